@@ -1,0 +1,253 @@
+//! The contract that every rules engine signs, and the words it is written in.
+//!
+//! A game is a value and its type is its rules: pure, synchronous, without clock, I/O, prose or
+//! colours. Three narrow doors lead out of it: [`Game::view`] for the eyes, [`Note`]s for the ears,
+//! [`Game::legal`] for the hands.
+
+#[cfg(test)]
+pub(crate) mod conformance;
+mod luck;
+mod seat;
+
+use std::{fmt, ops::RangeInclusive, str::FromStr};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+pub use luck::{Diverged, Luck};
+pub use seat::{Seat, Seats, Viewer};
+
+use crate::scene::Scene;
+
+/// A game in progress: the whole truth, secrets included.
+pub trait Game:
+    Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// Variants, chosen before the first move; in JSON an object of strings by [`Variant::key`].
+    type Options: Clone + fmt::Debug + Default + PartialEq + Serialize + DeserializeOwned;
+    /// One move, legal or not. Its text is what is stored and what players type: at most 40
+    /// characters of ASCII, unique within a position.
+    type Action: Clone + fmt::Debug + fmt::Display + PartialEq + FromStr<Err = BadNotation> + Send + Sync;
+    /// What one viewer may know. Anything not put in here cannot reach a message.
+    type View: fmt::Debug + PartialEq;
+    /// Something worth telling the table.
+    type Event: Clone + fmt::Debug + PartialEq;
+
+    /// The catalogue's card.
+    const INFO: Info;
+
+    /// A game for `seats` players (within [`Info::seats`]), dealt and ready.
+    fn setup(options: &Self::Options, seats: u8, luck: &mut Luck) -> Self;
+
+    /// Who must act, or how it ended.
+    fn status(&self) -> Status;
+
+    /// Every legal move of `seat`, the likeliest first; none unless it must act.
+    fn legal(&self, seat: Seat) -> Vec<Self::Action>;
+
+    /// Plays `action`, which may be anything that notation can say.
+    ///
+    /// # Errors
+    /// [`Illegal`] says why not; then nothing has changed.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        luck: &mut Luck,
+    ) -> Result<Vec<Note<Self::Event>>, Illegal>;
+
+    /// What `viewer` may know. When the game is over, everything may be known.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A world `viewer` cannot tell from this one, its secrets dealt afresh.
+    ///
+    /// Machine players search in imagined worlds, so they cannot cheat; tests compare them with
+    /// this one to catch leaks. Games without secrets keep the default.
+    #[must_use]
+    fn imagine(&self, _viewer: Viewer, _luck: &mut Luck) -> Self {
+        self.clone()
+    }
+}
+
+/// How a game looks and speaks. Sees views and events, never the game itself.
+///
+/// Its texts name people by writing their [`Seat`]: a mark that is filled with the name last.
+pub trait Face: Game {
+    /// The game explained in our own words, with credits (Markdown).
+    const RULES: &'static str;
+
+    /// The picture: for [`Viewer::Spectator`] the board, for a seat what only that seat may see
+    /// (its hand), or the board again where nothing is hidden.
+    fn scene(view: &Self::View) -> Scene;
+
+    /// The picture in words: first one short sentence of who is to act and what changed last, then
+    /// the position in reading order; at most 1,024 characters even with names of 32.
+    fn alt(view: &Self::View) -> String;
+
+    /// The whole position in plain text, playable without sight.
+    fn text(view: &Self::View) -> String;
+
+    /// What is asked of a seat that must act, as a clause fit to follow "Ana: ", such as
+    /// "two actions".
+    fn ask(view: &Self::View) -> String;
+
+    /// An event as a sentence.
+    fn tell(event: &Self::Event) -> String;
+
+    /// The picks that lead to a move, widest first: labels of at most 80 characters. Moves whose
+    /// first picks are the same share a menu.
+    fn steps(action: &Self::Action) -> Vec<String>;
+}
+
+/// What the catalogue says of a game.
+#[derive(Debug)]
+pub struct Info {
+    /// Stored with every session; never reuse or rename.
+    pub key: &'static str,
+    /// As printed on the box.
+    pub title: &'static str,
+    /// One line that makes people want to play.
+    pub pitch: &'static str,
+    /// Who made it, and by whose leave it is played here.
+    pub credits: &'static str,
+    /// How many may play.
+    pub seats: RangeInclusive<u8>,
+    /// Whether players hold information that others lack.
+    pub secrets: bool,
+    /// The word for what a player holds in secret, such as "hand".
+    pub private: &'static str,
+    /// The choices of `/quark new`; the first value of each is the default.
+    pub variants: &'static [Variant],
+    /// Raised when stored states change shape or meaning.
+    pub version: u16,
+}
+
+/// A choice made before the first move.
+#[derive(Debug)]
+pub struct Variant {
+    /// Stored; never reuse or rename.
+    pub key: &'static str,
+    /// What it is about, in sentence case.
+    pub title: &'static str,
+    /// Stored value and how it is shown.
+    pub values: &'static [(&'static str, &'static str)],
+}
+
+/// Where a game stands: who must act and who has won cannot contradict.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Status {
+    /// These seats must act; never empty.
+    Waiting(Seats),
+    /// It is over.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// Finishing place of each seat, from 1; equal places are ties.
+    pub places: Vec<u8>,
+    /// What each seat scored; empty where the game has no scores.
+    pub scores: Vec<Score>,
+}
+
+/// A seat's score and what it is made of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Score {
+    /// The sum of the parts.
+    pub total: i32,
+    /// The parts in the order in which the rules count them.
+    pub parts: Vec<(&'static str, i32)>,
+}
+
+impl Outcome {
+    /// `winner` alone has won, all others share the second place.
+    #[must_use]
+    pub fn won_by(winner: Seat, seats: u8) -> Outcome {
+        let places = Seat::all(seats).map(|seat| if seat == winner { 1 } else { 2 }).collect();
+        Outcome { places, scores: Vec::new() }
+    }
+
+    /// Places by a standing that compares higher for the better: equal ones tie.
+    #[must_use]
+    pub fn ranked<R: Ord>(standings: &[R], scores: Vec<Score>) -> Outcome {
+        let place = |mine: &R| standings.iter().filter(|other| mine < other).count() + 1;
+        let places = standings.iter().map(|mine| u8::try_from(place(mine)).unwrap_or(u8::MAX));
+        Outcome { places: places.collect(), scores }
+    }
+
+    /// The seats in first place.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> {
+        (0_u8..).zip(&self.places).filter(|(_, place)| **place == 1).map(|(seat, _)| Seat(seat))
+    }
+}
+
+/// An event and who may hear it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Note<E> {
+    /// Who may hear it.
+    pub to: Audience,
+    /// What happened.
+    pub event: E,
+}
+
+/// Who may hear something.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Audience {
+    /// The public.
+    Everyone,
+    /// One seat.
+    Only(Seat),
+    /// All but one seat, which hears more in another note.
+    Except(Seat),
+}
+
+impl Audience {
+    /// Whether `viewer` belongs to it.
+    #[must_use]
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            Audience::Everyone => true,
+            Audience::Only(seat) => viewer == Viewer::Seat(seat),
+            Audience::Except(seat) => viewer != Viewer::Seat(seat),
+        }
+    }
+}
+
+impl<E> Note<E> {
+    /// For all ears.
+    pub fn everyone(event: E) -> Note<E> {
+        Note { to: Audience::Everyone, event }
+    }
+
+    /// For one seat's ears.
+    pub fn only(seat: Seat, event: E) -> Note<E> {
+        Note { to: Audience::Only(seat), event }
+    }
+
+    /// For all ears but one seat's.
+    pub fn except(seat: Seat, event: E) -> Note<E> {
+        Note { to: Audience::Except(seat), event }
+    }
+}
+
+/// Why a move was refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{why}")]
+pub struct Illegal {
+    /// The rule's number in the game's ledger, such as "Q29".
+    pub rule: &'static str,
+    /// A clause fit to follow "You can't: ", lower case, no full stop.
+    pub why: String,
+}
+
+impl Illegal {
+    /// A refusal by `rule`.
+    pub fn new(rule: &'static str, why: impl Into<String>) -> Illegal {
+        Illegal { rule, why: why.into() }
+    }
+}
+
+/// A text that is no move of this game.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{0:?} is not a move I can read")]
+pub struct BadNotation(pub String);

@@ -1,0 +1,97 @@
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::scene::name_mark;
+
+/// A place at the table, counted from zero. Not a person: see `session::Occupant`.
+///
+/// Written out, it is the mark that becomes its occupant's name ([`crate::scene::fill_names`]).
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat to the left, at a table of `seats`.
+    #[must_use]
+    pub fn next(self, seats: u8) -> Seat {
+        Seat((self.0 + 1) % seats)
+    }
+
+    /// Every seat of a table of `seats`, in order.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        (0..seats).map(Seat)
+    }
+
+    /// Its place in a list with one item per seat.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", name_mark(self.0))
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Seats(u16);
+
+impl Seats {
+    /// Nobody.
+    pub const NONE: Seats = Seats(0);
+
+    /// Just this one.
+    #[must_use]
+    pub fn only(seat: Seat) -> Seats {
+        Seats(1 << seat.0)
+    }
+
+    /// Whether `seat` is among them.
+    #[must_use]
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The first of them in table order.
+    #[must_use]
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+
+    /// In table order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..16).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
+        Seats(seats.into_iter().fold(0, |set, seat| set | 1 << seat.0))
+    }
+}
+
+/// Whose eyes we look through.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Viewer {
+    /// The person in this seat, secrets of that seat included.
+    Seat(Seat),
+    /// The public.
+    Spectator,
+}
+
+impl Viewer {
+    /// Everyone who can look at a table of `seats`: each seat, and the public.
+    pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
+        Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+}

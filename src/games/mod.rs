@@ -1,0 +1,14 @@
+//! The games. To add one: a folder, and its line in [`CATALOG`].
+
+pub mod quark;
+
+use crate::table::{Kind, KindOf};
+
+/// Every game we offer, in the order in which players see them.
+pub static CATALOG: &[&dyn Kind] = &[&KindOf::<quark::Quark>::NEW];
+
+/// The game with this key.
+#[must_use]
+pub fn find(key: &str) -> Option<&'static dyn Kind> {
+    CATALOG.iter().copied().find(|kind| kind.info().key == key)
+}

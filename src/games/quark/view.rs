@@ -1,0 +1,151 @@
+//! What one viewer may know of a game of Quark.
+
+use super::cards::{Atom, Card, Particle};
+use crate::game::{Outcome, Seat, Viewer};
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// Whose eyes these are.
+    pub viewer: Viewer,
+    /// From 1, counted each time the start player's turn begins.
+    pub round: u16,
+    /// Who made the first turn.
+    pub starter: Seat,
+    /// Whose turn it is; the last one's after the end.
+    pub turn: Seat,
+    /// Actions the player in turn has left, 0 to 2, the one under way included.
+    pub actions: u8,
+    /// What the player in turn must do now.
+    pub phase: Phase,
+    /// The face-up baryons, at most three; an empty space (its deck ran out) is simply missing.
+    pub baryons: Vec<Particle>,
+    /// The face-up mesons, at most three.
+    pub mesons: Vec<Particle>,
+    /// The face-up quark cards, at most three.
+    pub quarks: Vec<Card>,
+    /// Cards left in the face-down decks.
+    pub decks: Decks,
+    /// The quark discard pile, oldest first.
+    pub discards: Vec<Card>,
+    /// Proton tokens left in the supply.
+    pub protons: u8,
+    /// Neutron tokens left in the supply.
+    pub neutrons: u8,
+    /// Energy tokens left in the supply.
+    pub energy: u8,
+    /// One lane a seat, in table order.
+    pub lanes: Vec<Lane>,
+    /// The viewer's own hand, sorted as it is shown and numbered; `None` for the public.
+    pub hand: Option<Vec<Card>>,
+    /// The face-up particles the viewer could create now (before anyone's turn too), with the least
+    /// energy each would cost in transformation; empty for the public.
+    pub makeable: Vec<(Thing, u8)>,
+    /// What the last move changed, for the halo.
+    pub last: Option<Last>,
+    /// Why the game is about to end, once it is.
+    pub ending: Option<Ending>,
+    /// The final result.
+    pub outcome: Option<Outcome>,
+}
+
+/// What a player may create.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Thing {
+    /// A meson or baryon card.
+    Particle(Particle),
+    /// A proton token.
+    Proton,
+    /// A neutron token.
+    Neutron,
+}
+
+/// The step of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Phase {
+    /// Free to choose an action.
+    Choose,
+    /// One card is discarded, this many cards (1 or 2) are still to be drawn.
+    Drawing(u8),
+    /// The turn's actions are done; this many cards are over the limit.
+    Discarding(u8),
+    /// The game is over.
+    Over,
+}
+
+/// Cards left in the three face-down decks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decks {
+    /// Of the baryon deck.
+    pub baryons: u8,
+    /// Of the meson deck.
+    pub mesons: u8,
+    /// Of the quark deck.
+    pub quarks: u8,
+}
+
+/// What lies before one player, for all to see.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lane {
+    /// Cards in hand.
+    pub hand: u8,
+    /// Energy tokens.
+    pub energy: u8,
+    /// Proton tokens.
+    pub protons: u8,
+    /// Neutron tokens.
+    pub neutrons: u8,
+    /// Decayed cards, in the order in which they were laid down.
+    pub decayed: Vec<Card>,
+    /// Created mesons and baryons, in the order in which they were made.
+    pub created: Vec<Particle>,
+    /// The best atom that tokens and energy make now.
+    pub atom: Option<Atom>,
+    /// What it would all score if the game ended now.
+    pub score: i32,
+}
+
+/// What the last move changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Last {
+    /// Who made it.
+    pub seat: Seat,
+    /// What it changed.
+    pub place: Place,
+}
+
+/// A place on the table that a move changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Place {
+    /// The quark deck: a blind draw.
+    Deck,
+    /// The face-up quark space of this index, just refilled (or emptied).
+    Quark(u8),
+    /// The baryon space of this index, just refilled (or emptied).
+    Baryon(u8),
+    /// The meson space of this index, just refilled (or emptied).
+    Meson(u8),
+    /// The proton card.
+    Proton,
+    /// The neutron card.
+    Neutron,
+    /// The mover's newest decayed card.
+    Decayed,
+    /// The mover's energy: an annihilation.
+    Energy,
+    /// The discard pile.
+    Discards,
+}
+
+/// Why the end has come near.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Ending {
+    /// The quark deck is empty.
+    Quarks,
+    /// The baryon deck is empty.
+    Baryons,
+    /// The meson deck is empty.
+    Mesons,
+    /// This seat can make the atom that ends the game.
+    Atom(Seat),
+}
