@@ -5,5 +5,7 @@ pub mod game;
 pub mod games;
 pub mod sandbox;
 pub mod scene;
+pub mod service;
 pub mod session;
+pub mod store;
 pub mod table;
