@@ -1,8 +1,10 @@
 //! Board games over days inside Discord.
 
 pub mod ai;
+pub mod config;
 pub mod game;
 pub mod games;
+pub mod operator;
 pub mod sandbox;
 pub mod scene;
 pub mod service;
