@@ -1,4 +1,9 @@
 //! Board games over days inside Discord.
-#![cfg_attr(test, allow(clippy::unwrap_used))]
 
+pub mod ai;
+pub mod game;
+pub mod games;
 pub mod sandbox;
+pub mod scene;
+pub mod session;
+pub mod table;

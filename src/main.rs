@@ -1,1 +1,3 @@
-fn main(){}
+//! Runs the bot.
+
+fn main() {}

@@ -5,13 +5,14 @@
 //! [`Game::legal`] for the hands.
 
 #[cfg(test)]
+#[expect(dead_code, reason = "until a game calls it")]
 pub(crate) mod conformance;
 mod luck;
 mod seat;
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use luck::{Diverged, Luck};
 pub use seat::{Seat, Seats, Viewer};
@@ -26,7 +27,13 @@ pub trait Game:
     type Options: Clone + fmt::Debug + Default + PartialEq + Serialize + DeserializeOwned;
     /// One move, legal or not. Its text is what is stored and what players type: at most 40
     /// characters of ASCII, unique within a position.
-    type Action: Clone + fmt::Debug + fmt::Display + PartialEq + FromStr<Err = BadNotation> + Send + Sync;
+    type Action: Clone
+        + fmt::Debug
+        + fmt::Display
+        + PartialEq
+        + FromStr<Err = BadNotation>
+        + Send
+        + Sync;
     /// What one viewer may know. Anything not put in here cannot reach a message.
     type View: fmt::Debug + PartialEq;
     /// Something worth telling the table.
@@ -86,8 +93,8 @@ pub trait Face: Game {
     /// The whole position in plain text, playable without sight.
     fn text(view: &Self::View) -> String;
 
-    /// What is asked of a seat that must act, as a clause fit to follow "Ana: ", such as
-    /// "two actions".
+    /// What is asked of those who must act, as a clause fit to follow "Ana: ", such as
+    /// "two actions"; told to the public.
     fn ask(view: &Self::View) -> String;
 
     /// An event as a sentence.
@@ -182,7 +189,7 @@ impl Outcome {
 }
 
 /// An event and who may hear it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note<E> {
     /// Who may hear it.
     pub to: Audience,
@@ -191,7 +198,7 @@ pub struct Note<E> {
 }
 
 /// Who may hear something.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Audience {
     /// The public.
     Everyone,

@@ -1,7 +1,13 @@
 //! What one viewer may know of a game of Quark.
 
-use super::cards::{Atom, Card, Particle};
-use crate::game::{Outcome, Seat, Viewer};
+use super::{
+    cards::{Atom, Card, Particle},
+    payment::Purse,
+    rules::Quark,
+    score,
+    state::Player,
+};
+use crate::game::{Game, Outcome, Seat, Status, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -148,4 +154,69 @@ pub enum Ending {
     Mesons,
     /// This seat can make the atom that ends the game.
     Atom(Seat),
+}
+
+impl Quark {
+    /// What `viewer` sees of it.
+    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+        let own = match viewer {
+            Viewer::Seat(seat) => self.players.get(seat.index()),
+            Viewer::Spectator => None,
+        };
+        let count = |cards: usize| u8::try_from(cards).unwrap_or(u8::MAX);
+        let supply = self.supply();
+        View {
+            viewer,
+            round: self.round,
+            starter: self.starter,
+            turn: self.turn,
+            actions: self.actions,
+            phase: self.phase(),
+            baryons: self.baryons.open.clone(),
+            mesons: self.mesons.open.clone(),
+            quarks: self.quarks.open.clone(),
+            decks: Decks {
+                baryons: count(self.baryons.deck.len()),
+                mesons: count(self.mesons.deck.len()),
+                quarks: count(self.quarks.deck.len()),
+            },
+            discards: self.discards.clone(),
+            protons: supply.protons,
+            neutrons: supply.neutrons,
+            energy: supply.energy,
+            lanes: self.players.iter().map(Lane::of).collect(),
+            hand: own.map(|player| player.hand.cards().collect()),
+            makeable: own
+                .filter(|_| !self.over)
+                .map_or_else(Vec::new, |player| self.makeable(player)),
+            last: self.last,
+            ending: self.ending,
+            outcome: match self.status() {
+                Status::Over(outcome) => Some(outcome),
+                Status::Waiting(_) => None,
+            },
+        }
+    }
+
+    /// What `player` could create, each with its least energy.
+    fn makeable(&self, player: &Player) -> Vec<(Thing, u8)> {
+        let purse = Purse::of(player);
+        let least = |thing| purse.ways(thing).first().map(|way| (thing, way.cost()));
+        self.things().filter_map(least).collect()
+    }
+}
+
+impl Lane {
+    fn of(player: &Player) -> Lane {
+        Lane {
+            hand: player.hand.size(),
+            energy: player.energy,
+            protons: player.protons,
+            neutrons: player.neutrons,
+            decayed: player.decayed.clone(),
+            created: player.created.clone(),
+            atom: score::best_atom(player),
+            score: score::score(player).total,
+        }
+    }
 }

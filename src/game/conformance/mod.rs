@@ -1,0 +1,214 @@
+//! Promises that every game keeps, checked on seeded random play.
+//!
+//! A game's test calls [`conforms`]; nothing here knows any game.
+
+mod moves;
+mod secrecy;
+
+use std::fmt;
+
+use super::{Face, Game, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
+
+/// How many games of each number of seats are played.
+const GAMES: u64 = 12;
+/// Longer than any game that ends.
+const LONGEST: u32 = 10_000;
+
+/// Plays seeded random games of `G` and checks every promise at every move.
+///
+/// `score` counts a final position anew, by the rulebook, from what everyone can see at the end.
+///
+/// # Panics
+/// If a promise is broken.
+pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
+    let mut known: Vec<G::Action> = Vec::new();
+    let mut imagination = false;
+    for seats in G::INFO.seats {
+        for seed in 0..GAMES {
+            let mut run = Run::<G>::new(seats, seed);
+            while let Status::Waiting(turn) = run.game.status() {
+                run.check(turn, &mut known, &mut imagination);
+                run.play_on(turn);
+            }
+            run.check_end(&score);
+        }
+    }
+    assert_eq!(
+        imagination,
+        G::INFO.secrets,
+        "games with secrets imagine other worlds, and only they"
+    );
+    moves::hostile_text_is_refused::<G>();
+    options_are_checked::<G>();
+}
+
+/// One game under way, and the luck that steers the test itself.
+struct Run<G> {
+    game: G,
+    seats: u8,
+    seed: u64,
+    moves: u32,
+    /// The game's luck.
+    luck: Luck,
+    /// Chance that is not the game's: which move, which world.
+    whim: Luck,
+}
+
+impl<G: Face> Run<G> {
+    fn new(seats: u8, seed: u64) -> Run<G> {
+        let mut luck = Luck::seeded(seed);
+        let game = G::setup(&G::Options::default(), seats, &mut luck);
+        Run { game, seats, seed, moves: 0, luck, whim: Luck::seeded(!seed) }
+    }
+
+    fn check(&mut self, turn: Seats, known: &mut Vec<G::Action>, imagination: &mut bool) {
+        assert!(!turn.is_empty(), "somebody must act");
+        survives_storage(&self.game);
+        moves::are_listed_well(&self.game, turn, self.seats);
+        words_fit(&self.game, self.seats);
+        // The rest costs more, and a few positions a game show as much as all.
+        if self.whim.below(4) == 0 {
+            moves::unlisted_are_refused(&self.game, turn, known);
+            moves::out_of_turn_nothing_is_legal(&self.game, turn, self.seats);
+            *imagination |= secrecy::is_kept(&self.game, self.seats, &mut self.whim);
+        }
+        for seat in turn.iter() {
+            for action in self.game.legal(seat) {
+                if known.len() < 400 && !known.contains(&action) {
+                    known.push(action);
+                }
+            }
+        }
+    }
+
+    fn play_on(&mut self, turn: Seats) {
+        let (seat, action) = random_move(&self.game, turn, &mut self.whim);
+        replays(&self.game, seat, &action, self.seed);
+        let before = self.game.clone();
+        let notes = self.game.apply(seat, &action, &mut self.luck);
+        let notes = notes.unwrap_or_else(|why| panic!("{action} is listed, but: {why}"));
+        assert_ne!(before, self.game, "{action} changes something");
+        assert!(
+            notes.iter().any(|note| note.to.includes(Viewer::Spectator)),
+            "{action} is told to the public"
+        );
+        for note in notes {
+            sentence(&G::tell(&note.event));
+        }
+        self.moves += 1;
+        assert!(self.moves < LONGEST, "games end");
+    }
+
+    fn check_end(&mut self, score: &impl Fn(&G::View) -> Vec<i32>) {
+        survives_storage(&self.game);
+        words_fit(&self.game, self.seats);
+        let Status::Over(outcome) = self.game.status() else { panic!("it is over") };
+        check_outcome(&outcome, self.seats);
+        let view = self.game.view(Viewer::Spectator);
+        let totals: Vec<i32> = outcome.scores.iter().map(|score| score.total).collect();
+        assert_eq!(totals, score(&view), "scores are what a recount gives");
+        for seat in Seat::all(self.seats) {
+            assert!(self.game.legal(seat).is_empty(), "nothing is legal after the end");
+        }
+    }
+}
+
+fn check_outcome(outcome: &Outcome, seats: u8) {
+    assert_eq!(outcome.places.len(), usize::from(seats), "everyone has a place");
+    assert!(outcome.places.contains(&1), "somebody wins");
+    for score in &outcome.scores {
+        assert_eq!(
+            score.total,
+            score.parts.iter().map(|(_, part)| part).sum::<i32>(),
+            "parts add up"
+        );
+    }
+    for (mine, place) in outcome.scores.iter().zip(&outcome.places) {
+        for (other, other_place) in outcome.scores.iter().zip(&outcome.places) {
+            assert!(
+                other.total <= mine.total || other_place <= place,
+                "more points never place lower"
+            );
+        }
+    }
+}
+
+fn survives_storage<G: Game>(game: &G) {
+    let stored = serde_json::to_string(game).expect("games serialise");
+    assert_eq!(&serde_json::from_str::<G>(&stored).expect("and read back"), game);
+}
+
+/// A record of a move, played on the same position, gives the same position and the same words.
+fn replays<G: Game>(game: &G, seat: Seat, action: &G::Action, seed: u64) {
+    let (mut live, mut luck) = (game.clone(), Luck::seeded(seed));
+    let told = live.apply(seat, action, &mut luck).expect("a legal move applies");
+    let draws = luck.into_draws().expect("live luck cannot diverge");
+    let (mut again, mut recorded) = (game.clone(), Luck::recorded(&draws));
+    assert_eq!(again.apply(seat, action, &mut recorded).expect("so does its record"), told);
+    assert_eq!(again, live);
+    assert_eq!(recorded.into_draws(), Ok(draws));
+}
+
+fn words_fit<G: Face>(game: &G, seats: u8) {
+    for viewer in Viewer::all(seats) {
+        let view = game.view(viewer);
+        let alt = crate::scene::fill_names(&G::alt(&view), |_| "W".repeat(32));
+        assert!(
+            !alt.is_empty() && alt.chars().count() <= 1_024,
+            "alt text of {} letters",
+            alt.chars().count()
+        );
+        assert!(!G::text(&view).trim().is_empty());
+        let scene = G::scene(&view);
+        assert!(
+            (1..=1_200).contains(&scene.width) && (1..=1_500).contains(&scene.height),
+            "{scene:?}"
+        );
+        if let Status::Waiting(_) = game.status() {
+            let ask = G::ask(&view);
+            assert!(!ask.is_empty() && ask.chars().count() <= 60 && !ask.ends_with('.'), "{ask:?}");
+        }
+    }
+}
+
+fn sentence(text: &str) {
+    assert!(text.ends_with('.') && text.chars().count() <= 300, "a sentence: {text:?}");
+}
+
+fn options_are_checked<G: Game>() {
+    let defaults = G::INFO
+        .variants
+        .iter()
+        .filter_map(|variant| Some((variant.key, variant.values.first()?.0)));
+    let defaults = serde_json::Value::from_iter(defaults);
+    let read: G::Options =
+        serde_json::from_value(defaults).expect("the first values can be chosen");
+    assert_eq!(read, G::Options::default(), "and are the defaults");
+    for variant in G::INFO.variants {
+        for (value, _) in variant.values {
+            let chosen = serde_json::Value::from_iter([(variant.key, *value)]);
+            serde_json::from_value::<G::Options>(chosen).expect("every value can be chosen");
+        }
+        let wrong = serde_json::Value::from_iter([(variant.key, "no such value")]);
+        assert!(serde_json::from_value::<G::Options>(wrong).is_err(), "{}", variant.key);
+    }
+    if !G::INFO.variants.is_empty() {
+        let wrong = serde_json::Value::from_iter([("no such variant", "1")]);
+        assert!(serde_json::from_value::<G::Options>(wrong).is_err());
+    }
+}
+
+fn random_move<G: Game>(game: &G, turn: Seats, luck: &mut Luck) -> (Seat, G::Action) {
+    let seat = *luck.pick(&turn.iter().collect::<Vec<Seat>>()).expect("somebody must act");
+    (seat, luck.pick(&game.legal(seat)).expect("whoever must act can").clone())
+}
+
+/// What `viewer` hears of some notes.
+fn heard<G: Face>(notes: &[Note<G::Event>], viewer: Viewer) -> Vec<String> {
+    notes.iter().filter(|note| note.to.includes(viewer)).map(|note| G::tell(&note.event)).collect()
+}
+
+/// Says which promise two worlds break.
+fn same<T: PartialEq + fmt::Debug>(what: &str, viewer: Viewer, here: &T, there: &T) {
+    assert!(here == there, "{viewer:?} can tell worlds apart by {what}:\n{here:?}\n{there:?}");
+}

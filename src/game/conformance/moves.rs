@@ -1,0 +1,124 @@
+//! The list of moves, the notation and the judge agree.
+
+use std::collections::HashSet;
+
+use super::{Face, Game, Luck, Seat, Seats};
+
+/// Whoever must act can; notation reads back, is unique, short and plain; the picks lead somewhere.
+pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
+    for seat in Seat::all(seats).filter(|&seat| turn.contains(seat)) {
+        let legal = game.legal(seat);
+        assert!(!legal.is_empty(), "whoever must act can");
+        let mut written = HashSet::new();
+        let mut picks = HashSet::new();
+        for action in &legal {
+            let text = action.to_string();
+            assert_eq!(
+                text.parse::<G::Action>().as_ref(),
+                Ok(action),
+                "notation reads back: {text}"
+            );
+            assert!(
+                text.is_ascii() && (1..=40).contains(&text.len()),
+                "notation is short and plain: {text}"
+            );
+            let steps = G::steps(action);
+            assert!((1..=4).contains(&steps.len()), "{text}: {steps:?}");
+            for step in &steps {
+                assert!((1..=80).contains(&step.chars().count()), "labels fit: {step}");
+            }
+            assert!(picks.insert(steps.clone()), "picks lead to one move: {steps:?}");
+            assert!(written.insert(text), "notation is unique: {action}");
+            assert!(
+                game.clone().apply(seat, action, &mut Luck::seeded(1)).is_ok(),
+                "{action} is listed"
+            );
+        }
+    }
+}
+
+/// What can be written but is not listed is refused, and changes nothing.
+pub fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::Action]) {
+    for seat in turn.iter() {
+        let legal = game.legal(seat);
+        for action in known.iter().filter(|action| !legal.contains(action)) {
+            let mut after = game.clone();
+            let refused = after.apply(seat, action, &mut Luck::seeded(1));
+            let why = refused.expect_err(&format!("{action} is not listed, so it is refused"));
+            assert!(
+                !why.rule.is_empty() && !why.why.is_empty() && !why.why.ends_with('.'),
+                "{why:?}"
+            );
+            assert!(after == *game, "the refused {action} changed something");
+        }
+    }
+}
+
+/// Those who need not act have no moves.
+pub fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats: u8) {
+    for seat in Seat::all(seats).filter(|&seat| !turn.contains(seat)) {
+        assert!(game.legal(seat).is_empty(), "{seat:?} is not to act");
+    }
+}
+
+/// Input that no player should send, and somebody will.
+const NONSENSE: &[&str] = &[
+    "",
+    " ",
+    "\u{a0}",
+    "é",
+    "e\u{301}",
+    "🀄",
+    "0",
+    "-1",
+    "-",
+    "--",
+    "/",
+    ">",
+    "x",
+    "1 1",
+    "255x255",
+    "99999999999999999999",
+    "\0",
+    "\u{202e}evil",
+    "a\nb",
+    "create",
+    "create  ",
+    "take",
+    "swap -",
+    "u/d>t",
+    "💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥",
+    "+f99",
+    "nzz",
+];
+
+/// Nothing that anyone types makes a game panic; what reads at all reads back the same.
+pub fn hostile_text_is_refused<G: Game>() {
+    let mut luck = Luck::seeded(99);
+    let game = G::setup(&G::Options::default(), *G::INFO.seats.start(), &mut luck);
+    let seat = Seat(0);
+    let alphabet: Vec<char> = "udscbt-/> +0123456789créatkexnλ\u{305}\u{200f}🀄".chars().collect();
+    let babble = (0..2_000).map(|_| {
+        let length = luck.below(48);
+        (0..length).map(|_| *luck.pick(&alphabet).expect("letters")).collect::<String>()
+    });
+    let listed = game.legal(seat);
+    let mutated = listed.iter().flat_map(|action| {
+        let text = action.to_string();
+        let cut = text.chars().take(text.chars().count() / 2).collect::<String>();
+        [format!("{text} u"), format!(" {text} "), text.to_uppercase(), cut]
+    });
+    let all: Vec<String> =
+        NONSENSE.iter().map(|&text| text.to_owned()).chain(babble).chain(mutated).collect();
+    for text in all {
+        if let Ok(action) = text.parse::<G::Action>() {
+            assert_eq!(action.to_string().parse::<G::Action>().as_ref(), Ok(&action), "{text:?}");
+            for seat in [Seat(0), Seat(1), Seat(15), Seat(255)] {
+                let mut after = game.clone();
+                if after.apply(seat, &action, &mut Luck::seeded(2)).is_err() {
+                    assert!(after == game, "the refused {text:?} changed something");
+                }
+            }
+        }
+    }
+}

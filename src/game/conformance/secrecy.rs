@@ -1,0 +1,55 @@
+//! Nobody can tell the real world from another that they could be in.
+
+use super::{Face, Luck, Status, Viewer, heard, same};
+
+/// Whoever looks at an imagined world sees, reads, may do and hears just the same. Returns whether
+/// any imagined world differed from the real one at all.
+pub fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
+    let mut varied = false;
+    for viewer in Viewer::all(seats) {
+        let world = game.imagine(viewer, luck);
+        varied |= world != *game;
+        looks_the_same(game, &world, viewer);
+        sounds_the_same(game, &world, viewer, seats, luck);
+    }
+    varied
+}
+
+fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer) {
+    let (here, there) = (game.view(viewer), world.view(viewer));
+    same("view", viewer, &here, &there);
+    same("status", viewer, &game.status(), &world.status());
+    same("scene", viewer, &G::scene(&here), &G::scene(&there));
+    same("text", viewer, &G::text(&here), &G::text(&there));
+    same("alt text", viewer, &G::alt(&here), &G::alt(&there));
+    match viewer {
+        Viewer::Seat(seat) => same("legal moves", viewer, &game.legal(seat), &world.legal(seat)),
+        Viewer::Spectator => same("the question", viewer, &G::ask(&here), &G::ask(&there)),
+    }
+}
+
+/// Every move that is possible in both worlds tells `viewer` the same, unless what they see after it
+/// differs as well: words may say no more than pictures show.
+fn sounds_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8, luck: &mut Luck) {
+    let Status::Waiting(turn) = game.status() else { return };
+    for seat in turn.iter() {
+        let legal = game.legal(seat);
+        let there = world.legal(seat);
+        // A few moves of each position are enough over a game.
+        for _ in 0..3 {
+            let Some(action) = luck.pick(&legal).filter(|action| there.contains(action)) else {
+                continue;
+            };
+            let outcome = |mut world: G| {
+                let notes = world.apply(seat, action, &mut Luck::seeded(1)).expect("it is listed");
+                (heard::<G>(&notes, viewer), world.view(viewer))
+            };
+            let ((said, seen), (said_there, seen_there)) =
+                (outcome(game.clone()), outcome(world.clone()));
+            assert!(
+                said == said_there || seen != seen_there,
+                "{viewer:?} of {seats} hears a secret in {action}:\n{said:?}\n{said_there:?}"
+            );
+        }
+    }
+}

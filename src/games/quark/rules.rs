@@ -1,0 +1,400 @@
+//! Players gather, decay and annihilate quarks, create particles, and race to the biggest atom.
+//!
+//! Rule numbers are those of the ledger that the tests cite.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    cards::{Card, Flavour, Particle},
+    event::Event,
+    payment::{Payment, Purse},
+    score,
+    state::{Player, Row},
+    view::{Ending, Last, Phase, Thing, View},
+};
+use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, Variant, Viewer};
+
+/// Actions in a turn (Q23).
+pub const ACTIONS: u8 = 2;
+/// Cards dealt to each player (Q16).
+pub const DEAL: usize = 5;
+/// Cards that may be held at the end of one's turn (Q34).
+pub const HAND_LIMIT: u8 = 7;
+/// Energy that each player begins with (Q11).
+pub const FIRST_ENERGY: u8 = 2;
+
+/// The whole table, secrets included.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Quark {
+    /// How ties are broken.
+    pub ties: Ties,
+    /// Who made the first turn.
+    pub starter: Seat,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// From 1, counted each time the starter's turn begins.
+    pub round: u16,
+    /// Actions left in the turn, the one under way included.
+    pub actions: u8,
+    /// Cards still to be drawn for one discarded.
+    pub drawing: u8,
+    /// What triggered the end.
+    pub ending: Option<Ending>,
+    /// Whether the last turn has been made.
+    pub over: bool,
+    /// What the last move changed.
+    pub last: Option<Last>,
+    /// Baryon cards.
+    pub baryons: Row<Particle>,
+    /// Meson cards.
+    pub mesons: Row<Particle>,
+    /// Quark cards.
+    pub quarks: Row<Card>,
+    /// The quark discard pile, oldest first; never shuffled again (QA3).
+    pub discards: Vec<Card>,
+    /// One for each seat.
+    pub players: Vec<Player>,
+}
+
+/// The variants.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How ties are broken.
+    pub ties: Ties,
+}
+
+/// How ties are broken (QA37).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ties {
+    /// They are not: the win is shared.
+    #[default]
+    Shared,
+    /// By the higher atom, then by more particle cards.
+    Atom,
+}
+
+/// A move; see [`super::notation`] for how it is written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Action {
+    /// Draw the top card of the quark deck unseen.
+    Draw,
+    /// Take a face-up quark card, the leftmost of its kind.
+    Take(Card),
+    /// Discard this card, to draw two.
+    Swap(Card),
+    /// Let this card of the hand decay.
+    Decay(Card),
+    /// Annihilate a quark and an anti-quark: always two cards.
+    Annihilate(Payment),
+    /// Create something out of these cards.
+    Create(Thing, Payment),
+    /// Discard this card for the hand limit.
+    Discard(Card),
+}
+
+impl Game for Quark {
+    type Options = Options;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+
+    const INFO: Info = Info {
+        key: "quark",
+        title: "Quark",
+        pitch: "Catch quarks, build particles, and race to the biggest atom.",
+        credits: "Quark, a game of matter, by Brian Mayer; an unofficial implementation. \
+                  Card values that its rules leave out were chosen for this one.",
+        seats: 2..=4, // Q83
+        secrets: true,
+        private: "hand",
+        variants: &[Variant {
+            key: "ties",
+            title: "Ties",
+            values: &[
+                ("shared", "A tie is a shared win"),
+                ("atom", "The higher atom breaks a tie"),
+            ],
+        }],
+        version: 1,
+    };
+
+    fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Quark {
+        let mut baryons: Vec<Particle> = Particle::baryons().collect();
+        let mut mesons: Vec<Particle> = Particle::mesons().collect();
+        let mut quarks: Vec<Card> =
+            Card::all().flat_map(|card| std::iter::repeat_n(card, card.copies().into())).collect();
+        luck.shuffle(&mut baryons);
+        luck.shuffle(&mut mesons);
+        luck.shuffle(&mut quarks);
+        let deal = |_| {
+            let hand = quarks.drain(quarks.len().saturating_sub(DEAL)..).collect();
+            Player { hand, energy: FIRST_ENERGY, ..Player::default() }
+        };
+        let players = Seat::all(seats).map(deal).collect();
+        let starter = Seat(u8::try_from(luck.below(seats.into())).unwrap_or_default());
+        let mut game = Quark {
+            ties: options.ties,
+            starter,
+            turn: starter,
+            round: 1,
+            actions: ACTIONS,
+            drawing: 0,
+            ending: None,
+            over: false,
+            last: None,
+            baryons: Row::new(baryons),
+            mesons: Row::new(mesons),
+            quarks: Row::new(quarks),
+            discards: Vec::new(),
+            players,
+        };
+        // The deck is far from empty, so the first player can always draw: no action is lost here.
+        game.baryons.open_up();
+        game.mesons.open_up();
+        game.quarks.open_up();
+        game
+    }
+
+    fn status(&self) -> Status {
+        if self.over {
+            Status::Over(score::outcome(&self.players, self.ties))
+        } else {
+            Status::Waiting(Seats::only(self.turn))
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Action> {
+        if seat != self.turn {
+            return Vec::new();
+        }
+        match self.phase() {
+            Phase::Choose => self.choices(),
+            Phase::Drawing(_) => self.draws().collect(),
+            Phase::Discarding(_) => self.player().hand.kinds().map(Action::Discard).collect(),
+            Phase::Over => Vec::new(),
+        }
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        _luck: &mut Luck,
+    ) -> Result<Vec<Note<Event>>, Illegal> {
+        self.may_act(seat, action)?;
+        let mut notes = Vec::new();
+        match *action {
+            Action::Draw => self.draw(&mut notes)?,
+            Action::Take(card) => self.take(card, &mut notes)?,
+            Action::Swap(card) => self.swap(card, &mut notes)?,
+            Action::Decay(card) => self.decay(card, &mut notes)?,
+            Action::Annihilate(pair) => self.annihilate(pair, &mut notes)?,
+            Action::Create(thing, payment) => self.create(thing, payment, &mut notes)?,
+            Action::Discard(card) => self.discard(card, &mut notes)?,
+        }
+        self.watch_decks(&mut notes);
+        if self.actions != 0 && self.drawing == 0 {
+            self.finish_action(&mut notes);
+        }
+        self.settle(&mut notes);
+        Ok(notes)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    /// Whatever the viewer has not seen is dealt afresh: other hands and the decks. Which face-up
+    /// cards others took is not remembered: the rules hide hands, so all unseen cards are alike.
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Quark {
+        if self.over {
+            return self.clone();
+        }
+        let mut world = self.clone();
+        luck.shuffle(&mut world.baryons.deck);
+        luck.shuffle(&mut world.mesons.deck);
+        for _ in 0..IMAGINED_DEALS {
+            world.deal_unseen(viewer, luck);
+            // Whoever is to choose an action is known to have one (QA1).
+            if world.phase() != Phase::Choose || world.can_act() {
+                return world;
+            }
+        }
+        // Any card but an up can decay, so only a table almost without cards comes here.
+        world.players.clone_from(&self.players);
+        world.quarks.deck.clone_from(&self.quarks.deck);
+        world
+    }
+}
+
+/// How often hands are dealt afresh until the player in turn has an action.
+const IMAGINED_DEALS: u8 = 100;
+
+/// Whose turn it is, and the steps of a turn.
+impl Quark {
+    pub(super) fn seats(&self) -> u8 {
+        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The player in turn.
+    pub(super) fn player(&self) -> &Player {
+        &self.players[self.turn.index()]
+    }
+
+    pub(super) fn player_mut(&mut self) -> &mut Player {
+        &mut self.players[self.turn.index()]
+    }
+
+    /// What the player in turn must do now.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        if self.over {
+            Phase::Over
+        } else if self.drawing != 0 {
+            Phase::Drawing(self.drawing)
+        } else if self.actions != 0 {
+            Phase::Choose
+        } else {
+            Phase::Discarding(self.player().hand.size().saturating_sub(HAND_LIMIT))
+        }
+    }
+
+    /// Whether this kind of move is asked of this seat now.
+    fn may_act(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        let phase = self.phase();
+        if phase == Phase::Over {
+            return Err(Illegal::new("Q73", "the game is over"));
+        }
+        if seat != self.turn {
+            return Err(Illegal::new(
+                "Q25",
+                format!("it is not your turn: waiting for {}", self.turn),
+            ));
+        }
+        let why = match (phase, action) {
+            (Phase::Choose, Action::Discard(card)) => Illegal::new(
+                "Q34",
+                format!(
+                    "cards over {HAND_LIMIT} are discarded at the end of the turn only; to discard one and draw two, write swap {card}"
+                ),
+            ),
+            (Phase::Drawing(cards), action)
+                if !matches!(action, Action::Draw | Action::Take(_)) =>
+            {
+                let cards = if cards == 1 { "one card" } else { "two cards" };
+                Illegal::new("Q31", format!("first draw {cards} for the one you discarded"))
+            }
+            (Phase::Discarding(cards), action) if !matches!(action, Action::Discard(_)) => {
+                let actions = "your two actions are done";
+                Illegal::new("Q35", format!("{actions}: discard {cards} to hold {HAND_LIMIT}"))
+            }
+            (Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_) | Phase::Over, _) => {
+                return Ok(());
+            }
+        };
+        Err(why)
+    }
+
+    /// An action is done: what it led to is checked (QA24).
+    fn finish_action(&mut self, notes: &mut Vec<Note<Event>>) {
+        self.actions = self.actions.saturating_sub(1);
+        self.watch_atoms(notes);
+    }
+
+    /// Everything the viewer has not seen, dealt again.
+    fn deal_unseen(&mut self, viewer: Viewer, luck: &mut Luck) {
+        let others = (0_u8..)
+            .map(Seat)
+            .zip(&mut self.players)
+            .filter(|&(seat, _)| viewer != Viewer::Seat(seat))
+            .map(|(_, player)| player);
+        let (mut sizes, mut hands) = (Vec::new(), Vec::new());
+        for player in others {
+            sizes.push(usize::from(player.hand.size()));
+            self.quarks.deck.extend(player.hand.cards());
+            hands.push(&mut player.hand);
+        }
+        luck.shuffle(&mut self.quarks.deck);
+        for (size, hand) in sizes.into_iter().zip(hands) {
+            let rest = self.quarks.deck.len().saturating_sub(size);
+            *hand = self.quarks.deck.drain(rest..).collect();
+        }
+    }
+
+    /// Goes on to the next decision: past draws and actions that are impossible (QA1, QA4), past
+    /// turns that are done (Q25).
+    fn settle(&mut self, notes: &mut Vec<Note<Event>>) {
+        while !self.over {
+            match self.phase() {
+                Phase::Drawing(_) if !self.can_draw() => {
+                    self.drawing = 0;
+                    self.finish_action(notes);
+                }
+                Phase::Choose if !self.can_act() => {
+                    notes.push(Note::everyone(Event::Lost {
+                        seat: self.turn,
+                        actions: self.actions,
+                    }));
+                    self.actions = 0;
+                }
+                Phase::Discarding(0) => self.pass(notes),
+                Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_) | Phase::Over => return,
+            }
+        }
+    }
+
+    /// The next player clockwise begins a turn (Q22, Q25), or the game is over (Q73).
+    fn pass(&mut self, notes: &mut Vec<Note<Event>>) {
+        let next = self.turn.next(self.seats());
+        if next == self.starter && self.ending.is_some() {
+            self.over = true;
+            let outcome = score::outcome(&self.players, self.ties);
+            notes.push(Note::everyone(Event::Finished { outcome }));
+            return;
+        }
+        self.turn = next;
+        self.actions = ACTIONS;
+        if next == self.starter {
+            self.round = self.round.saturating_add(1);
+        }
+    }
+
+    /// Whether any action is legal.
+    fn can_act(&self) -> bool {
+        if self.can_draw() || self.decays().next().is_some() {
+            return true;
+        }
+        let purse = Purse::of(self.player());
+        let pays = |thing| !purse.ways(thing).is_empty();
+        let pair = |flavour| self.pairs_of(&purse, flavour).next().is_some();
+        Flavour::ALL.into_iter().any(pair) || self.things().any(pays)
+    }
+
+    /// Everything that may be done with an action: first the simplest of each, then other ways to
+    /// pay for the same.
+    fn choices(&self) -> Vec<Action> {
+        let purse = Purse::of(self.player());
+        let mut choices = Vec::with_capacity(32);
+        let mut further = Vec::new();
+        for thing in self.things() {
+            let mut ways =
+                purse.ways(thing).into_iter().map(|payment| Action::Create(thing, payment));
+            choices.extend(ways.next());
+            further.extend(ways);
+        }
+        choices.extend(self.draws());
+        choices.extend(self.decays().map(Action::Decay));
+        for flavour in Flavour::ALL {
+            let mut pairs = self.pairs_of(&purse, flavour).map(Action::Annihilate);
+            choices.extend(pairs.next());
+            further.extend(pairs);
+        }
+        if self.can_draw() {
+            choices.extend(self.player().hand.kinds().map(Action::Swap));
+        }
+        choices.append(&mut further);
+        choices
+    }
+}

@@ -1,0 +1,129 @@
+//! What the world is owed after a session has changed.
+
+use super::{Session, Stage, Timestamp};
+use crate::game::{Seat, Viewer};
+
+/// A burst of small moves within this many milliseconds costs one picture.
+const BURST: Timestamp = 300;
+/// How long a machine takes for a move, in milliseconds, so that people can follow.
+const THOUGHT: Timestamp = 250;
+/// How long a turn that only machines have may go unannounced, in milliseconds.
+const MACHINES_ALONE: Timestamp = 2_000;
+
+/// Something to do for a table. Its row says at which version it was owed, and is taken away only
+/// if it still is that row.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Job {
+    /// What.
+    pub kind: JobKind,
+    /// The session's version that owed it.
+    pub version: i64,
+    /// The turn it belongs to.
+    pub turn: u32,
+    /// When.
+    pub due: Timestamp,
+}
+
+/// What is owed. *Levels* follow from how things stand, and a newer one replaces the older;
+/// *edges* follow from what happened, and are owed exactly once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JobKind {
+    /// Edge, one a turn: a fresh public message with the board, and a mention of whose turn begins.
+    Announce,
+    /// Level: the newest public message shows how things stand.
+    Refresh,
+    /// Level: this seat has its hand by direct message.
+    Hand(Seat),
+    /// Level: the machine in this seat moves.
+    Think(Seat),
+    /// Edge, one a table: the thread of a table that is over is archived.
+    Close,
+}
+
+impl JobKind {
+    /// As stored: a name and a seat, -1 for none.
+    #[must_use]
+    pub fn key(self) -> (&'static str, i64) {
+        match self {
+            JobKind::Announce => ("announce", -1),
+            JobKind::Refresh => ("refresh", -1),
+            JobKind::Hand(seat) => ("hand", seat.0.into()),
+            JobKind::Think(seat) => ("think", seat.0.into()),
+            JobKind::Close => ("close", -1),
+        }
+    }
+
+    /// Reads what [`JobKind::key`] wrote.
+    #[must_use]
+    pub fn read(name: &str, seat: i64) -> Option<JobKind> {
+        let seat = || u8::try_from(seat).ok().map(Seat);
+        match name {
+            "announce" => Some(JobKind::Announce),
+            "refresh" => Some(JobKind::Refresh),
+            "hand" => seat().map(JobKind::Hand),
+            "think" => seat().map(JobKind::Think),
+            "close" => Some(JobKind::Close),
+            _ => None,
+        }
+    }
+
+    /// Whether it is owed once for each turn, not replaced by the next.
+    #[must_use]
+    pub fn is_edge(self) -> bool {
+        match self {
+            JobKind::Announce | JobKind::Close => true,
+            JobKind::Refresh | JobKind::Hand(_) | JobKind::Think(_) => false,
+        }
+    }
+}
+
+/// What is owed, now that `before` (nothing, for a new table) has become `after`.
+#[must_use]
+pub fn duties(before: Option<&Session>, after: &Session, now: Timestamp) -> Vec<Job> {
+    let job =
+        |kind, delay| Job { kind, version: after.version, turn: after.turn, due: now + delay };
+    let mut jobs = Vec::new();
+    if before.is_none_or(|before| before.turn < after.turn) {
+        jobs.push(job(
+            JobKind::Announce,
+            if only_machines_act(after) { MACHINES_ALONE } else { 0 },
+        ));
+    } else {
+        jobs.push(job(JobKind::Refresh, BURST));
+    }
+    for (seat, _) in after.people() {
+        if owes_hand(before, after, seat) {
+            jobs.push(job(JobKind::Hand(seat), BURST));
+        }
+    }
+    for seat in after.waiting().iter().filter(|&seat| after.is_machine(seat)) {
+        jobs.push(job(JobKind::Think(seat), THOUGHT));
+    }
+    if after.is_over() {
+        jobs.push(job(JobKind::Close, BURST));
+    }
+    jobs
+}
+
+fn only_machines_act(session: &Session) -> bool {
+    let waiting = session.waiting();
+    !waiting.is_empty() && waiting.iter().all(|seat| session.is_machine(seat))
+}
+
+/// Whether what `seat` holds in secret has changed, or is needed now: at the start, when its turn
+/// begins, and after each move of which it heard something that not all may hear.
+fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
+    let Stage::Playing(_) = after.stage else { return false };
+    if !after.game.info().secrets {
+        return false;
+    }
+    let Some(before) = before else { return true };
+    let begins = after.waiting().contains(seat) && !before.waiting().contains(seat);
+    let dealt = matches!(before.stage, Stage::Lobby);
+    let news = after.told.iter().filter(|told| before.version < told.version);
+    let concerned = news.into_iter().any(|told| {
+        let heard = |viewer| told.heard(viewer).collect::<Vec<&str>>();
+        told.seat == seat || heard(Viewer::Seat(seat)) != heard(Viewer::Spectator)
+    });
+    begins || dealt || concerned
+}

@@ -1,0 +1,89 @@
+//! A session as it is cached beside its log: the same truth, quicker to load.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Corrupt, Ending, InteractionId, Occupant, Place, Session, Stage, Told, UserId};
+use crate::{games, table::Json};
+
+/// A session's stored form. A cache: whatever it says follows from the log.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct Snapshot {
+    version: i64,
+    game: String,
+    options: Json,
+    most: u8,
+    auto_start: bool,
+    place: Place,
+    host: UserId,
+    seats: Vec<Occupant>,
+    joins: Vec<InteractionId>,
+    seed_hash: String,
+    /// The game's state, once dealt.
+    table: Option<Json>,
+    /// How it ended, and the seed.
+    over: Option<(Ending, String)>,
+    turn: u32,
+    moves: u32,
+    fresh_from: Vec<i64>,
+    told: Vec<Told>,
+}
+
+impl From<&Session> for Snapshot {
+    fn from(session: &Session) -> Snapshot {
+        Snapshot {
+            version: session.version,
+            game: session.game.info().key.to_owned(),
+            options: session.options.clone(),
+            most: session.most,
+            auto_start: session.auto_start,
+            place: session.place,
+            host: session.host,
+            seats: session.seats.clone(),
+            joins: session.joins.clone(),
+            seed_hash: session.seed_hash.clone(),
+            table: session.table().map(|table| table.save()),
+            over: match &session.stage {
+                Stage::Lobby | Stage::Playing(_) => None,
+                Stage::Over { how, seed, .. } => Some((how.clone(), seed.clone())),
+            },
+            turn: session.turn,
+            moves: session.moves,
+            fresh_from: session.fresh_from.clone(),
+            told: session.told.clone(),
+        }
+    }
+}
+
+impl TryFrom<Snapshot> for Session {
+    type Error = Corrupt;
+
+    fn try_from(snapshot: Snapshot) -> Result<Session, Corrupt> {
+        let corrupt = |why: String| Corrupt { version: snapshot.version, why };
+        let game = games::find(&snapshot.game)
+            .ok_or_else(|| corrupt("there is no such game".to_owned()))?;
+        let table = snapshot.table.as_ref().map(|state| game.restore(state)).transpose();
+        let table = table.map_err(|why| corrupt(why.to_string()))?;
+        let stage = match (snapshot.over, table) {
+            (Some((how, seed)), table) => Stage::Over { how, seed, table },
+            (None, Some(table)) => Stage::Playing(table),
+            (None, None) => Stage::Lobby,
+        };
+        Ok(Session {
+            version: snapshot.version,
+            game,
+            options: snapshot.options,
+            most: snapshot.most,
+            auto_start: snapshot.auto_start,
+            place: snapshot.place,
+            host: snapshot.host,
+            seats: snapshot.seats,
+            joins: snapshot.joins,
+            seed_hash: snapshot.seed_hash,
+            stage,
+            turn: snapshot.turn,
+            moves: snapshot.moves,
+            fresh_from: snapshot.fresh_from,
+            told: snapshot.told,
+        })
+    }
+}

@@ -1,0 +1,119 @@
+//! The one place where a game's type is forgotten.
+
+use std::{fmt, marker::PhantomData};
+
+use super::{Choice, Json, Kind, Played, Refused, Table, Unreadable};
+use crate::{
+    ai,
+    game::{Face, Info, Luck, Note, Seat, Status, Viewer},
+    scene::Scene,
+};
+
+/// The catalogue entry of `G`.
+pub struct KindOf<G>(PhantomData<fn() -> G>);
+
+impl<G> KindOf<G> {
+    /// The only value there is.
+    pub const NEW: KindOf<G> = KindOf(PhantomData);
+}
+
+impl<G: Face> fmt::Debug for KindOf<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(G::INFO.key)
+    }
+}
+
+impl<G: Face> KindOf<G> {
+    fn options(options: &Json) -> Result<G::Options, Unreadable> {
+        match options {
+            Json::Null => Ok(G::Options::default()),
+            given => Ok(serde_json::from_value(given.clone())?),
+        }
+    }
+}
+
+impl<G: Face> Kind for KindOf<G> {
+    fn info(&self) -> &'static Info {
+        &const { G::INFO }
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn check(&self, options: &Json) -> Result<(), Unreadable> {
+        Self::options(options).map(drop)
+    }
+
+    fn setup(
+        &self,
+        options: &Json,
+        seats: u8,
+        luck: &mut Luck,
+    ) -> Result<Box<dyn Table>, Unreadable> {
+        Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck))))
+    }
+
+    fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
+        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?)))
+    }
+}
+
+#[derive(Debug)]
+struct Erased<G>(G);
+
+impl<G: Face> Table for Erased<G> {
+    fn info(&self) -> &'static Info {
+        &const { G::INFO }
+    }
+
+    fn status(&self) -> Status {
+        self.0.status()
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Choice> {
+        let choice =
+            |action: &G::Action| Choice { notation: action.to_string(), steps: G::steps(action) };
+        self.0.legal(seat).iter().map(choice).collect()
+    }
+
+    fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused> {
+        match self.0.status() {
+            Status::Over(_) => return Err(Refused::Over),
+            Status::Waiting(seats) if !seats.contains(seat) => return Err(Refused::NotYourTurn),
+            Status::Waiting(_) => (),
+        }
+        let action: G::Action = notation.parse()?;
+        let told = |note: Note<G::Event>| Note { to: note.to, event: G::tell(&note.event) };
+        let notes = self.0.apply(seat, &action, luck)?.into_iter().map(told).collect();
+        Ok(Played { notation: action.to_string(), notes })
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        G::scene(&self.0.view(viewer))
+    }
+
+    fn alt(&self, viewer: Viewer) -> String {
+        G::alt(&self.0.view(viewer))
+    }
+
+    fn text(&self, viewer: Viewer) -> String {
+        G::text(&self.0.view(viewer))
+    }
+
+    fn ask(&self) -> String {
+        G::ask(&self.0.view(Viewer::Spectator))
+    }
+
+    fn suggest(&self, seat: Seat, luck: &mut Luck) -> Option<String> {
+        ai::random(&self.0, seat, luck).map(|action| action.to_string())
+    }
+
+    fn save(&self) -> Json {
+        serde_json::to_value(&self.0).expect("games serialise: the conformance tests say so")
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Table> {
+        Box::new(Erased(self.0.clone()))
+    }
+}

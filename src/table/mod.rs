@@ -1,0 +1,132 @@
+//! Games with their types forgotten, for the layers that must not care which one it is.
+
+mod erased;
+
+use std::fmt;
+
+use crate::{
+    game::{BadNotation, Illegal, Info, Luck, Note, Seat, Status, Viewer},
+    scene::Scene,
+};
+
+pub use erased::KindOf;
+
+/// Stored states and options.
+pub type Json = serde_json::Value;
+
+/// A game that the catalogue offers.
+pub trait Kind: fmt::Debug + Sync {
+    /// The catalogue's card.
+    fn info(&self) -> &'static Info;
+
+    /// The game explained in our own words (Markdown).
+    fn rules(&self) -> &'static str;
+
+    /// Whether `options` say something that [`Kind::setup`] understands.
+    ///
+    /// # Errors
+    /// [`Unreadable`] says what is wrong with them.
+    fn check(&self, options: &Json) -> Result<(), Unreadable>;
+
+    /// A new game for `seats` players; `options` may be null for the defaults.
+    ///
+    /// # Errors
+    /// [`Unreadable`] if the options are not this game's.
+    fn setup(
+        &self,
+        options: &Json,
+        seats: u8,
+        luck: &mut Luck,
+    ) -> Result<Box<dyn Table>, Unreadable>;
+
+    /// The game that [`Table::save`] wrote.
+    ///
+    /// # Errors
+    /// [`Unreadable`] if it does not fit the current rules.
+    fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable>;
+}
+
+/// Stored or given data that does not fit this game.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unreadable(#[from] serde_json::Error);
+
+/// A game in progress.
+pub trait Table: fmt::Debug + Send + Sync {
+    /// The catalogue's card.
+    fn info(&self) -> &'static Info;
+
+    /// Who must act, or how it ended.
+    fn status(&self) -> Status;
+
+    /// The legal moves of `seat`, in notation with the picks that lead to each, likeliest first.
+    fn moves(&self, seat: Seat) -> Vec<Choice>;
+
+    /// Plays what `notation` says, or changes nothing.
+    ///
+    /// # Errors
+    /// [`Refused`] says why not.
+    fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused>;
+
+    /// The picture for `viewer`.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// The picture in words.
+    fn alt(&self, viewer: Viewer) -> String;
+
+    /// The whole position in plain text.
+    fn text(&self, viewer: Viewer) -> String;
+
+    /// What is asked of those who must act, as the public may know it; fit to follow "Ana: ".
+    fn ask(&self) -> String;
+
+    /// What a machine plays for `seat`, in notation; `None` if it has nothing to do.
+    fn suggest(&self, seat: Seat, luck: &mut Luck) -> Option<String>;
+
+    /// The whole state, secrets included.
+    fn save(&self) -> Json;
+
+    /// A copy to try things on.
+    fn boxed_clone(&self) -> Box<dyn Table>;
+}
+
+impl Clone for Box<dyn Table> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+/// A legal move and how to pick it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The move as it is written.
+    pub notation: String,
+    /// The picks that lead to it, widest first; never empty.
+    pub steps: Vec<String>,
+}
+
+/// What came of a move.
+#[derive(Debug)]
+pub struct Played {
+    /// The move in its one canonical spelling, as it is stored.
+    pub notation: String,
+    /// What is told of it, to whom.
+    pub notes: Vec<Note<String>>,
+}
+
+/// Why a move was not played.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Refused {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// Others must act first.
+    #[error("it is not your turn")]
+    NotYourTurn,
+    /// It is no move of this game.
+    #[error(transparent)]
+    Notation(#[from] BadNotation),
+    /// The rules forbid it.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+}
