@@ -153,7 +153,7 @@ impl Pen {
             self.x += position.x_offset as f32 * scale;
             self.y = start - position.y_offset as f32 * scale;
             if self.draws
-                && let Some(outline) = scaler.outline(GlyphId::new(info.glyph_id()))
+                && let Some(outline) = scaler.outline(GlyphId::new(info.glyph_id))
             {
                 // A glyph that cannot be drawn leaves a gap: better than no picture.
                 let _ = outline.draw(DrawMemory::Scratch, self);
@@ -203,7 +203,8 @@ impl PathSink for Pen {
     }
 
     fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
-        let ((x1, y1), (x2, y2), (x, y)) = (self.place(x1, y1), self.place(x2, y2), self.place(x, y));
+        let ((x1, y1), (x2, y2), (x, y)) =
+            (self.place(x1, y1), self.place(x2, y2), self.place(x, y));
         self.path.cubic_to(x1, y1, x2, y2, x, y);
     }
 

@@ -3,12 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text,
-    caption::is_mark,
-    fill_names,
-    glyphs::Words,
-    name_mark,
-    paint::sprite::Sprite,
+    Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text, caption::is_mark, fill_names,
+    glyphs::Words, name_mark, paint::sprite::Sprite,
 };
 
 /// A stretch of text, drawn once and kept.

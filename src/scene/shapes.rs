@@ -45,9 +45,8 @@ fn polygon(
     round: f32,
     ink: Ink,
 ) {
-    let corner = |&(x, y): &(f32, f32)| {
-        centre.plus((x * size).round() as i16, (y * size).round() as i16)
-    };
+    let corner =
+        |&(x, y): &(f32, f32)| centre.plus((x * size).round() as i16, (y * size).round() as i16);
     let corners = corners.iter().map(corner).collect();
     scene.add(Item::Polygon { corners, round: round.round() as i16, ink });
 }
@@ -188,5 +187,6 @@ pub fn arrow(scene: &mut Scene, tip: Point, length: i16, ink: Ink) {
     let edge = Edge::solid(4, ink);
     let barb = length * 2 / 5;
     scene.add(Item::Line { points: vec![tip.plus(-length, 0), tip], edge });
-    scene.add(Item::Line { points: vec![tip.plus(-barb, -barb), tip, tip.plus(-barb, barb)], edge });
+    scene
+        .add(Item::Line { points: vec![tip.plus(-barb, -barb), tip, tip.plus(-barb, barb)], edge });
 }

@@ -1,9 +1,9 @@
 //! The table of Quark as everyone sees it.
 
 use super::{
-    cards::{Atom, Card, Particle},
+    cards::Atom,
     pieces::{self, Nucleon},
-    view::{Ending, Lane, Last, Phase, Place, View},
+    view::{Ending, Lane, Phase, Place, View},
 };
 use crate::{
     game::{Outcome, Seat},
@@ -33,10 +33,10 @@ pub fn scene(view: &View) -> Scene {
     for (seat, lane) in (0..).zip(&view.lanes) {
         draw_lane(&mut scene, view, &frame, seat, lane);
     }
-    if let Some(last) = view.last {
-        if let Some(area) = place(last.place) {
-            shapes::halo(&mut scene, area, shapes::CARD, last.seat.0);
-        }
+    if let Some(last) = view.last
+        && let Some(area) = place(last.place)
+    {
+        shapes::halo(&mut scene, area, shapes::CARD, last.seat.0);
     }
     Frame::footer(&mut scene);
     scene
@@ -175,7 +175,10 @@ fn atoms(scene: &mut Scene, view: &View) {
         needs(scene, Point::new(area.x + 104, y), atom);
         for (seat, lane) in (0..).zip(&view.lanes) {
             if lane.atom == Some(atom) {
-                let at = Point::new(area.x + 228 + i16::from(seat % 2) * 22, y - 11 + i16::from(seat / 2) * 22);
+                let at = Point::new(
+                    area.x + 228 + i16::from(seat % 2) * 22,
+                    y - 11 + i16::from(seat / 2) * 22,
+                );
                 shapes::symbol(scene, seat, at, 8, Ink::Seat(seat));
             }
         }
@@ -240,7 +243,8 @@ fn stocks(scene: &mut Scene, view: &View) {
 /// The two cards of which atoms are built, with the tokens left.
 fn nucleons(scene: &mut Scene, view: &View) {
     use super::cards::{NEUTRON, PROTON};
-    let kinds = [(Nucleon::Proton, PROTON, view.protons), (Nucleon::Neutron, NEUTRON, view.neutrons)];
+    let kinds =
+        [(Nucleon::Proton, PROTON, view.protons), (Nucleon::Neutron, NEUTRON, view.neutrons)];
     for (column, (kind, quarks, left)) in (4..).zip(kinds) {
         let area = cell(column, 2);
         shapes::card(scene, area, 0);
@@ -272,7 +276,14 @@ fn draw_lane(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lan
     }
     let chip = area.height * 2 / 5;
     let middle = |row: i16| Area::new(area.x + 510, row - chip / 2, 460, chip);
-    chips(scene, middle(rows[0]), &lane.decayed, pieces::decayed_width, pieces::decayed_chip, mine == Some(Place::Decayed));
+    chips(
+        scene,
+        middle(rows[0]),
+        &lane.decayed,
+        pieces::decayed_width,
+        pieces::decayed_chip,
+        mine == Some(Place::Decayed),
+    );
     let made = matches!(mine, Some(Place::Baryon(_) | Place::Meson(_)));
     chips(scene, middle(rows[1]), &lane.created, pieces::created_width, pieces::created_chip, made);
     score(scene, view, area, rows, seat, lane);

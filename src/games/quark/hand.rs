@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Viewer},
-    scene::{Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
+    scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
 const TOP: i16 = 192;

@@ -174,7 +174,13 @@ pub fn nucleon(scene: &mut Scene, centre: Point, radius: i16, thing: Nucleon, on
     match thing {
         Nucleon::Proton if on_card => {
             let edge = Edge::solid((radius / 8).max(4), Ink::CardInk);
-            shapes::ring(scene, centre, radius, edge, letter("p", Ink::CardInk).raised(size.cast_signed() / 9));
+            shapes::ring(
+                scene,
+                centre,
+                radius,
+                edge,
+                letter("p", Ink::CardInk).raised(size.cast_signed() / 9),
+            );
         }
         Nucleon::Proton => shapes::disc(
             scene,

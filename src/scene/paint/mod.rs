@@ -264,7 +264,13 @@ fn hatch(panel: &Panel) -> Option<Sprite> {
 fn stroke(edge: Edge) -> Stroke {
     let dash = edge.dash.and_then(|(on, off)| StrokeDash::new(vec![on.into(), off.into()], 0.0));
     let line_cap = if edge.dash.is_some() { LineCap::Butt } else { LineCap::Round };
-    Stroke { width: edge.width.into(), line_cap, line_join: LineJoin::Round, dash, ..Stroke::default() }
+    Stroke {
+        width: edge.width.into(),
+        line_cap,
+        line_join: LineJoin::Round,
+        dash,
+        ..Stroke::default()
+    }
 }
 
 fn pair(point: Point) -> (f32, f32) {
@@ -329,7 +335,8 @@ impl<'a> Canvas<'a> {
     /// Lays `sprite` down, its origin at `at`; what lies outside is cut off.
     fn blit(&mut self, sprite: &Sprite, at: Point, ink: Ink) {
         let area = sprite.area();
-        let (left, top) = (i32::from(at.x) + i32::from(area.x), i32::from(at.y) + i32::from(area.y));
+        let (left, top) =
+            (i32::from(at.x) + i32::from(area.x), i32::from(at.y) + i32::from(area.y));
         let (width, height) = (i32::from(self.width), i32::from(self.height));
         let flat = self.shades.flat(ink);
         for span in sprite.spans() {
