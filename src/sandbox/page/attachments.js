@@ -23,7 +23,12 @@ function drawPicture(file) {
   const address = addressOf(file);
   if (address === null) return drawFile(file);
   const words = file.description || file.filename;
-  const image = element("img", { src: address, alt: words, width: file.width, height: file.height, decoding: "async" });
+  const image = element("img", { src: address, alt: words, decoding: "async" });
+  if (file.width && file.height) {
+    // The place is kept free before the picture arrives.
+    image.style.setProperty("--width", `${file.width}px`);
+    image.style.setProperty("--ratio", file.width / file.height);
+  }
   image.addEventListener("error", () => image.closest("button").classList.add("lost"));
   return element("button", { type: "button", class: "picture", title: "Enlarge", "data-key": `picture-${file.id}`, onclick: () => enlarge(address, words) }, image);
 }

@@ -21,13 +21,14 @@ export function setUpComposer() {
   draft = byId("draft");
   suggestions = new Suggestions(draft, byId("suggestions"), (item) => fillIn(item.leaf, readLine(draft.value, commands())?.values ?? {}));
   draft.addEventListener("input", suggest);
-  draft.addEventListener("focus", suggest);
   draft.addEventListener("blur", () => suggestions.hide());
   draft.addEventListener("keydown", (event) => {
     if (suggestions.key(event) || event.isComposing) return;
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       byId("composer").requestSubmit();
+    } else if (event.key === "ArrowDown" && draft.value.startsWith("/")) {
+      suggest();
     }
   });
   byId("composer").addEventListener("submit", (event) => {
@@ -81,7 +82,7 @@ const describe = whenChanged(({ me, place }) => {
   byId("composer").hidden = !place;
   if (!place) return;
   byId("composer-face").replaceChildren(face(me));
-  mark(draft, { placeholder: `Write in ${place} as ${nameOf(me)}, or type /`, "aria-label": `Message in ${place} as ${nameOf(me)}` });
+  mark(draft, { placeholder: `Write as ${nameOf(me)}, or type /`, "aria-label": `Message in ${place} as ${nameOf(me)}` });
 });
 
 function suggest() {

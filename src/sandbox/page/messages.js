@@ -22,13 +22,20 @@ export function setUpMessages() {
   log = byId("log");
   list = byId("messages");
   const toBottom = byId("to-bottom");
-  log.addEventListener("scroll", () => {
-    atBottom = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
+  let height = 0;
+  const settle = () => {
+    // What grew while one was at the bottom (a picture has arrived) is not somebody scrolling up; an open menu is looked at.
+    const grown = height !== log.scrollHeight + log.clientHeight;
+    height = log.scrollHeight + log.clientHeight;
+    if (grown && atBottom && !list.querySelector(".sheet:not([hidden])")) scrollDown();
+    else atBottom = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
     toBottom.hidden = atBottom;
-  });
+  };
+  log.addEventListener("scroll", settle);
   toBottom.addEventListener("click", scrollDown);
-  new ResizeObserver(() => atBottom && scrollDown()).observe(list);
-  new ResizeObserver(() => atBottom && scrollDown()).observe(log);
+  const observer = new ResizeObserver(settle);
+  observer.observe(list);
+  observer.observe(log);
 }
 
 /** Goes to the newest message, and stays there. */
