@@ -17,10 +17,10 @@ async function call(method, path, query = {}, body) {
   try {
     response = await fetch(address, request);
   } catch {
-    throw new Refused("the sandbox cannot be reached");
+    throw new Refused("The sandbox cannot be reached.");
   }
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(answer?.message ?? `the sandbox answered ${response.status}`);
+  if (!response.ok) throw new Refused(answer?.message ?? `The sandbox answered ${response.status}.`);
   return answer;
 }
 

@@ -47,11 +47,15 @@ export function setUpComposer() {
   });
 }
 
-const commands = () => leaves(store.me?.commands ?? []);
+/** The commands that can be run here. */
+function commands() {
+  const guild = store.me?.guildOf(store.channel)?.id;
+  return leaves((store.me?.commands ?? []).filter((command) => !command.guild_id || command.guild_id === guild));
+}
 
-/** Who and what an option can name. */
-function places(person) {
-  return { users: [...store.people.map((one) => one.user), store.bot], channels: person.guilds.flatMap((guild) => guild.channels) };
+/** Who and what an option can name here. */
+function places(room) {
+  return { users: [...store.people.map((one) => one.user), store.bot], channels: room.person.guildOf(room.channel)?.channels ?? [] };
 }
 
 /** Puts a text where one writes, as if it had been typed. */
@@ -117,7 +121,7 @@ async function send() {
     changed();
   } catch (refused) {
     if (current === room && draft.value === "") draft.value = text;
-    complain(`Sorry, ${refused.message}.`);
+    complain(refused.message);
   }
 }
 
@@ -134,10 +138,10 @@ function runLine(room, line) {
     return;
   }
   if (read.problem) {
-    complain(`Sorry, ${read.problem}.`);
+    complain(read.problem);
     return;
   }
-  const { options, problems } = resolve(read.leaf, read.values, places(room.person));
+  const { options, problems } = resolve(read.leaf, read.values, places(room));
   if (0 < Object.keys(problems).length) {
     fillIn(read.leaf, read.values);
     fields.complain(problems);
@@ -157,7 +161,7 @@ function fillIn(leaf, values) {
   suggestions.hide();
   byId("composer").classList.add("filling");
   fields = openFields(byId("fields"), leaf, values, {
-    places: places(room.person),
+    places: places(room),
     ask: (options) => complete(room, leaf.command, options),
     cancel: closeFields,
   });
@@ -166,7 +170,7 @@ function fillIn(leaf, values) {
 function runFields() {
   const { leaf, read, complain: point } = fields;
   const texts = read();
-  const { options, problems } = resolve(leaf, texts, places(current.person));
+  const { options, problems } = resolve(leaf, texts, places(current));
   point(problems);
   if (0 < Object.keys(problems).length) return;
   const line = [written(leaf), ...options.map((option) => `${option.name}:${texts[option.name]}`)].join(" ");

@@ -18,7 +18,7 @@ export async function press(room, message, customId, values) {
   room.busy.delete(message.id);
   if (reason !== null) {
     room.failures.set(message.id, reason);
-    announce(`${FAILED}: ${reason}.`);
+    announce(`${FAILED}. ${reason}`);
   }
   changed();
 }
@@ -33,7 +33,7 @@ export async function run(room, line, command, options) {
   changed();
   row.reason = await send(room, { type: 2, channel: room.channel, command, options }, null);
   if (row.reason === null) forget(room, row.key);
-  else announce(`${FAILED}: ${row.reason}.`);
+  else announce(`${FAILED}. ${row.reason}`);
   changed();
 }
 
@@ -51,7 +51,7 @@ async function send(room, interaction, message) {
   } catch (refused) {
     return refused.message;
   }
-  if (answer.outcome === "failed") return answer.reason ?? "the bot did not answer";
+  if (answer.outcome === "failed") return answer.reason ?? "The bot did not answer.";
   if (answer.outcome === "modal") {
     openModal(answer.modal, (components) => submit(room, message, answer.modal.custom_id, components));
   }

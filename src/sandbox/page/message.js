@@ -22,7 +22,7 @@ export function contextOf(person) {
     me: person.id,
     user: userById,
     users: [...store.people.map((one) => one.user), store.bot],
-    channels: person.guilds.flatMap((guild) => guild.channels),
+    channels: person.guildOf(store.channel)?.channels ?? [],
     channel: (id) => person.channel(id),
     href: (channel, message) => href(channel, message, person),
   };

@@ -64,7 +64,7 @@ function openForm() {
       dialog.close();
     } catch (refused) {
       problem.hidden = false;
-      problem.textContent = `Sorry, ${refused.message}.`;
+      problem.textContent = refused.message;
     }
   };
   const cancel = element("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel");

@@ -51,7 +51,7 @@ export function readLine(line, all) {
   const first = leaf.options.find((option) => !(option.name in values));
   if (loose !== "" && first) values[first.name] = loose;
   const stray = loose !== "" && !first;
-  return { leaf, values, problem: stray ? `${written(leaf)} has no place for “${loose}”` : null };
+  return { leaf, values, problem: stray ? `${written(leaf)} has no place for “${loose}”.` : null };
 }
 
 const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
