@@ -1,13 +1,21 @@
 //! Quark, a game of matter: gather quarks, make particles, race to the biggest atom.
 
 mod actions;
+mod board;
 pub mod cards;
 pub mod event;
+mod face;
+mod hand;
 pub mod notation;
 pub mod payment;
+mod reading;
 pub mod rules;
 pub mod score;
 pub mod state;
 pub mod view;
+mod words;
+
+#[cfg(test)]
+mod tests;
 
 pub use rules::Quark;
