@@ -1,8 +1,29 @@
 //! Pictures as data: a game says what is where and in which role's colour, never how it is painted.
+//!
+//! Coordinates are whole pixels from the top left corner; colours are [`Ink`]s, which a [`Theme`]
+//! turns into colours; people are name marks, which a [`Caption`] turns into names. So a scene can
+//! be compared, stored in a golden and painted in every theme.
 
+mod caption;
+mod frame;
+mod glyphs;
+mod ink;
+mod item;
+mod layout;
 mod name;
+pub mod paint;
+pub mod shapes;
+mod theme;
 
+pub use caption::Caption;
+pub use frame::{Frame, GAP, Header, MARGIN};
+pub use ink::Ink;
+pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Text, Weight};
 pub use name::{fill_names, name_mark};
+pub use theme::Theme;
+
+/// The smallest text anywhere: a phone shows a picture a third as large.
+pub const SMALLEST: u16 = 32;
 
 /// A picture, described.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -11,4 +32,19 @@ pub struct Scene {
     pub width: u16,
     /// Pixels down, at most 1,500.
     pub height: u16,
+    /// What to draw, the undermost first.
+    pub items: Vec<Item>,
+}
+
+impl Scene {
+    /// An empty picture.
+    #[must_use]
+    pub fn new(width: u16, height: u16) -> Scene {
+        Scene { width, height, items: Vec::new() }
+    }
+
+    /// Draws `item` over all that is there.
+    pub fn add(&mut self, item: impl Into<Item>) {
+        self.items.push(item.into());
+    }
 }

@@ -1,13 +1,14 @@
 //! Quark, a game of matter: gather quarks, make particles, race to the biggest atom.
 
 mod actions;
-mod board;
+pub mod board;
 pub mod cards;
 pub mod event;
 mod face;
-mod hand;
+pub mod hand;
 pub mod notation;
 pub mod payment;
+mod pieces;
 mod reading;
 pub mod rules;
 pub mod score;

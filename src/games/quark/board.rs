@@ -1,0 +1,365 @@
+//! The table of Quark as everyone sees it.
+
+use super::{
+    cards::Atom,
+    pieces::{self, Nucleon},
+    view::{Ending, Lane, Phase, Place, View},
+};
+use crate::{
+    game::{Outcome, Seat},
+    scene::{
+        Area, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    },
+};
+
+const TOP: i16 = 184;
+const CARD: (i16, i16) = (168, 235);
+const COLUMNS: [i16; 6] = [40, 224, 408, 592, 808, 992];
+const ROWS: [i16; 3] = [TOP, TOP + 255, TOP + 510];
+/// How many cards each display has room for.
+const SPACES: u8 = 3;
+
+/// The board for the public.
+#[must_use]
+pub fn scene(view: &View) -> Scene {
+    let (lane, gap) = if view.lanes.len() <= 3 { (120, 12) } else { (108, 10) };
+    let frame = Frame::stacked(view.lanes.len(), 960, lane, gap);
+    let mut scene = Scene::new(1200, frame.height.unsigned_abs());
+    header(&mut scene, view);
+    displays(&mut scene, view);
+    atoms(&mut scene, view);
+    stocks(&mut scene, view);
+    nucleons(&mut scene, view);
+    for (seat, lane) in (0..).zip(&view.lanes) {
+        draw_lane(&mut scene, view, &frame, seat, lane);
+    }
+    if let Some(last) = view.last
+        && let Some(area) = place(last.place)
+    {
+        shapes::halo(&mut scene, area, shapes::CARD, last.seat.0);
+    }
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// The place of a card: column and row from the top left.
+fn cell(column: usize, row: usize) -> Area {
+    let x = COLUMNS.get(column).copied().unwrap_or_default();
+    let y = ROWS.get(row).copied().unwrap_or_default();
+    Area::new(x, y, CARD.0, CARD.1)
+}
+
+/// Where on the table a change is marked; changes in a lane are marked there.
+fn place(place: Place) -> Option<Area> {
+    match place {
+        Place::Deck => Some(cell(0, 2)),
+        Place::Baryon(space) => Some(cell(1 + usize::from(space.min(SPACES - 1)), 0)),
+        Place::Meson(space) => Some(cell(1 + usize::from(space.min(SPACES - 1)), 1)),
+        Place::Quark(space) => Some(cell(1 + usize::from(space.min(SPACES - 1)), 2)),
+        Place::Proton => Some(cell(4, 2)),
+        Place::Neutron => Some(cell(5, 2)),
+        Place::Discards => Some(stock(4)),
+        Place::Decayed | Place::Energy => None,
+    }
+}
+
+fn header(scene: &mut Scene, view: &View) {
+    let round = Piece::label(format!("Round {}", view.round)).after(20);
+    let (seat, line) = match &view.outcome {
+        Some(outcome) => (outcome.winners().next().unwrap_or(view.turn), result(outcome)),
+        None => (view.turn, format!("{}’s turn", view.turn)),
+    };
+    let spare = match view.phase {
+        Phase::Choose => 220,
+        Phase::Drawing(_) | Phase::Discarding(_) => 400,
+        Phase::Over => 0,
+    };
+    Header {
+        title: "QUARK",
+        note: vec![round],
+        aside: aside(view),
+        seat: seat.0,
+        bar: Ink::Seat(seat.0),
+        line: vec![Header::line(line, seat.0)],
+        spare,
+    }
+    .draw(scene);
+    match view.phase {
+        Phase::Choose => Header::actions(scene, view.actions, 2),
+        Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", counted(cards))),
+        Phase::Discarding(cards) => Header::ask(scene, format!("Discard {}", counted(cards))),
+        Phase::Over => {}
+    }
+}
+
+fn counted(cards: u8) -> String {
+    if cards == 1 { "1 card".into() } else { format!("{cards} cards") }
+}
+
+/// Who has won.
+fn result(outcome: &Outcome) -> String {
+    let winners: Vec<String> = outcome.winners().map(|seat| seat.to_string()).collect();
+    match winners.as_slice() {
+        [only] => format!("{only} wins"),
+        [first @ .., last] => format!("{} and {last} win", first.join(", ")),
+        [] => "Nobody wins".into(),
+    }
+}
+
+/// At the right of the first row: why the end is near, or else how many actions are left.
+fn aside(view: &View) -> Vec<Piece> {
+    let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
+    match (view.ending, view.phase) {
+        (Some(ending), Phase::Over) => said(why(ending), Ink::Dim),
+        (Some(ending), Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_)) => {
+            said(format!("Last round: {}", why(ending)), Ink::Warning)
+        }
+        (None, Phase::Choose) => said(format!("{} of 2 actions left", view.actions), Ink::Text),
+        (None, Phase::Drawing(_)) => said("One card discarded".into(), Ink::Text),
+        (None, Phase::Discarding(_)) => said("Over the limit of 7".into(), Ink::Text),
+        (None, Phase::Over) => Vec::new(),
+    }
+}
+
+fn why(ending: Ending) -> String {
+    match ending {
+        Ending::Quarks => "quark deck empty".into(),
+        Ending::Baryons => "baryon deck empty".into(),
+        Ending::Mesons => "meson deck empty".into(),
+        Ending::Atom(seat) => format!("{seat} has the atom"),
+    }
+}
+
+fn displays(scene: &mut Scene, view: &View) {
+    shapes::deck(scene, cell(0, 0), view.decks.baryons.into(), "Baryons");
+    shapes::deck(scene, cell(0, 1), view.decks.mesons.into(), "Mesons");
+    shapes::deck(scene, cell(0, 2), view.decks.quarks.into(), "Quarks");
+    display(scene, 0, &view.baryons, pieces::particle_card);
+    display(scene, 1, &view.mesons, pieces::particle_card);
+    display(scene, 2, &view.quarks, pieces::quark_card);
+}
+
+fn display<C: Copy>(
+    scene: &mut Scene,
+    row: usize,
+    cards: &[C],
+    draw: impl Fn(&mut Scene, Area, C),
+) {
+    for space in 0..usize::from(SPACES) {
+        let area = cell(1 + space, row);
+        match cards.get(space) {
+            Some(&card) => draw(scene, area, card),
+            None => shapes::vacant(scene, area),
+        }
+    }
+}
+
+/// The atom track: what each atom needs and scores, and whose best it is now.
+fn atoms(scene: &mut Scene, view: &View) {
+    let area = Area::new(COLUMNS[4], TOP, 352, 340);
+    scene.add(Panel::filled(area, 20, Ink::Panel));
+    let title = Point::new(area.x + 24, area.y + 50);
+    scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::Text)));
+    let ender = if view.lanes.len() <= 3 { Atom::Beryllium } else { Atom::Lithium };
+    let ends = Piece::new(format!("{} ends", ender.symbol()), 32, Weight::Medium, Ink::Dim);
+    scene.add(Text::right(Point::new(area.right() - 24, title.y), ends));
+    for (row, atom) in (0..).zip(Atom::ALL) {
+        let y = area.y + 104 + 66 * row;
+        if 0 < row {
+            let rule = Area::new(area.x + 24, y - 34, area.width - 48, 2);
+            scene.add(Panel::filled(rule, 0, Ink::Lane));
+        }
+        let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::Text);
+        let name = figure(atom.symbol().into(), 38);
+        scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
+        needs(scene, Point::new(area.x + 104, y), atom);
+        for (seat, lane) in (0..).zip(&view.lanes) {
+            if lane.atom == Some(atom) {
+                let at = Point::new(
+                    area.x + 228 + i16::from(seat % 2) * 22,
+                    y - 11 + i16::from(seat / 2) * 22,
+                );
+                shapes::symbol(scene, seat, at, 8, Ink::Seat(seat));
+            }
+        }
+        let points = figure(atom.points().to_string(), 40).tabular();
+        scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));
+    }
+}
+
+/// Protons, neutrons and electrons of an atom, the first token about `at`.
+fn needs(scene: &mut Scene, at: Point, atom: Atom) {
+    let figure = |count: u8, ink| Piece::new(count.to_string(), 32, Weight::Bold, ink);
+    let (protons, neutrons, electrons) = (atom.protons(), atom.neutrons(), atom.electrons());
+    shapes::disc(scene, at, 21, Ink::Proton, figure(protons, Ink::OnProton).raised(-1));
+    if 0 < neutrons {
+        let at = at.plus(44, 0);
+        shapes::disc(scene, at, 21, Ink::Neutron, figure(neutrons, Ink::OnNeutron).raised(-1));
+    } else {
+        scene.add(Item::Disc { centre: at.plus(44, 0), radius: 3, ink: Ink::Dim });
+    }
+    shapes::hexagon(scene, at.plus(88, 0), 25);
+    shapes::lettered(scene, at.plus(88, 1), figure(electrons, Ink::OnEnergy));
+}
+
+/// A small panel below the atoms.
+fn stock(column: usize) -> Area {
+    let x = COLUMNS.get(column).copied().unwrap_or_default();
+    Area::new(x, TOP + 356, CARD.0, 134)
+}
+
+/// The discard pile and the energy that is left.
+fn stocks(scene: &mut Scene, view: &View) {
+    let label = |scene: &mut Scene, area: Area, text: &str| {
+        scene.add(Panel::filled(area, 20, Ink::Panel));
+        let at = Point::new(area.centre().x, area.y + 46);
+        scene.add(Text::centred(at, Piece::new(text, 32, Weight::Medium, Ink::Dim)));
+    };
+    let count = |scene: &mut Scene, at: Point, count: usize| {
+        let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+        let figure = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
+        scene.add(Text::left(at, figure));
+    };
+    let pile = stock(4);
+    label(scene, pile, "Discards");
+    let y = pile.y + 92;
+    match view.discards.last() {
+        Some(&newest) => {
+            let card = Area::new(pile.x + 28, y - 30, 46, 60);
+            pieces::newest_discard(scene, card, newest);
+        }
+        None => {
+            let area = Area::new(pile.x + 28, y - 30, 46, 60);
+            scene.add(Panel::outline(area, 8, Edge::dashed(3, Ink::Rule)));
+        }
+    }
+    count(scene, Point::new(pile.x + 88, y + 16), view.discards.len());
+    let bank = stock(5);
+    label(scene, bank, "Bank");
+    shapes::energy(scene, Point::new(bank.x + 52, y), 30);
+    count(scene, Point::new(bank.x + 92, y + 16), view.energy.into());
+}
+
+/// The two cards of which atoms are built, with the tokens left.
+fn nucleons(scene: &mut Scene, view: &View) {
+    use super::cards::{NEUTRON, PROTON};
+    let kinds =
+        [(Nucleon::Proton, PROTON, view.protons), (Nucleon::Neutron, NEUTRON, view.neutrons)];
+    for (column, (kind, quarks, left)) in (4..).zip(kinds) {
+        let area = cell(column, 2);
+        shapes::card(scene, area, 0);
+        let x = area.centre().x;
+        pieces::nucleon(scene, Point::new(x, area.y + 54), 37, kind, true);
+        pieces::marks(scene, Point::new(x, area.y + 126), 23, 2, quarks);
+        let ink = if left == 0 { Ink::CardDim } else { Ink::CardInk };
+        let figure = Piece::new(format!("×{left}"), 48, Weight::SemiBold, ink);
+        scene.add(Text::centred(Point::new(x, area.y + 206), figure));
+    }
+}
+
+/// What lies before one player.
+fn draw_lane(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lane) {
+    let won = view.outcome.as_ref().map(|outcome| outcome.winners().any(|one| one.0 == seat));
+    let area = frame.lane(scene, seat, won.unwrap_or(view.turn.0 == seat));
+    let rows = [area.y + area.height * 29 / 100, area.y + area.height * 71 / 100];
+    shapes::symbol(scene, seat, Point::new(area.x + 42, rows[0]), 20, Ink::Seat(seat));
+    let mut name = vec![Piece::new(Seat(seat).to_string(), 40, Weight::SemiBold, Ink::Text)];
+    if view.starter.0 == seat {
+        name.push(Piece::new("starts", 32, Weight::Medium, Ink::Dim).after(16));
+    }
+    scene.add(Text::left(Point::new(area.x + 80, rows[0] + 14), name).within(410));
+    stats(scene, Point::new(area.x + 42, rows[1]), lane);
+    let mine = view.last.filter(|last| last.seat.0 == seat).map(|last| last.place);
+    if mine == Some(Place::Energy) {
+        let energy = Area::new(area.x + 125, rows[1] - 16, 80, 32);
+        shapes::outline(scene, energy, 8);
+    }
+    let chip = area.height * 2 / 5;
+    let middle = |row: i16| Area::new(area.x + 510, row - chip / 2, 460, chip);
+    chips(
+        scene,
+        middle(rows[0]),
+        &lane.decayed,
+        pieces::decayed_width,
+        pieces::decayed_chip,
+        mine == Some(Place::Decayed),
+    );
+    let made = matches!(mine, Some(Place::Baryon(_) | Place::Meson(_)));
+    chips(scene, middle(rows[1]), &lane.created, pieces::created_width, pieces::created_chip, made);
+    score(scene, view, area, rows, seat, lane);
+}
+
+/// Counts of hand, energy, protons and neutrons; noughts are dim.
+fn stats(scene: &mut Scene, at: Point, lane: &Lane) {
+    let pitch = 116;
+    shapes::fan(scene, at, Ink::Dim);
+    shapes::energy(scene, at.plus(pitch, 0), 26);
+    pieces::nucleon(scene, at.plus(2 * pitch, 0), 24, Nucleon::Proton, false);
+    pieces::nucleon(scene, at.plus(3 * pitch, 0), 24, Nucleon::Neutron, false);
+    for (place, count) in (0..).zip([lane.hand, lane.energy, lane.protons, lane.neutrons]) {
+        let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+        let figure = Piece::new(count.to_string(), 40, Weight::SemiBold, ink).tabular();
+        scene.add(Text::left(at.plus(place * pitch + 34, 14), figure));
+    }
+}
+
+/// Small cards from left to right, the newest last; of too many the oldest are counted only.
+fn chips<C: Copy>(
+    scene: &mut Scene,
+    area: Area,
+    cards: &[C],
+    width: impl Fn(C) -> i16,
+    draw: impl Fn(&mut Scene, Area, C),
+    marked: bool,
+) {
+    const BETWEEN: i16 = 6;
+    const MORE: i16 = 62;
+    let total: i16 = cards.iter().map(|&card| width(card) + BETWEEN).sum();
+    let room = if total <= area.width { area.width } else { area.width - MORE };
+    let mut shown = 0;
+    let mut used = 0;
+    for &card in cards.iter().rev() {
+        let wider = used + width(card) + BETWEEN;
+        if room < wider {
+            break;
+        }
+        used = wider;
+        shown += 1;
+    }
+    let (hidden, visible) = cards.split_at(cards.len() - shown);
+    let mut x = area.x;
+    if !hidden.is_empty() {
+        let at = Point::new(x, area.centre().y + 13);
+        let more = Piece::new(format!("+{}", hidden.len()), 36, Weight::SemiBold, Ink::Dim);
+        scene.add(Text::left(at, more));
+        x += MORE;
+    }
+    for (place, &card) in visible.iter().enumerate() {
+        let chip = Area::new(x, area.y, width(card), area.height);
+        draw(scene, chip, card);
+        if marked && place + 1 == visible.len() {
+            scene.add(Panel::outline(chip.grown(5), 12, Edge::solid(5, Ink::Accent)));
+        }
+        x += chip.width + BETWEEN;
+    }
+}
+
+/// The score, and below it the atom in it, or the place when all is over.
+fn score(scene: &mut Scene, view: &View, area: Area, rows: [i16; 2], seat: u8, lane: &Lane) {
+    let right = area.right() - 26;
+    let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::Text).tabular();
+    scene.add(Text::right(Point::new(right, rows[0] + 20), figure));
+    let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(usize::from(seat)));
+    let below = match (place, lane.atom) {
+        (Some(1), _) => Some(("1st".into(), Ink::Accent)),
+        (Some(2), _) => Some(("2nd".into(), Ink::Dim)),
+        (Some(3), _) => Some(("3rd".into(), Ink::Dim)),
+        (Some(place), _) => Some((format!("{place}th"), Ink::Dim)),
+        (None, Some(atom)) => Some((format!("with {}", atom.symbol()), Ink::Dim)),
+        (None, None) => None,
+    };
+    if let Some((text, ink)) = below {
+        let piece = Piece::new(text, 34, Weight::Medium, ink);
+        scene.add(Text::right(Point::new(right, rows[1] + 12), piece));
+    }
+}

@@ -1,0 +1,155 @@
+//! What only one player of Quark may see: the hand, and what it could create.
+
+use super::{
+    pieces::{self, Nucleon},
+    view::{Phase, Thing, View},
+};
+use crate::{
+    game::{Seat, Viewer},
+    scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
+};
+
+const TOP: i16 = 192;
+/// Cards that the end of a turn leaves.
+const LIMIT: usize = 7;
+
+/// How cards are laid out: as large as their number allows.
+struct Grid {
+    columns: usize,
+    width: i16,
+    height: i16,
+    gap: i16,
+    /// From one row to the next.
+    pitch: i16,
+}
+
+impl Grid {
+    fn of(cards: usize) -> Grid {
+        match cards {
+            0..=8 => Grid { columns: 4, width: 256, height: 358, gap: 32, pitch: 434 },
+            _ => Grid { columns: 6, width: 168, height: 235, gap: 22, pitch: 303 },
+        }
+    }
+
+    fn rows(&self, cards: usize) -> usize {
+        cards.div_ceil(self.columns).clamp(1, self.most() / self.columns)
+    }
+
+    /// How many there is room for.
+    fn most(&self) -> usize {
+        if self.columns == 4 { 8 } else { 18 }
+    }
+
+    fn cell(&self, place: usize) -> Area {
+        let (column, row) = ((place % self.columns) as i16, (place / self.columns) as i16);
+        let x = MARGIN + column * (self.width + self.gap);
+        Area::new(x, TOP + row * self.pitch, self.width, self.height)
+    }
+}
+
+/// The hand of the viewer; a spectator has none.
+#[must_use]
+pub fn scene(view: &View) -> Scene {
+    let seat = match view.viewer {
+        Viewer::Seat(seat) => seat,
+        Viewer::Spectator => view.turn,
+    };
+    let hand = view.hand.as_deref().unwrap_or_default();
+    let lane = view.lanes.get(seat.index());
+    let decayed = lane.map(|lane| lane.decayed.as_slice()).unwrap_or_default();
+    let all = hand.len() + decayed.len();
+    let grid = Grid::of(all);
+    let strip = TOP + grid.pitch * grid.rows(all) as i16 + 16;
+    let rows = view.makeable.len().div_ceil(5).max(1) as i16;
+    let panel = Area::new(MARGIN, strip, 1200 - 2 * MARGIN, 28 + rows * 122);
+    let mut scene = Scene::new(1200, (panel.bottom() + 90).min(1500).unsigned_abs());
+    header(&mut scene, view, seat, hand.len());
+    let shown = if all <= grid.most() { all } else { grid.most() - 1 };
+    for place in 0..shown {
+        let area = grid.cell(place);
+        let below = Point::new(area.centre().x, area.bottom() + 46);
+        match (hand.get(place), decayed.get(place.wrapping_sub(hand.len()))) {
+            (Some(&card), _) => {
+                pieces::quark_card(&mut scene, area, card);
+                scene.add(Text::centred(below, Piece::label((place + 1).to_string())));
+            }
+            (None, Some(&card)) => {
+                pieces::decayed_card(&mut scene, area, card);
+                scene.add(Text::centred(below, Piece::label("decayed")));
+            }
+            (None, None) => {}
+        }
+    }
+    if shown < all {
+        let area = grid.cell(shown);
+        shapes::vacant(&mut scene, area);
+        let more = Piece::new(format!("+{}", all - shown), 48, Weight::SemiBold, Ink::Dim);
+        shapes::lettered(&mut scene, area.centre(), more);
+    }
+    if all == 0 {
+        let at = Point::new(600, TOP + 190);
+        scene.add(Text::centred(at, Piece::label("No cards in hand.")));
+    }
+    makeable(&mut scene, panel, &view.makeable);
+    Frame::footer(&mut scene);
+    scene
+}
+
+fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
+    let ink = if LIMIT < cards { Ink::Warning } else { Ink::Dim };
+    let count = Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28);
+    let mut line = vec![Header::line("Your hand", seat.0), count];
+    if let Phase::Discarding(over) = view.phase
+        && view.turn == seat
+    {
+        let ask = Piece::new(format!("discard {over}"), 44, Weight::SemiBold, Ink::Accent);
+        line.push(ask.after(28));
+    }
+    Header {
+        title: "QUARK",
+        note: vec![Piece::label("Only you see this").after(20)],
+        aside: Vec::new(),
+        seat: seat.0,
+        bar: Ink::Seat(view.turn.0),
+        line,
+        spare: 400,
+    }
+    .draw(scene);
+    let Some(lane) = view.lanes.get(seat.index()) else { return };
+    let y = 106;
+    for (kind, count, x) in
+        [(Nucleon::Proton, lane.protons, 780), (Nucleon::Neutron, lane.neutrons, 910)]
+    {
+        pieces::nucleon(scene, Point::new(x, y), 30, kind, false);
+        owned(scene, Point::new(x + 44, y), count);
+    }
+    shapes::energy(scene, Point::new(1048, y), 42);
+    let ink = if lane.energy == 0 { Ink::Dim } else { Ink::Text };
+    let figure = Piece::new(lane.energy.to_string(), 68, Weight::SemiBold, ink);
+    scene.add(Text::right(Point::new(1160, y + 25), figure));
+}
+
+fn owned(scene: &mut Scene, at: Point, count: u8) {
+    let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+    let figure = Piece::new(count.to_string(), 48, Weight::SemiBold, ink);
+    scene.add(Text::left(at.plus(0, 17), figure));
+}
+
+/// What could be created now, with what it scores and the energy that it costs.
+fn makeable(scene: &mut Scene, area: Area, things: &[(Thing, u8)]) {
+    scene.add(Panel::filled(area, 20, Ink::Lane));
+    let line = |text: &str| Piece::new(text, 36, Weight::SemiBold, Ink::Text);
+    let middle = area.centre().y;
+    if things.is_empty() {
+        let at = Point::new(area.x + 32, middle + 13);
+        scene.add(Text::left(at, Piece::label("Nothing to create from these cards yet.")));
+        return;
+    }
+    scene.add(Text::left(Point::new(area.x + 32, middle - 10), line("You can")));
+    scene.add(Text::left(Point::new(area.x + 32, middle + 34), line("create")));
+    for (place, &(thing, energy)) in (0_i16..).zip(things) {
+        let (column, row) = (place % 5, place / 5);
+        let chip = Area::new(area.x + 196 + column * 182, area.y + 24 + row * 122, 168, 102);
+        pieces::thing_chip(scene, chip, thing, energy);
+    }
+}

@@ -1,0 +1,233 @@
+//! The pieces of Quark as pictures: cards, tokens and signs that board and hand share.
+
+use super::{
+    cards::{Card, Particle, Symbol},
+    view::Thing,
+};
+use crate::scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// A card's width, in which its parts are measured.
+const WIDTH: i16 = 168;
+
+/// The letter of a quark or anti-quark.
+pub fn letter(card: Card, size: i16, ink: Ink) -> Piece {
+    let letter = card.flavour.letter().to_string();
+    Piece::new(letter, size.unsigned_abs(), Weight::Bold, ink).barred(card.anti)
+}
+
+/// The print of a card's letter on its face.
+fn print(card: Card) -> Ink {
+    if card.anti { Ink::Anti } else { Ink::CardInk }
+}
+
+/// A quark as a mark: a filled disc; an anti-quark a ring with a barred letter.
+pub fn mark(scene: &mut Scene, centre: Point, radius: i16, size: i16, card: Card) {
+    if card.anti {
+        let edge = Edge::solid((radius / 7).max(3), Ink::Anti);
+        // The bar needs room: the letter stands a little lower.
+        let lower = centre.plus(0, size / 14);
+        shapes::ring(scene, centre, radius, edge, Piece::new("", 32, Weight::Bold, Ink::Anti));
+        shapes::lettered(scene, lower, letter(card, size, Ink::Anti));
+    } else {
+        shapes::disc(scene, centre, radius, Ink::CardInk, letter(card, size, Ink::OnMark));
+    }
+}
+
+/// Marks in a row about `centre`.
+pub fn marks(scene: &mut Scene, centre: Point, radius: i16, gap: i16, cards: &[Card]) {
+    let pitch = 2 * radius + gap;
+    let left = centre.x - pitch * (cards.len() as i16 - 1) / 2;
+    for (place, &card) in (0..).zip(cards) {
+        let at = Point::new(left + place * pitch, centre.y);
+        mark(scene, at, radius, (radius * 3 / 2).max(32), card);
+    }
+}
+
+/// A card of the quark deck, face up.
+pub fn quark_card(scene: &mut Scene, area: Area, card: Card) {
+    let scaled = |length: i16| scale(length, area.width);
+    let ink = print(card);
+    shapes::card(scene, area, if card.anti { scaled(38) } else { 0 });
+    let options: Vec<Card> = card.decays().collect();
+    if !options.is_empty() {
+        let height = scaled(46);
+        shapes::band(scene, area, height);
+        let base = area.bottom() - 3 - height / 2 + scaled(11);
+        decay(scene, Point::new(area.centre().x, base), scaled(34), &options);
+    }
+    let corner = Point::new(area.x + scaled(15), area.y + scaled(43));
+    scene.add(Text::left(corner, letter(card, scaled(36), ink)));
+    let centre = Point::new(area.centre().x, area.y + scaled(110));
+    mark(scene, centre, scaled(52), scaled(78), card);
+}
+
+/// An arrow and what a card decays to, about a point of the baseline.
+fn decay(scene: &mut Scene, at: Point, size: i16, options: &[Card]) {
+    let anti = options.iter().any(|card| card.anti);
+    let ink = if anti { Ink::Anti } else { Ink::CardDim };
+    let count = options.len() as i16;
+    let pitch = size;
+    let (arrow, gap) = (size * 4 / 5, size * 2 / 5);
+    let width = arrow + gap + pitch * count - pitch * 2 / 5;
+    let left = at.x - width / 2;
+    shapes::arrow(scene, Point::new(left + arrow, at.y - size * 3 / 10), arrow, ink);
+    for (place, &option) in (0..).zip(options) {
+        let x = left + arrow + gap + pitch * place + pitch * 3 / 10;
+        scene.add(Text::centred(Point::new(x, at.y), letter(option, size, ink)));
+    }
+}
+
+/// A decayed card before its owner: what it may be used as, above what it was.
+pub fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
+    let scaled = |length: i16| scale(length, area.width);
+    shapes::card(scene, area, if card.anti { scaled(38) } else { 0 });
+    let options: Vec<Card> = card.decays().collect();
+    let x = area.centre().x;
+    let top = if card.anti { 70 } else { 58 };
+    let centre = Point::new(x, area.y + scaled(top));
+    marks(scene, centre, scaled(23).min(area.width / 7), scaled(3), &options);
+    let y = area.y + scaled(118);
+    let rule = Area::new(area.x + scaled(18), y, area.width - 2 * scaled(18), 3);
+    scene.add(Panel::filled(rule, 0, Ink::CardEdge));
+    let ghost = Point::new(x, area.y + scaled(178));
+    shapes::disc(scene, ghost, scaled(38), Ink::CardGhost, letter(card, scaled(56), Ink::OnMark));
+}
+
+/// A decayed card in a lane: what it may be used as.
+pub fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
+    chip(scene, area);
+    let gap = 8;
+    let pieces: Vec<Piece> = (0..)
+        .zip(card.decays())
+        .map(|(place, option)| {
+            let gap = if place == 0 { 0 } else { gap };
+            letter(option, 34, print(option)).after(gap)
+        })
+        .collect();
+    scene.add(Text::centred(base(area), pieces));
+}
+
+/// How wide a decayed card is in a lane.
+pub fn decayed_width(card: Card) -> i16 {
+    18 + 29 * card.decays().count() as i16
+}
+
+/// A created particle in a lane.
+pub fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
+    chip(scene, area);
+    let Symbol { bar, letter, .. } = particle.info().symbol;
+    let piece = Piece::new(letter, 34, Weight::SemiBold, Ink::CardInk).barred(bar);
+    scene.add(Text::centred(base(area), piece));
+}
+
+/// How wide a created particle is in a lane.
+pub fn created_width(particle: Particle) -> i16 {
+    if particle.info().symbol.letter.chars().count() == 1 { 48 } else { 72 }
+}
+
+/// The newest card of the discard pile, small.
+pub fn newest_discard(scene: &mut Scene, area: Area, card: Card) {
+    chip(scene, area);
+    scene.add(Text::centred(base(area), letter(card, 36, print(card))));
+}
+
+fn chip(scene: &mut Scene, area: Area) {
+    scene.add(Panel::filled(area, 8, Ink::CardFace).edged(Edge::solid(2, Ink::CardEdge)));
+}
+
+/// The baseline of a chip's letters.
+fn base(chip: Area) -> Point {
+    Point::new(chip.centre().x, chip.bottom() - chip.height / 2 + 13)
+}
+
+/// A particle's symbol: letter, charge set high, flavours set low.
+pub fn symbol(particle: Particle, size: u16, small: u16, ink: Ink) -> Vec<Piece> {
+    let Symbol { bar, letter, low, high } = particle.info().symbol;
+    let mut pieces = vec![Piece::new(letter, size, Weight::SemiBold, ink).barred(bar)];
+    let index = |text: String| Piece::new(text, small, Weight::SemiBold, ink).after(4);
+    if !high.is_empty() {
+        let piece = index(high.replace('-', "−")).raised((size * 4 / 9).cast_signed());
+        pieces.push(if low.is_empty() { piece } else { piece.staying() });
+    }
+    if !low.is_empty() {
+        pieces.push(index(low.to_owned()).raised(-(size / 6).cast_signed()));
+    }
+    pieces
+}
+
+/// A meson or baryon on display: symbol, what it is made of, what it scores.
+pub fn particle_card(scene: &mut Scene, area: Area, particle: Particle) {
+    shapes::card(scene, area, 0);
+    let x = area.centre().x;
+    let printed = particle.info();
+    let pieces = symbol(particle, 68, 36, Ink::CardInk);
+    scene.add(Text::centred(Point::new(x, area.y + 76), pieces).within(area.width - 20));
+    marks(scene, Point::new(x, area.y + 123), 23, 2, printed.quarks);
+    let points = Area::new(area.right() - 14 - 70, area.bottom() - 14 - 58, 70, 58);
+    shapes::shield(scene, points, printed.points);
+}
+
+/// A proton or neutron as a token.
+pub fn nucleon(scene: &mut Scene, centre: Point, radius: i16, thing: Nucleon, on_card: bool) {
+    let size = (radius * 3 / 2).max(32).unsigned_abs();
+    let letter = |text: &str, ink| Piece::new(text, size, Weight::Bold, ink);
+    match thing {
+        Nucleon::Proton if on_card => {
+            let edge = Edge::solid((radius / 8).max(4), Ink::CardInk);
+            shapes::ring(
+                scene,
+                centre,
+                radius,
+                edge,
+                letter("p", Ink::CardInk).raised(size.cast_signed() / 9),
+            );
+        }
+        Nucleon::Proton => shapes::disc(
+            scene,
+            centre,
+            radius,
+            Ink::Proton,
+            letter("p", Ink::OnProton).raised(size.cast_signed() / 9),
+        ),
+        Nucleon::Neutron => {
+            shapes::disc(scene, centre, radius, Ink::Neutron, letter("n", Ink::OnNeutron));
+        }
+    }
+}
+
+/// The two tokens that atoms are made of.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Nucleon {
+    /// Marked `p`.
+    Proton,
+    /// Marked `n`.
+    Neutron,
+}
+
+/// Something that can be created, as a chip with what it scores.
+pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing, energy: u8) {
+    scene.add(Panel::filled(area, 14, Ink::CardFace).edged(Edge::solid(3, Ink::CardEdge)));
+    let middle = area.centre().y;
+    match thing {
+        Thing::Particle(particle) => {
+            let at = Point::new(area.x + (area.width - 74) / 2 + 2, middle + 15);
+            let pieces = symbol(particle, 50, 32, Ink::CardInk);
+            scene.add(Text::centred(at, pieces).within(area.width - 88));
+            let points = Area::new(area.right() - 12 - 62, middle - 25, 62, 54);
+            shapes::shield(scene, points, particle.info().points);
+        }
+        Thing::Proton => nucleon(scene, area.centre(), 32, Nucleon::Proton, true),
+        Thing::Neutron => nucleon(scene, area.centre(), 32, Nucleon::Neutron, true),
+    }
+    if 0 < energy {
+        let centre = Point::new(area.centre().x, area.y - 4);
+        shapes::hexagon(scene, centre, 28);
+        let figure = Piece::new(energy.to_string(), 34, Weight::Bold, Ink::OnEnergy);
+        shapes::lettered(scene, centre.plus(0, 1), figure);
+    }
+}
+
+/// A length measured on a card of 168 pixels, on one of this width.
+fn scale(length: i16, width: i16) -> i16 {
+    ((i32::from(length) * i32::from(width) + i32::from(WIDTH) / 2) / i32::from(WIDTH)) as i16
+}

@@ -1,0 +1,113 @@
+//! What every board shares: header, lanes, footer, one grid.
+
+use super::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// Pixels free at the left and right.
+pub const MARGIN: i16 = 40;
+/// Pixels between two lanes.
+pub const GAP: i16 = 12;
+/// The baseline of the header's first row.
+const FIRST: i16 = 76;
+/// The baseline of the header's second row.
+const SECOND: i16 = 146;
+
+/// The top of a picture: a bar in the colour of who is to act, and two rows.
+#[derive(Clone, Debug)]
+pub struct Header {
+    /// The game.
+    pub title: &'static str,
+    /// Beside it, dim.
+    pub note: Vec<Piece>,
+    /// At the right of the first row.
+    pub aside: Vec<Piece>,
+    /// Whose colours the picture wears.
+    pub seat: u8,
+    /// Whose colour the bar at the top has.
+    pub bar: Ink,
+    /// Who is to act, or what this is.
+    pub line: Vec<Piece>,
+    /// Pixels at the right of the second row that the line leaves free.
+    pub spare: i16,
+}
+
+impl Header {
+    /// Draws it at the top of `scene`.
+    pub fn draw(self, scene: &mut Scene) {
+        let width = scene.width.cast_signed();
+        scene.add(Panel::filled(Area::new(0, 0, width, 12), 0, self.bar));
+        let mut first = vec![Piece::new(self.title, 36, Weight::Bold, Ink::Text).spaced()];
+        first.extend(self.note);
+        let aside = if self.aside.is_empty() { 0 } else { 620 };
+        let room = width - 2 * MARGIN;
+        scene.add(Text::left(Point::new(MARGIN, FIRST), first).within(room - aside));
+        if !self.aside.is_empty() {
+            scene.add(Text::right(Point::new(width - MARGIN, FIRST), self.aside).within(600));
+        }
+        let seat = self.seat;
+        shapes::symbol(scene, seat, Point::new(MARGIN + 26, SECOND - 22), 24, Ink::Seat(seat));
+        let line = Text::left(Point::new(MARGIN + 72, SECOND), self.line);
+        scene.add(line.within(room - 72 - self.spare));
+    }
+
+    /// A piece of the second row's line, in the colour of `seat`.
+    #[must_use]
+    pub fn line(text: impl Into<String>, seat: u8) -> Piece {
+        Piece::new(text, 60, Weight::Bold, Ink::Seat(seat))
+    }
+
+    /// Draws what is asked for at the right of the second row.
+    pub fn ask(scene: &mut Scene, text: impl Into<String>) {
+        let at = Point::new(scene.width.cast_signed() - MARGIN, SECOND);
+        scene.add(Text::right(at, Piece::new(text, 46, Weight::SemiBold, Ink::Accent)));
+    }
+
+    /// Draws how many of `all` actions are left, at the right of the second row.
+    pub fn actions(scene: &mut Scene, left: u8, all: u8) {
+        let right = scene.width.cast_signed() - MARGIN;
+        for place in 0..all {
+            let ink = if place < left { Ink::Accent } else { Ink::Rule };
+            let x = right - 88 - i16::from(place) * 100;
+            scene.add(Panel::filled(Area::new(x, SECOND - 36, 88, 28), 14, ink));
+        }
+    }
+}
+
+/// The lanes of the players, and the end of the picture below them.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// One lane a seat.
+    pub lanes: Vec<Area>,
+    /// How high the picture is.
+    pub height: i16,
+}
+
+impl Frame {
+    /// Lanes across the whole width from `top` down.
+    #[must_use]
+    pub fn stacked(seats: usize, top: i16, lane: i16, gap: i16) -> Frame {
+        let place = |seat: usize| {
+            let y = top + seat as i16 * (lane + gap);
+            Area::new(MARGIN, y, 1200 - 2 * MARGIN, lane)
+        };
+        let lanes: Vec<Area> = (0..seats).map(place).collect();
+        let bottom = lanes.last().map_or(top, |lane| lane.bottom());
+        Frame { lanes, height: (bottom + 90).min(1500) }
+    }
+
+    /// Draws the lane of `seat`, lit if it is to act.
+    pub fn lane(&self, scene: &mut Scene, seat: u8, lit: bool) -> Area {
+        let area = self.lanes.get(usize::from(seat)).copied().unwrap_or_default();
+        let lane = Panel::filled(area, 20, if lit { Ink::LaneLit } else { Ink::Lane });
+        match lit {
+            true => scene.add(lane.edged(Edge::solid(4, Ink::Seat(seat)))),
+            false => scene.add(lane),
+        }
+        area
+    }
+
+    /// Draws table, move and seed at the very bottom.
+    pub fn footer(scene: &mut Scene) {
+        let y = scene.height.cast_signed() - 34;
+        scene.add(Item::Footer { y });
+    }
+}

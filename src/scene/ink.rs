@@ -1,0 +1,152 @@
+//! Colours by role.
+
+/// The role of a colour; a [`super::Theme`] knows the colour.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Ink {
+    /// Behind everything.
+    Background,
+    /// A quiet panel on the background.
+    Panel,
+    /// A player's lane.
+    Lane,
+    /// The lane of a player who is to act.
+    LaneLit,
+    /// Text and figures.
+    Text,
+    /// Labels, and figures that are zero.
+    Dim,
+    /// Thin lines between rows, and things that are not there.
+    Rule,
+    /// The last move, and what is asked.
+    Accent,
+    /// Marks upon [`Ink::Accent`] or a seat's colour.
+    OnAccent,
+    /// Good news.
+    Good,
+    /// A warning.
+    Warning,
+    /// Under a card, far from it.
+    Shade,
+    /// Under a card, near it.
+    Shadow,
+    /// The face of a card.
+    CardFace,
+    /// Print on a card.
+    CardInk,
+    /// The edge of a card.
+    CardEdge,
+    /// The band that sets a part of a card apart.
+    CardBand,
+    /// Small print on a band.
+    CardDim,
+    /// What a card no longer is.
+    CardGhost,
+    /// Anti-quarks.
+    Anti,
+    /// Letters and figures on a filled mark of a card.
+    OnMark,
+    /// Neutrons.
+    Neutron,
+    /// Letters and figures on a neutron.
+    OnNeutron,
+    /// Protons.
+    Proton,
+    /// Letters and figures on a proton.
+    OnProton,
+    /// Energy.
+    Energy,
+    /// Marks upon energy.
+    OnEnergy,
+    /// The back of a card.
+    Back,
+    /// The edge and the drawing of a card's back.
+    BackLine,
+    /// Labels and dots on a card's back.
+    BackDim,
+    /// Figures on a card's back.
+    OnBack,
+    /// A player, counted from zero; there are five colours.
+    Seat(u8),
+}
+
+/// How many seats have colours of their own.
+pub(super) const SEATS: u8 = 5;
+
+impl Ink {
+    /// Every ink, in the order of [`Ink::index`].
+    pub(super) const ALL: [Ink; 36] = [
+        Ink::Background,
+        Ink::Panel,
+        Ink::Lane,
+        Ink::LaneLit,
+        Ink::Text,
+        Ink::Dim,
+        Ink::Rule,
+        Ink::Accent,
+        Ink::OnAccent,
+        Ink::Good,
+        Ink::Warning,
+        Ink::Shade,
+        Ink::Shadow,
+        Ink::CardFace,
+        Ink::CardInk,
+        Ink::CardEdge,
+        Ink::CardBand,
+        Ink::CardDim,
+        Ink::CardGhost,
+        Ink::Anti,
+        Ink::OnMark,
+        Ink::Neutron,
+        Ink::OnNeutron,
+        Ink::Proton,
+        Ink::OnProton,
+        Ink::Energy,
+        Ink::OnEnergy,
+        Ink::Back,
+        Ink::BackLine,
+        Ink::BackDim,
+        Ink::OnBack,
+        Ink::Seat(0),
+        Ink::Seat(1),
+        Ink::Seat(2),
+        Ink::Seat(3),
+        Ink::Seat(4),
+    ];
+
+    /// Its place in [`Ink::ALL`]; seats beyond the fifth begin again.
+    pub(super) fn index(self) -> usize {
+        let folded = match self {
+            Ink::Seat(seat) => Ink::Seat(seat % SEATS),
+            other => other,
+        };
+        Ink::ALL.iter().position(|ink| *ink == folded).unwrap_or_default()
+    }
+
+    /// Whether other things lie on it, so that their edges must be smooth there.
+    pub(super) fn is_surface(self) -> bool {
+        matches!(
+            self,
+            Ink::Background
+                | Ink::Panel
+                | Ink::Lane
+                | Ink::LaneLit
+                | Ink::CardFace
+                | Ink::CardBand
+                | Ink::CardInk
+                | Ink::Back
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ink_has_its_own_place() {
+        for (place, ink) in Ink::ALL.into_iter().enumerate() {
+            assert_eq!(ink.index(), place);
+        }
+        assert_eq!(Ink::Seat(5).index(), Ink::Seat(0).index());
+    }
+}

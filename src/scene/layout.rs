@@ -1,0 +1,191 @@
+//! Where each stretch of a text lands: names filled in, widths kept, ends aligned.
+
+use std::sync::Arc;
+
+use super::{
+    Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text, caption::is_mark, fill_names,
+    glyphs::Words, name_mark, paint::sprite::Sprite,
+};
+
+/// A stretch of text, drawn once and kept.
+#[derive(Debug)]
+pub(super) struct Run {
+    /// How far the pen moves on.
+    pub advance: f32,
+    /// Its ink, the pen starting at the origin.
+    pub sprite: Sprite,
+}
+
+impl Run {
+    /// Shapes and draws it.
+    pub fn of(words: &Words) -> Run {
+        let outline = words.outline();
+        let sprite = outline.path.map(|path| Sprite::filled(&path)).unwrap_or_default();
+        Run { advance: outline.advance, sprite }
+    }
+}
+
+/// A run in its place.
+#[derive(Debug)]
+pub(super) struct Placed {
+    pub run: Arc<Run>,
+    /// Where its pen starts.
+    pub at: Point,
+    pub ink: Ink,
+    /// The bar over it, if it has one.
+    pub bar: Option<Area>,
+}
+
+impl Placed {
+    /// The pixels it touches.
+    pub fn area(&self) -> Area {
+        let ink = self.run.sprite.area();
+        let moved = Area::new(self.at.x + ink.x, self.at.y + ink.y, ink.width, ink.height);
+        match self.bar {
+            Some(bar) => {
+                let (x, y) = (moved.x.min(bar.x), moved.y.min(bar.y));
+                let right = moved.right().max(bar.right());
+                Area::new(x, y, right - x, moved.bottom() - y)
+            }
+            None => moved,
+        }
+    }
+}
+
+/// Sets `text`, with runs from `run`.
+pub(super) fn set(text: &Text, caption: &Caption, run: impl Fn(Words) -> Arc<Run>) -> Vec<Placed> {
+    let pieces = fitted(text, caption, &run);
+    let mut pen = 0.0;
+    let mut placed = Vec::with_capacity(pieces.len());
+    for (piece, words) in pieces {
+        let start = pen + f32::from(piece.gap);
+        let run = run(words);
+        if !piece.stays {
+            pen = start + run.advance;
+        }
+        placed.push((piece, start, run));
+    }
+    let tabular = text.pieces.iter().any(|piece| piece.tabular);
+    let inked = |ink: Area| 0 < ink.width && !tabular;
+    let ends = |(_, start, run): &(&Piece, f32, Arc<Run>)| {
+        let ink = run.sprite.area();
+        match inked(ink) {
+            true => (start + f32::from(ink.x), start + f32::from(ink.right())),
+            false => (*start, start + run.advance),
+        }
+    };
+    let left = placed.iter().map(|one| ends(one).0).fold(f32::INFINITY, f32::min);
+    let right = placed.iter().map(|one| ends(one).1).fold(f32::NEG_INFINITY, f32::max);
+    let shift = f32::from(text.at.x)
+        - match text.align {
+            Align::Left => left,
+            Align::Centre => (left + right) / 2.0,
+            Align::Right => right,
+        };
+    let place = |(piece, start, run): (&Piece, f32, Arc<Run>)| {
+        let at = Point::new((start + shift).round() as i16, text.at.y - piece.rise);
+        let bar = piece.bar.then(|| bar(&run.sprite, at, piece.size));
+        Placed { run, at, ink: piece.ink, bar }
+    };
+    placed.into_iter().map(place).collect()
+}
+
+/// The bar over a letter: as wide as its ink, clear of it.
+fn bar(letter: &Sprite, at: Point, size: u16) -> Area {
+    let size = size.cast_signed();
+    let (thick, clear) = ((size / 12).max(3), (size / 11).max(3));
+    let ink = letter.area();
+    Area::new(at.x + ink.x, at.y + ink.y - clear - thick, ink.width, thick)
+}
+
+/// The pieces with their words, cut or shrunk until they fit.
+fn fitted<'a>(
+    text: &'a Text,
+    caption: &Caption,
+    run: impl Fn(Words) -> Arc<Run>,
+) -> Vec<(&'a Piece, Words)> {
+    let whole = filled(text, caption, None, 100);
+    let Some(limit) = text.width.map(f32::from) else { return whole };
+    let width = breadth(&whole, |words| run(words.clone()).advance);
+    if width <= limit {
+        return whole;
+    }
+    let percent = match text.fit {
+        Fit::Ellipsis => 100,
+        Fit::Shrink => (limit / width * 100.0) as u16,
+    };
+    let shrunk = filled(text, caption, None, percent);
+    if breadth(&shrunk, Words::advance) <= limit {
+        return shrunk;
+    }
+    // The most characters a name may keep, by halving.
+    let (mut fits, mut fails) = (0, 64);
+    while fits + 1 < fails {
+        let middle = usize::midpoint(fits, fails);
+        match breadth(&filled(text, caption, Some(middle), percent), Words::advance) <= limit {
+            true => fits = middle,
+            false => fails = middle,
+        }
+    }
+    filled(text, caption, Some(fits), percent)
+}
+
+/// How far the pen goes.
+fn breadth(pieces: &[(&Piece, Words)], advance: impl Fn(&Words) -> f32) -> f32 {
+    let mut pen = 0.0;
+    let mut end = 0.0_f32;
+    for (piece, words) in pieces {
+        let after = pen + f32::from(piece.gap) + advance(words);
+        end = end.max(after);
+        if !piece.stays {
+            pen = after;
+        }
+    }
+    end
+}
+
+/// The words of each piece at `percent` of its size, its names (or where nobody is named, the last
+/// piece) cut to `keep` characters.
+fn filled<'a>(
+    text: &'a Text,
+    caption: &Caption,
+    keep: Option<usize>,
+    percent: u16,
+) -> Vec<(&'a Piece, Words)> {
+    let named = text.pieces.iter().any(|piece| has_mark(&piece.text));
+    let last = text.pieces.len().saturating_sub(1);
+    let words = |(place, piece): (usize, &'a Piece)| {
+        let mut said = fill_names(&piece.text, |seat| cut(caption.name(seat), keep));
+        if !named && place == last {
+            said = cut(said, keep);
+        }
+        let smaller = (u32::from(piece.size) * u32::from(percent) / 100) as u16;
+        let size = smaller.max(SMALLEST.min(piece.size));
+        let Piece { weight, spaced, tabular, .. } = *piece;
+        (piece, Words { text: said, size, weight, spaced, tabular })
+    };
+    text.pieces.iter().enumerate().map(words).collect()
+}
+
+/// `text` with at most `keep` characters, the loss shown by an ellipsis.
+fn cut(text: String, keep: Option<usize>) -> String {
+    match keep {
+        Some(keep) if keep < text.chars().count() => {
+            let mut kept: String = text.chars().take(keep).collect();
+            let next = text.chars().nth(keep);
+            if next.is_some_and(is_mark) {
+                let bare = kept.trim_end_matches(is_mark).len();
+                kept.truncate(bare);
+                kept.pop();
+            }
+            kept.truncate(kept.trim_end().len());
+            kept.push('…');
+            kept
+        }
+        Some(_) | None => text,
+    }
+}
+
+fn has_mark(text: &str) -> bool {
+    text.chars().any(|letter| (0..16).any(|seat| name_mark(seat) == letter))
+}

@@ -1,0 +1,192 @@
+//! Pieces that several games share, made of the simple items.
+
+use super::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight};
+
+/// The corner radius of a card.
+pub const CARD: i16 = 16;
+
+/// The symbol of a seat about `centre`, as heavy as a disc of `radius`: circle, triangle pointing
+/// down, square, diamond, star.
+pub fn symbol(scene: &mut Scene, seat: u8, centre: Point, radius: i16, ink: Ink) {
+    let r = f32::from(radius);
+    match seat % 5 {
+        0 => scene.add(Item::Disc { centre, radius, ink }),
+        1 => {
+            let corners = [(-1.2, -0.95), (1.2, -0.95), (0.0, 1.1)];
+            polygon(scene, centre, r, &corners, r * 0.3, ink);
+        }
+        2 => {
+            let side = (r * 0.92).round() as i16;
+            let area = Area::new(centre.x - side, centre.y - side, 2 * side, 2 * side);
+            scene.add(Panel::filled(area, (r * 0.25) as i16, ink));
+        }
+        3 => {
+            let corners = [(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)];
+            polygon(scene, centre, r, &corners, r * 0.2, ink);
+        }
+        _ => {
+            let corner = |place: i16| {
+                let turn = f32::from(place) * std::f32::consts::PI / 5.0;
+                let far = if place % 2 == 0 { 1.3 } else { 0.58 };
+                (turn.sin() * far, 0.08 - turn.cos() * far)
+            };
+            let corners: Vec<_> = (0..10).map(corner).collect();
+            polygon(scene, centre, r, &corners, r * 0.12, ink);
+        }
+    }
+}
+
+/// A closed shape about `centre`; its corners are multiples of `size`.
+fn polygon(
+    scene: &mut Scene,
+    centre: Point,
+    size: f32,
+    corners: &[(f32, f32)],
+    round: f32,
+    ink: Ink,
+) {
+    let corner =
+        |&(x, y): &(f32, f32)| centre.plus((x * size).round() as i16, (y * size).round() as i16);
+    let corners = corners.iter().map(corner).collect();
+    scene.add(Item::Polygon { corners, round: round.round() as i16, ink });
+}
+
+/// A face-up card with its shadow, its top right corner cut off by `notch`.
+pub fn card(scene: &mut Scene, area: Area, notch: i16) {
+    let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
+    scene.add(Panel::filled(below(7), CARD, Ink::Shade).notched(notch));
+    scene.add(Panel::filled(below(4), CARD, Ink::Shadow).notched(notch));
+    let face = Panel::filled(area, CARD, Ink::CardFace).notched(notch);
+    scene.add(face.edged(Edge::solid(3, Ink::CardEdge)));
+}
+
+/// The band at the foot of a card, `height` high inside its edge.
+pub fn band(scene: &mut Scene, card: Area, height: i16) {
+    let inner = card.grown(-3);
+    let top = inner.bottom() - height;
+    let foot = Area::new(inner.x, top, inner.width, height);
+    scene.add(Panel::filled(foot, CARD - 3, Ink::CardBand));
+    let square = Area::new(inner.x, top, inner.width, height - CARD);
+    scene.add(Panel::filled(square, 0, Ink::CardBand));
+}
+
+/// The back of a deck: concentric orbits with the count, and what it holds below; an empty deck is
+/// a dashed outline.
+pub fn deck(scene: &mut Scene, area: Area, count: usize, label: &str) {
+    let centre = Point::new(area.x + area.width / 2, area.y + 96);
+    let foot = Point::new(area.x + area.width / 2, area.bottom() - 24);
+    if count == 0 {
+        vacant(scene, area);
+        scene.add(Text::centred(
+            centre.plus(0, 12),
+            Piece::new("empty", 36, Weight::Medium, Ink::Dim),
+        ));
+        scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::Dim)));
+        return;
+    }
+    let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
+    scene.add(Panel::filled(below(7), CARD, Ink::Shade));
+    scene.add(Panel::filled(below(4), CARD, Ink::Shadow));
+    scene.add(Panel::filled(area, CARD, Ink::Back).edged(Edge::solid(3, Ink::BackLine)));
+    for radius in [50, 70] {
+        scene.add(Item::Ring { centre, radius, edge: Edge::solid(3, Ink::BackLine) });
+    }
+    for (x, y) in [(17, -66), (52, 44), (-47, 12)] {
+        scene.add(Item::Disc { centre: centre.plus(x, y), radius: 6, ink: Ink::BackDim });
+    }
+    let figure = Piece::new(count.to_string(), 58, Weight::SemiBold, Ink::OnBack);
+    scene.add(Text::centred(centre.plus(0, 21), figure));
+    scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::BackDim)));
+}
+
+/// A place where a card could lie.
+pub fn vacant(scene: &mut Scene, area: Area) {
+    scene.add(Panel::outline(area, CARD, Edge::dashed(3, Ink::Rule)));
+}
+
+/// What the last move changed: an outline 5 pixels outside `area`, whose corners have `radius`,
+/// with the mover's symbol at the top right.
+pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
+    outline(scene, area, radius);
+    let centre = Point::new(area.right() + 1, area.y - 1);
+    scene.add(Item::Disc { centre, radius: 24, ink: Ink::Background });
+    scene.add(Item::Disc { centre, radius: 20, ink: Ink::Accent });
+    symbol(scene, seat, centre, 10, Ink::OnAccent);
+}
+
+/// A halo without a symbol, for what lies in the mover's own lane.
+pub fn outline(scene: &mut Scene, area: Area, radius: i16) {
+    scene.add(Panel::outline(area.grown(11), radius + 11, Edge::solid(6, Ink::Accent)));
+}
+
+/// A hexagon standing on its tip: energy.
+pub fn hexagon(scene: &mut Scene, centre: Point, radius: i16) {
+    let corners = [(0.0, -1.0), (0.9, -0.5), (0.9, 0.5), (0.0, 1.0), (-0.9, 0.5), (-0.9, -0.5)];
+    let size = f32::from(radius);
+    polygon(scene, centre, size, &corners, size * 0.12, Ink::Energy);
+}
+
+/// Energy: a bolt in a hexagon.
+pub fn energy(scene: &mut Scene, centre: Point, radius: i16) {
+    hexagon(scene, centre, radius);
+    let corners =
+        [(0.12, -0.66), (-0.42, 0.12), (-0.05, 0.12), (-0.12, 0.66), (0.42, -0.12), (0.05, -0.12)];
+    polygon(scene, centre, f32::from(radius), &corners, 1.0, Ink::OnEnergy);
+}
+
+/// What a card is worth: a figure in a shield.
+pub fn shield(scene: &mut Scene, area: Area, figure: u8) {
+    let Area { x, y, width, .. } = area;
+    let (right, bottom) = (area.right(), area.bottom());
+    let flank = bottom - area.height / 5;
+    let corners = vec![
+        Point::new(x, y),
+        Point::new(right, y),
+        Point::new(right, flank),
+        Point::new(x + width / 2, bottom),
+        Point::new(x, flank),
+    ];
+    scene.add(Item::Polygon { corners, round: 9, ink: Ink::CardInk });
+    let size = (area.height * 3 / 4).max(32);
+    let at = Point::new(x + width / 2, y + area.height * 2 / 5 + size * 4 / 11);
+    let size = size.unsigned_abs();
+    scene.add(Text::centred(at, Piece::new(figure.to_string(), size, Weight::Bold, Ink::OnMark)));
+}
+
+/// A disc with a letter or figure, its baseline the same for all letters of a row.
+pub fn disc(scene: &mut Scene, centre: Point, radius: i16, ink: Ink, letter: Piece) {
+    scene.add(Item::Disc { centre, radius, ink });
+    lettered(scene, centre, letter);
+}
+
+/// A ring with a letter or figure.
+pub fn ring(scene: &mut Scene, centre: Point, radius: i16, edge: Edge, letter: Piece) {
+    scene.add(Item::Ring { centre, radius, edge });
+    lettered(scene, centre, letter);
+}
+
+/// A letter about `centre`.
+pub fn lettered(scene: &mut Scene, centre: Point, letter: Piece) {
+    let drop = letter.size.cast_signed() * 33 / 100;
+    scene.add(Text::centred(centre.plus(0, drop), letter));
+}
+
+/// Cards held in hand, as a sign.
+pub fn fan(scene: &mut Scene, centre: Point, ink: Ink) {
+    let edge = Edge::solid(3, ink);
+    let back = [(-4, 16), (-9, 17), (-17, -12), (-6, -15)];
+    let points = back.iter().map(|&(x, y)| centre.plus(x, y)).collect();
+    scene.add(Item::Line { points, edge });
+    let front = [(-7, -11), (11, -15), (17, 13), (-1, 17), (-7, -11)];
+    let points = front.iter().map(|&(x, y)| centre.plus(x, y)).collect();
+    scene.add(Item::Line { points, edge });
+}
+
+/// An arrow to the right, `length` long, its tip on `tip`.
+pub fn arrow(scene: &mut Scene, tip: Point, length: i16, ink: Ink) {
+    let edge = Edge::solid(4, ink);
+    let barb = length * 2 / 5;
+    scene.add(Item::Line { points: vec![tip.plus(-length, 0), tip], edge });
+    scene
+        .add(Item::Line { points: vec![tip.plus(-barb, -barb), tip, tip.plus(-barb, barb)], edge });
+}

@@ -1,0 +1,117 @@
+//! Which colour a role has: dark, light, and safe for the colour-blind.
+
+use std::{fmt, str::FromStr};
+
+use super::{Ink, ink::SEATS};
+
+/// A set of colours; a person's choice.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Theme {
+    /// Light marks on dark ground.
+    #[default]
+    Dark,
+    /// Dark marks on light ground.
+    Light,
+    /// Dark, with colours kept apart under the common colour-blindnesses, and hatching.
+    ColourBlind,
+}
+
+impl Theme {
+    /// Every theme, in the order in which people choose.
+    pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::ColourBlind];
+
+    /// The key under which the choice is stored; never changed.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Theme::Dark => "dark",
+            Theme::Light => "light",
+            Theme::ColourBlind => "colour-blind",
+        }
+    }
+
+    /// Whether fills that touch are hatched.
+    #[must_use]
+    pub const fn hatches(self) -> bool {
+        match self {
+            Theme::Dark | Theme::Light => false,
+            Theme::ColourBlind => true,
+        }
+    }
+
+    /// The colour of `ink`: red, green, blue.
+    #[must_use]
+    pub const fn colour(self, ink: Ink) -> [u8; 3] {
+        let [dark, light, colour_blind] = shades(ink);
+        let colour = match self {
+            Theme::Dark => dark,
+            Theme::Light => light,
+            Theme::ColourBlind => colour_blind,
+        };
+        [(colour >> 16) as u8, (colour >> 8) as u8, colour as u8]
+    }
+}
+
+/// The palette: dark, light, colour-blind.
+const fn shades(ink: Ink) -> [u32; 3] {
+    match ink {
+        Ink::Background => [0x14181F, 0xF4F1EA, 0x14181F],
+        Ink::Panel => [0x1E242E, 0xFFFFFF, 0x1E242E],
+        Ink::Lane => [0x262E3A, 0xEAE5DA, 0x262E3A],
+        Ink::LaneLit => [0x364256, 0xFFFFFF, 0x364256],
+        Ink::Text => [0xF2F0EA, 0x1B1F26, 0xF2F0EA],
+        Ink::Dim => [0xA9B2BF, 0x5B6470, 0xA9B2BF],
+        Ink::Rule => [0x465062, 0xC6C0B4, 0x465062],
+        Ink::Accent => [0xFFD24A, 0xB7791F, 0xFFD24A],
+        Ink::OnAccent => [0x14181F, 0xFFFFFF, 0x14181F],
+        Ink::Good => [0x3CC48A, 0x13795B, 0x56B4E9],
+        Ink::Warning => [0xFF7A59, 0xC2410C, 0xFF9A3C],
+        Ink::Shade => [0x11141A, 0xE6E1D6, 0x11141A],
+        Ink::Shadow => [0x0C0F14, 0xD9D3C5, 0x0C0F14],
+        Ink::CardFace => [0xF7F3E8, 0xFFFDF7, 0xF7F3E8],
+        Ink::CardInk => [0x1B1F26, 0x1B1F26, 0x1B1F26],
+        Ink::CardEdge => [0xC9C2B0, 0xC9C2B0, 0xC9C2B0],
+        Ink::CardBand => [0xE8E0CC, 0xEFE8D6, 0xE8E0CC],
+        Ink::CardDim => [0x5C584E, 0x5C584E, 0x5C584E],
+        Ink::CardGhost => [0xD8D0BC, 0xD8D0BC, 0xD8D0BC],
+        Ink::Anti => [0xC8322B, 0xB3261E, 0xB84500],
+        Ink::OnMark => [0xF7F3E8, 0xFFFDF7, 0xF7F3E8],
+        Ink::Neutron => [0xC8322B, 0xB3261E, 0xB84500],
+        Ink::OnNeutron => [0xFFFFFF, 0xFFFFFF, 0xFFFFFF],
+        Ink::Proton => [0xF7F3E8, 0xFFFDF7, 0xF7F3E8],
+        Ink::OnProton => [0x1B1F26, 0x1B1F26, 0x1B1F26],
+        Ink::Energy => [0xB9A3FF, 0xB9A3FF, 0xB9A3FF],
+        Ink::OnEnergy => [0x1B1F26, 0x1B1F26, 0x1B1F26],
+        Ink::Back => [0x2E3848, 0x3B4659, 0x2E3848],
+        Ink::BackLine => [0x4A5870, 0x66748C, 0x4A5870],
+        Ink::BackDim => [0xA9B2BF, 0xC6CDD8, 0xA9B2BF],
+        Ink::OnBack => [0xF2F0EA, 0xF7F3E8, 0xF2F0EA],
+        Ink::Seat(seat) => match seat % SEATS {
+            0 => [0x56B4E9, 0x1673B1, 0x56B4E9],
+            1 => [0xE69F00, 0xB06C00, 0xE69F00],
+            2 => [0x2FB88A, 0x0E8060, 0x009E73],
+            3 => [0xE08AB8, 0xB23C7F, 0xCC79A7],
+            _ => [0xF0E442, 0x7D7300, 0xF0E442],
+        },
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+impl FromStr for Theme {
+    type Err = UnknownTheme;
+
+    fn from_str(key: &str) -> Result<Theme, UnknownTheme> {
+        let known = Theme::ALL.into_iter().find(|theme| theme.key() == key);
+        known.ok_or_else(|| UnknownTheme(key.to_owned()))
+    }
+}
+
+/// A key that is no theme's.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("there is no theme {0:?}")]
+pub struct UnknownTheme(pub String);
