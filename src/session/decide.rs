@@ -122,6 +122,9 @@ pub enum Refusal {
     /// It was chosen before things changed.
     #[error("the table has moved on since you looked")]
     Stale,
+    /// A state that does not fit the rules.
+    #[error("that state does not fit the rules: {0}")]
+    Unreadable(String),
     /// Others must act.
     #[error("it is not your turn")]
     NotYourTurn(Seats),
@@ -212,7 +215,7 @@ pub fn decide(session: &Session, command: &Command, seed: &Seed) -> Result<Vec<E
             trial.play(seat, action, *seen, seed)?;
         }
         (Act::Rebase { state }, By::Caretaker) => {
-            let Stage::Playing(_) = session.stage else { return Err(Refusal::NotStarted) };
+            session.game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
             trial.add(Entry::Rebased { rules: session.game.info().version, state: state.clone() });
         }
         (Act::Break { why }, By::Caretaker) => trial.end(Ending::Broken { why: why.clone() }, seed),

@@ -135,16 +135,38 @@ impl Session {
     /// # Errors
     /// [`Corrupt`] names the first entry that does not fit.
     pub fn fold(entries: &[Entry]) -> Result<Session, Corrupt> {
+        Session::fold_watching(entries, |_| ())
+    }
+
+    /// [`Session::fold`], showing `watch` the session after each entry.
+    ///
+    /// # Errors
+    /// [`Corrupt`] names the first entry that does not fit.
+    pub fn fold_watching(
+        entries: &[Entry],
+        mut watch: impl FnMut(&Session),
+    ) -> Result<Session, Corrupt> {
         let rebased = entries.iter().rposition(|entry| matches!(entry, Entry::Rebased { .. }));
+        let (skimmed, played) = entries.split_at(rebased.unwrap_or(1).min(entries.len()));
+        let mut session = Session::skimmed(skimmed)?;
+        for entry in played {
+            session.evolve(entry)?;
+            watch(&session);
+        }
+        Ok(session)
+    }
+
+    /// What a log tells of who sits where, without playing a move of it: still in the lobby, as far
+    /// as this session knows, but at the log's version.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if it does not begin with an opening.
+    pub fn skimmed(entries: &[Entry]) -> Result<Session, Corrupt> {
         let (first, rest) =
             entries.split_first().ok_or(Corrupt { version: 0, why: "it is empty".to_owned() })?;
         let mut session = Session::opened(first)?;
-        for (index, entry) in (1..).zip(rest) {
-            if rebased.is_some_and(|rebased| index < rebased) {
-                session.skim(entry);
-            } else {
-                session.evolve(entry)?;
-            }
+        for entry in rest {
+            session.skim(entry);
         }
         Ok(session)
     }

@@ -28,6 +28,28 @@ pub struct Snapshot {
     told: Vec<Told>,
 }
 
+impl Snapshot {
+    /// Whether two stored forms say the same of everything but the words of past moves, which may be
+    /// put better from one release to the next.
+    #[must_use]
+    pub fn same_position(&self, other: &Snapshot) -> bool {
+        let bare = |snapshot: &Snapshot| {
+            serde_json::to_value(snapshot).map(|mut value| {
+                value["told"] = Json::Null;
+                value
+            })
+        };
+        matches!((bare(self), bare(other)), (Ok(here), Ok(there)) if here == there)
+    }
+
+    /// The game's state in a stored form that may be of another release.
+    #[must_use]
+    pub fn game_state(stored: &str) -> Option<Json> {
+        let stored: Json = serde_json::from_str(stored).ok()?;
+        stored.get("table").filter(|state| !state.is_null()).cloned()
+    }
+}
+
 impl From<&Session> for Snapshot {
     fn from(session: &Session) -> Snapshot {
         Snapshot {

@@ -1,0 +1,82 @@
+//! Durable moves through the service: decided, evolved, and on disk before they count.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use divan::{Bencher, counter::ItemsCount};
+use quark::{
+    game::Luck,
+    games,
+    service::{Clock, Service},
+    session::{Act, By, Command, Opening, Place, UserId},
+    store::{Store, TableId},
+};
+use tokio::{runtime::Runtime, task::JoinSet};
+
+fn main() {
+    divan::main();
+}
+
+static PRESS: AtomicU64 = AtomicU64::new(1);
+
+fn press() -> u64 {
+    PRESS.fetch_add(1, Ordering::Relaxed)
+}
+
+/// A game for two on a database of its own.
+async fn open(service: &Service) -> TableId {
+    let opening = Opening {
+        host: UserId(1),
+        interaction: press(),
+        game: games::find("quark").expect("it is in the catalogue"),
+        options: serde_json::Value::Null,
+        seats: Some(2),
+        machines: 0,
+        auto_start: true,
+        place: Place { guild: Some(1), channel: 2 },
+    };
+    let table = service.open(&opening).await.expect("it opens").table;
+    run(service, table, UserId(2), Act::Join).await;
+    table
+}
+
+async fn run(service: &Service, table: TableId, user: UserId, act: Act) {
+    let command = Command { by: By::Person(user), interaction: Some(press()), act };
+    service.run(table, &command).await.expect("it is legal");
+}
+
+/// Plays `moves` random moves, opening a new table whenever a game ends.
+async fn play(service: Arc<Service>, moves: u64) {
+    let mut table = open(&service).await;
+    for i in 0..moves {
+        let session = service.load(table).await.expect("it loads");
+        let Some(seat) = session.waiting().first() else {
+            table = open(&service).await;
+            continue;
+        };
+        let mut whim = Luck::seeded(i);
+        let action = session.table().and_then(|game| game.suggest(seat, &mut whim)).expect("whoever must act can");
+        run(&service, table, UserId(u64::from(seat.0) + 1), Act::Move { action, seen: None }).await;
+    }
+}
+
+#[divan::bench(args = [1, 8, 64], sample_count = 5, sample_size = 1)]
+fn durable_moves(bencher: Bencher, tables: u64) {
+    let moves = 6_400 / tables.max(8);
+    let runtime = Runtime::new().expect("a runtime");
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.path().join("bench.db").display());
+    let store = runtime.block_on(Store::open(&url)).expect("it opens");
+    let service = Arc::new(Service::new(store, Clock::system()));
+    bencher.counter(ItemsCount::new(moves * tables)).bench(|| {
+        runtime.block_on(async {
+            let mut all = JoinSet::new();
+            for _ in 0..tables {
+                all.spawn(play(service.clone(), moves));
+            }
+            all.join_all().await;
+        });
+    });
+}

@@ -1,0 +1,174 @@
+//! The environment, read once.
+
+use std::env;
+
+use secrecy::SecretString;
+use tracing_subscriber::EnvFilter;
+
+/// Discord's own address.
+pub const DISCORD: &str = "https://discord.com";
+
+/// Everything that can be set from outside. Every variable may also stand in a file `.env`.
+#[derive(Debug)]
+pub struct Config {
+    /// `DISCORD_TOKEN`: the bot's secret token; without one, the sandbox is started. Never printed.
+    pub token: Option<SecretString>,
+    /// `DATABASE_URL`: where tables are kept; `sqlite:quark.db` in the working directory by default.
+    pub database: String,
+    /// `DISCORD_API_URL`: a Discord-compatible address instead of Discord's own.
+    pub api: Option<String>,
+    /// `QUARK_GUILD`: the one server that gets the commands, for development; all by default.
+    pub guild: Option<u64>,
+    /// `RUST_LOG`: which log lines are written; `quark=info,warn` by default.
+    pub log: String,
+}
+
+/// A setting that cannot be what was meant.
+#[derive(Debug, PartialEq, thiserror::Error)]
+pub enum Unfit {
+    /// It is missing.
+    #[error("{0} is not set: put it into the environment or into a file .env (see .env.example)")]
+    Missing(&'static str),
+    /// It does not parse; the value is not repeated where it may be secret.
+    #[error("{name} must be {must}")]
+    Bad {
+        /// The variable.
+        name: &'static str,
+        /// What it must be.
+        must: String,
+    },
+}
+
+impl Config {
+    /// Reads `.env` and the environment, of which the environment wins.
+    ///
+    /// # Errors
+    /// [`Unfit`] names the first variable that is no good.
+    pub fn read() -> Result<Config, Unfit> {
+        match dotenvy::dotenv() {
+            Ok(_) => (),
+            Err(error) if error.not_found() => (),
+            Err(_) => return Err(bad(".env", "a file of lines such as NAME=value")),
+        }
+        Config::from(|name| env::var(name).ok())
+    }
+
+    /// Reads variables by `get`; empty ones count as not set.
+    ///
+    /// # Errors
+    /// [`Unfit`] names the first variable that is no good.
+    pub fn from(get: impl Fn(&'static str) -> Option<String>) -> Result<Config, Unfit> {
+        let set =
+            |name| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
+        Ok(Config {
+            token: set("DISCORD_TOKEN").map(read_token).transpose()?,
+            database: read_database(set("DATABASE_URL"))?,
+            api: set("DISCORD_API_URL").map(read_api).transpose()?,
+            guild: set("QUARK_GUILD").map(|value| read_guild(&value)).transpose()?,
+            log: read_log(set("RUST_LOG"))?,
+        })
+    }
+
+    /// The token, for what cannot do without.
+    ///
+    /// # Errors
+    /// [`Unfit::Missing`] if there is none.
+    pub fn needs_token(&self) -> Result<SecretString, Unfit> {
+        self.token.clone().ok_or(Unfit::Missing("DISCORD_TOKEN"))
+    }
+}
+
+fn bad(name: &'static str, must: impl Into<String>) -> Unfit {
+    Unfit::Bad { name, must: must.into() }
+}
+
+fn read_token(value: String) -> Result<SecretString, Unfit> {
+    let value = value.strip_prefix("Bot ").unwrap_or(&value).to_owned();
+    let parts = value.split('.').filter(|part| !part.is_empty()).count();
+    if parts == 3 && value.chars().all(|letter| letter.is_ascii_graphic()) {
+        Ok(value.into())
+    } else {
+        Err(bad(
+            "DISCORD_TOKEN",
+            "a bot token: three parts joined by dots, from the Bot page of Discord's developer portal",
+        ))
+    }
+}
+
+fn read_database(value: Option<String>) -> Result<String, Unfit> {
+    let value = value.unwrap_or_else(|| "sqlite:quark.db".to_owned());
+    if value.starts_with("sqlite:") && !value.contains(":memory:") && "sqlite:".len() < value.len()
+    {
+        Ok(value)
+    } else {
+        Err(bad("DATABASE_URL", "the address of an SQLite file, such as sqlite:quark.db"))
+    }
+}
+
+fn read_api(value: String) -> Result<String, Unfit> {
+    let must =
+        || bad("DISCORD_API_URL", "an address such as http://127.0.0.1:3130, without a path");
+    let url = reqwest::Url::parse(&value).map_err(|_| must())?;
+    if !matches!(url.scheme(), "http" | "https")
+        || url.host_str().is_none()
+        || url.path() != "/"
+        || url.query().is_some()
+    {
+        return Err(must());
+    }
+    Ok(value.trim_end_matches('/').to_owned())
+}
+
+fn read_guild(value: &str) -> Result<u64, Unfit> {
+    let id = value.parse().ok().filter(|id| *id != 0);
+    id.ok_or_else(|| bad("QUARK_GUILD", "the number of a server, such as 1100000000000000000"))
+}
+
+fn read_log(value: Option<String>) -> Result<String, Unfit> {
+    let value = value.unwrap_or_else(|| "quark=info,warn".to_owned());
+    match EnvFilter::try_new(&value) {
+        Ok(_) => Ok(value),
+        Err(_) => Err(bad("RUST_LOG", "a list of levels such as info or quark=debug,warn")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(name: &'static str, value: &str) -> Result<Config, Unfit> {
+        Config::from(|asked| (asked == name).then(|| value.to_owned()))
+    }
+
+    #[test]
+    fn everything_has_a_default_but_the_token() {
+        let config = Config::from(|_| None).unwrap();
+        assert_eq!(config.database, "sqlite:quark.db");
+        assert_eq!((config.api.as_deref(), config.guild), (None, None));
+        assert_eq!(config.needs_token().unwrap_err(), Unfit::Missing("DISCORD_TOKEN"));
+    }
+
+    #[test]
+    fn bad_values_are_named_and_not_repeated() {
+        for (name, value) in [
+            ("DISCORD_TOKEN", "s3cret"),
+            ("DATABASE_URL", "postgres://me:s3cret@host/db"),
+            ("DATABASE_URL", "sqlite::memory:"),
+            ("DISCORD_API_URL", "ftp://s3cret"),
+            ("DISCORD_API_URL", "http://s3cret/api/v10"),
+            ("QUARK_GUILD", "s3cret"),
+            ("QUARK_GUILD", "0"),
+            ("RUST_LOG", "quark=s3cret"),
+        ] {
+            let problem = with(name, value).unwrap_err().to_string();
+            assert!(problem.contains(name) && !problem.contains("s3cret"), "{problem}");
+        }
+    }
+
+    #[test]
+    fn a_token_is_never_printed() {
+        let config = with("DISCORD_TOKEN", "Bot abc.def.ghi").unwrap();
+        assert!(config.needs_token().is_ok());
+        assert!(!format!("{config:?}").contains("abc"));
+    }
+}

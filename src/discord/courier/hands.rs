@@ -1,0 +1,82 @@
+//! Each hand, by direct message: one message a table, kept current.
+
+use std::time::Duration;
+
+use serenity::all::{ChannelId, MessageId, Nonce, UserId as DiscordUser};
+
+use super::{Courier, Problem, problem::code};
+use crate::{
+    discord::convert,
+    game::Seat,
+    present::{self, Link},
+    session::{Session, Stage, UserId},
+    store::{HandShown, Owed},
+};
+
+/// Between two direct messages: bursts of them get bots locked out.
+const SPACING: Duration = Duration::from_millis(150);
+
+impl Courier {
+    pub(super) async fn deliver_hand(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+        let session = self.service.load(owed.table).await?;
+        let Stage::Playing(_) = session.stage else { return Ok(()) };
+        let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else { return Ok(()) };
+        let store = self.service.store();
+        let old = store.hand_shown(owed.table, seat).await?.filter(|old| old.person == user);
+        if old.is_some_and(|old| session.version <= old.version) {
+            return Ok(());
+        }
+        // Whoever has closed their messages is tried again at their next table, not at every move.
+        let unreachable = store.person(user).await?.is_some_and(|person| person.unreachable);
+        if unreachable && old.is_none() && 1 < session.turn {
+            return Ok(());
+        }
+        match self.send(owed, &session, seat, user, old).await {
+            Ok(hand) => {
+                store.show_hand(owed.table, hand).await?;
+                Ok(store.reachable(user, true).await?)
+            }
+            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+                tracing::info!(table = %owed.table, seat = seat.0, "takes no direct messages");
+                Ok(store.reachable(user, false).await?)
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+
+    /// Edits the message there is, or sends a new one.
+    async fn send(
+        &self,
+        owed: &Owed,
+        session: &Session,
+        seat: Seat,
+        user: UserId,
+        old: Option<HandShown>,
+    ) -> Result<HandShown, Problem> {
+        let shown = self.service.store().shown(owed.table).await?;
+        if shown.turn == 0 {
+            return Err(Problem::NotYet); // The link would lead to the lobby.
+        }
+        let cast = self.service.cast(session).await?;
+        let link = Link { guild: session.place.guild, channel: shown.channel, message: shown.message };
+        let private = present::hand::direct(owed.table.0, session, seat, &cast, link);
+        let pngs = self.painter.paint_private(&private).await.map_err(|why| Problem::Ours(why.to_string()))?;
+        let _turn = self.direct.lock().await;
+        tokio::time::sleep(SPACING).await;
+        let version = session.version;
+        if let Some(old) = old {
+            let edit = convert::direct_edit(&private, pngs.clone());
+            let edited = ChannelId::new(old.channel).edit_message(&self.http, MessageId::new(old.message), edit).await;
+            match edited.map_err(Problem::from) {
+                Ok(_) => return Ok(HandShown { version, ..old }),
+                Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => (),
+                Err(problem) => return Err(problem),
+            }
+        }
+        let channel = DiscordUser::new(user.0).create_dm_channel(&self.http).await.map_err(Problem::from)?;
+        let nonce = Nonce::String(format!("{}-h{}-{version}", owed.table, seat.0));
+        let message = convert::direct(&private, pngs).nonce(nonce).enforce_nonce(true);
+        let sent = channel.id.send_message(&self.http, message).await.map_err(Problem::from)?;
+        Ok(HandShown { seat, person: user, channel: channel.id.get(), message: sent.id.get(), version })
+    }
+}

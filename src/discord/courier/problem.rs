@@ -1,0 +1,125 @@
+//! Why a job could not be paid, and when to try again.
+
+use std::{fmt, time::Duration};
+
+use serenity::http::{HttpError, StatusCode};
+
+/// What stood in the way.
+#[derive(Debug)]
+pub enum Problem {
+    /// The chat's answer: status, code, words.
+    Refused {
+        /// HTTP's status.
+        status: u16,
+        /// The chat's own code, 0 if it gave none.
+        code: isize,
+        /// Its words.
+        words: String,
+    },
+    /// No answer came.
+    Unreachable(String),
+    /// The store or the painter failed.
+    Ours(String),
+    /// Something else must be paid first.
+    NotYet,
+}
+
+/// The chat's codes that play has to know by name.
+pub mod code {
+    /// The channel or thread is gone.
+    pub const UNKNOWN_CHANNEL: isize = 10_003;
+    /// The message is gone.
+    pub const UNKNOWN_MESSAGE: isize = 10_008;
+    /// The bot may not see the channel.
+    pub const MISSING_ACCESS: isize = 50_001;
+    /// The person takes no direct messages.
+    pub const CANNOT_MESSAGE: isize = 50_007;
+    /// The bot may not do that here.
+    pub const MISSING_PERMISSIONS: isize = 50_013;
+    /// Not in this kind of channel.
+    pub const WRONG_CHANNEL: isize = 50_024;
+    /// The thread is archived.
+    pub const ARCHIVED: isize = 50_083;
+    /// A thread has been made of this message already.
+    pub const THREAD_EXISTS: isize = 160_004;
+    /// The thread is locked.
+    pub const LOCKED: isize = 160_005;
+    /// Too many active threads.
+    pub const TOO_MANY_THREADS: isize = 160_006;
+}
+
+impl Problem {
+    /// The chat's code, if it answered with one.
+    pub fn code(&self) -> Option<isize> {
+        match self {
+            Problem::Refused { code, .. } => Some(*code),
+            Problem::Unreachable(_) | Problem::Ours(_) | Problem::NotYet => None,
+        }
+    }
+
+    /// Whether the chat answered with one of these codes.
+    pub fn is(&self, codes: &[isize]) -> bool {
+        self.code().is_some_and(|code| codes.contains(&code))
+    }
+
+    /// How long to wait before the next try, after `tries` in vain: soon after a passing fault, at
+    /// most ten minutes; an hour where people must act first.
+    pub fn wait(&self, tries: u32) -> Duration {
+        let growing = |first: u64, most: u64| Duration::from_millis((first << tries.min(12)).min(most));
+        match self {
+            Problem::NotYet => growing(200, 5_000),
+            Problem::Ours(_) => growing(500, 60_000),
+            Problem::Unreachable(_) => growing(500, 600_000),
+            Problem::Refused { status: 429, .. } => growing(1_000, 600_000),
+            Problem::Refused { status, .. } if 500 <= *status => growing(500, 600_000),
+            Problem::Refused { .. } => growing(30_000, 3_600_000),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Refused { status, code, words } => write!(f, "the chat answers {status}, {code}: {words}"),
+            Problem::Unreachable(why) => write!(f, "the chat does not answer: {why}"),
+            Problem::Ours(why) => write!(f, "{why}"),
+            Problem::NotYet => write!(f, "something else comes first"),
+        }
+    }
+}
+
+impl From<serenity::Error> for Problem {
+    fn from(error: serenity::Error) -> Problem {
+        match error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Problem::Refused {
+                status: StatusCode::as_u16(&answer.status_code),
+                code: answer.error.code,
+                words: answer.error.message,
+            },
+            // The address of a request can hold a token: only what kind of fault it was is told.
+            serenity::Error::Http(HttpError::Request(fault)) => Problem::Unreachable(fault.without_url().to_string()),
+            serenity::Error::Http(_) => Problem::Unreachable("the request could not be made".to_owned()),
+            other => Problem::Ours(other.to_string()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passing_faults_are_tried_again_soon_and_ever_less_often() {
+        let fault = Problem::Refused { status: 502, code: 0, words: String::new() };
+        assert_eq!(fault.wait(0), Duration::from_millis(500));
+        assert!(fault.wait(3) < fault.wait(4));
+        assert_eq!(fault.wait(99), Duration::from_secs(600));
+    }
+
+    #[test]
+    fn what_only_people_can_mend_waits_longer() {
+        let refused = Problem::Refused { status: 403, code: code::MISSING_PERMISSIONS, words: String::new() };
+        assert!(Duration::from_secs(10) < refused.wait(0));
+        assert_eq!(refused.wait(20), Duration::from_secs(3_600));
+    }
+}

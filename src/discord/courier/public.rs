@@ -1,0 +1,182 @@
+//! The public side of a table: a fresh message each turn, kept current, its predecessor retired.
+
+use serenity::all::{
+    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, MessageId, Nonce,
+};
+
+use super::{Courier, Problem, problem::code};
+use crate::{
+    discord::convert,
+    present,
+    session::{Session, Stage},
+    store::{Owed, Shown, TableId},
+};
+
+/// What says that the bot has lost a place for now: the channel, the right to see it or to speak.
+const LOST: &[isize] = &[code::MISSING_ACCESS, code::MISSING_PERMISSIONS, code::LOCKED];
+
+impl Courier {
+    /// Posts the message of a turn, once, and retires the one before.
+    pub(super) async fn announce(&self, owed: &Owed) -> Result<(), Problem> {
+        let session = self.service.load(owed.table).await?;
+        let mut shown = self.service.store().shown(owed.table).await?;
+        if owed.turn < session.turn {
+            return Ok(()); // A later turn has its own announcement.
+        }
+        let posted = shown.message.is_some() && owed.turn <= shown.turn;
+        if !posted {
+            shown = self.enter_thread(owed.table, &session, shown).await?;
+            shown = self.post(owed.table, &session, shown).await?;
+        }
+        self.retire(owed.table, &session, shown).await
+    }
+
+    /// Makes the newest public message show how things stand.
+    pub(super) async fn refresh(&self, owed: &Owed) -> Result<(), Problem> {
+        let session = self.service.load(owed.table).await?;
+        let shown = self.service.store().shown(owed.table).await?;
+        let Some(message) = shown.message else { return Ok(()) };
+        if shown.turn < session.turn || session.version <= shown.version {
+            return Ok(());
+        }
+        let said = self.say(owed.table, &session, &shown).await?;
+        let pngs = self.painter.paint(&said).await.map_err(|why| Problem::Ours(why.to_string()))?;
+        let edit = convert::edited(&said, pngs);
+        match ChannelId::new(shown.channel).edit_message(&self.http, MessageId::new(message), edit).await {
+            Ok(_) => {
+                let shown = Shown { version: session.version, ..shown };
+                Ok(self.service.store().show(owed.table, shown).await?)
+            }
+            Err(error) => match Problem::from(error) {
+                gone if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => {
+                    self.post(owed.table, &session, shown).await.map(drop)
+                }
+                archived if archived.is(&[code::ARCHIVED]) => {
+                    self.archive(shown.channel, false).await?;
+                    Err(Problem::NotYet)
+                }
+                problem => Err(problem),
+            },
+        }
+    }
+
+    /// Archives the thread of a table that is over, when its last message is out.
+    pub(super) async fn close_thread(&self, owed: &Owed) -> Result<(), Problem> {
+        let session = self.service.load(owed.table).await?;
+        let shown = self.service.store().shown(owed.table).await?;
+        if shown.turn < session.turn || shown.retired.is_some() {
+            return Err(Problem::NotYet);
+        }
+        if !shown.threaded {
+            return Ok(());
+        }
+        match self.archive(shown.channel, true).await {
+            Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) || problem.is(LOST) => Ok(()),
+            done => done,
+        }
+    }
+
+    /// Moves a table that has started into a thread of its own, if the bot may make one: it hangs on
+    /// the lobby's message, so that a second try finds the first one's thread.
+    async fn enter_thread(&self, table: TableId, session: &Session, shown: Shown) -> Result<Shown, Problem> {
+        let Stage::Playing(_) = session.stage else { return Ok(shown) };
+        let (Some(lobby), Some(_), 0, false) = (shown.message, session.place.guild, shown.turn, shown.threaded) else {
+            return Ok(shown);
+        };
+        let name = present::table::thread_name(table.0, session);
+        let thread = CreateThread::new(name).kind(ChannelType::PublicThread).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let made = ChannelId::new(shown.channel)
+            .create_thread_from_message(&self.http, MessageId::new(lobby), thread)
+            .await
+            .map(|thread| thread.id.get())
+            .map_err(Problem::from);
+        let channel = match made {
+            Ok(thread) => thread,
+            Err(problem) if problem.is(&[code::THREAD_EXISTS]) => lobby,
+            Err(problem @ Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
+                tracing::info!(%table, %problem, "no thread: the table stays in its channel");
+                return Ok(shown);
+            }
+            Err(problem) => return Err(problem),
+        };
+        let shown = Shown { channel, threaded: true, ..shown };
+        self.service.store().show(table, shown).await?;
+        Ok(shown)
+    }
+
+    /// Posts a fresh message, in the thread if there is one, else in the channel where the table was
+    /// opened. Its nonce lets the chat find the first one again if the answer to it was lost.
+    async fn post(&self, table: TableId, session: &Session, shown: Shown) -> Result<Shown, Problem> {
+        let said = self.say(table, session, &shown).await?;
+        let pngs = self.painter.paint(&said).await.map_err(|why| Problem::Ours(why.to_string()))?;
+        // A message that is posted again in the same turn is another one, and calls nobody.
+        let again = shown.message.is_some() && shown.turn == session.turn;
+        let said = if again { present::Message { mentions: Vec::new(), ..said } } else { said };
+        let nonce = if again {
+            format!("{table}-{}-{}", session.turn, session.version)
+        } else {
+            format!("{table}-{}", session.turn)
+        };
+        let post = |channel| {
+            let message = convert::created(&said, pngs.clone()).nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
+            let http = self.http.clone();
+            async move { ChannelId::new(channel).send_message(&http, message).await.map_err(Problem::from) }
+        };
+        let (channel, posted) = match post(shown.channel).await {
+            Err(problem) if shown.threaded && problem.is(&[code::UNKNOWN_CHANNEL]) => {
+                tracing::warn!(%table, "the thread is gone: the table goes back to its channel");
+                (session.place.channel, post(session.place.channel).await)
+            }
+            Err(problem) if problem.is(&[code::ARCHIVED]) => {
+                self.archive(shown.channel, false).await?;
+                (shown.channel, post(shown.channel).await)
+            }
+            posted => (shown.channel, posted),
+        };
+        let message = posted?.id.get();
+        let shown = Shown {
+            channel,
+            threaded: shown.threaded && channel == shown.channel,
+            message: Some(message),
+            turn: session.turn,
+            version: session.version,
+            retired: shown.message.filter(|old| *old != message),
+        };
+        self.service.store().show(table, shown).await?;
+        Ok(shown)
+    }
+
+    /// Takes the buttons off the message before the newest.
+    async fn retire(&self, table: TableId, session: &Session, shown: Shown) -> Result<(), Problem> {
+        let Some(old) = shown.retired else { return Ok(()) };
+        // The message that a thread hangs on has the thread's number, and is in the channel itself.
+        let was_lobby = shown.threaded && old == shown.channel;
+        let channel = if was_lobby { session.place.channel } else { shown.channel };
+        let edit = EditMessage::new().components(Vec::new());
+        let edit = if was_lobby {
+            edit.content(present::table::moved_to_thread(session, shown.channel)).allowed_mentions(convert::nobody())
+        } else {
+            edit
+        };
+        match ChannelId::new(channel).edit_message(&self.http, MessageId::new(old), edit).await.map_err(Problem::from) {
+            Ok(_) => (),
+            Err(problem @ Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
+                tracing::info!(%table, %problem, "the old message keeps its buttons");
+            }
+            Err(problem) => return Err(problem),
+        }
+        Ok(self.service.store().show(table, Shown { retired: None, ..shown }).await?)
+    }
+
+    async fn say(&self, table: TableId, session: &Session, shown: &Shown) -> Result<present::Message, Problem> {
+        let cast = self.service.cast(session).await?;
+        let said = present::table::public(table.0, session, &cast);
+        let _ = shown;
+        Ok(said)
+    }
+
+    async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
+        let edit = EditThread::new().archived(archived);
+        ChannelId::new(thread).edit_thread(&self.http, edit).await.map(drop).map_err(Problem::from)
+    }
+}

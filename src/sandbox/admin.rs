@@ -1,0 +1,241 @@
+//! What the director of a test may order.
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde_json::{Value, json};
+
+use super::client::{Given, Sorry, id_in};
+use super::gateway::{GUILDS, MEMBERS};
+use super::live::person_for_people;
+use super::mischief::{Delay, Failure, Mischief};
+use super::permissions;
+use super::snowflake::Id;
+use super::world::{BOT, Place, World};
+use super::{Sandbox, clock};
+
+/// The routes under `/sandbox/admin`.
+pub fn router() -> Router<Sandbox> {
+    Router::new()
+        .route("/sandbox/admin/trace", get(trace))
+        .route("/sandbox/admin/{order}", post(order))
+}
+
+async fn trace(State(sandbox): State<Sandbox>) -> Json<Value> {
+    Json(sandbox.with(|world| world.trace.json()))
+}
+
+async fn order(
+    State(sandbox): State<Sandbox>,
+    Path(order): Path<String>,
+    body: Result<Json<Value>, JsonRejection>,
+) -> Given {
+    let Json(body) = body?;
+    sandbox.with(|world| obey(world, &order, &body)).map(Json)
+}
+
+fn obey(world: &mut World, order: &str, body: &Value) -> Result<Value, Sorry> {
+    match order {
+        "people" => add_person(world, body),
+        "guilds" => add_guild(world, body),
+        "channels" => add_channel(world, body),
+        "dms" => open_or_close(world, body),
+        "permissions" => deny(world, body),
+        "delete_channel" => {
+            let id = id_in(body, "channel").ok_or_else(|| Sorry::unknown("channel"))?;
+            world.delete_channel(id).ok_or_else(|| Sorry::unknown("channel"))?;
+            Ok(json!({}))
+        }
+        "delete_message" => {
+            let (channel, id) = (id_in(body, "channel"), id_in(body, "message"));
+            let (Some(channel), Some(id)) = (channel, id) else {
+                return Err(Sorry::unknown("message"));
+            };
+            world.delete_message(channel, id).ok_or_else(|| Sorry::unknown("message"))?;
+            Ok(json!({}))
+        }
+        "archive" => archive(world, body),
+        "remove_member" => remove_member(world, body),
+        "gateway" => gateway(world, body),
+        "fail" => {
+            let failure: Failure = read(body)?;
+            if !(400..600).contains(&failure.status) {
+                return Err(Sorry::wrong("The status is an error's."));
+            }
+            world.mischief.fail(failure);
+            Ok(json!({}))
+        }
+        "delay" => {
+            let delay: Delay = read(body)?;
+            world.mischief.delay(delay);
+            Ok(json!({}))
+        }
+        "double" => {
+            let next = body.get("next").and_then(Value::as_u64).and_then(|n| n.try_into().ok());
+            world.mischief.double(next.ok_or_else(|| Sorry::wrong("`next` is a number."))?);
+            Ok(json!({}))
+        }
+        "quiet" => {
+            world.mischief = Mischief::default();
+            world.gateway.refused_until = 0;
+            world.gateway.heartbeat = super::gateway::HEARTBEAT;
+            Ok(json!({}))
+        }
+        "trace" => {
+            let on = body.get("on").and_then(Value::as_bool);
+            world.trace.switch(on.ok_or_else(|| Sorry::wrong("`on` is true or false."))?);
+            Ok(json!({}))
+        }
+        _ => Err(Sorry::unknown("order")),
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(body: &Value) -> Result<T, Sorry> {
+    serde_json::from_value(body.clone()).map_err(|error| Sorry::wrong(error.to_string()))
+}
+
+fn text_in(body: &Value, key: &str, longest: usize) -> Result<String, Sorry> {
+    let text = body.get(key).and_then(Value::as_str).unwrap_or_default();
+    if (1..=longest).contains(&text.chars().count()) {
+        return Ok(text.to_owned());
+    }
+    Err(Sorry::wrong(format!("`{key}` has 1 to {longest} characters.")))
+}
+
+fn add_person(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let username = text_in(body, "username", 32)?;
+    if world.people.iter().any(|person| person.username == username) {
+        return Err(Sorry::wrong("This name is taken."));
+    }
+    let global_name = body.get("global_name").and_then(Value::as_str).map(str::to_owned);
+    let id = world.add_person(username, global_name);
+    let now = clock::now();
+    let guilds: Vec<Id> = world.guilds.iter().map(|guild| guild.id).collect();
+    for guild in &mut world.guilds {
+        guild.members.push((id, now));
+    }
+    for guild in guilds {
+        if let Some(mut member) = world.member_json(guild, id) {
+            member["guild_id"] = json!(guild);
+            world.tell_bot("GUILD_MEMBER_ADD", Some(guild), MEMBERS, member);
+        }
+    }
+    world.tell_people_changed();
+    Ok(world.person(id).map(person_for_people).unwrap_or_default())
+}
+
+fn add_guild(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let name = text_in(body, "name", 100)?;
+    let id = world.add_guild(name);
+    let channel = world.add_text(id, "general".to_owned());
+    let guild = world.guild(id).ok_or_else(|| Sorry::unknown("guild"))?;
+    let created = world.guild_create_json(guild, false);
+    let shown = json!({
+        "id": id, "name": guild.name, "channels": [world.channel_for_people(channel)],
+    });
+    world.tell_bot("GUILD_CREATE", Some(id), GUILDS, created);
+    world.tell_channel_to_people("channel_create", channel);
+    Ok(shown)
+}
+
+fn add_channel(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let guild = id_in(body, "guild").filter(|&id| world.guild(id).is_some());
+    let guild = guild.ok_or_else(|| Sorry::unknown("guild"))?;
+    let name = text_in(body, "name", 100)?;
+    let id = world.add_text(guild, name);
+    world.tell_channel("CHANNEL_CREATE", "channel_create", id);
+    Ok(world.channel_for_people(id))
+}
+
+fn open_or_close(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let user = id_in(body, "user").ok_or_else(|| Sorry::unknown("user"))?;
+    let open = body.get("open").and_then(Value::as_bool);
+    let open = open.ok_or_else(|| Sorry::wrong("`open` is true or false."))?;
+    let person = world.people.iter_mut().find(|person| person.id == user);
+    person.ok_or_else(|| Sorry::unknown("user"))?.accepts_messages = open;
+    Ok(json!({}))
+}
+
+fn deny(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let id = id_in(body, "channel").ok_or_else(|| Sorry::unknown("channel"))?;
+    let names = body.get("deny").and_then(Value::as_array);
+    let names = names.ok_or_else(|| Sorry::wrong("`deny` is a list of names."))?;
+    let mut denied = 0;
+    for name in names {
+        let bit = name.as_str().and_then(permissions::bit_of);
+        denied |= bit.ok_or_else(|| Sorry::wrong(format!("{name} is no permission.")))?;
+    }
+    let channel = world.channels.get_mut(&id).ok_or_else(|| Sorry::unknown("channel"))?;
+    let Place::Text(text) = &mut channel.place else {
+        return Err(Sorry::wrong("Permissions are those of a text channel."));
+    };
+    text.denied = denied;
+    world.tell_channel("CHANNEL_UPDATE", "channel_update", id);
+    Ok(json!({}))
+}
+
+fn archive(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let id = id_in(body, "channel").ok_or_else(|| Sorry::unknown("channel"))?;
+    let channel = world.channels.get_mut(&id).ok_or_else(|| Sorry::unknown("channel"))?;
+    let Place::Thread(thread) = &mut channel.place else {
+        return Err(Sorry::wrong("Only threads are archived."));
+    };
+    thread.archived = body.get("archived").and_then(Value::as_bool).unwrap_or(thread.archived);
+    thread.locked = body.get("locked").and_then(Value::as_bool).unwrap_or(thread.locked);
+    thread.archive_changed = clock::now();
+    world.tell_channel("THREAD_UPDATE", "channel_update", id);
+    Ok(world.channel_for_people(id))
+}
+
+fn remove_member(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let (guild_id, user) = (id_in(body, "guild"), id_in(body, "user"));
+    let (Some(guild_id), Some(user)) = (guild_id, user) else {
+        return Err(Sorry::unknown("member"));
+    };
+    let guild = world.guilds.iter_mut().find(|guild| guild.id == guild_id);
+    let guild = guild.ok_or_else(|| Sorry::unknown("guild"))?;
+    if !guild.has(user) {
+        return Err(Sorry::unknown("member"));
+    }
+    guild.members.retain(|&(member, _)| member != user);
+    if user == BOT {
+        world.tell_bot("GUILD_DELETE", Some(guild_id), GUILDS, json!({"id": guild_id}));
+    } else {
+        let user = super::render::user_of(world, user);
+        let data = json!({"guild_id": guild_id, "user": user});
+        world.tell_bot("GUILD_MEMBER_REMOVE", Some(guild_id), MEMBERS, data);
+    }
+    world.tell_people_changed();
+    Ok(json!({}))
+}
+
+fn gateway(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let number = |key: &str| {
+        let number = body.get(key).and_then(Value::as_u64);
+        number.ok_or_else(|| Sorry::wrong(format!("`{key}` is a number.")))
+    };
+    let (gateway, trace) = (&mut world.gateway, &mut world.trace);
+    match body.get("action").and_then(Value::as_str).unwrap_or_default() {
+        "close" => {
+            let code = number("code")?.try_into().ok().filter(|code| (1000..5000).contains(code));
+            gateway.close_all(Some(code.ok_or_else(|| Sorry::wrong("No such code."))?));
+        }
+        "abort" => gateway.close_all(None),
+        "reconnect" => gateway.broadcast(trace, 7, Value::Null),
+        "invalid_session" => {
+            let resumable = body.get("resumable").and_then(Value::as_bool).unwrap_or(false);
+            gateway.broadcast(trace, 9, json!(resumable));
+            if !resumable {
+                gateway.forget_all();
+            }
+        }
+        "zombie" => gateway.zombify(),
+        "refuse" => gateway.refused_until = clock::now() + 1000 * number("seconds")?,
+        // Beyond the contract: tests of zombies need not wait for Discord's 41 seconds.
+        "heartbeat" => gateway.heartbeat = number("milliseconds")?.max(50),
+        _ => return Err(Sorry::unknown("action")),
+    }
+    world.tell_bot_status();
+    Ok(json!({}))
+}

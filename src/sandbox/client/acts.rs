@@ -1,0 +1,309 @@
+//! What people do with the bot: commands, buttons, menus, modals; only what Discord would let
+//! them do.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Query, State};
+use serde_json::{Map, Value, json};
+
+use super::{Given, Sorry, actor, id_in, seen};
+use crate::sandbox::Sandbox;
+use crate::sandbox::interactions::{ANSWER_WITHIN, Act, Deed};
+use crate::sandbox::limits::options::Filled;
+use crate::sandbox::message::{LOADING, Message};
+use crate::sandbox::render::{roles_json, user_of};
+use crate::sandbox::snowflake::Id;
+use crate::sandbox::world::{Place, World};
+
+pub async fn act(
+    State(sandbox): State<Sandbox>,
+    Query(query): Query<HashMap<String, String>>,
+    body: Result<Json<Value>, JsonRejection>,
+) -> Given {
+    let Json(body) = body?;
+    let (id, outcome) = sandbox.with(|world| {
+        let me = actor(world, &query)?.id;
+        let act = prepare(world, me, &body)?;
+        Ok::<_, Sorry>(world.deliver(act))
+    })?;
+    let patience = Duration::from_millis(ANSWER_WITHIN);
+    let mut outcome = match tokio::time::timeout(patience, outcome).await {
+        Ok(Ok(outcome)) => outcome,
+        Ok(Err(_)) | Err(_) => {
+            json!({"outcome": "failed", "reason": "The application did not respond."})
+        }
+    };
+    outcome["interaction_id"] = json!(id);
+    Ok(Json(outcome))
+}
+
+/// Checks what a person wants to do and makes it ready for delivery.
+fn prepare(world: &World, me: Id, body: &Value) -> Result<Act, Sorry> {
+    let channel = seen(world, me, id_in(body, "channel"))?;
+    if matches!(&channel.place, Place::Thread(thread) if thread.locked) {
+        return Err(Sorry::forbidden("This thread is locked."));
+    }
+    let channel = channel.id;
+    let mut act = match body.get("type").and_then(Value::as_u64) {
+        Some(2) => command(world, channel, body, Deed::Command)?,
+        Some(3) => component(world, me, channel, body)?,
+        Some(4) => command(world, channel, body, Deed::Autocomplete)?,
+        Some(5) => modal(world, me, channel, body)?,
+        Some(_) | None => return Err(Sorry::wrong("The type is 2, 3, 4 or 5.")),
+    };
+    act.person = me;
+    act.again = again(world, me, body, act.deed)?;
+    Ok(act)
+}
+
+/// The id that a test uses a second time, if it does.
+fn again(world: &World, me: Id, body: &Value, deed: Deed) -> Result<Option<Id>, Sorry> {
+    let Some(id) = id_in(body, "id") else { return Ok(None) };
+    match world.interactions.get(id) {
+        Some(known) if known.person == me && known.deed == deed => Ok(Some(id)),
+        Some(_) => Err(Sorry::wrong("That interaction was another one.")),
+        None => Err(Sorry::unknown("interaction")),
+    }
+}
+
+fn plain(deed: Deed, channel: Id, source: Option<Id>, data: Value) -> Act {
+    Act {
+        again: None,
+        deed,
+        person: Id(0),
+        channel,
+        source,
+        data,
+        command: None,
+        types_text: false,
+        opened_by: None,
+    }
+}
+
+fn command(world: &World, channel: Id, body: &Value, deed: Deed) -> Result<Act, Sorry> {
+    let name = body.get("command").and_then(Value::as_str).unwrap_or_default();
+    let guild = world.channels.get(&channel).and_then(|channel| channel.guild());
+    let command = world.command_named(name, guild).ok_or_else(|| Sorry::unknown("command"))?;
+    let given = body.get("options").unwrap_or(&Value::Null);
+    let typing = deed == Deed::Autocomplete;
+    let filled = Filled::check(command.options(), given, typing)
+        .map_err(|what| Sorry::wrong(format!("This does not fit the command: {what}.")))?;
+    let mut data = json!({
+        "id": command.id,
+        "name": command.name(),
+        "type": 1,
+        "options": filled.options,
+    });
+    if let Some(guild) = command.guild {
+        data["guild_id"] = json!(guild);
+    }
+    let resolved = resolve(world, guild, &filled)?;
+    if !resolved.is_empty() {
+        data["resolved"] = Value::Object(resolved);
+    }
+    let mut full_name = vec![command.name().to_owned()];
+    full_name.extend(filled.path);
+    let mut act = plain(deed, channel, None, data);
+    act.command = Some(full_name.join(" "));
+    act.types_text = filled.focused == Some(3);
+    Ok(act)
+}
+
+/// What the values of options stand for.
+fn resolve(world: &World, guild: Option<Id>, filled: &Filled) -> Result<Map<String, Value>, Sorry> {
+    let mut resolved = people_resolved(world, guild, &filled.users)?;
+    let mut channels = Map::new();
+    for &id in &filled.channels {
+        let known = world.channels.get(&id).filter(|channel| channel.guild() == guild);
+        known.ok_or_else(|| Sorry::unknown("channel"))?;
+        let mut channel = world.channel_json(id);
+        channel["permissions"] = json!(crate::sandbox::permissions::EVERYONE.to_string());
+        channels.insert(id.to_string(), channel);
+    }
+    let all_roles = guild.and_then(|id| world.guild(id)).map(roles_json).unwrap_or(json!([]));
+    let mut roles = Map::new();
+    for id in &filled.roles {
+        let role = all_roles.as_array().into_iter().flatten().find(|role| role["id"] == json!(id));
+        let role = role.ok_or_else(|| Sorry::unknown("role"))?;
+        roles.insert(id.to_string(), role.clone());
+    }
+    for (key, map) in [("channels", channels), ("roles", roles)] {
+        if !map.is_empty() {
+            resolved.insert(key.to_owned(), Value::Object(map));
+        }
+    }
+    Ok(resolved)
+}
+
+/// Users and, in a guild, their memberships.
+fn people_resolved(
+    world: &World,
+    guild: Option<Id>,
+    ids: &[Id],
+) -> Result<Map<String, Value>, Sorry> {
+    let (mut users, mut members) = (Map::new(), Map::new());
+    for &id in ids {
+        if world.person(id).is_none() && id != crate::sandbox::world::BOT {
+            return Err(Sorry::unknown("user"));
+        }
+        users.insert(id.to_string(), user_of(world, id));
+        if let Some(Value::Object(mut member)) =
+            guild.and_then(|guild| world.member_json(guild, id))
+        {
+            // Discord leaves out of these what stands elsewhere.
+            for key in ["user", "mute", "deaf"] {
+                member.remove(key);
+            }
+            let permissions = guild.map(|guild| world.permissions_of(guild, id).to_string());
+            member.insert("permissions".to_owned(), json!(permissions));
+            members.insert(id.to_string(), Value::Object(member));
+        }
+    }
+    let mut resolved = Map::new();
+    for (key, map) in [("users", users), ("members", members)] {
+        if !map.is_empty() {
+            resolved.insert(key.to_owned(), Value::Object(map));
+        }
+    }
+    Ok(resolved)
+}
+
+/// A message that a person sees.
+fn message_seen(world: &World, me: Id, channel: Id, id: Option<Id>) -> Result<&Message, Sorry> {
+    world
+        .channels
+        .get(&channel)
+        .zip(id)
+        .and_then(|(channel, id)| channel.message(id))
+        .filter(|message| message.is_for(me))
+        .ok_or_else(|| Sorry::unknown("message"))
+}
+
+fn component(world: &World, me: Id, channel: Id, body: &Value) -> Result<Act, Sorry> {
+    let message = message_seen(world, me, channel, id_in(body, "message"))?;
+    let custom_id = body.get("custom_id").and_then(Value::as_str).unwrap_or_default();
+    let part = message
+        .components
+        .iter()
+        .filter_map(|row| row.get("components").and_then(Value::as_array))
+        .flatten()
+        .find(|part| part.get("custom_id").and_then(Value::as_str) == Some(custom_id))
+        .ok_or_else(|| Sorry::unknown("button or menu"))?;
+    if part.get("disabled") == Some(&json!(true)) {
+        return Err(Sorry::forbidden("This button or menu is disabled."));
+    }
+    if message.flags & LOADING != 0 {
+        return Err(Sorry::forbidden("This message is not there yet."));
+    }
+    let kind = part.get("type").and_then(Value::as_u64).unwrap_or_default();
+    let mut data = json!({
+        "component_type": kind,
+        "custom_id": custom_id,
+        "id": part.get("id"),
+    });
+    if kind != 2 {
+        let values = values_of(part, body.get("values"))?;
+        if kind == 5 {
+            let guild = world.channels.get(&channel).and_then(|channel| channel.guild());
+            let ids: Vec<Id> = values.iter().filter_map(|value| value.parse().ok()).collect();
+            data["resolved"] = Value::Object(people_resolved(world, guild, &ids)?);
+        } else if kind != 3 {
+            return Err(Sorry::wrong("The sandbox's people cannot use menus of this type."));
+        }
+        data["values"] = json!(values);
+    }
+    Ok(plain(Deed::Component, channel, Some(message.id), data))
+}
+
+/// What was chosen in a menu, if it may be chosen.
+fn values_of(menu: &Value, given: Option<&Value>) -> Result<Vec<String>, Sorry> {
+    let given = given.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let values: Option<Vec<String>> =
+        given.iter().map(|value| value.as_str().map(str::to_owned)).collect();
+    let values = values.ok_or_else(|| Sorry::wrong("Values are texts."))?;
+    let bound = |key: &str| menu.get(key).and_then(Value::as_u64).unwrap_or(1);
+    let count = values.len() as u64;
+    if count < bound("min_values") || bound("max_values") < count {
+        return Err(Sorry::wrong("Too few or too many are chosen."));
+    }
+    let offered = menu.get("options").and_then(Value::as_array);
+    for (index, value) in values.iter().enumerate() {
+        let is_offered = offered.is_none_or(|options| {
+            options.iter().any(|option| option.get("value") == Some(&json!(value)))
+        });
+        let repeated = values.iter().skip(index + 1).any(|other| other == value);
+        if !is_offered || repeated {
+            return Err(Sorry::wrong(format!("{value} cannot be chosen.")));
+        }
+    }
+    Ok(values)
+}
+
+fn modal(world: &World, me: Id, channel: Id, body: &Value) -> Result<Act, Sorry> {
+    let custom_id = body.get("custom_id").and_then(Value::as_str).unwrap_or_default();
+    let open = world.interactions.modals.get(&me);
+    let again = id_in(body, "id").is_some();
+    let open = match open {
+        Some(open) if open.custom_id == custom_id && open.channel == channel => open,
+        Some(_) | None if again => {
+            return Err(Sorry::forbidden("This modal is closed; it was answered."));
+        }
+        Some(_) | None => return Err(Sorry::forbidden("This modal is not open.")),
+    };
+    let given = body.get("components").and_then(Value::as_array);
+    let given: Vec<&Value> = given
+        .into_iter()
+        .flatten()
+        .filter_map(|row| row.get("components").and_then(Value::as_array))
+        .flatten()
+        .collect();
+    let inputs: Vec<&Value> = open
+        .components
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|row| row.get("components").and_then(Value::as_array))
+        .flatten()
+        .collect();
+    let named = |input: &Value| input.get("custom_id").cloned().unwrap_or_default();
+    if let Some(stranger) =
+        given.iter().find(|one| !inputs.iter().any(|input| named(input) == named(one)))
+    {
+        return Err(Sorry::wrong(format!("The modal has no input {}.", named(stranger))));
+    }
+    let mut rows = Vec::new();
+    for (index, input) in inputs.iter().enumerate() {
+        let value = given.iter().find(|one| named(one) == named(input));
+        let value = value.and_then(|one| one.get("value")).and_then(Value::as_str);
+        let value = value.unwrap_or_default();
+        check_input(input, value)?;
+        let number = 2 * index + 1;
+        rows.push(json!({"type": 1, "id": number, "components": [
+            {"type": 4, "id": number + 1, "custom_id": named(input), "value": value}
+        ]}));
+    }
+    let source = open.source.filter(|&id| message_seen(world, me, channel, Some(id)).is_ok());
+    let data = json!({"custom_id": custom_id, "components": rows});
+    let mut act = plain(Deed::Modal, channel, source, data);
+    act.opened_by = Some(open.metadata.clone());
+    Ok(act)
+}
+
+/// Whether a text fits its input.
+fn check_input(input: &Value, value: &str) -> Result<(), Sorry> {
+    let label = input.get("label").and_then(Value::as_str).unwrap_or_default();
+    let length = value.chars().count() as u64;
+    let required = input.get("required") != Some(&json!(false));
+    if length == 0 {
+        return if required { Err(Sorry::wrong(format!("{label} is required."))) } else { Ok(()) };
+    }
+    let bound = |key: &str| input.get(key).and_then(Value::as_u64);
+    let too_short = bound("min_length").is_some_and(|least| length < least);
+    if too_short || bound("max_length").unwrap_or(4000) < length {
+        return Err(Sorry::wrong(format!("{label} is too short or too long.")));
+    }
+    Ok(())
+}

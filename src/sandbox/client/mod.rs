@@ -1,0 +1,91 @@
+//! The sandbox's own interface, through which people act; the bot never uses it.
+
+mod acts;
+mod live;
+mod pictures;
+mod reading;
+
+use std::collections::HashMap;
+
+use axum::Json;
+use axum::Router;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde_json::{Value, json};
+
+use super::Sandbox;
+use super::snowflake::Id;
+use super::world::{Channel, Person, World};
+
+/// Why something could not be done, in words for whoever tried.
+#[derive(Debug)]
+pub struct Sorry {
+    status: StatusCode,
+    message: String,
+}
+
+impl Sorry {
+    /// It is not there.
+    pub fn unknown(what: &str) -> Sorry {
+        Sorry { status: StatusCode::NOT_FOUND, message: format!("This {what} is not there.") }
+    }
+
+    /// It cannot be done like this.
+    pub fn wrong(message: impl Into<String>) -> Sorry {
+        Sorry { status: StatusCode::BAD_REQUEST, message: message.into() }
+    }
+
+    /// This person may not do it.
+    pub fn forbidden(message: impl Into<String>) -> Sorry {
+        Sorry { status: StatusCode::FORBIDDEN, message: message.into() }
+    }
+}
+
+impl From<JsonRejection> for Sorry {
+    fn from(rejection: JsonRejection) -> Sorry {
+        Sorry::wrong(rejection.body_text())
+    }
+}
+
+impl IntoResponse for Sorry {
+    fn into_response(self) -> Response {
+        (self.status, Json(json!({"message": self.message}))).into_response()
+    }
+}
+
+/// What a handler of this interface gives.
+pub type Given = Result<Json<Value>, Sorry>;
+
+/// The routes under `/sandbox`, the director's aside.
+pub fn router() -> Router<Sandbox> {
+    Router::new()
+        .route("/sandbox/people", get(reading::people))
+        .route("/sandbox/state", get(reading::state))
+        .route("/sandbox/messages", get(reading::messages).post(reading::say))
+        .route("/sandbox/dms", post(reading::open_direct))
+        .route("/sandbox/interactions", post(acts::act))
+        .route("/sandbox/live", get(live::connect))
+        .route("/attachments/{channel}/{id}/{name}", get(pictures::serve))
+}
+
+/// Who acts, by the parameter `as`.
+fn actor<'a>(world: &'a World, query: &HashMap<String, String>) -> Result<&'a Person, Sorry> {
+    let id = query.get("as").and_then(|id| id.parse().ok());
+    let person = id.and_then(|id| world.person(id));
+    person.ok_or_else(|| Sorry::wrong("The parameter `as` names the person who acts."))
+}
+
+/// A channel that this person sees.
+fn seen(world: &World, person: Id, channel: Option<Id>) -> Result<&Channel, Sorry> {
+    channel
+        .and_then(|id| world.channels.get(&id))
+        .filter(|channel| world.person_sees(person, channel))
+        .ok_or_else(|| Sorry::unknown("channel"))
+}
+
+/// An id under this key.
+pub fn id_in(body: &Value, key: &str) -> Option<Id> {
+    body.get(key).and_then(Id::read)
+}

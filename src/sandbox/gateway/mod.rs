@@ -1,0 +1,189 @@
+//! The gateway: sessions that get events in order, and miss none when they resume.
+
+pub mod session;
+pub mod socket;
+
+use serde_json::{Value, json};
+
+use self::session::{Outgoing, Session};
+use super::clock;
+use super::snowflake::Id;
+use super::trace::Trace;
+use super::world::{BOT, World};
+
+/// Milliseconds between heartbeats, as Discord has it.
+pub const HEARTBEAT: u64 = 41_250;
+/// Milliseconds that a session waits to be resumed.
+const KEPT: u64 = 3 * 60 * 1000;
+/// Sessions kept; the oldest goes first.
+const SESSIONS: usize = 32;
+
+/// The intent to hear of guilds, channels and threads.
+pub const GUILDS: u64 = 1 << 0;
+/// The intent to hear of members.
+pub const MEMBERS: u64 = 1 << 1;
+/// The intent to read what people write.
+pub const CONTENT: u64 = 1 << 15;
+/// All intents that there are.
+pub const INTENTS: u64 = 0x1ff_ffff & !(1 << 17 | 1 << 18 | 1 << 19 | 1 << 22 | 1 << 23);
+
+/// All sessions.
+#[derive(Debug)]
+pub struct Gateway {
+    sessions: Vec<Session>,
+    /// Until this moment nobody is let in.
+    pub refused_until: u64,
+    /// Milliseconds between heartbeats for the next connections.
+    pub heartbeat: u64,
+}
+
+impl Default for Gateway {
+    fn default() -> Gateway {
+        Gateway { sessions: Vec::new(), refused_until: 0, heartbeat: HEARTBEAT }
+    }
+}
+
+impl Gateway {
+    /// Whether a bot is connected.
+    pub fn online(&self) -> bool {
+        self.sessions.iter().any(Session::is_linked)
+    }
+
+    /// Whether a bot is connected, or may still resume and get what it missed.
+    pub fn reachable(&self) -> bool {
+        self.sessions.iter().any(|session| session.is_alive(clock::now()))
+    }
+
+    /// Whether the bot asked to read what people write.
+    pub fn reads_content(&self) -> bool {
+        self.sessions.iter().any(|session| session.intents & CONTENT != 0)
+    }
+
+    /// Adds a session and drops those that nobody resumed.
+    pub fn open(&mut self, session: Session) {
+        let now = clock::now();
+        self.sessions.retain(|session| session.is_alive(now));
+        if self.sessions.len() == SESSIONS {
+            self.sessions.remove(0);
+        }
+        self.sessions.push(session);
+    }
+
+    /// A session by its id, if it may still be resumed.
+    pub fn find(&mut self, id: &str) -> Option<&mut Session> {
+        let now = clock::now();
+        self.sessions.iter_mut().find(|session| session.id == id && session.is_alive(now))
+    }
+
+    /// Forgets a session.
+    pub fn end(&mut self, id: &str) {
+        self.sessions.retain(|session| session.id != id);
+    }
+
+    /// Sends an event to every session that asked for its kind and is responsible for its guild.
+    pub fn dispatch(
+        &mut self,
+        trace: &mut Trace,
+        name: &str,
+        guild: Option<Id>,
+        intent: u64,
+        data: &Value,
+    ) {
+        let now = clock::now();
+        for session in &mut self.sessions {
+            let wanted = intent == 0 || session.intents & intent != 0;
+            if wanted && session.serves(guild) && session.is_alive(now) {
+                session.dispatch(trace, name, data);
+            }
+        }
+    }
+
+    /// Sends something outside the count of events to every connection.
+    pub fn broadcast(&mut self, trace: &mut Trace, op: u8, data: Value) {
+        for session in &mut self.sessions {
+            if session.is_linked() {
+                trace.event(|| json!({"op": op, "t": null, "s": null, "d": data}));
+                let text = json!({"op": op, "d": data, "s": null, "t": null}).to_string();
+                session.send(Outgoing::Text(text));
+            }
+        }
+    }
+
+    /// Closes every connection; without a code, without a word.
+    pub fn close_all(&mut self, code: Option<u16>) {
+        for session in &mut self.sessions {
+            session.send(code.map_or(Outgoing::Abort, Outgoing::Close));
+        }
+        let over = code.is_some_and(|code| matches!(code, 4004 | 4007 | 4009 | 4010..=4014));
+        if over {
+            self.sessions.clear();
+        }
+    }
+
+    /// No session can be resumed any more; connections stay as they are.
+    pub fn forget_all(&mut self) {
+        self.sessions.clear();
+    }
+
+    /// From now on these connections get no answer to their heartbeats.
+    pub fn zombify(&mut self) {
+        for session in &mut self.sessions {
+            session.send(Outgoing::Deafen);
+        }
+    }
+}
+
+impl Session {
+    /// Whether its bot is connected, or left a short while ago.
+    fn is_alive(&self, now: u64) -> bool {
+        self.left.is_none_or(|left| now < left + KEPT)
+    }
+}
+
+impl World {
+    /// What a new session is told first: itself, and then each of its guilds.
+    pub fn greet(&mut self, id: &str) {
+        let resume_url = format!("ws://{}/gateway", self.address);
+        let Some(session) = self.gateway.find(id) else { return };
+        let (intents, shard) = (session.intents, session.shard);
+        let guilds: Vec<Id> = self
+            .guilds
+            .iter()
+            .filter(|guild| guild.has(BOT))
+            .map(|guild| guild.id)
+            .filter(|&guild| session::shard_of(Some(guild), shard.1) == shard.0)
+            .collect();
+        let waiting: Vec<Value> =
+            guilds.iter().map(|id| json!({"id": id, "unavailable": true})).collect();
+        let ready = json!({
+            "v": 10,
+            "user": super::render::current_user(),
+            "user_settings": {},
+            "session_type": "normal",
+            "session_id": id,
+            "resume_gateway_url": resume_url,
+            "relationships": [],
+            "private_channels": [],
+            "presences": [],
+            "guilds": waiting,
+            "guild_join_requests": [],
+            "geo_ordered_rtc_regions": [],
+            "shard": [shard.0, shard.1],
+            "application": {"id": BOT, "flags": 0},
+            "_trace": ["[\"sandbox\"]"],
+        });
+        let mut greetings = vec![("READY", ready)];
+        if intents & GUILDS != 0 {
+            for guild in guilds.iter().filter_map(|&id| self.guild(id)) {
+                let data = self.guild_create_json(guild, intents & MEMBERS != 0);
+                greetings.push(("GUILD_CREATE", data));
+            }
+        }
+        let (gateway, trace) = (&mut self.gateway, &mut self.trace);
+        if let Some(session) = gateway.find(id) {
+            for (name, data) in greetings {
+                session.dispatch(trace, name, &data);
+            }
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! Interactions: what a person did, until the bot has answered and its token is spent.
+
+use std::collections::{HashMap, VecDeque};
+
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+
+use super::clock;
+use super::limits::message::FILE;
+use super::message::{Message, Origin, Reader};
+use super::permissions;
+use super::render::user_of;
+use super::secret;
+use super::snowflake::Id;
+use super::world::{BOT, World};
+
+/// Milliseconds in which the first answer must come.
+pub const ANSWER_WITHIN: u64 = 3000;
+/// Milliseconds for which a token serves.
+pub const TOKEN_LIVES: u64 = 15 * 60 * 1000;
+/// Interactions kept; the oldest go first.
+const KEPT: usize = 20_000;
+
+/// What a person did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Deed {
+    Command,
+    Component,
+    Autocomplete,
+    Modal,
+}
+
+impl Deed {
+    /// Discord's number for it.
+    pub fn number(self) -> u8 {
+        match self {
+            Deed::Command => 2,
+            Deed::Component => 3,
+            Deed::Autocomplete => 4,
+            Deed::Modal => 5,
+        }
+    }
+}
+
+/// The bot's first answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Answer {
+    Message,
+    Deferred,
+    DeferredUpdate,
+    Updated,
+    Choices,
+    Modal,
+}
+
+impl Answer {
+    /// As the sandbox's own API calls it.
+    pub fn outcome(self) -> &'static str {
+        match self {
+            Answer::Message => "message",
+            Answer::Deferred => "deferred",
+            Answer::DeferredUpdate => "deferred_update",
+            Answer::Updated => "updated",
+            Answer::Choices => "choices",
+            Answer::Modal => "modal",
+        }
+    }
+
+    /// Discord's number for it.
+    pub fn number(self) -> u8 {
+        match self {
+            Answer::Message => 4,
+            Answer::Deferred => 5,
+            Answer::DeferredUpdate => 6,
+            Answer::Updated => 7,
+            Answer::Choices => 8,
+            Answer::Modal => 9,
+        }
+    }
+}
+
+/// One interaction.
+#[derive(Debug)]
+pub struct Interaction {
+    pub id: Id,
+    pub token: String,
+    pub deed: Deed,
+    pub person: Id,
+    pub channel: Id,
+    pub guild: Option<Id>,
+    /// When it was delivered.
+    pub opened: u64,
+    /// The message whose component was used, or which led to the modal.
+    pub source: Option<Id>,
+    pub answer: Option<Answer>,
+    /// The message that `@original` means.
+    pub original: Option<Id>,
+    /// As Discord's `interaction_metadata` of the messages that come of it.
+    pub metadata: Value,
+    /// A command's full name.
+    pub command: Option<String>,
+    /// Whether the option being typed holds text.
+    pub types_text: bool,
+    waiting: Vec<oneshot::Sender<Value>>,
+}
+
+impl Interaction {
+    /// What the messages that come of it remember.
+    pub fn origin(&self, world: &World) -> Origin {
+        Origin {
+            interaction: self.id,
+            metadata: self.metadata.clone(),
+            command: self.command.as_ref().map(|name| {
+                json!({"id": self.id, "type": 2, "name": name, "user": user_of(world, self.person)})
+            }),
+        }
+    }
+
+    /// Tells those who wait what became of it.
+    pub fn settle(&mut self, outcome: &Value) {
+        for waiting in self.waiting.drain(..) {
+            // Whoever has stopped waiting does not mind.
+            let _gone = waiting.send(outcome.clone());
+        }
+    }
+}
+
+/// A modal that a person has before them.
+#[derive(Clone, Debug)]
+pub struct OpenModal {
+    pub custom_id: String,
+    pub components: Value,
+    pub channel: Id,
+    pub source: Option<Id>,
+    pub metadata: Value,
+}
+
+/// All interactions that may still matter.
+#[derive(Debug, Default)]
+pub struct Interactions {
+    known: HashMap<Id, Interaction>,
+    order: VecDeque<Id>,
+    tokens: HashMap<String, Id>,
+    /// Each person's open modal; a new one replaces it.
+    pub modals: HashMap<Id, OpenModal>,
+}
+
+impl Interactions {
+    /// An interaction by id.
+    pub fn get(&self, id: Id) -> Option<&Interaction> {
+        self.known.get(&id)
+    }
+
+    /// The same, to change it.
+    pub fn get_mut(&mut self, id: Id) -> Option<&mut Interaction> {
+        self.known.get_mut(&id)
+    }
+
+    /// An interaction by token.
+    pub fn by_token(&self, token: &str) -> Option<&Interaction> {
+        self.tokens.get(token).and_then(|id| self.known.get(id))
+    }
+
+    fn insert(&mut self, interaction: Interaction) {
+        while KEPT <= self.order.len() {
+            let Some(old) = self.order.pop_front() else { break };
+            if let Some(old) = self.known.remove(&old) {
+                self.tokens.remove(&old.token);
+            }
+        }
+        self.order.push_back(interaction.id);
+        self.tokens.insert(interaction.token.clone(), interaction.id);
+        self.known.insert(interaction.id, interaction);
+    }
+}
+
+/// What a person did, ready to be delivered.
+#[derive(Debug)]
+pub struct Act {
+    /// An id used before, to deliver again.
+    pub again: Option<Id>,
+    pub deed: Deed,
+    pub person: Id,
+    pub channel: Id,
+    pub source: Option<Id>,
+    pub data: Value,
+    pub command: Option<String>,
+    pub types_text: bool,
+    /// The metadata of the interaction that opened the modal.
+    pub opened_by: Option<Value>,
+}
+
+impl World {
+    /// Delivers an act to the bot, and hands out where to wait for the outcome.
+    pub fn deliver(&mut self, act: Act) -> (Id, oneshot::Receiver<Value>) {
+        let guild = self.channels.get(&act.channel).and_then(|channel| channel.guild());
+        let (sender, receiver) = oneshot::channel();
+        let id = act.again.unwrap_or_else(|| self.mint.next());
+        let now = clock::now();
+        if let Some(known) = self.interactions.get_mut(id) {
+            // A second delivery may still be answered if the first never was.
+            if known.answer.is_none() {
+                known.opened = now;
+            }
+            known.waiting.push(sender);
+        } else {
+            let metadata = self.metadata_of(id, &act, guild);
+            self.interactions.insert(Interaction {
+                id,
+                token: format!("sandbox{}{}{}", secret(), secret(), secret()),
+                deed: act.deed,
+                person: act.person,
+                channel: act.channel,
+                guild,
+                opened: now,
+                source: act.source,
+                answer: None,
+                original: None,
+                metadata,
+                command: act.command.clone(),
+                types_text: act.types_text,
+                waiting: vec![sender],
+            });
+        }
+        let payload = self.payload(id, &act, guild);
+        if self.gateway.reachable() {
+            for _ in 0..self.mischief.deliveries() {
+                self.tell_bot("INTERACTION_CREATE", guild, 0, payload.clone());
+            }
+        } else if let Some(known) = self.interactions.get_mut(id) {
+            known.settle(&json!({"outcome": "failed", "reason": "The bot is offline."}));
+        }
+        (id, receiver)
+    }
+
+    fn metadata_of(&self, id: Id, act: &Act, guild: Option<Id>) -> Value {
+        let mut metadata = json!({
+            "id": id,
+            "type": act.deed.number(),
+            "user": user_of(self, act.person),
+            "authorizing_integration_owners": owners(guild),
+        });
+        match act.deed {
+            Deed::Component => metadata["interacted_message_id"] = json!(act.source),
+            Deed::Modal => {
+                metadata["triggering_interaction_metadata"] =
+                    act.opened_by.clone().unwrap_or_default();
+            }
+            Deed::Command | Deed::Autocomplete => {}
+        }
+        metadata
+    }
+
+    /// The interaction as the gateway delivers it.
+    fn payload(&self, id: Id, act: &Act, guild: Option<Id>) -> Value {
+        let token = self.interactions.get(id).map(|known| known.token.clone());
+        let place = self.channels.get(&act.channel);
+        let permissions = place.map_or(0, |place| self.bot_permissions(place));
+        let mut channel = self.channel_json(act.channel);
+        let mut payload = json!({
+            "version": 1,
+            "type": act.deed.number(),
+            "id": id,
+            "application_id": BOT,
+            "token": token,
+            "channel_id": act.channel,
+            "data": act.data,
+            "locale": "en-US",
+            "app_permissions": permissions.to_string(),
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "authorizing_integration_owners": owners(guild),
+            "attachment_size_limit": FILE,
+            "context": if guild.is_some() { 0 } else { 1 },
+        });
+        match guild {
+            Some(guild) => {
+                let mine = self.permissions_of(guild, act.person).to_string();
+                channel["permissions"] = json!(mine);
+                let mut member = self.member_json(guild, act.person).unwrap_or_default();
+                member["permissions"] = json!(mine);
+                payload["member"] = member;
+                payload["guild_id"] = json!(guild);
+                payload["guild_locale"] = json!("en-US");
+                payload["guild"] = json!({"id": guild, "locale": "en-US", "features": []});
+            }
+            None => payload["user"] = user_of(self, act.person),
+        }
+        payload["channel"] = channel;
+        if let Some(message) = self.source_message(act) {
+            payload["message"] = self.message_json(message, Reader::Bot);
+        }
+        payload
+    }
+
+    fn source_message(&self, act: &Act) -> Option<&Message> {
+        self.channels.get(&act.channel)?.message(act.source?)
+    }
+
+    /// What a person may do in a guild; its owner may do everything.
+    pub fn permissions_of(&self, guild: Id, person: Id) -> u64 {
+        let owns = self.guild(guild).is_some_and(|guild| guild.owner == person);
+        if owns { permissions::all() } else { permissions::EVERYONE }
+    }
+}
+
+/// By whom the bot was brought here.
+fn owners(guild: Option<Id>) -> Value {
+    json!({"0": guild.unwrap_or(Id(0))})
+}

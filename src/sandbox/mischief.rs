@@ -1,0 +1,106 @@
+//! Misbehaviour that a test orders: failures, delays, interactions delivered twice.
+
+use std::time::Duration;
+
+use serde::Deserialize;
+
+/// What is still to go wrong.
+#[derive(Debug, Default)]
+pub struct Mischief {
+    failures: Vec<Failure>,
+    delays: Vec<Delay>,
+    doubles: u32,
+}
+
+/// The next calls that match are answered with an error.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Failure {
+    pub next: u32,
+    pub status: u16,
+    pub path: Option<String>,
+    pub method: Option<String>,
+    pub retry_after: Option<f64>,
+    #[serde(default)]
+    pub scope: Scope,
+    pub code: Option<u32>,
+    /// The call does its work and only the answer is lost.
+    #[serde(default)]
+    pub after_effect: bool,
+}
+
+/// Whose limit was reached.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    #[default]
+    User,
+    Global,
+    Shared,
+}
+
+impl Scope {
+    /// As in Discord's header.
+    pub fn name(self) -> &'static str {
+        match self {
+            Scope::User => "user",
+            Scope::Global => "global",
+            Scope::Shared => "shared",
+        }
+    }
+}
+
+/// The next calls that match are slow.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Delay {
+    pub next: u32,
+    pub milliseconds: u64,
+    pub path: Option<String>,
+}
+
+impl Mischief {
+    /// Orders a failure.
+    pub fn fail(&mut self, failure: Failure) {
+        self.failures.push(failure);
+    }
+
+    /// Orders a delay.
+    pub fn delay(&mut self, delay: Delay) {
+        self.delays.push(delay);
+    }
+
+    /// Orders the next interactions to be delivered twice.
+    pub fn double(&mut self, next: u32) {
+        self.doubles = next;
+    }
+
+    /// How a call fails, if it does.
+    pub fn failure_for(&mut self, method: &str, path: &str) -> Option<Failure> {
+        let failure = self.failures.iter_mut().find(|failure| {
+            0 < failure.next
+                && failure.path.as_deref().is_none_or(|part| path.contains(part))
+                && failure.method.as_deref().is_none_or(|name| name.eq_ignore_ascii_case(method))
+        })?;
+        failure.next -= 1;
+        let failure = failure.clone();
+        self.failures.retain(|failure| 0 < failure.next);
+        Some(failure)
+    }
+
+    /// How long a call waits before it is looked at.
+    pub fn delay_for(&mut self, path: &str) -> Option<Duration> {
+        let delay = self.delays.iter_mut().find(|delay| {
+            0 < delay.next && delay.path.as_deref().is_none_or(|part| path.contains(part))
+        })?;
+        delay.next -= 1;
+        let wait = Duration::from_millis(delay.milliseconds);
+        self.delays.retain(|delay| 0 < delay.next);
+        Some(wait)
+    }
+
+    /// How often the interaction that is about to go out is delivered.
+    pub fn deliveries(&mut self) -> u32 {
+        let twice = 0 < self.doubles;
+        self.doubles = self.doubles.saturating_sub(1);
+        if twice { 2 } else { 1 }
+    }
+}

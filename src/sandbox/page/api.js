@@ -1,0 +1,41 @@
+// Every request that the page makes of the sandbox.
+
+/** The sandbox refused, with a sentence that says why. */
+export class Refused extends Error {}
+
+async function call(method, path, query = {}, body) {
+  const address = new URL(`/sandbox/${path}`, location.origin);
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) address.searchParams.set(key, value);
+  }
+  const request = { method, cache: "no-store" };
+  if (body !== undefined) {
+    request.headers = { "content-type": "application/json" };
+    request.body = JSON.stringify(body);
+  }
+  let response;
+  try {
+    response = await fetch(address, request);
+  } catch {
+    throw new Refused("The sandbox cannot be reached.");
+  }
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new Refused(answer?.message ?? `The sandbox answered ${response.status}.`);
+  return answer;
+}
+
+export const people = () => call("GET", "people");
+export const state = (as) => call("GET", "state", { as });
+export const messages = (as, channel, before) => call("GET", "messages", { as, channel, limit: 50, before });
+export const say = (as, channel, content) => call("POST", "messages", { as }, { channel, content });
+export const openDm = (as, recipient) => call("POST", "dms", { as }, { recipient });
+export const interact = (as, interaction) => call("POST", "interactions", { as }, interaction);
+export const addPerson = (username) => call("POST", "admin/people", {}, { username, global_name: username });
+
+/** The address of one person's live events. */
+export function liveAddress(as) {
+  const address = new URL("/sandbox/live", location.origin);
+  address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.searchParams.set("as", as);
+  return address;
+}

@@ -1,0 +1,57 @@
+// What a newcomer reads first, and the page's own help.
+
+import { element } from "./dom.js";
+import { showDialog } from "./modal.js";
+import { nameOf } from "./names.js";
+import { writeDraft } from "./composer.js";
+import { leaves } from "./slash.js";
+import { store } from "./store.js";
+
+/** The command that opens a table, if the bot has one. */
+function opening(person) {
+  const all = leaves(person.commands);
+  return all.find((leaf) => leaf.path.at(-1) === "new") ?? all[0];
+}
+
+/** The beginning of a channel: how to start while it is empty, a plain line later. */
+export function drawWelcome(room) {
+  const { person } = room;
+  const channel = person.channel(room.channel);
+  if (!channel || 0 < room.messages.length) {
+    return element("li", { class: "beginning" }, "This is where it begins.");
+  }
+  if (channel.type === 1) {
+    return element("li", { class: "welcome" }, element("p", {}, "What is written here, only you and ", element("bdi", {}, nameOf(person.companion(channel))), " can see."));
+  }
+  const leaf = opening(person);
+  const line = leaf ? `/${leaf.path.join(" ")}` : "/";
+  const start = element("button", { type: "button", class: "button primary", onclick: () => writeDraft(line) }, `Type ${line}`);
+  return element("li", { class: "welcome" },
+    element("h2", {}, "Play a game as everyone at the table"),
+    leaf
+      ? element("p", {}, "Type ", element("code", {}, line), " in a channel, press Join as other people: they stand at the top of the page, and the keys 1 to 9 switch between them.")
+      : element("p", {}, "The bot has not brought its commands yet. Start it, and this page will tell you how to begin."),
+    leaf && start,
+    element("p", { class: "subtext" }, "Nothing leaves this machine: no account, no Discord."));
+}
+
+/** The help behind the question mark. */
+export function openHelp() {
+  const row = (keys, words) => element("div", {}, element("dt", {}, keys.map((key) => element("kbd", {}, key))), element("dd", {}, words));
+  const close = element("button", { type: "button", class: "button primary" }, "Close");
+  const leaf = store.me && opening(store.me);
+  const dialog = showDialog(element("div", { class: "help" },
+    element("h2", { id: "help-title" }, "How this works"),
+    element("p", {}, "This page stands in for Discord on your own machine. You are everyone: choose at the top who you are, and play each seat yourself. A number beside a name says that somebody is asking for that person."),
+    leaf && element("p", {}, "Type ", element("code", {}, `/${leaf.path.join(" ")}`), " in a channel, press Join as other people, then Start."),
+    element("dl", {},
+      row(["1", "…", "9"], "become another person (with Alt while you are writing)"),
+      row(["/"], "write a command"),
+      row(["↑", "↓"], "move in a list"),
+      row(["Enter"], "send or choose"),
+      row(["Shift", "Enter"], "begin a new line"),
+      row(["Esc"], "close what is open")),
+    element("div", { class: "dialog-foot" }, close)), "help-title", { "data-light": "true" });
+  close.addEventListener("click", () => dialog.close());
+  close.focus();
+}

@@ -1,0 +1,63 @@
+//! The rate limits that Discord announces with each answer, wide enough for play.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::clock;
+
+/// Calls a bucket takes in one window.
+const LIMIT: u32 = 500;
+/// Milliseconds of a window.
+const WINDOW: u64 = 1000;
+/// Buckets kept before the idle ones are forgotten.
+const KEPT: usize = 4096;
+
+/// How much each bucket has taken.
+#[derive(Debug, Default)]
+pub struct Rates {
+    buckets: HashMap<String, (u64, u32)>,
+}
+
+/// What a bucket says after a call.
+#[derive(Debug)]
+pub struct Standing {
+    pub bucket: String,
+    pub limit: u32,
+    pub remaining: u32,
+    /// The moment its window ends, in milliseconds.
+    pub reset: u64,
+    /// Whether this call was one too many.
+    pub exceeded: bool,
+}
+
+impl Standing {
+    /// Milliseconds until the window ends.
+    pub fn wait(&self) -> u64 {
+        self.reset.saturating_sub(clock::now())
+    }
+}
+
+impl Rates {
+    /// Counts a call on a route about one channel, guild or webhook.
+    pub fn count(&mut self, method: &str, route: &str, about: &str) -> Standing {
+        let now = clock::now();
+        if KEPT < self.buckets.len() {
+            self.buckets.retain(|_, (reset, _)| now < *reset);
+        }
+        let entry = self.buckets.entry(format!("{method} {route} {about}")).or_insert((0, 0));
+        if entry.0 <= now {
+            *entry = (now + WINDOW, 0);
+        }
+        entry.1 += 1;
+        let (reset, taken) = *entry;
+        let mut hasher = DefaultHasher::new();
+        (method, route).hash(&mut hasher);
+        Standing {
+            bucket: format!("{:016x}", hasher.finish()),
+            limit: LIMIT,
+            remaining: LIMIT.saturating_sub(taken),
+            reset,
+            exceeded: LIMIT < taken,
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! All that the sandbox holds: people, guilds, channels, and what happened in them.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::net::SocketAddr;
+
+use serde_json::Value;
+
+use super::clock;
+use super::commands::Command;
+use super::errors::Refusal;
+use super::gateway::Gateway;
+use super::interactions::Interactions;
+use super::live::Live;
+use super::message::Message;
+use super::mischief::Mischief;
+use super::permissions;
+use super::rates::Rates;
+use super::snowflake::{Id, Mint};
+use super::trace::Trace;
+
+/// The bot's user, whose id is its application's.
+pub const BOT: Id = Id(super::APPLICATION_ID);
+/// As the bot is called.
+pub const BOT_NAME: &str = "Quark";
+/// Messages kept in a channel; older ones are forgotten with their attachments.
+const KEPT_MESSAGES: usize = 1000;
+/// Colours of the avatars, by turns.
+const COLOURS: [&str; 6] = ["#5865f2", "#eb459e", "#2d7d46", "#c27c0e", "#1f8b9c", "#9b59b6"];
+
+/// The state behind the one lock.
+#[derive(Debug)]
+pub struct World {
+    pub address: SocketAddr,
+    pub mint: Mint,
+    pub people: Vec<Person>,
+    pub guilds: Vec<Guild>,
+    pub channels: BTreeMap<Id, Channel>,
+    pub commands: Vec<Command>,
+    pub interactions: Interactions,
+    /// What the bot's nonces of the last minutes made: moment, channel and message.
+    pub nonces: HashMap<String, (u64, Id, Id)>,
+    pub gateway: Gateway,
+    pub live: Live,
+    pub mischief: Mischief,
+    pub rates: Rates,
+    pub trace: Trace,
+}
+
+/// Somebody who plays.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub id: Id,
+    pub username: String,
+    pub global_name: Option<String>,
+    pub colour: &'static str,
+    pub accepts_messages: bool,
+}
+
+/// A server, as Discord calls it to players.
+#[derive(Debug)]
+pub struct Guild {
+    pub id: Id,
+    pub name: String,
+    pub bot_role: Id,
+    pub owner: Id,
+    /// Members with the moment they joined, the bot among them.
+    pub members: Vec<(Id, u64)>,
+}
+
+impl Guild {
+    /// Whether this user is a member.
+    pub fn has(&self, user: Id) -> bool {
+        self.members.iter().any(|&(member, _)| member == user)
+    }
+}
+
+/// A place where messages are.
+#[derive(Debug)]
+pub struct Channel {
+    pub id: Id,
+    pub place: Place,
+    pub messages: VecDeque<Message>,
+    pub last_message: Option<Id>,
+}
+
+/// What sort of channel it is.
+#[derive(Debug)]
+pub enum Place {
+    Text(Text),
+    Thread(Thread),
+    /// Between the bot and this person.
+    Direct(Id),
+}
+
+/// A guild's text channel.
+#[derive(Debug)]
+pub struct Text {
+    pub guild: Id,
+    pub name: String,
+    pub position: usize,
+    /// What the bot lacks here.
+    pub denied: u64,
+    pub topic: Option<String>,
+}
+
+/// A public thread.
+#[derive(Debug)]
+pub struct Thread {
+    pub guild: Id,
+    pub parent: Id,
+    pub name: String,
+    pub owner: Id,
+    pub created: u64,
+    pub archived: bool,
+    pub locked: bool,
+    pub archive_changed: u64,
+    /// Minutes of silence after which Discord's clients hide it.
+    pub auto_archive: u64,
+    pub slowmode: u64,
+    pub members: Vec<(Id, u64)>,
+    pub sent: usize,
+}
+
+impl Channel {
+    /// An empty channel.
+    pub fn new(id: Id, place: Place) -> Channel {
+        Channel { id, place, messages: VecDeque::new(), last_message: None }
+    }
+
+    /// The guild it belongs to.
+    pub fn guild(&self) -> Option<Id> {
+        match &self.place {
+            Place::Text(text) => Some(text.guild),
+            Place::Thread(thread) => Some(thread.guild),
+            Place::Direct(_) => None,
+        }
+    }
+
+    /// One of the messages still kept.
+    pub fn message(&self, id: Id) -> Option<&Message> {
+        self.index_of(id).and_then(|index| self.messages.get(index))
+    }
+
+    /// The same, to change it.
+    pub fn message_mut(&mut self, id: Id) -> Option<&mut Message> {
+        self.index_of(id).and_then(|index| self.messages.get_mut(index))
+    }
+
+    /// Forgets a message.
+    pub fn remove(&mut self, id: Id) -> Option<Message> {
+        self.index_of(id).and_then(|index| self.messages.remove(index))
+    }
+
+    /// Adds the newest message and forgets the oldest beyond what is kept.
+    pub fn push(&mut self, message: Message) {
+        self.last_message = Some(message.id);
+        if let Place::Thread(thread) = &mut self.place {
+            thread.sent += 1;
+        }
+        self.messages.push_back(message);
+        if KEPT_MESSAGES < self.messages.len() {
+            self.messages.pop_front();
+        }
+    }
+
+    fn index_of(&self, id: Id) -> Option<usize> {
+        self.messages.binary_search_by_key(&id, |message| message.id).ok()
+    }
+}
+
+impl World {
+    /// The world at the start: four people, two guilds, no commands.
+    pub fn new(address: SocketAddr) -> World {
+        let mut world = World {
+            address,
+            mint: Mint::default(),
+            people: Vec::new(),
+            guilds: Vec::new(),
+            channels: BTreeMap::new(),
+            commands: Vec::new(),
+            interactions: Interactions::default(),
+            nonces: HashMap::new(),
+            gateway: Gateway::default(),
+            live: Live::default(),
+            mischief: Mischief::default(),
+            rates: Rates::default(),
+            trace: Trace::default(),
+        };
+        for name in ["Ada", "Ben", "Chloe", "Dmitri"] {
+            world.add_person(name.to_lowercase(), Some(name.to_owned()));
+        }
+        let lab = world.add_guild("The Lab".to_owned());
+        world.add_text(lab, "general".to_owned());
+        world.add_text(lab, "games".to_owned());
+        let second = world.add_guild("Second Lab".to_owned());
+        world.add_text(second, "general".to_owned());
+        world
+    }
+
+    /// A new person, not yet in any guild.
+    pub fn add_person(&mut self, username: String, global_name: Option<String>) -> Id {
+        let id = self.mint.next();
+        let colour = COLOURS[self.people.len() % COLOURS.len()];
+        self.people.push(Person { id, username, global_name, colour, accepts_messages: true });
+        id
+    }
+
+    /// A new guild with the bot and everyone in it, still without channels.
+    pub fn add_guild(&mut self, name: String) -> Id {
+        let (id, bot_role, now) = (self.mint.next(), self.mint.next(), clock::now());
+        let members: Vec<(Id, u64)> =
+            [BOT].into_iter().chain(self.people.iter().map(|p| p.id)).map(|id| (id, now)).collect();
+        let owner = self.people.first().map_or(BOT, |person| person.id);
+        self.guilds.push(Guild { id, name, bot_role, owner, members });
+        id
+    }
+
+    /// A new text channel at the end of a guild's list.
+    pub fn add_text(&mut self, guild: Id, name: String) -> Id {
+        let id = self.mint.next();
+        let position = self.texts_of(guild).count();
+        let text = Text { guild, name, position, denied: 0, topic: None };
+        self.channels.insert(id, Channel::new(id, Place::Text(text)));
+        id
+    }
+
+    /// The direct channel between the bot and a person, made when it is missing.
+    pub fn direct_channel(&mut self, person: Id) -> Id {
+        let known = self
+            .channels
+            .values()
+            .find(|channel| matches!(channel.place, Place::Direct(with) if with == person));
+        if let Some(channel) = known {
+            return channel.id;
+        }
+        let id = self.mint.next();
+        self.channels.insert(id, Channel::new(id, Place::Direct(person)));
+        self.tell_channel_to_people("channel_create", id);
+        id
+    }
+
+    /// A person by id.
+    pub fn person(&self, id: Id) -> Option<&Person> {
+        self.people.iter().find(|person| person.id == id)
+    }
+
+    /// A guild by id.
+    pub fn guild(&self, id: Id) -> Option<&Guild> {
+        self.guilds.iter().find(|guild| guild.id == id)
+    }
+
+    /// A guild's text channels, in order.
+    pub fn texts_of(&self, guild: Id) -> impl Iterator<Item = &Channel> {
+        self.channels.values().filter(
+            move |channel| matches!(&channel.place, Place::Text(text) if text.guild == guild),
+        )
+    }
+
+    /// A guild's threads, archived ones too.
+    pub fn threads_of(&self, guild: Id) -> impl Iterator<Item = (&Channel, &Thread)> {
+        self.channels.values().filter_map(move |channel| match &channel.place {
+            Place::Thread(thread) if thread.guild == guild => Some((channel, thread)),
+            Place::Thread(_) | Place::Text(_) | Place::Direct(_) => None,
+        })
+    }
+
+    /// What the bot may do in a channel.
+    pub fn bot_permissions(&self, channel: &Channel) -> u64 {
+        let denied = match &channel.place {
+            Place::Direct(_) => return permissions::DIRECT,
+            Place::Text(text) => text.denied,
+            Place::Thread(thread) => match self.channels.get(&thread.parent).map(|c| &c.place) {
+                Some(Place::Text(text)) => text.denied,
+                Some(Place::Thread(_) | Place::Direct(_)) | None => 0,
+            },
+        };
+        permissions::left_after(denied)
+    }
+
+    /// A channel that the bot may see.
+    ///
+    /// # Errors
+    ///
+    /// An unknown channel, or missing access.
+    pub fn visible_channel(&self, id: Id) -> Result<&Channel, Refusal> {
+        let channel = self.channels.get(&id).ok_or(Refusal::UnknownChannel)?;
+        if let Some(guild) = channel.guild()
+            && !self.guild(guild).is_some_and(|guild| guild.has(BOT))
+        {
+            return Err(Refusal::MissingAccess);
+        }
+        if self.bot_permissions(channel) & permissions::VIEW == 0 {
+            return Err(Refusal::MissingAccess);
+        }
+        Ok(channel)
+    }
+
+    /// Whether a person sees a channel at all.
+    pub fn person_sees(&self, person: Id, channel: &Channel) -> bool {
+        match &channel.place {
+            Place::Direct(with) => *with == person,
+            Place::Text(Text { guild, .. }) | Place::Thread(Thread { guild, .. }) => {
+                self.guild(*guild).is_some_and(|guild| guild.has(person))
+            }
+        }
+    }
+
+    /// Puts a message where it belongs and tells everyone who may see it.
+    pub fn post(&mut self, message: Message) -> Option<&Message> {
+        let (channel, id) = (message.channel, message.id);
+        self.channels.get_mut(&channel)?.push(message);
+        self.tell_message("MESSAGE_CREATE", "message_create", channel, id);
+        self.channels.get(&channel)?.message(id)
+    }
+
+    /// Tells everyone that a message changed.
+    pub fn announce_edit(&mut self, channel: Id, id: Id) {
+        self.tell_message("MESSAGE_UPDATE", "message_update", channel, id);
+    }
+
+    /// Deletes a message and tells everyone who saw it.
+    pub fn delete_message(&mut self, channel: Id, id: Id) -> Option<()> {
+        let removed = self.channels.get_mut(&channel)?.remove(id)?;
+        self.tell_deletion(&removed);
+        Some(())
+    }
+
+    /// Where people and bots reach this sandbox.
+    pub fn base(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// An event for the bot about something in a guild or a direct message.
+    pub fn tell_bot(&mut self, name: &str, guild: Option<Id>, intent: u64, data: Value) {
+        let present = guild.is_none_or(|id| self.guild(id).is_some_and(|guild| guild.has(BOT)));
+        if present || name == "GUILD_DELETE" {
+            self.gateway.dispatch(&mut self.trace, name, guild, intent, &data);
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! The one way to change a table: load, decide, evolve, commit.
+
+use std::{fmt, sync::Arc};
+
+use rand::{TryRng, rngs::SysRng};
+use tokio::sync::Notify;
+
+use crate::{
+    session::{
+        Act, By, Command, Entry, InteractionId, Occupant, Opening, Refusal, Seed, Session,
+        Snapshot, Timestamp, Told, UserId, decide, duties, open,
+    },
+    store::{Change, Kept, Row, Store, StoreError, TableId},
+};
+
+/// Tables, and the only door through which they change.
+#[derive(Clone, Debug)]
+pub struct Service {
+    store: Store,
+    clock: Clock,
+    /// Rung when something new is owed.
+    bell: Arc<Notify>,
+}
+
+/// Where "now" comes from.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> Timestamp + Send + Sync>);
+
+/// What has become of a command.
+#[derive(Debug)]
+pub struct Applied {
+    /// The table.
+    pub table: TableId,
+    /// As it stands now.
+    pub session: Session,
+    /// Whether this interaction had been applied before, so that nothing has changed now.
+    pub again: bool,
+}
+
+/// Why nothing happened: the players' doing, or ours.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The session refuses.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system has no randomness to give.
+    #[error("no randomness from the system")]
+    Entropy,
+}
+
+/// How often a command is tried when others move at the same moment.
+const TRIES: usize = 8;
+
+impl Service {
+    /// Tables kept in `store`.
+    #[must_use]
+    pub fn new(store: Store, clock: Clock) -> Service {
+        Service { store, clock, bell: Arc::new(Notify::new()) }
+    }
+
+    /// The store, for looking things up; tables change only through [`Service::run`].
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Now.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Returns when something new may be owed.
+    pub async fn rung(&self) {
+        self.bell.notified().await;
+    }
+
+    /// Rings for whoever waits in [`Service::rung`].
+    pub fn ring(&self) {
+        self.bell.notify_one();
+    }
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// [`Failure`] says why there is none.
+    pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
+        let seed = new_seed()?;
+        let entries = open(opening, &seed)?;
+        let session = Session::fold(&entries).map_err(StoreError::from)?;
+        let now = self.clock.now();
+        let jobs = duties(None, &session, now);
+        let interaction = Some(opening.interaction);
+        let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };
+        match self.store.begin(&change, &seed).await {
+            Ok(table) => {
+                tracing::info!(%table, game = session.game.info().key, interaction, "opened");
+                self.ring();
+                Ok(Applied { table, session, again: false })
+            }
+            Err(StoreError::Applied(table)) => self.again(table).await,
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Carries out `command`, trying again if someone else moves at the same moment.
+    ///
+    /// # Errors
+    /// [`Failure`] says why nothing has changed.
+    pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+        for _ in 1..TRIES {
+            match self.attempt(table, command).await {
+                Err(Failure::Store(StoreError::Conflict)) => (),
+                done => return done,
+            }
+        }
+        self.attempt(table, command).await
+    }
+
+    async fn attempt(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+        let Kept { session: before, seed } = self.store.load(table).await?;
+        match self.keep(table, &before, command, &seed).await {
+            // A press that has been applied is refused only because it has been.
+            Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
+            Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
+            done => done,
+        }
+    }
+
+    /// Decides, evolves and commits.
+    async fn keep(
+        &self,
+        table: TableId,
+        before: &Session,
+        command: &Command,
+        seed: &Seed,
+    ) -> Result<Applied, Failure> {
+        let entries = decide(before, command, seed)?;
+        let mut session = before.clone();
+        for entry in &entries {
+            session.evolve(entry).map_err(StoreError::from)?;
+        }
+        let now = self.clock.now();
+        let jobs = duties(Some(before), &session, now);
+        let interaction = command.interaction;
+        let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };
+        self.store.commit(table, before.version, &change).await?;
+        tracing::info!(%table, version = session.version, interaction, "applied");
+        self.ring();
+        Ok(Applied { table, session, again: false })
+    }
+
+    async fn again_or(
+        &self,
+        interaction: Option<InteractionId>,
+        refusal: Refusal,
+    ) -> Result<Applied, Failure> {
+        let Some(interaction) = interaction else { return Err(refusal.into()) };
+        match self.store.applied(interaction).await? {
+            Some(table) => self.again(table).await,
+            None => Err(refusal.into()),
+        }
+    }
+
+    async fn again(&self, table: TableId) -> Result<Applied, Failure> {
+        Ok(Applied { table, session: self.load(table).await?, again: true })
+    }
+
+    /// A table as it stands.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is none, or it cannot be read.
+    pub async fn load(&self, table: TableId) -> Result<Session, Failure> {
+        Ok(self.store.load(table).await?.session)
+    }
+
+    /// What was told of every move of a table, from its log.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is none, or it cannot be read.
+    pub async fn told(&self, table: TableId) -> Result<Vec<Told>, Failure> {
+        let log = self.store.log(table).await?;
+        let entries: Vec<Entry> = log.into_iter().map(|logged| logged.entry).collect();
+        let mut told = Vec::new();
+        Session::fold_watching(&entries, |session| {
+            if let Some(last) = session.told.last().filter(|last| last.version == session.version) {
+                told.push(last.clone());
+            }
+        })
+        .map_err(StoreError::from)?;
+        Ok(told)
+    }
+
+    /// The display names of a session's seats, unescaped.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the database fails.
+    pub async fn cast(&self, session: &Session) -> Result<Vec<String>, Failure> {
+        let people: Vec<UserId> = session.people().map(|(_, user)| user).collect();
+        let names = self.store.names(&people).await?;
+        let name = |(seat, occupant): (crate::game::Seat, Occupant)| match occupant {
+            Occupant::Human(user) => {
+                names.get(&user).cloned().unwrap_or_else(|| format!("Player {}", seat.0 + 1))
+            }
+            Occupant::Machine(number) => format!("Machine {number}"),
+        };
+        Ok(session.seated().map(name).collect())
+    }
+
+    /// Folds every open table's log under the current rules. One that no longer fits is carried over
+    /// on its cached state, or, where that does not fit either, ended with an explanation. Returns
+    /// what was found wrong.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails; tables before it are looked after.
+    pub async fn look_after(&self) -> Result<Vec<String>, Failure> {
+        let mut found = Vec::new();
+        for row in self.store.rows().await?.into_iter().filter(|row| row.stage != "over") {
+            let table = row.table;
+            let Err(why) = self.folds(&row).await? else { continue };
+            found.push(format!("table {table}: {why}"));
+            if let Err(failure) = self.carry_over(&row, &why).await {
+                found.push(format!("table {table}: left as it is, because {failure}"));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Whether the log of a table gives its cached state under the current rules.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn folds(&self, row: &Row) -> Result<Result<Session, String>, Failure> {
+        let entries: Vec<Entry> = match self.store.log(row.table).await {
+            Ok(log) => log.into_iter().map(|logged| logged.entry).collect(),
+            Err(StoreError::Unreadable(why)) => return Ok(Err(why.to_string())),
+            Err(error) => return Err(error.into()),
+        };
+        Ok(compare(&entries, &row.state))
+    }
+
+    /// Goes on from the cached state of a table, or ends it if that does not fit either.
+    async fn carry_over(&self, row: &Row, why: &str) -> Result<(), Failure> {
+        let entries: Vec<Entry> =
+            self.store.log(row.table).await?.into_iter().map(|logged| logged.entry).collect();
+        let before = Session::skimmed(&entries).map_err(StoreError::from)?;
+        let state =
+            Snapshot::game_state(&row.state).filter(|state| before.game.restore(state).is_ok());
+        let act = match state {
+            Some(state) => Act::Rebase { state },
+            None => Act::Break { why: why.to_owned() },
+        };
+        let command = Command { by: By::Caretaker, interaction: None, act };
+        let seed = self.store.seed(row.table).await?;
+        self.keep(row.table, &before, &command, &seed).await.map(drop)
+    }
+}
+
+fn compare(entries: &[Entry], state: &str) -> Result<Session, String> {
+    let folded = Session::fold(entries).map_err(|corrupt| corrupt.to_string())?;
+    let cached: Snapshot = serde_json::from_str(state)
+        .map_err(|why| format!("its cached state is unreadable: {why}"))?;
+    if cached.same_position(&Snapshot::from(&folded)) {
+        Ok(folded)
+    } else {
+        Err("its log gives another state than the cached one".to_owned())
+    }
+}
+
+fn new_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    SysRng.try_fill_bytes(&mut bytes).map_err(|_| Failure::Entropy)?;
+    Ok(Seed::new(bytes))
+}
+
+impl Clock {
+    /// The system's clock.
+    #[must_use]
+    pub fn system() -> Clock {
+        Clock(Arc::new(|| {
+            let elapsed = std::time::UNIX_EPOCH.elapsed().unwrap_or_default();
+            Timestamp::try_from(elapsed.as_millis()).unwrap_or(Timestamp::MAX)
+        }))
+    }
+
+    /// A clock that says what `now` returns.
+    pub fn told_by(now: impl Fn() -> Timestamp + Send + Sync + 'static) -> Clock {
+        Clock(Arc::new(now))
+    }
+
+    /// Milliseconds since 1970.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}

@@ -1,0 +1,163 @@
+//! What we owe the world.
+
+use sqlx::{FromRow, Sqlite, Transaction};
+
+use super::{Store, StoreError, TableId, write::Write};
+use crate::session::{Job, JobKind, Timestamp};
+
+/// A job as it is kept: done or postponed only if it still is that row, so that a newer one is
+/// never swallowed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Owed {
+    /// For which table.
+    pub table: TableId,
+    /// What.
+    pub kind: JobKind,
+    /// Of which turn, for edges; 0 for levels.
+    pub turn: u32,
+    /// The version that owed it.
+    pub version: i64,
+    /// When, in milliseconds.
+    pub due: Timestamp,
+    /// How often it has been tried in vain.
+    pub tries: u32,
+    /// What went wrong the last time.
+    pub problem: Option<String>,
+}
+
+#[derive(FromRow)]
+struct JobRow {
+    session: i64,
+    kind: String,
+    seat: i64,
+    turn: i64,
+    version: i64,
+    due: i64,
+    tries: i64,
+    problem: Option<String>,
+}
+
+impl JobRow {
+    /// Nothing of a kind that an older or later release knew.
+    fn owed(self) -> Option<Owed> {
+        Some(Owed {
+            table: TableId(self.session),
+            kind: JobKind::read(&self.kind, self.seat)?,
+            turn: u32::try_from(self.turn).ok()?,
+            version: self.version,
+            due: self.due,
+            tries: u32::try_from(self.tries).ok()?,
+            problem: self.problem,
+        })
+    }
+}
+
+impl Owed {
+    pub(super) async fn delete(&self, tx: &mut Transaction<'_, Sqlite>) -> Result<i64, StoreError> {
+        let (kind, seat) = self.kind.key();
+        let done = sqlx::query(
+            "delete from jobs where session = $1 and kind = $2 and seat = $3 and turn = $4 and version = $5",
+        )
+        .bind(self.table.0)
+        .bind(kind)
+        .bind(seat)
+        .bind(i64::from(self.turn))
+        .bind(self.version)
+        .execute(&mut **tx)
+        .await?;
+        Ok(i64::try_from(done.rows_affected()).unwrap_or_default())
+    }
+
+    pub(super) async fn postpone(
+        &self,
+        tx: &mut Transaction<'_, Sqlite>,
+        due: Timestamp,
+        problem: &str,
+    ) -> Result<i64, StoreError> {
+        let (kind, seat) = self.kind.key();
+        let postponed = sqlx::query(
+            "update jobs set due = $1, tries = tries + 1, problem = $2
+             where session = $3 and kind = $4 and seat = $5 and turn = $6 and version = $7",
+        )
+        .bind(due)
+        .bind(problem)
+        .bind(self.table.0)
+        .bind(kind)
+        .bind(seat)
+        .bind(i64::from(self.turn))
+        .bind(self.version)
+        .execute(&mut **tx)
+        .await?;
+        Ok(i64::try_from(postponed.rows_affected()).unwrap_or_default())
+    }
+}
+
+impl Store {
+    /// Jobs that are due at `now`, oldest first, at most `most`.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<Owed>, StoreError> {
+        let rows: Vec<JobRow> =
+            sqlx::query_as("select * from jobs where due <= $1 order by due, version limit $2")
+                .bind(now)
+                .bind(most)
+                .fetch_all(&self.readers)
+                .await?;
+        Ok(rows.into_iter().filter_map(JobRow::owed).collect())
+    }
+
+    /// When the next job after `now` is due.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        Ok(sqlx::query_scalar("select min(due) from jobs where $1 < due")
+            .bind(now)
+            .fetch_one(&self.readers)
+            .await?)
+    }
+
+    /// Everything owed for a table.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn owed(&self, table: TableId) -> Result<Vec<Owed>, StoreError> {
+        let rows: Vec<JobRow> =
+            sqlx::query_as("select * from jobs where session = $1 order by due")
+                .bind(table.0)
+                .fetch_all(&self.readers)
+                .await?;
+        Ok(rows.into_iter().filter_map(JobRow::owed).collect())
+    }
+
+    /// Takes a paid job away, unless a newer one has taken its place.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn done(&self, owed: &Owed) -> Result<(), StoreError> {
+        self.write(Write::Done { owed: owed.clone() }).await.map(drop)
+    }
+
+    /// Tries a job again at `due`, unless a newer one has taken its place.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn postpone(
+        &self,
+        owed: &Owed,
+        due: Timestamp,
+        problem: &str,
+    ) -> Result<(), StoreError> {
+        let problem = problem.chars().take(300).collect();
+        self.write(Write::Postpone { owed: owed.clone(), due, problem }).await.map(drop)
+    }
+
+    /// Owes jobs that follow from no change of the session, such as a message that was deleted.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn owe(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
+        self.write(Write::Owe { table, jobs }).await.map(drop)
+    }
+}

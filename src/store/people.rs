@@ -1,0 +1,117 @@
+//! People, as far as play needs them.
+
+use std::collections::HashMap;
+
+use sqlx::{Sqlite, Transaction};
+
+use super::{Store, StoreError, stored, unstored, write::Write};
+use crate::session::UserId;
+
+/// What is kept of a person.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    /// The display name as last seen, unescaped.
+    pub name: String,
+    /// Whether they take no direct messages from the bot.
+    pub unreachable: bool,
+    /// Whether they have been told that we know.
+    pub notified: bool,
+}
+
+pub(super) async fn remember(
+    tx: &mut Transaction<'_, Sqlite>,
+    user: UserId,
+    name: &str,
+) -> Result<i64, StoreError> {
+    sqlx::query("insert into people (id, name) values ($1, $2) on conflict (id) do update set name = excluded.name")
+        .bind(stored(user.0))
+        .bind(name)
+        .execute(&mut **tx)
+        .await?;
+    Ok(1)
+}
+
+pub(super) async fn reachable(
+    tx: &mut Transaction<'_, Sqlite>,
+    user: UserId,
+    reachable: bool,
+) -> Result<i64, StoreError> {
+    // Whoever opens their messages again may be told anew when they close them.
+    sqlx::query("update people set unreachable = $1, notified = notified and $1 where id = $2")
+        .bind(!reachable)
+        .bind(stored(user.0))
+        .execute(&mut **tx)
+        .await?;
+    Ok(1)
+}
+
+pub(super) async fn notified(
+    tx: &mut Transaction<'_, Sqlite>,
+    user: UserId,
+) -> Result<i64, StoreError> {
+    sqlx::query("update people set notified = 1 where id = $1")
+        .bind(stored(user.0))
+        .execute(&mut **tx)
+        .await?;
+    Ok(1)
+}
+
+impl Store {
+    /// What is kept of `user`, if anything.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn person(&self, user: UserId) -> Result<Option<Person>, StoreError> {
+        let row: Option<(String, bool, bool)> =
+            sqlx::query_as("select name, unreachable, notified from people where id = $1")
+                .bind(stored(user.0))
+                .fetch_optional(&self.readers)
+                .await?;
+        Ok(row.map(|(name, unreachable, notified)| Person { name, unreachable, notified }))
+    }
+
+    /// The names of `users`, as far as they are known.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn names(&self, users: &[UserId]) -> Result<HashMap<UserId, String>, StoreError> {
+        let ids: Vec<i64> = users.iter().map(|user| stored(user.0)).collect();
+        let rows: Vec<(i64, String)> = sqlx::query_as(
+            "select id, name from people where id in (select value from json_each($1))",
+        )
+        .bind(serde_json::to_string(&ids)?)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(|(id, name)| (UserId(unstored(id)), name)).collect())
+    }
+
+    /// Keeps the display name of `user`, if it is new.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn remember(&self, user: UserId, name: &str) -> Result<(), StoreError> {
+        if self.person(user).await?.is_some_and(|person| person.name == name) {
+            return Ok(());
+        }
+        self.write(Write::Remember { user, name: name.to_owned() }).await.map(drop)
+    }
+
+    /// Keeps whether `user` takes direct messages.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn reachable(&self, user: UserId, reachable: bool) -> Result<(), StoreError> {
+        if self.person(user).await?.is_some_and(|person| person.unreachable != reachable) {
+            return Ok(());
+        }
+        self.write(Write::Reachable { user, reachable }).await.map(drop)
+    }
+
+    /// Keeps that `user` has been told that direct messages do not arrive.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn notified(&self, user: UserId) -> Result<(), StoreError> {
+        self.write(Write::Notified { user }).await.map(drop)
+    }
+}

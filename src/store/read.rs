@@ -1,0 +1,181 @@
+//! Sessions and their logs, read back and begun.
+
+use super::{
+    Change, Store, StoreError, TableId, stored,
+    write::{Entries, Write},
+};
+use crate::session::{Entry, Seed, Session, Snapshot, Timestamp, UserId};
+
+/// A session as it is kept, with its secret.
+#[derive(Debug)]
+pub struct Kept {
+    /// The session, from its cached state.
+    pub session: Session,
+    /// What its luck is derived from.
+    pub seed: Seed,
+}
+
+/// An entry as it is kept.
+#[derive(Debug)]
+pub struct Logged {
+    /// When it was written.
+    pub at: Timestamp,
+    /// What happened.
+    pub entry: Entry,
+}
+
+/// A table's row, unread.
+#[derive(Debug)]
+pub struct Row {
+    /// Its number.
+    pub table: TableId,
+    /// The rules' version that wrote its state.
+    pub rules: i64,
+    /// `lobby`, `playing` or `over`.
+    pub stage: String,
+    /// The cached state.
+    pub state: String,
+}
+
+impl Store {
+    /// Keeps a new table.
+    ///
+    /// # Errors
+    /// [`StoreError::Applied`] if the interaction has opened one before.
+    pub async fn begin(&self, change: &Change<'_>, seed: &Seed) -> Result<TableId, StoreError> {
+        let entries = Entries::new(change)?;
+        self.write(Write::Open { entries, seed: seed.clone() }).await.map(TableId)
+    }
+
+    /// Keeps a change of `table`, decided at version `before`.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the table has moved on, [`StoreError::Applied`] if the interaction
+    /// has been applied before; then nothing is changed.
+    pub async fn commit(
+        &self,
+        table: TableId,
+        before: i64,
+        change: &Change<'_>,
+    ) -> Result<(), StoreError> {
+        let entries = Entries::new(change)?;
+        self.write(Write::Commit { table, before, entries }).await.map(drop)
+    }
+
+    /// A table as its cached state says.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`], or it cannot be read.
+    pub async fn load(&self, table: TableId) -> Result<Kept, StoreError> {
+        let row: Option<(Vec<u8>, String)> =
+            sqlx::query_as("select seed, state from sessions where id = $1")
+                .bind(table.0)
+                .fetch_optional(&self.readers)
+                .await?;
+        let (seed, state) = row.ok_or(StoreError::NoSuchTable)?;
+        let session = Session::try_from(serde_json::from_str::<Snapshot>(&state)?)?;
+        let seed = seed.try_into().expect("the table's check keeps seeds at 32 bytes");
+        Ok(Kept { session, seed: Seed::new(seed) })
+    }
+
+    /// The secret of a table, whether or not its state can be read.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`], or the database fails.
+    pub async fn seed(&self, table: TableId) -> Result<Seed, StoreError> {
+        let seed: Option<Vec<u8>> = sqlx::query_scalar("select seed from sessions where id = $1")
+            .bind(table.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        let seed = seed.ok_or(StoreError::NoSuchTable)?;
+        Ok(Seed::new(seed.try_into().expect("the table's check keeps seeds at 32 bytes")))
+    }
+
+    /// The whole log of a table.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`], or it cannot be read.
+    pub async fn log(&self, table: TableId) -> Result<Vec<Logged>, StoreError> {
+        let rows: Vec<(i64, String)> =
+            sqlx::query_as("select at, entry from entries where session = $1 order by version")
+                .bind(table.0)
+                .fetch_all(&self.readers)
+                .await?;
+        if rows.is_empty() {
+            return Err(StoreError::NoSuchTable);
+        }
+        rows.into_iter()
+            .map(|(at, entry)| Ok(Logged { at, entry: serde_json::from_str(&entry)? }))
+            .collect()
+    }
+
+    /// Whether this interaction has been applied, and at which table.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn applied(&self, interaction: u64) -> Result<Option<TableId>, StoreError> {
+        let table: Option<i64> =
+            sqlx::query_scalar("select session from entries where interaction = $1")
+                .bind(stored(interaction))
+                .fetch_optional(&self.readers)
+                .await?;
+        Ok(table.map(TableId))
+    }
+
+    /// The tables at which `user` sits: those still open first, newest change first.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "select id from sessions join occupants on session = id
+             where person = $1 order by stage = 'over', changed desc limit 100",
+        )
+        .bind(stored(user.0))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
+    /// The open tables in a channel or thread, newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn tables_in(&self, channel: u64) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "select sessions.id from sessions join shown on shown.session = sessions.id
+             where (shown.channel = $1 or sessions.channel = $1) and stage <> 'over'
+             order by shown.channel = $1 desc, sessions.id desc limit 100",
+        )
+        .bind(stored(channel))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
+    /// The table whose own thread this is, over or not.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn table_of_thread(&self, thread: u64) -> Result<Option<TableId>, StoreError> {
+        let id: Option<i64> =
+            sqlx::query_scalar("select session from shown where channel = $1 and threaded = 1")
+                .bind(stored(thread))
+                .fetch_optional(&self.readers)
+                .await?;
+        Ok(id.map(TableId))
+    }
+
+    /// Every table's row, in order.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn rows(&self) -> Result<Vec<Row>, StoreError> {
+        let rows: Vec<(i64, i64, String, String)> =
+            sqlx::query_as("select id, rules, stage, state from sessions order by id")
+                .fetch_all(&self.readers)
+                .await?;
+        let row = |(id, rules, stage, state)| Row { table: TableId(id), rules, stage, state };
+        Ok(rows.into_iter().map(row).collect())
+    }
+}

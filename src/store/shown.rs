@@ -1,0 +1,173 @@
+//! Where a table is shown, and what that says so far.
+
+use sqlx::{FromRow, Sqlite, Transaction};
+
+use super::{Store, StoreError, TableId, stored, unstored, write::Write};
+use crate::{
+    game::Seat,
+    session::{Timestamp, UserId},
+};
+
+/// The public side of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The thread it moved to, or the channel it was opened in.
+    pub channel: u64,
+    /// Whether that is a thread of its own.
+    pub threaded: bool,
+    /// Its newest public message.
+    pub message: Option<u64>,
+    /// The turn that message was posted for.
+    pub turn: u32,
+    /// The session's version it shows.
+    pub version: i64,
+    /// A message before it that still has its buttons.
+    pub retired: Option<u64>,
+}
+
+/// The direct message that holds a seat's hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandShown {
+    /// Whose.
+    pub seat: Seat,
+    /// Who got it.
+    pub person: UserId,
+    /// The direct channel.
+    pub channel: u64,
+    /// The message.
+    pub message: u64,
+    /// The session's version it shows.
+    pub version: i64,
+}
+
+#[derive(FromRow)]
+struct ShownRow {
+    channel: i64,
+    threaded: bool,
+    message: Option<i64>,
+    turn: i64,
+    version: i64,
+    retired: Option<i64>,
+}
+
+impl Shown {
+    pub(super) async fn keep(
+        &self,
+        tx: &mut Transaction<'_, Sqlite>,
+        table: TableId,
+    ) -> Result<i64, StoreError> {
+        // A slow answer must not take the place of a newer one.
+        let kept = sqlx::query(
+            "update shown set channel = $1, threaded = $2, message = $3, turn = $4, version = $5, retired = $6
+             where session = $7 and turn <= $4",
+        )
+        .bind(stored(self.channel))
+        .bind(self.threaded)
+        .bind(self.message.map(stored))
+        .bind(i64::from(self.turn))
+        .bind(self.version)
+        .bind(self.retired.map(stored))
+        .bind(table.0)
+        .execute(&mut **tx)
+        .await?;
+        Ok(i64::try_from(kept.rows_affected()).unwrap_or_default())
+    }
+}
+
+impl HandShown {
+    pub(super) async fn keep(
+        &self,
+        tx: &mut Transaction<'_, Sqlite>,
+        table: TableId,
+    ) -> Result<i64, StoreError> {
+        sqlx::query(
+            "insert into hands (session, seat, person, channel, message, version) values ($1, $2, $3, $4, $5, $6)
+             on conflict (session, seat) do update set person = excluded.person, channel = excluded.channel,
+             message = excluded.message, version = excluded.version",
+        )
+        .bind(table.0)
+        .bind(i64::from(self.seat.0))
+        .bind(stored(self.person.0))
+        .bind(stored(self.channel))
+        .bind(stored(self.message))
+        .bind(self.version)
+        .execute(&mut **tx)
+        .await?;
+        Ok(1)
+    }
+}
+
+impl Store {
+    /// Where `table` is shown.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`], or the database fails.
+    pub async fn shown(&self, table: TableId) -> Result<Shown, StoreError> {
+        let row: Option<ShownRow> = sqlx::query_as("select * from shown where session = $1")
+            .bind(table.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        let row = row.ok_or(StoreError::NoSuchTable)?;
+        Ok(Shown {
+            channel: unstored(row.channel),
+            threaded: row.threaded,
+            message: row.message.map(unstored),
+            turn: u32::try_from(row.turn).unwrap_or_default(),
+            version: row.version,
+            retired: row.retired.map(unstored),
+        })
+    }
+
+    /// Keeps where `table` is shown, unless a later turn is shown already.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn show(&self, table: TableId, shown: Shown) -> Result<(), StoreError> {
+        self.write(Write::Show { table, shown }).await.map(drop)
+    }
+
+    /// The direct message that holds the hand of `seat`, if there is one.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn hand_shown(
+        &self,
+        table: TableId,
+        seat: Seat,
+    ) -> Result<Option<HandShown>, StoreError> {
+        let row: Option<(i64, i64, i64, i64)> = sqlx::query_as(
+            "select person, channel, message, version from hands where session = $1 and seat = $2",
+        )
+        .bind(table.0)
+        .bind(i64::from(seat.0))
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(row.map(|(person, channel, message, version)| HandShown {
+            seat,
+            person: UserId(unstored(person)),
+            channel: unstored(channel),
+            message: unstored(message),
+            version,
+        }))
+    }
+
+    /// Keeps which direct message holds a hand.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn show_hand(&self, table: TableId, hand: HandShown) -> Result<(), StoreError> {
+        self.write(Write::ShowHand { table, hand }).await.map(drop)
+    }
+
+    /// When anything was last written for `table`.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`], or the database fails.
+    pub async fn changed(&self, table: TableId) -> Result<Timestamp, StoreError> {
+        let changed: Option<i64> = sqlx::query_scalar("select changed from sessions where id = $1")
+            .bind(table.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        changed.ok_or(StoreError::NoSuchTable)
+    }
+}

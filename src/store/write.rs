@@ -1,0 +1,259 @@
+//! Everything that can be written, and how.
+
+use sqlx::{Sqlite, Transaction};
+
+use super::{HandShown, Owed, Shown, StoreError, TableId, stored};
+use crate::session::{
+    Entry, InteractionId, Job, Seed, Session, Snapshot, Stage, Timestamp, UserId,
+};
+
+/// A change of one session, decided and ready to be kept.
+#[derive(Debug)]
+pub struct Change<'a> {
+    /// The press that asked for it.
+    pub interaction: Option<InteractionId>,
+    /// The facts, at least one.
+    pub entries: &'a [Entry],
+    /// The session with them.
+    pub after: &'a Session,
+    /// What the world is owed.
+    pub jobs: &'a [Job],
+    /// When.
+    pub now: Timestamp,
+}
+
+/// A piece of work for the writer. It answers with a number: a new id, or how many rows it changed.
+#[derive(Debug)]
+pub enum Write {
+    /// Nothing: answered when all before it is done.
+    Nothing,
+    Open {
+        entries: Entries,
+        seed: Seed,
+    },
+    Commit {
+        table: TableId,
+        before: i64,
+        entries: Entries,
+    },
+    Done {
+        owed: Owed,
+    },
+    Postpone {
+        owed: Owed,
+        due: Timestamp,
+        problem: String,
+    },
+    Owe {
+        table: TableId,
+        jobs: Vec<Job>,
+    },
+    Show {
+        table: TableId,
+        shown: Shown,
+    },
+    ShowHand {
+        table: TableId,
+        hand: HandShown,
+    },
+    Remember {
+        user: UserId,
+        name: String,
+    },
+    Reachable {
+        user: UserId,
+        reachable: bool,
+    },
+    Notified {
+        user: UserId,
+    },
+}
+
+/// Entries with all that is kept beside them, written out so that the writer only writes.
+#[derive(Debug)]
+pub struct Entries {
+    interaction: Option<i64>,
+    texts: Vec<String>,
+    version: i64,
+    game: &'static str,
+    rules: i64,
+    stage: &'static str,
+    guild: Option<i64>,
+    channel: i64,
+    state: String,
+    /// Who sits where, if these entries changed that.
+    people: Option<Vec<(i64, i64)>>,
+    jobs: Vec<Job>,
+    now: Timestamp,
+}
+
+impl Entries {
+    pub fn new(change: &Change<'_>) -> Result<Entries, StoreError> {
+        let session = change.after;
+        let info = session.game.info();
+        let seats = |entry: &Entry| !matches!(entry, Entry::Moved { .. } | Entry::Ended { .. });
+        let people = session.people().map(|(seat, user)| (seat.0.into(), stored(user.0)));
+        Ok(Entries {
+            interaction: change.interaction.map(stored),
+            texts: change.entries.iter().map(serde_json::to_string).collect::<Result<_, _>>()?,
+            version: session.version,
+            game: info.key,
+            rules: info.version.into(),
+            stage: match session.stage {
+                Stage::Lobby => "lobby",
+                Stage::Playing(_) => "playing",
+                Stage::Over { .. } => "over",
+            },
+            guild: session.place.guild.map(stored),
+            channel: stored(session.place.channel),
+            state: serde_json::to_string(&Snapshot::from(session))?,
+            people: change.entries.iter().any(seats).then(|| people.collect()),
+            jobs: change.jobs.to_vec(),
+            now: change.now,
+        })
+    }
+}
+
+type Tx<'a> = Transaction<'a, Sqlite>;
+
+impl Write {
+    /// Does it within `tx`. An error other than the database's own has changed nothing.
+    pub async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        match self {
+            Write::Nothing => Ok(0),
+            Write::Open { entries, seed } => open(tx, entries, seed).await,
+            Write::Commit { table, before, entries } => commit(tx, *table, *before, entries).await,
+            Write::Done { owed } => owed.delete(tx).await,
+            Write::Postpone { owed, due, problem } => owed.postpone(tx, *due, problem).await,
+            Write::Owe { table, jobs } => owe(tx, *table, jobs).await,
+            Write::Show { table, shown } => shown.keep(tx, *table).await,
+            Write::ShowHand { table, hand } => hand.keep(tx, *table).await,
+            Write::Remember { user, name } => super::people::remember(tx, *user, name).await,
+            Write::Reachable { user, reachable } => {
+                super::people::reachable(tx, *user, *reachable).await
+            }
+            Write::Notified { user } => super::people::notified(tx, *user).await,
+        }
+    }
+}
+
+async fn open(tx: &mut Tx<'_>, entries: &Entries, seed: &Seed) -> Result<i64, StoreError> {
+    not_applied(tx, entries.interaction).await?;
+    let id: i64 = sqlx::query_scalar(
+        "insert into sessions (version, game, rules, stage, guild, channel, seed, state, opened, changed)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id",
+    )
+    .bind(entries.version)
+    .bind(entries.game)
+    .bind(entries.rules)
+    .bind(entries.stage)
+    .bind(entries.guild)
+    .bind(entries.channel)
+    .bind(seed.bytes().as_slice())
+    .bind(&entries.state)
+    .bind(entries.now)
+    .fetch_one(&mut **tx)
+    .await?;
+    sqlx::query("insert into shown (session, channel) values ($1, $2)")
+        .bind(id)
+        .bind(entries.channel)
+        .execute(&mut **tx)
+        .await?;
+    append(tx, TableId(id), entries).await?;
+    Ok(id)
+}
+
+async fn commit(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    before: i64,
+    entries: &Entries,
+) -> Result<i64, StoreError> {
+    not_applied(tx, entries.interaction).await?;
+    let moved = sqlx::query(
+        "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5
+         where id = $6 and version = $7",
+    )
+    .bind(entries.version)
+    .bind(entries.rules)
+    .bind(entries.stage)
+    .bind(&entries.state)
+    .bind(entries.now)
+    .bind(table.0)
+    .bind(before)
+    .execute(&mut **tx)
+    .await?;
+    if moved.rows_affected() != 1 {
+        return Err(StoreError::Conflict);
+    }
+    append(tx, table, entries).await?;
+    Ok(entries.version)
+}
+
+/// No press counts twice, at whichever table.
+async fn not_applied(tx: &mut Tx<'_>, interaction: Option<i64>) -> Result<(), StoreError> {
+    let Some(interaction) = interaction else { return Ok(()) };
+    let applied: Option<i64> =
+        sqlx::query_scalar("select session from entries where interaction = $1")
+            .bind(interaction)
+            .fetch_optional(&mut **tx)
+            .await?;
+    applied.map_or(Ok(()), |table| Err(StoreError::Applied(TableId(table))))
+}
+
+async fn append(tx: &mut Tx<'_>, table: TableId, entries: &Entries) -> Result<(), StoreError> {
+    let first = entries.version - i64::try_from(entries.texts.len()).unwrap_or_default() + 1;
+    for (version, text) in (first..).zip(&entries.texts) {
+        let interaction = entries.interaction.filter(|_| version == first);
+        sqlx::query("insert into entries (session, version, at, interaction, entry) values ($1, $2, $3, $4, $5)")
+            .bind(table.0)
+            .bind(version)
+            .bind(entries.now)
+            .bind(interaction)
+            .bind(text)
+            .execute(&mut **tx)
+            .await?;
+    }
+    if let Some(people) = &entries.people {
+        sqlx::query("delete from occupants where session = $1")
+            .bind(table.0)
+            .execute(&mut **tx)
+            .await?;
+        for (seat, person) in people {
+            sqlx::query("insert into occupants (session, seat, person) values ($1, $2, $3)")
+                .bind(table.0)
+                .bind(seat)
+                .bind(person)
+                .execute(&mut **tx)
+                .await?;
+        }
+    }
+    // A machine's move is owed only while it is the machine's turn.
+    sqlx::query("delete from jobs where session = $1 and kind = 'think'")
+        .bind(table.0)
+        .execute(&mut **tx)
+        .await?;
+    owe(tx, table, &entries.jobs).await?;
+    Ok(())
+}
+
+async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
+    for job in jobs {
+        let (kind, seat) = job.kind.key();
+        let turn = if job.kind.is_edge() { i64::from(job.turn) } else { 0 };
+        sqlx::query(
+            "insert into jobs (session, kind, seat, turn, version, due) values ($1, $2, $3, $4, $5, $6)
+             on conflict (session, kind, seat, turn) do update
+             set version = excluded.version, due = excluded.due, tries = 0, problem = null",
+        )
+        .bind(table.0)
+        .bind(kind)
+        .bind(seat)
+        .bind(turn)
+        .bind(job.version)
+        .bind(job.due)
+        .execute(&mut **tx)
+        .await?;
+    }
+    Ok(i64::try_from(jobs.len()).unwrap_or_default())
+}

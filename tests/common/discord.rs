@@ -1,0 +1,241 @@
+//! People at a chat page: they see messages and press what is on the screen, nothing else.
+
+use std::{
+    path::Path,
+    process::Stdio,
+    sync::atomic::{AtomicU64, Ordering},
+    time::{Duration, Instant},
+};
+
+use quark::sandbox::{self, Running};
+use reqwest::Client;
+use serde_json::{Value, json};
+use tokio::process::{Child, Command};
+
+/// The longest a test waits for anything to appear.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A local chat, and the bot as a process of its own.
+pub struct Chat {
+    pub sandbox: Running,
+    pub bot: Option<Child>,
+    pub folder: tempfile::TempDir,
+    pub http: Client,
+    choices: AtomicU64,
+}
+
+/// A person at the chat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    pub id: String,
+    pub name: String,
+}
+
+impl Chat {
+    /// A chat with a bot that has come online.
+    pub async fn new() -> Chat {
+        let mut chat = Chat::without_bot().await;
+        chat.start_bot().await;
+        chat
+    }
+
+    pub async fn without_bot() -> Chat {
+        let sandbox = sandbox::start(0).await.expect("a free port");
+        let folder = tempfile::tempdir().unwrap();
+        Chat { sandbox, bot: None, folder, http: Client::new(), choices: AtomicU64::new(1) }
+    }
+
+    pub fn database(&self) -> String {
+        format!("sqlite:{}", self.folder.path().join("quark.db").display())
+    }
+
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(self.folder.path().join("bot.log")).unwrap_or_default()
+    }
+
+    /// Runs the real binary against this chat, with its log in a file.
+    pub fn spawn(&self, arguments: &[&str]) -> Child {
+        let log = |path: &Path| std::fs::File::options().create(true).append(true).open(path).unwrap();
+        let path = self.folder.path().join("bot.log");
+        Command::new(env!("CARGO_BIN_EXE_quark"))
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .env("DISCORD_TOKEN", sandbox::BOT_TOKEN)
+            .env("DISCORD_API_URL", self.sandbox.url())
+            .env("DATABASE_URL", self.database())
+            .env("RUST_LOG", "quark=info,serenity::client::dispatch=debug,warn")
+            .env_remove("QUARK_GUILD")
+            .stdin(Stdio::null())
+            .stdout(log(&path))
+            .stderr(log(&path))
+            .kill_on_drop(true)
+            .spawn()
+            .expect("the binary runs")
+    }
+
+    pub async fn start_bot(&mut self) {
+        self.bot = Some(self.spawn(&["bot"]));
+        self.until("the bot to come online", async |chat: &Chat| {
+            let ada = chat.people().await.remove(0);
+            let state = chat.get(&format!("state?as={}", ada.id)).await;
+            let ready = state["bot_online"] == true && state["commands"].as_array().is_some_and(|all| !all.is_empty());
+            ready.then_some(())
+        })
+        .await;
+    }
+
+    /// Kills the bot as a power cut would.
+    pub async fn kill_bot(&mut self) {
+        if let Some(mut bot) = self.bot.take() {
+            bot.start_kill().unwrap();
+            bot.wait().await.unwrap();
+        }
+    }
+
+    /// Asks the bot to stop, and waits until it has.
+    pub async fn stop_bot(&mut self) -> std::process::ExitStatus {
+        let mut bot = self.bot.take().expect("a bot runs");
+        let id = bot.id().expect("it runs").to_string();
+        Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
+        tokio::time::timeout(Duration::from_secs(10), bot.wait()).await.expect("it stops soon").unwrap()
+    }
+
+    /// Waits until `look` finds something.
+    pub async fn until<T>(&self, what: &str, look: impl AsyncFn(&Chat) -> Option<T>) -> T {
+        let began = Instant::now();
+        loop {
+            if let Some(found) = look(self).await {
+                return found;
+            }
+            assert!(began.elapsed() < PATIENCE, "waited in vain for {what}; the bot says:\n{}", tail(&self.log()));
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Value {
+        let answer = self.http.get(format!("{}/sandbox/{path}", self.sandbox.url())).send().await.unwrap();
+        answer.json().await.unwrap()
+    }
+
+    /// The status, and the answer.
+    pub async fn post(&self, path: &str, body: Value) -> (u16, Value) {
+        let url = format!("{}/sandbox/{path}", self.sandbox.url());
+        let answer = self.http.post(url).json(&body).send().await.unwrap();
+        (answer.status().as_u16(), answer.json().await.unwrap_or_default())
+    }
+
+    pub async fn admin(&self, name: &str, body: Value) -> Value {
+        let (status, answer) = self.post(&format!("admin/{name}"), body).await;
+        assert!(status < 300, "{name}: {answer}");
+        answer
+    }
+
+    pub async fn people(&self) -> Vec<Person> {
+        let people = self.get("people").await;
+        let person = |user: &Value| Person { id: text(&user["id"]), name: text(&user["username"]) };
+        people["people"].as_array().unwrap().iter().map(person).collect()
+    }
+
+    /// The id of a channel by its server's and its own name.
+    pub async fn channel(&self, guild: &str, name: &str) -> String {
+        let ada = self.people().await.remove(0);
+        let state = self.get(&format!("state?as={}", ada.id)).await;
+        let guilds = state["guilds"].as_array().unwrap();
+        let guild = guilds.iter().find(|found| found["name"] == guild).expect("the server");
+        let channels = guild["channels"].as_array().unwrap();
+        text(&channels.iter().find(|found| found["name"] == name).expect("the channel")["id"])
+    }
+
+    /// What a person sees in a channel, oldest first.
+    pub async fn messages(&self, person: &Person, channel: &str) -> Vec<Value> {
+        let seen = self.get(&format!("messages?as={}&channel={channel}&limit=100", person.id)).await;
+        seen["messages"].as_array().cloned().unwrap_or_default()
+    }
+
+    /// The channels a person sees that are not in the side list's servers: direct ones.
+    pub async fn direct_channel(&self, person: &Person) -> Option<String> {
+        let state = self.get(&format!("state?as={}", person.id)).await;
+        state["dms"].as_array()?.first().map(|channel| text(&channel["id"]))
+    }
+
+    /// Types a slash command; options are flat, below the subcommand.
+    pub async fn command(&self, person: &Person, channel: &str, name: &str, options: Value) -> Value {
+        let options = match options {
+            Value::Object(options) => options.into_iter().map(|(name, value)| option(&name, value)).collect(),
+            _ => Vec::new(),
+        };
+        let body = json!({"type": 2, "channel": channel, "command": "quark",
+            "options": [{"name": name, "type": 1, "options": options}]});
+        self.interact(person, body).await
+    }
+
+    /// Presses a button or picks from a menu of a message.
+    pub async fn press(&self, person: &Person, message: &Value, custom_id: &str, values: &[&str]) -> Value {
+        self.interact(person, press_body(message, custom_id, values)).await
+    }
+
+    pub async fn interact(&self, person: &Person, body: Value) -> Value {
+        let (status, answer) = self.post(&format!("interactions?as={}", person.id), body.clone()).await;
+        assert!(status < 300, "{} may not {body}: {answer}", person.name);
+        answer
+    }
+
+    /// Presses the button with this label.
+    pub async fn press_label(&self, person: &Person, message: &Value, label: &str) -> Value {
+        let button = buttons(message).into_iter().find(|button| button["label"] == label);
+        let button = button.unwrap_or_else(|| panic!("{} sees no button {label:?} in {message}", person.name));
+        self.press(person, message, &text(&button["custom_id"]), &[]).await
+    }
+
+    /// A number below `n`, another one each time.
+    pub fn whim(&self, n: usize) -> usize {
+        let x = self.choices.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        usize::try_from((x >> 33) % u64::try_from(n).unwrap()).unwrap()
+    }
+
+    pub async fn picture(&self, url: &str) -> Vec<u8> {
+        let answer = self.http.get(url).send().await.unwrap();
+        assert!(answer.status().is_success(), "{url}: {}", answer.status());
+        answer.bytes().await.unwrap().to_vec()
+    }
+}
+
+pub fn press_body(message: &Value, custom_id: &str, values: &[&str]) -> Value {
+    json!({"type": 3, "channel": message["channel_id"], "message": message["id"],
+        "custom_id": custom_id, "values": values})
+}
+
+fn option(name: &str, value: Value) -> Value {
+    let kind = match value {
+        Value::String(_) => 3,
+        Value::Number(_) => 4,
+        Value::Bool(_) => 5,
+        other => panic!("no option is {other}"),
+    };
+    json!({"name": name, "type": kind, "value": value})
+}
+
+pub fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("a text, not {value}")).to_owned()
+}
+
+fn components(message: &Value) -> Vec<Value> {
+    let rows = message["components"].as_array().cloned().unwrap_or_default();
+    rows.iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default()).collect()
+}
+
+/// The buttons of a message that can be pressed.
+pub fn buttons(message: &Value) -> Vec<Value> {
+    let pressable = |part: &Value| part["type"] == 2 && part["disabled"] != true && part["custom_id"].is_string();
+    components(message).into_iter().filter(pressable).collect()
+}
+
+/// The menus of a message.
+pub fn menus(message: &Value) -> Vec<Value> {
+    components(message).into_iter().filter(|part| part["type"] == 3).collect()
+}
+
+pub fn tail(log: &str) -> String {
+    let lines: Vec<&str> = log.lines().collect();
+    lines[lines.len().saturating_sub(40)..].join("\n")
+}

@@ -1,0 +1,99 @@
+//! A room with tables in it, for tests.
+#![allow(dead_code, reason = "each test file uses a part")]
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use quark::{
+    game::Luck,
+    games,
+    service::{Applied, Clock, Failure, Service},
+    session::{Act, By, Command, Opening, Place, Session, UserId},
+    store::{Store, TableId},
+};
+
+pub const ADA: UserId = UserId(10);
+pub const BEN: UserId = UserId(20);
+pub const CHLOE: UserId = UserId(30);
+
+/// A service on a database of its own.
+pub struct Room {
+    pub service: Service,
+    pub folder: tempfile::TempDir,
+    presses: AtomicU64,
+}
+
+impl Room {
+    pub async fn new() -> Room {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&format!("sqlite:{}", folder.path().join("quark.db").display())).await.unwrap();
+        Room { service: Service::new(store, Clock::system()), folder, presses: AtomicU64::new(1_000) }
+    }
+
+    fn press(&self) -> u64 {
+        self.presses.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub async fn opened(&self, host: UserId, seats: u8, machines: u8) -> TableId {
+        let opening = Opening {
+            host,
+            interaction: self.press(),
+            game: games::find("quark").unwrap(),
+            options: serde_json::Value::Null,
+            seats: Some(seats),
+            machines,
+            auto_start: false,
+            place: Place { guild: Some(1), channel: 2 },
+        };
+        self.service.open(&opening).await.unwrap().table
+    }
+
+    pub async fn started(&self, users: &[UserId]) -> TableId {
+        let table = self.opened(users[0], u8::try_from(users.len()).unwrap(), 0).await;
+        for user in &users[1..] {
+            self.run(table, *user, Act::Join).await.unwrap();
+        }
+        self.run(table, users[0], Act::Start).await.unwrap();
+        table
+    }
+
+    pub async fn run(&self, table: TableId, user: UserId, act: Act) -> Result<Applied, Failure> {
+        self.service.run(table, &Command { by: By::Person(user), interaction: Some(self.press()), act }).await
+    }
+
+    /// Has whoever must act make some legal move.
+    pub async fn any_move(&self, table: TableId) -> Session {
+        let session = self.service.load(table).await.unwrap();
+        let seat = session.waiting().first().expect("somebody must act");
+        let mut whim = Luck::seeded(self.press());
+        let action = session.table().unwrap().suggest(seat, &mut whim).unwrap();
+        let act = Act::Move { action, seen: Some(session.version) };
+        self.run(table, self.user_to_act(&session), act).await.unwrap().session
+    }
+
+    pub async fn played_out(&self, table: TableId) -> Session {
+        loop {
+            let session = self.any_move(table).await;
+            if session.is_over() {
+                return session;
+            }
+        }
+    }
+
+    pub fn user_to_act(&self, session: &Session) -> UserId {
+        let waiting = session.waiting();
+        session.people().find(|(seat, _)| waiting.contains(*seat)).expect("a person must act").1
+    }
+
+    pub fn other_user(&self, session: &Session) -> UserId {
+        let waiting = session.waiting();
+        session.people().find(|(seat, _)| !waiting.contains(*seat)).expect("somebody waits").1
+    }
+
+    /// Does to the database what only a fault could.
+    pub async fn damage(&self, sql: &'static str) {
+        let url = format!("sqlite:{}", self.folder.path().join("quark.db").display());
+        let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+        sqlx::query(sql).execute(&pool).await.unwrap();
+        pool.close().await;
+    }
+}

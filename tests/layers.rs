@@ -1,0 +1,158 @@
+//! The layers only look down, and each library from outside has one home.
+
+use std::{fs, path::Path};
+
+/// Each layer, and those it may name; none is named twice, and none names one above it.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("scene", &[]),
+    ("game", &["scene"]),
+    ("ai", &["game"]),
+    ("table", &["scene", "game", "ai"]),
+    ("games", &["scene", "game", "table"]),
+    ("session", &["game", "table", "games"]),
+    ("store", &["game", "session"]),
+    ("service", &["game", "session", "store"]),
+    ("operator", &["game", "games", "table", "session", "store", "service"]),
+    ("present", &["scene", "game", "games", "table", "session"]),
+    ("discord", &["scene", "game", "games", "table", "session", "store", "service", "present"]),
+    ("config", &[]),
+    ("sandbox", &[]),
+];
+
+/// What comes from outside, and the only layers that may use it.
+const OUTSIDERS: &[(&str, &[&str])] = &[
+    ("sqlx", &["store"]),
+    ("axum", &["sandbox"]),
+    ("poise", &["discord"]),
+    ("serenity", &["discord"]),
+    ("image::", &["scene"]),
+    ("tiny_skia", &["scene"]),
+    ("tokio", &["store", "service", "discord", "sandbox"]),
+    ("async ", &["store", "service", "operator", "discord", "sandbox"]),
+    ("SystemTime", &["sandbox"]),
+    ("UNIX_EPOCH", &["service", "sandbox"]),
+    ("Instant::now", &["discord", "sandbox"]),
+    ("std::fs", &[]),
+];
+
+#[test]
+fn layers_only_look_down() {
+    let mut wrong = Vec::new();
+    for (layer, allowed) in LAYERS {
+        for (path, text) in sources(layer) {
+            for used in named_layers(&text) {
+                if used != *layer && !allowed.contains(&used.as_str()) && !is_harness(&path, &used) {
+                    wrong.push(format!("{path} names crate::{used}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_comes_from_outside_has_one_home() {
+    let mut wrong = Vec::new();
+    for (layer, _) in LAYERS {
+        for (path, text) in sources(layer) {
+            for (outsider, homes) in OUTSIDERS {
+                let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+                if !homes.contains(layer) && code.into_iter().any(|line| mentions(line, outsider)) {
+                    wrong.push(format!("{path} mentions {outsider}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_source_file_belongs_to_a_layer() {
+    let outside = ["main.rs", "run.rs", "lib.rs"];
+    for entry in fs::read_dir("src").unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let layer = name.trim_end_matches(".rs");
+        assert!(outside.contains(&name.as_str()) || LAYERS.iter().any(|(known, _)| *known == layer), "{name}");
+    }
+}
+
+#[test]
+fn nothing_above_the_games_knows_which_games_there_are() {
+    let keys: Vec<String> = quark::games::CATALOG
+        .iter()
+        .map(|kind| format!("games::{}", kind.info().key))
+        .collect();
+    for layer in ["game", "ai", "table", "session", "store", "service", "operator", "present", "discord"] {
+        for (path, text) in sources(layer) {
+            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for key in &keys {
+                assert!(!code.contains(key.as_str()), "{path} names {key}");
+            }
+        }
+    }
+}
+
+/// Words are matched whole, so that `async ` in a sentence of a test's name does not count.
+fn mentions(line: &str, outsider: &str) -> bool {
+    line.match_indices(outsider).any(|(at, _)| {
+        !line[..at].chars().next_back().is_some_and(|before| before.is_alphanumeric() || before == '_' || before == '"')
+    })
+}
+
+/// Tests may reach up: the suite that all games must pass, and what is only built for tests.
+fn is_harness(path: &str, used: &str) -> bool {
+    path.contains("/tests/") || path.contains("conformance") && used == "scene"
+}
+
+fn named_layers(text: &str) -> Vec<String> {
+    let code: String = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<&str>>()
+        .join("\n");
+    let mut named = Vec::new();
+    for rest in code.split("crate::").skip(1) {
+        let group = rest.strip_prefix('{').map(|group| top_level(group));
+        named.extend(group.unwrap_or_else(|| vec![first_word(rest)]));
+    }
+    named.retain(|name| !name.is_empty());
+    named
+}
+
+/// The first words of what stands in one pair of braces, however deep each of them goes on.
+fn top_level(group: &str) -> Vec<String> {
+    let (mut depth, mut start, mut words) = (0, true, Vec::new());
+    for (at, letter) in group.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => start = true,
+            letter if start && !letter.is_whitespace() => {
+                words.push(first_word(&group[at..]));
+                start = false;
+            }
+            _ => (),
+        }
+    }
+    words
+}
+
+fn first_word(text: &str) -> String {
+    text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
+}
+
+fn sources(layer: &str) -> Vec<(String, String)> {
+    let src = Path::new("src");
+    let mut found = Vec::new();
+    let mut look_in = vec![src.join(layer), src.join(format!("{layer}.rs"))];
+    while let Some(path) = look_in.pop() {
+        if path.is_dir() {
+            look_in.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if path.extension().is_some_and(|ending| ending == "rs") && path.exists() {
+            found.push((path.display().to_string(), fs::read_to_string(&path).unwrap()));
+        }
+    }
+    assert!(!found.is_empty(), "no sources for {layer}");
+    found
+}

@@ -1,0 +1,270 @@
+//! Tables as people use them, with a real database, without a chat.
+
+mod common;
+
+use common::{ADA, BEN, CHLOE, Room};
+use quark::{
+    game::{Seat, Status},
+    service::{Clock, Failure, Service},
+    session::{Act, By, Command, Ending, Entry, JobKind, Refusal, Session, Stage},
+    store::Store,
+};
+
+#[tokio::test]
+async fn a_table_reloads_as_it_was_and_folds_to_the_same() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    for _ in 0..30 {
+        room.any_move(table).await;
+    }
+    let session = room.service.load(table).await.unwrap();
+    let row = room.service.store().rows().await.unwrap().remove(0);
+    let folded = room.service.folds(&row).await.unwrap().unwrap();
+    assert_eq!(folded.version, session.version);
+    assert_eq!(folded.told, session.told);
+    assert_eq!(folded.fresh_from, session.fresh_from);
+    assert_eq!(folded.table().unwrap().save(), session.table().unwrap().save());
+}
+
+#[tokio::test]
+async fn of_two_moves_from_one_position_only_the_first_lands() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let session = room.service.load(table).await.unwrap();
+    let user = room.user_to_act(&session);
+    let press = |interaction| Command {
+        by: By::Person(user),
+        interaction: Some(interaction),
+        act: Act::Move { action: "draw".to_owned(), seen: Some(session.version) },
+    };
+    let (first, second) = (press(900), press(901));
+    let both = tokio::join!(room.service.run(table, &first), room.service.run(table, &second));
+    let outcomes = [both.0, both.1];
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+    assert!(outcomes.iter().any(|outcome| matches!(outcome, Err(Failure::Refused(Refusal::Stale)))));
+    assert_eq!(room.service.load(table).await.unwrap().moves, 1);
+}
+
+#[tokio::test]
+async fn a_press_delivered_twice_counts_once_and_gets_the_same_answer() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let session = room.service.load(table).await.unwrap();
+    let command = Command {
+        by: By::Person(room.user_to_act(&session)),
+        interaction: Some(77),
+        act: Act::Move { action: "draw".to_owned(), seen: Some(session.version) },
+    };
+    let first = room.service.run(table, &command).await.unwrap();
+    let again = room.service.run(table, &command).await.unwrap();
+    assert!(!first.again && again.again);
+    assert_eq!(first.session.version, again.session.version);
+    let (a, b) = tokio::join!(room.service.run(table, &command), room.service.run(table, &command));
+    assert!(a.unwrap().again && b.unwrap().again);
+}
+
+#[tokio::test]
+async fn a_press_counts_once_at_all_tables_together() {
+    let room = Room::new().await;
+    let (one, two) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
+    let moves = |interaction| Act::Move { action: "draw".to_owned(), seen: interaction };
+    for table in [one, two] {
+        let session = room.service.load(table).await.unwrap();
+        let by = By::Person(room.user_to_act(&session));
+        let applied = room.service.run(table, &Command { by, interaction: Some(5), act: moves(None) }).await.unwrap();
+        assert_eq!((applied.table, applied.again), (one, table == two));
+    }
+}
+
+#[tokio::test]
+async fn many_at_once_are_all_told_the_truth() {
+    let room = Room::new().await;
+    let mut tables = Vec::new();
+    for _ in 0..8 {
+        tables.push(room.started(&[ADA, BEN, CHLOE]).await);
+    }
+    let mut tasks = tokio::task::JoinSet::new();
+    for (i, table) in (0_u64..).zip(tables.iter().copied().cycle().take(64)) {
+        let service = room.service.clone();
+        tasks.spawn(async move {
+            let user = [ADA, BEN, CHLOE][usize::try_from(i % 3).unwrap()];
+            let act = Act::Move { action: "draw".to_owned(), seen: None };
+            (table, service.run(table, &Command { by: By::Person(user), interaction: Some(10_000 + i), act }).await.is_ok())
+        });
+    }
+    let mut applied = std::collections::HashMap::<_, u32>::new();
+    while let Some(done) = tasks.join_next().await {
+        let (table, ok) = done.unwrap();
+        *applied.entry(table).or_default() += u32::from(ok);
+    }
+    for table in tables {
+        assert_eq!(room.service.load(table).await.unwrap().moves, applied[&table], "acknowledged = made");
+    }
+}
+
+#[tokio::test]
+async fn what_is_refused_leaves_no_trace() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let session = room.service.load(table).await.unwrap();
+    let (to_act, other) = (room.user_to_act(&session), room.other_user(&session));
+    let play = |action: &str, seen| Act::Move { action: action.to_owned(), seen };
+    let cases = [
+        (other, play("draw", None), "it is not your turn"),
+        (CHLOE, play("draw", None), "you have no seat at this table"),
+        (to_act, play("fly", None), "\"fly\" is not a move I can read"),
+        (to_act, play("draw", Some(0)), "the table has moved on since you looked"),
+        (to_act, Act::Join, "the game has started"),
+        (to_act, Act::Leave, "the game has started"),
+        (to_act, Act::AddMachine, "the game has started"),
+        (to_act, Act::Start, "the game has started"),
+        (to_act, Act::Cancel, "the game has started"),
+        (to_act, Act::Break { why: String::new() }, "you have no seat at this table"),
+    ];
+    for (user, act, why) in cases {
+        let refused = room.run(table, user, act).await.unwrap_err();
+        assert_eq!(refused.to_string(), why);
+    }
+    assert_eq!(room.service.load(table).await.unwrap().version, session.version);
+    assert_eq!(room.service.store().log(table).await.unwrap().len(), usize::try_from(session.version).unwrap());
+}
+
+#[tokio::test]
+async fn a_lobby_fills_empties_and_closes() {
+    let room = Room::new().await;
+    let table = room.opened(ADA, 2, 0).await;
+    assert!(matches!(room.run(table, ADA, Act::Join).await, Err(Failure::Refused(Refusal::Seated))));
+    assert!(matches!(room.run(table, ADA, Act::Start).await, Err(Failure::Refused(Refusal::TooFew(2)))));
+    room.run(table, ADA, Act::AddMachine).await.unwrap();
+    assert!(matches!(room.run(table, ADA, Act::AddMachine).await, Err(Failure::Refused(Refusal::Full(2)))));
+    let joined = room.run(table, BEN, Act::Join).await.unwrap();
+    assert_eq!(joined.session.people().count(), 2, "the machine makes room for a person");
+    assert!(matches!(room.run(table, CHLOE, Act::Join).await, Err(Failure::Refused(Refusal::Full(2)))));
+    assert!(matches!(room.run(table, BEN, Act::Cancel).await, Err(Failure::Refused(Refusal::NotHost(ADA)))));
+    room.run(table, ADA, Act::Leave).await.unwrap();
+    let cancelled = room.run(table, BEN, Act::Cancel).await.unwrap();
+    assert!(matches!(cancelled.session.stage, Stage::Over { how: Ending::Cancelled, .. }), "the next one is host");
+    assert!(matches!(room.run(table, BEN, Act::Join).await, Err(Failure::Refused(Refusal::Over))));
+}
+
+#[tokio::test]
+async fn a_game_ends_and_its_seed_explains_every_draw() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN, CHLOE]).await;
+    let before = room.service.load(table).await.unwrap();
+    let Stage::Playing(_) = before.stage else { panic!("it is on") };
+    let session = room.played_out(table).await;
+    assert!(matches!(session.stage, Stage::Over { how: Ending::Finished, .. }));
+    let findings = quark::operator::verify::verify(&room.service).await.unwrap();
+    assert_eq!((findings.finished, findings.wrong), (1, vec![]));
+
+    let record = quark::operator::verify::record(&room.service, table).await.unwrap();
+    assert_eq!(quark::operator::record::Record::read(&record.to_string()).unwrap(), record);
+    let mut forged = record.clone();
+    let line = forged.lines.iter_mut().find(|line| 1 < line.draws.len()).unwrap();
+    line.draws.swap(0, 1);
+    assert!(forged.replay().is_err(), "a deal that does not follow from the seed is found out");
+    let mut other_joins = record.clone();
+    other_joins.header.joins.reverse();
+    assert!(other_joins.replay().is_err(), "the players' part of the key counts");
+}
+
+#[tokio::test]
+async fn the_seed_is_nowhere_before_the_end() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    let seed = room.service.store().seed(table).await.unwrap().reveal();
+    let row = room.service.store().rows().await.unwrap().remove(0);
+    let log = room.service.store().log(table).await.unwrap();
+    assert!(!row.state.contains(&seed) && !format!("{log:?}").contains(&seed));
+    assert!(quark::operator::verify::record(&room.service, table).await.unwrap().header.seed.is_none());
+}
+
+#[tokio::test]
+async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let session = room.service.load(table).await.unwrap();
+    let kinds = |owed: Vec<quark::store::Owed>| owed.into_iter().map(|owed| (owed.kind, owed.turn)).collect::<Vec<_>>();
+    let owed = kinds(room.service.store().owed(table).await.unwrap());
+    for expected in [(JobKind::Announce, 1), (JobKind::Hand(Seat(0)), 0), (JobKind::Hand(Seat(1)), 0)] {
+        assert!(owed.contains(&expected), "{expected:?} in {owed:?}");
+    }
+    for owed in room.service.store().owed(table).await.unwrap() {
+        room.service.store().done(&owed).await.unwrap();
+    }
+    let seat = session.waiting().first().unwrap();
+    room.run(table, room.user_to_act(&session), Act::Move { action: "draw".to_owned(), seen: None }).await.unwrap();
+    let owed = kinds(room.service.store().owed(table).await.unwrap());
+    assert!(owed.contains(&(JobKind::Refresh, 0)) && owed.contains(&(JobKind::Hand(seat), 0)), "{owed:?}");
+    assert!(!owed.iter().any(|(kind, _)| *kind == JobKind::Announce), "the same turn: nobody is called again");
+    assert!(!owed.contains(&(JobKind::Hand(seat.next(2)), 0)), "the other hand has not changed");
+}
+
+#[tokio::test]
+async fn a_newer_job_is_never_swallowed() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let session = room.service.load(table).await.unwrap();
+    room.run(table, room.user_to_act(&session), Act::Move { action: "draw".to_owned(), seen: None }).await.unwrap();
+    let hand = |owed: &quark::store::Owed| matches!(owed.kind, JobKind::Hand(_));
+    let old = room.service.store().owed(table).await.unwrap().into_iter().find(|owed| hand(owed) && owed.version == 4);
+    let old = old.expect("the mover's hand is owed at the version of the move");
+    room.run(table, room.user_to_act(&session), Act::Move { action: "draw".to_owned(), seen: None }).await.unwrap();
+    room.service.store().done(&old).await.unwrap();
+    let left = room.service.store().owed(table).await.unwrap();
+    assert!(left.iter().any(|owed| owed.kind == old.kind && old.version < owed.version), "{left:?}");
+}
+
+#[tokio::test]
+async fn a_log_that_no_longer_fits_goes_on_from_its_state() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where version = 3").await;
+    let found = room.service.look_after().await.unwrap();
+    assert_eq!(found.len(), 1, "{found:?}");
+    let log = room.service.store().log(table).await.unwrap();
+    assert!(matches!(log.last().unwrap().entry, Entry::Rebased { .. }));
+    room.any_move(table).await;
+    assert!(room.service.look_after().await.unwrap().is_empty(), "and all is well again");
+}
+
+#[tokio::test]
+async fn a_log_and_state_that_no_longer_fit_end_the_table_and_no_other() {
+    let room = Room::new().await;
+    let (bad, good) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
+    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where session = 1").await;
+    room.damage("update sessions set state = '{\"broken\":' where id = 1").await;
+    assert_eq!(room.service.look_after().await.unwrap().len(), 1);
+    let log = room.service.store().log(bad).await.unwrap();
+    assert!(matches!(&log.last().unwrap().entry, Entry::Ended { how: Ending::Broken { .. }, .. }));
+    room.any_move(good).await;
+}
+
+#[tokio::test]
+async fn a_database_of_before_opens_and_a_backup_is_whole() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    let copy = room.folder.path().join("copy.db");
+    room.service.store().backup(copy.to_str().unwrap()).await.unwrap();
+    assert!(room.service.store().backup(copy.to_str().unwrap()).await.is_err(), "nothing is overwritten");
+    room.service.store().close().await;
+    let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
+    let service = Service::new(store, Clock::system());
+    assert_eq!(service.load(table).await.unwrap().moves, 1);
+}
+
+#[tokio::test]
+async fn places_and_words_agree_with_the_game() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let session: Session = room.played_out(table).await;
+    let Status::Over(outcome) = session.table().unwrap().status() else { panic!("over") };
+    assert_eq!(session.outcome(), Some(outcome));
+    let told = room.service.told(table).await.unwrap();
+    assert_eq!(told.len(), usize::try_from(session.moves).unwrap());
+    assert_eq!(told[told.len() - session.told.len()..], session.told);
+}
