@@ -79,6 +79,7 @@ const fn shades(ink: Ink) -> [u32; 3] {
         Ink::Neutron => [0xC8322B, 0xB3261E, 0xB84500],
         Ink::OnNeutron => [0xFFFFFF, 0xFFFFFF, 0xFFFFFF],
         Ink::Proton => [0xF7F3E8, 0xFFFDF7, 0xF7F3E8],
+        Ink::ProtonEdge => [0xF7F3E8, 0x1B1F26, 0xF7F3E8],
         Ink::OnProton => [0x1B1F26, 0x1B1F26, 0x1B1F26],
         Ink::Energy => [0xB9A3FF, 0xB9A3FF, 0xB9A3FF],
         Ink::OnEnergy => [0x1B1F26, 0x1B1F26, 0x1B1F26],

@@ -4,13 +4,19 @@ mod actions;
 pub mod board;
 pub mod cards;
 pub mod event;
+mod face;
 pub mod hand;
 pub mod notation;
 pub mod payment;
 mod pieces;
+mod reading;
 pub mod rules;
 pub mod score;
 pub mod state;
 pub mod view;
+mod words;
+
+#[cfg(test)]
+mod tests;
 
 pub use rules::Quark;

@@ -1,0 +1,249 @@
+//! The position of Quark in words: short for the picture, whole for playing without sight.
+
+use std::fmt::Write;
+
+use super::{
+    cards::{Atom, Card, Particle},
+    notation,
+    view::{Lane, Last, Phase, Place, Thing, View},
+    words,
+};
+use crate::game::{Seat, Viewer};
+
+/// The picture in words.
+#[must_use]
+pub fn alt(view: &View) -> String {
+    let mut alt = format!("{}. ", first_sentence(view));
+    match &view.hand {
+        Some(hand) => alt.push_str(&hand_in_short(view, hand)),
+        None => alt.push_str(&board_in_short(view)),
+    }
+    alt
+}
+
+/// Who is to act, and what changed last.
+fn first_sentence(view: &View) -> String {
+    let turn = view.turn;
+    let who = match (view.phase, &view.outcome) {
+        (Phase::Choose, _) => format!("{turn} has {}", words::counted(view.actions, "action")),
+        (Phase::Drawing(_) | Phase::Discarding(_), _) => {
+            format!("{turn} is to {}", words::ask(view))
+        }
+        (Phase::Over, Some(outcome)) => words::result(outcome),
+        (Phase::Over, None) => "The game is over".to_owned(),
+    };
+    match view.last {
+        Some(last) => format!("{who}, after {} {}", last.seat, deed(view, last)),
+        None => format!("{who}, to begin"),
+    }
+}
+
+/// What the last move was, as a verb in the past.
+fn deed(view: &View, last: Last) -> String {
+    let lane = view.lanes.get(last.seat.index());
+    let newest = lane.and_then(|lane| lane.created.last()).map_or("", |made| made.info().name);
+    match last.place {
+        Place::Deck => "drew from the deck".to_owned(),
+        Place::Quark(_) => "took a face-up quark".to_owned(),
+        Place::Baryon(_) | Place::Meson(_) => format!("created {newest}"),
+        Place::Proton => "created a proton".to_owned(),
+        Place::Neutron => "created a neutron".to_owned(),
+        Place::Decayed => {
+            let card = lane.and_then(|lane| lane.decayed.last());
+            format!("let {} decay", card.map_or_else(String::new, |&card| words::card(card)))
+        }
+        Place::Energy => "annihilated a pair".to_owned(),
+        Place::Discards => {
+            let card = view.discards.last();
+            format!("discarded {}", card.map_or_else(String::new, |&card| words::card(card)))
+        }
+    }
+}
+
+fn board_in_short(view: &View) -> String {
+    let mut text = format!("Round {}. ", view.round);
+    for (name, particles, deck) in displays(view) {
+        let open: Vec<String> = particles.iter().map(|&one| printed(one)).collect();
+        let _ = write!(text, "{name}: {}; deck {deck}. ", or_none(&open.join(", ")));
+    }
+    let _ = write!(
+        text,
+        "Quarks: {}; deck {}. Supply: {} protons, {} neutrons, {} energy.",
+        or_none(&words::cards(&view.quarks, ", ")),
+        view.decks.quarks,
+        view.protons,
+        view.neutrons,
+        view.energy,
+    );
+    for (seat, lane) in seats(view) {
+        let _ = write!(
+            text,
+            " {seat}: {} in hand, {} decayed, {} energy, {}p {}n, {} created, {} points.",
+            lane.hand,
+            lane.decayed.len(),
+            lane.energy,
+            lane.protons,
+            lane.neutrons,
+            lane.created.len(),
+            lane.score,
+        );
+    }
+    text
+}
+
+fn hand_in_short(view: &View, hand: &[Card]) -> String {
+    let mut text =
+        format!("Your hand, {} of 7: {}. ", hand.len(), or_none(&words::cards(hand, ", ")));
+    if let Some(lane) = own_lane(view) {
+        let _ = write!(
+            text,
+            "Decayed: {}. {} energy, {} protons, {} neutrons, {} points. ",
+            or_none(&tally(&lane.decayed)),
+            lane.energy,
+            lane.protons,
+            lane.neutrons,
+            lane.score,
+        );
+    }
+    let _ = write!(text, "You can create: {}.", or_none(&makeable(view).join(", ")));
+    text
+}
+
+/// The whole position, with names as notation writes them.
+#[must_use]
+pub fn text(view: &View) -> String {
+    let mut text =
+        format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
+    if let Some(ending) = view.ending {
+        let _ = write!(text, " The last round: {}.", words::ending(ending));
+    }
+    for (name, particles, deck) in displays(view) {
+        let _ = write!(text, "\n{name} ({deck} in the deck): ");
+        let open: Vec<String> = particles.iter().map(|&one| printed(one)).collect();
+        text.push_str(&or_none(&open.join(", ")));
+    }
+    let _ = write!(
+        text,
+        "\nQuarks ({} in the deck): {}\nTo create at any time: proton (u u d), {} left; neutron (u d d), {} left\nEnergy left: {}\nDiscard pile ({}): {}",
+        view.decks.quarks,
+        or_none(&words::cards(&view.quarks, ", ")),
+        view.protons,
+        view.neutrons,
+        view.energy,
+        view.discards.len(),
+        or_none(&tally(&view.discards)),
+    );
+    let atoms = Atom::ALL.map(|atom| {
+        format!(
+            "{} {} ({}p {}n {} energy)",
+            atom.name(),
+            atom.points(),
+            atom.protons(),
+            atom.neutrons(),
+            atom.electrons()
+        )
+    });
+    let _ = write!(text, "\nAtoms: {}", atoms.join(", "));
+    for (seat, lane) in seats(view) {
+        let created: Vec<&str> = lane.created.iter().map(|made| made.info().name).collect();
+        let atom = lane.atom.map_or("no atom", Atom::name);
+        let _ = write!(
+            text,
+            "\n{seat}: {} points; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
+            lane.score,
+            lane.hand,
+            lane.energy,
+            lane.protons,
+            lane.neutrons,
+            or_none(&decayed(&lane.decayed)),
+            or_none(&created.join(", ")),
+        );
+    }
+    if let Some(hand) = &view.hand {
+        let numbered: Vec<String> = hand
+            .iter()
+            .enumerate()
+            .map(|(place, &card)| format!("{}. {}", place + 1, words::card(card)))
+            .collect();
+        let _ = write!(text, "\nYour hand: {}", or_none(&numbered.join("  ")));
+        if let Some(lane) = own_lane(view) {
+            let _ = write!(text, "\nYour decayed cards: {}", or_none(&decayed(&lane.decayed)));
+        }
+        let _ = write!(text, "\nYou can create: {}", or_none(&makeable(view).join(", ")));
+    }
+    if let Some(outcome) = &view.outcome {
+        for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
+            let parts: Vec<String> =
+                score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
+            let _ = write!(
+                text,
+                "\nPlace {place}: {seat}, {} points ({})",
+                score.total,
+                parts.join(", ")
+            );
+        }
+    }
+    text
+}
+
+fn displays(view: &View) -> [(&'static str, &[Particle], u8); 2] {
+    [("Baryons", &view.baryons, view.decks.baryons), ("Mesons", &view.mesons, view.decks.mesons)]
+}
+
+fn seats(view: &View) -> impl Iterator<Item = (Seat, &Lane)> {
+    (0_u8..).map(Seat).zip(&view.lanes)
+}
+
+fn own_lane(view: &View) -> Option<&Lane> {
+    match view.viewer {
+        Viewer::Seat(seat) => view.lanes.get(seat.index()),
+        Viewer::Spectator => None,
+    }
+}
+
+/// A particle card: name, quarks, points.
+fn printed(particle: Particle) -> String {
+    let card = particle.info();
+    format!("{} ({}) {}", card.name, words::cards(card.quarks, " "), card.points)
+}
+
+/// What the viewer can create, with what each scores and costs.
+fn makeable(view: &View) -> Vec<String> {
+    let one = |&(thing, energy): &(Thing, u8)| {
+        let points = match thing {
+            Thing::Particle(particle) => format!(" {} points", particle.info().points),
+            Thing::Proton | Thing::Neutron => String::new(),
+        };
+        let energy = match energy {
+            0 => String::new(),
+            energy => format!(" for {energy} energy"),
+        };
+        format!("{}{points}{energy}", notation::name_of(thing))
+    };
+    view.makeable.iter().map(one).collect()
+}
+
+/// Cards by kind with their numbers, lowest first.
+fn tally(cards: &[Card]) -> String {
+    let kinds = Card::all().filter_map(|kind| {
+        let count = cards.iter().filter(|&&card| card == kind).count();
+        (count != 0).then(|| format!("{count} {}", words::card(kind)))
+    });
+    kinds.collect::<Vec<String>>().join(", ")
+}
+
+/// Decayed cards with what each counts as.
+fn decayed(cards: &[Card]) -> String {
+    let one = |card: &Card| {
+        format!(
+            "{} (as {})",
+            words::card(*card),
+            words::listed(card.decays().map(words::card), "or")
+        )
+    };
+    cards.iter().map(one).collect::<Vec<String>>().join(", ")
+}
+
+fn or_none(text: &str) -> String {
+    if text.is_empty() { "none".to_owned() } else { text.to_owned() }
+}

@@ -1,0 +1,295 @@
+//! The vocabulary of Quark: cards, particles, events, questions and picks in words.
+
+use super::{
+    cards::{Card, Flavour, Particle, Symbol},
+    event::Event,
+    payment::{Payment, Purse, Use},
+    rules::Action,
+    view::{Ending, Phase, Thing, View},
+};
+use crate::game::{Outcome, Seat};
+
+/// A card in words, such as `anti-s`.
+#[must_use]
+pub fn card(card: Card) -> String {
+    let prefix = if card.anti { "anti-" } else { "" };
+    format!("{prefix}{}", card.flavour.letter())
+}
+
+/// Several cards in words.
+#[must_use]
+pub fn cards(cards: &[Card], between: &str) -> String {
+    cards.iter().map(|&one| card(one)).collect::<Vec<String>>().join(between)
+}
+
+/// A particle's symbol on one line, such as `Ξc⁺`.
+#[must_use]
+pub fn symbol(particle: Particle) -> String {
+    let Symbol { bar, letter, low, high } = particle.info().symbol;
+    let raised = high.chars().map(|sign| match sign {
+        '+' => '⁺',
+        '-' => '⁻',
+        '0' => '⁰',
+        other => other,
+    });
+    let bar = if bar { "anti-" } else { "" };
+    format!("{bar}{letter}{low}{}", raised.collect::<String>())
+}
+
+/// What is created, in words.
+#[must_use]
+pub fn thing(thing: Thing) -> String {
+    match thing {
+        Thing::Particle(particle) => symbol(particle),
+        Thing::Proton => "a proton".to_owned(),
+        Thing::Neutron => "a neutron".to_owned(),
+    }
+}
+
+/// Items as a list with `last` before the last one: "a, b and c".
+#[must_use]
+pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+/// How a card is used: `s`, `anti-t→s`, `d raised to c`; an anti-quark's sign goes for all of it.
+#[must_use]
+pub fn used(one: Use) -> String {
+    let start = match one.decayed_as() {
+        Some(listed) => format!("{}→{}", card(one.card()), listed.letter()),
+        None => card(one.card()),
+    };
+    match one.raised_to() {
+        Some(target) => format!("{start} raised to {}", target.letter()),
+        None => start,
+    }
+}
+
+fn uses(payment: &Payment) -> String {
+    listed(payment.uses().map(used), "and")
+}
+
+/// A small number in words.
+#[must_use]
+pub fn number(count: u8) -> String {
+    match count {
+        0 => "no".to_owned(),
+        1 => "one".to_owned(),
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        more => more.to_string(),
+    }
+}
+
+/// A count with its noun in the right number.
+#[must_use]
+pub fn counted(count: u8, noun: &str) -> String {
+    format!("{} {noun}{}", number(count), if count == 1 { "" } else { "s" })
+}
+
+/// What is asked of the seat in turn.
+#[must_use]
+pub fn ask(view: &View) -> String {
+    match view.phase {
+        Phase::Choose => counted(view.actions, "action"),
+        Phase::Drawing(cards) => format!("draw {}", counted(cards, "card")),
+        Phase::Discarding(cards) => format!("discard {}", counted(cards, "card")),
+        Phase::Over => "nothing more".to_owned(),
+    }
+}
+
+/// Why the end is near, as a clause.
+#[must_use]
+pub fn ending(ending: Ending) -> String {
+    match ending {
+        Ending::Quarks => "the quark deck is empty".to_owned(),
+        Ending::Baryons => "the baryon deck is empty".to_owned(),
+        Ending::Mesons => "the meson deck is empty".to_owned(),
+        Ending::Atom(seat) => format!("{seat} has the atom that ends the game"),
+    }
+}
+
+/// Who has won, as a clause.
+#[must_use]
+pub fn result(outcome: &Outcome) -> String {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    let points = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
+    let points = points.map_or(0, |score| score.total);
+    let verb = if winners.len() == 1 { "wins" } else { "share the win" };
+    format!("{} {verb} with {points} points", listed(winners.iter(), "and"))
+}
+
+fn capitalised(clause: &str) -> String {
+    let mut letters = clause.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// An event as a sentence.
+#[must_use]
+pub fn tell(event: &Event) -> String {
+    match event {
+        Event::DrewUnseen { seat } => format!("{seat} draws a card from the deck."),
+        Event::Drew { seat, card: drawn } => {
+            format!("{seat} draws {} from the deck.", card(*drawn))
+        }
+        Event::Took { seat, card: taken, refill: Some(refill) } => {
+            format!("{seat} takes {}; {} fills its space.", card(*taken), card(*refill))
+        }
+        Event::Took { seat, card: taken, refill: None } => {
+            format!("{seat} takes {}; its space stays empty.", card(*taken))
+        }
+        Event::Discarded { seat, card: gone, to_draw: true } => {
+            format!("{seat} discards {} to draw two cards.", card(*gone))
+        }
+        Event::Discarded { seat, card: gone, to_draw: false } => {
+            format!("{seat} discards {} to keep the hand limit.", card(*gone))
+        }
+        Event::Decayed { seat, card: decayed, energy } => {
+            let lists = listed(decayed.decays().map(card), "or");
+            format!(
+                "{seat} lets {} decay for {energy} energy: it counts as {lists}.",
+                card(*decayed)
+            )
+        }
+        Event::Annihilated { seat, pair, energy } => {
+            format!("{seat} annihilates {} for {energy} energy.", uses(pair))
+        }
+        Event::Spilled { to } => {
+            let verb = if to.len() == 1 { "gains" } else { "each gain" };
+            format!("{} {verb} 1 energy from it.", listed(to, "and"))
+        }
+        Event::Created { seat, thing: Thing::Particle(made), payment, refill } => {
+            let points = made.info().points;
+            let refill = match refill {
+                Some(fresh) => format!("{} takes its space", symbol(*fresh)),
+                None => "its space stays empty".to_owned(),
+            };
+            format!(
+                "{seat} creates {}, {points} points, from {}{}; {refill}.",
+                symbol(*made),
+                uses(payment),
+                cost(payment)
+            )
+        }
+        Event::Created { seat, thing: made, payment, refill: _ } => {
+            format!("{seat} creates {} from {}{}.", thing(*made), uses(payment), cost(payment))
+        }
+        Event::EndNear { ending: why, last, now } => {
+            let why = capitalised(&ending(*why));
+            match now {
+                true => format!("{why}: the game ends with this turn."),
+                false => format!("{why}: the game ends after the turn of {last}."),
+            }
+        }
+        Event::Lost { seat, actions } => {
+            format!("{seat} can do nothing and loses {}.", counted(*actions, "action"))
+        }
+        Event::Finished { outcome } => {
+            let others = (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores);
+            let others = others.filter(|((_, place), _)| **place != 1);
+            let others: Vec<String> =
+                others.map(|((seat, _), score)| format!("{seat} has {}", score.total)).collect();
+            match others.as_slice() {
+                [] => format!("The game is over: {}.", result(outcome)),
+                some => format!("The game is over: {}; {}.", result(outcome), listed(some, "and")),
+            }
+        }
+    }
+}
+
+/// The energy that a payment costs, if any, as the end of a clause.
+fn cost(payment: &Payment) -> String {
+    match payment.cost() {
+        0 => String::new(),
+        energy => format!(" for {energy} energy"),
+    }
+}
+
+/// The picks that lead to a move.
+#[must_use]
+pub fn steps(action: &Action) -> Vec<String> {
+    let pick = |first: &str, rest: &[String]| [&[first.to_owned()], rest].concat();
+    match action {
+        Action::Draw => pick("Draw", &["From the deck, unseen".to_owned()]),
+        Action::Take(open) => pick("Draw", &[format!("Face-up {}", card(*open))]),
+        Action::Swap(gone) => pick("Discard one, draw two", &[format!("Discard {}", card(*gone))]),
+        Action::Decay(decayed) => pick(
+            "Decay",
+            &[format!(
+                "{}, to count as {}",
+                card(*decayed),
+                listed(decayed.decays().map(card), "or")
+            )],
+        ),
+        Action::Annihilate(pair) => {
+            let flavour = pair.uses().next().map_or(Flavour::Up, |one| one.stands_for().flavour);
+            let letter = flavour.letter();
+            let what = format!("{letter} and anti-{letter}, {} energy", flavour.energy());
+            pick("Annihilate", &[what, format!("With {}", uses(pair))])
+        }
+        Action::Create(made, payment) => pick("Create", &creation(*made, payment)),
+        Action::Discard(gone) => vec![format!("Discard {}", card(*gone))],
+    }
+}
+
+/// What to create, then how to pay: first the card to be raised, if any; in two steps, too, where
+/// one menu could not hold every way.
+fn creation(made: Thing, payment: &Payment) -> Vec<String> {
+    let paid: Vec<Use> = payment.uses().collect();
+    let with = |word: &str, uses: &[Use]| {
+        format!("{word} {}", listed(uses.iter().map(|&one| used(one)), "and"))
+    };
+    let (raised, plain): (Vec<Use>, Vec<Use>) =
+        paid.iter().partition(|one| one.raised_to().is_some());
+    let mut steps = vec![version(made, &paid)];
+    if !raised.is_empty() {
+        steps.push(format!("{}{}", with("With", &raised), cost(payment)));
+        steps.push(with("And", &plain));
+    } else if is_wide(made) {
+        let (first, rest) = plain.split_at(lowest(made.quarks()).min(plain.len()));
+        steps.extend([with("With", first), with("And", rest)]);
+    } else {
+        steps.push(with("With", &plain));
+    }
+    steps
+}
+
+/// What is created, of the quarks or the anti-quarks that these cards stand for.
+fn version(made: Thing, paid: &[Use]) -> String {
+    let anti = made.has_anti_version() && paid.iter().all(|one| one.card().anti);
+    let quarks = made.quarks().iter().map(|quark| if anti { quark.opposite() } else { *quark });
+    let quarks = cards(&quarks.collect::<Vec<Card>>(), " ");
+    match made {
+        Thing::Particle(particle) => {
+            format!("{} ({quarks}), {} points", symbol(particle), particle.info().points)
+        }
+        Thing::Proton => format!("Proton ({quarks})"),
+        Thing::Neutron => format!("Neutron ({quarks})"),
+    }
+}
+
+/// How many of a recipe's quarks are its first one.
+fn lowest(quarks: &[Card]) -> usize {
+    quarks.iter().take_while(|quark| quarks.first() == Some(quark)).count()
+}
+
+/// Whether there can be more ways to pay, without transformation, than a menu holds.
+fn is_wide(made: Thing) -> bool {
+    let (mut quarks, mut ways) = (made.quarks(), 1);
+    while let Some(&quark) = quarks.first() {
+        let equal = lowest(quarks);
+        let sources = Purse::sources(quark).count();
+        // As many cards of so many sources, in any order: sources + equal - 1 choose equal.
+        ways *= (0..equal).fold(1, |ways, step| ways * (sources + step) / (step + 1));
+        quarks = &quarks[equal..];
+    }
+    MENU < ways
+}
+
+/// Entries that one menu can hold.
+const MENU: usize = 25;
