@@ -1,0 +1,18 @@
+//! The sandbox against the real client: what serenity sends is understood, what it gets is read.
+
+mod openapi;
+#[path = "sandbox/support.rs"]
+mod support;
+
+#[path = "sandbox/errors.rs"]
+mod errors;
+#[path = "sandbox/gateway.rs"]
+mod gateway;
+#[path = "sandbox/limits.rs"]
+mod limits;
+#[path = "sandbox/people.rs"]
+mod people;
+#[path = "sandbox/places.rs"]
+mod places;
+#[path = "sandbox/play.rs"]
+mod play;
