@@ -328,10 +328,7 @@ async fn typing_an_option_gets_choices() {
     let (told, ()) = tokio::join!(stage.act(&ada, typing(true)), answer);
     let told = told.well();
     assert_eq!(told["outcome"], "choices");
-    assert_eq!(
-        told["choices"],
-        json!([{"name": "b4: bid four", "value": "b4"}])
-    );
+    assert_eq!(told["choices"], json!([{"name": "b4: bid four", "value": "b4"}]));
     bot.stop().await;
     stage.finish().await;
 }
