@@ -59,6 +59,11 @@ pub fn mismatches(trace: &Value) -> Vec<String> {
     exchanges.iter().flat_map(|exchange| document.compare(exchange)).collect()
 }
 
+/// Whether there is a document to compare with.
+pub fn is_there() -> bool {
+    document().is_some()
+}
+
 /// Discord's document with the validators made so far.
 struct Document {
     json: Value,

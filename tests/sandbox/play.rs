@@ -132,6 +132,17 @@ async fn a_press_updates_its_message_and_only_enabled_buttons_can_be_pressed() {
     assert_eq!(told["message"]["content"], "Ada is in");
     assert_eq!(told["message"]["id"], lobby.id.to_string());
     assert_eq!(stage.act(&ada, press("join")).await.status, 404);
+    // The same event once more brings the button that has gone.
+    let mut again = press("join");
+    again["id"] = told["interaction_id"].clone();
+    let answer = async {
+        let press = bot.press().await;
+        assert_eq!(press.message.content, "Lobby");
+        let response = CreateInteractionResponse::Acknowledge;
+        assert_eq!(refusal(press.create_response(&bot.http, response).await), (400, 40060));
+    };
+    let (told, ()) = tokio::join!(stage.act(&ada, again), answer);
+    assert_eq!(told.well()["outcome"], "failed");
     bot.stop().await;
     stage.finish().await;
 }
@@ -199,8 +210,18 @@ async fn a_modal_is_filled_in_once() {
             .unwrap();
     };
     let (told, ()) = tokio::join!(stage.act(&ada, submit("b4")), answer);
-    assert_eq!(told.well()["message"]["flags"], 64);
+    let told = told.well();
+    assert_eq!(told["message"]["flags"], 64);
     assert_eq!(stage.act(&ada, submit("b4")).await.status, 403);
+    let mut again = submit("b4");
+    again["id"] = told["interaction_id"].clone();
+    let answer = async {
+        let modal = bot.modal().await;
+        let response = CreateInteractionResponse::Message(saying("Noted twice"));
+        assert_eq!(refusal(modal.create_response(&bot.http, response).await), (400, 40060));
+    };
+    let (told, ()) = tokio::join!(stage.act(&ada, again), answer);
+    assert_eq!(told.well()["outcome"], "failed");
     bot.stop().await;
     stage.finish().await;
 }
@@ -407,5 +428,57 @@ async fn nobody_answers_for_a_bot_that_is_not_there_or_too_late() {
     bot.stop().await;
     let told = stage.act(&ada, new_table(channel, a_game())).await.well();
     assert_eq!(told["reason"], "The bot is offline.");
+    stage.finish().await;
+}
+
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Say something back.
+#[poise::command(slash_command)]
+async fn echo(
+    ctx: poise::Context<'_, (), Failure>,
+    #[description = "What to say"] text: String,
+) -> Result<(), Failure> {
+    ctx.defer_ephemeral().await?;
+    ctx.say(text).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn poise_registers_and_answers() {
+    let stage = Stage::new().await;
+    let options = poise::FrameworkOptions {
+        commands: vec![echo()],
+        allowed_mentions: Some(CreateAllowedMentions::new()),
+        ..Default::default()
+    };
+    let framework = poise::Framework::builder()
+        .options(options)
+        .setup(|ctx, _, framework| {
+            Box::pin(async move {
+                let commands = &framework.options().commands;
+                poise::builtins::register_globally(ctx, commands).await?;
+                Ok(())
+            })
+        })
+        .build();
+    let builder =
+        serenity::client::ClientBuilder::new_with_http(stage.http(), GatewayIntents::GUILDS);
+    let mut client = builder.framework(framework).await.unwrap();
+    let shards = client.shard_manager.clone();
+    let running = tokio::spawn(async move { client.start().await.is_ok() });
+    let (ada, channel) = (stage.person("Ada").await, stage.general().await);
+    while stage.state(&ada).await["commands"] == json!([]) {
+        tokio::task::yield_now().await;
+    }
+    let body = json!({"type": 2, "channel": channel.to_string(), "command": "echo",
+        "options": [{"name": "text", "type": 3, "value": "hello"}]});
+    let told = stage.act(&ada, body).await.well();
+    assert_eq!((&told["outcome"], &told["message"]["flags"]), (&json!("deferred"), &json!(192)));
+    while stage.messages(&ada, channel).await[0]["content"] != "hello" {
+        tokio::task::yield_now().await;
+    }
+    shards.shutdown_all().await;
+    assert!(running.await.unwrap());
     stage.finish().await;
 }

@@ -7,8 +7,8 @@ use std::time::Duration;
 use quark::sandbox::{self, APPLICATION_ID, BOT_TOKEN, Running};
 use serde_json::{Value, json};
 use serenity::all::{
-    ApplicationId, Channel, ChannelId, ClientBuilder, CommandInteraction, ComponentInteraction,
-    Context, CreateAllowedMentions, CreateCommand, CreateInteractionResponseMessage, CreateMessage,
+    ApplicationId, ChannelId, ClientBuilder, CommandInteraction, ComponentInteraction, Context,
+    CreateAllowedMentions, CreateCommand, CreateInteractionResponseMessage, CreateMessage,
     EventHandler, GatewayIntents, Guild, GuildChannel, GuildId, Http, HttpBuilder, Interaction,
     Message, MessageId, MessageUpdateEvent, ModalInteraction, PartialGuildChannel, Ready,
     ResumedEvent, ShardManager, UserId, async_trait,
@@ -187,11 +187,6 @@ impl Bot {
         self.interaction().await.modal_submit().expect("a modal")
     }
 
-    /// Whether nothing of this sort comes for a while.
-    pub async fn hears_no_interaction(&mut self) -> bool {
-        timeout(Duration::from_millis(200), self.interaction()).await.is_err()
-    }
-
     /// Disconnects.
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
@@ -354,11 +349,6 @@ pub fn message(text: &str) -> CreateMessage {
 #[track_caller]
 pub fn id_of(value: &Value) -> ChannelId {
     ChannelId::new(value.as_str().unwrap().parse().unwrap())
-}
-
-/// A guild channel out of what a client got.
-pub fn guild_channel(channel: Channel) -> GuildChannel {
-    channel.guild().expect("a guild's channel")
 }
 
 /// The code and status of Discord's error.
