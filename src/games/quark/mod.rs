@@ -6,6 +6,7 @@ pub mod cards;
 pub mod event;
 mod face;
 pub mod hand;
+mod judge;
 pub mod notation;
 pub mod payment;
 mod pieces;
@@ -13,6 +14,7 @@ mod reading;
 pub mod rules;
 pub mod score;
 pub mod state;
+mod turn;
 pub mod view;
 mod words;
 
