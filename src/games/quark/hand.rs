@@ -98,21 +98,22 @@ pub fn scene(view: &View) -> Scene {
 fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
     let ink = if LIMIT < cards { Ink::Warning } else { Ink::Dim };
     let count = Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28);
-    let mut line = vec![Header::line("Your hand", seat.0), count];
-    if let Phase::Discarding(over) = view.phase
-        && view.turn == seat
-    {
-        let ask = Piece::new(format!("discard {over}"), 44, Weight::SemiBold, Ink::Accent);
-        line.push(ask.after(28));
-    }
+    let title = match view.phase {
+        Phase::Discarding(over) if view.turn == seat => {
+            Piece::new(format!("Discard {over}"), 60, Weight::Bold, Ink::Accent)
+        }
+        Phase::Discarding(_) | Phase::Choose | Phase::Drawing(_) | Phase::Over => {
+            Header::line("Your hand", seat.0)
+        }
+    };
     Header {
         title: "QUARK",
         note: vec![Piece::label("Only you see this").after(20)],
         aside: Vec::new(),
         seat: seat.0,
         bar: Ink::Seat(view.turn.0),
-        line,
-        spare: 400,
+        line: vec![title, count],
+        spare: 500,
     }
     .draw(scene);
     let Some(lane) = view.lanes.get(seat.index()) else { return };
