@@ -48,9 +48,11 @@
 
 pub mod ai;
 pub mod config;
+pub mod discord;
 pub mod game;
 pub mod games;
 pub mod operator;
+pub mod present;
 pub mod sandbox;
 pub mod scene;
 pub mod service;

@@ -2,22 +2,22 @@
 //! one of the two that open what is private.
 
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateInputText,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditMessage, InputTextStyle, UserId as DiscordUser,
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditMessage, InputTextStyle,
+    UserId as DiscordUser,
 };
 
 use super::painter::Painted;
 use crate::present::{Button, Menu, Modal, Press, Private, Row, Style};
 
 /// Nobody is called.
-#[must_use]
 pub fn nobody() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
 }
 
 /// A new public message.
-#[must_use]
 pub fn created(painted: &Painted) -> CreateMessage {
     CreateMessage::new()
         .content(&painted.message.content)
@@ -27,7 +27,6 @@ pub fn created(painted: &Painted) -> CreateMessage {
 }
 
 /// What a public message becomes; whatever files it had are replaced.
-#[must_use]
 pub fn edited(painted: &Painted) -> EditMessage {
     let attachments = files(painted).into_iter().fold(EditAttachments::new(), EditAttachments::add);
     EditMessage::new()
@@ -38,13 +37,11 @@ pub fn edited(painted: &Painted) -> EditMessage {
 }
 
 /// A new direct message.
-#[must_use]
 pub fn direct(private: Private<Painted>) -> CreateMessage {
     created(&private.open())
 }
 
 /// What a direct message becomes.
-#[must_use]
 pub fn direct_edit(private: Private<Painted>) -> EditMessage {
     edited(&private.open())
 }
@@ -59,6 +56,17 @@ pub fn answer(painted: &Painted) -> CreateInteractionResponse {
 #[must_use]
 pub fn whisper(private: Private<Painted>) -> CreateInteractionResponse {
     CreateInteractionResponse::Message(response(&private.open()).ephemeral(true))
+}
+
+/// A further private answer.
+pub fn followup(private: Private<Painted>) -> CreateInteractionResponseFollowup {
+    let painted = private.open();
+    CreateInteractionResponseFollowup::new()
+        .content(&painted.message.content)
+        .allowed_mentions(mentions(&painted))
+        .components(rows(&painted))
+        .files(files(&painted))
+        .ephemeral(true)
 }
 
 /// The public message that was pressed becomes this.
@@ -103,8 +111,14 @@ fn mentions(painted: &Painted) -> CreateAllowedMentions {
 
 fn files(painted: &Painted) -> Vec<CreateAttachment> {
     let picture = painted.message.picture.as_ref().zip(painted.png.clone());
-    let picture = picture.map(|(picture, png)| CreateAttachment::bytes(png, &picture.name).description(&picture.alt));
-    let texts = painted.message.files.iter().map(|file| CreateAttachment::bytes(file.text.as_bytes(), &file.name));
+    let picture = picture.map(|(picture, png)| {
+        CreateAttachment::bytes(png, &picture.name).description(&picture.alt)
+    });
+    let texts = painted
+        .message
+        .files
+        .iter()
+        .map(|file| CreateAttachment::bytes(file.text.as_bytes(), &file.name));
     picture.into_iter().chain(texts).collect()
 }
 

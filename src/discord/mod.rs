@@ -6,6 +6,7 @@ pub mod convert;
 mod courier;
 mod errors;
 pub mod painter;
+mod room;
 
 use std::sync::Arc;
 
@@ -52,15 +53,22 @@ pub type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
 ///
 /// # Errors
 /// Says what is wrong with token, address or registration; nothing is running then.
-pub async fn run(settings: Settings, service: Service, shutdown: impl Future<Output = ()>) -> Result<()> {
+pub async fn run(
+    settings: Settings,
+    service: Service,
+    shutdown: impl Future<Output = ()>,
+) -> Result<()> {
     // All that can fail is done before the framework is built: a failing set-up would leave it deaf.
     let http = http(&settings);
     let me = http.get_current_user().await.context("the token is not taken (DISCORD_TOKEN)")?;
     let gateway = http.get_bot_gateway().await.context("the gateway's address is not told")?;
-    let application = http.get_current_application_info().await.context("the application is not told")?;
+    let application =
+        http.get_current_application_info().await.context("the application is not told")?;
     http.set_application_id(application.id);
     let commands = poise::builtins::create_application_commands(&commands::all());
-    register(&http, &commands, settings.guild).await.context("the commands cannot be registered")?;
+    register(&http, &commands, settings.guild)
+        .await
+        .context("the commands cannot be registered")?;
 
     let app = App { service: service.clone(), painter: Painter::new() };
     let courier = Courier::new(http.clone(), service, app.painter.clone());
@@ -69,11 +77,14 @@ pub async fn run(settings: Settings, service: Service, shutdown: impl Future<Out
     cache.max_messages = 0;
     cache.cache_users = false;
     cache.cache_channels = false;
-    let mut client = ClientBuilder::new_with_http(http_for_client(&settings, application.id), GatewayIntents::GUILDS)
-        .framework(framework)
-        .cache_settings(cache)
-        .await
-        .context("the client cannot be built")?;
+    let mut client = ClientBuilder::new_with_http(
+        http_for_client(&settings, application.id),
+        GatewayIntents::GUILDS,
+    )
+    .framework(framework)
+    .cache_settings(cache)
+    .await
+    .context("the client cannot be built")?;
     *client.ws_url.lock().await = gateway.url;
 
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -113,7 +124,11 @@ pub async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
             say("servers", Ok(guilds.len().to_string()));
             for guild in guilds {
                 let missing = commands::missing_permissions(guild.permissions);
-                let answer = if missing.is_empty() { Ok("all permissions".to_owned()) } else { Err(anyhow::anyhow!("{}", missing.join(" "))) };
+                let answer = if missing.is_empty() {
+                    Ok("all permissions".to_owned())
+                } else {
+                    Err(anyhow::anyhow!("{}", missing.join(" ")))
+                };
                 say(&format!("server {}", guild.id), answer);
             }
         }
@@ -132,7 +147,8 @@ fn http_for_client(settings: &Settings, application: serenity::all::ApplicationI
 /// For another address than Discord's, serenity's own rate limiter must be off: it would send
 /// requests to Discord all the same.
 fn builder(settings: &Settings) -> HttpBuilder {
-    let builder = HttpBuilder::new(settings.token.expose_secret()).default_allowed_mentions(convert::nobody());
+    let builder = HttpBuilder::new(settings.token.expose_secret())
+        .default_allowed_mentions(convert::nobody());
     match &settings.api {
         Some(address) => builder.proxy(address).ratelimiter_disabled(true),
         None => builder,
@@ -160,5 +176,8 @@ fn framework(app: App) -> Framework<App, anyhow::Error> {
         event_handler: |framework, event| Box::pin(clicks::listen(framework, event)),
         ..FrameworkOptions::default()
     };
-    Framework::builder().options(options).setup(move |_, _, _| Box::pin(async move { Ok(app) })).build()
+    Framework::builder()
+        .options(options)
+        .setup(move |_, _, _| Box::pin(async move { Ok(app) }))
+        .build()
 }

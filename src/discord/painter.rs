@@ -60,7 +60,8 @@ impl Painter {
         let Some(picture) = &message.picture else { return Ok(Painted { message, png: None }) };
         let (scene, caption) = (picture.scene.clone(), picture.caption.clone());
         let _easel = self.easels.acquire().await.map_err(|_| Unpaintable::Failed)?;
-        let png = tokio::task::spawn_blocking(move || paint::png(&scene, &caption, Theme::default()));
+        let png =
+            tokio::task::spawn_blocking(move || paint::png(&scene, &caption, Theme::default()));
         let png = Some(png.await.map_err(|_| Unpaintable::Failed)?);
         Ok(Painted { message, png })
     }
@@ -69,7 +70,10 @@ impl Painter {
     ///
     /// # Errors
     /// [`Unpaintable`] says why it cannot be sent.
-    pub async fn paint_private(&self, message: Private<Message>) -> Result<Private<Painted>, Unpaintable> {
+    pub async fn paint_private(
+        &self,
+        message: Private<Message>,
+    ) -> Result<Private<Painted>, Unpaintable> {
         self.paint(message.open()).await.map(Private::new)
     }
 }

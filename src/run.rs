@@ -1,0 +1,208 @@
+//! The bot's commands, each put together from the library's parts.
+
+use std::{fs, path::Path, process::ExitCode};
+
+use anyhow::{Context, Result, bail};
+use quark::{
+    config::Config,
+    discord, games,
+    operator::{selfplay, verify},
+    sandbox,
+    service::{Clock, Service},
+    store::{Store, TableId},
+};
+use tokio::{runtime::Runtime, sync::watch};
+use tracing_subscriber::EnvFilter;
+
+use super::Command;
+
+/// Where the sandbox listens unless told otherwise.
+pub const SANDBOX_PORT: u16 = 3130;
+
+/// Runs `command`, or what fits the environment where none is given.
+pub fn run(command: Option<Command>) -> Result<ExitCode> {
+    let config = Config::read()?;
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(&config.log))
+        .with_writer(std::io::stderr)
+        .init();
+    let runtime = Runtime::new().context("the runtime does not start")?;
+    runtime.block_on(async {
+        match command {
+            Some(Command::Bot) => bot(&config).await,
+            Some(Command::Sandbox { port }) => in_sandbox(&config, port, "").await,
+            Some(Command::Doctor) => doctor(&config).await,
+            Some(Command::Verify) => verify_all(&config).await,
+            Some(Command::Backup { file }) => backup(&config, &file).await,
+            Some(Command::Record { table }) => record(&config, table).await,
+            Some(Command::Selfplay { game, seats, games, seed, out }) => {
+                play_machines(&game, seats, games, seed, &out)
+            }
+            None if config.token.is_some() => {
+                println!("Starting the bot on Discord, because DISCORD_TOKEN is set.");
+                bot(&config).await
+            }
+            None => {
+                in_sandbox(
+                    &config,
+                    SANDBOX_PORT,
+                    "Starting the sandbox, because DISCORD_TOKEN is not set. ",
+                )
+                .await
+            }
+        }
+    })
+}
+
+async fn service(config: &Config) -> Result<Service> {
+    let store = Store::open(&config.database).await.context("the database cannot be opened")?;
+    Ok(Service::new(store, Clock::system()))
+}
+
+async fn bot(config: &Config) -> Result<ExitCode> {
+    let settings = discord::Settings {
+        token: config.needs_token()?,
+        api: config.api.clone(),
+        guild: config.guild,
+    };
+    serve(settings, &service(config).await?, stopped()?).await?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn in_sandbox(config: &Config, port: u16, why: &str) -> Result<ExitCode> {
+    let running = sandbox::start(port)
+        .await
+        .with_context(|| format!("the sandbox cannot listen on port {port}"))?;
+    let address = format!("http://{}", running.address);
+    println!("{why}Open {address}/ in a browser.");
+    let settings = discord::Settings {
+        token: sandbox::BOT_TOKEN.to_owned().into(),
+        api: Some(address),
+        guild: config.guild,
+    };
+    let served = serve(settings, &service(config).await?, stopped()?).await;
+    running.stop().await;
+    served?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs the bot until `stop`, with every table looked after first.
+async fn serve(
+    settings: discord::Settings,
+    service: &Service,
+    mut stop: watch::Receiver<bool>,
+) -> Result<()> {
+    for finding in service.look_after().await? {
+        tracing::warn!("{finding}");
+    }
+    let served = discord::run(settings, service.clone(), async move {
+        // A sender that is gone stops the bot as well.
+        let _ = stop.wait_for(|stopped| *stopped).await;
+    })
+    .await;
+    service.store().close().await;
+    served
+}
+
+/// Turns true on SIGINT, or on SIGTERM where there is one.
+fn stopped() -> Result<watch::Receiver<bool>> {
+    #[cfg(unix)]
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    let (stop, stopped) = watch::channel(false);
+    tokio::spawn(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => (),
+            _ = terminate.recv() => (),
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+        tracing::info!("stopping");
+        stop.send_replace(true);
+    });
+    Ok(stopped)
+}
+
+async fn doctor(config: &Config) -> Result<ExitCode> {
+    println!("quark {} with {} games", env!("CARGO_PKG_VERSION"), games::CATALOG.len());
+    let mut well = true;
+    let mut say = |what: &str, found: Result<String>| match found {
+        Ok(found) => println!("ok    {what}: {found}"),
+        Err(problem) => {
+            well = false;
+            println!("wrong {what}: {problem:#}");
+        }
+    };
+    let database = async {
+        let service = service(config).await?;
+        let health = service.store().check().await?;
+        if health != "ok" {
+            bail!("{health}");
+        }
+        let tables = service.store().rows().await?.len();
+        anyhow::Ok(format!("{}, {tables} tables", config.database))
+    };
+    say("database", database.await);
+    match config.needs_token() {
+        Err(unfit) => say("token", Err(unfit.into())),
+        Ok(token) => {
+            let settings =
+                discord::Settings { token, api: config.api.clone(), guild: config.guild };
+            for (what, found) in discord::examine(&settings).await {
+                say(&what, found);
+            }
+        }
+    }
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn verify_all(config: &Config) -> Result<ExitCode> {
+    let findings = verify::verify(&service(config).await?).await?;
+    println!("{} open tables replay to their state.", findings.live);
+    println!("{} finished tables were dealt by their published seed.", findings.finished);
+    for wrong in &findings.wrong {
+        println!("wrong: {wrong}");
+    }
+    Ok(if findings.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn backup(config: &Config, file: &Path) -> Result<ExitCode> {
+    if file.exists() {
+        bail!("{} exists already, and is left as it is", file.display());
+    }
+    let path = file.to_str().context("the file's name is not Unicode")?;
+    service(config).await?.store().backup(path).await?;
+    println!("Copied {} to {}.", config.database, file.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn record(config: &Config, table: i64) -> Result<ExitCode> {
+    let record = verify::record(&service(config).await?, TableId(table)).await?;
+    if record.header.seed.is_none() {
+        eprintln!(
+            "quark: the game is still on, so this record tells what is hidden: show it to nobody"
+        );
+    }
+    print!("{record}");
+    Ok(ExitCode::SUCCESS)
+}
+
+fn play_machines(game: &str, seats: u8, games: u64, seed: u64, out: &Path) -> Result<ExitCode> {
+    let Some(kind) = games::find(game) else {
+        let keys: Vec<&str> = games::CATALOG.iter().map(|kind| kind.info().key).collect();
+        bail!("there is no game {game:?}; there are {}", keys.join(", "));
+    };
+    let allowed = &kind.info().seats;
+    if !allowed.contains(&seats) {
+        bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
+    }
+    fs::create_dir_all(out).with_context(|| format!("{} cannot be made", out.display()))?;
+    for seed in seed..seed.saturating_add(games) {
+        let file = out.join(format!("{game}-{seats}-{seed}.jsonl"));
+        let record = selfplay::play(kind, seats, seed);
+        fs::write(&file, record.to_string())
+            .with_context(|| format!("{} cannot be written", file.display()))?;
+    }
+    println!("{games} games written to {}.", out.display());
+    Ok(ExitCode::SUCCESS)
+}
