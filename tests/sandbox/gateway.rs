@@ -12,7 +12,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::support::{Bot, Heard, Stage, message};
+use crate::bot::{Bot, Heard};
+use crate::support::{Stage, message};
 
 /// A connection that speaks the gateway's own words.
 struct Wire(WebSocketStream<MaybeTlsStream<TcpStream>>);

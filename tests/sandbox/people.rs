@@ -10,8 +10,9 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+use crate::bot::Bot;
 use crate::openapi;
-use crate::support::{Bot, Stage, id_of, message, register};
+use crate::support::{Stage, id_of, message, register};
 
 struct Page(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
@@ -188,6 +189,9 @@ async fn pages_from_elsewhere_are_kept_out() {
     let index = client.get(stage.running.url()).send().await.unwrap();
     assert_eq!(index.headers()["cache-control"], "no-store");
     assert_eq!(index.headers()["content-type"], "text/html; charset=utf-8");
+    // Under another name of this machine the links in messages would be another site's.
+    let elsewhere = client.get(format!("http://localhost:{port}/")).send().await.unwrap();
+    assert_eq!(elsewhere.url().host_str(), Some("127.0.0.1"));
     let missing = client.get(format!("{}/page/none.js", stage.running.url())).send().await;
     assert_eq!(missing.unwrap().status(), 404);
     stage.finish().await;
