@@ -11,7 +11,7 @@ use serenity::all::{
 use crate::bot::Bot;
 use crate::support::{Stage, refusal, register, saying};
 
-/// One transparent pixel.
+/// The beginning of a picture of three by two pixels.
 const PNG: &[u8] =
     b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x06\0\0\0\x1f\x15\xc4\x89";
 
