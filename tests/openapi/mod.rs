@@ -97,11 +97,6 @@ pub fn mismatches(trace: &Value) -> Vec<String> {
     exchanges.iter().flat_map(|exchange| document.compare(exchange)).collect()
 }
 
-/// Whether there is a document to compare with.
-pub fn is_there() -> bool {
-    document().is_some()
-}
-
 /// Discord's document with the validators made so far.
 struct Document {
     json: Value,
@@ -232,4 +227,25 @@ fn visit(value: &mut Value, visitor: &mut impl FnMut(&str, &mut Value)) {
         Value::Array(list) => list.iter_mut().for_each(|value| visit(value, visitor)),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
+}
+
+#[test]
+fn what_differs_from_the_document_is_found() {
+    let exchange = |body: Value, answer: Value| {
+        json!({
+            "method": "POST", "route": "/users/@me/channels", "status": 200,
+            "request": {"body": body, "attachments": []}, "response": answer,
+        })
+    };
+    let body = json!({"recipient_id": "1"});
+    let answer = json!({"id": "1", "type": 1, "flags": 0, "recipients": []});
+    let trace = json!({"exchanges": [
+        exchange(body.clone(), answer.clone()),
+        exchange(json!({"recipient_id": "Ada"}), answer),
+        exchange(body, json!({"id": 1})),
+        {"method": "GET", "route": "/nowhere", "status": 200, "request": {}, "response": null},
+    ]});
+    let found = mismatches(&trace);
+    // Without the document there is nothing to find, and that has been said.
+    assert_eq!(found.len(), if document().is_some() { 3 } else { 0 }, "{found:#?}");
 }

@@ -169,6 +169,18 @@ async fn a_session_that_ended_cannot_be_resumed() {
 }
 
 #[tokio::test]
+async fn after_an_invalid_session_the_same_connection_may_begin_anew() {
+    let stage = Stage::new().await;
+    let (mut wire, first) = Wire::identified(&stage, 0).await;
+    stage.order("gateway", json!({"action": "invalid_session", "resumable": false})).await;
+    assert_eq!(wire.next().await["op"], 9);
+    wire.say(identify(BOT_TOKEN, 0)).await;
+    let ready = wire.event("READY").await;
+    assert_ne!(ready["d"]["session_id"], first.as_str());
+    stage.finish().await;
+}
+
+#[tokio::test]
 async fn each_session_hears_what_its_intents_ask_for() {
     let stage = Stage::new().await;
     let (mut deaf, _) = Wire::identified(&stage, 0).await;
