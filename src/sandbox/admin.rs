@@ -6,13 +6,14 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
+use super::channel::Place;
 use super::client::{Given, Sorry, id_in};
 use super::gateway::{GUILDS, MEMBERS};
 use super::live::person_for_people;
 use super::mischief::{Delay, Failure, Mischief};
 use super::permissions;
 use super::snowflake::Id;
-use super::world::{BOT, Place, World};
+use super::world::{BOT, World};
 use super::{Sandbox, clock};
 
 /// The routes under `/sandbox/admin`.

@@ -1,8 +1,10 @@
 //! The page that people use in a browser, built into the program.
 
-use axum::extract::Path;
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+
+use super::Sandbox;
 
 const HTML: &str = "text/html; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
@@ -47,8 +49,12 @@ const PAGE: &[(&str, &str, &[u8])] = &[
     ("welcome.js", SCRIPT, include_bytes!("page/welcome.js")),
 ];
 
-/// The page itself.
-pub async fn index() -> Response {
+/// The page itself, under the one name of this machine that the links in messages have.
+pub async fn index(State(sandbox): State<Sandbox>, headers: HeaderMap) -> Response {
+    let address = sandbox.with(|world| world.address.to_string());
+    if headers.get(header::HOST).is_some_and(|host| host.as_bytes() != address.as_bytes()) {
+        return Redirect::temporary(&format!("http://{address}/")).into_response();
+    }
     file("index.html")
 }
 

@@ -8,7 +8,8 @@ use serenity::all::{
     EditMessage, EditThread, GatewayIntents, MessageId, UserId,
 };
 
-use crate::support::{Bot, Stage, id_of, message, refusal};
+use crate::bot::Bot;
+use crate::support::{Stage, id_of, message, refusal};
 
 #[tokio::test]
 async fn only_the_right_token_opens_the_door() {

@@ -12,7 +12,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::support::{Bot, Heard, Stage, message};
+use crate::bot::{Bot, Heard};
+use crate::support::{Stage, message};
 
 /// A connection that speaks the gateway's own words.
 struct Wire(WebSocketStream<MaybeTlsStream<TcpStream>>);
@@ -164,6 +165,18 @@ async fn a_session_that_ended_cannot_be_resumed() {
     let mut wire = Wire::open(&stage).await;
     wire.say(resume(&session, 1)).await;
     assert_eq!(wire.next().await["op"], 9);
+    stage.finish().await;
+}
+
+#[tokio::test]
+async fn after_an_invalid_session_the_same_connection_may_begin_anew() {
+    let stage = Stage::new().await;
+    let (mut wire, first) = Wire::identified(&stage, 0).await;
+    stage.order("gateway", json!({"action": "invalid_session", "resumable": false})).await;
+    assert_eq!(wire.next().await["op"], 9);
+    wire.say(identify(BOT_TOKEN, 0)).await;
+    let ready = wire.event("READY").await;
+    assert_ne!(ready["d"]["session_id"], first.as_str());
     stage.finish().await;
 }
 

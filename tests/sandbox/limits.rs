@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, CreateMessage};
 
+use crate::play::{a_game, new_table, scene};
 use crate::support::{Stage, message, refusal};
 
 /// A message body with this beside its content.
@@ -333,5 +334,74 @@ async fn a_hundred_commands_are_the_most_and_names_are_their_own() {
     assert_eq!(local["guild_id"], guild.to_string());
     let left = stage.raw("GET", &path, &Value::Null).await.well();
     assert_eq!(left.as_array().unwrap().len(), 1);
+    stage.finish().await;
+}
+
+/// Answers to a slash command that Discord refuses, with the place of the mistake.
+fn refused_answers() -> Vec<(Value, &'static str)> {
+    let modal = |inputs: Value| -> Value {
+        let rows: Vec<Value> = inputs
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|input| json!({"type": 1, "components": [input]}))
+            .collect();
+        json!({"type": 9, "data": {"custom_id": "m", "title": "x", "components": rows}})
+    };
+    let input = json!({"type": 4, "custom_id": "i", "style": 1, "label": "x"});
+    let at = "/data/components/0/components/0";
+    let at = |rest: &str| -> &'static str { Box::leak(format!("{at}{rest}").into_boxed_str()) };
+    let one = |key: &str, to: Value| modal(json!([changed(input.clone(), key, to)]));
+    let mut long_title = modal(json!([input]));
+    long_title["data"]["title"] = json!(long(46));
+    vec![
+        (json!({}), "/type"),
+        (json!({"type": 1}), "/type"),
+        (json!({"type": 6}), "/type"),
+        (json!({"type": 7, "data": {"content": "x"}}), "/type"),
+        (json!({"type": 8, "data": {"choices": []}}), "/type"),
+        (json!({"type": 4, "data": {"content": long(2001)}}), "/data/content"),
+        (json!({"type": 4, "data": {"content": "x", "nonce": "1"}}), "/data/nonce"),
+        (json!({"type": 4, "data": {"content": "x", "flags": 32}}), "/data/flags"),
+        (json!({"type": 4, "data": row(buttons(6))}), "/data/components/0/components"),
+        (json!({"type": 5, "data": {"flags": 4}}), "/data/flags"),
+        (modal(json!([])), "/data/components"),
+        (modal(json!(vec![input.clone(); 6])), "/data/components"),
+        (modal(json!([input, input])), "/data/components/1/components/0/custom_id"),
+        (modal(json!([button("b")])), at("/type")),
+        (long_title, "/data/title"),
+        (one("label", json!(long(46))), at("/label")),
+        (one("label", json!("")), at("/label")),
+        (one("style", json!(3)), at("/style")),
+        (one("placeholder", json!(long(101))), at("/placeholder")),
+        (one("max_length", json!(4001)), at("/max_length")),
+        (one("min_length", json!(4001)), at("/min_length")),
+        (one("value", json!(long(4001))), at("/value")),
+    ]
+}
+
+#[tokio::test]
+async fn answers_beyond_the_limits_are_refused_and_may_be_mended() {
+    let (stage, mut bot, ada, channel) = scene().await;
+    let answer = async {
+        let command = bot.command().await;
+        let path = format!("/interactions/{}/{}/callback", command.id, command.token);
+        for (body, place) in refused_answers() {
+            let told = stage.raw("POST", &path, &body).await;
+            assert_eq!((told.status, &told.body["code"]), (400, &json!(50035)), "{body}: {told}");
+            let list = told.body["errors"].pointer(&format!("{place}/_errors"));
+            assert!(list.is_some_and(Value::is_array), "{place} in {told}");
+        }
+        let empty = stage.raw("POST", &path, &json!({"type": 4, "data": {}})).await;
+        assert_eq!(empty.body["code"], 50006);
+        let mended = json!({"type": 4, "data": with("content", json!("mended"))});
+        let path = format!("{path}?with_response=true");
+        let told = stage.raw("POST", &path, &mended).await.well();
+        assert_eq!(told["resource"]["message"]["content"], "mended");
+        assert_eq!(told["interaction"]["response_message_ephemeral"], false);
+    };
+    let (told, ()) = tokio::join!(stage.act(&ada, new_table(channel, a_game())), answer);
+    assert_eq!(told.well()["message"]["content"], "mended");
+    bot.stop().await;
     stage.finish().await;
 }

@@ -6,7 +6,8 @@ use serenity::all::{
     EditAttachments, EditMessage, EditThread, GatewayIntents, GetMessages, UserId,
 };
 
-use crate::support::{Bot, Heard, Stage, id_of, message, refusal};
+use crate::bot::{Bot, Heard};
+use crate::support::{Stage, id_of, message, refusal};
 
 fn public(name: &str) -> CreateThread<'_> {
     CreateThread::new(name).kind(ChannelType::PublicThread)

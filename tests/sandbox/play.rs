@@ -2,17 +2,16 @@
 
 use serde_json::{Value, json};
 use serenity::all::{
-    AutocompleteChoice, ButtonStyle, CommandOptionType, CreateActionRow, CreateAllowedMentions,
-    CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption,
-    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditInteractionResponse, GatewayIntents, InputTextStyle, Interaction,
-    Permissions,
+    ButtonStyle, CommandOptionType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateButton, CreateCommand, CreateCommandOption, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, EditInteractionResponse,
+    GatewayIntents, Permissions,
 };
 
-use crate::support::{Bot, Stage, refusal, register, saying};
+use crate::bot::Bot;
+use crate::support::{Stage, refusal, register, saying};
 
-/// One transparent pixel.
+/// The beginning of a picture of three by two pixels.
 const PNG: &[u8] =
     b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x06\0\0\0\x1f\x15\xc4\x89";
 
@@ -37,12 +36,14 @@ fn quark() -> CreateCommand {
     CreateCommand::new("quark").description("Play board games").add_option(new).add_option(play)
 }
 
-fn new_table(channel: impl ToString, options: Value) -> Value {
+/// Ada opens a table.
+pub fn new_table(channel: impl ToString, options: Value) -> Value {
     json!({"type": 2, "channel": channel.to_string(), "command": "quark",
         "options": [{"name": "new", "type": 1, "options": options}]})
 }
 
-fn a_game() -> Value {
+/// The least that opening a table takes.
+pub fn a_game() -> Value {
     json!([{"name": "game", "type": 3, "value": "quark"}])
 }
 
@@ -50,7 +51,8 @@ fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons)]
 }
 
-async fn scene() -> (Stage, Bot, String, serenity::all::ChannelId) {
+/// A bot with its command registered, Ada, and a channel.
+pub async fn scene() -> (Stage, Bot, String, serenity::all::ChannelId) {
     let stage = Stage::new().await;
     let bot = Bot::connect(&stage, GatewayIntents::GUILDS).await;
     register(&bot.http, quark()).await;
@@ -140,85 +142,6 @@ async fn a_press_updates_its_message_and_only_enabled_buttons_can_be_pressed() {
         assert_eq!(press.message.content, "Lobby");
         let response = CreateInteractionResponse::Acknowledge;
         assert_eq!(refusal(press.create_response(&bot.http, response).await), (400, 40060));
-    };
-    let (told, ()) = tokio::join!(stage.act(&ada, again), answer);
-    assert_eq!(told.well()["outcome"], "failed");
-    bot.stop().await;
-    stage.finish().await;
-}
-
-#[tokio::test]
-async fn a_menu_gives_only_what_it_offers() {
-    let (stage, mut bot, ada, channel) = scene().await;
-    let options = vec![
-        CreateSelectMenuOption::new("First", "1"),
-        CreateSelectMenuOption::new("Second", "2").description("The other"),
-    ];
-    let menu = CreateSelectMenu::new("move", CreateSelectMenuKind::String { options });
-    let people = CreateSelectMenu::new("whom", CreateSelectMenuKind::User { default_users: None });
-    let rows = vec![CreateActionRow::SelectMenu(menu), CreateActionRow::SelectMenu(people)];
-    let message = crate::support::message("Choose").components(rows);
-    let message = channel.send_message(&bot.http, message).await.unwrap();
-    let choose = |id: &str, values: Value| {
-        json!({"type": 3, "channel": channel.to_string(), "message": message.id.to_string(),
-            "custom_id": id, "values": values})
-    };
-    for wrong in [json!([]), json!(["3"]), json!(["1", "2"]), json!([1])] {
-        assert_eq!(stage.act(&ada, choose("move", wrong)).await.status, 400);
-    }
-    for (id, value) in [("move", "2"), ("whom", ada.as_str())] {
-        let answer = async {
-            let press = bot.press().await;
-            let response = CreateInteractionResponse::Acknowledge;
-            press.create_response(&bot.http, response).await.unwrap();
-            format!("{:?}", press.data.kind)
-        };
-        let (told, kind) = tokio::join!(stage.act(&ada, choose(id, json!([value]))), answer);
-        assert_eq!(told.well()["outcome"], "deferred_update");
-        assert!(kind.contains(value), "{kind}");
-    }
-    bot.stop().await;
-    stage.finish().await;
-}
-
-#[tokio::test]
-async fn a_modal_is_filled_in_once() {
-    let (stage, mut bot, ada, channel) = scene().await;
-    let input = CreateInputText::new(InputTextStyle::Short, "Your move", "text").max_length(5);
-    let modal =
-        CreateModal::new("note", "A note").components(vec![CreateActionRow::InputText(input)]);
-    let answer = async {
-        let command = bot.command().await;
-        command.create_response(&bot.http, CreateInteractionResponse::Modal(modal)).await.unwrap();
-    };
-    let (told, ()) = tokio::join!(stage.act(&ada, new_table(channel, a_game())), answer);
-    let told = told.well();
-    assert_eq!((&told["outcome"], &told["modal"]["title"]), (&json!("modal"), &json!("A note")));
-    let submit = |text: &str| {
-        json!({"type": 5, "channel": channel.to_string(), "message": null, "custom_id": "note",
-            "components": [{"type": 1, "components":
-                [{"type": 4, "custom_id": "text", "value": text}]}]})
-    };
-    assert_eq!(stage.act(&ada, submit("")).await.status, 400);
-    assert_eq!(stage.act(&ada, submit("too long")).await.status, 400);
-    let answer = async {
-        let modal = bot.modal().await;
-        let message = saying("Noted").ephemeral(true);
-        modal
-            .create_response(&bot.http, CreateInteractionResponse::Message(message))
-            .await
-            .unwrap();
-    };
-    let (told, ()) = tokio::join!(stage.act(&ada, submit("b4")), answer);
-    let told = told.well();
-    assert_eq!(told["message"]["flags"], 64);
-    assert_eq!(stage.act(&ada, submit("b4")).await.status, 403);
-    let mut again = submit("b4");
-    again["id"] = told["interaction_id"].clone();
-    let answer = async {
-        let modal = bot.modal().await;
-        let response = CreateInteractionResponse::Message(saying("Noted twice"));
-        assert_eq!(refusal(modal.create_response(&bot.http, response).await), (400, 40060));
     };
     let (told, ()) = tokio::join!(stage.act(&ada, again), answer);
     assert_eq!(told.well()["outcome"], "failed");
@@ -325,55 +248,6 @@ async fn the_first_follow_up_takes_the_place_of_a_deferred_answer() {
     };
     let (told, message) = tokio::join!(stage.act(&ada, new_table(channel, a_game())), answer);
     assert_eq!(told.well()["message"]["id"], message.id.to_string());
-    bot.stop().await;
-    stage.finish().await;
-}
-
-#[tokio::test]
-async fn typing_an_option_gets_choices() {
-    let (stage, mut bot, ada, channel) = scene().await;
-    let typing = |focused: bool| {
-        json!({"type": 4, "channel": channel.to_string(), "command": "quark", "options":
-            [{"name": "play", "type": 1, "options":
-                [{"name": "move", "type": 3, "value": "b", "focused": focused}]}]})
-    };
-    assert_eq!(stage.act(&ada, typing(false)).await.status, 400);
-    let answer = async {
-        let Interaction::Autocomplete(typed) = bot.interaction().await else { panic!() };
-        assert_eq!(typed.data.autocomplete().unwrap().value, "b");
-        let choices = vec![AutocompleteChoice::new("b4: bid four", "b4")];
-        let choices = CreateAutocompleteResponse::new().set_choices(choices);
-        let response = CreateInteractionResponse::Autocomplete(choices);
-        typed.create_response(&bot.http, response).await.unwrap();
-    };
-    let (told, ()) = tokio::join!(stage.act(&ada, typing(true)), answer);
-    let told = told.well();
-    assert_eq!(told["outcome"], "choices");
-    assert_eq!(told["choices"], json!([{"name": "b4: bid four", "value": "b4"}]));
-    bot.stop().await;
-    stage.finish().await;
-}
-
-#[tokio::test]
-async fn options_are_checked_as_discord_checks_them() {
-    let (stage, bot, ada, channel) = scene().await;
-    let wrong = [
-        json!([]),
-        json!([{"name": "game", "type": 3, "value": "chess"}]),
-        json!([{"name": "game", "type": 4, "value": 3}]),
-        json!([{"name": "game", "value": 3}]),
-        json!([{"name": "game", "value": "quark"}, {"name": "seats", "value": 9}]),
-        json!([{"name": "game", "value": "quark"}, {"name": "seats", "value": 2.5}]),
-        json!([{"name": "game", "value": "quark"}, {"name": "rival", "value": "123"}]),
-        json!([{"name": "game", "value": "quark"}, {"name": "colour", "value": "red"}]),
-        json!([{"name": "game", "value": "quark"}, {"name": "game", "value": "quark"}]),
-    ];
-    for options in wrong {
-        let told = stage.act(&ada, new_table(channel, options.clone())).await;
-        assert!((400..500).contains(&told.status), "{options}: {told}");
-    }
-    let unknown = json!({"type": 2, "channel": channel.to_string(), "command": "chess"});
-    assert_eq!(stage.act(&ada, unknown).await.status, 404);
     bot.stop().await;
     stage.finish().await;
 }
