@@ -30,6 +30,28 @@ pub enum Screen {
     Phone,
 }
 
+/// Keys as WebDriver takes them.
+#[derive(Debug)]
+pub struct Keys(String);
+
+impl From<char> for Keys {
+    fn from(key: char) -> Keys {
+        Keys(key.to_string())
+    }
+}
+
+impl From<Key> for Keys {
+    fn from(key: Key) -> Keys {
+        Keys(char::from(key).to_string())
+    }
+}
+
+impl From<String> for Keys {
+    fn from(keys: String) -> Keys {
+        Keys(keys)
+    }
+}
+
 /// A browser of its own with the page open. Dropping it ends the browser.
 #[derive(Debug)]
 pub struct Browser {
@@ -171,7 +193,8 @@ impl Browser {
         self.expect_me(name).await;
     }
 
-    async fn expect_me(&self, name: &str) {
+    /// Waits until one is this person.
+    pub async fn expect_me(&self, name: &str) {
         let what = format!("one is {name}");
         self.eventually(&what, async || match self.me().await? {
             me if me == name => Ok(()),
@@ -405,10 +428,11 @@ impl Browser {
         .await;
     }
 
-    /// Presses a key wherever the focus is.
-    pub async fn key(&self, key: impl Into<char>) {
+    /// Presses a key, or several together, wherever the focus is.
+    pub async fn key(&self, keys: impl Into<Keys>) {
+        let Keys(keys) = keys.into();
         let element = self.client.active_element().await.expect("something has the focus");
-        element.send_keys(&key.into().to_string()).await.expect("it takes keys");
+        element.send_keys(&keys).await.expect("it takes keys");
     }
 
     /// Writes a picture of the window into the tests' scratch directory; returns where it lies.
