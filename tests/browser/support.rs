@@ -30,28 +30,6 @@ pub enum Screen {
     Phone,
 }
 
-/// Keys as WebDriver takes them.
-#[derive(Debug)]
-pub struct Keys(String);
-
-impl From<char> for Keys {
-    fn from(key: char) -> Keys {
-        Keys(key.to_string())
-    }
-}
-
-impl From<Key> for Keys {
-    fn from(key: Key) -> Keys {
-        Keys(char::from(key).to_string())
-    }
-}
-
-impl From<String> for Keys {
-    fn from(keys: String) -> Keys {
-        Keys(keys)
-    }
-}
-
 /// A browser of its own with the page open. Dropping it ends the browser.
 #[derive(Debug)]
 pub struct Browser {
@@ -243,7 +221,7 @@ impl Browser {
         self.eventually("the message field takes a line", async || {
             let field = self.find(Locator::Css("#draft")).await?;
             field.clear().await.map_err(text_of)?;
-            field.send_keys(&format!("{line}{}", char::from(Key::Enter))).await.map_err(text_of)
+            field.send_keys(&(line.to_owned() + &Key::Enter)).await.map_err(text_of)
         })
         .await;
     }
@@ -279,13 +257,13 @@ impl Browser {
             match self.script(active, vec![json!(field)]).await {
                 Value::String(words) if words == choice => Ok(()),
                 words => {
-                    self.type_into(&field, char::from(Key::Down)).await;
+                    self.type_into(&field, Key::Down).await;
                     Err(format!("the active one is {words}"))
                 }
             }
         })
         .await;
-        self.type_into(&field, char::from(Key::Enter)).await;
+        self.type_into(&field, Key::Enter).await;
     }
 
     /// Runs the open command.
@@ -429,10 +407,9 @@ impl Browser {
     }
 
     /// Presses a key, or several together, wherever the focus is.
-    pub async fn key(&self, keys: impl Into<Keys>) {
-        let Keys(keys) = keys.into();
+    pub async fn key(&self, keys: impl Display) {
         let element = self.client.active_element().await.expect("something has the focus");
-        element.send_keys(&keys).await.expect("it takes keys");
+        element.send_keys(&keys.to_string()).await.expect("it takes keys");
     }
 
     /// Writes a picture of the window into the tests' scratch directory; returns where it lies.
