@@ -131,6 +131,7 @@ async fn forms_are_filled_in_and_silence_is_called_a_failure() {
     browser.see("Note by ada: Rules / two <b>lines</b>").await;
 
     browser.press("Write Note").await;
+    browser.fill("Title", "Never sent").await;
     browser.key(Key::Escape).await;
     browser
         .eventually("the form is closed", async || {

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
@@ -408,8 +409,11 @@ impl Browser {
 
     /// Presses a key, or several together, wherever the focus is.
     pub async fn key(&self, keys: impl Display) {
-        let element = self.client.active_element().await.expect("something has the focus");
-        element.send_keys(&keys.to_string()).await.expect("it takes keys");
+        let keys = keys.to_string();
+        let down = keys.chars().map(|value| KeyAction::Down { value });
+        let up = keys.chars().rev().map(|value| KeyAction::Up { value });
+        let chord = down.chain(up).fold(KeyActions::new("keyboard".to_owned()), KeyActions::then);
+        self.client.perform_actions(chord).await.expect("the browser takes keys");
     }
 
     /// Writes a picture of the window into the tests' scratch directory; returns where it lies.
