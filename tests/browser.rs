@@ -131,6 +131,7 @@ async fn forms_are_filled_in_and_silence_is_called_a_failure() {
     browser.see("Note by ada: Rules / two <b>lines</b>").await;
 
     browser.press("Write Note").await;
+    browser.fill("Title", "Never sent").await;
     browser.key(Key::Escape).await;
     browser
         .eventually("the form is closed", async || {
@@ -148,6 +149,35 @@ async fn forms_are_filled_in_and_silence_is_called_a_failure() {
     browser.see("This interaction failed\nThe application did not respond.").await;
     browser.say("/quark silent").await;
     browser.see("/quark silent").await;
+    lab.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_opened_and_played_from_the_keyboard_alone() {
+    let Some(lab) = Lab::open(Screen::Desktop).await else { return };
+    let browser = &lab.browser;
+
+    browser.key('/').await;
+    browser.see_anywhere("Open a table in this channel").await;
+    browser.type_into("#draft", "new").await;
+    browser.key(Key::Enter).await;
+    browser.see_anywhere("Which game").await;
+    browser.key(Key::Enter).await;
+    browser.picture("The board: nobody has moved.").await;
+
+    // From the message field backwards: the last menu, the one above it.
+    for _ in 0..2 {
+        browser.key(Key::Shift + &Key::Tab).await;
+    }
+    browser.key(Key::Enter).await;
+    browser.key(Key::Down).await;
+    browser.key(Key::Enter).await;
+    browser.see("ada: take d").await;
+    let focused = "return document.activeElement.textContent";
+    assert_eq!(browser.script(focused, vec![]).await, json!("Take a card▾"));
+
+    browser.key('3').await;
+    browser.expect_me("Chloe").await;
     lab.close().await;
 }
 

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::elements::Element;
 use fantoccini::error::CmdError;
 use fantoccini::key::Key;
@@ -171,7 +172,8 @@ impl Browser {
         self.expect_me(name).await;
     }
 
-    async fn expect_me(&self, name: &str) {
+    /// Waits until one is this person.
+    pub async fn expect_me(&self, name: &str) {
         let what = format!("one is {name}");
         self.eventually(&what, async || match self.me().await? {
             me if me == name => Ok(()),
@@ -220,7 +222,7 @@ impl Browser {
         self.eventually("the message field takes a line", async || {
             let field = self.find(Locator::Css("#draft")).await?;
             field.clear().await.map_err(text_of)?;
-            field.send_keys(&format!("{line}{}", char::from(Key::Enter))).await.map_err(text_of)
+            field.send_keys(&(line.to_owned() + &Key::Enter)).await.map_err(text_of)
         })
         .await;
     }
@@ -256,13 +258,13 @@ impl Browser {
             match self.script(active, vec![json!(field)]).await {
                 Value::String(words) if words == choice => Ok(()),
                 words => {
-                    self.type_into(&field, char::from(Key::Down)).await;
+                    self.type_into(&field, Key::Down).await;
                     Err(format!("the active one is {words}"))
                 }
             }
         })
         .await;
-        self.type_into(&field, char::from(Key::Enter)).await;
+        self.type_into(&field, Key::Enter).await;
     }
 
     /// Runs the open command.
@@ -405,10 +407,13 @@ impl Browser {
         .await;
     }
 
-    /// Presses a key wherever the focus is.
-    pub async fn key(&self, key: impl Into<char>) {
-        let element = self.client.active_element().await.expect("something has the focus");
-        element.send_keys(&key.into().to_string()).await.expect("it takes keys");
+    /// Presses a key, or several together, wherever the focus is.
+    pub async fn key(&self, keys: impl Display) {
+        let keys = keys.to_string();
+        let down = keys.chars().map(|value| KeyAction::Down { value });
+        let up = keys.chars().rev().map(|value| KeyAction::Up { value });
+        let chord = down.chain(up).fold(KeyActions::new("keyboard".to_owned()), KeyActions::then);
+        self.client.perform_actions(chord).await.expect("the browser takes keys");
     }
 
     /// Writes a picture of the window into the tests' scratch directory; returns where it lies.
