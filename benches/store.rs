@@ -57,7 +57,10 @@ async fn play(service: Arc<Service>, moves: u64) {
             continue;
         };
         let mut whim = Luck::seeded(i);
-        let action = session.table().and_then(|game| game.suggest(seat, &mut whim)).expect("whoever must act can");
+        let action = session
+            .table()
+            .and_then(|game| game.suggest(seat, &mut whim))
+            .expect("whoever must act can");
         run(&service, table, UserId(u64::from(seat.0) + 1), Act::Move { action, seen: None }).await;
     }
 }

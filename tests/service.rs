@@ -41,7 +41,9 @@ async fn of_two_moves_from_one_position_only_the_first_lands() {
     let both = tokio::join!(room.service.run(table, &first), room.service.run(table, &second));
     let outcomes = [both.0, both.1];
     assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1);
-    assert!(outcomes.iter().any(|outcome| matches!(outcome, Err(Failure::Refused(Refusal::Stale)))));
+    assert!(
+        outcomes.iter().any(|outcome| matches!(outcome, Err(Failure::Refused(Refusal::Stale))))
+    );
     assert_eq!(room.service.load(table).await.unwrap().moves, 1);
 }
 
@@ -71,7 +73,11 @@ async fn a_press_counts_once_at_all_tables_together() {
     for table in [one, two] {
         let session = room.service.load(table).await.unwrap();
         let by = By::Person(room.user_to_act(&session));
-        let applied = room.service.run(table, &Command { by, interaction: Some(5), act: moves(None) }).await.unwrap();
+        let applied = room
+            .service
+            .run(table, &Command { by, interaction: Some(5), act: moves(None) })
+            .await
+            .unwrap();
         assert_eq!((applied.table, applied.again), (one, table == two));
     }
 }
@@ -89,7 +95,16 @@ async fn many_at_once_are_all_told_the_truth() {
         tasks.spawn(async move {
             let user = [ADA, BEN, CHLOE][usize::try_from(i % 3).unwrap()];
             let act = Act::Move { action: "draw".to_owned(), seen: None };
-            (table, service.run(table, &Command { by: By::Person(user), interaction: Some(10_000 + i), act }).await.is_ok())
+            (
+                table,
+                service
+                    .run(
+                        table,
+                        &Command { by: By::Person(user), interaction: Some(10_000 + i), act },
+                    )
+                    .await
+                    .is_ok(),
+            )
         });
     }
     let mut applied = std::collections::HashMap::<_, u32>::new();
@@ -98,7 +113,11 @@ async fn many_at_once_are_all_told_the_truth() {
         *applied.entry(table).or_default() += u32::from(ok);
     }
     for table in tables {
-        assert_eq!(room.service.load(table).await.unwrap().moves, applied[&table], "acknowledged = made");
+        assert_eq!(
+            room.service.load(table).await.unwrap().moves,
+            applied[&table],
+            "acknowledged = made"
+        );
     }
 }
 
@@ -126,24 +145,45 @@ async fn what_is_refused_leaves_no_trace() {
         assert_eq!(refused.to_string(), why);
     }
     assert_eq!(room.service.load(table).await.unwrap().version, session.version);
-    assert_eq!(room.service.store().log(table).await.unwrap().len(), usize::try_from(session.version).unwrap());
+    assert_eq!(
+        room.service.store().log(table).await.unwrap().len(),
+        usize::try_from(session.version).unwrap()
+    );
 }
 
 #[tokio::test]
 async fn a_lobby_fills_empties_and_closes() {
     let room = Room::new().await;
     let table = room.opened(ADA, 2, 0).await;
-    assert!(matches!(room.run(table, ADA, Act::Join).await, Err(Failure::Refused(Refusal::Seated))));
-    assert!(matches!(room.run(table, ADA, Act::Start).await, Err(Failure::Refused(Refusal::TooFew(2)))));
+    assert!(matches!(
+        room.run(table, ADA, Act::Join).await,
+        Err(Failure::Refused(Refusal::Seated))
+    ));
+    assert!(matches!(
+        room.run(table, ADA, Act::Start).await,
+        Err(Failure::Refused(Refusal::TooFew(2)))
+    ));
     room.run(table, ADA, Act::AddMachine).await.unwrap();
-    assert!(matches!(room.run(table, ADA, Act::AddMachine).await, Err(Failure::Refused(Refusal::Full(2)))));
+    assert!(matches!(
+        room.run(table, ADA, Act::AddMachine).await,
+        Err(Failure::Refused(Refusal::Full(2)))
+    ));
     let joined = room.run(table, BEN, Act::Join).await.unwrap();
     assert_eq!(joined.session.people().count(), 2, "the machine makes room for a person");
-    assert!(matches!(room.run(table, CHLOE, Act::Join).await, Err(Failure::Refused(Refusal::Full(2)))));
-    assert!(matches!(room.run(table, BEN, Act::Cancel).await, Err(Failure::Refused(Refusal::NotHost(ADA)))));
+    assert!(matches!(
+        room.run(table, CHLOE, Act::Join).await,
+        Err(Failure::Refused(Refusal::Full(2)))
+    ));
+    assert!(matches!(
+        room.run(table, BEN, Act::Cancel).await,
+        Err(Failure::Refused(Refusal::NotHost(ADA)))
+    ));
     room.run(table, ADA, Act::Leave).await.unwrap();
     let cancelled = room.run(table, BEN, Act::Cancel).await.unwrap();
-    assert!(matches!(cancelled.session.stage, Stage::Over { how: Ending::Cancelled, .. }), "the next one is host");
+    assert!(
+        matches!(cancelled.session.stage, Stage::Over { how: Ending::Cancelled, .. }),
+        "the next one is host"
+    );
     assert!(matches!(room.run(table, BEN, Act::Join).await, Err(Failure::Refused(Refusal::Over))));
 }
 
@@ -178,7 +218,9 @@ async fn the_seed_is_nowhere_before_the_end() {
     let row = room.service.store().rows().await.unwrap().remove(0);
     let log = room.service.store().log(table).await.unwrap();
     assert!(!row.state.contains(&seed) && !format!("{log:?}").contains(&seed));
-    assert!(quark::operator::verify::record(&room.service, table).await.unwrap().header.seed.is_none());
+    assert!(
+        quark::operator::verify::record(&room.service, table).await.unwrap().header.seed.is_none()
+    );
 }
 
 #[tokio::test]
@@ -186,19 +228,35 @@ async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
     let room = Room::new().await;
     let table = room.started(&[ADA, BEN]).await;
     let session = room.service.load(table).await.unwrap();
-    let kinds = |owed: Vec<quark::store::Owed>| owed.into_iter().map(|owed| (owed.kind, owed.turn)).collect::<Vec<_>>();
+    let kinds = |owed: Vec<quark::store::Owed>| {
+        owed.into_iter().map(|owed| (owed.kind, owed.turn)).collect::<Vec<_>>()
+    };
     let owed = kinds(room.service.store().owed(table).await.unwrap());
-    for expected in [(JobKind::Announce, 1), (JobKind::Hand(Seat(0)), 0), (JobKind::Hand(Seat(1)), 0)] {
+    for expected in
+        [(JobKind::Announce, 1), (JobKind::Hand(Seat(0)), 0), (JobKind::Hand(Seat(1)), 0)]
+    {
         assert!(owed.contains(&expected), "{expected:?} in {owed:?}");
     }
     for owed in room.service.store().owed(table).await.unwrap() {
         room.service.store().done(&owed).await.unwrap();
     }
     let seat = session.waiting().first().unwrap();
-    room.run(table, room.user_to_act(&session), Act::Move { action: "draw".to_owned(), seen: None }).await.unwrap();
+    room.run(
+        table,
+        room.user_to_act(&session),
+        Act::Move { action: "draw".to_owned(), seen: None },
+    )
+    .await
+    .unwrap();
     let owed = kinds(room.service.store().owed(table).await.unwrap());
-    assert!(owed.contains(&(JobKind::Refresh, 0)) && owed.contains(&(JobKind::Hand(seat), 0)), "{owed:?}");
-    assert!(!owed.iter().any(|(kind, _)| *kind == JobKind::Announce), "the same turn: nobody is called again");
+    assert!(
+        owed.contains(&(JobKind::Refresh, 0)) && owed.contains(&(JobKind::Hand(seat), 0)),
+        "{owed:?}"
+    );
+    assert!(
+        !owed.iter().any(|(kind, _)| *kind == JobKind::Announce),
+        "the same turn: nobody is called again"
+    );
     assert!(!owed.contains(&(JobKind::Hand(seat.next(2)), 0)), "the other hand has not changed");
 }
 
@@ -207,14 +265,36 @@ async fn a_newer_job_is_never_swallowed() {
     let room = Room::new().await;
     let table = room.started(&[ADA, BEN]).await;
     let session = room.service.load(table).await.unwrap();
-    room.run(table, room.user_to_act(&session), Act::Move { action: "draw".to_owned(), seen: None }).await.unwrap();
+    room.run(
+        table,
+        room.user_to_act(&session),
+        Act::Move { action: "draw".to_owned(), seen: None },
+    )
+    .await
+    .unwrap();
     let hand = |owed: &quark::store::Owed| matches!(owed.kind, JobKind::Hand(_));
-    let old = room.service.store().owed(table).await.unwrap().into_iter().find(|owed| hand(owed) && owed.version == 4);
+    let old = room
+        .service
+        .store()
+        .owed(table)
+        .await
+        .unwrap()
+        .into_iter()
+        .find(|owed| hand(owed) && owed.version == 4);
     let old = old.expect("the mover's hand is owed at the version of the move");
-    room.run(table, room.user_to_act(&session), Act::Move { action: "draw".to_owned(), seen: None }).await.unwrap();
+    room.run(
+        table,
+        room.user_to_act(&session),
+        Act::Move { action: "draw".to_owned(), seen: None },
+    )
+    .await
+    .unwrap();
     room.service.store().done(&old).await.unwrap();
     let left = room.service.store().owed(table).await.unwrap();
-    assert!(left.iter().any(|owed| owed.kind == old.kind && old.version < owed.version), "{left:?}");
+    assert!(
+        left.iter().any(|owed| owed.kind == old.kind && old.version < owed.version),
+        "{left:?}"
+    );
 }
 
 #[tokio::test]
@@ -250,7 +330,10 @@ async fn a_database_of_before_opens_and_a_backup_is_whole() {
     room.any_move(table).await;
     let copy = room.folder.path().join("copy.db");
     room.service.store().backup(copy.to_str().unwrap()).await.unwrap();
-    assert!(room.service.store().backup(copy.to_str().unwrap()).await.is_err(), "nothing is overwritten");
+    assert!(
+        room.service.store().backup(copy.to_str().unwrap()).await.is_err(),
+        "nothing is overwritten"
+    );
     room.service.store().close().await;
     let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
     let service = Service::new(store, Clock::system());

@@ -2,7 +2,7 @@
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use axum::routing::{get, post};
+use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
@@ -17,13 +17,14 @@ use super::{Sandbox, clock};
 
 /// The routes under `/sandbox/admin`.
 pub fn router() -> Router<Sandbox> {
-    Router::new()
-        .route("/sandbox/admin/trace", get(trace))
-        .route("/sandbox/admin/{order}", post(order))
+    Router::new().route("/sandbox/admin/{order}", get(trace).post(order))
 }
 
-async fn trace(State(sandbox): State<Sandbox>) -> Json<Value> {
-    Json(sandbox.with(|world| world.trace.json()))
+async fn trace(State(sandbox): State<Sandbox>, Path(what): Path<String>) -> Given {
+    if what != "trace" {
+        return Err(Sorry::unknown("record"));
+    }
+    Ok(Json(sandbox.with(|world| world.trace.json())))
 }
 
 async fn order(

@@ -19,7 +19,7 @@ pub const ANSWER_WITHIN: u64 = 3000;
 /// Milliseconds for which a token serves.
 pub const TOKEN_LIVES: u64 = 15 * 60 * 1000;
 /// Interactions kept; the oldest go first.
-const KEPT: usize = 20_000;
+const KEPT: usize = 5000;
 
 /// What a person did.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,6 +101,8 @@ pub struct Interaction {
     pub command: Option<String>,
     /// Whether the option being typed holds text.
     pub types_text: bool,
+    /// The event as it was delivered.
+    payload: Value,
     waiting: Vec<oneshot::Sender<Value>>,
 }
 
@@ -114,6 +116,15 @@ impl Interaction {
                 json!({"id": self.id, "type": 2, "name": name, "user": user_of(world, self.person)})
             }),
         }
+    }
+
+    /// What the person used: a command's name, or the id of a button, menu or modal.
+    pub fn used(&self) -> &Value {
+        let key = match self.deed {
+            Deed::Command | Deed::Autocomplete => "name",
+            Deed::Component | Deed::Modal => "custom_id",
+        };
+        &self.payload["data"][key]
     }
 
     /// Tells those who wait what became of it.
@@ -177,8 +188,6 @@ impl Interactions {
 /// What a person did, ready to be delivered.
 #[derive(Debug)]
 pub struct Act {
-    /// An id used before, to deliver again.
-    pub again: Option<Id>,
     pub deed: Deed,
     pub person: Id,
     pub channel: Id,
@@ -195,42 +204,54 @@ impl World {
     pub fn deliver(&mut self, act: Act) -> (Id, oneshot::Receiver<Value>) {
         let guild = self.channels.get(&act.channel).and_then(|channel| channel.guild());
         let (sender, receiver) = oneshot::channel();
-        let id = act.again.unwrap_or_else(|| self.mint.next());
-        let now = clock::now();
-        if let Some(known) = self.interactions.get_mut(id) {
-            // A second delivery may still be answered if the first never was.
-            if known.answer.is_none() {
-                known.opened = now;
-            }
-            known.waiting.push(sender);
-        } else {
-            let metadata = self.metadata_of(id, &act, guild);
-            self.interactions.insert(Interaction {
-                id,
-                token: format!("sandbox{}{}{}", secret(), secret(), secret()),
-                deed: act.deed,
-                person: act.person,
-                channel: act.channel,
-                guild,
-                opened: now,
-                source: act.source,
-                answer: None,
-                original: None,
-                metadata,
-                command: act.command.clone(),
-                types_text: act.types_text,
-                waiting: vec![sender],
-            });
-        }
-        let payload = self.payload(id, &act, guild);
-        if self.gateway.reachable() {
-            for _ in 0..self.mischief.deliveries() {
-                self.tell_bot("INTERACTION_CREATE", guild, 0, payload.clone());
-            }
-        } else if let Some(known) = self.interactions.get_mut(id) {
-            known.settle(&json!({"outcome": "failed", "reason": "The bot is offline."}));
+        let id = self.mint.next();
+        let token = format!("sandbox{}{}{}", secret(), secret(), secret());
+        let interaction = Interaction {
+            id,
+            payload: self.payload(id, &token, &act, guild),
+            token,
+            deed: act.deed,
+            person: act.person,
+            channel: act.channel,
+            guild,
+            opened: clock::now(),
+            source: act.source,
+            answer: None,
+            original: None,
+            metadata: self.metadata_of(id, &act, guild),
+            command: act.command,
+            types_text: act.types_text,
+            waiting: vec![sender],
+        };
+        self.interactions.insert(interaction);
+        for _ in 0..self.mischief.deliveries() {
+            self.send_out(id);
         }
         (id, receiver)
+    }
+
+    /// Delivers the same event again, as a gateway may.
+    pub fn deliver_again(&mut self, id: Id) -> Option<oneshot::Receiver<Value>> {
+        let known = self.interactions.get_mut(id)?;
+        let (sender, receiver) = oneshot::channel();
+        known.waiting.push(sender);
+        // It may still be answered if it never was.
+        if known.answer.is_none() {
+            known.opened = clock::now();
+        }
+        self.send_out(id);
+        Some(receiver)
+    }
+
+    fn send_out(&mut self, id: Id) {
+        let reachable = self.gateway.reachable();
+        let Some(known) = self.interactions.get_mut(id) else { return };
+        if reachable {
+            let (guild, payload) = (known.guild, known.payload.clone());
+            self.tell_bot("INTERACTION_CREATE", guild, 0, payload);
+        } else {
+            known.settle(&json!({"outcome": "failed", "reason": "The bot is offline."}));
+        }
     }
 
     fn metadata_of(&self, id: Id, act: &Act, guild: Option<Id>) -> Value {
@@ -252,8 +273,7 @@ impl World {
     }
 
     /// The interaction as the gateway delivers it.
-    fn payload(&self, id: Id, act: &Act, guild: Option<Id>) -> Value {
-        let token = self.interactions.get(id).map(|known| known.token.clone());
+    fn payload(&self, id: Id, token: &str, act: &Act, guild: Option<Id>) -> Value {
         let place = self.channels.get(&act.channel);
         let permissions = place.map_or(0, |place| self.bot_permissions(place));
         let mut channel = self.channel_json(act.channel);

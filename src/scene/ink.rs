@@ -51,6 +51,8 @@ pub enum Ink {
     OnNeutron,
     /// Protons.
     Proton,
+    /// The edge of a proton, where its ground is as light as itself.
+    ProtonEdge,
     /// Letters and figures on a proton.
     OnProton,
     /// Energy.
@@ -74,7 +76,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 36] = [
+    pub(super) const ALL: [Ink; 37] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -99,6 +101,7 @@ impl Ink {
         Ink::Neutron,
         Ink::OnNeutron,
         Ink::Proton,
+        Ink::ProtonEdge,
         Ink::OnProton,
         Ink::Energy,
         Ink::OnEnergy,

@@ -110,13 +110,25 @@ fn fitted<'a>(
     if width <= limit {
         return whole;
     }
-    let percent = match text.fit {
+    let mut percent = match text.fit {
         Fit::Ellipsis => 100,
         Fit::Shrink => (limit / width * 100.0) as u16,
     };
-    let shrunk = filled(text, caption, None, percent);
-    if breadth(&shrunk, Words::advance) <= limit {
-        return shrunk;
+    if text.fit == Fit::Shrink {
+        let least = |percent| {
+            let sizes = text.pieces.iter().map(|piece| piece.size * percent / 100);
+            sizes.max().is_none_or(|size| size <= SMALLEST)
+        };
+        loop {
+            let shrunk = filled(text, caption, None, percent);
+            if breadth(&shrunk, Words::advance) <= limit {
+                return shrunk;
+            }
+            if least(percent) {
+                break;
+            }
+            percent -= percent.min(4);
+        }
     }
     // The most characters a name may keep, by halving.
     let (mut fits, mut fails) = (0, 64);

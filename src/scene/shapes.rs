@@ -174,17 +174,17 @@ pub fn lettered(scene: &mut Scene, centre: Point, letter: Piece) {
 /// Cards held in hand, as a sign.
 pub fn fan(scene: &mut Scene, centre: Point, ink: Ink) {
     let edge = Edge::solid(3, ink);
-    let back = [(-4, 16), (-9, 17), (-17, -12), (-6, -15)];
-    let points = back.iter().map(|&(x, y)| centre.plus(x, y)).collect();
-    scene.add(Item::Line { points, edge });
-    let front = [(-7, -11), (11, -15), (17, 13), (-1, 17), (-7, -11)];
-    let points = front.iter().map(|&(x, y)| centre.plus(x, y)).collect();
-    scene.add(Item::Line { points, edge });
+    let line = |points: &[(i16, i16)]| Item::Line {
+        points: points.iter().map(|&(x, y)| centre.plus(x, y)).collect(),
+        edge,
+    };
+    scene.add(line(&[(-6, 15), (-12, 17), (-21, -10), (-9, -15)]));
+    scene.add(line(&[(-4, -17), (15, -13), (9, 18), (-10, 14), (-4, -17)]));
 }
 
 /// An arrow to the right, `length` long, its tip on `tip`.
 pub fn arrow(scene: &mut Scene, tip: Point, length: i16, ink: Ink) {
-    let edge = Edge::solid(4, ink);
+    let edge = Edge::solid((length / 7).max(4), ink);
     let barb = length * 2 / 5;
     scene.add(Item::Line { points: vec![tip.plus(-length, 0), tip], edge });
     scene

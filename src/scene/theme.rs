@@ -79,6 +79,7 @@ const fn shades(ink: Ink) -> [u32; 3] {
         Ink::Neutron => [0xC8322B, 0xB3261E, 0xB84500],
         Ink::OnNeutron => [0xFFFFFF, 0xFFFFFF, 0xFFFFFF],
         Ink::Proton => [0xF7F3E8, 0xFFFDF7, 0xF7F3E8],
+        Ink::ProtonEdge => [0xF7F3E8, 0x1B1F26, 0xF7F3E8],
         Ink::OnProton => [0x1B1F26, 0x1B1F26, 0x1B1F26],
         Ink::Energy => [0xB9A3FF, 0xB9A3FF, 0xB9A3FF],
         Ink::OnEnergy => [0x1B1F26, 0x1B1F26, 0x1B1F26],
@@ -87,11 +88,11 @@ const fn shades(ink: Ink) -> [u32; 3] {
         Ink::BackDim => [0xA9B2BF, 0xC6CDD8, 0xA9B2BF],
         Ink::OnBack => [0xF2F0EA, 0xF7F3E8, 0xF2F0EA],
         Ink::Seat(seat) => match seat % SEATS {
-            0 => [0x56B4E9, 0x1673B1, 0x56B4E9],
-            1 => [0xE69F00, 0xB06C00, 0xE69F00],
-            2 => [0x2FB88A, 0x0E8060, 0x009E73],
-            3 => [0xE08AB8, 0xB23C7F, 0xCC79A7],
-            _ => [0xF0E442, 0x7D7300, 0xF0E442],
+            0 => [0x56B4E9, 0x1A5FB0, 0x56ACF6],
+            1 => [0xE69F00, 0xB16E00, 0xEAB300],
+            2 => [0x2FB88A, 0x0F936D, 0x309F75],
+            3 => [0xE08AB8, 0x9F2F78, 0xDA7CBA],
+            _ => [0xF0E442, 0x735800, 0xF0E442],
         },
     }
 }

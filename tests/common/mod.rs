@@ -25,8 +25,14 @@ pub struct Room {
 impl Room {
     pub async fn new() -> Room {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&format!("sqlite:{}", folder.path().join("quark.db").display())).await.unwrap();
-        Room { service: Service::new(store, Clock::system()), folder, presses: AtomicU64::new(1_000) }
+        let store = Store::open(&format!("sqlite:{}", folder.path().join("quark.db").display()))
+            .await
+            .unwrap();
+        Room {
+            service: Service::new(store, Clock::system()),
+            folder,
+            presses: AtomicU64::new(1_000),
+        }
     }
 
     fn press(&self) -> u64 {
@@ -57,7 +63,9 @@ impl Room {
     }
 
     pub async fn run(&self, table: TableId, user: UserId, act: Act) -> Result<Applied, Failure> {
-        self.service.run(table, &Command { by: By::Person(user), interaction: Some(self.press()), act }).await
+        self.service
+            .run(table, &Command { by: By::Person(user), interaction: Some(self.press()), act })
+            .await
     }
 
     /// Has whoever must act make some legal move.

@@ -1,29 +1,33 @@
 //! The pictures of Quark: that they can be read, that nothing lies on something else, how large they
-//! are. With `QUARK_PICTURES` set, every picture is written there to be looked at.
+//! are. With `QUARK_PICTURES` naming a folder, every position is painted there to be looked at.
 
+mod colours;
 mod positions;
 
 use std::path::PathBuf;
 
 use positions::{Position, all};
+use proptest::prelude::*;
 use quark::{
-    game::Viewer,
-    games::quark::{board, hand},
-    scene::{Scene, Theme, paint},
+    game::Face,
+    games::quark::{Quark, view::View},
+    scene::{Area, Item, Piece, SMALLEST, Scene, Theme, fill_names, paint},
 };
 
-fn scene(position: &Position) -> Scene {
-    match position.view.viewer {
-        Viewer::Spectator => board::scene(&position.view),
-        Viewer::Seat(_) => hand::scene(&position.view),
-    }
+fn scene(view: &View) -> Scene {
+    Quark::scene(view)
+}
+
+/// Laid-out positions, and many from games played at random.
+fn many() -> Vec<Position> {
+    all().into_iter().chain((2..=4).flat_map(|seats| positions::played(seats, 12))).collect()
 }
 
 #[test]
 fn every_picture_is_small_and_can_be_read_back() {
     let folder = std::env::var_os("QUARK_PICTURES").map(PathBuf::from);
     for position in all() {
-        let scene = scene(&position);
+        let scene = scene(&position.view);
         for theme in Theme::ALL {
             let png = paint::png(&scene, &position.caption, theme);
             if let Some(folder) = &folder {
@@ -36,5 +40,143 @@ fn every_picture_is_small_and_can_be_read_back() {
             assert_eq!(read.width(), u32::from(scene.width), "{named}");
             assert_eq!(read.height(), u32::from(scene.height), "{named}");
         }
+    }
+}
+
+#[test]
+fn pictures_of_played_games_are_small_too() {
+    for seats in 2..=4 {
+        for position in positions::played(seats, 40) {
+            let png = paint::png(&scene(&position.view), &position.caption, Theme::Dark);
+            assert!(png.len() <= 100_000, "{} bytes of {:?}", png.len(), position.view);
+        }
+    }
+}
+
+#[test]
+fn pictures_have_the_size_that_a_phone_shows_well() {
+    for position in many() {
+        let scene = scene(&position.view);
+        assert_eq!(scene.width, 1200, "{}", position.name);
+        assert!(scene.height <= 1500, "{}: {}", position.name, scene.height);
+    }
+}
+
+#[test]
+fn no_text_is_smaller_than_a_phone_can_show() {
+    for position in many() {
+        for item in scene(&position.view).items {
+            if let Item::Text(text) = item {
+                let least = text.pieces.iter().map(|piece| piece.size).min();
+                assert!(Some(SMALLEST) <= least, "{}: {text:?}", position.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_text_touches_another_or_leaves_the_picture() {
+    for position in many() {
+        check_texts(&scene(&position.view), &position);
+    }
+}
+
+fn check_texts(scene: &Scene, position: &Position) {
+    let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
+    let texts = paint::texts(scene, &position.caption);
+    for (place, &text) in texts.iter().enumerate() {
+        assert!(canvas.holds(text), "{}: {text:?}", position.name);
+        for &other in &texts[place + 1..] {
+            assert!(!text.meets(other), "{}: {text:?} meets {other:?}", position.name);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_drawn_outside_the_picture() {
+    for position in many() {
+        let scene = scene(&position.view);
+        let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
+        let area = |item: &Item| match item {
+            Item::Panel(panel) => Some(panel.area),
+            Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
+                Some(Area::new(centre.x, centre.y, 0, 0).grown(*radius))
+            }
+            Item::Polygon { corners: points, .. } | Item::Line { points, .. } => {
+                let (xs, ys) = (points.iter().map(|p| p.x), points.iter().map(|p| p.y));
+                let (x, y) = (xs.clone().min()?, ys.clone().min()?);
+                Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
+            }
+            Item::Text(_) | Item::Footer { .. } => None,
+        };
+        for item in &scene.items {
+            assert!(
+                area(item).is_none_or(|area| canvas.holds(area)),
+                "{}: {item:?}",
+                position.name
+            );
+        }
+    }
+}
+
+#[test]
+fn a_warm_painter_draws_the_same_pixels_as_a_new_one() {
+    for position in all().into_iter().step_by(5) {
+        let scene = scene(&position.view);
+        let new = paint::Painter::new().png(&scene, &position.caption, Theme::Dark);
+        let warm = paint::png(&scene, &position.caption, Theme::Dark);
+        assert!(new == warm && warm == paint::png(&scene, &position.caption, Theme::Dark));
+    }
+}
+
+#[test]
+fn the_public_picture_shows_no_hand() {
+    for position in positions::hands() {
+        let public = View {
+            viewer: quark::game::Viewer::Spectator,
+            hand: None,
+            makeable: Vec::new(),
+            ..position.view.clone()
+        };
+        let mut other = public.clone();
+        assert_eq!(scene(&public), scene(&other));
+        other.lanes[1].hand += 1;
+        assert_ne!(scene(&public), scene(&other), "only the number of cards is shown");
+    }
+}
+
+/// What the texts of a picture say, line by line.
+fn said(scene: &Scene) -> String {
+    let line = |item: &Item| match item {
+        Item::Text(text) => {
+            let named = |piece: &Piece| fill_names(&piece.text, |seat| format!("<{seat}>"));
+            let pieces: Vec<String> = text.pieces.iter().map(named).collect();
+            Some(format!("{:>4} {:>4}  {}", text.at.x, text.at.y, pieces.join(" ")))
+        }
+        Item::Panel(_)
+        | Item::Disc { .. }
+        | Item::Ring { .. }
+        | Item::Polygon { .. }
+        | Item::Line { .. }
+        | Item::Footer { .. } => None,
+    };
+    scene.items.iter().filter_map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_board_and_a_hand_say_what_they_said() {
+    insta::assert_snapshot!("board", said(&scene(&positions::boards()[0].view)));
+    insta::assert_snapshot!("hand", said(&scene(&positions::hands()[0].view)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    /// Names come from anywhere.
+    #[test]
+    fn no_name_breaks_a_picture(name in any::<String>(), other in "\\PC{0,40}") {
+        let mut position = positions::boards().swap_remove(0);
+        position.caption.names = vec![name, other, "\u{301}".repeat(99)];
+        check_texts(&scene(&position.view), &position);
     }
 }

@@ -18,6 +18,8 @@ const COLUMNS: [i16; 6] = [40, 224, 408, 592, 808, 992];
 const ROWS: [i16; 3] = [TOP, TOP + 255, TOP + 510];
 /// How many cards each display has room for.
 const SPACES: u8 = 3;
+/// From one count in a lane to the next.
+const STAT: i16 = 124;
 
 /// The board for the public.
 #[must_use]
@@ -110,7 +112,7 @@ fn result(outcome: &Outcome) -> String {
 fn aside(view: &View) -> Vec<Piece> {
     let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
     match (view.ending, view.phase) {
-        (Some(ending), Phase::Over) => said(why(ending), Ink::Dim),
+        (Some(ending), Phase::Over) => said(format!("Ended: {}", why(ending)), Ink::Dim),
         (Some(ending), Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_)) => {
             said(format!("Last round: {}", why(ending)), Ink::Warning)
         }
@@ -170,20 +172,24 @@ fn atoms(scene: &mut Scene, view: &View) {
             scene.add(Panel::filled(rule, 0, Ink::Lane));
         }
         let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::Text);
-        let name = figure(atom.symbol().into(), 38);
+        let name = figure(atom.symbol().into(), 36);
         scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
-        needs(scene, Point::new(area.x + 104, y), atom);
-        for (seat, lane) in (0..).zip(&view.lanes) {
-            if lane.atom == Some(atom) {
-                let at = Point::new(
-                    area.x + 228 + i16::from(seat % 2) * 22,
-                    y - 11 + i16::from(seat / 2) * 22,
-                );
-                shapes::symbol(scene, seat, at, 8, Ink::Seat(seat));
-            }
-        }
-        let points = figure(atom.points().to_string(), 40).tabular();
+        needs(scene, Point::new(area.x + 102, y), atom);
+        owners(scene, Point::new(area.x + 234, y), view, atom);
+        let points = figure(atom.points().to_string(), 40);
         scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));
+    }
+}
+
+/// The symbols of those whose best atom this is, about `at`.
+fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
+    let seats = (0..).zip(&view.lanes).filter(|(_, lane)| lane.atom == Some(atom));
+    let seats: Vec<u8> = seats.map(|(seat, _)| seat).collect();
+    let (wide, high) = (1 < seats.len(), 2 < seats.len());
+    for (place, &seat) in (0..).zip(&seats) {
+        let x = if wide { place % 2 * 24 - 12 } else { 0 };
+        let y = if high { place / 2 * 24 - 12 } else { 0 };
+        shapes::symbol(scene, seat, at.plus(x, y), 9, Ink::Seat(seat));
     }
 }
 
@@ -191,15 +197,17 @@ fn atoms(scene: &mut Scene, view: &View) {
 fn needs(scene: &mut Scene, at: Point, atom: Atom) {
     let figure = |count: u8, ink| Piece::new(count.to_string(), 32, Weight::Bold, ink);
     let (protons, neutrons, electrons) = (atom.protons(), atom.neutrons(), atom.electrons());
-    shapes::disc(scene, at, 21, Ink::Proton, figure(protons, Ink::OnProton).raised(-1));
+    scene.add(Item::Disc { centre: at, radius: 21, ink: Ink::Proton });
+    let edge = Edge::solid(3, Ink::ProtonEdge);
+    shapes::ring(scene, at, 21, edge, figure(protons, Ink::OnProton).raised(-1));
     if 0 < neutrons {
         let at = at.plus(44, 0);
         shapes::disc(scene, at, 21, Ink::Neutron, figure(neutrons, Ink::OnNeutron).raised(-1));
     } else {
         scene.add(Item::Disc { centre: at.plus(44, 0), radius: 3, ink: Ink::Dim });
     }
-    shapes::hexagon(scene, at.plus(88, 0), 25);
-    shapes::lettered(scene, at.plus(88, 1), figure(electrons, Ink::OnEnergy));
+    shapes::hexagon(scene, at.plus(87, 0), 24);
+    shapes::lettered(scene, at.plus(87, 1), figure(electrons, Ink::OnEnergy));
 }
 
 /// A small panel below the atoms.
@@ -261,21 +269,21 @@ fn nucleons(scene: &mut Scene, view: &View) {
 fn draw_lane(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lane) {
     let won = view.outcome.as_ref().map(|outcome| outcome.winners().any(|one| one.0 == seat));
     let area = frame.lane(scene, seat, won.unwrap_or(view.turn.0 == seat));
-    let rows = [area.y + area.height * 29 / 100, area.y + area.height * 71 / 100];
+    let rows = [area.y + area.height * 27 / 100, area.y + area.height * 73 / 100];
     shapes::symbol(scene, seat, Point::new(area.x + 42, rows[0]), 20, Ink::Seat(seat));
     let mut name = vec![Piece::new(Seat(seat).to_string(), 40, Weight::SemiBold, Ink::Text)];
     if view.starter.0 == seat {
         name.push(Piece::new("starts", 32, Weight::Medium, Ink::Dim).after(16));
     }
-    scene.add(Text::left(Point::new(area.x + 80, rows[0] + 14), name).within(410));
+    scene.add(Text::left(Point::new(area.x + 80, rows[0] + 14), name).within(430));
     stats(scene, Point::new(area.x + 42, rows[1]), lane);
     let mine = view.last.filter(|last| last.seat.0 == seat).map(|last| last.place);
     if mine == Some(Place::Energy) {
-        let energy = Area::new(area.x + 125, rows[1] - 16, 80, 32);
-        shapes::outline(scene, energy, 8);
+        let energy = Area::new(area.x + 42 + STAT - 36, rows[1] - 30, 132, 60);
+        scene.add(Panel::outline(energy, 16, Edge::solid(5, Ink::Accent)));
     }
     let chip = area.height * 2 / 5;
-    let middle = |row: i16| Area::new(area.x + 510, row - chip / 2, 460, chip);
+    let middle = |row: i16| Area::new(area.x + 530, row - chip / 2, 440, chip);
     chips(
         scene,
         middle(rows[0]),
@@ -291,15 +299,14 @@ fn draw_lane(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lan
 
 /// Counts of hand, energy, protons and neutrons; noughts are dim.
 fn stats(scene: &mut Scene, at: Point, lane: &Lane) {
-    let pitch = 116;
     shapes::fan(scene, at, Ink::Dim);
-    shapes::energy(scene, at.plus(pitch, 0), 26);
-    pieces::nucleon(scene, at.plus(2 * pitch, 0), 24, Nucleon::Proton, false);
-    pieces::nucleon(scene, at.plus(3 * pitch, 0), 24, Nucleon::Neutron, false);
+    shapes::energy(scene, at.plus(STAT, 0), 26);
+    pieces::nucleon(scene, at.plus(2 * STAT, 0), 24, Nucleon::Proton, false);
+    pieces::nucleon(scene, at.plus(3 * STAT, 0), 24, Nucleon::Neutron, false);
     for (place, count) in (0..).zip([lane.hand, lane.energy, lane.protons, lane.neutrons]) {
         let ink = if count == 0 { Ink::Dim } else { Ink::Text };
-        let figure = Piece::new(count.to_string(), 40, Weight::SemiBold, ink).tabular();
-        scene.add(Text::left(at.plus(place * pitch + 34, 14), figure));
+        let figure = Piece::new(count.to_string(), 40, Weight::SemiBold, ink);
+        scene.add(Text::left(at.plus(place * STAT + 36, 14), figure));
     }
 }
 
@@ -347,7 +354,7 @@ fn chips<C: Copy>(
 /// The score, and below it the atom in it, or the place when all is over.
 fn score(scene: &mut Scene, view: &View, area: Area, rows: [i16; 2], seat: u8, lane: &Lane) {
     let right = area.right() - 26;
-    let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::Text).tabular();
+    let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::Text);
     scene.add(Text::right(Point::new(right, rows[0] + 20), figure));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(usize::from(seat)));
     let below = match (place, lane.atom) {

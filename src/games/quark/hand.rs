@@ -61,7 +61,7 @@ pub fn scene(view: &View) -> Scene {
     let grid = Grid::of(all);
     let strip = TOP + grid.pitch * grid.rows(all) as i16 + 16;
     let rows = view.makeable.len().div_ceil(5).max(1) as i16;
-    let panel = Area::new(MARGIN, strip, 1200 - 2 * MARGIN, 28 + rows * 122);
+    let panel = Area::new(MARGIN, strip, 1200 - 2 * MARGIN, 28 + rows * 128);
     let mut scene = Scene::new(1200, (panel.bottom() + 90).min(1500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
     let shown = if all <= grid.most() { all } else { grid.most() - 1 };
@@ -98,35 +98,37 @@ pub fn scene(view: &View) -> Scene {
 fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
     let ink = if LIMIT < cards { Ink::Warning } else { Ink::Dim };
     let count = Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28);
-    let mut line = vec![Header::line("Your hand", seat.0), count];
-    if let Phase::Discarding(over) = view.phase
-        && view.turn == seat
-    {
-        let ask = Piece::new(format!("discard {over}"), 44, Weight::SemiBold, Ink::Accent);
-        line.push(ask.after(28));
-    }
+    let title = match view.phase {
+        Phase::Discarding(over) if view.turn == seat => {
+            Piece::new(format!("Discard {over}"), 60, Weight::Bold, Ink::Accent)
+        }
+        Phase::Discarding(_) | Phase::Choose | Phase::Drawing(_) | Phase::Over => {
+            Header::line("Your hand", seat.0)
+        }
+    };
     Header {
         title: "QUARK",
         note: vec![Piece::label("Only you see this").after(20)],
         aside: Vec::new(),
         seat: seat.0,
         bar: Ink::Seat(view.turn.0),
-        line,
-        spare: 400,
+        line: vec![title, count],
+        spare: 500,
     }
     .draw(scene);
     let Some(lane) = view.lanes.get(seat.index()) else { return };
     let y = 106;
-    for (kind, count, x) in
-        [(Nucleon::Proton, lane.protons, 780), (Nucleon::Neutron, lane.neutrons, 910)]
-    {
-        pieces::nucleon(scene, Point::new(x, y), 30, kind, false);
-        owned(scene, Point::new(x + 44, y), count);
-    }
-    shapes::energy(scene, Point::new(1048, y), 42);
     let ink = if lane.energy == 0 { Ink::Dim } else { Ink::Text };
     let figure = Piece::new(lane.energy.to_string(), 68, Weight::SemiBold, ink);
     scene.add(Text::right(Point::new(1160, y + 25), figure));
+    let bolt = if lane.energy < 10 { 1060 } else { 1018 };
+    shapes::energy(scene, Point::new(bolt, y), 42);
+    let tokens = [(Nucleon::Proton, lane.protons, 280), (Nucleon::Neutron, lane.neutrons, 140)];
+    for (kind, count, left) in tokens {
+        let at = Point::new(bolt - 46 - left, y);
+        pieces::nucleon(scene, at, 30, kind, false);
+        owned(scene, at.plus(42, 0), count);
+    }
 }
 
 fn owned(scene: &mut Scene, at: Point, count: u8) {
@@ -149,7 +151,7 @@ fn makeable(scene: &mut Scene, area: Area, things: &[(Thing, u8)]) {
     scene.add(Text::left(Point::new(area.x + 32, middle + 34), line("create")));
     for (place, &(thing, energy)) in (0_i16..).zip(things) {
         let (column, row) = (place % 5, place / 5);
-        let chip = Area::new(area.x + 196 + column * 182, area.y + 24 + row * 122, 168, 102);
+        let chip = Area::new(area.x + 196 + column * 183, area.y + 30 + row * 128, 172, 102);
         pieces::thing_chip(scene, chip, thing, energy);
     }
 }

@@ -1,11 +1,11 @@
 //! Quark, a game of matter: gather quarks, make particles, race to the biggest atom.
 
 mod actions;
-pub mod board;
+mod board;
 pub mod cards;
 pub mod event;
 mod face;
-pub mod hand;
+mod hand;
 mod judge;
 pub mod notation;
 pub mod payment;

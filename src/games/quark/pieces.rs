@@ -4,7 +4,7 @@ use super::{
     cards::{Card, Particle, Symbol},
     view::Thing,
 };
-use crate::scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// A card's width, in which its parts are measured.
 const WIDTH: i16 = 168;
@@ -24,10 +24,11 @@ fn print(card: Card) -> Ink {
 pub fn mark(scene: &mut Scene, centre: Point, radius: i16, size: i16, card: Card) {
     if card.anti {
         let edge = Edge::solid((radius / 7).max(3), Ink::Anti);
-        // The bar needs room: the letter stands a little lower.
-        let lower = centre.plus(0, size / 14);
-        shapes::ring(scene, centre, radius, edge, Piece::new("", 32, Weight::Bold, Ink::Anti));
-        shapes::lettered(scene, lower, letter(card, size, Ink::Anti));
+        scene.add(Item::Ring { centre, radius, edge });
+        // The bar needs room: the letter is a little smaller and stands lower.
+        let size = (size * 9 / 10).max(32);
+        let at = centre.plus(0, size * 42 / 100);
+        scene.add(Text::centred(at, letter(card, size, Ink::Anti)));
     } else {
         shapes::disc(scene, centre, radius, Ink::CardInk, letter(card, size, Ink::OnMark));
     }
@@ -67,7 +68,7 @@ fn decay(scene: &mut Scene, at: Point, size: i16, options: &[Card]) {
     let ink = if anti { Ink::Anti } else { Ink::CardDim };
     let count = options.len() as i16;
     let pitch = size;
-    let (arrow, gap) = (size * 4 / 5, size * 2 / 5);
+    let (arrow, gap) = (size * 4 / 5, size / 2);
     let width = arrow + gap + pitch * count - pitch * 2 / 5;
     let left = at.x - width / 2;
     shapes::arrow(scene, Point::new(left + arrow, at.y - size * 3 / 10), arrow, ink);
@@ -93,9 +94,9 @@ pub fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
     shapes::disc(scene, ghost, scaled(38), Ink::CardGhost, letter(card, scaled(56), Ink::OnMark));
 }
 
-/// A decayed card in a lane: what it may be used as.
+/// A decayed card in a lane: what it may be used as, on the tint of decay.
 pub fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
-    chip(scene, area);
+    chip(scene, area, Ink::CardBand);
     let gap = 8;
     let pieces: Vec<Piece> = (0..)
         .zip(card.decays())
@@ -114,7 +115,7 @@ pub fn decayed_width(card: Card) -> i16 {
 
 /// A created particle in a lane.
 pub fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
-    chip(scene, area);
+    chip(scene, area, Ink::CardFace);
     let Symbol { bar, letter, .. } = particle.info().symbol;
     let piece = Piece::new(letter, 34, Weight::SemiBold, Ink::CardInk).barred(bar);
     scene.add(Text::centred(base(area), piece));
@@ -122,17 +123,17 @@ pub fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
 
 /// How wide a created particle is in a lane.
 pub fn created_width(particle: Particle) -> i16 {
-    if particle.info().symbol.letter.chars().count() == 1 { 48 } else { 72 }
+    if particle.info().symbol.letter.chars().count() == 1 { 48 } else { 82 }
 }
 
 /// The newest card of the discard pile, small.
 pub fn newest_discard(scene: &mut Scene, area: Area, card: Card) {
-    chip(scene, area);
+    chip(scene, area, Ink::CardFace);
     scene.add(Text::centred(base(area), letter(card, 36, print(card))));
 }
 
-fn chip(scene: &mut Scene, area: Area) {
-    scene.add(Panel::filled(area, 8, Ink::CardFace).edged(Edge::solid(2, Ink::CardEdge)));
+fn chip(scene: &mut Scene, area: Area, face: Ink) {
+    scene.add(Panel::filled(area, 8, face).edged(Edge::solid(2, Ink::CardEdge)));
 }
 
 /// The baseline of a chip's letters.
@@ -172,23 +173,13 @@ pub fn nucleon(scene: &mut Scene, centre: Point, radius: i16, thing: Nucleon, on
     let size = (radius * 3 / 2).max(32).unsigned_abs();
     let letter = |text: &str, ink| Piece::new(text, size, Weight::Bold, ink);
     match thing {
-        Nucleon::Proton if on_card => {
-            let edge = Edge::solid((radius / 8).max(4), Ink::CardInk);
-            shapes::ring(
-                scene,
-                centre,
-                radius,
-                edge,
-                letter("p", Ink::CardInk).raised(size.cast_signed() / 9),
-            );
+        Nucleon::Proton => {
+            let letter = letter("p", Ink::OnProton).raised(size.cast_signed() / 11);
+            let edge = Edge::solid((radius / 8).max(3), Ink::ProtonEdge);
+            let edge = if on_card { Edge { ink: Ink::CardInk, ..edge } } else { edge };
+            scene.add(Item::Disc { centre, radius, ink: Ink::Proton });
+            shapes::ring(scene, centre, radius, edge, letter);
         }
-        Nucleon::Proton => shapes::disc(
-            scene,
-            centre,
-            radius,
-            Ink::Proton,
-            letter("p", Ink::OnProton).raised(size.cast_signed() / 9),
-        ),
         Nucleon::Neutron => {
             shapes::disc(scene, centre, radius, Ink::Neutron, letter("n", Ink::OnNeutron));
         }
@@ -204,25 +195,26 @@ pub enum Nucleon {
     Neutron,
 }
 
-/// Something that can be created, as a chip with what it scores.
+/// Something that can be created, as a chip with what it scores and the energy that it costs.
 pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing, energy: u8) {
     scene.add(Panel::filled(area, 14, Ink::CardFace).edged(Edge::solid(3, Ink::CardEdge)));
     let middle = area.centre().y;
     match thing {
         Thing::Particle(particle) => {
-            let at = Point::new(area.x + (area.width - 74) / 2 + 2, middle + 15);
+            let points = Area::new(area.right() - 11 - 60, middle - 25, 60, 54);
+            let room = points.x - area.x - 14;
+            let at = Point::new(area.x + 8 + room / 2, middle + 16);
             let pieces = symbol(particle, 50, 32, Ink::CardInk);
-            scene.add(Text::centred(at, pieces).within(area.width - 88));
-            let points = Area::new(area.right() - 12 - 62, middle - 25, 62, 54);
+            scene.add(Text::centred(at, pieces).shrunk_within(room));
             shapes::shield(scene, points, particle.info().points);
         }
-        Thing::Proton => nucleon(scene, area.centre(), 32, Nucleon::Proton, true),
-        Thing::Neutron => nucleon(scene, area.centre(), 32, Nucleon::Neutron, true),
+        Thing::Proton => nucleon(scene, area.centre(), 34, Nucleon::Proton, true),
+        Thing::Neutron => nucleon(scene, area.centre(), 34, Nucleon::Neutron, true),
     }
     if 0 < energy {
-        let centre = Point::new(area.centre().x, area.y - 4);
-        shapes::hexagon(scene, centre, 28);
-        let figure = Piece::new(energy.to_string(), 34, Weight::Bold, Ink::OnEnergy);
+        let centre = Point::new(area.centre().x, area.y);
+        shapes::hexagon(scene, centre, 25);
+        let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::OnEnergy);
         shapes::lettered(scene, centre.plus(0, 1), figure);
     }
 }

@@ -8,6 +8,7 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Query, State};
 use serde_json::{Map, Value, json};
+use tokio::sync::oneshot;
 
 use super::{Given, Sorry, actor, id_in, seen};
 use crate::sandbox::Sandbox;
@@ -26,8 +27,13 @@ pub async fn act(
     let Json(body) = body?;
     let (id, outcome) = sandbox.with(|world| {
         let me = actor(world, &query)?.id;
-        let act = prepare(world, me, &body)?;
-        Ok::<_, Sorry>(world.deliver(act))
+        match id_in(&body, "id") {
+            Some(id) => again(world, me, id, &body),
+            None => {
+                let act = prepare(world, me, &body)?;
+                Ok::<_, Sorry>(world.deliver(act))
+            }
+        }
     })?;
     let patience = Duration::from_millis(ANSWER_WITHIN);
     let mut outcome = match tokio::time::timeout(patience, outcome).await {
@@ -55,23 +61,31 @@ fn prepare(world: &World, me: Id, body: &Value) -> Result<Act, Sorry> {
         Some(_) | None => return Err(Sorry::wrong("The type is 2, 3, 4 or 5.")),
     };
     act.person = me;
-    act.again = again(world, me, body, act.deed)?;
     Ok(act)
 }
 
-/// The id that a test uses a second time, if it does.
-fn again(world: &World, me: Id, body: &Value, deed: Deed) -> Result<Option<Id>, Sorry> {
-    let Some(id) = id_in(body, "id") else { return Ok(None) };
-    match world.interactions.get(id) {
-        Some(known) if known.person == me && known.deed == deed => Ok(Some(id)),
-        Some(_) => Err(Sorry::wrong("That interaction was another one.")),
-        None => Err(Sorry::unknown("interaction")),
+/// Delivers once more what this person did before.
+fn again(
+    world: &mut World,
+    me: Id,
+    id: Id,
+    body: &Value,
+) -> Result<(Id, oneshot::Receiver<Value>), Sorry> {
+    let known = world.interactions.get(id).filter(|known| known.person == me);
+    let known = known.ok_or_else(|| Sorry::unknown("interaction"))?;
+    let used = body.get("custom_id").or_else(|| body.get("command"));
+    let same = body.get("type").and_then(Value::as_u64) == Some(known.deed.number().into())
+        && used == Some(known.used())
+        && id_in(body, "channel") == Some(known.channel);
+    if !same {
+        return Err(Sorry::wrong("Under this id something else was done."));
     }
+    let outcome = world.deliver_again(id).ok_or_else(|| Sorry::unknown("interaction"))?;
+    Ok((id, outcome))
 }
 
 fn plain(deed: Deed, channel: Id, source: Option<Id>, data: Value) -> Act {
     Act {
-        again: None,
         deed,
         person: Id(0),
         channel,
@@ -245,14 +259,8 @@ fn values_of(menu: &Value, given: Option<&Value>) -> Result<Vec<String>, Sorry> 
 fn modal(world: &World, me: Id, channel: Id, body: &Value) -> Result<Act, Sorry> {
     let custom_id = body.get("custom_id").and_then(Value::as_str).unwrap_or_default();
     let open = world.interactions.modals.get(&me);
-    let again = id_in(body, "id").is_some();
-    let open = match open {
-        Some(open) if open.custom_id == custom_id && open.channel == channel => open,
-        Some(_) | None if again => {
-            return Err(Sorry::forbidden("This modal is closed; it was answered."));
-        }
-        Some(_) | None => return Err(Sorry::forbidden("This modal is not open.")),
-    };
+    let open = open.filter(|open| open.custom_id == custom_id && open.channel == channel);
+    let open = open.ok_or_else(|| Sorry::forbidden("This modal is not open."))?;
     let given = body.get("components").and_then(Value::as_array);
     let given: Vec<&Value> = given
         .into_iter()

@@ -5,7 +5,7 @@ use tiny_skia::{FillRule, Mask, Path, PathBuilder, Rect, Stroke, Transform};
 use crate::scene::Area;
 
 /// Coverage goes from 0 to this.
-pub const FULL: u8 = 15;
+pub const FULL: u8 = 8;
 
 /// A shape without a colour, placed around an origin.
 #[derive(Debug, Default)]

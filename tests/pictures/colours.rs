@@ -1,0 +1,128 @@
+//! Colours as eyes see them: contrast, and what is left of it under the common colour-blindnesses.
+
+use quark::scene::{Ink, Theme};
+
+/// Red, green and blue as light, 0 to 1.
+fn light(colour: [u8; 3]) -> [f64; 3] {
+    colour.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    })
+}
+
+/// How much lighter one is than the other (WCAG 2.1).
+fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
+    let luminance = |colour| {
+        let [red, green, blue] = light(colour);
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// What eyes without red, green or blue cones see (Machado, Oliveira, Fernandes 2009, severity 1).
+const BLIND: [(&str, [[f64; 3]; 3]); 3] = [
+    (
+        "protanopia",
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ],
+    ),
+    (
+        "deuteranopia",
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ],
+    ),
+    (
+        "tritanopia",
+        [
+            [1.255528, -0.076749, -0.178779],
+            [-0.078411, 0.930809, 0.147602],
+            [0.004733, 0.691367, 0.303900],
+        ],
+    ),
+];
+
+/// The distance in OKLab of what `matrix` makes of two colours, times 100.
+fn apart(one: [u8; 3], other: [u8; 3], matrix: &[[f64; 3]; 3]) -> f64 {
+    let seen = |colour| {
+        let part = light(colour);
+        let row = |row: &[f64; 3]| row.iter().zip(part).map(|(a, b)| a * b).sum::<f64>();
+        let [red, green, blue] = [row(&matrix[0]), row(&matrix[1]), row(&matrix[2])];
+        let [red, green, blue] = [red, green, blue].map(|part| part.clamp(0.0, 1.0));
+        let l = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue).cbrt();
+        let m = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue).cbrt();
+        let s = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue).cbrt();
+        [
+            0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+            1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+            0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s,
+        ]
+    };
+    let (one, other) = (seen(one), seen(other));
+    let square: f64 = one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum();
+    square.sqrt() * 100.0
+}
+
+#[test]
+fn seats_are_told_apart_by_every_eye() {
+    for theme in Theme::ALL {
+        for (name, matrix) in BLIND {
+            for seat in 0..5 {
+                for other in seat + 1..5 {
+                    let distance = apart(
+                        theme.colour(Ink::Seat(seat)),
+                        theme.colour(Ink::Seat(other)),
+                        &matrix,
+                    );
+                    // The dark theme keeps the well-known colours, whose symbols carry the rest.
+                    let least = if theme == Theme::Dark { 4.0 } else { 9.5 };
+                    assert!(least <= distance, "{theme} {name} {seat} {other}: {distance:.1}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_stand_out_from_their_ground() {
+    for theme in Theme::ALL {
+        let colour = |ink| theme.colour(ink);
+        for ground in [Ink::Background, Ink::Panel, Ink::Lane, Ink::LaneLit] {
+            for (ink, least) in [(Ink::Text, 7.0), (Ink::Dim, 4.5)] {
+                let contrast = contrast(colour(ink), colour(ground));
+                assert!(least <= contrast, "{theme}: {ink:?} on {ground:?}: {contrast:.1}");
+            }
+        }
+        let pairs = [
+            (Ink::CardInk, Ink::CardFace, 7.0),
+            (Ink::Anti, Ink::CardFace, 4.5),
+            (Ink::Anti, Ink::CardBand, 3.5),
+            (Ink::CardDim, Ink::CardBand, 4.5),
+            (Ink::OnMark, Ink::CardInk, 7.0),
+            (Ink::OnNeutron, Ink::Neutron, 4.5),
+            (Ink::OnProton, Ink::Proton, 7.0),
+            (Ink::OnEnergy, Ink::Energy, 4.5),
+            (Ink::OnBack, Ink::Back, 7.0),
+            (Ink::BackDim, Ink::Back, 4.5),
+            (Ink::Accent, Ink::Background, 3.0),
+            (Ink::Warning, Ink::Background, 3.0),
+            (Ink::OnAccent, Ink::Accent, 3.0),
+        ];
+        for (ink, ground, least) in pairs {
+            let contrast = contrast(colour(ink), colour(ground));
+            assert!(least <= contrast, "{theme}: {ink:?} on {ground:?}: {contrast:.1}");
+        }
+        for seat in 0..5 {
+            for ground in [Ink::Background, Ink::Lane, Ink::LaneLit] {
+                let contrast = contrast(colour(Ink::Seat(seat)), colour(ground));
+                assert!(3.0 <= contrast, "{theme}: seat {seat} on {ground:?}: {contrast:.1}");
+            }
+        }
+    }
+}
