@@ -212,3 +212,59 @@ impl PathSink for Pen {
         self.path.close();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Words {
+        let text = text.to_owned();
+        Words { text, size: 40, weight: Weight::SemiBold, spaced: false, tabular: false }
+    }
+
+    #[test]
+    fn every_font_is_whole() {
+        assert!(INTER.iter().chain(FALLBACKS.iter()).all(|font| 20 < font.num_glyphs()));
+    }
+
+    #[test]
+    fn every_weight_has_the_letters_of_particles_and_of_our_sentences() {
+        let needed = "ΔΣΛΞΩπφψΥKDBJ/udscbt+−0123456789×…’“”–·ABCXYZabcxyzÄÖÜßéñŁłЖжΩω";
+        for font in INTER.iter() {
+            for letter in needed.chars() {
+                assert!(font.charmap().map_unicode(letter).is_some(), "{letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn scripts_beyond_inter_are_drawn_and_what_no_font_has_becomes_a_box() {
+        for drawn in ["שלום", "سلام", "Հայ", "ქართ", "ไทย", "हिन्दी", "ɐʒ", "☆"]
+        {
+            assert!(stretches(drawn, Weight::Bold).iter().all(|one| one.font.is_some()), "{drawn}");
+        }
+        let boxed = words("漢字").outline();
+        assert!(boxed.path.is_some());
+        assert_eq!(boxed.advance, 2.0 * words("漢").outline().advance);
+    }
+
+    #[test]
+    fn words_of_arabic_run_from_right_to_left() {
+        let cut = stretches("محمد علي", Weight::Bold);
+        assert_eq!(cut.len(), 1, "one stretch, so that shaping orders its words");
+    }
+
+    #[test]
+    fn tabular_figures_are_equally_wide() {
+        let wide = |text: &str| Words { tabular: true, ..words(text) }.advance();
+        assert_eq!(wide("111"), wide("888"));
+        assert!(words("111").advance() < words("888").advance());
+    }
+
+    #[test]
+    fn a_measured_text_is_as_wide_as_the_drawn_one() {
+        for text in ["Bruno’s turn", "AV To", "漢", "", "é"] {
+            assert_eq!(words(text).advance(), words(text).outline().advance, "{text}");
+        }
+    }
+}

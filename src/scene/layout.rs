@@ -201,3 +201,77 @@ fn cut(text: String, keep: Option<usize>) -> String {
 fn has_mark(text: &str) -> bool {
     text.chars().any(|letter| (0..16).any(|seat| name_mark(seat) == letter))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Weight, name_mark};
+
+    fn piece(text: &str) -> Piece {
+        Piece::new(text, 60, Weight::Bold, Ink::Text)
+    }
+
+    fn named(name: &str) -> Caption {
+        Caption { names: vec![name.to_owned()], ..Caption::default() }
+    }
+
+    fn run(words: Words) -> Arc<Run> {
+        Arc::new(Run::of(&words))
+    }
+
+    fn said(text: &Text, name: &str) -> String {
+        let pieces = fitted(text, &named(name), run);
+        pieces.into_iter().map(|(_, words)| words.text).collect()
+    }
+
+    #[test]
+    fn a_name_that_is_too_long_ends_early_and_the_sentence_stays() {
+        let text = Text::left(Point::default(), piece(&format!("{}’s turn", name_mark(0))));
+        assert_eq!(said(&text.clone().within(600), "Bruno"), "Bruno’s turn");
+        let cut = said(&text.within(600), "Constantine Bartholomew");
+        assert!(cut.starts_with("Con") && cut.ends_with("…’s turn"), "{cut}");
+    }
+
+    #[test]
+    fn a_cut_never_parts_a_letter_from_its_marks() {
+        assert_eq!(cut("abc".into(), Some(2)), "ab…");
+        assert_eq!(cut("ab\u{301}c".into(), Some(2)), "a…");
+        assert_eq!(cut("a bc".into(), Some(2)), "a…");
+        assert_eq!(cut("abc".into(), Some(3)), "abc");
+    }
+
+    #[test]
+    fn a_text_that_may_shrink_does_so_before_it_is_cut() {
+        let text = Text::left(Point::default(), piece("Supercalifragilistic"));
+        let sizes = |width| {
+            let text = text.clone().shrunk_within(width);
+            let (_, words) = fitted(&text, &Caption::default(), run).remove(0);
+            (words.size, words.text.ends_with('…'))
+        };
+        assert_eq!(sizes(2000), (60, false));
+        assert!(matches!(sizes(450), (33..60, false)), "{:?}", sizes(450));
+        assert_eq!(sizes(200), (32, true));
+    }
+
+    #[test]
+    fn the_end_that_is_held_is_that_of_the_ink() {
+        let at = Point::new(100, 100);
+        let edges = |text: Text| {
+            let placed = set(&text, &Caption::default(), run);
+            (placed[0].area().x, placed[0].area().right())
+        };
+        assert!((99..=101).contains(&edges(Text::left(at, piece("j"))).0));
+        assert!((99..=101).contains(&edges(Text::right(at, piece("L"))).1));
+        let (left, right) = edges(Text::centred(at, piece("u")));
+        assert!((left + right - 200).abs() <= 1, "{left} {right}");
+    }
+
+    #[test]
+    fn a_bar_stands_over_its_letter_and_clear_of_it() {
+        let text = Text::left(Point::new(10, 100), piece("s").barred(true));
+        let placed = set(&text, &Caption::default(), run).remove(0);
+        let (bar, letter) = (placed.bar.unwrap(), placed.run.sprite.area());
+        assert!(bar.bottom() + 3 <= 100 + letter.y);
+        assert_eq!(bar.width, letter.width);
+    }
+}

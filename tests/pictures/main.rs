@@ -23,22 +23,26 @@ fn many() -> Vec<Position> {
     all().into_iter().chain((2..=4).flat_map(|seats| positions::played(seats, 12))).collect()
 }
 
+/// Paints a position, and keeps the file if a folder for it is named.
+fn painted(position: &Position, name: &str, theme: Theme) -> Vec<u8> {
+    let png = paint::png(&scene(&position.view), &position.caption, theme);
+    if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
+        let path = folder.join(format!("{name}-{theme}.png"));
+        std::fs::write(path, &png).expect("the folder can be written to");
+    }
+    assert!(png.len() <= 100_000, "{name} in {theme}: {} bytes", png.len());
+    png
+}
+
 #[test]
 fn every_picture_is_small_and_can_be_read_back() {
-    let folder = std::env::var_os("QUARK_PICTURES").map(PathBuf::from);
     for position in all() {
         let scene = scene(&position.view);
         for theme in Theme::ALL {
-            let png = paint::png(&scene, &position.caption, theme);
-            if let Some(folder) = &folder {
-                let name = format!("{}-{theme}.png", position.name);
-                std::fs::write(folder.join(name), &png).expect("the folder can be written to");
-            }
-            let named = format!("{} in {theme}", position.name);
-            assert!(png.len() <= 100_000, "{named}: {} bytes", png.len());
+            let png = painted(&position, position.name, theme);
             let read = image::load_from_memory(&png).expect("a picture");
-            assert_eq!(read.width(), u32::from(scene.width), "{named}");
-            assert_eq!(read.height(), u32::from(scene.height), "{named}");
+            assert_eq!(read.width(), u32::from(scene.width), "{}", position.name);
+            assert_eq!(read.height(), u32::from(scene.height), "{}", position.name);
         }
     }
 }
@@ -46,11 +50,28 @@ fn every_picture_is_small_and_can_be_read_back() {
 #[test]
 fn pictures_of_played_games_are_small_too() {
     for seats in 2..=4 {
-        for position in positions::played(seats, 40) {
-            let png = paint::png(&scene(&position.view), &position.caption, Theme::Dark);
-            assert!(png.len() <= 100_000, "{} bytes of {:?}", png.len(), position.view);
+        for (number, position) in positions::played(seats, 60).iter().enumerate() {
+            let theme = Theme::ALL[number % 3];
+            painted(position, &format!("played-{seats}-{number:03}"), theme);
         }
     }
+}
+
+/// With `UPDATE` set, the README's picture is painted anew.
+#[test]
+fn the_picture_of_the_readme_is_what_we_paint() {
+    let position = positions::shown();
+    let png = paint::png(&scene(&position.view), &position.caption, Theme::Dark);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/board.png");
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(path, &png).expect("assets/ can be written to");
+    }
+    let kept = image::open(path).expect("assets/board.png; make it with UPDATE=1").to_rgb8();
+    let painted = image::load_from_memory(&png).expect("a picture").to_rgb8();
+    assert_eq!(kept.dimensions(), painted.dimensions());
+    let differing = kept.pixels().zip(painted.pixels()).filter(|(one, other)| one != other).count();
+    // Another machine may round an edge's coverage otherwise.
+    assert!(differing < 500, "{differing} pixels differ; look at it, then run with UPDATE=1");
 }
 
 #[test]

@@ -19,6 +19,13 @@ pub struct Position {
     pub caption: Caption,
 }
 
+/// The board that the README shows.
+pub fn shown() -> Position {
+    let mut view = table(3);
+    view.last = Some(Last { seat: Seat(1), place: Place::Baryon(1) });
+    Position { name: "shown", view, caption: caption(&["Ada", "Bruno", "Chloe"]) }
+}
+
 /// Every position, boards first.
 pub fn all() -> Vec<Position> {
     boards().into_iter().chain(hands()).collect()
@@ -27,8 +34,7 @@ pub fn all() -> Vec<Position> {
 /// What the public sees.
 pub fn boards() -> Vec<Position> {
     let three = ["Ada", "Bruno", "Chloe"];
-    let mut quiet = table(3);
-    quiet.last = Some(Last { seat: Seat(1), place: Place::Baryon(1) });
+    let quiet = shown().view;
 
     let mut opening = table(2);
     opening.round = 1;
@@ -70,6 +76,7 @@ pub fn boards() -> Vec<Position> {
     last_round.mesons = particles(&[37]);
     last_round.decks.mesons = 0;
     last_round.energy = 0;
+    last_round.discards = cards("u -s").into_iter().cycle().take(108).collect();
     last_round.last = Some(Last { seat: Seat(1), place: Place::Quark(2) });
 
     let mut atom = table(3);

@@ -231,17 +231,13 @@ fn stocks(scene: &mut Scene, view: &View) {
     let pile = stock(4);
     label(scene, pile, "Discards");
     let y = pile.y + 92;
+    let left = pile.x + if view.discards.len() < 100 { 30 } else { 16 };
+    let card = Area::new(left, y - 30, 46, 60);
     match view.discards.last() {
-        Some(&newest) => {
-            let card = Area::new(pile.x + 28, y - 30, 46, 60);
-            pieces::newest_discard(scene, card, newest);
-        }
-        None => {
-            let area = Area::new(pile.x + 28, y - 30, 46, 60);
-            scene.add(Panel::outline(area, 8, Edge::dashed(3, Ink::Rule)));
-        }
+        Some(&newest) => pieces::newest_discard(scene, card, newest),
+        None => scene.add(Panel::outline(card, 8, Edge::dashed(3, Ink::Rule))),
     }
-    count(scene, Point::new(pile.x + 88, y + 16), view.discards.len());
+    count(scene, Point::new(left + 60, y + 16), view.discards.len());
     let bank = stock(5);
     label(scene, bank, "Bank");
     shapes::energy(scene, Point::new(bank.x + 52, y), 30);

@@ -2,7 +2,7 @@
 
 use super::{
     pieces::{self, Nucleon},
-    view::{Phase, Thing, View},
+    view::{Phase, View},
 };
 use crate::{
     game::{Seat, Viewer},
@@ -90,7 +90,7 @@ pub fn scene(view: &View) -> Scene {
         let at = Point::new(600, TOP + 190);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
-    makeable(&mut scene, panel, &view.makeable);
+    makeable(&mut scene, panel, view);
     Frame::footer(&mut scene);
     scene
 }
@@ -138,18 +138,23 @@ fn owned(scene: &mut Scene, at: Point, count: u8) {
 }
 
 /// What could be created now, with what it scores and the energy that it costs.
-fn makeable(scene: &mut Scene, area: Area, things: &[(Thing, u8)]) {
+fn makeable(scene: &mut Scene, area: Area, view: &View) {
     scene.add(Panel::filled(area, 20, Ink::Lane));
     let line = |text: &str| Piece::new(text, 36, Weight::SemiBold, Ink::Text);
     let middle = area.centre().y;
-    if things.is_empty() {
-        let at = Point::new(area.x + 32, middle + 13);
-        scene.add(Text::left(at, Piece::label("Nothing to create from these cards yet.")));
+    if view.makeable.is_empty() {
+        let said = match view.phase {
+            Phase::Over => "The game is over.",
+            Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_) => {
+                "Nothing on display can be made of these cards."
+            }
+        };
+        scene.add(Text::left(Point::new(area.x + 32, middle + 13), Piece::label(said)));
         return;
     }
     scene.add(Text::left(Point::new(area.x + 32, middle - 10), line("You can")));
     scene.add(Text::left(Point::new(area.x + 32, middle + 34), line("create")));
-    for (place, &(thing, energy)) in (0_i16..).zip(things) {
+    for (place, &(thing, energy)) in (0_i16..).zip(&view.makeable) {
         let (column, row) = (place % 5, place / 5);
         let chip = Area::new(area.x + 196 + column * 183, area.y + 30 + row * 128, 172, 102);
         pieces::thing_chip(scene, chip, thing, energy);

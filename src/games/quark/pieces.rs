@@ -1,7 +1,7 @@
 //! The pieces of Quark as pictures: cards, tokens and signs that board and hand share.
 
 use super::{
-    cards::{Card, Particle, Symbol},
+    cards::{Card, Flavour, Particle, Symbol},
     view::Thing,
 };
 use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
@@ -27,10 +27,18 @@ pub fn mark(scene: &mut Scene, centre: Point, radius: i16, size: i16, card: Card
         scene.add(Item::Ring { centre, radius, edge });
         // The bar needs room: the letter is a little smaller and stands lower.
         let size = (size * 9 / 10).max(32);
-        let at = centre.plus(0, size * 42 / 100);
+        let at = centre.plus(0, size * if 40 < radius { drop(card) } else { 42 } / 100);
         scene.add(Text::centred(at, letter(card, size, Ink::Anti)));
     } else {
         shapes::disc(scene, centre, radius, Ink::CardInk, letter(card, size, Ink::OnMark));
+    }
+}
+
+/// How far a single barred letter's baseline lies below its middle, in hundredths of its size.
+fn drop(card: Card) -> i16 {
+    match card.flavour {
+        Flavour::Down | Flavour::Bottom | Flavour::Top => 44,
+        Flavour::Up | Flavour::Strange | Flavour::Charmed => 39,
     }
 }
 

@@ -393,6 +393,84 @@ mod tests {
 
     use super::*;
 
+    fn pixels(scene: &Scene, theme: Theme) -> image::RgbImage {
+        let png = Painter::new().png(scene, &Caption::default(), theme);
+        image::load_from_memory(&png).unwrap().to_rgb8()
+    }
+
+    #[test]
+    fn every_flat_colour_is_exact_in_every_theme() {
+        for theme in Theme::ALL {
+            // A few at a time, beside the inks that are drawn most.
+            for inks in Ink::ALL.chunks(9) {
+                let mut scene = Scene::new(400, 40);
+                let usual = [Ink::Text, Ink::Dim, Ink::CardFace, Ink::CardInk, Ink::Lane];
+                for (place, &ink) in (0..).zip(inks.iter().chain(&usual)) {
+                    let area = Area::new(place * 26, 3, 24, 30);
+                    scene.add(Panel::filled(area, 8, ink));
+                }
+                let read = pixels(&scene, theme);
+                for (place, &ink) in (0..).zip(inks) {
+                    let pixel = read.get_pixel(place * 26 + 12, 18).0;
+                    assert_eq!(pixel, theme.colour(ink), "{ink:?} in {theme}");
+                }
+                assert_eq!(read.get_pixel(399, 39).0, theme.colour(Ink::Background));
+            }
+        }
+    }
+
+    #[test]
+    fn edges_are_smooth() {
+        let mut scene = Scene::new(64, 64);
+        let centre = Point::new(32, 32);
+        scene.add(Item::Disc { centre, radius: 30, ink: Ink::CardFace });
+        let read = pixels(&scene, Theme::Dark);
+        let (dark, light) =
+            (Theme::Dark.colour(Ink::Background), Theme::Dark.colour(Ink::CardFace));
+        let between = |pixel: &&image::Rgb<u8>| pixel.0 != dark && pixel.0 != light;
+        assert!(100 < read.pixels().filter(between).count());
+        let mirrored = image::imageops::flip_horizontal(&read);
+        for (one, other) in read.pixels().zip(mirrored.pixels()) {
+            let apart = one.0.iter().zip(other.0).map(|(one, other)| one.abs_diff(other)).max();
+            assert!(apart <= Some(40), "a disc is round, within a step of coverage: {apart:?}");
+        }
+    }
+
+    #[test]
+    fn only_the_theme_for_the_colour_blind_hatches() {
+        let area = Area::new(4, 4, 90, 40);
+        let mut scene = Scene::new(100, 50);
+        scene.add(Panel::filled(area, 6, Ink::Seat(0)).hatched(0));
+        let mut falling = Scene::new(100, 50);
+        falling.add(Panel::filled(area, 6, Ink::Seat(0)).hatched(1));
+        for theme in Theme::ALL {
+            let read = pixels(&scene, theme);
+            let marks =
+                read.pixels().filter(|pixel| pixel.0 == theme.colour(Ink::OnAccent)).count();
+            let plain = theme != Theme::ColourBlind;
+            assert_eq!(marks < 100 * 50 - 90 * 40 + 60, plain, "{theme}: {marks}");
+            assert_eq!(read == pixels(&falling, theme), plain, "{theme}");
+        }
+    }
+
+    #[test]
+    fn what_lies_outside_is_cut_off() {
+        let mut scene = Scene::new(20, 20);
+        for centre in [(-5, 10), (25, 10), (10, -5), (10, 25), (-900, 900)] {
+            let centre = Point::new(centre.0, centre.1);
+            scene.add(Item::Disc { centre, radius: 9, ink: Ink::Text });
+        }
+        let read = pixels(&scene, Theme::Dark);
+        assert_eq!(read.get_pixel(1, 10).0, Theme::Dark.colour(Ink::Text));
+        assert_eq!(read.get_pixel(10, 10).0, Theme::Dark.colour(Ink::Background));
+    }
+
+    #[test]
+    fn an_empty_scene_is_a_picture_of_nothing() {
+        let read = pixels(&Scene::new(1, 1), Theme::Light);
+        assert_eq!(read.get_pixel(0, 0).0, Theme::Light.colour(Ink::Background));
+    }
+
     proptest! {
         /// Whatever the encoder makes of them, readers find the same pixels.
         #[test]
