@@ -24,7 +24,10 @@ pub const BOT: Id = Id(super::APPLICATION_ID);
 /// As the bot is called.
 pub const BOT_NAME: &str = "Quark";
 /// Colours of the avatars, by turns.
-const COLOURS: [&str; 6] = ["#5865f2", "#eb459e", "#2d7d46", "#c27c0e", "#1f8b9c", "#9b59b6"];
+const COLOURS: [&str; 6] = ["#56b4e9", "#e69f00", "#2fb88a", "#e08ab8", "#f0e442", "#b9a3ff"];
+
+/// The id before the first of those that are the same in every world.
+const FIRST: u64 = 1_316_000_000_000_001_000;
 
 /// The state behind the one lock.
 #[derive(Debug)]
@@ -78,7 +81,7 @@ impl World {
     pub fn new(address: SocketAddr) -> World {
         let mut world = World {
             address,
-            mint: Mint::default(),
+            mint: Mint::counting(FIRST),
             people: Vec::new(),
             guilds: Vec::new(),
             channels: BTreeMap::new(),
@@ -99,6 +102,7 @@ impl World {
         world.add_text(lab, "games".to_owned());
         let second = world.add_guild("Second Lab".to_owned());
         world.add_text(second, "general".to_owned());
+        world.mint.follow_the_clock();
         world
     }
 

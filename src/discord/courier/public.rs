@@ -1,8 +1,7 @@
 //! The public side of a table: a fresh message each turn, kept current, its predecessor retired.
 
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, MessageId,
-    Nonce,
+    AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, MessageId, Nonce,
 };
 
 use super::{Courier, Problem, problem::code};
@@ -94,9 +93,7 @@ impl Courier {
             return Ok(shown);
         };
         let name = present::table::thread_name(&Party { table: table.0, session, names: &[] });
-        let thread = CreateThread::new(name)
-            .kind(ChannelType::PublicThread)
-            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let made = ChannelId::new(shown.channel)
             .create_thread_from_message(&self.http, MessageId::new(lobby), thread)
             .await
