@@ -56,7 +56,8 @@ impl Chat {
 
     /// Runs the real binary against this chat, with its log in a file.
     pub fn spawn(&self, arguments: &[&str]) -> Child {
-        let log = |path: &Path| std::fs::File::options().create(true).append(true).open(path).unwrap();
+        let log =
+            |path: &Path| std::fs::File::options().create(true).append(true).open(path).unwrap();
         let path = self.folder.path().join("bot.log");
         Command::new(env!("CARGO_BIN_EXE_quark"))
             .args(arguments)
@@ -74,12 +75,30 @@ impl Chat {
             .expect("the binary runs")
     }
 
+    /// What one of the binary's commands prints, run to its end beside the bot.
+    pub async fn spawn_and_read(&self, arguments: &[&str]) -> String {
+        let output = Command::new(env!("CARGO_BIN_EXE_quark"))
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .env("DATABASE_URL", self.database())
+            .output()
+            .await
+            .unwrap();
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        String::from_utf8(output.stdout).unwrap()
+    }
+
     pub async fn start_bot(&mut self) {
         self.bot = Some(self.spawn(&["bot"]));
         self.until("the bot to come online", async |chat: &Chat| {
             let ada = chat.people().await.remove(0);
             let state = chat.get(&format!("state?as={}", ada.id)).await;
-            let ready = state["bot_online"] == true && state["commands"].as_array().is_some_and(|all| !all.is_empty());
+            let ready = state["bot_online"] == true
+                && state["commands"].as_array().is_some_and(|all| !all.is_empty());
             ready.then_some(())
         })
         .await;
@@ -98,7 +117,10 @@ impl Chat {
         let mut bot = self.bot.take().expect("a bot runs");
         let id = bot.id().expect("it runs").to_string();
         Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
-        tokio::time::timeout(Duration::from_secs(10), bot.wait()).await.expect("it stops soon").unwrap()
+        tokio::time::timeout(Duration::from_secs(10), bot.wait())
+            .await
+            .expect("it stops soon")
+            .unwrap()
     }
 
     /// Waits until `look` finds something.
@@ -108,13 +130,18 @@ impl Chat {
             if let Some(found) = look(self).await {
                 return found;
             }
-            assert!(began.elapsed() < PATIENCE, "waited in vain for {what}; the bot says:\n{}", tail(&self.log()));
+            assert!(
+                began.elapsed() < PATIENCE,
+                "waited in vain for {what}; the bot says:\n{}",
+                tail(&self.log())
+            );
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
 
     pub async fn get(&self, path: &str) -> Value {
-        let answer = self.http.get(format!("{}/sandbox/{path}", self.sandbox.url())).send().await.unwrap();
+        let answer =
+            self.http.get(format!("{}/sandbox/{path}", self.sandbox.url())).send().await.unwrap();
         answer.json().await.unwrap()
     }
 
@@ -133,7 +160,8 @@ impl Chat {
 
     pub async fn people(&self) -> Vec<Person> {
         let people = self.get("people").await;
-        let person = |user: &Value| Person { id: text(&user["id"]), name: text(&user["username"]) };
+        let person =
+            |user: &Value| Person { id: text(&user["id"]), name: text(&user["global_name"]) };
         people["people"].as_array().unwrap().iter().map(person).collect()
     }
 
@@ -149,7 +177,8 @@ impl Chat {
 
     /// What a person sees in a channel, oldest first.
     pub async fn messages(&self, person: &Person, channel: &str) -> Vec<Value> {
-        let seen = self.get(&format!("messages?as={}&channel={channel}&limit=100", person.id)).await;
+        let seen =
+            self.get(&format!("messages?as={}&channel={channel}&limit=100", person.id)).await;
         seen["messages"].as_array().cloned().unwrap_or_default()
     }
 
@@ -160,9 +189,17 @@ impl Chat {
     }
 
     /// Types a slash command; options are flat, below the subcommand.
-    pub async fn command(&self, person: &Person, channel: &str, name: &str, options: Value) -> Value {
+    pub async fn command(
+        &self,
+        person: &Person,
+        channel: &str,
+        name: &str,
+        options: Value,
+    ) -> Value {
         let options = match options {
-            Value::Object(options) => options.into_iter().map(|(name, value)| option(&name, value)).collect(),
+            Value::Object(options) => {
+                options.into_iter().map(|(name, value)| option(&name, value)).collect()
+            }
             _ => Vec::new(),
         };
         let body = json!({"type": 2, "channel": channel, "command": "quark",
@@ -171,12 +208,19 @@ impl Chat {
     }
 
     /// Presses a button or picks from a menu of a message.
-    pub async fn press(&self, person: &Person, message: &Value, custom_id: &str, values: &[&str]) -> Value {
+    pub async fn press(
+        &self,
+        person: &Person,
+        message: &Value,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Value {
         self.interact(person, press_body(message, custom_id, values)).await
     }
 
     pub async fn interact(&self, person: &Person, body: Value) -> Value {
-        let (status, answer) = self.post(&format!("interactions?as={}", person.id), body.clone()).await;
+        let (status, answer) =
+            self.post(&format!("interactions?as={}", person.id), body.clone()).await;
         assert!(status < 300, "{} may not {body}: {answer}", person.name);
         answer
     }
@@ -184,7 +228,8 @@ impl Chat {
     /// Presses the button with this label.
     pub async fn press_label(&self, person: &Person, message: &Value, label: &str) -> Value {
         let button = buttons(message).into_iter().find(|button| button["label"] == label);
-        let button = button.unwrap_or_else(|| panic!("{} sees no button {label:?} in {message}", person.name));
+        let button = button
+            .unwrap_or_else(|| panic!("{} sees no button {label:?} in {message}", person.name));
         self.press(person, message, &text(&button["custom_id"]), &[]).await
     }
 
@@ -227,7 +272,9 @@ fn components(message: &Value) -> Vec<Value> {
 
 /// The buttons of a message that can be pressed.
 pub fn buttons(message: &Value) -> Vec<Value> {
-    let pressable = |part: &Value| part["type"] == 2 && part["disabled"] != true && part["custom_id"].is_string();
+    let pressable = |part: &Value| {
+        part["type"] == 2 && part["disabled"] != true && part["custom_id"].is_string()
+    };
     components(message).into_iter().filter(pressable).collect()
 }
 

@@ -1,0 +1,374 @@
+//! Whole games through a local chat, by nothing but what people see and press.
+
+#[path = "common/discord.rs"]
+mod discord;
+#[path = "openapi/mod.rs"]
+mod openapi;
+#[path = "common/player.rs"]
+mod player;
+
+use std::process::Command;
+
+use discord::{Chat, Person, buttons, tail, text};
+use player::{Game, is_over};
+use quark::operator::record::Record;
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_of_two_three_and_four_are_played_to_the_end() {
+    let chat = Chat::new().await;
+    chat.admin("trace", json!({"on": true})).await;
+    let people = chat.people().await;
+    let (general, games, other) = (
+        chat.channel("The Lab", "general").await,
+        chat.channel("The Lab", "games").await,
+        chat.channel("Second Lab", "general").await,
+    );
+    let (two, three, four) = tokio::join!(
+        whole_game(&chat, &general, &people[..2]),
+        whole_game(&chat, &games, &people[..3]),
+        whole_game(&chat, &other, &people),
+    );
+    for number in [two, three, four] {
+        check_score(&chat, number).await;
+    }
+    check_hands(&chat, &people).await;
+    let trace = chat.get("admin/trace").await;
+    assert_eq!(trace["violations"], json!([]), "Discord would have taken every request");
+    assert_eq!(
+        openapi::mismatches(&trace),
+        Vec::<String>::new(),
+        "and every answer is one of Discord's"
+    );
+    let log = chat.log();
+    assert!(
+        !log.contains("serenity::client::dispatch"),
+        "serenity understood every event:\n{}",
+        tail(&log)
+    );
+    check_secrets(&chat, &log);
+}
+
+/// Plays one game, checking what is public at every turn; returns the table's number.
+async fn whole_game(chat: &Chat, channel: &str, people: &[Person]) -> (i64, Value) {
+    let game = Game::start(chat, channel, people, 0).await;
+    assert_ne!(game.place, channel, "the table has a thread of its own");
+    let mut board = game.board().await;
+    let mut turns = 0;
+    while !is_over(&board) {
+        let called = game.called(&board);
+        let [person] = called.as_slice() else { panic!("one is called, not {called:?}: {board}") };
+        check_board(chat, &board, person).await;
+        game.take_turn(person, &board).await;
+        for other in people.iter().filter(|other| *other != person) {
+            let seen = chat.messages(other, &game.place).await;
+            assert!(
+                seen.iter().all(
+                    |message| owner_of_ephemeral(message).is_none_or(|owner| owner == other.id)
+                )
+            );
+        }
+        let next = game.next_board(&text(&board["id"])).await;
+        check_retired(chat, person, &board).await;
+        board = next;
+        turns += 1;
+        assert!(turns < 1_000, "games end");
+    }
+    assert!(board["mentions"].as_array().unwrap().is_empty(), "the end calls nobody");
+    let content = text(&board["content"]);
+    assert!(content.contains("Seed `"), "the seed is shown: {content}");
+    chat.until("the thread to be archived", async |chat: &Chat| {
+        let state = chat.get(&format!("state?as={}", people[0].id)).await;
+        let guilds = state["guilds"].as_array()?;
+        let channels = guilds
+            .iter()
+            .flat_map(|guild| guild["channels"].as_array().cloned().unwrap_or_default());
+        channels
+            .into_iter()
+            .find(|channel| channel["id"] == game.place && channel["archived"] == true)
+    })
+    .await;
+    (game.number, board)
+}
+
+/// A board's message: a picture that opens, words for those who do not see it, one mention.
+async fn check_board(chat: &Chat, board: &Value, person: &Person) {
+    let attachments = board["attachments"].as_array().unwrap();
+    let [picture] = attachments.as_slice() else { panic!("one picture: {board}") };
+    let alt = text(&picture["description"]);
+    assert!(alt.contains(&person.name) || alt.len() > 40, "the picture is told in words: {alt}");
+    let png = chat.picture(&text(&picture["url"])).await;
+    let read = image::load_from_memory(&png).expect("a picture");
+    assert!(
+        read.width() <= 1_200 && png.len() <= 100_000,
+        "{} wide, {} bytes",
+        read.width(),
+        png.len()
+    );
+    let content = text(&board["content"]);
+    assert_eq!(content.matches("<@").count(), 1, "{content}");
+    assert!(content.contains(&format!("<@{}>", person.id)), "{content}");
+    for label in ["Take Turn", "My Hand", "Log", "Rules"] {
+        assert!(buttons(board).iter().any(|button| button["label"] == label), "{label} in {board}");
+    }
+}
+
+/// The message before the newest loses its buttons.
+async fn check_retired(chat: &Chat, person: &Person, old: &Value) {
+    chat.until("the old message to lose its buttons", async |chat: &Chat| {
+        let seen = chat.messages(person, &text(&old["channel_id"])).await;
+        let now = seen.into_iter().find(|message| message["id"] == old["id"]);
+        now.is_none_or(|message| buttons(&message).is_empty()).then_some(())
+    })
+    .await;
+}
+
+fn owner_of_ephemeral(message: &Value) -> Option<String> {
+    let private = message["flags"].as_u64().unwrap_or_default() & 64 == 64;
+    private.then(|| text(&message["interaction_metadata"]["user"]["id"]))
+}
+
+/// The scores that were posted are those of the record, which follows from the published seed.
+async fn check_score(chat: &Chat, (number, board): (i64, Value)) {
+    let printed = chat.spawn_and_read(&["record", &number.to_string()]).await;
+    let record = Record::read(&printed).expect("a record");
+    assert!(record.header.seed.is_some());
+    let table = record.replay().expect("the seed explains every draw").expect("it was dealt");
+    let quark::game::Status::Over(outcome) = table.status() else { panic!("it is over") };
+    let content = text(&board["content"]);
+    for score in &outcome.scores {
+        assert!(content.contains(&format!(": {} points (", score.total)), "{score:?} in {content}");
+    }
+    let verified = chat.spawn_and_read(&["verify"]).await;
+    assert!(
+        verified.contains("3 finished tables were dealt by their published seed."),
+        "{verified}"
+    );
+    assert!(!verified.contains("wrong"), "{verified}");
+}
+
+/// Everyone has got each hand by direct message, and nobody else can read it.
+async fn check_hands(chat: &Chat, people: &[Person]) {
+    for (at, person) in people.iter().enumerate() {
+        let channel = chat.direct_channel(person).await.expect("a direct channel with the bot");
+        let hands = chat.messages(person, &channel).await;
+        let tables = [3, 3, 2, 1][at];
+        assert_eq!(
+            hands.len(),
+            tables,
+            "{} sat at {tables} tables and has a hand of each",
+            person.name
+        );
+        for hand in &hands {
+            assert_eq!(hand["attachments"].as_array().unwrap().len(), 1, "{hand}");
+            assert!(text(&hand["content"]).contains("Go to the table"), "{hand}");
+        }
+        for other in people.iter().filter(|other| *other != person) {
+            assert!(
+                chat.messages(other, &channel).await.is_empty(),
+                "{} reads what is not theirs",
+                other.name
+            );
+        }
+    }
+}
+
+/// No token and no seed of the bot is in its log.
+fn check_secrets(chat: &Chat, log: &str) {
+    assert!(!log.contains(quark::sandbox::BOT_TOKEN));
+    assert!(
+        !log.contains("/webhooks/") && !log.contains("/callback"),
+        "interaction tokens are in such addresses"
+    );
+    let seeds = Command::new(env!("CARGO_BIN_EXE_quark"))
+        .args(["record", "1"])
+        .env("DATABASE_URL", chat.database())
+        .output()
+        .unwrap();
+    let record = Record::read(&String::from_utf8(seeds.stdout).unwrap()).unwrap();
+    assert!(!log.contains(&record.header.seed.unwrap()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_alone_plays_against_machines() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, std::slice::from_ref(&ada), 2).await;
+    let mut board = chat
+        .until("a board that calls Ada", async |_: &Chat| {
+            let board = game.board().await;
+            (!game.called(&board).is_empty()).then_some(board)
+        })
+        .await;
+    for _ in 0..6 {
+        game.take_turn(&ada, &board).await;
+        board = game.next_board(&text(&board["id"])).await;
+        let content = text(&board["content"]);
+        assert!(
+            content.contains("Machine 1") && content.contains("Machine 2"),
+            "what they did is told: {content}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_right_to_make_threads_a_table_stays_in_its_channel() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    chat.admin("permissions", json!({"channel": channel, "deny": ["CREATE_PUBLIC_THREADS"]})).await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    assert_eq!(game.place, channel);
+    let board = game.board().await;
+    let called = game.called(&board);
+    game.take_turn(&called[0], &board).await;
+    game.next_board(&text(&board["id"])).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_right_to_send_no_table_is_opened_and_it_says_why() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    chat.admin("permissions", json!({"channel": channel, "deny": ["ATTACH_FILES"]})).await;
+    let answer = chat.command(&ada, &channel, "new", json!({})).await;
+    let content = text(&answer["message"]["content"]);
+    assert!(content.contains("Attach Files"), "{content}");
+    let seen = chat.messages(&ada, &channel).await;
+    assert!(
+        seen.iter().all(|message| message["flags"].as_u64().unwrap_or_default() & 64 == 64),
+        "{seen:?}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn closed_direct_messages_stop_nobody_and_are_told_of_once() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    chat.admin("dms", json!({"user": people[1].id, "open": false})).await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    chat.until("the bot to notice", async |chat: &Chat| {
+        chat.log().contains("takes no direct messages").then_some(())
+    })
+    .await;
+    let board = game.board().await;
+    let mut told = 0;
+    for _ in 0..3 {
+        let answer = chat.press_label(&people[1], &board, "My Hand").await;
+        assert_eq!(
+            answer["message"]["attachments"].as_array().unwrap().len(),
+            1,
+            "the button works as well"
+        );
+        told += usize::from(
+            text(&answer["message"]["content"]).contains("cannot send you direct messages"),
+        );
+    }
+    assert_eq!(told, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_doubled_or_stale_press_gets_the_panel_and_moves_nothing_twice() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let person = game.called(&board).remove(0);
+    let panel = chat.press_label(&person, &board, "Take Turn").await["message"].clone();
+    let draw = |panel: &Value| {
+        let button = buttons(panel)
+            .into_iter()
+            .find(|button| button["label"] == "Draw")
+            .expect("drawing is possible");
+        text(&button["custom_id"])
+    };
+    let step = chat.press(&person, &panel, &draw(&panel), &[]).await["message"].clone();
+    let (id, values) = game.any_pick(&step).unwrap();
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    chat.admin("double", json!({"next": 1})).await;
+    let first = chat.press(&person, &step, &id, &values).await;
+    assert!(text(&first["message"]["content"]).contains("one action"), "{first}");
+    let moves = async || chat.spawn_and_read(&["record", "1"]).await.matches("\"moved\"").count();
+    assert_eq!(moves().await, 1);
+    // The same button of the old panel, pressed again by hand: another press, but a stale one.
+    let body = json!({"type": 3, "channel": step["channel_id"], "message": step["id"], "custom_id": id, "values": values});
+    let (status, _) = chat.post(&format!("interactions?as={}", person.id), body).await;
+    assert!(status == 200 || (400..500).contains(&status));
+    assert_eq!(moves().await, 1, "no second move");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_thread_sends_the_table_back_to_its_channel() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let person = game.called(&board).remove(0);
+    let panel = chat.press_label(&person, &board, "Take Turn").await;
+    assert_eq!(panel["outcome"], "message");
+    chat.admin("delete_channel", json!({"channel": game.place})).await;
+    let back = Game {
+        chat: &chat,
+        people: people[..2].to_vec(),
+        channel: channel.clone(),
+        place: channel,
+        number: game.number,
+    };
+    // The move is made by text, since the panel went with the thread.
+    let answer = chat.command(&person, &back.channel, "play", json!({"move": "draw"})).await;
+    assert_eq!(answer["outcome"], "message", "{answer}");
+    let answer = chat.command(&person, &back.channel, "play", json!({"move": "draw"})).await;
+    assert_eq!(answer["outcome"], "message", "{answer}");
+    let board = back
+        .chat
+        .until("the board in the channel", async |chat: &Chat| {
+            let seen = chat.messages(&back.people[0], &back.channel).await;
+            seen.into_iter()
+                .rfind(|message| !back.called(message).is_empty() && message["flags"] != 64)
+        })
+        .await;
+    let next = back.called(&board).remove(0);
+    assert_ne!(next, person);
+    assert!(0 < back.take_turn(&next, &board).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chat_that_misbehaves_delays_and_loses_nothing() {
+    let mut chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let mut board = game.board().await;
+    let mischief = [
+        ("fail", json!({"next": 3, "status": 500, "path": "/messages"})),
+        ("fail", json!({"next": 2, "status": 429, "path": "/messages", "retry_after": 1})),
+        ("fail", json!({"next": 1, "status": 502, "path": "/messages", "after_effect": true})),
+        ("gateway", json!({"action": "abort"})),
+        ("gateway", json!({"action": "reconnect"})),
+    ];
+    for (name, what) in mischief {
+        let person = game.called(&board).remove(0);
+        chat.admin(name, what).await;
+        if name == "gateway" {
+            chat.until("the bot to come back", async |chat: &Chat| {
+                let state = chat.get(&format!("state?as={}", people[0].id)).await;
+                (state["bot_online"] == true).then_some(())
+            })
+            .await;
+        }
+        game.take_turn(&person, &board).await;
+        board = game.next_board(&text(&board["id"])).await;
+    }
+    let seen = chat.messages(&people[0], &game.place).await;
+    let mut calls: Vec<String> =
+        seen.iter().filter_map(|message| message["nonce"].as_str()).map(str::to_owned).collect();
+    let all = calls.len();
+    calls.sort();
+    calls.dedup();
+    assert_eq!(calls.len(), all, "no turn was announced twice");
+    assert!(chat.stop_bot().await.success(), "and it stops when asked:\n{}", tail(&chat.log()));
+}
