@@ -338,7 +338,7 @@ async fn a_deleted_thread_sends_the_table_back_to_its_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chat_that_misbehaves_delays_and_loses_nothing() {
-    let mut chat = Chat::new().await;
+    let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
     let game = Game::start(&chat, &channel, &people[..2], 0).await;

@@ -11,7 +11,10 @@ use std::{
 use quark::sandbox::{self, Running};
 use reqwest::Client;
 use serde_json::{Value, json};
-use tokio::process::{Child, Command};
+use tokio::{
+    process::{Child, Command},
+    sync::Mutex,
+};
 
 /// The longest a test waits for anything to appear.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -19,7 +22,8 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 /// A local chat, and the bot as a process of its own.
 pub struct Chat {
     pub sandbox: Running,
-    pub bot: Option<Child>,
+    /// The bot's process, while it runs.
+    pub bot: Mutex<Option<Child>>,
     pub folder: tempfile::TempDir,
     pub http: Client,
     choices: AtomicU64,
@@ -35,7 +39,7 @@ pub struct Person {
 impl Chat {
     /// A chat with a bot that has come online.
     pub async fn new() -> Chat {
-        let mut chat = Chat::without_bot().await;
+        let chat = Chat::without_bot().await;
         chat.start_bot().await;
         chat
     }
@@ -43,7 +47,13 @@ impl Chat {
     pub async fn without_bot() -> Chat {
         let sandbox = sandbox::start(0).await.expect("a free port");
         let folder = tempfile::tempdir().unwrap();
-        Chat { sandbox, bot: None, folder, http: Client::new(), choices: AtomicU64::new(1) }
+        Chat {
+            sandbox,
+            bot: Mutex::default(),
+            folder,
+            http: Client::new(),
+            choices: AtomicU64::new(1),
+        }
     }
 
     pub fn database(&self) -> String {
@@ -92,8 +102,8 @@ impl Chat {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    pub async fn start_bot(&mut self) {
-        self.bot = Some(self.spawn(&["bot"]));
+    pub async fn start_bot(&self) {
+        *self.bot.lock().await = Some(self.spawn(&["bot"]));
         self.until("the bot to come online", async |chat: &Chat| {
             let ada = chat.people().await.remove(0);
             let state = chat.get(&format!("state?as={}", ada.id)).await;
@@ -105,16 +115,16 @@ impl Chat {
     }
 
     /// Kills the bot as a power cut would.
-    pub async fn kill_bot(&mut self) {
-        if let Some(mut bot) = self.bot.take() {
+    pub async fn kill_bot(&self) {
+        if let Some(mut bot) = self.bot.lock().await.take() {
             bot.start_kill().unwrap();
             bot.wait().await.unwrap();
         }
     }
 
     /// Asks the bot to stop, and waits until it has.
-    pub async fn stop_bot(&mut self) -> std::process::ExitStatus {
-        let mut bot = self.bot.take().expect("a bot runs");
+    pub async fn stop_bot(&self) -> std::process::ExitStatus {
+        let mut bot = self.bot.lock().await.take().expect("a bot runs");
         let id = bot.id().expect("it runs").to_string();
         Command::new("kill").args(["-TERM", &id]).status().await.unwrap();
         tokio::time::timeout(Duration::from_secs(10), bot.wait())
