@@ -163,7 +163,7 @@ fn atoms(scene: &mut Scene, view: &View) {
     let title = Point::new(area.x + 24, area.y + 50);
     scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::Text)));
     let ender = if view.lanes.len() <= 3 { Atom::Beryllium } else { Atom::Lithium };
-    let ends = Piece::new(format!("{} ends", ender.symbol()), 32, Weight::Medium, Ink::Dim);
+    let ends = Piece::new(format!("{} ends it", ender.symbol()), 32, Weight::Medium, Ink::Dim);
     scene.add(Text::right(Point::new(area.right() - 24, title.y), ends));
     for (row, atom) in (0..).zip(Atom::ALL) {
         let y = area.y + 104 + 66 * row;
