@@ -6,6 +6,7 @@ pub mod cards;
 pub mod event;
 mod face;
 mod hand;
+mod lanes;
 pub mod notation;
 pub mod payment;
 mod pieces;
