@@ -1,10 +1,58 @@
-//! Board games over days inside Discord.
+//! Board games over days inside Discord: the map of the house.
+//!
+//! # Layers
+//!
+//! Arrows point down only, and `tests/layers.rs` says so.
+//!
+//! | layer | what it is |
+//! |---|---|
+//! | [`scene`] | pictures as data, and the painter that makes pixels of them |
+//! | [`game`] | the contract that every rules engine signs, chance, and the suite that checks both |
+//! | [`ai`] | machine players, generic over games |
+//! | [`table`] | games with their types forgotten |
+//! | [`games`] | the catalogue; one folder a game |
+//! | [`session`] | people around one table: a log, what may be added to it, what is owed after it |
+//! | [`store`] | sessions in SQLite; the only user of `sqlx` |
+//! | [`service`] | load, decide, evolve, commit: the one way to change a table |
+//! | [`operator`] | records, verification and self-play, for whoever runs the bot |
+//! | [`present`] | words, buttons and menus as plain data |
+//! | [`discord`] | commands, presses and the courier; the only user of `poise` and `serenity` |
+//! | [`sandbox`] | a local stand-in for Discord that knows nothing of the rest |
+//! | [`config`] | the environment, read once |
+//!
+//! # What always holds
+//!
+//! - Nothing is told to anyone before it is on disk: a move, the jobs it owes and the press that
+//!   asked for it are one transaction, synchronised before it is acknowledged.
+//! - A press is applied at most once, however often it is delivered.
+//! - What a viewer may know leaves a game only by its `View` and by events with an audience. Nobody
+//!   can tell the real world from one in which what they do not know is dealt afresh: see
+//!   [`game::Game::imagine`] and the conformance suite.
+//! - A session is its log. The cached state beside it can be thrown away.
+//! - Chance comes from a seed whose hash is published before anyone joins, mixed with the presses by
+//!   which seats were taken, and is recorded with every entry.
+//! - What the chat shows is a projection of sessions, paid for by jobs; it may be late, never wrong
+//!   for good.
+//! - Pure layers (`scene` to `session`, and `present`) know no clock, no I/O and no `async`.
+//!
+//! # From press to board
+//!
+//! Ben presses *Draw* in his private panel. The press arrives as a custom id;
+//! [`present::click::Click`] reads table, version and move from it. `discord::clicks` hands
+//! [`service::Service::run`] a [`session::Command`] with the interaction's number. The service loads
+//! the session, [`session::decide`] tries the move on a copy with luck derived from the table's key,
+//! and returns entries; [`session::Session::evolve`] plays them from the record, so that every live
+//! move takes the path that a replay takes; [`session::duties`] says what is owed: the public message,
+//! Ben's hand, a machine's thought. All of it is committed at once. Ben's panel is answered with his
+//! new hand; the courier wakes, paints the board and posts or edits the public message.
 
 pub mod ai;
 pub mod config;
+pub mod discord;
 pub mod game;
 pub mod games;
 pub mod operator;
+pub mod present;
 pub mod sandbox;
 pub mod scene;
 pub mod service;

@@ -22,7 +22,10 @@ pub const SANDBOX_PORT: u16 = 3130;
 /// Runs `command`, or what fits the environment where none is given.
 pub fn run(command: Option<Command>) -> Result<ExitCode> {
     let config = Config::read()?;
-    tracing_subscriber::fmt().with_env_filter(EnvFilter::new(&config.log)).with_writer(std::io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(&config.log))
+        .with_writer(std::io::stderr)
+        .init();
     let runtime = Runtime::new().context("the runtime does not start")?;
     runtime.block_on(async {
         match command {
@@ -32,12 +35,21 @@ pub fn run(command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Verify) => verify_all(&config).await,
             Some(Command::Backup { file }) => backup(&config, &file).await,
             Some(Command::Record { table }) => record(&config, table).await,
-            Some(Command::Selfplay { game, seats, games, seed, out }) => play_machines(&game, seats, games, seed, &out),
+            Some(Command::Selfplay { game, seats, games, seed, out }) => {
+                play_machines(&game, seats, games, seed, &out)
+            }
             None if config.token.is_some() => {
                 println!("Starting the bot on Discord, because DISCORD_TOKEN is set.");
                 bot(&config).await
             }
-            None => in_sandbox(&config, SANDBOX_PORT, "Starting the sandbox, because DISCORD_TOKEN is not set. ").await,
+            None => {
+                in_sandbox(
+                    &config,
+                    SANDBOX_PORT,
+                    "Starting the sandbox, because DISCORD_TOKEN is not set. ",
+                )
+                .await
+            }
         }
     })
 }
@@ -48,18 +60,26 @@ async fn service(config: &Config) -> Result<Service> {
 }
 
 async fn bot(config: &Config) -> Result<ExitCode> {
-    let settings =
-        discord::Settings { token: config.needs_token()?, api: config.api.clone(), guild: config.guild };
+    let settings = discord::Settings {
+        token: config.needs_token()?,
+        api: config.api.clone(),
+        guild: config.guild,
+    };
     serve(settings, &service(config).await?, stopped()?).await?;
     Ok(ExitCode::SUCCESS)
 }
 
 async fn in_sandbox(config: &Config, port: u16, why: &str) -> Result<ExitCode> {
-    let running = sandbox::start(port).await.with_context(|| format!("the sandbox cannot listen on port {port}"))?;
+    let running = sandbox::start(port)
+        .await
+        .with_context(|| format!("the sandbox cannot listen on port {port}"))?;
     let address = format!("http://{}", running.address);
     println!("{why}Open {address}/ in a browser.");
-    let settings =
-        discord::Settings { token: sandbox::BOT_TOKEN.to_owned().into(), api: Some(address), guild: config.guild };
+    let settings = discord::Settings {
+        token: sandbox::BOT_TOKEN.to_owned().into(),
+        api: Some(address),
+        guild: config.guild,
+    };
     let served = serve(settings, &service(config).await?, stopped()?).await;
     running.stop().await;
     served?;
@@ -67,7 +87,11 @@ async fn in_sandbox(config: &Config, port: u16, why: &str) -> Result<ExitCode> {
 }
 
 /// Runs the bot until `stop`, with every table looked after first.
-async fn serve(settings: discord::Settings, service: &Service, mut stop: watch::Receiver<bool>) -> Result<()> {
+async fn serve(
+    settings: discord::Settings,
+    service: &Service,
+    mut stop: watch::Receiver<bool>,
+) -> Result<()> {
     for finding in service.look_after().await? {
         tracing::warn!("{finding}");
     }
@@ -122,7 +146,8 @@ async fn doctor(config: &Config) -> Result<ExitCode> {
     match config.needs_token() {
         Err(unfit) => say("token", Err(unfit.into())),
         Ok(token) => {
-            let settings = discord::Settings { token, api: config.api.clone(), guild: config.guild };
+            let settings =
+                discord::Settings { token, api: config.api.clone(), guild: config.guild };
             for (what, found) in discord::examine(&settings).await {
                 say(&what, found);
             }
@@ -154,7 +179,9 @@ async fn backup(config: &Config, file: &Path) -> Result<ExitCode> {
 async fn record(config: &Config, table: i64) -> Result<ExitCode> {
     let record = verify::record(&service(config).await?, TableId(table)).await?;
     if record.header.seed.is_none() {
-        eprintln!("quark: the game is still on, so this record tells what is hidden: show it to nobody");
+        eprintln!(
+            "quark: the game is still on, so this record tells what is hidden: show it to nobody"
+        );
     }
     print!("{record}");
     Ok(ExitCode::SUCCESS)
@@ -173,7 +200,8 @@ fn play_machines(game: &str, seats: u8, games: u64, seed: u64, out: &Path) -> Re
     for seed in seed..seed.saturating_add(games) {
         let file = out.join(format!("{game}-{seats}-{seed}.jsonl"));
         let record = selfplay::play(kind, seats, seed);
-        fs::write(&file, record.to_string()).with_context(|| format!("{} cannot be written", file.display()))?;
+        fs::write(&file, record.to_string())
+            .with_context(|| format!("{} cannot be written", file.display()))?;
     }
     println!("{games} games written to {}.", out.display());
     Ok(ExitCode::SUCCESS)

@@ -5,7 +5,6 @@
 //! [`Game::legal`] for the hands.
 
 #[cfg(test)]
-#[expect(dead_code, reason = "until a game calls it")]
 pub(crate) mod conformance;
 mod luck;
 mod seat;

@@ -2,10 +2,10 @@
 
 pub mod quark;
 
-use crate::table::Kind;
+use crate::table::{Kind, KindOf};
 
 /// Every game we offer, in the order in which players see them.
-pub static CATALOG: &[&dyn Kind] = &[];
+pub static CATALOG: &[&dyn Kind] = &[&KindOf::<quark::Quark>::NEW];
 
 /// The game with this key.
 #[must_use]

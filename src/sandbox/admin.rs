@@ -2,28 +2,30 @@
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use axum::routing::{get, post};
+use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
+use super::channel::Place;
 use super::client::{Given, Sorry, id_in};
 use super::gateway::{GUILDS, MEMBERS};
 use super::live::person_for_people;
 use super::mischief::{Delay, Failure, Mischief};
 use super::permissions;
 use super::snowflake::Id;
-use super::world::{BOT, Place, World};
+use super::world::{BOT, World};
 use super::{Sandbox, clock};
 
 /// The routes under `/sandbox/admin`.
 pub fn router() -> Router<Sandbox> {
-    Router::new()
-        .route("/sandbox/admin/trace", get(trace))
-        .route("/sandbox/admin/{order}", post(order))
+    Router::new().route("/sandbox/admin/{order}", get(trace).post(order))
 }
 
-async fn trace(State(sandbox): State<Sandbox>) -> Json<Value> {
-    Json(sandbox.with(|world| world.trace.json()))
+async fn trace(State(sandbox): State<Sandbox>, Path(what): Path<String>) -> Given {
+    if what != "trace" {
+        return Err(Sorry::unknown("record"));
+    }
+    Ok(Json(sandbox.with(|world| world.trace.json())))
 }
 
 async fn order(

@@ -43,6 +43,15 @@ impl Refusal {
         Refusal::InvalidForm(problems)
     }
 
+    /// The same, where the form was only a part of another.
+    pub fn under(self, part: &str) -> Refusal {
+        let Refusal::InvalidForm(mut problems) = self else { return self };
+        for (path, _, _) in &mut problems.found {
+            *path = format!("{part}.{path}");
+        }
+        Refusal::InvalidForm(problems)
+    }
+
     /// Status, code and sentence, as Discord words it.
     fn facts(&self) -> (u16, u32, &'static str) {
         match self {
@@ -159,15 +168,20 @@ impl Problems {
     }
 }
 
-/// Puts an error into the list at the end of a path.
+/// Puts an error into the list at the end of a path. What is wrong itself has no problems within:
+/// Discord does not look into it any more.
 fn put(node: &mut Map<String, Value>, path: &[&str], error: Value) {
     let Some((first, rest)) = path.split_first() else {
+        node.retain(|key, _| key == "_errors");
         let list = node.entry("_errors").or_insert_with(|| Value::Array(Vec::new()));
         if let Value::Array(list) = list {
             list.push(error);
         }
         return;
     };
+    if node.contains_key("_errors") {
+        return;
+    }
     let child = node.entry(*first).or_insert_with(|| Value::Object(Map::new()));
     if let Value::Object(child) = child {
         put(child, rest, error);
@@ -188,5 +202,15 @@ mod tests {
                 {"components": {"1": {"label": {"_errors":
                     [{"code": "TOO_LONG", "message": "shorten it"}]}}}}}}})
         );
+    }
+
+    #[test]
+    fn what_is_wrong_itself_has_no_problems_within() {
+        let mut problems = Problems::default();
+        problems.add("rows.0.label", "TOO_LONG", "shorten it");
+        problems.add("rows", "TOO_MANY", "take some away");
+        problems.add("rows.1.label", "TOO_LONG", "shorten it");
+        let list = json!([{"code": "TOO_MANY", "message": "take some away"}]);
+        assert_eq!(problems.tree(), json!({"rows": {"_errors": list}}));
     }
 }

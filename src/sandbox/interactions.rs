@@ -5,21 +5,17 @@ use std::collections::{HashMap, VecDeque};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-use super::clock;
-use super::limits::message::FILE;
-use super::message::{Message, Origin, Reader};
-use super::permissions;
+use super::message::Origin;
 use super::render::user_of;
-use super::secret;
 use super::snowflake::Id;
-use super::world::{BOT, World};
+use super::world::World;
 
 /// Milliseconds in which the first answer must come.
 pub const ANSWER_WITHIN: u64 = 3000;
 /// Milliseconds for which a token serves.
 pub const TOKEN_LIVES: u64 = 15 * 60 * 1000;
 /// Interactions kept; the oldest go first.
-const KEPT: usize = 20_000;
+const KEPT: usize = 5000;
 
 /// What a person did.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,7 +97,9 @@ pub struct Interaction {
     pub command: Option<String>,
     /// Whether the option being typed holds text.
     pub types_text: bool,
-    waiting: Vec<oneshot::Sender<Value>>,
+    /// The event as it was delivered.
+    pub payload: Value,
+    pub waiting: Vec<oneshot::Sender<Value>>,
 }
 
 impl Interaction {
@@ -114,6 +112,15 @@ impl Interaction {
                 json!({"id": self.id, "type": 2, "name": name, "user": user_of(world, self.person)})
             }),
         }
+    }
+
+    /// What the person used: a command's name, or the id of a button, menu or modal.
+    pub fn used(&self) -> &Value {
+        let key = match self.deed {
+            Deed::Command | Deed::Autocomplete => "name",
+            Deed::Component | Deed::Modal => "custom_id",
+        };
+        &self.payload["data"][key]
     }
 
     /// Tells those who wait what became of it.
@@ -161,7 +168,8 @@ impl Interactions {
         self.tokens.get(token).and_then(|id| self.known.get(id))
     }
 
-    fn insert(&mut self, interaction: Interaction) {
+    /// Keeps a new one, and forgets the oldest beyond what is kept.
+    pub fn insert(&mut self, interaction: Interaction) {
         while KEPT <= self.order.len() {
             let Some(old) = self.order.pop_front() else { break };
             if let Some(old) = self.known.remove(&old) {
@@ -172,139 +180,4 @@ impl Interactions {
         self.tokens.insert(interaction.token.clone(), interaction.id);
         self.known.insert(interaction.id, interaction);
     }
-}
-
-/// What a person did, ready to be delivered.
-#[derive(Debug)]
-pub struct Act {
-    /// An id used before, to deliver again.
-    pub again: Option<Id>,
-    pub deed: Deed,
-    pub person: Id,
-    pub channel: Id,
-    pub source: Option<Id>,
-    pub data: Value,
-    pub command: Option<String>,
-    pub types_text: bool,
-    /// The metadata of the interaction that opened the modal.
-    pub opened_by: Option<Value>,
-}
-
-impl World {
-    /// Delivers an act to the bot, and hands out where to wait for the outcome.
-    pub fn deliver(&mut self, act: Act) -> (Id, oneshot::Receiver<Value>) {
-        let guild = self.channels.get(&act.channel).and_then(|channel| channel.guild());
-        let (sender, receiver) = oneshot::channel();
-        let id = act.again.unwrap_or_else(|| self.mint.next());
-        let now = clock::now();
-        if let Some(known) = self.interactions.get_mut(id) {
-            // A second delivery may still be answered if the first never was.
-            if known.answer.is_none() {
-                known.opened = now;
-            }
-            known.waiting.push(sender);
-        } else {
-            let metadata = self.metadata_of(id, &act, guild);
-            self.interactions.insert(Interaction {
-                id,
-                token: format!("sandbox{}{}{}", secret(), secret(), secret()),
-                deed: act.deed,
-                person: act.person,
-                channel: act.channel,
-                guild,
-                opened: now,
-                source: act.source,
-                answer: None,
-                original: None,
-                metadata,
-                command: act.command.clone(),
-                types_text: act.types_text,
-                waiting: vec![sender],
-            });
-        }
-        let payload = self.payload(id, &act, guild);
-        if self.gateway.reachable() {
-            for _ in 0..self.mischief.deliveries() {
-                self.tell_bot("INTERACTION_CREATE", guild, 0, payload.clone());
-            }
-        } else if let Some(known) = self.interactions.get_mut(id) {
-            known.settle(&json!({"outcome": "failed", "reason": "The bot is offline."}));
-        }
-        (id, receiver)
-    }
-
-    fn metadata_of(&self, id: Id, act: &Act, guild: Option<Id>) -> Value {
-        let mut metadata = json!({
-            "id": id,
-            "type": act.deed.number(),
-            "user": user_of(self, act.person),
-            "authorizing_integration_owners": owners(guild),
-        });
-        match act.deed {
-            Deed::Component => metadata["interacted_message_id"] = json!(act.source),
-            Deed::Modal => {
-                metadata["triggering_interaction_metadata"] =
-                    act.opened_by.clone().unwrap_or_default();
-            }
-            Deed::Command | Deed::Autocomplete => {}
-        }
-        metadata
-    }
-
-    /// The interaction as the gateway delivers it.
-    fn payload(&self, id: Id, act: &Act, guild: Option<Id>) -> Value {
-        let token = self.interactions.get(id).map(|known| known.token.clone());
-        let place = self.channels.get(&act.channel);
-        let permissions = place.map_or(0, |place| self.bot_permissions(place));
-        let mut channel = self.channel_json(act.channel);
-        let mut payload = json!({
-            "version": 1,
-            "type": act.deed.number(),
-            "id": id,
-            "application_id": BOT,
-            "token": token,
-            "channel_id": act.channel,
-            "data": act.data,
-            "locale": "en-US",
-            "app_permissions": permissions.to_string(),
-            "entitlements": [],
-            "entitlement_sku_ids": [],
-            "authorizing_integration_owners": owners(guild),
-            "attachment_size_limit": FILE,
-            "context": if guild.is_some() { 0 } else { 1 },
-        });
-        match guild {
-            Some(guild) => {
-                let mine = self.permissions_of(guild, act.person).to_string();
-                channel["permissions"] = json!(mine);
-                let mut member = self.member_json(guild, act.person).unwrap_or_default();
-                member["permissions"] = json!(mine);
-                payload["member"] = member;
-                payload["guild_id"] = json!(guild);
-                payload["guild_locale"] = json!("en-US");
-                payload["guild"] = json!({"id": guild, "locale": "en-US", "features": []});
-            }
-            None => payload["user"] = user_of(self, act.person),
-        }
-        payload["channel"] = channel;
-        if let Some(message) = self.source_message(act) {
-            payload["message"] = self.message_json(message, Reader::Bot);
-        }
-        payload
-    }
-
-    fn source_message(&self, act: &Act) -> Option<&Message> {
-        self.channels.get(&act.channel)?.message(act.source?)
-    }
-
-    /// What a person may do in a guild; its owner may do everything.
-    pub fn permissions_of(&self, guild: Id, person: Id) -> u64 {
-        let owns = self.guild(guild).is_some_and(|guild| guild.owner == person);
-        if owns { permissions::all() } else { permissions::EVERYONE }
-    }
-}
-
-/// By whom the bot was brought here.
-fn owners(guild: Option<Id>) -> Value {
-    json!({"0": guild.unwrap_or(Id(0))})
 }

@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
+use super::channel::Place;
 use super::render::{bot_user, user_json};
 use super::snowflake::Id;
-use super::world::{Person, Place, World};
+use super::world::{Person, World};
 
 /// Pushes a page may leave unread before it is dropped.
 const UNREAD: usize = 1024;

@@ -3,11 +3,12 @@
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
+use super::channel::Place;
 use super::clock::stamp;
 use super::permissions;
 use super::render::user_of;
 use super::snowflake::Id;
-use super::world::{BOT, Place, World};
+use super::world::{BOT, World};
 
 /// Only its owner sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;

@@ -10,10 +10,12 @@
 //! Nothing here knows the rest of the crate.
 
 mod admin;
+mod channel;
 mod client;
 mod clock;
 mod commands;
 mod compose;
+mod deliver;
 mod door;
 mod errors;
 mod gateway;

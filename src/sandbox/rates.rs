@@ -61,3 +61,19 @@ impl Rates {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_takes_its_limit_in_a_window_and_no_more() {
+        let mut rates = Rates::default();
+        let mut standings = (0..=LIMIT).map(|_| rates.count("GET", "/route", "1"));
+        let first = standings.next().unwrap();
+        assert_eq!((first.remaining, first.exceeded), (LIMIT - 1, false));
+        let last = standings.last().unwrap();
+        assert!(last.exceeded && last.remaining == 0 && last.reset == first.reset);
+        assert!(!rates.count("GET", "/route", "2").exceeded);
+    }
+}

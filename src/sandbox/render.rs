@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 
+use super::channel::{Place, Text, Thread};
 use super::clock::stamp;
 use super::permissions::{BOT_ROLE, EVERYONE};
 use super::snowflake::Id;
-use super::world::{BOT, BOT_NAME, Guild, Person, Place, Text, Thread, World};
+use super::world::{BOT, BOT_NAME, Guild, Person, World};
 
 /// A user, be it a person or the bot; somebody unknown is shown as deleted.
 pub fn user_of(world: &World, id: Id) -> Value {

@@ -48,16 +48,30 @@ impl Serialize for Id {
 }
 
 /// Makes ids; each is greater than all before it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Mint {
     last: u64,
+    /// Whether ids count on from a fixed one instead of carrying the present moment.
+    counts: bool,
 }
 
 impl Mint {
-    /// The next id, which carries the present moment.
+    /// A mint that counts on from a fixed id, for what is there in every world: whoever has kept an
+    /// id of it finds it again after a restart.
+    pub fn counting(first: u64) -> Mint {
+        Mint { last: first, counts: true }
+    }
+
+    /// From now on ids carry the moment at which they are made.
+    pub fn follow_the_clock(&mut self) {
+        self.counts = false;
+    }
+
+    /// The next id.
     pub fn next(&mut self) -> Id {
         let by_clock = clock::now().saturating_sub(EPOCH) << 22;
-        self.last = by_clock.max(self.last + 1);
+        let least = if self.counts { 0 } else { by_clock };
+        self.last = least.max(self.last + 1);
         Id(self.last)
     }
 }
@@ -68,7 +82,8 @@ mod tests {
 
     #[test]
     fn ids_grow_even_within_one_millisecond() {
-        let mut mint = Mint::default();
+        let mut mint = Mint::counting(0);
+        mint.follow_the_clock();
         let ids: Vec<Id> = (0..10_000).map(|_| mint.next()).collect();
         assert!(ids.is_sorted_by(|a, b| a < b));
     }

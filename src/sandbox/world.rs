@@ -1,10 +1,11 @@
 //! All that the sandbox holds: people, guilds, channels, and what happened in them.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 
 use serde_json::Value;
 
+use super::channel::{Channel, Place, Text, Thread};
 use super::clock;
 use super::commands::Command;
 use super::errors::Refusal;
@@ -22,10 +23,11 @@ use super::trace::Trace;
 pub const BOT: Id = Id(super::APPLICATION_ID);
 /// As the bot is called.
 pub const BOT_NAME: &str = "Quark";
-/// Messages kept in a channel; older ones are forgotten with their attachments.
-const KEPT_MESSAGES: usize = 1000;
 /// Colours of the avatars, by turns.
-const COLOURS: [&str; 6] = ["#5865f2", "#eb459e", "#2d7d46", "#c27c0e", "#1f8b9c", "#9b59b6"];
+const COLOURS: [&str; 6] = ["#56b4e9", "#e69f00", "#2fb88a", "#e08ab8", "#f0e442", "#b9a3ff"];
+
+/// The id before the first of those that are the same in every world.
+const FIRST: u64 = 1_316_000_000_000_001_000;
 
 /// The state behind the one lock.
 #[derive(Debug)]
@@ -74,106 +76,12 @@ impl Guild {
     }
 }
 
-/// A place where messages are.
-#[derive(Debug)]
-pub struct Channel {
-    pub id: Id,
-    pub place: Place,
-    pub messages: VecDeque<Message>,
-    pub last_message: Option<Id>,
-}
-
-/// What sort of channel it is.
-#[derive(Debug)]
-pub enum Place {
-    Text(Text),
-    Thread(Thread),
-    /// Between the bot and this person.
-    Direct(Id),
-}
-
-/// A guild's text channel.
-#[derive(Debug)]
-pub struct Text {
-    pub guild: Id,
-    pub name: String,
-    pub position: usize,
-    /// What the bot lacks here.
-    pub denied: u64,
-    pub topic: Option<String>,
-}
-
-/// A public thread.
-#[derive(Debug)]
-pub struct Thread {
-    pub guild: Id,
-    pub parent: Id,
-    pub name: String,
-    pub owner: Id,
-    pub created: u64,
-    pub archived: bool,
-    pub locked: bool,
-    pub archive_changed: u64,
-    /// Minutes of silence after which Discord's clients hide it.
-    pub auto_archive: u64,
-    pub slowmode: u64,
-    pub members: Vec<(Id, u64)>,
-    pub sent: usize,
-}
-
-impl Channel {
-    /// An empty channel.
-    pub fn new(id: Id, place: Place) -> Channel {
-        Channel { id, place, messages: VecDeque::new(), last_message: None }
-    }
-
-    /// The guild it belongs to.
-    pub fn guild(&self) -> Option<Id> {
-        match &self.place {
-            Place::Text(text) => Some(text.guild),
-            Place::Thread(thread) => Some(thread.guild),
-            Place::Direct(_) => None,
-        }
-    }
-
-    /// One of the messages still kept.
-    pub fn message(&self, id: Id) -> Option<&Message> {
-        self.index_of(id).and_then(|index| self.messages.get(index))
-    }
-
-    /// The same, to change it.
-    pub fn message_mut(&mut self, id: Id) -> Option<&mut Message> {
-        self.index_of(id).and_then(|index| self.messages.get_mut(index))
-    }
-
-    /// Forgets a message.
-    pub fn remove(&mut self, id: Id) -> Option<Message> {
-        self.index_of(id).and_then(|index| self.messages.remove(index))
-    }
-
-    /// Adds the newest message and forgets the oldest beyond what is kept.
-    pub fn push(&mut self, message: Message) {
-        self.last_message = Some(message.id);
-        if let Place::Thread(thread) = &mut self.place {
-            thread.sent += 1;
-        }
-        self.messages.push_back(message);
-        if KEPT_MESSAGES < self.messages.len() {
-            self.messages.pop_front();
-        }
-    }
-
-    fn index_of(&self, id: Id) -> Option<usize> {
-        self.messages.binary_search_by_key(&id, |message| message.id).ok()
-    }
-}
-
 impl World {
     /// The world at the start: four people, two guilds, no commands.
     pub fn new(address: SocketAddr) -> World {
         let mut world = World {
             address,
-            mint: Mint::default(),
+            mint: Mint::counting(FIRST),
             people: Vec::new(),
             guilds: Vec::new(),
             channels: BTreeMap::new(),
@@ -194,6 +102,7 @@ impl World {
         world.add_text(lab, "games".to_owned());
         let second = world.add_guild("Second Lab".to_owned());
         world.add_text(second, "general".to_owned());
+        world.mint.follow_the_clock();
         world
     }
 

@@ -7,6 +7,9 @@ use crate::game::{Seat, Viewer};
 const BURST: Timestamp = 300;
 /// How long a machine takes for a move, in milliseconds, so that people can follow.
 const THOUGHT: Timestamp = 250;
+/// How long the answer to the command that opened a table may take to show its card, in milliseconds;
+/// after that the card is posted.
+const CARD: Timestamp = 5_000;
 /// How long a turn that only machines have may go unannounced, in milliseconds.
 const MACHINES_ALONE: Timestamp = 2_000;
 
@@ -84,10 +87,12 @@ pub fn duties(before: Option<&Session>, after: &Session, now: Timestamp) -> Vec<
         |kind, delay| Job { kind, version: after.version, turn: after.turn, due: now + delay };
     let mut jobs = Vec::new();
     if before.is_none_or(|before| before.turn < after.turn) {
-        jobs.push(job(
-            JobKind::Announce,
-            if only_machines_act(after) { MACHINES_ALONE } else { 0 },
-        ));
+        let delay = match after.stage {
+            Stage::Lobby => CARD,
+            Stage::Playing(_) if only_machines_act(after) => MACHINES_ALONE,
+            Stage::Playing(_) | Stage::Over { .. } => 0,
+        };
+        jobs.push(job(JobKind::Announce, delay));
     } else {
         jobs.push(job(JobKind::Refresh, BURST));
     }

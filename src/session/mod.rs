@@ -316,8 +316,9 @@ impl Session {
             Stage::Playing(table) => Some(table),
             Stage::Over { table, .. } => table,
         };
+        // A game that is over gets a last message; a lobby that is called off keeps its card.
+        self.turn += u32::from(table.is_some());
         self.stage = Stage::Over { how, seed, table };
-        self.turn += 1;
     }
 
     /// Notes whose turn has begun, now that those who had to act are no longer `before`.

@@ -1,4 +1,5 @@
 //! People at a chat page: they see messages and press what is on the screen, nothing else.
+#![allow(dead_code, clippy::unwrap_used, reason = "each test file uses a part; a test may panic")]
 
 use std::{
     path::Path,

@@ -1,5 +1,5 @@
 //! A room with tables in it, for tests.
-#![allow(dead_code, reason = "each test file uses a part")]
+#![allow(dead_code, clippy::unwrap_used, reason = "each test file uses a part; a test may panic")]
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -8,7 +8,7 @@ use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
     game::Seat,
-    present::{self, Link},
+    present::{self, Party, Spot},
     session::{Session, Stage, UserId},
     store::{HandShown, Owed},
 };
@@ -20,7 +20,9 @@ impl Courier {
     pub(super) async fn deliver_hand(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load(owed.table).await?;
         let Stage::Playing(_) = session.stage else { return Ok(()) };
-        let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else { return Ok(()) };
+        let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
+            return Ok(());
+        };
         let store = self.service.store();
         let old = store.hand_shown(owed.table, seat).await?.filter(|old| old.person == user);
         if old.is_some_and(|old| session.version <= old.version) {
@@ -57,26 +59,36 @@ impl Courier {
         if shown.turn == 0 {
             return Err(Problem::NotYet); // The link would lead to the lobby.
         }
-        let cast = self.service.cast(session).await?;
-        let link = Link { guild: session.place.guild, channel: shown.channel, message: shown.message };
-        let private = present::hand::direct(owed.table.0, session, seat, &cast, link);
-        let pngs = self.painter.paint_private(&private).await.map_err(|why| Problem::Ours(why.to_string()))?;
+        let names = self.service.cast(session).await?;
+        let party = Party { table: owed.table.0, session, names: &names };
+        let spot =
+            Spot { guild: session.place.guild, channel: shown.channel, message: shown.message };
+        let painted = self.painter.paint_private(present::hand::direct(&party, seat, spot)).await?;
         let _turn = self.direct.lock().await;
         tokio::time::sleep(SPACING).await;
         let version = session.version;
         if let Some(old) = old {
-            let edit = convert::direct_edit(&private, pngs.clone());
-            let edited = ChannelId::new(old.channel).edit_message(&self.http, MessageId::new(old.message), edit).await;
+            let edit = convert::direct_edit(painted.clone());
+            let edited = ChannelId::new(old.channel)
+                .edit_message(&self.http, MessageId::new(old.message), edit)
+                .await;
             match edited.map_err(Problem::from) {
                 Ok(_) => return Ok(HandShown { version, ..old }),
                 Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => (),
                 Err(problem) => return Err(problem),
             }
         }
-        let channel = DiscordUser::new(user.0).create_dm_channel(&self.http).await.map_err(Problem::from)?;
+        let channel =
+            DiscordUser::new(user.0).create_dm_channel(&self.http).await.map_err(Problem::from)?;
         let nonce = Nonce::String(format!("{}-h{}-{version}", owed.table, seat.0));
-        let message = convert::direct(&private, pngs).nonce(nonce).enforce_nonce(true);
+        let message = convert::direct(painted).nonce(nonce).enforce_nonce(true);
         let sent = channel.id.send_message(&self.http, message).await.map_err(Problem::from)?;
-        Ok(HandShown { seat, person: user, channel: channel.id.get(), message: sent.id.get(), version })
+        Ok(HandShown {
+            seat,
+            person: user,
+            channel: channel.id.get(),
+            message: sent.id.get(),
+            version,
+        })
     }
 }

@@ -16,7 +16,7 @@ use serenity::http::Http;
 use tokio::{sync::Mutex, task::JoinSet};
 
 use crate::{
-    discord::painter::Painter,
+    discord::painter::{Painter, Unpaintable},
     service::{Failure, Service},
     session::{JobKind, Timestamp},
     store::{Owed, StoreError, TableId},
@@ -128,7 +128,8 @@ impl Courier {
                 let wait = problem.wait(owed.tries);
                 let seconds = wait.as_secs_f32();
                 tracing::warn!(table = %owed.table, job = ?owed.kind, %problem, seconds, "not paid yet");
-                let due = self.service.now() + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
+                let due =
+                    self.service.now() + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
                 store.postpone(&owed, due, &problem.to_string()).await
             }
         };
@@ -152,6 +153,12 @@ impl Courier {
 impl From<Failure> for Problem {
     fn from(failure: Failure) -> Problem {
         Problem::Ours(failure.to_string())
+    }
+}
+
+impl From<Unpaintable> for Problem {
+    fn from(why: Unpaintable) -> Problem {
+        Problem::Ours(why.to_string())
     }
 }
 

@@ -36,16 +36,12 @@ pub mod code {
     pub const CANNOT_MESSAGE: isize = 50_007;
     /// The bot may not do that here.
     pub const MISSING_PERMISSIONS: isize = 50_013;
-    /// Not in this kind of channel.
-    pub const WRONG_CHANNEL: isize = 50_024;
     /// The thread is archived.
     pub const ARCHIVED: isize = 50_083;
     /// A thread has been made of this message already.
     pub const THREAD_EXISTS: isize = 160_004;
     /// The thread is locked.
     pub const LOCKED: isize = 160_005;
-    /// Too many active threads.
-    pub const TOO_MANY_THREADS: isize = 160_006;
 }
 
 impl Problem {
@@ -65,7 +61,8 @@ impl Problem {
     /// How long to wait before the next try, after `tries` in vain: soon after a passing fault, at
     /// most ten minutes; an hour where people must act first.
     pub fn wait(&self, tries: u32) -> Duration {
-        let growing = |first: u64, most: u64| Duration::from_millis((first << tries.min(12)).min(most));
+        let growing =
+            |first: u64, most: u64| Duration::from_millis((first << tries.min(12)).min(most));
         match self {
             Problem::NotYet => growing(200, 5_000),
             Problem::Ours(_) => growing(500, 60_000),
@@ -80,7 +77,9 @@ impl Problem {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::Refused { status, code, words } => write!(f, "the chat answers {status}, {code}: {words}"),
+            Problem::Refused { status, code, words } => {
+                write!(f, "the chat answers {status}, {code}: {words}")
+            }
             Problem::Unreachable(why) => write!(f, "the chat does not answer: {why}"),
             Problem::Ours(why) => write!(f, "{why}"),
             Problem::NotYet => write!(f, "something else comes first"),
@@ -97,8 +96,12 @@ impl From<serenity::Error> for Problem {
                 words: answer.error.message,
             },
             // The address of a request can hold a token: only what kind of fault it was is told.
-            serenity::Error::Http(HttpError::Request(fault)) => Problem::Unreachable(fault.without_url().to_string()),
-            serenity::Error::Http(_) => Problem::Unreachable("the request could not be made".to_owned()),
+            serenity::Error::Http(HttpError::Request(fault)) => {
+                Problem::Unreachable(fault.without_url().to_string())
+            }
+            serenity::Error::Http(_) => {
+                Problem::Unreachable("the request could not be made".to_owned())
+            }
             other => Problem::Ours(other.to_string()),
         }
     }
@@ -118,7 +121,8 @@ mod tests {
 
     #[test]
     fn what_only_people_can_mend_waits_longer() {
-        let refused = Problem::Refused { status: 403, code: code::MISSING_PERMISSIONS, words: String::new() };
+        let refused =
+            Problem::Refused { status: 403, code: code::MISSING_PERMISSIONS, words: String::new() };
         assert!(Duration::from_secs(10) < refused.wait(0));
         assert_eq!(refused.wait(20), Duration::from_secs(3_600));
     }

@@ -1,13 +1,13 @@
 //! The public side of a table: a fresh message each turn, kept current, its predecessor retired.
 
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditMessage, EditThread, MessageId, Nonce,
+    AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, MessageId, Nonce,
 };
 
 use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
-    present,
+    present::{self, Message, Party},
     session::{Session, Stage},
     store::{Owed, Shown, TableId},
 };
@@ -39,10 +39,12 @@ impl Courier {
         if shown.turn < session.turn || session.version <= shown.version {
             return Ok(());
         }
-        let said = self.say(owed.table, &session, &shown).await?;
-        let pngs = self.painter.paint(&said).await.map_err(|why| Problem::Ours(why.to_string()))?;
-        let edit = convert::edited(&said, pngs);
-        match ChannelId::new(shown.channel).edit_message(&self.http, MessageId::new(message), edit).await {
+        let painted = self.painter.paint(self.say(owed.table, &session).await?).await?;
+        let edit = convert::edited(&painted);
+        match ChannelId::new(shown.channel)
+            .edit_message(&self.http, MessageId::new(message), edit)
+            .await
+        {
             Ok(_) => {
                 let shown = Shown { version: session.version, ..shown };
                 Ok(self.service.store().show(owed.table, shown).await?)
@@ -78,13 +80,20 @@ impl Courier {
 
     /// Moves a table that has started into a thread of its own, if the bot may make one: it hangs on
     /// the lobby's message, so that a second try finds the first one's thread.
-    async fn enter_thread(&self, table: TableId, session: &Session, shown: Shown) -> Result<Shown, Problem> {
+    async fn enter_thread(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<Shown, Problem> {
         let Stage::Playing(_) = session.stage else { return Ok(shown) };
-        let (Some(lobby), Some(_), 0, false) = (shown.message, session.place.guild, shown.turn, shown.threaded) else {
+        let (Some(lobby), Some(_), 0, false) =
+            (shown.message, session.place.guild, shown.turn, shown.threaded)
+        else {
             return Ok(shown);
         };
-        let name = present::table::thread_name(table.0, session);
-        let thread = CreateThread::new(name).kind(ChannelType::PublicThread).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let name = present::table::thread_name(&Party { table: table.0, session, names: &[] });
+        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let made = ChannelId::new(shown.channel)
             .create_thread_from_message(&self.http, MessageId::new(lobby), thread)
             .await
@@ -106,21 +115,29 @@ impl Courier {
 
     /// Posts a fresh message, in the thread if there is one, else in the channel where the table was
     /// opened. Its nonce lets the chat find the first one again if the answer to it was lost.
-    async fn post(&self, table: TableId, session: &Session, shown: Shown) -> Result<Shown, Problem> {
-        let said = self.say(table, session, &shown).await?;
-        let pngs = self.painter.paint(&said).await.map_err(|why| Problem::Ours(why.to_string()))?;
+    async fn post(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<Shown, Problem> {
+        let said = self.say(table, session).await?;
         // A message that is posted again in the same turn is another one, and calls nobody.
         let again = shown.message.is_some() && shown.turn == session.turn;
-        let said = if again { present::Message { mentions: Vec::new(), ..said } } else { said };
+        let said = if again { present::table::quiet(said) } else { said };
+        let painted = self.painter.paint(said).await?;
         let nonce = if again {
             format!("{table}-{}-{}", session.turn, session.version)
         } else {
             format!("{table}-{}", session.turn)
         };
         let post = |channel| {
-            let message = convert::created(&said, pngs.clone()).nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
+            let message =
+                convert::created(&painted).nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
             let http = self.http.clone();
-            async move { ChannelId::new(channel).send_message(&http, message).await.map_err(Problem::from) }
+            async move {
+                ChannelId::new(channel).send_message(&http, message).await.map_err(Problem::from)
+            }
         };
         let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is(&[code::UNKNOWN_CHANNEL]) => {
@@ -154,11 +171,18 @@ impl Courier {
         let channel = if was_lobby { session.place.channel } else { shown.channel };
         let edit = EditMessage::new().components(Vec::new());
         let edit = if was_lobby {
-            edit.content(present::table::moved_to_thread(session, shown.channel)).allowed_mentions(convert::nobody())
+            let party = Party { table: table.0, session, names: &[] };
+            convert::edited(
+                &self.painter.paint(present::table::moved(&party, shown.channel)).await?,
+            )
         } else {
             edit
         };
-        match ChannelId::new(channel).edit_message(&self.http, MessageId::new(old), edit).await.map_err(Problem::from) {
+        match ChannelId::new(channel)
+            .edit_message(&self.http, MessageId::new(old), edit)
+            .await
+            .map_err(Problem::from)
+        {
             Ok(_) => (),
             Err(problem @ Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
                 tracing::info!(%table, %problem, "the old message keeps its buttons");
@@ -168,11 +192,9 @@ impl Courier {
         Ok(self.service.store().show(table, Shown { retired: None, ..shown }).await?)
     }
 
-    async fn say(&self, table: TableId, session: &Session, shown: &Shown) -> Result<present::Message, Problem> {
-        let cast = self.service.cast(session).await?;
-        let said = present::table::public(table.0, session, &cast);
-        let _ = shown;
-        Ok(said)
+    async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
+        let names = self.service.cast(session).await?;
+        Ok(present::table::public(&Party { table: table.0, session, names: &names }))
     }
 
     async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {

@@ -13,7 +13,10 @@ use crate::{
 impl Courier {
     pub(super) async fn think(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load(owed.table).await?;
-        if session.version != owed.version || !session.waiting().contains(seat) || !session.is_machine(seat) {
+        if session.version != owed.version
+            || !session.waiting().contains(seat)
+            || !session.is_machine(seat)
+        {
             return Ok(());
         }
         let mut whim = SysRng.try_next_u64().map(Luck::seeded).map_err(|_| Failure::Entropy)?;

@@ -5,7 +5,8 @@
 use super::{
     cards::{Atom, Card, ENERGY, Flavour, NEUTRONS, PROTONS},
     event::Event,
-    payment::{Payment, Purse, Use, well_formed},
+    judge::well_formed,
+    payment::{Payment, Purse, Use},
     rules::{Action, Quark},
     score,
     view::{Ending, Last, Place, Thing},

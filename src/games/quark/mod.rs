@@ -6,6 +6,7 @@ pub mod cards;
 pub mod event;
 mod face;
 mod hand;
+mod judge;
 mod lanes;
 pub mod notation;
 pub mod payment;
@@ -14,6 +15,7 @@ mod reading;
 pub mod rules;
 pub mod score;
 pub mod state;
+mod turn;
 pub mod view;
 mod words;
 

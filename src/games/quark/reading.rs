@@ -78,14 +78,14 @@ fn board_in_short(view: &View) -> String {
     for (seat, lane) in seats(view) {
         let _ = write!(
             text,
-            " {seat}: {} in hand, {} decayed, {} energy, {}p {}n, {} created, {} points.",
+            " {seat}: {} in hand, {} decayed, {} energy, {}p {}n, {} created, {}.",
             lane.hand,
             lane.decayed.len(),
             lane.energy,
             lane.protons,
             lane.neutrons,
             lane.created.len(),
-            lane.score,
+            words::points(lane.score),
         );
     }
     text
@@ -97,12 +97,12 @@ fn hand_in_short(view: &View, hand: &[Card]) -> String {
     if let Some(lane) = own_lane(view) {
         let _ = write!(
             text,
-            "Decayed: {}. {} energy, {} protons, {} neutrons, {} points. ",
+            "Decayed: {}. {} energy, {} protons, {} neutrons, {}. ",
             or_none(&tally(&lane.decayed)),
             lane.energy,
             lane.protons,
             lane.neutrons,
-            lane.score,
+            words::points(lane.score),
         );
     }
     let _ = write!(text, "You can create: {}.", or_none(&makeable(view).join(", ")));
@@ -149,8 +149,8 @@ pub fn text(view: &View) -> String {
         let atom = lane.atom.map_or("no atom", Atom::name);
         let _ = write!(
             text,
-            "\n{seat}: {} points; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
-            lane.score,
+            "\n{seat}: {}; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
+            words::points(lane.score),
             lane.hand,
             lane.energy,
             lane.protons,
@@ -177,8 +177,8 @@ pub fn text(view: &View) -> String {
                 score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
             let _ = write!(
                 text,
-                "\nPlace {place}: {seat}, {} points ({})",
-                score.total,
+                "\nPlace {place}: {seat}, {} ({})",
+                words::points(score.total),
                 parts.join(", ")
             );
         }

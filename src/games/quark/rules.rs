@@ -5,9 +5,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    cards::{Card, Flavour, Particle},
+    cards::{Card, Particle},
     event::Event,
-    payment::{Payment, Purse},
+    payment::Payment,
     score,
     state::{Player, Row},
     view::{Ending, Last, Phase, Thing, View},
@@ -232,77 +232,7 @@ impl Game for Quark {
 /// How often hands are dealt afresh until the player in turn has an action.
 const IMAGINED_DEALS: u8 = 100;
 
-/// Whose turn it is, and the steps of a turn.
 impl Quark {
-    pub(super) fn seats(&self) -> u8 {
-        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
-    }
-
-    /// The player in turn.
-    pub(super) fn player(&self) -> &Player {
-        &self.players[self.turn.index()]
-    }
-
-    pub(super) fn player_mut(&mut self) -> &mut Player {
-        &mut self.players[self.turn.index()]
-    }
-
-    /// What the player in turn must do now.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        if self.over {
-            Phase::Over
-        } else if self.drawing != 0 {
-            Phase::Drawing(self.drawing)
-        } else if self.actions != 0 {
-            Phase::Choose
-        } else {
-            Phase::Discarding(self.player().hand.size().saturating_sub(HAND_LIMIT))
-        }
-    }
-
-    /// Whether this kind of move is asked of this seat now.
-    fn may_act(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
-        let phase = self.phase();
-        if phase == Phase::Over {
-            return Err(Illegal::new("Q73", "the game is over"));
-        }
-        if seat != self.turn {
-            return Err(Illegal::new(
-                "Q25",
-                format!("it is not your turn: waiting for {}", self.turn),
-            ));
-        }
-        let why = match (phase, action) {
-            (Phase::Choose, Action::Discard(card)) => Illegal::new(
-                "Q34",
-                format!(
-                    "cards over {HAND_LIMIT} are discarded at the end of the turn only; to discard one and draw two, write swap {card}"
-                ),
-            ),
-            (Phase::Drawing(cards), action)
-                if !matches!(action, Action::Draw | Action::Take(_)) =>
-            {
-                let cards = if cards == 1 { "one card" } else { "two cards" };
-                Illegal::new("Q31", format!("first draw {cards} for the one you discarded"))
-            }
-            (Phase::Discarding(cards), action) if !matches!(action, Action::Discard(_)) => {
-                let actions = "your two actions are done";
-                Illegal::new("Q35", format!("{actions}: discard {cards} to hold {HAND_LIMIT}"))
-            }
-            (Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_) | Phase::Over, _) => {
-                return Ok(());
-            }
-        };
-        Err(why)
-    }
-
-    /// An action is done: what it led to is checked (QA24).
-    fn finish_action(&mut self, notes: &mut Vec<Note<Event>>) {
-        self.actions = self.actions.saturating_sub(1);
-        self.watch_atoms(notes);
-    }
-
     /// Everything the viewer has not seen, dealt again.
     fn deal_unseen(&mut self, viewer: Viewer, luck: &mut Luck) {
         let others = (0_u8..)
@@ -321,80 +251,5 @@ impl Quark {
             let rest = self.quarks.deck.len().saturating_sub(size);
             *hand = self.quarks.deck.drain(rest..).collect();
         }
-    }
-
-    /// Goes on to the next decision: past draws and actions that are impossible (QA1, QA4), past
-    /// turns that are done (Q25).
-    fn settle(&mut self, notes: &mut Vec<Note<Event>>) {
-        while !self.over {
-            match self.phase() {
-                Phase::Drawing(_) if !self.can_draw() => {
-                    self.drawing = 0;
-                    self.finish_action(notes);
-                }
-                Phase::Choose if !self.can_act() => {
-                    notes.push(Note::everyone(Event::Lost {
-                        seat: self.turn,
-                        actions: self.actions,
-                    }));
-                    self.actions = 0;
-                }
-                Phase::Discarding(0) => self.pass(notes),
-                Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_) | Phase::Over => return,
-            }
-        }
-    }
-
-    /// The next player clockwise begins a turn (Q22, Q25), or the game is over (Q73).
-    fn pass(&mut self, notes: &mut Vec<Note<Event>>) {
-        let next = self.turn.next(self.seats());
-        if next == self.starter && self.ending.is_some() {
-            self.over = true;
-            let outcome = score::outcome(&self.players, self.ties);
-            notes.push(Note::everyone(Event::Finished { outcome }));
-            return;
-        }
-        self.turn = next;
-        self.actions = ACTIONS;
-        if next == self.starter {
-            self.round = self.round.saturating_add(1);
-        }
-    }
-
-    /// Whether any action is legal.
-    fn can_act(&self) -> bool {
-        if self.can_draw() || self.decays().next().is_some() {
-            return true;
-        }
-        let purse = Purse::of(self.player());
-        let pays = |thing| !purse.ways(thing).is_empty();
-        let pair = |flavour| self.pairs_of(&purse, flavour).next().is_some();
-        Flavour::ALL.into_iter().any(pair) || self.things().any(pays)
-    }
-
-    /// Everything that may be done with an action: first the simplest of each, then other ways to
-    /// pay for the same.
-    fn choices(&self) -> Vec<Action> {
-        let purse = Purse::of(self.player());
-        let mut choices = Vec::with_capacity(32);
-        let mut further = Vec::new();
-        for thing in self.things() {
-            let mut ways =
-                purse.ways(thing).into_iter().map(|payment| Action::Create(thing, payment));
-            choices.extend(ways.next());
-            further.extend(ways);
-        }
-        choices.extend(self.draws());
-        choices.extend(self.decays().map(Action::Decay));
-        for flavour in Flavour::ALL {
-            let mut pairs = self.pairs_of(&purse, flavour).map(Action::Annihilate);
-            choices.extend(pairs.next());
-            further.extend(pairs);
-        }
-        if self.can_draw() {
-            choices.extend(self.player().hand.kinds().map(Action::Swap));
-        }
-        choices.append(&mut further);
-        choices
     }
 }

@@ -92,6 +92,12 @@ pub fn counted(count: u8, noun: &str) -> String {
     format!("{} {noun}{}", number(count), if count == 1 { "" } else { "s" })
 }
 
+/// Points in figures.
+#[must_use]
+pub fn points(points: i32) -> String {
+    format!("{points} point{}", if points == 1 { "" } else { "s" })
+}
+
 /// What is asked of the seat in turn.
 #[must_use]
 pub fn ask(view: &View) -> String {
@@ -118,10 +124,10 @@ pub fn ending(ending: Ending) -> String {
 #[must_use]
 pub fn result(outcome: &Outcome) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
-    let points = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
-    let points = points.map_or(0, |score| score.total);
+    let score = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
+    let total = points(score.map_or(0, |score| score.total));
     let verb = if winners.len() == 1 { "wins" } else { "share the win" };
-    format!("{} {verb} with {points} points", listed(winners.iter(), "and"))
+    format!("{} {verb} with {total}", listed(winners.iter(), "and"))
 }
 
 fn capitalised(clause: &str) -> String {

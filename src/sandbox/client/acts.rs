@@ -8,15 +8,18 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Query, State};
 use serde_json::{Map, Value, json};
+use tokio::sync::oneshot;
 
-use super::{Given, Sorry, actor, id_in, seen};
+use super::{Given, Sorry, actor, forms, id_in, seen};
 use crate::sandbox::Sandbox;
-use crate::sandbox::interactions::{ANSWER_WITHIN, Act, Deed};
+use crate::sandbox::channel::Place;
+use crate::sandbox::deliver::Act;
+use crate::sandbox::interactions::{ANSWER_WITHIN, Deed};
 use crate::sandbox::limits::options::Filled;
 use crate::sandbox::message::{LOADING, Message};
 use crate::sandbox::render::{roles_json, user_of};
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{Place, World};
+use crate::sandbox::world::World;
 
 pub async fn act(
     State(sandbox): State<Sandbox>,
@@ -26,8 +29,13 @@ pub async fn act(
     let Json(body) = body?;
     let (id, outcome) = sandbox.with(|world| {
         let me = actor(world, &query)?.id;
-        let act = prepare(world, me, &body)?;
-        Ok::<_, Sorry>(world.deliver(act))
+        match id_in(&body, "id") {
+            Some(id) => again(world, me, id, &body),
+            None => {
+                let act = prepare(world, me, &body)?;
+                Ok::<_, Sorry>(world.deliver(act))
+            }
+        }
     })?;
     let patience = Duration::from_millis(ANSWER_WITHIN);
     let mut outcome = match tokio::time::timeout(patience, outcome).await {
@@ -51,27 +59,36 @@ fn prepare(world: &World, me: Id, body: &Value) -> Result<Act, Sorry> {
         Some(2) => command(world, channel, body, Deed::Command)?,
         Some(3) => component(world, me, channel, body)?,
         Some(4) => command(world, channel, body, Deed::Autocomplete)?,
-        Some(5) => modal(world, me, channel, body)?,
+        Some(5) => forms::modal(world, me, channel, body)?,
         Some(_) | None => return Err(Sorry::wrong("The type is 2, 3, 4 or 5.")),
     };
     act.person = me;
-    act.again = again(world, me, body, act.deed)?;
     Ok(act)
 }
 
-/// The id that a test uses a second time, if it does.
-fn again(world: &World, me: Id, body: &Value, deed: Deed) -> Result<Option<Id>, Sorry> {
-    let Some(id) = id_in(body, "id") else { return Ok(None) };
-    match world.interactions.get(id) {
-        Some(known) if known.person == me && known.deed == deed => Ok(Some(id)),
-        Some(_) => Err(Sorry::wrong("That interaction was another one.")),
-        None => Err(Sorry::unknown("interaction")),
+/// Delivers once more what this person did before.
+fn again(
+    world: &mut World,
+    me: Id,
+    id: Id,
+    body: &Value,
+) -> Result<(Id, oneshot::Receiver<Value>), Sorry> {
+    let known = world.interactions.get(id).filter(|known| known.person == me);
+    let known = known.ok_or_else(|| Sorry::unknown("interaction"))?;
+    let used = body.get("custom_id").or_else(|| body.get("command"));
+    let same = body.get("type").and_then(Value::as_u64) == Some(known.deed.number().into())
+        && used == Some(known.used())
+        && id_in(body, "channel") == Some(known.channel);
+    if !same {
+        return Err(Sorry::wrong("Under this id something else was done."));
     }
+    let outcome = world.deliver_again(id).ok_or_else(|| Sorry::unknown("interaction"))?;
+    Ok((id, outcome))
 }
 
-fn plain(deed: Deed, channel: Id, source: Option<Id>, data: Value) -> Act {
+/// An act without what only some have.
+pub fn plain(deed: Deed, channel: Id, source: Option<Id>, data: Value) -> Act {
     Act {
-        again: None,
         deed,
         person: Id(0),
         channel,
@@ -172,7 +189,7 @@ fn people_resolved(
 }
 
 /// A message that a person sees.
-fn message_seen(world: &World, me: Id, channel: Id, id: Option<Id>) -> Result<&Message, Sorry> {
+pub fn message_seen(world: &World, me: Id, channel: Id, id: Option<Id>) -> Result<&Message, Sorry> {
     world
         .channels
         .get(&channel)
@@ -240,70 +257,4 @@ fn values_of(menu: &Value, given: Option<&Value>) -> Result<Vec<String>, Sorry> 
         }
     }
     Ok(values)
-}
-
-fn modal(world: &World, me: Id, channel: Id, body: &Value) -> Result<Act, Sorry> {
-    let custom_id = body.get("custom_id").and_then(Value::as_str).unwrap_or_default();
-    let open = world.interactions.modals.get(&me);
-    let again = id_in(body, "id").is_some();
-    let open = match open {
-        Some(open) if open.custom_id == custom_id && open.channel == channel => open,
-        Some(_) | None if again => {
-            return Err(Sorry::forbidden("This modal is closed; it was answered."));
-        }
-        Some(_) | None => return Err(Sorry::forbidden("This modal is not open.")),
-    };
-    let given = body.get("components").and_then(Value::as_array);
-    let given: Vec<&Value> = given
-        .into_iter()
-        .flatten()
-        .filter_map(|row| row.get("components").and_then(Value::as_array))
-        .flatten()
-        .collect();
-    let inputs: Vec<&Value> = open
-        .components
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(|row| row.get("components").and_then(Value::as_array))
-        .flatten()
-        .collect();
-    let named = |input: &Value| input.get("custom_id").cloned().unwrap_or_default();
-    if let Some(stranger) =
-        given.iter().find(|one| !inputs.iter().any(|input| named(input) == named(one)))
-    {
-        return Err(Sorry::wrong(format!("The modal has no input {}.", named(stranger))));
-    }
-    let mut rows = Vec::new();
-    for (index, input) in inputs.iter().enumerate() {
-        let value = given.iter().find(|one| named(one) == named(input));
-        let value = value.and_then(|one| one.get("value")).and_then(Value::as_str);
-        let value = value.unwrap_or_default();
-        check_input(input, value)?;
-        let number = 2 * index + 1;
-        rows.push(json!({"type": 1, "id": number, "components": [
-            {"type": 4, "id": number + 1, "custom_id": named(input), "value": value}
-        ]}));
-    }
-    let source = open.source.filter(|&id| message_seen(world, me, channel, Some(id)).is_ok());
-    let data = json!({"custom_id": custom_id, "components": rows});
-    let mut act = plain(Deed::Modal, channel, source, data);
-    act.opened_by = Some(open.metadata.clone());
-    Ok(act)
-}
-
-/// Whether a text fits its input.
-fn check_input(input: &Value, value: &str) -> Result<(), Sorry> {
-    let label = input.get("label").and_then(Value::as_str).unwrap_or_default();
-    let length = value.chars().count() as u64;
-    let required = input.get("required") != Some(&json!(false));
-    if length == 0 {
-        return if required { Err(Sorry::wrong(format!("{label} is required."))) } else { Ok(()) };
-    }
-    let bound = |key: &str| input.get(key).and_then(Value::as_u64);
-    let too_short = bound("min_length").is_some_and(|least| length < least);
-    if too_short || bound("max_length").unwrap_or(4000) < length {
-        return Err(Sorry::wrong(format!("{label} is too short or too long.")));
-    }
-    Ok(())
 }

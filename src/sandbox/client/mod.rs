@@ -1,6 +1,7 @@
 //! The sandbox's own interface, through which people act; the bot never uses it.
 
 mod acts;
+mod forms;
 mod live;
 mod pictures;
 mod reading;
@@ -16,8 +17,9 @@ use axum::routing::{get, post};
 use serde_json::{Value, json};
 
 use super::Sandbox;
+use super::channel::Channel;
 use super::snowflake::Id;
-use super::world::{Channel, Person, World};
+use super::world::{Person, World};
 
 /// Why something could not be done, in words for whoever tried.
 #[derive(Debug)]

@@ -8,13 +8,14 @@ use axum::extract::{Query, State};
 use serde_json::{Value, json};
 
 use super::{Given, Sorry, actor, id_in, seen};
+use crate::sandbox::channel::Place;
 use crate::sandbox::commands::Command;
 use crate::sandbox::compose::mentioned;
 use crate::sandbox::live::person_for_people;
 use crate::sandbox::message::{Message, Reader};
 use crate::sandbox::render::bot_user;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, Place, World};
+use crate::sandbox::world::{BOT, World};
 use crate::sandbox::{Sandbox, clock};
 
 /// Messages given at most at once.

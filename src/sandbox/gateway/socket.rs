@@ -126,18 +126,24 @@ impl Connection {
         }
         let Ok(payload) = serde_json::from_str::<Value>(&text) else { return Next::Close(4002) };
         let data = payload.get("d").cloned().unwrap_or_default();
+        let known = self.is_known();
         match payload.get("op").and_then(Value::as_u64) {
             Some(1) => self.acknowledge().await,
-            Some(2) if self.session.is_some() => Next::Close(4005),
+            Some(2 | 6) if known => Next::Close(4005),
             Some(2) => self.identify(&data),
-            Some(6) if self.session.is_some() => Next::Close(4005),
             Some(6) => self.resume(&data).await,
-            Some(3 | 4 | 8 | 31) if self.session.is_none() => Next::Close(4003),
+            Some(3 | 4 | 8 | 31) if !known => Next::Close(4003),
             Some(3 | 4 | 31) => Next::Continue,
             Some(8) => self.chunk(&data),
             Some(_) => Next::Close(4001),
             None => Next::Close(4002),
         }
+    }
+
+    /// Whether it has a session, and that was not declared invalid since.
+    fn is_known(&self) -> bool {
+        let Some(id) = &self.session else { return false };
+        self.sandbox.with(|world| world.gateway.find(id).is_some())
     }
 
     async fn acknowledge(&mut self) -> Next {

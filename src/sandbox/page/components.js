@@ -25,10 +25,13 @@ function drawPart(room, message, part, pressed, context) {
   if (part.type === BUTTON && part.style === LINK) return drawLinkButton(part, context);
   if (part.type === BUTTON) return drawButton(room, message, part, pressed);
   if (MENUS.includes(part.type)) {
-    return menu(part, { busy: pressed !== undefined, choices: choicesOf(part, context) }, (values) => press(room, message, part.custom_id, values));
+    return menu(part, { key: keyOf(message, part), busy: pressed !== undefined, choices: choicesOf(part, context) }, (values) => press(room, message, part.custom_id, values));
   }
   return element("span", { class: "unknown" }, `A part of kind ${part.type}, which the sandbox cannot draw`);
 }
+
+/** The same ids stand on many messages. */
+const keyOf = (message, part) => `${message.id}/${part.custom_id}`;
 
 function drawButton(room, message, part, pressed) {
   const waiting = pressed === part.custom_id;
@@ -38,7 +41,7 @@ function drawButton(room, message, part, pressed) {
     disabled: part.disabled === true || (pressed !== undefined && !waiting),
     "aria-disabled": waiting ? "true" : null,
     "aria-label": part.label ? null : part.emoji?.name,
-    "data-key": part.custom_id,
+    "data-key": keyOf(message, part),
     onclick: () => press(room, message, part.custom_id),
   }, emojiNode(part.emoji), part.label && element("span", { class: "label", dir: "auto" }, part.label), waiting && thinkingDots());
 }

@@ -30,14 +30,21 @@ export function freshId(stem) {
   return `${stem}-${lastId}`;
 }
 
-/** Runs `change`, then gives the focus back to the control with the same `data-key` if it was replaced. */
+/**
+ * Runs `change`, then gives the focus back to the control with the same `data-key` if it was replaced,
+ * or to the message that it stood in if it is gone.
+ */
 export function keepingFocus(container, change) {
   const focused = container.contains(document.activeElement) ? document.activeElement : null;
-  const key = focused?.closest("[data-key]")?.dataset.key;
+  const keys = ["data-key", "data-message"].map((name) => [name, focused?.closest(`[${name}]`)?.getAttribute(name)]);
   change();
   if (focused === null || container.contains(document.activeElement)) return;
-  const again = key && container.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  if (again && !again.disabled) again.focus({ preventScroll: true });
+  for (const [name, key] of keys) {
+    const again = key && container.querySelector(`[${name}="${CSS.escape(key)}"]`);
+    if (!again || again.disabled) continue;
+    again.focus({ preventScroll: true });
+    return;
+  }
 }
 
 /** Makes a function that calls `build` only when the data it is given has changed. */

@@ -32,7 +32,7 @@ const drawTitle = whenChanged(({ channel, parent, guild, known }) => {
     return;
   }
   const companion = channel.type === 1 ? store.me.companion(channel) : null;
-  const above = parent ? [element("a", { href: href(parent.id) }, "#", element("bdi", {}, parent.name)), " ›"] : guild && element("bdi", {}, guild);
+  const above = parent ? ["in ", element("a", { href: href(parent.id) }, "#", element("bdi", {}, parent.name))] : guild && element("bdi", {}, guild);
   heading.replaceChildren(
     companion ? face({ ...companion, ...userById(companion.id) }) : "",
     element("h1", {}, element("bdi", {}, placeName(channel))),

@@ -27,8 +27,15 @@ export function follow(person, wait = SOON) {
   socket.onclose = () => {
     person.connected = false;
     changed();
-    setTimeout(() => follow(person, Math.min(pause * 2, LATEST)), pause * (0.75 + Math.random() / 2));
+    setTimeout(() => followAgain(person, Math.min(pause * 2, LATEST)), pause * (0.75 + Math.random() / 2));
   };
+}
+
+async function followAgain(person, wait) {
+  const answer = await api.people().catch(() => null);
+  // A sandbox that was started anew has other people: so must the page.
+  if (answer && !answer.people.some((user) => user.id === person.id)) location.reload();
+  else follow(person, wait);
 }
 
 function take(person, { type, data }) {

@@ -4,8 +4,8 @@ import { element, freshId } from "./dom.js";
 import { emojiNode } from "./emoji.js";
 import { rove, settle } from "./roving.js";
 
-/** Draws the menu `part`; `send` gets the chosen values. */
-export function menu(part, { busy, choices }, send) {
+/** Draws the menu `part`, which `key` finds again; `send` gets the chosen values. */
+export function menu(part, { key, busy, choices }, send) {
   const least = part.min_values ?? 1;
   const most = Math.min(part.max_values ?? 1, choices.length);
   const single = most <= 1 && least === 1;
@@ -15,10 +15,11 @@ export function menu(part, { busy, choices }, send) {
   const opener = element("button", {
     type: "button",
     class: "opener",
-    disabled: busy || part.disabled === true,
+    disabled: part.disabled === true,
+    "aria-disabled": busy ? "true" : null,
     "aria-haspopup": "listbox",
     "aria-expanded": "false",
-    "data-key": part.custom_id,
+    "data-key": key,
   }, summary());
   const list = element("ul", { role: "listbox", id: freshId("menu"), "aria-label": part.placeholder ?? "Choose", "aria-multiselectable": single ? null : "true" },
     choices.map((choice) => drawChoice(choice)));
@@ -26,7 +27,10 @@ export function menu(part, { busy, choices }, send) {
   const sheet = element("div", { class: "sheet", hidden: true }, list, !single && element("div", { class: "sheet-foot" }, element("span", { class: "hint" }, hint(least, most)), done));
   const box = element("div", { class: "menu" }, opener, sheet);
   opener.setAttribute("aria-controls", list.id);
-  opener.addEventListener("click", () => (sheet.hidden ? open() : close()));
+  opener.addEventListener("click", () => {
+    if (!sheet.hidden) close();
+    else if (!busy) open();
+  });
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || sheet.hidden) return;
     event.stopPropagation();

@@ -137,9 +137,10 @@ function drawCommand(room, row) {
 
 /** Brings the message of a jump link into sight. */
 function seek() {
+  if (drawn.size === 0) return;
   const node = drawn.get(store.sought)?.node;
-  if (!node) return;
   store.sought = null;
+  if (!node) return;
   atBottom = false;
   node.scrollIntoView({ block: "center" });
   node.focus({ preventScroll: true });

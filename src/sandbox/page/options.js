@@ -25,8 +25,8 @@ export function openFields(box, leaf, given, { places, ask, cancel }) {
     element("div", { class: "fields-head" }, element("code", {}, written(leaf)), element("span", { class: "option-description", dir: "auto" }, leaf.description), cross),
     element("div", { class: "fields-body" }, [...fields.values()].map((field) => field.node)),
     element("div", { class: "fields-foot" }, send));
-  const first = box.querySelector("input[required], select[required]") ?? box.querySelector("input, select") ?? send;
-  first.focus();
+  // Without anything to fill in, one more Enter runs it.
+  (box.querySelector("input[required], select[required]") ?? send).focus();
   return { leaf, read: texts, complain: (problems) => complain(fields, problems) };
 }
 

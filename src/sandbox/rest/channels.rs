@@ -4,12 +4,13 @@ use serde_json::{Value, json};
 
 use super::messages::may_send;
 use super::{Call, Reply, threads};
+use crate::sandbox::channel::Place;
 use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
 use crate::sandbox::gateway::GUILDS;
 use crate::sandbox::permissions::MANAGE_THREADS;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{Place, World};
+use crate::sandbox::world::World;
 
 pub fn get(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let channel = world.visible_channel(call.id("channel_id")?)?.id;

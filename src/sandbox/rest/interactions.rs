@@ -31,13 +31,13 @@ pub fn callback(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let data = call.body.get("data").unwrap_or(&nothing);
     let outcome = match answer {
         Answer::Message => {
-            inspect(data, &call.files, Sending::Answer)?;
+            inspect(data, &call.files, Sending::Answer).map_err(|refusal| refusal.under("data"))?;
             say(world, id, call, data)?
         }
         Answer::Deferred => defer(world, id, data)?,
         Answer::DeferredUpdate => defer_update(world, id),
         Answer::Updated => {
-            inspect(data, &call.files, Sending::Edit)?;
+            inspect(data, &call.files, Sending::Edit).map_err(|refusal| refusal.under("data"))?;
             update(world, id, data, call)?
         }
         Answer::Choices => {
@@ -107,7 +107,7 @@ pub fn reply_to(world: &mut World, id: Id, flags: u64) -> Option<Message> {
 fn say(world: &mut World, id: Id, call: &Call, data: &Value) -> Result<Value, Refusal> {
     let flags = data.get("flags").and_then(Value::as_u64).unwrap_or_default();
     let mut message = reply_to(world, id, flags).ok_or(Refusal::UnknownInteraction)?;
-    world.compose(&mut message, data, &call.files)?;
+    world.compose(&mut message, data, &call.files).map_err(|refusal| refusal.under("data"))?;
     Ok(json!({"message": post_original(world, id, message)?}))
 }
 
@@ -153,7 +153,7 @@ fn update(world: &mut World, id: Id, data: &Value, call: &Call) -> Result<Value,
         body: data.clone(),
         files: call.files.clone(),
     };
-    revise(world, &mut message, &edit)?;
+    revise(world, &mut message, &edit).map_err(|refusal| refusal.under("data"))?;
     replace(world, message)?;
     if let Some(known) = world.interactions.get_mut(id) {
         known.original = source;

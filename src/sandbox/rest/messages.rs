@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Call, Reply};
+use crate::sandbox::channel::{Channel, Place};
 use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
 use crate::sandbox::limits::message::{Sending, inspect};
@@ -11,7 +12,7 @@ use crate::sandbox::permissions::{
     ATTACH, EMBED, HISTORY, MANAGE_MESSAGES, SEND, SEND_IN_THREADS, VIEW,
 };
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, Channel, Place, World};
+use crate::sandbox::world::{BOT, World};
 
 /// Milliseconds for which a nonce is remembered.
 const NONCES_LAST: u64 = 5 * 60 * 1000;

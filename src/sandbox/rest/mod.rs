@@ -7,6 +7,7 @@ mod guilds;
 mod interactions;
 mod messages;
 mod routes;
+mod thread_members;
 mod threads;
 mod users;
 mod webhooks;
@@ -80,27 +81,28 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
         .and_then(|value| value.strip_prefix("Bot "))
         .is_some_and(|token| token == BOT_TOKEN);
     let query = query_of(request.uri().query().unwrap_or_default());
-    let found = routes::find(&method, &path);
-    let read = upload::read(request).await;
-
-    let (route, parts) = match found {
-        Ok((route, parts)) => (Some(route), parts),
-        Err(_) => (None, HashMap::new()),
+    let (route, parts) = match routes::find(&method, &path) {
+        Ok((route, parts)) => (Ok(route), parts),
+        Err(refusal) => (Err(refusal), HashMap::new()),
     };
-    let major = ["channel_id", "guild_id", "webhook_token", "interaction_token", "webhook_id"]
+    let template = route.as_ref().map_or("", |route| route.template);
+    let about = ["channel_id", "guild_id", "webhook_token", "interaction_token"]
         .iter()
         .find_map(|name| parts.get(name).cloned())
         .unwrap_or_default();
-    let template = route.map_or("", |route| route.template);
-    let prepared = match (routes::find(&method, &path), read) {
+    let read = upload::read(request).await;
+    let prepared = match (route, read) {
         (Err(refusal), _) => Err(refusal),
-        (Ok((route, _)), _) if !route.open && !token_fits => Err(Refusal::Unauthorized),
+        (Ok(route), _) if !route.open && !token_fits => Err(Refusal::Unauthorized),
         (Ok(_), Err(refusal)) => Err(refusal),
-        (Ok((route, parts)), Ok((body, files))) => Ok((route, Call { parts, query, body, files })),
+        (Ok(route), Ok((body, files))) => Ok((route, Call { parts, query, body, files })),
     };
     sandbox.with(|world| {
-        let standing = world.rates.count(&method, template, &major);
-        let sent = prepared.as_ref().ok().map(|(_, call)| sent_by(call));
+        let standing = world.rates.count(&method, template, &about);
+        let sent = match &prepared {
+            Ok((_, call)) if world.trace.is_on() => sent_by(call),
+            Ok(_) | Err(_) => Value::Null,
+        };
         let (status, answer, response) = match (failure, standing.exceeded) {
             (Some(failure), _) if !failure.after_effect => fail(&failure, &standing),
             (Some(failure), _) => {
@@ -132,13 +134,16 @@ fn work(
     prepared: Result<(&'static Route, Call), Refusal>,
 ) -> Result<Reply, Refusal> {
     let (route, call) = prepared?;
-    for what in routes::rules_broken(route, &call) {
-        world.trace.violation(json!({
-            "method": method, "route": template, "what": what, "request": sent_by(&call),
-        }));
+    if world.trace.is_on() {
+        for what in routes::rules_broken(route, &call) {
+            world.trace.violation(json!({
+                "method": method, "route": template, "what": what, "request": sent_by(&call),
+            }));
+        }
     }
     let result = (route.handler)(world, &call);
     if let Err(refusal) = &result
+        && world.trace.is_on()
         && refusal.is_malformed()
     {
         world.trace.violation(json!({

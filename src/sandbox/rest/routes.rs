@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 use super::{
-    Call, Handler, channels, commands, guilds, interactions, messages, threads, users, webhooks,
+    Call, Handler, channels, commands, guilds, interactions, messages, thread_members, threads,
+    users, webhooks,
 };
 use crate::sandbox::errors::Refusal;
 
@@ -86,12 +87,12 @@ static ROUTES: &[Route] = &[
     route("DELETE", CHANNEL, channels::delete),
     route("POST", "/channels/{channel_id}/threads", threads::start),
     route("POST", "/channels/{channel_id}/messages/{message_id}/threads", threads::start_from),
-    route("GET", "/channels/{channel_id}/thread-members", threads::members),
-    route("PUT", MY_THREAD, threads::join),
-    route("DELETE", MY_THREAD, threads::leave),
-    route("GET", THREAD_MEMBER, threads::member),
-    route("PUT", THREAD_MEMBER, threads::add_member),
-    route("DELETE", THREAD_MEMBER, threads::remove_member),
+    route("GET", "/channels/{channel_id}/thread-members", thread_members::list),
+    route("PUT", MY_THREAD, thread_members::join),
+    route("DELETE", MY_THREAD, thread_members::leave),
+    route("GET", THREAD_MEMBER, thread_members::get),
+    route("PUT", THREAD_MEMBER, thread_members::add),
+    route("DELETE", THREAD_MEMBER, thread_members::remove),
     route("GET", "/channels/{channel_id}/threads/archived/public", threads::archived),
     route("GET", "/gateway", users::gateway).open(),
     route("GET", "/gateway/bot", users::gateway_bot),

@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::{Call, Reply};
+use super::{Call, Reply, thread_members};
+use crate::sandbox::channel::{Channel, Place, Thread};
 use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
-use crate::sandbox::gateway::{GUILDS, MEMBERS};
+use crate::sandbox::gateway::GUILDS;
 use crate::sandbox::limits::Inspection;
 use crate::sandbox::message::{HAS_THREAD, Message};
 use crate::sandbox::permissions::{
@@ -13,7 +14,7 @@ use crate::sandbox::permissions::{
 };
 use crate::sandbox::render::thread_member_json;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, Channel, Place, Thread, World};
+use crate::sandbox::world::{BOT, World};
 
 /// Minutes of silence after which Discord's clients hide a thread, as far as it offers them.
 const AUTO_ARCHIVE: [i64; 4] = [60, 1440, 4320, 10080];
@@ -111,7 +112,7 @@ fn begin(
     data["newly_created"] = json!(true);
     world.tell_bot("THREAD_CREATE", Some(guild), GUILDS, data);
     world.tell_channel_to_people("channel_create", id);
-    tell_members(world, id, &[BOT], &[]);
+    thread_members::tell(world, id, &[BOT], &[]);
     Ok(())
 }
 
@@ -184,118 +185,6 @@ pub fn edit(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     }
     world.tell_channel("THREAD_UPDATE", "channel_update", id);
     Ok(Reply::Json(world.channel_json(id)))
-}
-
-/// The thread that a call is about.
-fn visible<'a>(world: &'a World, call: &Call) -> Result<(Id, &'a Thread), Refusal> {
-    let place = world.visible_channel(call.id("channel_id")?)?;
-    match &place.place {
-        Place::Thread(thread) => Ok((place.id, thread)),
-        Place::Text(_) | Place::Direct(_) => Err(Refusal::WrongChannelType),
-    }
-}
-
-pub fn members(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let (id, thread) = visible(world, call)?;
-    let members: Vec<Value> =
-        thread.members.iter().map(|&(user, joined)| thread_member_json(id, user, joined)).collect();
-    Ok(Reply::Json(json!(members)))
-}
-
-pub fn member(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let user = call.id("user_id")?;
-    let (id, thread) = visible(world, call)?;
-    let member = thread.members.iter().find(|&&(member, _)| member == user);
-    let &(user, joined) = member.ok_or(Refusal::UnknownMember)?;
-    Ok(Reply::Json(thread_member_json(id, user, joined)))
-}
-
-pub fn join(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    put_member(world, call, BOT)
-}
-
-pub fn add_member(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let user = call.id("user_id")?;
-    let place = world.visible_channel(call.id("channel_id")?)?;
-    if world.bot_permissions(place) & SEND_IN_THREADS == 0 {
-        return Err(Refusal::MissingPermissions);
-    }
-    let guild = place.guild().and_then(|guild| world.guild(guild));
-    if !guild.is_some_and(|guild| guild.has(user)) {
-        return Err(Refusal::UnknownMember);
-    }
-    put_member(world, call, user)
-}
-
-fn put_member(world: &mut World, call: &Call, user: Id) -> Result<Reply, Refusal> {
-    let (id, thread) = visible(world, call)?;
-    if thread.archived {
-        return Err(Refusal::ArchivedThread);
-    }
-    if !thread.members.iter().any(|&(member, _)| member == user) {
-        if let Some(Channel { place: Place::Thread(thread), .. }) = world.channels.get_mut(&id) {
-            thread.members.push((user, clock::now()));
-        }
-        tell_members(world, id, &[user], &[]);
-    }
-    Ok(Reply::Nothing)
-}
-
-pub fn leave(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    take_member(world, call, BOT)
-}
-
-pub fn remove_member(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
-    let user = call.id("user_id")?;
-    let place = world.visible_channel(call.id("channel_id")?)?;
-    if world.bot_permissions(place) & MANAGE_THREADS == 0 {
-        return Err(Refusal::MissingPermissions);
-    }
-    take_member(world, call, user)
-}
-
-fn take_member(world: &mut World, call: &Call, user: Id) -> Result<Reply, Refusal> {
-    let (id, thread) = visible(world, call)?;
-    if thread.archived {
-        return Err(Refusal::ArchivedThread);
-    }
-    if let Some(Channel { place: Place::Thread(thread), .. }) = world.channels.get_mut(&id) {
-        thread.members.retain(|&(member, _)| member != user);
-    }
-    tell_members(world, id, &[], &[user]);
-    Ok(Reply::Nothing)
-}
-
-/// Tells the bot who came and went; without the intent it hears only of itself.
-fn tell_members(world: &mut World, id: Id, came: &[Id], went: &[Id]) {
-    let Some(place) = world.channels.get(&id) else { return };
-    let Place::Thread(thread) = &place.place else { return };
-    let guild = thread.guild;
-    let added: Vec<Value> = thread
-        .members
-        .iter()
-        .filter(|(member, _)| came.contains(member))
-        .map(|&(member, joined)| {
-            let mut json = thread_member_json(id, member, joined);
-            json["member"] = world.member_json(guild, member).unwrap_or_default();
-            json["presence"] = Value::Null;
-            json
-        })
-        .collect();
-    let data = json!({
-        "id": id,
-        "guild_id": guild,
-        "member_count": thread.members.len().min(50),
-        "added_members": added,
-        "removed_member_ids": went,
-    });
-    let about_bot = came.contains(&BOT) || went.contains(&BOT);
-    world.tell_bot(
-        "THREAD_MEMBERS_UPDATE",
-        Some(guild),
-        if about_bot { GUILDS } else { MEMBERS },
-        data,
-    );
 }
 
 pub fn active(world: &mut World, call: &Call) -> Result<Reply, Refusal> {

@@ -122,3 +122,44 @@ fn fill(world: &mut World, call: &Call, mut message: Message) -> Result<Reply, R
     revise(world, &mut message, call)?;
     Ok(Reply::Json(replace(world, message)?))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::net::{Ipv4Addr, SocketAddr};
+
+    use serde_json::json;
+
+    use super::*;
+    use crate::sandbox::deliver::Act;
+    use crate::sandbox::interactions::{Answer, Deed};
+
+    #[test]
+    fn a_token_serves_from_the_answer_for_fifteen_minutes() {
+        let mut world = World::new(SocketAddr::from((Ipv4Addr::LOCALHOST, 1)));
+        let channel = *world.channels.keys().next().unwrap();
+        let act = Act {
+            deed: Deed::Command,
+            person: world.people[0].id,
+            channel,
+            source: None,
+            data: json!({"name": "quark"}),
+            command: None,
+            types_text: false,
+            opened_by: None,
+        };
+        let (id, _waiting) = world.deliver(act);
+        let token = world.interactions.get(id).unwrap().token.clone();
+        let call = Call {
+            parts: HashMap::from([("webhook_id", BOT.to_string()), ("webhook_token", token)]),
+            query: HashMap::new(),
+            body: json!({"content": "more"}),
+            files: Vec::new(),
+        };
+        assert_eq!(follow_up(&mut world, &call).unwrap_err(), Refusal::UnknownWebhook);
+        world.interactions.get_mut(id).unwrap().answer = Some(Answer::Message);
+        assert!(follow_up(&mut world, &call).is_ok());
+        world.interactions.get_mut(id).unwrap().opened -= TOKEN_LIVES + 1;
+        assert_eq!(follow_up(&mut world, &call).unwrap_err(), Refusal::InvalidWebhookToken);
+    }
+}

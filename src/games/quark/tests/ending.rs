@@ -186,12 +186,23 @@ fn everyone_has_had_equally_many_turns_whoever_began() {
 // QA27
 #[test]
 fn a_second_trigger_in_the_last_round_changes_nothing() {
-    let mut table = Table::new(3).hand(0, "u d s").hand(1, "u u d s -s").hand(2, "d d d").deck("d");
-    table.go("draw");
-    table.game.baryons.deck.drain(1..);
+    let mut table = Table::new(3)
+        .hand(0, "u d s u d s")
+        .hand(1, "u u d")
+        .hand(2, "d d d")
+        .tokens(1, 3, 5)
+        .energy(1, 4)
+        .deck("d")
+        .with(|game| leave(&mut game.baryons.deck, 1));
     table.go("create Lambda0 u d s");
-    assert_eq!((table.game.ending, near(&table)), (Some(Ending::Quarks), None));
-    table.go("create proton u u d; annihilate s -s");
+    assert_eq!(near(&table), Some(Ending::Baryons));
+    for (moves, what) in
+        [("draw", "the quark deck is empty too"), ("create proton u u d", "so is Beryllium made")]
+    {
+        table.go(moves);
+        assert_eq!((table.game.ending, near(&table)), (Some(Ending::Baryons), None), "{what}");
+    }
+    table.go("take u");
     table.go("decay d; decay d");
     assert!(table.is_over(), "no round more");
 }

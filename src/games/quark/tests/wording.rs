@@ -103,7 +103,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     assert_eq!(
         alt,
         "Ada has two actions, to begin. Your hand, 2 of 7: u, anti-s. Decayed: 2 t. \
-         1 energy, 0 protons, 0 neutrons, 1 points. You can create: Lambda0 8 points, \
+         1 energy, 0 protons, 0 neutrons, 1 point. You can create: Lambda0 8 points, \
          Xi_c+ 10 points for 1 energy, K+ 5 points, phi 7 points, neutron."
     );
 }

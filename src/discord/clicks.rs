@@ -1,0 +1,241 @@
+//! Presses: one arm for each [`Click`], each answered in the callback itself.
+
+use std::panic::AssertUnwindSafe;
+
+use anyhow::{Context as _, Error, Result};
+use futures_util::FutureExt as _;
+use poise::FrameworkContext;
+use serenity::all::{
+    ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    Context, CreateInteractionResponse, FullEvent, Interaction, MessageFlags, ModalInteraction,
+};
+
+use super::{
+    App, convert, errors,
+    room::{Guest, Room},
+};
+use crate::{
+    games,
+    present::{self, Click, Message, Private, panel},
+    service::Failure,
+    session::{Act, Refusal, Stage},
+    store::TableId,
+};
+
+/// Hears what `poise` does not answer itself.
+pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEvent) -> Result<()> {
+    let (ctx, app) = (framework.serenity_context, framework.user_data);
+    let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    match interaction {
+        Interaction::Component(press) => {
+            let answer = guarded(answer_press(app, press)).await;
+            press.create_response(ctx, answer).await.context("a press was not answered")
+        }
+        Interaction::Modal(form) => {
+            let answer = guarded(answer_form(app, form)).await;
+            form.create_response(ctx, answer).await.context("a form was not answered")
+        }
+        Interaction::Command(command) => answer_unknown(&framework, ctx, command).await,
+        Interaction::Ping(_) | Interaction::Autocomplete(_) => Ok(()),
+        _ => Ok(()),
+    }
+}
+
+/// Whatever happens, there is an answer.
+async fn guarded(
+    answer: impl Future<Output = Result<CreateInteractionResponse>>,
+) -> CreateInteractionResponse {
+    match AssertUnwindSafe(answer).catch_unwind().await {
+        Ok(Ok(answer)) => answer,
+        Ok(Err(error)) => {
+            errors::note("a press", &error);
+            errors::plain(errors::OURS)
+        }
+        Err(_) => {
+            tracing::error!("a press panicked");
+            errors::plain(errors::OURS)
+        }
+    }
+}
+
+/// Commands of an older registration would be left hanging.
+async fn answer_unknown(
+    framework: &FrameworkContext<'_, App, Error>,
+    ctx: &Context,
+    command: &CommandInteraction,
+) -> Result<()> {
+    let known = |name: &str| {
+        framework.options.commands.iter().any(|root| {
+            let sub = command.data.options.first().map(|option| option.name.as_str());
+            root.name == name
+                && sub.is_some_and(|sub| root.subcommands.iter().any(|known| known.name == sub))
+        })
+    };
+    if known(&command.data.name) {
+        return Ok(());
+    }
+    let answer =
+        errors::plain("I do not know that command any more. Type `/quark` to see what there is.");
+    command.create_response(ctx, answer).await.context("an unknown command was not answered")
+}
+
+async fn answer_press(
+    app: &App,
+    press: &ComponentInteraction,
+) -> Result<CreateInteractionResponse> {
+    let id = match &press.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => {
+            values.first().map_or("", String::as_str)
+        }
+        _ => &press.data.custom_id,
+    };
+    let Some(click) = Click::read(id) else {
+        return Ok(errors::plain(
+            "This button is from an older version. `/quark games` finds your tables as they stand now.",
+        ));
+    };
+    let private = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let guest = Guest::of(&press.user, press.member.as_ref(), press.id.get(), private);
+    guest.remembered(app).await?;
+    act(app, &guest, click).await
+}
+
+async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInteractionResponse> {
+    let typed =
+        form.data.components.iter().flat_map(|row| &row.components).find_map(|part| match part {
+            ActionRowComponent::InputText(input) if input.custom_id == convert::FIELD => {
+                input.value.clone()
+            }
+            _ => None,
+        });
+    let (Some(Click::Typed { table, seen }), Some(typed)) =
+        (Click::read(&form.data.custom_id), typed)
+    else {
+        return Ok(errors::plain(
+            "This form is from an older version. Open your panel again with **Take Turn**.",
+        ));
+    };
+    let private = form
+        .message
+        .as_ref()
+        .and_then(|message| message.flags)
+        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let guest = Guest::of(&form.user, form.member.as_ref(), form.id.get(), private);
+    guest.remembered(app).await?;
+    let Some(room) = Room::enter(app, TableId(table)).await? else {
+        return Ok(errors::plain(GONE));
+    };
+    room.play(app, &guest, typed.trim().to_owned(), Some(seen)).await
+}
+
+/// What is said of a table that is not in the database.
+pub const GONE: &str = "I do not know that table any more. `/quark games` lists yours.";
+
+/// Does what a click says, and makes the answer.
+async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteractionResponse> {
+    match click {
+        Click::Rules { game, page } => {
+            let Some(kind) = games::find(&game) else {
+                return Ok(errors::plain(
+                    "That game is not in my catalogue. `/quark rules` lists those that are.",
+                ));
+            };
+            return show(app, guest, present::help::rules(kind, page)).await;
+        }
+        Click::Games { page } => return super::room::list(app, guest, page).await,
+        Click::Keep(_) => {
+            return show(app, guest, Private::new(Message::text("Good: the table stays."))).await;
+        }
+        Click::Menu { .. } => {
+            return Ok(errors::plain(
+                "Nothing was picked. Open your panel again with **Take Turn**.",
+            ));
+        }
+        _ => (),
+    }
+    let Some(table) = click.table() else { return Ok(errors::plain(GONE)) };
+    let Some(room) = Room::enter(app, TableId(table)).await? else {
+        return Ok(errors::plain(GONE));
+    };
+    match click {
+        Click::Join(_) => lobby(app, guest, &room, Act::Join).await,
+        Click::Leave(_) => lobby(app, guest, &room, Act::Leave).await,
+        Click::Start(_) => lobby(app, guest, &room, Act::Start).await,
+        Click::AddMachine(_) => lobby(app, guest, &room, Act::AddMachine).await,
+        Click::Cancel(_) => match room.session.stage {
+            Stage::Lobby => {
+                show(app, guest, Private::new(present::lobby::confirm_cancel(&room.party()))).await
+            }
+            Stage::Playing(_) => room.refuse(app, guest, &Refusal::Started).await,
+            Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
+        },
+        Click::CallOff(_) => match room.run(app, guest, Act::Cancel).await {
+            Ok(room) => {
+                let ended = present::lobby::card(&room.party());
+                show(app, guest, Private::new(ended)).await
+            }
+            Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
+            Err(failure) => Err(failure.into()),
+        },
+        Click::Take(_) => room.panel(app, guest, panel::Ask::default()).await,
+        Click::Hand(_) => room.hand(app, guest).await,
+        Click::Log { page, .. } => room.log(app, guest, page).await,
+        Click::Text { page, .. } => {
+            show(app, guest, present::board::text(&room.party(), room.viewer(guest), page)).await
+        }
+        Click::Pick { seen, page, path, .. } => {
+            let stale = room.is_stale(guest, seen);
+            let words = present::words::refusal(&room.party(), &Refusal::Stale);
+            let ask = if stale {
+                panel::Ask { notice: Some(&words), ..panel::Ask::default() }
+            } else {
+                panel::Ask { path: &path, page, notice: None }
+            };
+            room.panel(app, guest, ask).await
+        }
+        Click::Play { seen, notation, .. } => room.play(app, guest, notation, Some(seen)).await,
+        Click::Type { table, seen } => {
+            let form = panel::form(table, seen);
+            form.check().context("the form does not fit")?;
+            Ok(convert::modal(&form))
+        }
+        Click::Typed { .. }
+        | Click::Rules { .. }
+        | Click::Games { .. }
+        | Click::Keep(_)
+        | Click::Menu { .. } => Ok(errors::plain(
+            "This button is from an older version. Open your panel again with **Take Turn**.",
+        )),
+    }
+}
+
+/// Seats, start: the card itself shows what has come of it.
+async fn lobby(
+    app: &App,
+    guest: &Guest,
+    room: &Room,
+    what: Act,
+) -> Result<CreateInteractionResponse> {
+    match room.run(app, guest, what).await {
+        Ok(room) if guest.private => {
+            let card = present::lobby::card(&room.party());
+            show(app, guest, Private::new(Message { rows: Vec::new(), ..card })).await
+        }
+        Ok(room) => {
+            let painted = app.painter.paint(present::lobby::card(&room.party())).await?;
+            Ok(convert::update(&painted))
+        }
+        Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// A private answer: in place of the private message that was pressed, or a new one.
+pub async fn show(
+    app: &App,
+    guest: &Guest,
+    message: Private<Message>,
+) -> Result<CreateInteractionResponse> {
+    let painted = app.painter.paint_private(message).await?;
+    Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
+}

@@ -1,0 +1,179 @@
+//! Slash commands: parse, ask the service, show. One root, `/quark`, with few subcommands.
+
+mod new;
+mod suggest;
+mod tables;
+
+use anyhow::{Error, Result};
+use poise::Command;
+use serenity::all::{CreateInteractionResponse, Permissions};
+
+use super::{
+    App, Context, errors,
+    room::{Guest, Room},
+};
+use crate::{games, present::help::Permission, store::TableId, table::Kind};
+
+/// Every command there is.
+#[must_use]
+pub fn all() -> Vec<Command<App, Error>> {
+    vec![quark()]
+}
+
+/// Play board games over days
+#[poise::command(
+    slash_command,
+    subcommands(
+        "new::new",
+        "tables::games",
+        "tables::play",
+        "tables::hand",
+        "tables::board",
+        "tables::log",
+        "tables::rules",
+        "tables::doctor"
+    ),
+    subcommand_required
+)]
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+async fn quark(_: Context<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// What the bot needs in a channel, and for what.
+const NEEDED: &[(Permissions, Permission)] = &[
+    (
+        Permissions::VIEW_CHANNEL,
+        Permission { name: "View Channel", enables: "to be here at all", vital: true },
+    ),
+    (
+        Permissions::SEND_MESSAGES,
+        Permission {
+            name: "Send Messages",
+            enables: "to post the board and call whose turn it is",
+            vital: true,
+        },
+    ),
+    (
+        Permissions::ATTACH_FILES,
+        Permission { name: "Attach Files", enables: "to show the board as a picture", vital: true },
+    ),
+    (
+        Permissions::CREATE_PUBLIC_THREADS,
+        Permission {
+            name: "Create Public Threads",
+            enables: "to give each table a thread of its own",
+            vital: false,
+        },
+    ),
+    (
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        Permission {
+            name: "Send Messages in Threads",
+            enables: "to play in those threads",
+            vital: false,
+        },
+    ),
+    (
+        Permissions::EMBED_LINKS,
+        Permission { name: "Embed Links", enables: "to show links to tables", vital: false },
+    ),
+    (
+        Permissions::READ_MESSAGE_HISTORY,
+        Permission {
+            name: "Read Message History",
+            enables: "to keep the board’s message current",
+            vital: false,
+        },
+    ),
+];
+
+/// What is needed and not granted.
+#[must_use]
+pub fn lacking(granted: Permissions) -> Vec<Permission> {
+    let has = |needed: Permissions| {
+        granted.contains(Permissions::ADMINISTRATOR) || granted.contains(needed)
+    };
+    NEEDED.iter().filter(|(needed, _)| !has(*needed)).map(|(_, permission)| *permission).collect()
+}
+
+/// The names of what is needed and not granted.
+#[must_use]
+pub fn missing_permissions(granted: Permissions) -> Vec<String> {
+    lacking(granted).into_iter().map(|permission| format!("lacks {}.", permission.name)).collect()
+}
+
+/// Whoever typed the command.
+fn guest(ctx: Context<'_>) -> Guest {
+    let interaction = ctx.interaction;
+    Guest::of(&interaction.user, interaction.member.as_deref(), interaction.id.get(), false)
+}
+
+async fn respond(ctx: Context<'_>, answer: CreateInteractionResponse) -> Result<()> {
+    Ok(ctx.interaction.create_response(ctx.serenity_context(), answer).await?)
+}
+
+/// The table that a command is about: the one named; the one of this thread; the only one here, or
+/// the only one here where they sit; the only one anywhere where they sit.
+async fn room(
+    ctx: Context<'_>,
+    guest: &Guest,
+    named: Option<&str>,
+) -> Result<Result<Room, &'static str>> {
+    let app = ctx.data();
+    let store = app.service.store();
+    if let Some(named) = named {
+        let number = named.trim().trim_start_matches('#').parse().ok().map(TableId);
+        let Some(table) = number else {
+            return Ok(Err("Name the table by its number, such as 12."));
+        };
+        return Ok(Room::enter(app, table).await?.ok_or(super::clicks::GONE));
+    }
+    let channel = ctx.interaction.channel_id.get();
+    if let Some(table) = store.table_of_thread(channel).await? {
+        return Ok(Room::enter(app, table).await?.ok_or(super::clicks::GONE));
+    }
+    let mine = store.tables_of(guest.user).await?;
+    let here = store.tables_in(channel).await?;
+    let mine_here: Vec<TableId> =
+        here.iter().copied().filter(|table| mine.contains(table)).collect();
+    let mut open = Vec::new();
+    for table in &mine {
+        if Room::enter(app, *table).await?.is_some_and(|room| !room.session.is_over()) {
+            open.push(*table);
+        }
+    }
+    let table = match (mine_here.as_slice(), here.as_slice(), open.as_slice()) {
+        ([only], _, _) | ([], [only], _) | ([], [], [only]) => *only,
+        ([], [], []) => {
+            return Ok(Err(
+                "There is no open table here, and you sit at none. Open one with `/quark new`.",
+            ));
+        }
+        _ => return Ok(Err("There are several tables: name one with the option `table`.")),
+    };
+    Ok(Room::enter(app, table).await?.ok_or(super::clicks::GONE))
+}
+
+/// Runs `then` with the table the command is about, or says why there is none.
+async fn with_room(
+    ctx: Context<'_>,
+    named: Option<String>,
+    then: impl AsyncFnOnce(&App, &Guest, &Room) -> Result<CreateInteractionResponse>,
+) -> Result<()> {
+    let guest = guest(ctx);
+    guest.remembered(ctx.data()).await?;
+    let answer = match room(ctx, &guest, named.as_deref()).await? {
+        Ok(room) => then(ctx.data(), &guest, &room).await?,
+        Err(why) => errors::plain(why),
+    };
+    respond(ctx, answer).await
+}
+
+/// The game that people mean by a key or a title.
+fn game(named: &str) -> Option<&'static dyn Kind> {
+    let named = named.trim();
+    let mut catalog = games::CATALOG.iter().copied();
+    games::find(named)
+        .or_else(|| catalog.find(|kind| kind.info().title.eq_ignore_ascii_case(named)))
+}

@@ -1,0 +1,143 @@
+//! `/quark new`.
+
+use anyhow::{Context as _, Result};
+
+use super::{Context, errors, game, guest, lacking, respond, suggest};
+use crate::{
+    discord::{convert, room::Room},
+    games,
+    present::{self, words},
+    service::Failure,
+    session::{Opening, Place, Stage},
+    store::Shown,
+    table::{Json, Kind},
+};
+
+/// Open a table in this channel
+#[poise::command(slash_command)]
+pub async fn new(
+    ctx: Context<'_>,
+    #[description = "Which game; the first one if you do not say"]
+    #[autocomplete = "suggest::games"]
+    game: Option<String>,
+    #[description = "How many may sit down, machines included"]
+    #[min = 2]
+    #[max = 5]
+    seats: Option<u8>,
+    #[description = "How many of them are machines that play at random"]
+    #[min = 0]
+    #[max = 4]
+    machines: Option<u8>,
+    #[description = "Variants of the game, such as ties=atom"]
+    #[autocomplete = "suggest::variants"]
+    variants: Option<String>,
+    #[description = "Start by itself as soon as all seats are taken"] auto_start: Option<bool>,
+) -> Result<()> {
+    let guest = guest(ctx);
+    let app = ctx.data();
+    guest.remembered(app).await?;
+    let Some(kind) = chosen(game.as_deref()) else {
+        return respond(
+            ctx,
+            errors::plain("I do not know that game. Pick one from the suggestions."),
+        )
+        .await;
+    };
+    let Some(guild) = ctx.interaction.guild_id else {
+        return respond(
+            ctx,
+            errors::plain("Tables are opened in a server’s channel, where others can join."),
+        )
+        .await;
+    };
+    let missing = ctx.interaction.app_permissions.map(lacking).unwrap_or_default();
+    if missing.iter().any(|permission| permission.vital) {
+        let painted = app.painter.paint_private(present::help::cannot_open(&missing)).await?;
+        return respond(ctx, convert::whisper(painted)).await;
+    }
+    let Some(options) = read_variants(variants.as_deref().unwrap_or_default()) else {
+        return respond(
+            ctx,
+            errors::plain("Write variants as `name=value`, with commas between them."),
+        )
+        .await;
+    };
+    let opening = Opening {
+        host: guest.user,
+        interaction: guest.interaction,
+        game: kind,
+        options,
+        seats,
+        machines: machines.unwrap_or_default(),
+        auto_start: auto_start.unwrap_or_default(),
+        place: Place { guild: Some(guild.get()), channel: ctx.interaction.channel_id.get() },
+    };
+    let applied = match app.service.open(&opening).await {
+        Ok(applied) => applied,
+        Err(Failure::Refused(refusal)) => {
+            return respond(ctx, errors::plain(&words::opening(&refusal))).await;
+        }
+        Err(failure) => return Err(failure.into()),
+    };
+    let room = Room::with(app, applied.table, applied.session).await?;
+    let painted = app.painter.paint(present::lobby::card(&room.party())).await?;
+    respond(ctx, convert::answer(&painted)).await?;
+    // From here on the card is out: what follows only spares the courier from posting it again.
+    let posted = ctx
+        .interaction
+        .get_response(ctx.serenity_context())
+        .await
+        .context("the card’s id is not told")?;
+    let turn = if matches!(room.session.stage, Stage::Lobby) { room.session.turn } else { 0 };
+    let shown = Shown {
+        channel: room.session.place.channel,
+        threaded: false,
+        message: Some(posted.id.get()),
+        turn,
+        version: room.session.version,
+        retired: None,
+    };
+    app.service.store().show(room.table, shown).await?;
+    if !missing.is_empty() {
+        let painted = app.painter.paint_private(present::help::works_better_with(&missing)).await?;
+        let hint = convert::followup(painted);
+        ctx.interaction.create_followup(ctx.serenity_context(), hint).await?;
+    }
+    app.service.ring();
+    Ok(())
+}
+
+/// The game that was asked for, or the first.
+fn chosen(named: Option<&str>) -> Option<&'static dyn Kind> {
+    match named {
+        Some(named) => game(named),
+        None => games::CATALOG.first().copied(),
+    }
+}
+
+/// `ties=atom, pace=slow` as options; null for none; nothing if it is not of that form.
+fn read_variants(text: &str) -> Option<Json> {
+    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+    let pairs: Option<Vec<(String, Json)>> = parts
+        .map(|part| {
+            let (name, value) = part.split_once('=')?;
+            Some((name.trim().to_lowercase(), Json::from(value.trim().to_lowercase())))
+        })
+        .collect();
+    let pairs = pairs?;
+    Some(if pairs.is_empty() { Json::Null } else { Json::from_iter(pairs) })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn variants_are_read_as_people_write_them() {
+        assert_eq!(read_variants(" "), Some(Json::Null));
+        assert_eq!(read_variants("Ties = Atom ,x=1,"), Some(json!({"ties": "atom", "x": "1"})));
+        assert_eq!(read_variants("ties"), None);
+    }
+}

@@ -1,0 +1,124 @@
+//! Suggestions while somebody types.
+
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::{Context, game, guest, room};
+use crate::{
+    discord::room::Room,
+    games::CATALOG,
+    present::{cut, message::OPTIONS},
+};
+
+/// Characters of a choice.
+const CHOICE: usize = 100;
+
+fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteResponse {
+    let fits = all.filter(|(_, value)| (1..=CHOICE).contains(&value.chars().count()));
+    let choice =
+        |(name, value): (String, String)| AutocompleteChoice::new(cut(&name, CHOICE), value);
+    CreateAutocompleteResponse::new().set_choices(fits.take(OPTIONS).map(choice).collect())
+}
+
+/// Whether every word that was typed is in the text.
+fn matches(text: &str, typed: &str) -> bool {
+    let text = text.to_lowercase();
+    typed.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+/// Games by title or key.
+pub async fn games(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let infos = CATALOG.iter().map(|kind| kind.info());
+    choices(
+        infos
+            .filter(|info| matches(&format!("{} {}", info.title, info.key), typed))
+            .map(|info| (info.title.to_owned(), info.key.to_owned())),
+    )
+}
+
+/// What the other options of the command under way say.
+fn given(ctx: Context<'_>, name: &str) -> Option<String> {
+    ctx.args.iter().find(|option| option.name == name).and_then(|option| match &option.value {
+        ResolvedValue::String(text) => Some((*text).to_owned()),
+        _ => None,
+    })
+}
+
+/// Variants of the game that was chosen: those typed so far, and each that can be added.
+pub async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let kind = match given(ctx, "game") {
+        Some(named) => game(&named),
+        None => CATALOG.first().copied(),
+    };
+    let (before, last) = typed.rsplit_once(',').unwrap_or(("", typed));
+    let before: Vec<&str> =
+        before.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    let offered = kind.into_iter().flat_map(|kind| kind.info().variants).flat_map(|variant| {
+        variant.values.iter().map(|(value, shown)| {
+            (format!("{}={value}", variant.key), format!("{}: {shown}", variant.title))
+        })
+    });
+    choices(
+        offered
+            .filter(|(written, shown)| {
+                matches(&format!("{written} {shown}"), last) && !before.contains(&written.as_str())
+            })
+            .map(|(written, shown)| {
+                let whole = before
+                    .iter()
+                    .copied()
+                    .chain([written.as_str()])
+                    .collect::<Vec<&str>>()
+                    .join(",");
+                (shown, whole)
+            }),
+    )
+}
+
+/// My tables, the open ones first.
+pub async fn tables(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let app = ctx.data();
+    let guest = guest(ctx);
+    let mut offered = Vec::new();
+    for table in app
+        .service
+        .store()
+        .tables_of(guest.user)
+        .await
+        .unwrap_or_default()
+        .into_iter()
+        .take(OPTIONS)
+    {
+        let Ok(Some(room)) = Room::enter(app, table).await else { continue };
+        let seats = room.session.seated().map(|(seat, _)| room.party().plain_name(seat));
+        let with: Vec<String> = seats.collect();
+        let over = if room.session.is_over() { ", closed" } else { "" };
+        let name =
+            format!("{}: {} with {}{over}", table, room.session.game.info().title, with.join(", "));
+        offered.push((name, table.to_string()));
+    }
+    choices(offered.into_iter().filter(|(name, _)| matches(name, typed)))
+}
+
+/// My legal moves, by notation or by words.
+pub async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let guest = guest(ctx);
+    let table = given(ctx, "table");
+    let Ok(Ok(room)) = room(ctx, &guest, table.as_deref()).await else {
+        return choices(std::iter::empty());
+    };
+    let seat =
+        room.session.seat_of(guest.user).filter(|seat| room.session.waiting().contains(*seat));
+    let moves =
+        seat.zip(room.session.table()).map(|(seat, table)| table.moves(seat)).unwrap_or_default();
+    let mut fitting: Vec<(String, String)> = moves
+        .into_iter()
+        .map(|choice| {
+            (format!("{} · {}", choice.notation, choice.steps.join(", ")), choice.notation)
+        })
+        .filter(|(name, _)| matches(name, typed))
+        .collect();
+    // What begins as it was typed comes first.
+    let typed = typed.trim().to_lowercase();
+    fitting.sort_by_key(|(_, notation)| !notation.to_lowercase().starts_with(&typed));
+    choices(fitting.into_iter())
+}

@@ -1,0 +1,117 @@
+//! The commands of an open table, and those that need none.
+
+use anyhow::Result;
+
+use super::{Context, errors, game, guest, lacking, respond, suggest, with_room};
+use crate::{
+    discord::{clicks::show, room},
+    games,
+    present::{self, panel},
+    session::Refusal,
+};
+
+/// List your tables, the most urgent first
+#[poise::command(slash_command)]
+pub async fn games(ctx: Context<'_>) -> Result<()> {
+    let guest = guest(ctx);
+    guest.remembered(ctx.data()).await?;
+    let answer = room::list(ctx.data(), &guest, 0).await?;
+    respond(ctx, answer).await
+}
+
+/// Take your turn: by a move in text, or from a panel if you name none
+#[poise::command(slash_command)]
+pub async fn play(
+    ctx: Context<'_>,
+    #[description = "A move as the log writes it; start to type for suggestions"]
+    #[autocomplete = "suggest::moves"]
+    #[rename = "move"]
+    action: Option<String>,
+    #[description = "The table, if there are several"]
+    #[autocomplete = "suggest::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    with_room(ctx, table, async |app, guest, room| match action {
+        Some(action) => room.play(app, guest, action.trim().to_owned(), None).await,
+        None => room.panel(app, guest, panel::Ask::default()).await,
+    })
+    .await
+}
+
+/// See what only you may see
+#[poise::command(slash_command)]
+pub async fn hand(
+    ctx: Context<'_>,
+    #[description = "The table, if there are several"]
+    #[autocomplete = "suggest::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    with_room(ctx, table, async |app, guest, room| room.hand(app, guest).await).await
+}
+
+/// See the board, as a picture or in words
+#[poise::command(slash_command)]
+pub async fn board(
+    ctx: Context<'_>,
+    #[description = "The whole position in words, your hand included"] text: Option<bool>,
+    #[description = "The table, if there are several"]
+    #[autocomplete = "suggest::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    with_room(ctx, table, async |app, guest, room| {
+        if room.session.table().is_none() {
+            return room.refuse(app, guest, &Refusal::NotStarted).await;
+        }
+        let party = room.party();
+        let message = if text.unwrap_or_default() {
+            present::board::text(&party, room.viewer(guest), 0)
+        } else {
+            present::board::picture(&party)
+        };
+        show(app, guest, message).await
+    })
+    .await
+}
+
+/// Read what has happened at a table
+#[poise::command(slash_command)]
+pub async fn log(
+    ctx: Context<'_>,
+    #[description = "The table, if there are several"]
+    #[autocomplete = "suggest::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    with_room(ctx, table, async |app, guest, room| room.log(app, guest, 0).await).await
+}
+
+/// Read the rules of a game
+#[poise::command(slash_command)]
+pub async fn rules(
+    ctx: Context<'_>,
+    #[description = "Which game; the first one if you do not say"]
+    #[autocomplete = "suggest::games"]
+    #[rename = "game"]
+    named: Option<String>,
+) -> Result<()> {
+    let kind = match named {
+        Some(named) => game(&named),
+        None => games::CATALOG.first().copied(),
+    };
+    let answer = match kind {
+        Some(kind) => show(ctx.data(), &guest(ctx), present::help::rules(kind, 0)).await?,
+        None => errors::plain("I do not know that game. Pick one from the suggestions."),
+    };
+    respond(ctx, answer).await
+}
+
+/// Find out what I lack in this channel
+#[poise::command(slash_command)]
+pub async fn doctor(ctx: Context<'_>) -> Result<()> {
+    let missing = ctx.interaction.app_permissions.map(lacking).unwrap_or_default();
+    let open = ctx.data().service.store().tables_in(ctx.interaction.channel_id.get()).await?;
+    let latency = poise::Context::from(ctx).ping().await.as_millis();
+    let latency = u64::try_from(latency).ok().filter(|latency| 0 < *latency);
+    let answer =
+        show(ctx.data(), &guest(ctx), present::help::doctor(&missing, latency, open.len())).await?;
+    respond(ctx, answer).await
+}

@@ -1,0 +1,78 @@
+//! The one place where failures become replies or log lines.
+
+use anyhow::Error;
+use poise::FrameworkError;
+use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage};
+
+use super::{App, convert};
+use crate::service::Failure;
+
+/// What people read when the fault is ours. It names nothing internal.
+pub const OURS: &str = "Something went wrong on my side, and nothing was changed. Try again in a moment; `/quark games` finds your tables.";
+
+/// A private answer of words alone, for when nothing else can be made.
+#[must_use]
+pub fn plain(words: &str) -> CreateInteractionResponse {
+    CreateInteractionResponse::Message(
+        CreateInteractionResponseMessage::new()
+            .content(words)
+            .ephemeral(true)
+            .allowed_mentions(convert::nobody()),
+    )
+}
+
+/// Writes a failure to the log: what it was, not what it was about.
+pub fn note(what: &str, error: &Error) {
+    if let Some(Failure::Refused(refusal)) = error.downcast_ref::<Failure>() {
+        tracing::info!(what, ?refusal, "refused");
+    } else {
+        tracing::error!(what, error = %redacted(error), "failed");
+    }
+}
+
+/// An error's words without addresses: those of interactions and webhooks hold their tokens.
+fn redacted(error: &Error) -> String {
+    let words = format!("{error:#}");
+    let hide = |word: &str| {
+        if word.contains("://") || word.contains("/webhooks/") {
+            "[address]".to_owned()
+        } else {
+            word.to_owned()
+        }
+    };
+    words.split(' ').map(hide).collect::<Vec<String>>().join(" ")
+}
+
+/// Answers a command that failed.
+pub async fn answer(error: FrameworkError<'_, App, Error>) {
+    match error {
+        FrameworkError::Command { error, ctx, .. } => {
+            note(&ctx.command().qualified_name, &error);
+            say(ctx, OURS).await;
+        }
+        FrameworkError::CommandPanic { ctx, .. } => {
+            tracing::error!(command = %ctx.command().qualified_name, "panicked");
+            say(ctx, OURS).await;
+        }
+        FrameworkError::ArgumentParse { ctx, .. } => say(ctx, "I cannot read that option.").await,
+        FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            say(
+                poise::Context::Application(ctx),
+                "This command has changed. Wait a moment, or reload Discord, and try again.",
+            )
+            .await;
+        }
+        FrameworkError::EventHandler { error, .. } => note("an event", &error),
+        FrameworkError::UnknownInteraction { interaction, .. } => {
+            tracing::info!(command = interaction.data.name, "unknown command");
+        }
+        other => tracing::warn!(error = %other, "not handled"),
+    }
+}
+
+async fn say(ctx: poise::Context<'_, App, Error>, words: &str) {
+    if let poise::Context::Application(ctx) = ctx {
+        // An answer may be out already; then there is nothing more to say.
+        let _ = ctx.interaction.create_response(ctx.serenity_context(), plain(words)).await;
+    }
+}

@@ -1,0 +1,183 @@
+//! The bot on Discord, or on what speaks like it. The only user of `poise` and `serenity`.
+
+mod clicks;
+mod commands;
+pub mod convert;
+mod courier;
+mod errors;
+pub mod painter;
+mod room;
+
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result, bail};
+use poise::{Framework, FrameworkOptions};
+use secrecy::{ExposeSecret, SecretString};
+use serenity::{
+    all::{Command, CreateCommand, GatewayIntents, GuildId},
+    cache::Settings as CacheSettings,
+    client::ClientBuilder,
+    http::{Http, HttpBuilder},
+};
+
+use crate::service::Service;
+use courier::Courier;
+use painter::Painter;
+
+pub use commands::all as all_commands;
+
+/// What the bot needs to know of the chat.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The bot's secret token.
+    pub token: SecretString,
+    /// A Discord-compatible address instead of Discord's own.
+    pub api: Option<String>,
+    /// The one server that gets the commands; all if none.
+    pub guild: Option<u64>,
+}
+
+/// What every command and press can reach.
+#[derive(Clone, Debug)]
+pub struct App {
+    /// Tables.
+    pub service: Service,
+    /// Pictures.
+    pub painter: Painter,
+}
+
+/// A command's context.
+pub type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
+
+/// Runs the bot until `shutdown`; what is under way then is finished first.
+///
+/// # Errors
+/// Says what is wrong with token, address or registration; nothing is running then.
+pub async fn run(
+    settings: Settings,
+    service: Service,
+    shutdown: impl Future<Output = ()>,
+) -> Result<()> {
+    // All that can fail is done before the framework is built: a failing set-up would leave it deaf.
+    let http = http(&settings);
+    let me = http.get_current_user().await.context("the token is not taken (DISCORD_TOKEN)")?;
+    let gateway = http.get_bot_gateway().await.context("the gateway's address is not told")?;
+    let application =
+        http.get_current_application_info().await.context("the application is not told")?;
+    http.set_application_id(application.id);
+    let commands = poise::builtins::create_application_commands(&commands::all());
+    register(&http, &commands, settings.guild)
+        .await
+        .context("the commands cannot be registered")?;
+
+    let app = App { service: service.clone(), painter: Painter::new() };
+    let courier = Courier::new(http.clone(), service, app.painter.clone());
+    let framework = framework(app);
+    let mut cache = CacheSettings::default();
+    cache.max_messages = 0;
+    cache.cache_users = false;
+    cache.cache_channels = false;
+    let mut client = ClientBuilder::new_with_http(
+        http_for_client(&settings, application.id),
+        GatewayIntents::GUILDS,
+    )
+    .framework(framework)
+    .cache_settings(cache)
+    .await
+    .context("the client cannot be built")?;
+    *client.ws_url.lock().await = gateway.url;
+
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let mut courier_stops = stopped.clone();
+    let courier = tokio::spawn(courier.run(async move {
+        // A sender that is gone stops the courier as well.
+        let _ = courier_stops.wait_for(|stopped| *stopped).await;
+    }));
+    tracing::info!(bot = me.name, "ready");
+    let shards = client.shard_manager.clone();
+    tokio::pin!(shutdown);
+    let served = tokio::select! {
+        served = client.start_autosharded() => served.context("the gateway gave up"),
+        () = &mut shutdown => Ok(()),
+    };
+    stop.send_replace(true);
+    shards.shutdown_all().await;
+    courier.await.context("the courier panicked")?;
+    served
+}
+
+/// What the chat says of the bot: one line a question, for the operator.
+pub async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
+    let http = http(settings);
+    let mut found = Vec::new();
+    let mut say = |what: &str, answer: Result<String>| found.push((what.to_owned(), answer));
+    let me = http.get_current_user().await;
+    say("token", me.map(|me| format!("belongs to {}", me.name)).context("not taken"));
+    let gateway = http.get_bot_gateway().await;
+    let told = |gateway: serenity::all::BotGateway| {
+        format!("{}, {} starts left today", gateway.url, gateway.session_start_limit.remaining)
+    };
+    say("gateway", gateway.map(told).context("not told"));
+    match http.get_guilds(None, None).await.context("not told") {
+        Err(problem) => say("servers", Err(problem)),
+        Ok(guilds) => {
+            say("servers", Ok(guilds.len().to_string()));
+            for guild in guilds {
+                let missing = commands::missing_permissions(guild.permissions);
+                let answer = if missing.is_empty() {
+                    Ok("all permissions".to_owned())
+                } else {
+                    Err(anyhow::anyhow!("{}", missing.join(" ")))
+                };
+                say(&format!("server {}", guild.id), answer);
+            }
+        }
+    }
+    found
+}
+
+fn http(settings: &Settings) -> Arc<Http> {
+    Arc::new(builder(settings).build())
+}
+
+fn http_for_client(settings: &Settings, application: serenity::all::ApplicationId) -> Http {
+    builder(settings).application_id(application).build()
+}
+
+/// For another address than Discord's, serenity's own rate limiter must be off: it would send
+/// requests to Discord all the same.
+fn builder(settings: &Settings) -> HttpBuilder {
+    let builder = HttpBuilder::new(settings.token.expose_secret())
+        .default_allowed_mentions(convert::nobody());
+    match &settings.api {
+        Some(address) => builder.proxy(address).ratelimiter_disabled(true),
+        None => builder,
+    }
+}
+
+/// Registers the commands where they differ from what is registered: each change costs a quota.
+async fn register(http: &Http, commands: &[CreateCommand], guild: Option<u64>) -> Result<()> {
+    match guild {
+        Some(guild) => GuildId::new(guild).set_commands(http, commands.to_vec()).await.map(drop)?,
+        None => Command::set_global_commands(http, commands.to_vec()).await.map(drop)?,
+    }
+    if commands.is_empty() {
+        bail!("there are none");
+    }
+    Ok(())
+}
+
+fn framework(app: App) -> Framework<App, anyhow::Error> {
+    let options = FrameworkOptions {
+        commands: commands::all(),
+        allowed_mentions: Some(convert::nobody()),
+        initialize_owners: false,
+        on_error: |error| Box::pin(errors::answer(error)),
+        event_handler: |framework, event| Box::pin(clicks::listen(framework, event)),
+        ..FrameworkOptions::default()
+    };
+    Framework::builder()
+        .options(options)
+        .setup(move |_, _, _| Box::pin(async move { Ok(app) }))
+        .build()
+}

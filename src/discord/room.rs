@@ -1,0 +1,220 @@
+//! One table and one guest of it: what commands and presses have in common.
+
+use anyhow::{Error, Result};
+use serenity::all::{CreateInteractionResponse, Member, User};
+
+use super::{App, clicks::show};
+use crate::{
+    game::Viewer,
+    present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
+    service::Failure,
+    session::{Act, By, Command, InteractionId, Refusal, Session, UserId},
+    store::{StoreError, TableId},
+};
+
+/// Whoever pressed or typed.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// Who.
+    pub user: UserId,
+    /// Their display name, as they wrote it.
+    pub name: String,
+    /// The number of this press or command.
+    pub interaction: InteractionId,
+    /// Whether it was pressed on a message that only they see, which the answer then replaces.
+    pub private: bool,
+}
+
+impl Guest {
+    /// Who they are where they pressed.
+    pub fn of(
+        user: &User,
+        member: Option<&Member>,
+        interaction: InteractionId,
+        private: bool,
+    ) -> Guest {
+        let name = member.map_or_else(|| user.display_name(), Member::display_name);
+        Guest { user: UserId(user.id.get()), name: name.to_owned(), interaction, private }
+    }
+
+    /// Keeps their name for the boards to come.
+    pub async fn remembered(&self, app: &App) -> Result<()> {
+        Ok(app.service.store().remember(self.user, &self.name).await?)
+    }
+}
+
+/// A table with the names at it.
+#[derive(Debug)]
+pub struct Room {
+    /// Its number.
+    pub table: TableId,
+    /// How it stands.
+    pub session: Session,
+    /// Names by seat.
+    pub names: Vec<String>,
+}
+
+impl Room {
+    /// The table, if there is one with this number.
+    pub async fn enter(app: &App, table: TableId) -> Result<Option<Room>> {
+        match app.service.load(table).await {
+            Ok(session) => Room::with(app, table, session).await.map(Some),
+            Err(Failure::Store(StoreError::NoSuchTable)) => Ok(None),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// A table that has just been loaded or changed.
+    pub async fn with(app: &App, table: TableId, session: Session) -> Result<Room> {
+        let names = app.service.cast(&session).await?;
+        Ok(Room { table, session, names })
+    }
+
+    /// What messages are made from.
+    pub fn party(&self) -> Party<'_> {
+        Party { table: self.table.0, session: &self.session, names: &self.names }
+    }
+
+    /// What this guest may know.
+    pub fn viewer(&self, guest: &Guest) -> Viewer {
+        self.session.viewer(guest.user)
+    }
+
+    /// Whether what the guest looked at is too old to be picked from.
+    pub fn is_stale(&self, guest: &Guest, seen: i64) -> bool {
+        let seat = self.session.seat_of(guest.user);
+        seat.and_then(|seat| self.session.fresh_from.get(seat.index()))
+            .is_some_and(|fresh| seen < *fresh)
+    }
+
+    /// Gives a command, and returns the table as it stands then.
+    ///
+    /// # Errors
+    /// [`Failure`] if nothing has changed.
+    pub async fn run(&self, app: &App, guest: &Guest, act: Act) -> Result<Room, Failure> {
+        let command =
+            Command { by: By::Person(guest.user), interaction: Some(guest.interaction), act };
+        let applied = app.service.run(self.table, &command).await?;
+        let names = app.service.cast(&applied.session).await?;
+        Ok(Room { table: applied.table, session: applied.session, names })
+    }
+
+    /// Plays a move, and shows the panel as it is after that: also when the move was refused, and why.
+    pub async fn play(
+        &self,
+        app: &App,
+        guest: &Guest,
+        action: String,
+        seen: Option<i64>,
+    ) -> Result<CreateInteractionResponse> {
+        match self.run(app, guest, Act::Move { action, seen }).await {
+            Ok(room) => room.panel(app, guest, panel::Ask::default()).await,
+            Err(Failure::Refused(refusal)) => {
+                let Some(room) = Room::enter(app, self.table).await? else {
+                    return self.refuse(app, guest, &refusal).await;
+                };
+                if matches!(refusal, Refusal::NotSeated) {
+                    return room.refuse(app, guest, &refusal).await;
+                }
+                let words = words::refusal(&room.party(), &refusal);
+                // The panel's own heading says whose turn it is.
+                let notice = (!matches!(refusal, Refusal::NotYourTurn(_) | Refusal::Over))
+                    .then_some(words.as_str());
+                room.panel(app, guest, panel::Ask { notice, ..panel::Ask::default() }).await
+            }
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// The guest's private panel.
+    pub async fn panel(
+        &self,
+        app: &App,
+        guest: &Guest,
+        ask: panel::Ask<'_>,
+    ) -> Result<CreateInteractionResponse> {
+        let Some(seat) = self.session.seat_of(guest.user) else {
+            return self.refuse(app, guest, &Refusal::NotSeated).await;
+        };
+        let told = told_once(app, guest).await?;
+        let notice: Vec<&str> = told.into_iter().chain(ask.notice).collect();
+        let notice = notice.join("\n");
+        let notice = (!notice.is_empty()).then_some(notice.as_str());
+        show(app, guest, panel::panel(&self.party(), seat, panel::Ask { notice, ..ask })).await
+    }
+
+    /// What the guest holds.
+    pub async fn hand(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
+        let Some(seat) = self.session.seat_of(guest.user) else {
+            return self.refuse(app, guest, &Refusal::NotSeated).await;
+        };
+        if self.session.table().is_none() {
+            return self.refuse(app, guest, &Refusal::NotStarted).await;
+        }
+        let notice = told_once(app, guest).await?;
+        show(app, guest, present::hand::reply(&self.party(), seat, notice)).await
+    }
+
+    /// A page of what has happened.
+    pub async fn log(
+        &self,
+        app: &App,
+        guest: &Guest,
+        page: u16,
+    ) -> Result<CreateInteractionResponse> {
+        let told = app.service.told(self.table).await?;
+        show(app, guest, present::log::page(&self.party(), &told, self.viewer(guest), page)).await
+    }
+
+    /// Says why not, to the guest alone. What they pressed stays as it is.
+    pub async fn refuse(
+        &self,
+        app: &App,
+        guest: &Guest,
+        refusal: &Refusal,
+    ) -> Result<CreateInteractionResponse> {
+        let words = Message::text(words::refusal(&self.party(), refusal));
+        let whisper = Guest { private: false, ..guest.clone() };
+        show(app, &whisper, Private::new(words)).await
+    }
+
+    /// Where it is shown.
+    pub async fn spot(&self, app: &App) -> Result<Spot> {
+        let shown = app.service.store().shown(self.table).await?;
+        Ok(Spot { guild: self.session.place.guild, channel: shown.channel, message: shown.message })
+    }
+}
+
+/// What is said once to whoever takes no direct messages.
+async fn told_once(app: &App, guest: &Guest) -> Result<Option<&'static str>> {
+    let store = app.service.store();
+    let tell = store
+        .person(guest.user)
+        .await?
+        .is_some_and(|person| person.unreachable && !person.notified);
+    if tell {
+        store.notified(guest.user).await?;
+    }
+    Ok(tell.then_some(present::hand::UNREACHABLE))
+}
+
+/// The guest's tables.
+pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteractionResponse> {
+    let mut rooms = Vec::new();
+    for table in app.service.store().tables_of(guest.user).await? {
+        // A table that cannot be read must not hide the others.
+        match Room::enter(app, table).await {
+            Ok(Some(room)) => {
+                let spot = room.spot(app).await?;
+                rooms.push((room, spot));
+            }
+            Ok(None) => (),
+            Err(error) => {
+                super::errors::note("a table of the list", &Error::msg(format!("{error:#}")))
+            }
+        }
+    }
+    let mine: Vec<Mine<'_>> =
+        rooms.iter().map(|(room, spot)| Mine { party: room.party(), spot: *spot }).collect();
+    show(app, guest, present::games::list(guest.user, &mine, page)).await
+}

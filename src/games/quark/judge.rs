@@ -1,0 +1,202 @@
+//! Whether a payment is allowed, and if not, why not.
+
+use super::{
+    cards::{Card, Flavour},
+    notation,
+    payment::{Payment, Purse, Use},
+    view::Thing,
+};
+use crate::game::Illegal;
+
+impl Purse {
+    /// Whether this payment buys `thing`, and for how much energy.
+    ///
+    /// # Errors
+    /// [`Illegal`] names the first thing wrong with it.
+    pub fn judge(&self, thing: Thing, payment: &Payment) -> Result<u8, Illegal> {
+        payment.uses().try_for_each(well_formed)?;
+        let raised = payment.uses().filter(|one| one.raised_to().is_some()).count();
+        if 1 < raised {
+            return Err(Illegal::new("Q62", "only one card of a creation may be transformed"));
+        }
+        fits(thing, payment)?;
+        let mut left = *self;
+        for one in payment.uses() {
+            if !left.remove(one) {
+                return Err(if self.ways(thing).is_empty() {
+                    self.lack(thing)
+                } else {
+                    self.lacks(one, &left)
+                });
+            }
+        }
+        let cost = payment.cost();
+        if self.energy < cost {
+            let why = format!("that raising costs {cost} energy, you have {}", self.energy);
+            return Err(Illegal::new("QA17", why));
+        }
+        if raised == 1 && self.ways(thing).iter().any(|way| way.cost() == 0) {
+            let why = "you lack no quark for it, and only a lacking one may be made by raising";
+            return Err(Illegal::new("Q62", why));
+        }
+        Ok(cost)
+    }
+
+    /// Why `one` cannot be used when only `left` is left of this purse.
+    #[must_use]
+    pub fn lacks(&self, one: Use, left: &Purse) -> Illegal {
+        let card = one.card();
+        let Some(listed) = one.decayed_as() else {
+            let held = self.hand.count(card);
+            let why = match (held, self.decayed.count(card)) {
+                (0, 0) => format!("you hold no {card}"),
+                (0, _) => format!("your {card} is decayed: write it {card}/ and what it counts as"),
+                (_, _) => format!("you hold only {held} {card}"),
+            };
+            return Illegal::new("Q49", why);
+        };
+        let why = match (self.decayed.count(card), left.hand.count(card)) {
+            (0, 0) => format!("no decayed {card} lies before you"),
+            (0, _) => format!("your {card} must decay before it counts as {}", card.with(listed)),
+            (_, _) => format!("each decayed {card} counts as one quark only"),
+        };
+        Illegal::new("Q61", why)
+    }
+
+    /// Why nothing that is here pays for `thing`: what it lacks of the version that is nearest.
+    #[must_use]
+    pub fn lack(&self, thing: Thing) -> Illegal {
+        let mut nearest =
+            Lack { quarks: Vec::new(), lacking: thing.quarks().to_vec(), raise: None };
+        Purse::each_version(thing, |quarks| self.nearest(quarks, quarks, &[], &mut nearest));
+        let Lack { quarks, lacking, raise } = nearest;
+        let remedy = match (lacking.len(), raise) {
+            (1, Some(one)) => format!(
+                "raising {} to {} costs {} energy, you have {}",
+                one.start(),
+                one.stands_for(),
+                one.cost(),
+                self.energy
+            ),
+            (1, None) => "no card of yours can be raised to it".to_owned(),
+            (_, _) => "only one may be made by raising".to_owned(),
+        };
+        let name = notation::name_of(thing);
+        let why =
+            format!("{name} needs {}: you lack {}, and {remedy}", line(&quarks), line(&lacking));
+        Illegal::new("Q49", why)
+    }
+
+    /// Improves `found` by every assignment of what is here to `quarks`, of which `open` are left.
+    fn nearest(&self, quarks: &[Card], open: &[Card], lacking: &[Card], found: &mut Lack) {
+        let Some((&quark, rest)) = open.split_first() else {
+            let raise = match *lacking {
+                [target] => self.raisable(target).min_by_key(|one| one.cost()),
+                _ => None,
+            };
+            let rank =
+                |lacking: usize, raise: Option<Use>| (lacking, raise.map_or(u8::MAX, Use::cost));
+            let better = rank(lacking.len(), raise) < rank(found.lacking.len(), found.raise);
+            if found.quarks.is_empty() || better {
+                *found = Lack { quarks: quarks.to_vec(), lacking: lacking.to_vec(), raise };
+            }
+            return;
+        };
+        for one in Purse::sources(quark) {
+            let mut left = *self;
+            if left.remove(one) {
+                left.nearest(quarks, rest, lacking, found);
+            }
+        }
+        self.nearest(quarks, rest, &[lacking, &[quark]].concat(), found);
+    }
+}
+
+/// How near a purse comes to paying.
+struct Lack {
+    /// The version that it comes nearest to; empty until one has been tried.
+    quarks: Vec<Card>,
+    lacking: Vec<Card>,
+    /// The cheapest card to make the lacking one from, if only one is lacking.
+    raise: Option<Use>,
+}
+
+/// Whether a use of a card is one that the rules know.
+///
+/// # Errors
+/// [`Illegal`] if a decayed card does not list that flavour, or a card would go down the ladder.
+pub fn well_formed(one: Use) -> Result<(), Illegal> {
+    let card = one.card();
+    if let Some(listed) = one.decayed_as()
+        && !card.flavour.decays().contains(&listed)
+    {
+        let lists: Vec<Card> = card.decays().collect();
+        let why = match *lists {
+            [] => format!("{card} cannot decay"),
+            _ => format!("a decayed {card} counts as one of {} only", line(&lists)),
+        };
+        return Err(Illegal::new("Q39", why));
+    }
+    match one.raised_to() {
+        Some(target) if target < one.start().flavour => {
+            let why = format!(
+                "cards are transformed up the ladder only, not from {} down to {}",
+                one.start(),
+                card.with(target)
+            );
+            Err(Illegal::new("Q64", why))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether the cards of `payment` stand for what `thing` is made of.
+fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
+    let paid = || payment.uses().map(Use::stands_for);
+    let quarks = thing.quarks();
+    if paid().eq(quarks.iter().copied()) {
+        return Ok(());
+    }
+    let opposites = quarks.iter().map(|quark| quark.opposite());
+    let name = notation::name_of(thing);
+    let needs = line(quarks);
+    let mut conjugate: Vec<Card> = opposites.collect();
+    conjugate.sort_unstable();
+    if paid().eq(conjugate.iter().copied()) {
+        if thing.has_anti_version() {
+            return Ok(());
+        }
+        return match thing {
+            Thing::Particle(_) => {
+                let why =
+                    format!("{name} needs {needs}: only baryons may be made of the opposites");
+                Err(Illegal::new("QA18", why))
+            }
+            Thing::Proton | Thing::Neutron => {
+                let why = format!("a {name} needs {needs}: tokens are never made of anti-quarks");
+                Err(Illegal::new("QA19", why))
+            }
+        };
+    }
+    let mut flavours: Vec<Flavour> = paid().map(|card| card.flavour).collect();
+    flavours.sort_unstable();
+    if thing.has_anti_version()
+        && flavours.iter().copied().eq(quarks.iter().map(|quark| quark.flavour))
+    {
+        let why = format!("{name} needs {needs} or {}, not a mixture", line(&conjugate));
+        return Err(Illegal::new("QA20", why));
+    }
+    let why = match payment.uses().count() {
+        0 => format!("name the cards to pay with: {name} needs {needs}"),
+        _ => format!(
+            "{name} needs {needs}, and what you named counts as {}",
+            line(&paid().collect::<Vec<Card>>())
+        ),
+    };
+    Err(Illegal::new("Q49", why))
+}
+
+/// Cards in notation, spaced.
+fn line(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<String>>().join(" ")
+}

@@ -1,0 +1,104 @@
+//! The board on request: as a picture, or the whole position in words.
+
+use super::{Button, Click, Message, Party, Private, Row};
+use crate::game::Viewer;
+
+/// Room for the text of a page, below Discord's 2,000 characters.
+const PAGE: usize = 1_800;
+
+/// The public board as a picture, for one pair of eyes.
+#[must_use]
+pub fn picture(party: &Party<'_>) -> Private<Message> {
+    let text = Button::plain("As Text", Click::Text { table: party.table, page: 0 });
+    let picture = party.picture(Viewer::Spectator);
+    Private::new(Message {
+        picture,
+        rows: vec![Row::Buttons(vec![text])],
+        ..Message::text(party.heading())
+    })
+}
+
+/// A page of the whole position in words, as `viewer` may know it.
+#[must_use]
+pub fn text(party: &Party<'_>, viewer: Viewer, page: u16) -> Private<Message> {
+    let whole =
+        party.session.table().map(|table| party.plain(&table.text(viewer))).unwrap_or_default();
+    // A fence inside the text would end the block.
+    let pages = pages(&whole.replace("```", "'''"), PAGE);
+    let page = page.min(last(&pages));
+    let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
+    let content = format!("{}\n```\n{shown}\n```", party.heading());
+    let rows = turning(page, last(&pages), |page| Click::Text { table: party.table, page });
+    Private::new(Message { rows, ..Message::text(content) })
+}
+
+/// `text` in pages of at most `room` characters, broken between lines where that is possible.
+#[must_use]
+pub fn pages(text: &str, room: usize) -> Vec<String> {
+    let mut pages = vec![String::new()];
+    for line in text.lines().flat_map(|line| pieces(line, room)) {
+        let page = pages
+            .last_mut()
+            .filter(|page| page.encode_utf16().count() + line.encode_utf16().count() < room);
+        match page {
+            Some(page) => {
+                page.push_str(&line);
+                page.push('\n');
+            }
+            None => pages.push(line + "\n"),
+        }
+    }
+    pages.retain(|page| !page.trim().is_empty());
+    for page in &mut pages {
+        page.truncate(page.trim_end().len());
+    }
+    pages
+}
+
+/// A line that is longer than a page, in pieces; else the line.
+fn pieces(line: &str, room: usize) -> Vec<String> {
+    if line.encode_utf16().count() + 1 < room {
+        return vec![line.to_owned()];
+    }
+    let letters: Vec<char> = line.chars().collect();
+    letters
+        .chunks((room / 2).saturating_sub(1).max(1))
+        .map(|piece| piece.iter().collect())
+        .collect()
+}
+
+fn last(pages: &[String]) -> u16 {
+    u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX)
+}
+
+/// Buttons to the pages before and after, if there are any.
+#[must_use]
+pub fn turning(page: u16, last: u16, click: impl Fn(u16) -> Click) -> Vec<Row> {
+    let mut buttons = Vec::new();
+    if 0 < page {
+        buttons.push(Button::plain("Page Before", click(page - 1)));
+    }
+    if page < last {
+        buttons.push(Button::plain("Next Page", click(page + 1)));
+    }
+    if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_hold_everything_and_fit() {
+        let text: String = (0..400).map(|n| format!("line {n} {}\n", "x".repeat(n % 70))).collect();
+        let pages = pages(&text, 500);
+        assert!(pages.iter().all(|page| page.chars().count() <= 500));
+        assert_eq!(pages.join("\n"), text.trim_end());
+        let long = pages_of_one_line();
+        assert!(long.iter().all(|page| page.encode_utf16().count() <= 100));
+    }
+
+    fn pages_of_one_line() -> Vec<String> {
+        pages(&"𝄞".repeat(1_000), 100)
+    }
+}

@@ -1,0 +1,373 @@
+//! What a press means, written into the id of a button and read back.
+//!
+//! Ids stay in messages for ever, so a form that was ever sent is read for ever: add words, never
+//! change one. Anybody can send any text as an id: reading is total and strict, and what it says is
+//! checked again by whoever acts on it.
+
+use std::num::NonZeroI64;
+
+/// The first letter of every id of this form.
+const FORM: &str = "1";
+/// The most picks that lead to a move.
+pub const DEEPEST: usize = 8;
+/// The most characters of a move in an id.
+const NOTATION: usize = 48;
+
+/// A press of a button, a pick from a menu or a form sent.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Click {
+    /// Take a seat.
+    Join(i64),
+    /// Stand up before the start.
+    Leave(i64),
+    /// Deal.
+    Start(i64),
+    /// Put a machine into a free seat.
+    AddMachine(i64),
+    /// Ask whether the table shall really be called off.
+    Cancel(i64),
+    /// Call it off.
+    CallOff(i64),
+    /// Do not.
+    Keep(i64),
+    /// Show this page of a game's rules.
+    Rules {
+        /// The game's key.
+        game: String,
+        /// From 0.
+        page: u16,
+    },
+    /// Open my panel.
+    Take(i64),
+    /// Show what I hold.
+    Hand(i64),
+    /// Show this page of the log.
+    Log {
+        /// The table.
+        table: i64,
+        /// From 0, the newest.
+        page: u16,
+    },
+    /// Show this page of the position in words.
+    Text {
+        /// The table.
+        table: i64,
+        /// From 0.
+        page: u16,
+    },
+    /// Show this page of my tables.
+    Games {
+        /// From 0.
+        page: u16,
+    },
+    /// Show the moves that go on from these picks.
+    Pick {
+        /// The table.
+        table: i64,
+        /// The version at which they were offered.
+        seen: i64,
+        /// From 0.
+        page: u16,
+        /// Which one was picked at each step.
+        path: Vec<u16>,
+    },
+    /// Play.
+    Play {
+        /// The table.
+        table: i64,
+        /// The version at which it was offered.
+        seen: i64,
+        /// The move.
+        notation: String,
+    },
+    /// Open the form in which a move is typed.
+    Type {
+        /// The table.
+        table: i64,
+        /// The version at which it was offered.
+        seen: i64,
+    },
+    /// Play what was typed.
+    Typed {
+        /// The table.
+        table: i64,
+        /// The version at which the form was opened.
+        seen: i64,
+    },
+    /// A menu: what counts is the click of what was picked from it.
+    Menu {
+        /// The table.
+        table: i64,
+        /// Which of a message's menus.
+        nth: u16,
+    },
+}
+
+impl Click {
+    /// The id that says so: at most 100 characters.
+    #[must_use]
+    pub fn encode(&self) -> String {
+        let text = match self {
+            Click::Join(table) => format!("join:{table}"),
+            Click::Leave(table) => format!("leave:{table}"),
+            Click::Start(table) => format!("start:{table}"),
+            Click::AddMachine(table) => format!("machine:{table}"),
+            Click::Cancel(table) => format!("cancel:{table}"),
+            Click::CallOff(table) => format!("calloff:{table}"),
+            Click::Keep(table) => format!("keep:{table}"),
+            Click::Rules { game, page } => format!("rules:{game}:{page}"),
+            Click::Take(table) => format!("take:{table}"),
+            Click::Hand(table) => format!("hand:{table}"),
+            Click::Log { table, page } => format!("log:{table}:{page}"),
+            Click::Text { table, page } => format!("text:{table}:{page}"),
+            Click::Games { page } => format!("games:{page}"),
+            Click::Pick { table, seen, page, path } => {
+                let path: Vec<String> = path.iter().map(u16::to_string).collect();
+                format!("pick:{table}:{seen}:{page}:{}", path.join("."))
+            }
+            Click::Play { table, seen, notation } => format!("play:{table}:{seen}:{notation}"),
+            Click::Type { table, seen } => format!("type:{table}:{seen}"),
+            Click::Typed { table, seen } => format!("typed:{table}:{seen}"),
+            Click::Menu { table, nth } => format!("menu:{table}:{nth}"),
+        };
+        format!("{FORM}:{text}")
+    }
+
+    /// What an id says; `None` if it is none of ours.
+    #[must_use]
+    pub fn read(id: &str) -> Option<Click> {
+        let mut parts = Parts(Some(id));
+        if parts.next()? != FORM {
+            return None;
+        }
+        let click = match parts.next()? {
+            "join" => Click::Join(parts.id()?),
+            "leave" => Click::Leave(parts.id()?),
+            "start" => Click::Start(parts.id()?),
+            "machine" => Click::AddMachine(parts.id()?),
+            "cancel" => Click::Cancel(parts.id()?),
+            "calloff" => Click::CallOff(parts.id()?),
+            "keep" => Click::Keep(parts.id()?),
+            "rules" => Click::Rules { game: parts.key()?, page: parts.small()? },
+            "take" => Click::Take(parts.id()?),
+            "hand" => Click::Hand(parts.id()?),
+            "log" => Click::Log { table: parts.id()?, page: parts.small()? },
+            "text" => Click::Text { table: parts.id()?, page: parts.small()? },
+            "games" => Click::Games { page: parts.small()? },
+            "pick" => Click::Pick {
+                table: parts.id()?,
+                seen: parts.id()?,
+                page: parts.small()?,
+                path: parts.path()?,
+            },
+            "play" => {
+                Click::Play { table: parts.id()?, seen: parts.id()?, notation: parts.notation()? }
+            }
+            "type" => Click::Type { table: parts.id()?, seen: parts.id()? },
+            "typed" => Click::Typed { table: parts.id()?, seen: parts.id()? },
+            "menu" => Click::Menu { table: parts.id()?, nth: parts.small()? },
+            _ => return None,
+        };
+        parts.0.is_none().then_some(click)
+    }
+
+    /// The table it is about, if it is about one.
+    #[must_use]
+    pub fn table(&self) -> Option<i64> {
+        match self {
+            Click::Join(table)
+            | Click::Leave(table)
+            | Click::Start(table)
+            | Click::AddMachine(table)
+            | Click::Cancel(table)
+            | Click::CallOff(table)
+            | Click::Keep(table)
+            | Click::Take(table)
+            | Click::Hand(table)
+            | Click::Log { table, .. }
+            | Click::Text { table, .. }
+            | Click::Pick { table, .. }
+            | Click::Play { table, .. }
+            | Click::Type { table, .. }
+            | Click::Typed { table, .. }
+            | Click::Menu { table, .. } => Some(*table),
+            Click::Rules { .. } | Click::Games { .. } => None,
+        }
+    }
+}
+
+/// What is left of an id; `None` when all of it is read.
+struct Parts<'a>(Option<&'a str>);
+
+impl<'a> Parts<'a> {
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.0?;
+        match rest.split_once(':') {
+            Some((part, rest)) => {
+                self.0 = Some(rest);
+                Some(part)
+            }
+            None => self.0.take(),
+        }
+    }
+
+    /// A number above zero, written in the one way.
+    fn id(&mut self) -> Option<i64> {
+        let text = self.next()?;
+        let number: NonZeroI64 = text.parse().ok()?;
+        (number.get() > 0 && number.to_string() == text).then_some(number.get())
+    }
+
+    fn small(&mut self) -> Option<u16> {
+        small(self.next()?)
+    }
+
+    fn key(&mut self) -> Option<String> {
+        let key = self.next()?;
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+        (!key.is_empty() && key.len() <= 32 && key.bytes().all(plain)).then(|| key.to_owned())
+    }
+
+    fn path(&mut self) -> Option<Vec<u16>> {
+        let text = self.next()?;
+        if text.is_empty() {
+            return Some(Vec::new());
+        }
+        let path: Option<Vec<u16>> = text.split('.').take(DEEPEST + 1).map(small).collect();
+        path.filter(|path| path.len() <= DEEPEST)
+    }
+
+    /// All that is left.
+    fn notation(&mut self) -> Option<String> {
+        let text = self.0.take()?;
+        let plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
+        (!text.is_empty() && text.len() <= NOTATION && text.bytes().all(plain))
+            .then(|| text.to_owned())
+    }
+}
+
+fn small(text: &str) -> Option<u16> {
+    let number: u16 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn any_click() -> impl Strategy<Value = Click> {
+        let table = 1..=i64::MAX;
+        let makers: [fn(i64) -> Click; 9] = [
+            Click::Join,
+            Click::Leave,
+            Click::Start,
+            Click::AddMachine,
+            Click::Cancel,
+            Click::CallOff,
+            Click::Keep,
+            Click::Take,
+            Click::Hand,
+        ];
+        let about = (0..makers.len(), table.clone()).prop_map(move |(at, table)| makers[at](table));
+        let path = prop::collection::vec(any::<u16>(), 0..=DEEPEST);
+        prop_oneof![
+            about,
+            ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Rules { game, page }),
+            (table.clone(), any::<u16>()).prop_map(|(table, page)| Click::Log { table, page }),
+            (table.clone(), any::<u16>()).prop_map(|(table, page)| Click::Text { table, page }),
+            any::<u16>().prop_map(|page| Click::Games { page }),
+            (table.clone(), table.clone(), any::<u16>(), path)
+                .prop_map(|(table, seen, page, path)| Click::Pick { table, seen, page, path }),
+            (table.clone(), table.clone(), "[ -~]{1,40}")
+                .prop_map(|(table, seen, notation)| Click::Play { table, seen, notation }),
+            (table.clone(), table.clone()).prop_map(|(table, seen)| Click::Type { table, seen }),
+            (table.clone(), table.clone()).prop_map(|(table, seen)| Click::Typed { table, seen }),
+            (table, any::<u16>()).prop_map(|(table, nth)| Click::Menu { table, nth }),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn every_click_reads_back_and_fits(click in any_click()) {
+            let id = click.encode();
+            prop_assert!(id.len() <= 100, "{id}");
+            prop_assert_eq!(Click::read(&id), Some(click));
+        }
+
+        #[test]
+        fn whatever_reads_was_written_by_us(
+            id in prop_oneof![".{0,120}", "1:(pick|play|join|log|rules)(:[0-9a-z.+-]{0,9}){0,5}"],
+        ) {
+            if let Some(click) = Click::read(&id) {
+                prop_assert_eq!(click.encode(), id);
+            }
+        }
+    }
+
+    #[test]
+    fn ids_in_old_messages_read_for_ever() {
+        let written = [
+            ("1:join:48", Click::Join(48)),
+            ("1:leave:48", Click::Leave(48)),
+            ("1:start:48", Click::Start(48)),
+            ("1:machine:48", Click::AddMachine(48)),
+            ("1:cancel:48", Click::Cancel(48)),
+            ("1:calloff:48", Click::CallOff(48)),
+            ("1:keep:48", Click::Keep(48)),
+            ("1:rules:quirky_quarks:2", Click::Rules { game: "quirky_quarks".into(), page: 2 }),
+            ("1:take:48", Click::Take(48)),
+            ("1:hand:48", Click::Hand(48)),
+            ("1:log:48:0", Click::Log { table: 48, page: 0 }),
+            ("1:text:48:1", Click::Text { table: 48, page: 1 }),
+            ("1:games:0", Click::Games { page: 0 }),
+            ("1:pick:48:17:0:", Click::Pick { table: 48, seen: 17, page: 0, path: vec![] }),
+            ("1:pick:48:17:1:3.0", Click::Pick { table: 48, seen: 17, page: 1, path: vec![3, 0] }),
+            (
+                "1:play:48:17:create p:u/d +2",
+                Click::Play { table: 48, seen: 17, notation: "create p:u/d +2".into() },
+            ),
+            ("1:type:48:17", Click::Type { table: 48, seen: 17 }),
+            ("1:typed:48:17", Click::Typed { table: 48, seen: 17 }),
+            ("1:menu:48:0", Click::Menu { table: 48, nth: 0 }),
+        ];
+        for (id, click) in written {
+            assert_eq!(Click::read(id).as_ref(), Some(&click), "{id}");
+            assert_eq!(click.encode(), id);
+        }
+    }
+
+    #[test]
+    fn forged_ids_read_as_nothing() {
+        let forged = [
+            "",
+            "1",
+            "1:",
+            "1:join",
+            "1:join:",
+            "1:join:0",
+            "1:join:-4",
+            "1:join:+4",
+            "1:join:04",
+            "1:join:4:",
+            "1:join:4:5",
+            "1:join:99999999999999999999",
+            "2:join:4",
+            "join:4",
+            "1:jump:4",
+            "1:pick:4:5:0",
+            "1:pick:4:5:0:1..2",
+            "1:pick:4:5:0:1.2.3.4.5.6.7.8.9",
+            "1:pick:4:5:70000:1",
+            "1:play:4:5:",
+            "1:play:4:5:\u{202e}",
+            "1:play:4:5:a\nb",
+            "1:rules:Quark:0",
+            "1:rules:../quark:0",
+        ];
+        for id in forged {
+            assert_eq!(Click::read(id), None, "{id:?}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The rules of a game, and what the bot lacks in a channel.
+
+use super::{
+    Click, Message, Private,
+    board::{pages, turning},
+};
+use crate::{games::CATALOG, table::Kind};
+
+/// Room for the text of a page.
+const PAGE: usize = 1_850;
+
+/// A page of a game's rules.
+#[must_use]
+pub fn rules(kind: &dyn Kind, page: u16) -> Private<Message> {
+    let pages = chapters(kind.rules());
+    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
+    let key = kind.info().key;
+    let rows = turning(page, last, |page| Click::Rules { game: key.to_owned(), page });
+    let foot =
+        if last == 0 { String::new() } else { format!("\n-# Page {} of {}", page + 1, last + 1) };
+    Private::new(Message { rows, ..Message::text(format!("{shown}{foot}")) })
+}
+
+/// Pages that begin at headings where they can, so that no table or list is torn.
+fn chapters(text: &str) -> Vec<String> {
+    let mut chapters: Vec<String> = Vec::new();
+    for chapter in text
+        .split("\n## ")
+        .enumerate()
+        .map(|(at, chapter)| if at == 0 { chapter.to_owned() } else { format!("## {chapter}") })
+    {
+        match chapters.last_mut() {
+            Some(page)
+                if page.encode_utf16().count() + chapter.encode_utf16().count() + 2 < PAGE =>
+            {
+                page.push('\n');
+                page.push_str(&chapter);
+            }
+            Some(_) | None => chapters.extend(pages(&chapter, PAGE)),
+        }
+    }
+    chapters
+}
+
+/// A permission, and what it enables.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Permission {
+    /// As Discord calls it.
+    pub name: &'static str,
+    /// What the bot does with it.
+    pub enables: &'static str,
+    /// Whether nothing can be played without it.
+    pub vital: bool,
+}
+
+/// What `/quark doctor` says of a channel.
+#[must_use]
+pub fn doctor(
+    missing: &[Permission],
+    latency: Option<u64>,
+    open_tables: usize,
+) -> Private<Message> {
+    let mut lines =
+        vec![format!("**Quark {}**, {} games.", env!("CARGO_PKG_VERSION"), CATALOG.len())];
+    if missing.is_empty() {
+        lines.push("I have every permission that I need in this channel.".to_owned());
+    } else {
+        lines.push("In this channel I lack:".to_owned());
+        lines.extend(
+            missing
+                .iter()
+                .map(|permission| format!("• **{}**: {}", permission.name, permission.enables)),
+        );
+        lines.push("A moderator can grant these in the channel’s settings.".to_owned());
+    }
+    lines.push(match open_tables {
+        0 => "No table is open here.".to_owned(),
+        1 => "One table is open here.".to_owned(),
+        many => format!("{many} tables are open here."),
+    });
+    lines.extend(latency.map(|milliseconds| format!("The gateway answers in {milliseconds} ms.")));
+    Private::new(Message::text(lines.join("\n")))
+}
+
+/// What is said where a table cannot be opened.
+#[must_use]
+pub fn cannot_open(missing: &[Permission]) -> Private<Message> {
+    let names: Vec<String> = missing
+        .iter()
+        .filter(|permission| permission.vital)
+        .map(|permission| format!("**{}**", permission.name))
+        .collect();
+    Private::new(Message::text(format!(
+        "I cannot host a table here: I lack {}. Ask a moderator to grant it, or try another channel. `/quark doctor` tells more.",
+        names.join(", ")
+    )))
+}
+
+/// What is added to a new table's card for its host alone.
+#[must_use]
+pub fn works_better_with(missing: &[Permission]) -> Private<Message> {
+    let lines: Vec<String> = missing
+        .iter()
+        .map(|permission| format!("• **{}**: {}", permission.name, permission.enables))
+        .collect();
+    Private::new(Message::text(format!(
+        "It works, and would work better if I had:\n{}",
+        lines.join("\n")
+    )))
+}

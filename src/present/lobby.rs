@@ -1,0 +1,102 @@
+//! The card of a table whose seats are being taken.
+
+use super::{Button, Click, Message, Party, Row, Style, words};
+use crate::{
+    game::Variant,
+    session::{Occupant, Session, Stage},
+    table::Json,
+};
+
+/// The card as it stands: with buttons in the lobby, without when the game is on or called off.
+#[must_use]
+pub fn card(party: &Party<'_>) -> Message {
+    match &party.session.stage {
+        Stage::Lobby => Message { rows: rows(party), ..Message::text(lines(party).join("\n")) },
+        Stage::Playing(_) => Message::text(format!(
+            "{}: the game has started. The board comes in a moment.",
+            party.heading()
+        )),
+        Stage::Over { how, .. } => {
+            Message::text(format!("{}: {}", party.heading(), words::ending(party, how)))
+        }
+    }
+}
+
+fn lines(party: &Party<'_>) -> Vec<String> {
+    let session = party.session;
+    let info = session.game.info();
+    let mut lines = vec![
+        format!("## {}", info.title),
+        info.pitch.to_owned(),
+        String::new(),
+        format!("**Players** ({} of {}): {}", session.size(), session.most, players(party)),
+    ];
+    lines.push(missing(session));
+    lines.push("**Pace**: about one move a day, no clock.".to_owned());
+    lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
+    lines.push(format!("-# Table {} · {}", party.table, info.credits));
+    lines.push(format!(
+        "-# The deal comes from a secret seed; its SHA-256 is `{}`. The seed is shown at the end.",
+        session.seed_hash
+    ));
+    lines
+}
+
+fn players(party: &Party<'_>) -> String {
+    let person = |(seat, occupant)| match occupant {
+        Occupant::Human(user) if user == party.session.host => {
+            format!("{} (host)", party.name(seat))
+        }
+        Occupant::Human(_) => party.name(seat),
+        Occupant::Machine(_) => format!("{} (plays at random)", party.name(seat)),
+    };
+    party.session.seated().map(person).collect::<Vec<String>>().join(", ")
+}
+
+fn missing(session: &Session) -> String {
+    let least = *session.game.info().seats.start();
+    let full = if session.auto_start { " It starts by itself when full." } else { "" };
+    match least.saturating_sub(session.size()) {
+        0 => format!("Ready when you are: press **Start**.{full}"),
+        1 => format!("One more player is needed.{full}"),
+        more => format!("{more} more players are needed.{full}"),
+    }
+}
+
+/// The variants and their chosen values, as they are shown.
+fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    let shown = |variant: &'static Variant| {
+        let value = session.options.get(variant.key).and_then(Json::as_str);
+        let default = variant.values.first();
+        let picked = variant.values.iter().find(|(key, _)| Some(*key) == value).or(default);
+        picked.map(|(_, shown)| (variant.title, *shown))
+    };
+    session.game.info().variants.iter().filter_map(shown)
+}
+
+fn rows(party: &Party<'_>) -> Vec<Row> {
+    let table = party.table;
+    let rules = Click::Rules { game: party.session.game.info().key.to_owned(), page: 0 };
+    let game = vec![
+        Button::new("Join", Style::Success, Click::Join(table)),
+        Button::plain("Leave", Click::Leave(table)),
+        Button::new("Start", Style::Primary, Click::Start(table)),
+    ];
+    let more = vec![
+        Button::plain("Add Machine", Click::AddMachine(table)),
+        Button::plain("Rules", rules),
+        Button::new("Cancel", Style::Danger, Click::Cancel(table)),
+    ];
+    vec![Row::Buttons(game), Row::Buttons(more)]
+}
+
+/// Asks whether a table shall really be called off.
+#[must_use]
+pub fn confirm_cancel(party: &Party<'_>) -> Message {
+    let buttons = vec![
+        Button::new("Call It Off", Style::Danger, Click::CallOff(party.table)),
+        Button::plain("Keep It", Click::Keep(party.table)),
+    ];
+    let question = format!("Call {} off? Everyone who has joined loses the seat.", party.heading());
+    Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
+}

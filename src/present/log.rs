@@ -1,0 +1,33 @@
+//! What has happened at a table, page by page, the newest first.
+
+use super::{Click, Message, Party, Private, board::turning, cut};
+use crate::{game::Viewer, session::Told};
+
+/// Moves of a page.
+const PAGE: usize = 8;
+
+/// A page of the log as `viewer` may know it; page 0 is the newest.
+#[must_use]
+pub fn page(party: &Party<'_>, told: &[Told], viewer: Viewer, page: u16) -> Private<Message> {
+    let last = u16::try_from(told.len().div_ceil(PAGE).saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let mut lines = vec![if last == 0 {
+        format!("{}: the log.", party.heading())
+    } else {
+        format!("{}: the log, page {} of {}, newest last.", party.heading(), page + 1, last + 1)
+    }];
+    let newest = told.len().saturating_sub(usize::from(page) * PAGE);
+    let oldest = newest.saturating_sub(PAGE);
+    for (at, move_) in told.iter().enumerate().take(newest).skip(oldest) {
+        let heard: Vec<&str> = move_.heard(viewer).collect();
+        lines.push(cut(
+            &format!("{}. `{}` {}", at + 1, move_.action, party.told(&heard.join(" "))),
+            220,
+        ));
+    }
+    if told.is_empty() {
+        lines.push("No move has been made yet.".to_owned());
+    }
+    let rows = turning(page, last, |page| Click::Log { table: party.table, page });
+    Private::new(Message { rows, ..Message::text(lines.join("\n")) })
+}

@@ -1,0 +1,23 @@
+//! Words, buttons and menus as plain data: everything that people read, made from what they may know.
+
+pub mod board;
+pub mod click;
+pub mod escape;
+pub mod games;
+pub mod hand;
+pub mod help;
+pub mod lobby;
+pub mod log;
+pub mod message;
+pub mod panel;
+mod party;
+pub mod picker;
+pub mod table;
+pub mod words;
+
+pub use click::Click;
+pub use message::{
+    Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
+    link, mention,
+};
+pub use party::{Party, Spot};

@@ -1,0 +1,132 @@
+//! A table with the names of those who sit at it: what every message is made from.
+
+use super::{Picture, cut, escape, link};
+use crate::{
+    game::{Seat, Seats, Viewer},
+    scene::{Caption, fill_names},
+    session::{Session, Told},
+};
+
+/// The most characters of a name.
+const NAME: usize = 32;
+
+/// A table and its people.
+#[derive(Clone, Copy, Debug)]
+pub struct Party<'a> {
+    /// The table's number.
+    pub table: i64,
+    /// How it stands.
+    pub session: &'a Session,
+    /// Names by seat as people wrote them: nothing in them is trusted.
+    pub names: &'a [String],
+}
+
+/// A place in the chat that a link can lead to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// The server; none in a direct message.
+    pub guild: Option<u64>,
+    /// The channel or thread.
+    pub channel: u64,
+    /// The message, if it is a certain one.
+    pub message: Option<u64>,
+}
+
+impl Spot {
+    /// Its address.
+    #[must_use]
+    pub fn link(self) -> String {
+        link(self.guild, self.channel, self.message)
+    }
+}
+
+impl Party<'_> {
+    /// The name of a seat for plain text: alternative texts, labels, code blocks.
+    #[must_use]
+    pub fn plain_name(&self, seat: Seat) -> String {
+        let name = self.names.get(seat.index()).map(|name| cut(&escape::plain(name), NAME));
+        name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Player {}", seat.0 + 1))
+    }
+
+    /// The name of a seat for Markdown.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        escape::markdown(&self.plain_name(seat))
+    }
+
+    /// Several names for Markdown, such as "Ana, Ben and Chloe".
+    #[must_use]
+    pub fn list(&self, seats: Seats) -> String {
+        let names: Vec<String> = seats.iter().map(|seat| self.name(seat)).collect();
+        match names.as_slice() {
+            [] => "nobody".to_owned(),
+            [one] => one.clone(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        }
+    }
+
+    /// A game's text with its seats' names, for plain text.
+    #[must_use]
+    pub fn plain(&self, text: &str) -> String {
+        fill_names(text, |seat| self.plain_name(Seat(seat)))
+    }
+
+    /// A game's sentence with its seats' names, for Markdown.
+    #[must_use]
+    pub fn told(&self, text: &str) -> String {
+        let marked = escape::markdown(text);
+        fill_names(&marked, |seat| self.name(Seat(seat)))
+    }
+
+    /// What `viewer` heard of some moves, a line each, the newest last; at most `most` lines, with a
+    /// word on how many are left out.
+    #[must_use]
+    pub fn news<'t>(
+        &self,
+        told: impl Iterator<Item = &'t Told>,
+        viewer: Viewer,
+        most: usize,
+    ) -> Vec<String> {
+        let line = |told: &Told| {
+            let heard: Vec<&str> = told.heard(viewer).collect();
+            (!heard.is_empty()).then(|| cut(&self.told(&heard.join(" ")), 240))
+        };
+        let lines: Vec<String> = told.filter_map(line).collect();
+        let hidden = lines.len().saturating_sub(most);
+        let more = (0 < hidden).then(|| format!("{hidden} earlier moves are in the log."));
+        more.into_iter().chain(lines.into_iter().skip(hidden)).collect()
+    }
+
+    /// What the picture of this table is painted with.
+    #[must_use]
+    pub fn caption(&self) -> Caption {
+        Caption {
+            names: self.names.to_vec(),
+            table: self.table.to_string(),
+            moves: self.session.moves.into(),
+            seed: self.session.seed_hash.clone(),
+        }
+    }
+
+    /// The picture for `viewer`, once the game is dealt.
+    #[must_use]
+    pub fn picture(&self, viewer: Viewer) -> Option<Picture> {
+        let table = self.session.table()?;
+        let word = match viewer {
+            Viewer::Seat(_) => self.session.game.info().private,
+            Viewer::Spectator => "board",
+        };
+        Some(Picture {
+            scene: table.scene(viewer),
+            caption: self.caption(),
+            name: format!("table-{}-{word}-{}.png", self.table, self.session.version),
+            alt: cut(&self.plain(&table.alt(viewer)), 1_024),
+        })
+    }
+
+    /// Heading of everything about this table, in Markdown.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        format!("**{}**, table {}", self.session.game.info().title, self.table)
+    }
+}

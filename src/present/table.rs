@@ -1,0 +1,141 @@
+//! The public message of a table: its card, the board of a turn, the end.
+
+use super::{Button, Click, Message, Party, Row, Style, cut, lobby, mention, words};
+use crate::{
+    game::{Seat, Viewer},
+    session::{Ending, Occupant, Stage, Told},
+};
+
+/// How many past moves a public message tells.
+const NEWS: usize = 8;
+
+/// The newest public message of a table as it stands.
+#[must_use]
+pub fn public(party: &Party<'_>) -> Message {
+    match &party.session.stage {
+        Stage::Lobby => lobby::card(party),
+        Stage::Playing(_) => turn(party),
+        Stage::Over { how: Ending::Cancelled, .. } => lobby::card(party),
+        Stage::Over { how, seed, .. } => over(party, how, seed),
+    }
+}
+
+/// The name of a table's thread.
+#[must_use]
+pub fn thread_name(party: &Party<'_>) -> String {
+    cut(&format!("{} · table {}", party.session.game.info().title, party.table), 100)
+}
+
+/// What becomes of the lobby's card when the table has a thread of its own.
+#[must_use]
+pub fn moved(party: &Party<'_>, thread: u64) -> Message {
+    Message::text(format!("{} is on in <#{thread}>.", party.heading()))
+}
+
+/// The same message, calling nobody: those it names stand in it, but are not pinged again.
+#[must_use]
+pub fn quiet(message: Message) -> Message {
+    Message { mentions: Vec::new(), ..message }
+}
+
+fn turn(party: &Party<'_>) -> Message {
+    let session = party.session;
+    let mut lines = vec![party.heading()];
+    if session.moves == 0 {
+        lines.push("The cards are dealt. Good luck to all.".to_owned());
+        lines.push(format!(
+            "-# The seed’s SHA-256 is `{}`; the seed is shown at the end.",
+            session.seed_hash
+        ));
+    }
+    lines.extend(
+        party
+            .news(recent(party).into_iter(), Viewer::Spectator, NEWS)
+            .into_iter()
+            .map(|line| format!("• {line}")),
+    );
+    let mut mentions = Vec::new();
+    for seat in session.waiting().iter() {
+        let asked = session.table().map(|table| party.told(&table.ask())).unwrap_or_default();
+        match session.seats.get(seat.index()) {
+            Some(Occupant::Human(user)) => {
+                mentions.push(*user);
+                lines.push(format!("{}: **{asked}**.", mention(*user)));
+            }
+            Some(Occupant::Machine(_)) => lines.push(format!("{} is thinking.", party.name(seat))),
+            None => (),
+        }
+    }
+    let picture = party.picture(Viewer::Spectator);
+    Message {
+        mentions,
+        picture,
+        rows: vec![Row::Buttons(buttons(party))],
+        ..Message::text(lines.join("\n"))
+    }
+}
+
+/// The moves since the last turn of whoever must act now: what they may have missed.
+fn recent<'a>(party: &Party<'a>) -> Vec<&'a Told> {
+    let session = party.session;
+    let waiting = session.waiting();
+    let mine = |told: &Told| waiting.contains(told.seat) && told.turn < session.turn;
+    let from = session.told.iter().rposition(mine).map_or(0, |at| at + 1);
+    session.told.get(from..).unwrap_or_default().iter().collect()
+}
+
+fn buttons(party: &Party<'_>) -> Vec<Button> {
+    let table = party.table;
+    let info = party.session.game.info();
+    let mut buttons = vec![Button::new("Take Turn", Style::Primary, Click::Take(table))];
+    if info.secrets {
+        buttons.push(Button::plain(format!("My {}", capital(info.private)), Click::Hand(table)));
+    }
+    buttons.push(Button::plain("Log", Click::Log { table, page: 0 }));
+    buttons.push(Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }));
+    buttons
+}
+
+fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
+    let mut lines = vec![party.heading()];
+    lines.extend(
+        party
+            .news(last_round(party).into_iter(), Viewer::Spectator, 4)
+            .into_iter()
+            .map(|line| format!("• {line}")),
+    );
+    lines.push(words::ending(party, how));
+    if let Some(outcome) = party.session.outcome() {
+        lines.extend(words::standings(party, &outcome));
+    }
+    lines.push(format!("-# Seed `{seed}`"));
+    lines.push(format!(
+        "-# Its SHA-256 is the hash that the table opened with, `{}`…: the whole deal can be checked.",
+        party.session.seed_hash.get(..8).unwrap_or_default()
+    ));
+    let info = party.session.game.info();
+    let buttons = vec![
+        Button::plain("Log", Click::Log { table: party.table, page: 0 }),
+        Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }),
+    ];
+    Message {
+        picture: party.picture(Viewer::Spectator),
+        rows: vec![Row::Buttons(buttons)],
+        ..Message::text(lines.join("\n"))
+    }
+}
+
+/// The moves of the last turn.
+fn last_round<'a>(party: &Party<'a>) -> Vec<&'a Told> {
+    let told = &party.session.told;
+    let last: Option<Seat> = told.last().map(|told| told.seat);
+    let from = told.iter().rposition(|told| Some(told.seat) != last).map_or(0, |at| at + 1);
+    told.get(from..).unwrap_or_default().iter().collect()
+}
+
+/// A word as it stands on a button.
+#[must_use]
+pub fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,139 @@
+//! Refusals and endings as sentences: from the player's side, saying what to do next.
+
+use super::{Party, mention};
+use crate::{
+    game::{Outcome, Score, Seats},
+    session::{Ending, Occupant, Refusal},
+    table::Refused,
+};
+
+/// Why nothing has happened, where the table is known.
+#[must_use]
+pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NotSeated => format!(
+            "You have no seat at {}. You can look on, or open a table of your own with `/quark new`.",
+            party.heading()
+        ),
+        Refusal::Seated => "You have a seat at this table already.".to_owned(),
+        Refusal::Full(seats) => {
+            format!("All {seats} seats are taken. You can open another table with `/quark new`.")
+        }
+        Refusal::TooFew(least) => {
+            format!(
+                "The game needs at least {least} players. Wait for somebody to join, or press **Add Machine**."
+            )
+        }
+        Refusal::NotHost(host) => format!("Only the host may do that: ask {}.", mention(*host)),
+        Refusal::Started => "The game has started, so its seats stay as they are.".to_owned(),
+        Refusal::NotStarted => {
+            "The game has not started yet. Press **Start** on the table's card when all are there."
+                .to_owned()
+        }
+        Refusal::Over => {
+            "This table is closed. You can open a new one with `/quark new`.".to_owned()
+        }
+        Refusal::Stale => {
+            "The table has moved on since you looked. This is how it stands now.".to_owned()
+        }
+        Refusal::NotYourTurn(waiting) => not_your_turn(party, *waiting),
+        Refusal::Rules(Refused::Notation(bad)) => format!(
+            "“{}” is no move of this game. Pick one from the panel, or start to type and take a suggestion.",
+            super::escape::markdown(&super::cut(&super::escape::plain(&bad.0), 60))
+        ),
+        Refusal::Rules(Refused::Illegal(illegal)) => {
+            format!("You can’t: {}.", party.told(&illegal.why))
+        }
+        Refusal::Rules(Refused::Over) => "The game is over.".to_owned(),
+        Refusal::Rules(Refused::NotYourTurn) => not_your_turn(party, party.session.waiting()),
+        Refusal::SeatsOutOfRange { .. } | Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
+            opening(refusal)
+        }
+    }
+}
+
+/// Why no table was opened.
+#[must_use]
+pub fn opening(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::SeatsOutOfRange { least, most } => {
+            format!("The game is for {least} to {most} players: choose `seats` between them.")
+        }
+        Refusal::Full(seats) => {
+            format!("There are {seats} seats, and one of them is yours: choose fewer `machines`.")
+        }
+        Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
+            "The game has no such variant: take one from the suggestions, such as `ties=atom`."
+                .to_owned()
+        }
+        other => format!("That is not possible: {other}."),
+    }
+}
+
+fn not_your_turn(party: &Party<'_>, waiting: Seats) -> String {
+    let whose = if waiting.is_empty() {
+        "not your turn".to_owned()
+    } else {
+        format!("{}’s turn", party.list(waiting))
+    };
+    if party.session.game.info().secrets {
+        format!(
+            "It is {whose}. You can look at your {} meanwhile.",
+            party.session.game.info().private
+        )
+    } else {
+        format!("It is {whose}. You can look at the board meanwhile.")
+    }
+}
+
+/// How a session ended, in one line.
+#[must_use]
+pub fn ending(party: &Party<'_>, how: &Ending) -> String {
+    match how {
+        Ending::Finished => match party.session.outcome() {
+            Some(outcome) => winners(party, &outcome),
+            None => "The game is over.".to_owned(),
+        },
+        Ending::Cancelled => "This table was called off.".to_owned(),
+        Ending::Broken { .. } => {
+            "The rules were mended in a way that this game could not follow, so it ends without a result. We are sorry."
+                .to_owned()
+        }
+    }
+}
+
+fn winners(party: &Party<'_>, outcome: &Outcome) -> String {
+    let winners: Seats = outcome.winners().collect();
+    let names = party.list(winners);
+    if winners.iter().count() == 1 {
+        format!("**{names} wins.**")
+    } else {
+        format!("**{names} share the win.**")
+    }
+}
+
+/// The final places, a line each, with what each score is made of.
+#[must_use]
+pub fn standings(party: &Party<'_>, outcome: &Outcome) -> Vec<String> {
+    let mut rows: Vec<(u8, String)> = Vec::new();
+    for ((seat, occupant), place) in party.session.seated().zip(&outcome.places) {
+        let machine = match occupant {
+            Occupant::Machine(_) => " (machine)",
+            Occupant::Human(_) => "",
+        };
+        let score = outcome.scores.get(seat.index()).map(points).unwrap_or_default();
+        rows.push((*place, format!("{place}. {}{machine}{score}", party.name(seat))));
+    }
+    rows.sort_by_key(|(place, _)| *place);
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+fn points(score: &Score) -> String {
+    let parts: Vec<String> =
+        score.parts.iter().map(|(what, points)| format!("{what} {points}")).collect();
+    if parts.is_empty() {
+        format!(": {} points", score.total)
+    } else {
+        format!(": {} points ({})", score.total, parts.join(", "))
+    }
+}

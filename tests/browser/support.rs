@@ -1,0 +1,453 @@
+//! Drives the sandbox's page in a real browser, in the words of somebody who uses it.
+
+use std::fmt::Display;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
+use fantoccini::key::Key;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// How long anything may take until it is seen.
+const PATIENCE: Duration = Duration::from_secs(15);
+const BETWEEN: Duration = Duration::from_millis(50);
+
+/// The size of the window.
+#[derive(Clone, Copy, Debug)]
+pub enum Screen {
+    /// 1280 x 800.
+    Desktop,
+    /// 390 x 844, with touch.
+    Phone,
+}
+
+/// A browser of its own with the page open. Dropping it ends the browser.
+#[derive(Debug)]
+pub struct Browser {
+    /// For whatever has no word here yet.
+    pub client: Client,
+    driver: u16,
+    session: String,
+    _process: Child,
+    _profile: TempDir,
+}
+
+/// Opens the page at `url` and waits until it has met its people; None where no browser is
+/// installed, unless `QUARK_REQUIRE_BROWSER=1` makes that a failure.
+pub async fn open(screen: Screen, url: &str) -> Option<Browser> {
+    let missing = ["chromium", "chromedriver"].into_iter().find(|name| !is_installed(name));
+    if let Some(missing) = missing {
+        let words = format!("{missing} is not installed (Debian: chromium, chromium-driver)");
+        assert!(std::env::var("QUARK_REQUIRE_BROWSER").as_deref() != Ok("1"), "{words}");
+        println!("skipped: {words}");
+        return None;
+    }
+    let (process, driver) = start_driver().await;
+    let profile = tempfile::tempdir().expect("a directory for the profile");
+    let client = ClientBuilder::new(HttpConnector::new())
+        .capabilities(capabilities(screen, profile.path()))
+        .connect(&format!("http://127.0.0.1:{driver}"))
+        .await
+        .expect("the browser starts");
+    let session = client.session_id().await.ok().flatten().expect("a session has an id");
+    let browser = Browser { client, driver, session, _process: process, _profile: profile };
+    browser.client.goto(url).await.expect("the page opens");
+    browser.eventually("the page has met its people", async || browser.me().await).await;
+    Some(browser)
+}
+
+fn is_installed(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+/// Starts chromedriver on a port of its choice.
+async fn start_driver() -> (Child, u16) {
+    let mut process = Command::new("chromedriver")
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("chromedriver starts");
+    let mut lines = BufReader::new(process.stdout.take().expect("it is piped")).lines();
+    let port = loop {
+        let line = lines.next_line().await.ok().flatten().expect("chromedriver names its port");
+        let port = line.strip_prefix("ChromeDriver was started successfully on port ");
+        if let Some(port) = port.and_then(|port| port.trim_end_matches('.').parse().ok()) {
+            break port;
+        }
+    };
+    // A full pipe would stop it.
+    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    (process, port)
+}
+
+fn capabilities(screen: Screen, profile: &Path) -> fantoccini::wd::Capabilities {
+    let arguments = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--window-size=1280,940",
+    ];
+    let mut arguments: Vec<String> = arguments.map(str::to_owned).into();
+    arguments.push(format!("--user-data-dir={}", profile.display()));
+    let mut options = json!({ "args": arguments });
+    if let Screen::Phone = screen {
+        options["mobileEmulation"] = json!({
+            "deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 2, "touch": true}
+        });
+    }
+    let mut capabilities = serde_json::Map::new();
+    capabilities.insert("browserName".to_owned(), json!("chrome"));
+    capabilities.insert("goog:chromeOptions".to_owned(), options);
+    capabilities.insert("goog:loggingPrefs".to_owned(), json!({"browser": "ALL"}));
+    capabilities
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // Killing the driver would leave the browser behind, so it is asked; a panic cannot await.
+        let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.driver)) else { return };
+        let request =
+            format!("DELETE /session/{} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", self.session);
+        let _unread = stream.set_read_timeout(Some(Duration::from_secs(5)));
+        let asked = stream.write_all(request.as_bytes());
+        let _answered = asked.and_then(|()| stream.read(&mut [0; 512]));
+    }
+}
+
+impl Browser {
+    /// Tries until it succeeds; fails with the last reason and the page's text.
+    pub async fn eventually<T>(
+        &self,
+        what: &str,
+        attempt: impl AsyncFn() -> Result<T, String>,
+    ) -> T {
+        let start = Instant::now();
+        loop {
+            match attempt().await {
+                Ok(value) => return value,
+                Err(_) if start.elapsed() < PATIENCE => tokio::time::sleep(BETWEEN).await,
+                Err(reason) => {
+                    let page = self.text("body").await.unwrap_or_default();
+                    self.screenshot("failed").await;
+                    panic!("{what}: {reason}\nThe page says:\n{page}");
+                }
+            }
+        }
+    }
+
+    /// Who one is at this page.
+    pub async fn me(&self) -> Result<String, String> {
+        self.text("#people [aria-checked=true] .name").await
+    }
+
+    /// Becomes another person, by a press on the name.
+    pub async fn become_person(&self, name: &str) {
+        let person = format!("//*[@id='people']//button[.//bdi[.={}]]", literal(name));
+        self.click(&format!("the person {name}"), &person).await;
+        self.expect_me(name).await;
+    }
+
+    /// Becomes the person with this number, by its key.
+    pub async fn become_by_key(&self, number: char, name: &str) {
+        self.script("document.activeElement.blur()", vec![]).await;
+        self.type_into("body", number).await;
+        self.expect_me(name).await;
+    }
+
+    /// Waits until one is this person.
+    pub async fn expect_me(&self, name: &str) {
+        let what = format!("one is {name}");
+        self.eventually(&what, async || match self.me().await? {
+            me if me == name => Ok(()),
+            me => Err(format!("one is {me}")),
+        })
+        .await;
+    }
+
+    /// The number beside a person's name: how many messages ask for them.
+    pub async fn mentions(&self, name: &str) -> u64 {
+        let script = "const person = [...document.querySelectorAll('#people button')]
+            .find((button) => button.querySelector('.name').textContent === arguments[0]);
+            return Number(person.querySelector('.badge:not(.dot) span')?.textContent ?? 0);";
+        self.script(script, vec![json!(name)]).await.as_u64().unwrap_or_default()
+    }
+
+    /// Waits until so many messages ask for a person.
+    pub async fn expect_mentions(&self, name: &str, count: u64) {
+        self.eventually("the number beside a name", async || match self.mentions(name).await {
+            there if there == count => Ok(()),
+            there => Err(format!("{there} beside {name}, not {count}")),
+        })
+        .await;
+    }
+
+    /// Goes to a channel, thread or direct message by its name; the first of that name.
+    pub async fn visit(&self, place: &str) {
+        let closed = self.script("return document.getElementById('places').inert", vec![]).await;
+        if closed == json!(true) {
+            self.click("the drawer", "//*[@id='drawer-toggle']").await;
+        }
+        let found = format!(
+            "(//*[@id='places']//*[contains(@class,'place')][.//bdi[.={}]])[1]",
+            literal(place)
+        );
+        self.click(&format!("the place {place}"), &found).await;
+        self.eventually("the heading names the place", async || {
+            let heading = self.text("#heading h1").await?;
+            if heading.trim_start_matches('#') == place { Ok(()) } else { Err(heading) }
+        })
+        .await;
+    }
+
+    /// Writes a line and sends it: plain talk, or a command such as `/quark new game:quark`.
+    pub async fn say(&self, line: &str) {
+        self.eventually("the message field takes a line", async || {
+            let field = self.find(Locator::Css("#draft")).await?;
+            field.clear().await.map_err(text_of)?;
+            field.send_keys(&(line.to_owned() + &Key::Enter)).await.map_err(text_of)
+        })
+        .await;
+    }
+
+    /// Types the beginning of a command and chooses it from the list, so that its fields open.
+    pub async fn open_command(&self, command: &str) {
+        self.type_into("#draft", command).await;
+        let row = format!("//*[@id='suggestions']//li[.//b[.={}]]", literal(command));
+        self.click(&format!("the command {command}"), &row).await;
+    }
+
+    /// Sets an option of the open command: types into a field, or chooses from a list by its words.
+    pub async fn set_option(&self, name: &str, value: &str) {
+        self.eventually(&format!("the option {name}"), async || {
+            let field = self.find(Locator::Css(&format!("[data-option='{name}']"))).await?;
+            match field.tag_name().await.map_err(text_of)?.as_str() {
+                "select" => field.select_by_label(value).await.map_err(text_of),
+                _ => field.send_keys(value).await.map_err(text_of),
+            }
+        })
+        .await;
+    }
+
+    /// Types into an option and takes one of the completions that the bot offers, from the keyboard.
+    pub async fn complete_option(&self, name: &str, typed: &str, choice: &str) {
+        self.set_option(name, typed).await;
+        let field = format!("[data-option='{name}']");
+        let active = "const field = document.querySelector(arguments[0]);
+            return document.getElementById(field.getAttribute('aria-activedescendant'))?.textContent ?? ''";
+        self.eventually(&format!("the completion {choice}"), async || {
+            let row = format!("//li[@role='option'][contains(.,{})]", literal(choice));
+            self.find(Locator::XPath(&row)).await?;
+            match self.script(active, vec![json!(field)]).await {
+                Value::String(words) if words == choice => Ok(()),
+                words => {
+                    self.type_into(&field, Key::Down).await;
+                    Err(format!("the active one is {words}"))
+                }
+            }
+        })
+        .await;
+        self.type_into(&field, Key::Enter).await;
+    }
+
+    /// Runs the open command.
+    pub async fn run_command(&self) {
+        self.click("Run", "//*[@id='fields']//button[.='Run']").await;
+    }
+
+    /// Presses the newest button of a message with this label.
+    pub async fn press(&self, label: &str) {
+        let button = format!(
+            "(//*[@id='messages']//*[contains(@class,'button')][not(@disabled)][.//span[contains(@class,'label')][.={}]])[last()]",
+            literal(label)
+        );
+        self.click(&format!("the button {label}"), &button).await;
+    }
+
+    /// Opens the newest menu that says `placeholder` and chooses; several choices are confirmed.
+    pub async fn choose(&self, placeholder: &str, labels: &[&str]) {
+        let menu = format!(
+            "(//*[@id='messages']//div[@class='menu'][.//button[contains(.,{})]])[last()]",
+            literal(placeholder)
+        );
+        self.click(&format!("the menu {placeholder}"), &format!("{menu}/button")).await;
+        // From here on the menu's own words may change with what is chosen.
+        let sheet = "//*[@id='messages']//div[@class='sheet'][not(@hidden)]";
+        for label in labels {
+            let row = format!(
+                "{sheet}//li[.//span[contains(@class,'choice-label')][.={}]]",
+                literal(label)
+            );
+            self.click(&format!("the choice {label}"), &row).await;
+        }
+        if self.find(Locator::XPath(&format!("{sheet}//button[.='Done']"))).await.is_ok() {
+            self.click("Done", &format!("{sheet}//button[.='Done']")).await;
+        }
+    }
+
+    /// Types into a field of the open form.
+    pub async fn fill(&self, label: &str, words: &str) {
+        let field = format!(
+            "//dialog//div[@class='field'][.//label/span[1][.={}]]/*[self::input or self::textarea]",
+            literal(label)
+        );
+        self.eventually(&format!("the field {label}"), async || {
+            self.find(Locator::XPath(&field)).await?.send_keys(words).await.map_err(text_of)
+        })
+        .await;
+    }
+
+    /// Presses a button of the open dialog.
+    pub async fn press_in_dialog(&self, label: &str) {
+        self.click(
+            &format!("the dialog's {label}"),
+            &format!("//dialog//button[.={}]", literal(label)),
+        )
+        .await;
+    }
+
+    /// Waits until the messages contain these words.
+    pub async fn see(&self, words: &str) {
+        self.eventually(&format!("“{words}” is to be seen"), async || {
+            let there = self.messages().await;
+            if there.contains(words) { Ok(()) } else { Err("it is not".to_owned()) }
+        })
+        .await;
+    }
+
+    /// Waits until the page contains these words, wherever they stand.
+    pub async fn see_anywhere(&self, words: &str) {
+        self.eventually(&format!("“{words}” is to be seen"), async || {
+            let there = self.text("body").await?;
+            if there.contains(words) { Ok(()) } else { Err("it is not".to_owned()) }
+        })
+        .await;
+    }
+
+    /// The text of all messages that are drawn.
+    pub async fn messages(&self) -> String {
+        self.text("#messages").await.unwrap_or_default()
+    }
+
+    /// Waits for a picture whose description contains these words, drawn from its real bytes;
+    /// returns its own width and height.
+    pub async fn picture(&self, description: &str) -> (u64, u64) {
+        self.eventually(&format!("the picture “{description}”"), async || {
+            let script = "const image = [...document.querySelectorAll('#messages img')]
+                .filter((image) => image.alt.includes(arguments[0])).at(-1);
+                if (!image || !image.complete || image.clientWidth === 0) return null;
+                return [image.naturalWidth, image.naturalHeight];";
+            let size = self.script(script, vec![json!(description)]).await;
+            match (size[0].as_u64(), size[1].as_u64()) {
+                (Some(width), Some(height)) if 0 < width => Ok((width, height)),
+                _ => Err("it is not there, or not drawn".to_owned()),
+            }
+        })
+        .await
+    }
+
+    /// Whether a picture with these words in its description is on the page right now.
+    pub async fn has_picture(&self, description: &str) -> bool {
+        let script = "return [...document.querySelectorAll('img')].some((image) => image.alt.includes(arguments[0]))";
+        self.script(script, vec![json!(description)]).await == json!(true)
+    }
+
+    /// What the browser's console says of errors, refused scripts and lost files.
+    pub async fn complaints(&self) -> Vec<String> {
+        let address = format!("http://127.0.0.1:{}/session/{}/se/log", self.driver, self.session);
+        let answer = reqwest::Client::new().post(address).json(&json!({"type": "browser"})).send();
+        let body: Value = answer.await.expect("the driver answers").json().await.expect("in JSON");
+        let entries = body["value"].as_array().expect("with a list of entries").clone();
+        let severe = entries.into_iter().filter(|entry| entry["level"] == "SEVERE");
+        severe.map(|entry| entry["message"].to_string()).collect()
+    }
+
+    /// Runs JavaScript in the page.
+    pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Value {
+        self.client
+            .execute(script, arguments)
+            .await
+            .unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Evaluates an expression in which `it` is one of the page's own modules.
+    pub async fn module(&self, name: &str, expression: &str) -> Value {
+        let script = format!(
+            "const done = arguments[0]; import('/page/{name}').then((it) => done({expression}), (error) => done(String(error)))"
+        );
+        self.client.execute_async(&script, vec![]).await.expect("the module is evaluated")
+    }
+
+    /// Types into the element of this selector.
+    pub async fn type_into(&self, selector: &str, keys: impl Display) {
+        self.eventually(&format!("{selector} takes keys"), async || {
+            self.find(Locator::Css(selector))
+                .await?
+                .send_keys(&keys.to_string())
+                .await
+                .map_err(text_of)
+        })
+        .await;
+    }
+
+    /// Presses a key, or several together, wherever the focus is.
+    pub async fn key(&self, keys: impl Display) {
+        let keys = keys.to_string();
+        let down = keys.chars().map(|value| KeyAction::Down { value });
+        let up = keys.chars().rev().map(|value| KeyAction::Up { value });
+        let chord = down.chain(up).fold(KeyActions::new("keyboard".to_owned()), KeyActions::then);
+        self.client.perform_actions(chord).await.expect("the browser takes keys");
+    }
+
+    /// Writes a picture of the window into the tests' scratch directory; returns where it lies.
+    pub async fn screenshot(&self, name: &str) -> String {
+        let file = format!("{}/{name}.png", env!("CARGO_TARGET_TMPDIR"));
+        if let Ok(bytes) = self.client.screenshot().await {
+            std::fs::write(&file, bytes).expect("the scratch directory can be written");
+        }
+        file
+    }
+
+    /// Clicks what the XPath finds, again if it was drawn anew meanwhile.
+    pub async fn click(&self, what: &str, path: &str) {
+        self.eventually(what, async || {
+            self.find(Locator::XPath(path)).await?.click().await.map_err(text_of)
+        })
+        .await;
+    }
+
+    async fn text(&self, selector: &str) -> Result<String, String> {
+        self.find(Locator::Css(selector)).await?.text().await.map_err(text_of)
+    }
+
+    async fn find(&self, locator: Locator<'_>) -> Result<Element, String> {
+        self.client.find(locator).await.map_err(text_of)
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "fits map_err")]
+fn text_of(error: CmdError) -> String {
+    error.to_string()
+}
+
+/// A text as XPath writes it, whatever quotes it contains.
+fn literal(text: &str) -> String {
+    if text.contains('\'') { format!("\"{text}\"") } else { format!("'{text}'") }
+}
