@@ -1,4 +1,5 @@
 //! Whole games through a local chat, by nothing but what people see and press.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "common/discord.rs"]
 mod discord;

@@ -1,7 +1,7 @@
 //! People around one table. Pure: no clock, no store, no chat.
 //!
-//! A session is its log. [`decide`] says which [`Entry`]s a command adds, [`Session::evolve`] takes
-//! them in, and [`duties`] says what the world is owed after that.
+//! A session is its log. [`decide()`] says which [`Entry`]s a command adds, [`Session::evolve`] takes
+//! them in, and [`duties()`] says what the world is owed after that.
 
 mod decide;
 mod duties;
