@@ -62,8 +62,9 @@ pub fn doctor(
     latency: Option<u64>,
     open_tables: usize,
 ) -> Private<Message> {
+    let titles: Vec<&str> = CATALOG.iter().map(|kind| kind.info().title).collect();
     let mut lines =
-        vec![format!("**Quark {}**, {} games.", env!("CARGO_PKG_VERSION"), CATALOG.len())];
+        vec![format!("**Quark {}**. Games: {}.", env!("CARGO_PKG_VERSION"), titles.join(", "))];
     if missing.is_empty() {
         lines.push("I have every permission that I need in this channel.".to_owned());
     } else {

@@ -110,7 +110,7 @@ fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
     }
     lines.push(format!("-# Seed `{seed}`"));
     lines.push(format!(
-        "-# Its SHA-256 is the hash that the table opened with, `{}`…: the whole deal can be checked.",
+        "-# Its SHA-256 is the hash that the table opened with, `{}`…; with the record below, anyone can check the whole deal.",
         party.session.seed_hash.get(..8).unwrap_or_default()
     ));
     let info = party.session.game.info();
