@@ -1,4 +1,5 @@
 //! Drives the sandbox's page in a real browser, in the words of somebody who uses it.
+#![allow(dead_code, reason = "each test file uses a part")]
 
 use std::fmt::Display;
 use std::io::{Read, Write};
@@ -18,8 +19,8 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-/// How long anything may take until it is seen.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// How long anything may take until it is seen; a loaded machine may need most of it.
+const PATIENCE: Duration = Duration::from_secs(60);
 const BETWEEN: Duration = Duration::from_millis(50);
 
 /// The size of the window.
@@ -199,22 +200,48 @@ impl Browser {
         .await;
     }
 
-    /// Goes to a channel, thread or direct message by its name; the first of that name.
-    pub async fn visit(&self, place: &str) {
+    /// Goes where the first number beside a place leads, and says how that place is called.
+    pub async fn follow_mention(&self) -> String {
+        self.open_drawer().await;
+        let asked = "(//*[@id='places']//*[contains(@class,'place')][.//*[@class='badge']])[1]";
+        let name = format!("{asked}//bdi");
+        let place = self
+            .eventually("a place with a number", async || {
+                let name = self.find(Locator::XPath(&name)).await?;
+                let name = name.text().await.map_err(text_of)?;
+                // What is still sliding in has no text yet.
+                (!name.is_empty()).then_some(name).ok_or_else(|| "it is hidden".to_owned())
+            })
+            .await;
+        self.click("the place with a number", asked).await;
+        self.expect_heading(&place).await;
+        place
+    }
+
+    async fn open_drawer(&self) {
         let closed = self.script("return document.getElementById('places').inert", vec![]).await;
         if closed == json!(true) {
             self.click("the drawer", "//*[@id='drawer-toggle']").await;
         }
-        let found = format!(
-            "(//*[@id='places']//*[contains(@class,'place')][.//bdi[.={}]])[1]",
-            literal(place)
-        );
-        self.click(&format!("the place {place}"), &found).await;
+    }
+
+    async fn expect_heading(&self, place: &str) {
         self.eventually("the heading names the place", async || {
             let heading = self.text("#heading h1").await?;
             if heading.trim_start_matches('#') == place { Ok(()) } else { Err(heading) }
         })
         .await;
+    }
+
+    /// Goes to a channel, thread or direct message by its name; the first of that name.
+    pub async fn visit(&self, place: &str) {
+        self.open_drawer().await;
+        let found = format!(
+            "(//*[@id='places']//*[contains(@class,'place')][.//bdi[.={}]])[1]",
+            literal(place)
+        );
+        self.click(&format!("the place {place}"), &found).await;
+        self.expect_heading(place).await;
     }
 
     /// Writes a line and sends it: plain talk, or a command such as `/quark new game:quark`.
@@ -279,6 +306,23 @@ impl Browser {
             literal(label)
         );
         self.click(&format!("the button {label}"), &button).await;
+    }
+
+    /// Presses the button with this label as people without a mouse do: Tab until it has the focus,
+    /// then Enter.
+    pub async fn press_by_key(&self, label: &str) {
+        let focused = "return document.activeElement?.textContent ?? ''";
+        self.eventually(&format!("Tab leads to {label}"), async || {
+            match self.script(focused, vec![]).await {
+                Value::String(words) if words == label => Ok(()),
+                words => {
+                    self.key(Key::Tab).await;
+                    Err(format!("the focus is on {words}"))
+                }
+            }
+        })
+        .await;
+        self.key(Key::Enter).await;
     }
 
     /// Opens the newest menu that says `placeholder` and chooses; several choices are confirmed.
@@ -367,6 +411,14 @@ impl Browser {
     pub async fn has_picture(&self, description: &str) -> bool {
         let script = "return [...document.querySelectorAll('img')].some((image) => image.alt.includes(arguments[0]))";
         self.script(script, vec![json!(description)]).await == json!(true)
+    }
+
+    /// What every picture of the place shows in words, and the address of its bytes; top to bottom.
+    pub async fn pictures(&self) -> Vec<(String, String)> {
+        let script = "return [...document.querySelectorAll('#messages img')]
+            .map((image) => [image.alt, image.src]);";
+        let pictures = self.script(script, vec![]).await;
+        serde_json::from_value(pictures).expect("pairs of texts")
     }
 
     /// What the browser's console says of errors, refused scripts and lost files.
