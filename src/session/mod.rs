@@ -12,7 +12,7 @@ mod seed;
 mod snapshot;
 
 pub use command::{Act, By, Command, Opening, Refusal};
-pub use decide::{decide, open};
+pub use decide::{Decision, decide, open};
 pub use duties::{Job, JobKind, duties};
 pub use entry::{Ending, Entry, InteractionId, Place, UserId};
 pub use seed::{Key, Seed};
