@@ -16,3 +16,5 @@ mod people;
 mod presses;
 #[path = "limits/walk.rs"]
 mod walk;
+#[path = "limits/words.rs"]
+mod words;

@@ -62,8 +62,11 @@ pub fn doctor(
     latency: Option<u64>,
     open_tables: usize,
 ) -> Private<Message> {
-    let mut lines =
-        vec![format!("**Quark {}**, {} games.", env!("CARGO_PKG_VERSION"), CATALOG.len())];
+    let games = match CATALOG.len() {
+        1 => "1 game".to_owned(),
+        many => format!("{many} games"),
+    };
+    let mut lines = vec![format!("**Quark {}**, {games}.", env!("CARGO_PKG_VERSION"))];
     if missing.is_empty() {
         lines.push("I have every permission that I need in this channel.".to_owned());
     } else {
