@@ -103,14 +103,15 @@ fn buttons(party: &Party<'_>) -> Vec<Button> {
 fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
     let mut lines = vec![party.heading()];
     let mut result = vec![words::ending(party, how)];
-    if let Some(outcome) = party.session.outcome() {
-        result.extend(words::standings(party, &outcome));
-    }
+    let outcome = party.session.outcome();
+    result.extend(outcome.iter().flat_map(|outcome| words::standings(party, outcome)));
     result.push(format!("-# Seed `{seed}`"));
-    result.push(format!(
-        "-# Its SHA-256 is the hash that the table opened with, `{}`…; with the record below, anyone can check the whole deal.",
-        party.session.seed_hash.get(..8).unwrap_or_default()
-    ));
+    if outcome.is_some() {
+        result.push(format!(
+            "-# Its SHA-256 is the hash that the table opened with, `{}`…; with the record below, anyone can check the whole deal.",
+            party.session.seed_hash.get(..8).unwrap_or_default()
+        ));
+    }
     let beside = [lines.as_slice(), &result].concat();
     lines.extend(party.news(last_round(party).into_iter(), Viewer::Spectator, 4, &beside));
     lines.extend(result);

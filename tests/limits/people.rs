@@ -85,7 +85,7 @@ impl Salon {
             auto_start: false,
             place: PLACE,
         };
-        let entries = open(&opening, &seed).unwrap();
+        let entries = open(&opening, &seed).unwrap().entries;
         let session = Session::fold(&entries).unwrap();
         Salon { session, told: Vec::new(), seed, presses: 1 }
     }
@@ -107,7 +107,7 @@ impl Salon {
     pub fn run(&mut self, by: By, act: Act) -> Result<(), Refusal> {
         self.presses += 1;
         let command = Command { by, interaction: Some(self.presses), act };
-        for entry in decide(&self.session, &command, &self.seed)? {
+        for entry in decide(&self.session, &command, &self.seed)?.entries {
             self.session.evolve(&entry).unwrap();
             let last = self.session.told.last();
             self.told.extend(last.filter(|told| told.version == self.session.version).cloned());
