@@ -8,6 +8,8 @@ mod duties;
 mod entry;
 mod seed;
 mod snapshot;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 
