@@ -10,6 +10,8 @@ mod entry;
 mod evolve;
 mod seed;
 mod snapshot;
+#[cfg(test)]
+mod tests;
 
 pub use command::{Act, By, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
