@@ -5,7 +5,7 @@ mod duties;
 mod snapshots;
 
 use super::*;
-use crate::{games, table::Json};
+use crate::{game::Luck, games, table::Json};
 
 const ADA: UserId = UserId(10);
 const BEN: UserId = UserId(20);
@@ -26,7 +26,7 @@ impl Table {
 
     fn opened(opening: &Opening) -> Result<Table, Refusal> {
         let seed = Seed::new([3; 32]);
-        let log = open(opening, &seed)?;
+        let log = open(opening, &seed)?.entries;
         let session = Session::fold(&log).unwrap();
         Ok(Table { session, seed, log, presses: 1 })
     }
@@ -46,7 +46,7 @@ impl Table {
     fn run(&mut self, by: By, act: Act) -> Result<Vec<Entry>, Refusal> {
         self.presses += 1;
         let command = Command { by, interaction: Some(self.presses), act };
-        let entries = decide(&self.session, &command, &self.seed)?;
+        let entries = decide(&self.session, &command, &self.seed)?.entries;
         for entry in &entries {
             self.session.evolve(entry).unwrap();
         }
