@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{games::CATALOG, table::Kind};
 
-/// Room for the text of a page.
-const PAGE: usize = 1_850;
+/// Room for the text of a page: about as much as a phone shows at once.
+const PAGE: usize = 1_000;
 
 /// A page of a game's rules.
 #[must_use]
@@ -63,7 +63,7 @@ pub fn doctor(
     open_tables: usize,
 ) -> Private<Message> {
     let mut lines =
-        vec![format!("**Quark {}**, {} games.", env!("CARGO_PKG_VERSION"), CATALOG.len())];
+        vec![format!("**Quark {}**, {}.", env!("CARGO_PKG_VERSION"), count(CATALOG.len()))];
     if missing.is_empty() {
         lines.push("I have every permission that I need in this channel.".to_owned());
     } else {
@@ -82,6 +82,10 @@ pub fn doctor(
     });
     lines.extend(latency.map(|milliseconds| format!("The gateway answers in {milliseconds} ms.")));
     Private::new(Message::text(lines.join("\n")))
+}
+
+fn count(games: usize) -> String {
+    if games == 1 { "one game".to_owned() } else { format!("{games} games") }
 }
 
 /// What is said where a table cannot be opened.

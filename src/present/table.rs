@@ -29,7 +29,7 @@ pub fn thread_name(party: &Party<'_>) -> String {
 /// What becomes of the lobby's card when the table has a thread of its own.
 #[must_use]
 pub fn moved(party: &Party<'_>, thread: u64) -> Message {
-    Message::text(format!("{} is on in <#{thread}>.", party.heading()))
+    Message::text(format!("{} is played in <#{thread}>.", party.heading()))
 }
 
 /// The same message, calling nobody: those it names stand in it, but are not pinged again.
@@ -97,17 +97,17 @@ fn buttons(party: &Party<'_>) -> Vec<Button> {
 }
 
 fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
-    let mut lines = vec![party.heading()];
+    // Who has won comes first, how it came to that last.
+    let mut lines = vec![party.heading(), words::ending(party, how)];
+    if let Some(outcome) = party.session.outcome() {
+        lines.extend(words::standings(party, &outcome));
+    }
     lines.extend(
         party
             .news(last_round(party).into_iter(), Viewer::Spectator, 4)
             .into_iter()
-            .map(|line| format!("• {line}")),
+            .map(|line| format!("-# {line}")),
     );
-    lines.push(words::ending(party, how));
-    if let Some(outcome) = party.session.outcome() {
-        lines.extend(words::standings(party, &outcome));
-    }
     lines.push(format!("-# Seed `{seed}`"));
     lines.push(format!(
         "-# Its SHA-256 is the hash that the table opened with, `{}`…: the whole deal can be checked.",
