@@ -40,9 +40,9 @@
 //! Ben presses *Draw* in his private panel. The press arrives as a custom id;
 //! [`present::click::Click`] reads table, version and move from it. `discord::clicks` hands
 //! [`service::Service::run`] a [`session::Command`] with the interaction's number. The service loads
-//! the session, [`session::decide`] tries the move on a copy with luck derived from the table's key,
+//! the session, [`session::decide()`] tries the move on a copy with luck derived from the table's key,
 //! and returns entries; [`session::Session::evolve`] plays them from the record, so that every live
-//! move takes the path that a replay takes; [`session::duties`] says what is owed: the public message,
+//! move takes the path that a replay takes; [`session::duties()`] says what is owed: the public message,
 //! Ben's hand, a machine's thought. All of it is committed at once. Ben's panel is answered with his
 //! new hand; the courier wakes, paints the board and posts or edits the public message.
 

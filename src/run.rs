@@ -124,7 +124,8 @@ fn stopped() -> Result<watch::Receiver<bool>> {
 }
 
 async fn doctor(config: &Config) -> Result<ExitCode> {
-    println!("quark {} with {} games", env!("CARGO_PKG_VERSION"), games::CATALOG.len());
+    let titles: Vec<&str> = games::CATALOG.iter().map(|kind| kind.info().title).collect();
+    println!("quark {}, games: {}", env!("CARGO_PKG_VERSION"), titles.join(", "));
     let mut well = true;
     let mut say = |what: &str, found: Result<String>| match found {
         Ok(found) => println!("ok    {what}: {found}"),

@@ -1,4 +1,5 @@
 //! The process is killed at random moments of play, as by a power cut, and nothing is lost.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "common/discord.rs"]
 mod discord;

@@ -1,4 +1,5 @@
 //! Whole games through a local chat, by nothing but what people see and press.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "common/discord.rs"]
 mod discord;
@@ -77,6 +78,7 @@ async fn whole_game(chat: &Chat, channel: &str, people: &[Person]) -> (i64, Valu
     assert!(board["mentions"].as_array().unwrap().is_empty(), "the end calls nobody");
     let content = text(&board["content"]);
     assert!(content.contains("Seed `"), "the seed is shown: {content}");
+    check_record(chat, &board).await;
     chat.until("the thread to be archived", async |chat: &Chat| {
         let state = chat.get(&format!("state?as={}", people[0].id)).await;
         let guilds = state["guilds"].as_array()?;
@@ -89,6 +91,19 @@ async fn whole_game(chat: &Chat, channel: &str, people: &[Person]) -> (i64, Valu
     })
     .await;
     (game.number, board)
+}
+
+/// The record that hangs on the last message is enough to check the whole deal.
+async fn check_record(chat: &Chat, board: &Value) {
+    let attachments = board["attachments"].as_array().unwrap();
+    let file = attachments
+        .iter()
+        .find(|file| text(&file["filename"]).ends_with(".jsonl"))
+        .expect("a record");
+    let record = String::from_utf8(chat.picture(&text(&file["url"])).await).unwrap();
+    let record = Record::read(&record).expect("it reads");
+    assert!(text(&board["content"]).contains(record.header.seed.as_ref().expect("with the seed")));
+    record.replay().expect("and follows from the seed");
 }
 
 /// A board's message: a picture that opens, words for those who do not see it, one mention.

@@ -1,4 +1,5 @@
 //! Tables as people use them, with a real database, without a chat.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod common;
 

@@ -155,7 +155,7 @@ fn builder(settings: &Settings) -> HttpBuilder {
     }
 }
 
-/// Registers the commands where they differ from what is registered: each change costs a quota.
+/// Registers the commands in place of those that were: the same ones again cost nothing.
 async fn register(http: &Http, commands: &[CreateCommand], guild: Option<u64>) -> Result<()> {
     match guild {
         Some(guild) => GuildId::new(guild).set_commands(http, commands.to_vec()).await.map(drop)?,

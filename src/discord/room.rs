@@ -23,6 +23,8 @@ pub struct Guest {
     pub interaction: InteractionId,
     /// Whether it was pressed on a message that only they see, which the answer then replaces.
     pub private: bool,
+    /// The server they are in; none in direct messages.
+    pub guild: Option<u64>,
 }
 
 impl Guest {
@@ -33,13 +35,19 @@ impl Guest {
         interaction: InteractionId,
         private: bool,
     ) -> Guest {
-        let name = member.map_or_else(|| user.display_name(), Member::display_name);
-        Guest { user: UserId(user.id.get()), name: name.to_owned(), interaction, private }
+        let name = member.map_or_else(|| user.display_name(), Member::display_name).to_owned();
+        let guild = member.map(|member| member.guild_id.get());
+        Guest { user: UserId(user.id.get()), name, interaction, private, guild }
     }
 
-    /// Keeps their name for the boards to come.
+    /// Keeps their name for the boards to come. The name they have in a server counts for more than
+    /// the one in direct messages.
     pub async fn remembered(&self, app: &App) -> Result<()> {
-        Ok(app.service.store().remember(self.user, &self.name).await?)
+        let store = app.service.store();
+        if self.guild.is_none() && store.person(self.user).await?.is_some() {
+            return Ok(());
+        }
+        Ok(store.remember(self.user, &self.name).await?)
     }
 }
 
@@ -73,6 +81,11 @@ impl Room {
     /// What messages are made from.
     pub fn party(&self) -> Party<'_> {
         Party { table: self.table.0, session: &self.session, names: &self.names }
+    }
+
+    /// Whether the guest may look at it at all: whoever sits here, and whoever is in its server.
+    pub fn is_open_to(&self, guest: &Guest) -> bool {
+        self.session.seat_of(guest.user).is_some() || self.session.place.guild == guest.guild
     }
 
     /// What this guest may know.

@@ -62,8 +62,9 @@ pub fn doctor(
     latency: Option<u64>,
     open_tables: usize,
 ) -> Private<Message> {
+    let titles: Vec<&str> = CATALOG.iter().map(|kind| kind.info().title).collect();
     let mut lines =
-        vec![format!("**Quark {}**, {}.", env!("CARGO_PKG_VERSION"), count(CATALOG.len()))];
+        vec![format!("**Quark {}**. Games: {}.", env!("CARGO_PKG_VERSION"), titles.join(", "))];
     if missing.is_empty() {
         lines.push("I have every permission that I need in this channel.".to_owned());
     } else {
@@ -82,10 +83,6 @@ pub fn doctor(
     });
     lines.extend(latency.map(|milliseconds| format!("The gateway answers in {milliseconds} ms.")));
     Private::new(Message::text(lines.join("\n")))
-}
-
-fn count(games: usize) -> String {
-    if games == 1 { "one game".to_owned() } else { format!("{games} games") }
 }
 
 /// What is said where a table cannot be opened.

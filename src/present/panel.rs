@@ -43,7 +43,7 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
     } else if ask.notice.is_none() && !session.is_over() {
-        lines.extend(news(party, seat).into_iter().map(|line| format!("• {line}")));
+        lines.extend(news(party, seat, &lines));
     }
     let picture = party.picture(Viewer::Seat(seat));
     Private::new(Message { picture, rows: picker.rows(), ..Message::text(lines.join("\n")) })
@@ -66,7 +66,7 @@ fn heading(party: &Party<'_>, seat: Seat) -> String {
 
 /// What this seat has heard: what it has done in this turn, if anything; else its last turn's end and
 /// all since then.
-fn news(party: &Party<'_>, seat: Seat) -> Vec<String> {
+fn news(party: &Party<'_>, seat: Seat, beside: &[String]) -> Vec<String> {
     let session = party.session;
     let told = &session.told;
     let mine = |told: &Told| told.seat == seat;
@@ -77,7 +77,7 @@ fn news(party: &Party<'_>, seat: Seat) -> Vec<String> {
     } else {
         told.iter().rposition(mine).map(|at| at + 1)
     };
-    party.news(told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat), NEWS)
+    party.news(told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat), NEWS, beside)
 }
 
 /// The form in which a move is typed.

@@ -1,5 +1,7 @@
 //! What only the one who paints knows: who sits where, and which table this is.
 
+use super::clean_name;
+
 /// The words that are filled into a scene when it is painted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Caption {
@@ -13,8 +15,6 @@ pub struct Caption {
     pub seed: String,
 }
 
-/// The most marks that may pile up on one letter.
-const MARKS: usize = 2;
 /// The most characters of a name that are looked at.
 const LENGTH: usize = 48;
 
@@ -42,61 +42,12 @@ impl Caption {
     }
 }
 
-/// `text` without controls, invisible characters, direction tricks, emoji and towers of marks, its
-/// white space single.
+/// `text` fit to be drawn: cleaned, short, without emoji, which no font of ours has.
 fn clean(text: &str) -> String {
-    let mut cleaned = String::new();
-    let mut marks = 0;
-    for letter in text.chars().filter(|&letter| !is_dropped(letter)).take(LENGTH) {
-        let letter = if letter.is_whitespace() { ' ' } else { letter };
-        let bare = cleaned.chars().next_back().is_none_or(|last| last == ' ');
-        marks = if is_mark(letter) { marks + 1 } else { 0 };
-        if marks <= MARKS && !(bare && (letter == ' ' || is_mark(letter))) {
-            cleaned.push(letter);
-        }
-    }
-    cleaned.truncate(cleaned.trim_end().len());
-    cleaned
-}
-
-/// Whether it combines with the letter before it.
-pub(super) fn is_mark(letter: char) -> bool {
-    matches!(letter,
-        '\u{300}'..='\u{36F}'
-        | '\u{483}'..='\u{489}'
-        | '\u{591}'..='\u{5BD}'
-        | '\u{5BF}'..='\u{5C7}'
-        | '\u{610}'..='\u{61A}'
-        | '\u{64B}'..='\u{65F}'
-        | '\u{670}'
-        | '\u{6D6}'..='\u{6ED}'
-        | '\u{900}'..='\u{903}'
-        | '\u{93A}'..='\u{93C}'
-        | '\u{93E}'..='\u{94F}'
-        | '\u{E31}'
-        | '\u{E34}'..='\u{E3A}'
-        | '\u{E47}'..='\u{E4E}'
-        | '\u{1AB0}'..='\u{1AFF}'
-        | '\u{1DC0}'..='\u{1DFF}'
-        | '\u{20D0}'..='\u{20FF}'
-        | '\u{FE20}'..='\u{FE2F}')
-}
-
-/// Whether nothing of it shall be drawn.
-fn is_dropped(letter: char) -> bool {
-    (letter.is_control() && !letter.is_whitespace())
-        || matches!(letter,
-            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
-            | '\u{180B}'..='\u{180F}'
-            | '\u{200B}'..='\u{200F}'
-            | '\u{2028}'..='\u{202E}'
-            | '\u{2060}'..='\u{206F}'
-            | '\u{2800}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
-            | '\u{E000}'..='\u{F8FF}'
-            | '\u{FE00}'..='\u{FE0F}'
-            | '\u{FFF0}'..='\u{FFFF}'
-            | '\u{1F000}'..='\u{1FAFF}'
-            | '\u{E0000}'..='\u{10FFFF}')
+    let drawn: String =
+        text.chars().filter(|letter| !matches!(letter, '\u{1F000}'..='\u{1FAFF}')).collect();
+    let cleaned: String = clean_name(&drawn).chars().take(LENGTH).collect();
+    cleaned.trim_end().to_owned()
 }
 
 #[cfg(test)]

@@ -37,11 +37,11 @@ impl Header {
         scene.add(Panel::filled(Area::new(0, 0, width, 12), 0, self.bar));
         let mut first = vec![Piece::new(self.title, 36, Weight::Bold, Ink::Text).spaced()];
         first.extend(self.note);
-        let aside = if self.aside.is_empty() { 0 } else { 620 };
+        let aside = if self.aside.is_empty() { 0 } else { 740 };
         let room = width - 2 * MARGIN;
         scene.add(Text::left(Point::new(MARGIN, FIRST), first).within(room - aside));
         if !self.aside.is_empty() {
-            scene.add(Text::right(Point::new(width - MARGIN, FIRST), self.aside).within(600));
+            scene.add(Text::right(Point::new(width - MARGIN, FIRST), self.aside).within(720));
         }
         let seat = self.seat;
         shapes::symbol(scene, seat, Point::new(MARGIN + 26, SECOND - 22), 24, Ink::Seat(seat));

@@ -6,7 +6,9 @@ use harfrust::{Buffer, Direction, Feature, ShapeOptions, ShaperFont, Tag};
 use skrifa::{DrawMemory, GlyphId, ScalerFont, font::Font, font::glyph::outline::PathSink};
 use tiny_skia::{Path, PathBuilder, Rect};
 
-use super::{Weight, caption::is_mark};
+use unicode_normalization::char::is_combining_mark;
+
+use super::Weight;
 
 /// Inter, in three weights.
 static INTER: LazyLock<[Font; 3]> = LazyLock::new(|| {
@@ -96,7 +98,7 @@ fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
     let mut cut: Vec<Stretch> = Vec::new();
     for letter in text.chars() {
         if let Some(last) = cut.last_mut()
-            && (letter == ' ' || is_mark(letter))
+            && (letter == ' ' || is_combining_mark(letter))
             && last.font.is_some_and(|font| has(font, letter))
         {
             last.text.push(letter);

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use unicode_normalization::char::is_combining_mark;
+
 use super::{
-    Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text, caption::is_mark, fill_names,
-    glyphs::Words, name_mark, paint::sprite::Sprite,
+    Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text, fill_names, glyphs::Words,
+    name_mark, paint::sprite::Sprite,
 };
 
 /// A stretch of text, drawn once and kept.
@@ -185,8 +187,8 @@ fn cut(text: String, keep: Option<usize>) -> String {
         Some(keep) if keep < text.chars().count() => {
             let mut kept: String = text.chars().take(keep).collect();
             let next = text.chars().nth(keep);
-            if next.is_some_and(is_mark) {
-                let bare = kept.trim_end_matches(is_mark).len();
+            if next.is_some_and(is_combining_mark) {
+                let bare = kept.trim_end_matches(is_combining_mark).len();
                 kept.truncate(bare);
                 kept.pop();
             }

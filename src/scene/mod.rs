@@ -19,7 +19,7 @@ pub use caption::Caption;
 pub use frame::{Frame, GAP, Header, MARGIN};
 pub use ink::Ink;
 pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Text, Weight};
-pub use name::{fill_names, name_mark};
+pub use name::{clean_name, fill_names, name_mark};
 pub use theme::Theme;
 
 /// The smallest text anywhere: a phone shows a picture a third as large.

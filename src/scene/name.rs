@@ -3,6 +3,10 @@
 //! Games speak of seats; who sits there, and how a name must be escaped, is known only where a
 //! sentence is shown. So every text that a game makes carries marks, and they are filled last.
 
+use unicode_normalization::char::is_combining_mark;
+
+/// The most marks that may pile up on one letter of a name.
+const PILED: usize = 2;
 /// The first mark; that of seat `n` is `n` further on.
 const FIRST: u32 = 0xE000;
 /// How many marks there are.
@@ -25,6 +29,42 @@ pub fn fill_names(text: &str, name: impl Fn(u8) -> String) -> String {
         }
     }
     filled
+}
+
+/// `name` without controls, invisible characters, tricks of direction and towers of marks, its white
+/// space single, on one line. May be empty.
+#[must_use]
+pub fn clean_name(name: &str) -> String {
+    let mut kept = String::new();
+    let mut marks = 0;
+    for letter in name.chars().filter(|&letter| !is_dropped(letter)) {
+        let letter = if letter.is_whitespace() { ' ' } else { letter };
+        let bare = kept.chars().next_back().is_none_or(|last| last == ' ');
+        marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
+        if marks <= PILED && !(bare && (letter == ' ' || is_combining_mark(letter))) {
+            kept.push(letter);
+        }
+    }
+    kept.truncate(kept.trim_end().len());
+    kept
+}
+
+/// Whether it is invisible, turns the direction of writing, or stands for something of ours (the
+/// private-use marks of seats among them).
+fn is_dropped(letter: char) -> bool {
+    (letter.is_control() && !letter.is_whitespace())
+        || matches!(letter,
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+            | '\u{180B}'..='\u{180F}'
+            | '\u{200B}'..='\u{200F}'
+            | '\u{2028}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}'
+            | '\u{2800}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
+            | '\u{E000}'..='\u{F8FF}'
+            | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FFF0}'..='\u{FFFF}'
+            | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{10FFFF}')
 }
 
 #[cfg(test)]

@@ -116,3 +116,17 @@ impl FromStr for Theme {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("there is no theme {0:?}")]
 pub struct UnknownTheme(pub String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Stored with people's settings.
+    #[test]
+    fn the_keys_of_themes_stay_as_they_are() {
+        let keys = Theme::ALL.map(Theme::key);
+        assert_eq!(keys, ["dark", "light", "colour-blind"]);
+        assert!(keys.iter().all(|key| key.parse::<Theme>().is_ok_and(|theme| theme.key() == *key)));
+        assert_eq!("sepia".parse::<Theme>(), Err(UnknownTheme("sepia".into())));
+    }
+}

@@ -10,6 +10,8 @@ const THOUGHT: Timestamp = 250;
 /// How long the answer to the command that opened a table may take to show its card, in milliseconds;
 /// after that the card is posted.
 const CARD: Timestamp = 5_000;
+/// The same for a table that is full and starts as it opens, in milliseconds.
+const CARD_OF_FULL: Timestamp = 1_500;
 /// How long a turn that only machines have may go unannounced, in milliseconds.
 const MACHINES_ALONE: Timestamp = 2_000;
 
@@ -89,6 +91,8 @@ pub fn duties(before: Option<&Session>, after: &Session, now: Timestamp) -> Vec<
     if before.is_none_or(|before| before.turn < after.turn) {
         let delay = match after.stage {
             Stage::Lobby => CARD,
+            // Full from the beginning: the card that its thread hangs on comes first.
+            Stage::Playing(_) if before.is_none() => CARD_OF_FULL,
             Stage::Playing(_) if only_machines_act(after) => MACHINES_ALONE,
             Stage::Playing(_) | Stage::Over { .. } => 0,
         };

@@ -1,7 +1,7 @@
 //! Sessions in SQLite: an append-only log, a cached state, and the jobs we owe. The only user of
 //! `sqlx`.
 //!
-//! One writer commits waiting work in groups ([`writer`]); any number of readers look on. What a
+//! One writer commits waiting work in groups (`writer`); any number of readers look on. What a
 //! caller is told to be written is on disk: the journal is synchronised before anyone hears of it.
 
 mod jobs;

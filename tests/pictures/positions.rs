@@ -22,6 +22,8 @@ pub struct Position {
 /// The board that the README shows.
 pub fn shown() -> Position {
     let mut view = table(3);
+    // All 121 quark cards are somewhere.
+    view.discards = cards("u s d u d -d").into_iter().cycle().take(54).collect();
     view.last = Some(Last { seat: Seat(1), place: Place::Baryon(1) });
     Position { name: "shown", view, caption: caption(&["Ada", "Bruno", "Chloe"]) }
 }
@@ -220,9 +222,9 @@ pub fn table(seats: usize) -> View {
             protons: 1,
             neutrons: 0,
             decayed: cards("t -c"),
-            created: particles(&[26, 7, 30, 3]),
+            created: particles(&[28, 7, 30, 3]),
             atom: Some(Atom::Hydrogen),
-            score: 52,
+            score: 53,
         },
         Lane {
             hand: 6,
@@ -232,7 +234,7 @@ pub fn table(seats: usize) -> View {
             decayed: cards("d -s"),
             created: particles(&[4, 38, 31, 5]),
             atom: None,
-            score: 40,
+            score: 38,
         },
         Lane {
             hand: 4,

@@ -127,7 +127,8 @@ async fn room(
         let Some(table) = number else {
             return Ok(Err("Name the table by its number, such as 12."));
         };
-        return Ok(Room::enter(app, table).await?.ok_or(super::clicks::GONE));
+        let room = Room::enter(app, table).await?.filter(|room| room.is_open_to(guest));
+        return Ok(room.ok_or(super::clicks::GONE));
     }
     let channel = ctx.interaction.channel_id.get();
     if let Some(table) = store.table_of_thread(channel).await? {

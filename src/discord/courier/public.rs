@@ -7,8 +7,9 @@ use serenity::all::{
 use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
-    present::{self, Message, Party},
-    session::{Session, Stage},
+    operator::record::Record,
+    present::{self, File, Message, Party},
+    session::{Entry, Session, Stage},
     store::{Owed, Shown, TableId},
 };
 
@@ -194,7 +195,15 @@ impl Courier {
 
     async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
         let names = self.service.cast(session).await?;
-        Ok(present::table::public(&Party { table: table.0, session, names: &names }))
+        let mut said = present::table::public(&Party { table: table.0, session, names: &names });
+        // A game that is over can be checked by anyone, so its whole record is there for anyone.
+        if session.outcome().is_some() {
+            let log = self.service.store().log(table).await?;
+            let entries: Vec<Entry> = log.into_iter().map(|logged| logged.entry).collect();
+            let text = Record::of(session, &entries).to_string();
+            said.files.push(File { name: format!("table-{table}.jsonl"), text });
+        }
+        Ok(said)
     }
 
     async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {

@@ -113,7 +113,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
         seat: seat.0,
         bar: Ink::Seat(view.turn.0),
         line: vec![title, count],
-        spare: 500,
+        spare: 540,
     }
     .draw(scene);
     let Some(lane) = view.lanes.get(seat.index()) else { return };
@@ -123,7 +123,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
     scene.add(Text::right(Point::new(1160, y + 25), figure));
     let bolt = if lane.energy < 10 { 1060 } else { 1018 };
     shapes::energy(scene, Point::new(bolt, y), 42);
-    let tokens = [(Nucleon::Proton, lane.protons, 280), (Nucleon::Neutron, lane.neutrons, 140)];
+    let tokens = [(Nucleon::Proton, lane.protons, 312), (Nucleon::Neutron, lane.neutrons, 156)];
     for (kind, count, left) in tokens {
         let at = Point::new(bolt - 46 - left, y);
         pieces::nucleon(scene, at, 30, kind, false);

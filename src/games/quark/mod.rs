@@ -7,6 +7,7 @@ pub mod event;
 mod face;
 mod hand;
 mod judge;
+mod lanes;
 pub mod notation;
 pub mod payment;
 mod pieces;

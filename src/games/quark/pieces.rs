@@ -216,8 +216,8 @@ pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing, energy: u8) {
             scene.add(Text::centred(at, pieces).shrunk_within(room));
             shapes::shield(scene, points, particle.info().points);
         }
-        Thing::Proton => nucleon(scene, area.centre(), 34, Nucleon::Proton, true),
-        Thing::Neutron => nucleon(scene, area.centre(), 34, Nucleon::Neutron, true),
+        Thing::Proton => nucleon(scene, area.centre().plus(0, 6), 31, Nucleon::Proton, true),
+        Thing::Neutron => nucleon(scene, area.centre().plus(0, 6), 31, Nucleon::Neutron, true),
     }
     if 0 < energy {
         let centre = Point::new(area.centre().x, area.y);

@@ -3,17 +3,20 @@
 
 mod cache;
 mod deflate;
+mod picture;
 mod shades;
+mod shape;
 pub(super) mod sprite;
 
 use std::sync::{Arc, LazyLock};
 
-use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke, StrokeDash};
-
+pub use self::picture::Picture;
 use self::{
     cache::Cache,
+    picture::Canvas,
     shades::{Shades, bit},
-    sprite::{FULL, Sprite, polygon, rounded},
+    shape::Shape,
+    sprite::Sprite,
 };
 use super::{
     Area, Caption, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, Theme, Weight,
@@ -44,31 +47,6 @@ pub struct Painter {
     shades: Cache<(Theme, u64), Shades>,
 }
 
-/// What a sprite is kept under: a shape without place and colour.
-#[derive(Clone, Debug, Eq, Hash, PartialEq)]
-enum Shape {
-    Fill(Panel),
-    Outline(Panel),
-    Hatch(Panel),
-    Disc(i16),
-    Ring(i16, Edge),
-    Polygon(Vec<Point>, i16),
-    Line(Vec<Point>, Edge),
-}
-
-/// A picture as bytes that are places of its palette.
-#[derive(Debug)]
-pub struct Picture {
-    /// Pixels across.
-    pub width: u16,
-    /// Pixels down.
-    pub height: u16,
-    /// Red, green and blue of each place, at most 256 of them.
-    pub palette: Vec<u8>,
-    /// Row by row.
-    pub pixels: Vec<u8>,
-}
-
 impl Default for Painter {
     fn default() -> Painter {
         Painter::new()
@@ -97,8 +75,7 @@ impl Painter {
         for item in &scene.items {
             self.draw(&mut canvas, item, scene.width, caption, theme);
         }
-        let Canvas { width, height, pixels, .. } = canvas;
-        Picture { width, height, palette: shades.bytes(), pixels }
+        canvas.finished()
     }
 
     /// Where each text of `scene` lands.
@@ -187,97 +164,6 @@ impl Painter {
     }
 }
 
-impl Shape {
-    fn drawn(&self) -> Option<Sprite> {
-        let sprite = match self {
-            Shape::Fill(panel) if panel.radius == 0 && panel.notch == 0 => {
-                Sprite::block(panel.area)
-            }
-            Shape::Fill(panel) => Sprite::filled(&outline(panel, 0.0)?),
-            Shape::Outline(panel) => edge(panel, panel.edge?)?,
-            Shape::Hatch(panel) => hatch(panel)?,
-            Shape::Disc(radius) => {
-                Sprite::filled(&PathBuilder::from_circle(0.0, 0.0, f32::from(*radius))?)
-            }
-            Shape::Ring(radius, edge) => {
-                let (outer, width) = (f32::from(*radius), f32::from(edge.width));
-                let middle = PathBuilder::from_circle(0.0, 0.0, outer - width / 2.0)?;
-                Sprite::stroked(&middle, &stroke(*edge))
-            }
-            Shape::Polygon(corners, round) => {
-                let corners: Vec<_> = corners.iter().map(|&corner| pair(corner)).collect();
-                Sprite::filled(&polygon(&corners, f32::from(*round))?)
-            }
-            Shape::Line(points, edge) => {
-                let mut path = PathBuilder::new();
-                let (first, rest) = points.split_first()?;
-                path.move_to(first.x.into(), first.y.into());
-                rest.iter().for_each(|point| path.line_to(point.x.into(), point.y.into()));
-                Sprite::stroked(&path.finish()?, &stroke(*edge))
-            }
-        };
-        Some(sprite)
-    }
-}
-
-/// The outline of `panel`, `inset` pixels further in.
-fn outline(panel: &Panel, inset: f32) -> Option<Path> {
-    let Area { x, y, width, height } = panel.area;
-    let (width, height) = (f32::from(width) - 2.0 * inset, f32::from(height) - 2.0 * inset);
-    // Parallel to a slanted edge, a notch shrinks by less than the sides do.
-    let notch = match panel.notch {
-        0 => 0.0,
-        notch => f32::from(notch) - inset * (2.0 - std::f32::consts::SQRT_2),
-    };
-    let radius = (f32::from(panel.radius) - inset).max(0.0);
-    rounded((f32::from(x) + inset, f32::from(y) + inset, width, height), radius, notch)
-}
-
-/// The line inside the edge of `panel`.
-fn edge(panel: &Panel, edge: Edge) -> Option<Sprite> {
-    let width = f32::from(edge.width);
-    if edge.dash.is_some() {
-        return Some(Sprite::stroked(&outline(panel, width / 2.0)?, &stroke(edge)));
-    }
-    let mut both = PathBuilder::new();
-    both.push_path(&outline(panel, 0.0)?);
-    both.push_path(&outline(panel, width)?);
-    Some(Sprite::between(&both.finish()?))
-}
-
-/// Slanted lines over `panel`.
-fn hatch(panel: &Panel) -> Option<Sprite> {
-    let (width, height) = (f32::from(panel.area.width), f32::from(panel.area.height));
-    let rising = panel.hatch?.is_multiple_of(2);
-    let mut path = PathBuilder::new();
-    let mut x = -height;
-    while x < width + height {
-        let (top, bottom) = if rising { (x + height, x) } else { (x, x + height) };
-        path.move_to(bottom, height);
-        path.line_to(top, 0.0);
-        x += 14.0;
-    }
-    let line = Stroke { width: 4.0, ..Stroke::default() };
-    let lines = path.finish()?.stroke(&line, 1.0)?;
-    Some(Sprite::filled(&lines).within(&outline(panel, 0.0)?))
-}
-
-fn stroke(edge: Edge) -> Stroke {
-    let dash = edge.dash.and_then(|(on, off)| StrokeDash::new(vec![on.into(), off.into()], 0.0));
-    let line_cap = if edge.dash.is_some() { LineCap::Butt } else { LineCap::Round };
-    Stroke {
-        width: edge.width.into(),
-        line_cap,
-        line_join: LineJoin::Round,
-        dash,
-        ..Stroke::default()
-    }
-}
-
-fn pair(point: Point) -> (f32, f32) {
-    (point.x.into(), point.y.into())
-}
-
 /// The first point, and all of them as seen from it.
 fn relative(points: &[Point]) -> (Point, Vec<Point>) {
     let first = points.first().copied().unwrap_or_default();
@@ -319,78 +205,8 @@ fn inks(scene: &Scene) -> u64 {
     scene.items.iter().fold(bit(Ink::Background), |set, item| set | of(item))
 }
 
-/// The picture being composed.
-struct Canvas<'a> {
-    width: u16,
-    height: u16,
-    pixels: Vec<u8>,
-    shades: &'a Shades,
-}
-
-impl<'a> Canvas<'a> {
-    fn new(width: u16, height: u16, shades: &'a Shades) -> Canvas<'a> {
-        let size = usize::from(width) * usize::from(height);
-        Canvas { width, height, pixels: vec![shades.flat(Ink::Background); size], shades }
-    }
-
-    /// Lays `sprite` down, its origin at `at`; what lies outside is cut off.
-    fn blit(&mut self, sprite: &Sprite, at: Point, ink: Ink) {
-        let area = sprite.area();
-        let (left, top) =
-            (i32::from(at.x) + i32::from(area.x), i32::from(at.y) + i32::from(area.y));
-        let (width, height) = (i32::from(self.width), i32::from(self.height));
-        let flat = self.shades.flat(ink);
-        for span in sprite.spans() {
-            let y = top + i32::from(span.y);
-            let start = (left + i32::from(span.x)).max(0);
-            let end = (left + i32::from(span.x) + i32::from(span.length)).min(width);
-            if y < 0 || height <= y || end <= start {
-                continue;
-            }
-            let row = (y * width) as usize;
-            let Some(pixels) = self.pixels.get_mut(row + start as usize..row + end as usize) else {
-                continue;
-            };
-            if span.level == FULL {
-                pixels.fill(flat);
-            } else {
-                for pixel in pixels {
-                    *pixel = self.shades.mixed(ink, *pixel)[usize::from(span.level)];
-                }
-            }
-        }
-    }
-}
-
-impl Picture {
-    /// The picture as a PNG with a palette.
-    #[must_use]
-    pub fn png(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(128 * 1024);
-        self.write(&mut bytes).expect("a picture of the right size is written to memory");
-        bytes
-    }
-
-    fn write(&self, bytes: &mut Vec<u8>) -> Result<(), png::EncodingError> {
-        let mut encoder = png::Encoder::new(bytes, self.width.into(), self.height.into());
-        encoder.set_color(png::ColorType::Indexed);
-        encoder.set_depth(png::BitDepth::Eight);
-        encoder.set_palette(self.palette.as_slice());
-        let mut writer = encoder.write_header()?;
-        let width = usize::from(self.width);
-        let mut rows = Vec::with_capacity(self.pixels.len() + usize::from(self.height));
-        for row in self.pixels.chunks(width) {
-            rows.push(0); // No filter: neighbouring indices are no neighbouring colours.
-            rows.extend_from_slice(row);
-        }
-        writer.write_chunk(png::chunk::IDAT, &deflate::zlib(&rows, width + 1))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
 
     fn pixels(scene: &Scene, theme: Theme) -> image::RgbImage {
@@ -469,25 +285,5 @@ mod tests {
     fn an_empty_scene_is_a_picture_of_nothing() {
         let read = pixels(&Scene::new(1, 1), Theme::Light);
         assert_eq!(read.get_pixel(0, 0).0, Theme::Light.colour(Ink::Background));
-    }
-
-    proptest! {
-        /// Whatever the encoder makes of them, readers find the same pixels.
-        #[test]
-        fn pixels_survive_the_file(
-            width in 1_u16..300,
-            parts in prop::collection::vec((0_u8..=255, 1_usize..700), 1..80),
-        ) {
-            let mut pixels: Vec<u8> =
-                parts.iter().flat_map(|&(byte, count)| vec![byte; count]).collect();
-            let across = usize::from(width);
-            pixels.resize(pixels.len().next_multiple_of(across), 7);
-            let height = u16::try_from(pixels.len() / across).unwrap();
-            let palette: Vec<u8> = (0..=255).flat_map(|grey| [grey; 3]).collect();
-            let picture = Picture { width, height, palette, pixels: pixels.clone() };
-            let read = image::load_from_memory(&picture.png()).unwrap();
-            prop_assert_eq!((read.width(), read.height()), (width.into(), height.into()));
-            prop_assert_eq!(read.to_luma8().into_raw(), pixels);
-        }
     }
 }

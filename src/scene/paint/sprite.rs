@@ -127,7 +127,7 @@ impl Sprite {
     }
 }
 
-/// Sixteen levels are more than an eye tells apart along an edge.
+/// Eight steps are as many as an eye tells apart along an edge, and fewer pack better.
 fn level(coverage: u8) -> u8 {
     ((u16::from(coverage) * u16::from(FULL) + 127) / 255) as u8
 }
