@@ -6,8 +6,8 @@ use super::{
 };
 use crate::{games::CATALOG, table::Kind};
 
-/// Room for the text of a page.
-const PAGE: usize = 1_850;
+/// Room for the text of a page: about as much as a phone shows at once.
+const PAGE: usize = 1_000;
 
 /// A page of a game's rules.
 #[must_use]

@@ -1,6 +1,6 @@
 //! What has happened at a table, page by page, the newest first.
 
-use super::{Click, Message, Party, Private, board::turning, cut};
+use super::{Button, Click, Message, Party, Private, Row, cut};
 use crate::{game::Viewer, session::Told};
 
 /// Moves of a page.
@@ -28,6 +28,19 @@ pub fn page(party: &Party<'_>, told: &[Told], viewer: Viewer, page: u16) -> Priv
     if told.is_empty() {
         lines.push("No move has been made yet.".to_owned());
     }
-    let rows = turning(page, last, |page| Click::Log { table: party.table, page });
+    let rows = turning(party.table, page, last);
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
+}
+
+/// Buttons to what came before this page and after it, in that order as time goes.
+fn turning(table: i64, page: u16, last: u16) -> Vec<Row> {
+    let turn = |label, page| Button::plain(label, Click::Log { table, page });
+    let mut buttons = Vec::new();
+    if page < last {
+        buttons.push(turn("Earlier Moves", page + 1));
+    }
+    if 0 < page {
+        buttons.push(turn("Later Moves", page - 1));
+    }
+    if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] }
 }

@@ -3,7 +3,7 @@
 use super::{Click, Message, Modal, Party, Private, picker::Picker, words};
 use crate::{
     game::{Seat, Viewer},
-    session::{Refusal, Stage},
+    session::{Refusal, Stage, Told},
 };
 
 /// How many past moves the panel tells.
@@ -26,7 +26,6 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let session = party.session;
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
     lines.push(heading(party, seat));
-    lines.extend(news(party, seat, &lines));
     let turn = session.waiting().contains(seat);
     let moves = match session.table() {
         Some(table) if turn => table.moves(seat),
@@ -39,6 +38,13 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         path: ask.path,
         page: ask.page,
     };
+    let trail: Vec<String> = picker.trail().into_iter().map(|step| party.told(step)).collect();
+    // One thing at a time: on a phone there is room for it above the picture.
+    if !trail.is_empty() {
+        lines.push(format!("{}: pick one.", trail.join(" › ")));
+    } else if ask.notice.is_none() && !session.is_over() {
+        lines.extend(news(party, seat, &lines));
+    }
     let picture = party.picture(Viewer::Seat(seat));
     Private::new(Message { picture, rows: picker.rows(), ..Message::text(lines.join("\n")) })
 }
@@ -50,13 +56,7 @@ fn heading(party: &Party<'_>, seat: Seat) -> String {
         Stage::Playing(table) if waiting.contains(seat) => {
             format!("{}: **your turn**, {}.", party.heading(), party.told(&table.ask()))
         }
-        Stage::Playing(_) => {
-            format!(
-                "{}: {}",
-                party.heading(),
-                words::refusal(party, &Refusal::NotYourTurn(waiting))
-            )
-        }
+        Stage::Playing(_) => format!("{}: {}.", party.heading(), words::whose_turn(party, waiting)),
         Stage::Lobby => {
             format!("{}: {}", party.heading(), words::refusal(party, &Refusal::NotStarted))
         }
@@ -64,12 +64,20 @@ fn heading(party: &Party<'_>, seat: Seat) -> String {
     }
 }
 
-/// What this seat has heard since its last turn before this one, and in this one.
+/// What this seat has heard: what it has done in this turn, if anything; else its last turn's end and
+/// all since then.
 fn news(party: &Party<'_>, seat: Seat, beside: &[String]) -> Vec<String> {
     let session = party.session;
-    let before = |told: &crate::session::Told| told.seat == seat && told.turn < session.turn;
-    let from = session.told.iter().rposition(before).map_or(0, |at| at + 1);
-    party.news(session.told.iter().skip(from), Viewer::Seat(seat), NEWS, beside)
+    let told = &session.told;
+    let mine = |told: &Told| told.seat == seat;
+    let last = told.iter().rfind(|told| mine(told)).map(|told| told.turn);
+    let begun = last == Some(session.turn);
+    let from = if begun || !session.waiting().contains(seat) {
+        told.iter().position(|told| mine(told) && Some(told.turn) == last)
+    } else {
+        told.iter().rposition(mine).map(|at| at + 1)
+    };
+    party.news(told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat), NEWS, beside)
 }
 
 /// The form in which a move is typed.
@@ -78,8 +86,8 @@ pub fn form(table: i64, seen: i64) -> Modal {
     Modal {
         click: Click::Typed { table, seen },
         title: "Type a move".to_owned(),
-        label: "Your move, as the log writes moves".to_owned(),
-        hint: "The rules list how each move is written".to_owned(),
+        label: "Your move".to_owned(),
+        hint: "Written as in the log and the rules".to_owned(),
         most: 60,
     }
 }

@@ -44,8 +44,13 @@ impl Picker<'_> {
         if branches.is_empty() {
             return Vec::new();
         }
-        let short = branches.iter().all(|branch| branch.label.chars().count() <= SHORT);
-        let mut rows = if branches.len() <= BUTTONS && short {
+        // What kind of move it shall be is asked by buttons, even where the whole move would not fit.
+        let room = room(&branches);
+        let fits = |branch: &Branch<'_>| {
+            is_short(branch.label, room)
+                && (path.is_empty() || is_short(&branch.whole(depth), room))
+        };
+        let mut rows = if branches.len() <= BUTTONS && branches.iter().all(fits) {
             self.buttons(&path, depth, &branches)
         } else {
             self.menu(&path, depth, &branches)
@@ -54,39 +59,48 @@ impl Picker<'_> {
         rows
     }
 
-    /// Follows the path as far as it leads.
+    /// What has been picked so far, in words; nothing before the first pick.
+    #[must_use]
+    pub fn trail(&self) -> Vec<&str> {
+        let (path, depth, branches) = self.descend();
+        let first = branches.first().and_then(|branch| branch.moves.first());
+        let steps = first.filter(|_| !path.is_empty()).map(|first| first.steps.iter().take(depth));
+        steps.into_iter().flatten().map(String::as_str).collect()
+    }
+
+    /// Follows the path as far as it leads, and on where there is but one way.
     fn descend(&self) -> (Vec<u16>, usize, Vec<Branch<'_>>) {
-        let all: Vec<&Choice> = self.moves.iter().collect();
         let mut path = Vec::new();
-        let (mut depth, mut open) = fork(&all, 0);
+        let (mut depth, mut open) = fork(&self.moves.iter().collect::<Vec<&Choice>>(), 0);
         for place in self.path {
-            let Some(branch) = open.iter().find(|branch| branch.place == *place) else { break };
-            if branch.moves.len() == 1 {
-                break;
-            }
-            let moves = branch.moves.clone();
-            (depth, open) = fork(&moves, depth + 1);
+            let picked =
+                open.iter().find(|branch| branch.place == *place && branch.leads_on(depth));
+            let Some(moves) = picked.map(|branch| branch.moves.clone()) else { break };
             path.push(*place);
+            (depth, open) = fork(&moves, depth + 1);
         }
         (path, depth, open)
     }
 
-    fn click(&self, path: &[u16], branch: &Branch<'_>) -> Click {
-        match branch.moves.as_slice() {
-            [only] => {
-                Click::Play { table: self.table, seen: self.seen, notation: only.notation.clone() }
-            }
-            _ => {
-                let path = path.iter().copied().chain([branch.place]).collect();
-                Click::Pick { table: self.table, seen: self.seen, page: 0, path }
-            }
-        }
+    fn play(&self, only: &Choice) -> Click {
+        Click::Play { table: self.table, seen: self.seen, notation: only.notation.clone() }
     }
 
+    fn pick(&self, path: &[u16], branch: &Branch<'_>) -> Click {
+        let path = path.iter().copied().chain([branch.place]).collect();
+        Click::Pick { table: self.table, seen: self.seen, page: 0, path }
+    }
+
+    /// A button plays a move only if it says all of it.
     fn buttons(&self, path: &[u16], depth: usize, branches: &[Branch<'_>]) -> Vec<Row> {
         let button = |branch: &Branch<'_>| {
-            let style = if branch.moves.len() == 1 { Style::Primary } else { Style::Secondary };
-            Button::new(cut(&label(branch, depth), LABEL), style, self.click(path, branch))
+            let whole = branch.whole(depth);
+            match branch.moves.as_slice() {
+                [only] if is_short(&whole, room(branches)) || !branch.leads_on(depth) => {
+                    Button::new(cut(&whole, LABEL), Style::Primary, self.play(only))
+                }
+                _ => Button::plain(cut(branch.label, LABEL), self.pick(path, branch)),
+            }
         };
         branches.chunks(5).map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
     }
@@ -94,13 +108,16 @@ impl Picker<'_> {
     fn menu(&self, path: &[u16], depth: usize, branches: &[Branch<'_>]) -> Vec<Row> {
         let pages = branches.len().div_ceil(OPTIONS);
         let page = usize::from(self.page).min(pages.saturating_sub(1));
-        let option = |branch: &Branch<'_>| Pick {
-            label: cut(&label(branch, depth), OPTION),
-            description: match branch.moves.as_slice() {
-                [only] => cut(&only.notation, OPTION),
-                many => format!("{} ways", many.len()),
-            },
-            click: self.click(path, branch),
+        let option = |branch: &Branch<'_>| {
+            let (description, click) = match branch.moves.as_slice() {
+                [only] => {
+                    let rest = phrase(only.steps.get(depth + 1..).unwrap_or_default());
+                    let rest = if rest.is_empty() { only.notation.clone() } else { rest };
+                    (cut(&rest, OPTION), self.play(only))
+                }
+                many => (format!("{} ways", many.len()), self.pick(path, branch)),
+            };
+            Pick { label: cut(branch.label, OPTION), description, click }
         };
         let placeholder = if pages == 1 {
             "Pick one".to_owned()
@@ -169,14 +186,53 @@ fn branches<'a>(moves: &[&'a Choice], depth: usize) -> Vec<Branch<'a>> {
     branches
 }
 
-/// What a pick says: all the steps that are left, where it leads to one move.
-fn label(branch: &Branch<'_>, depth: usize) -> String {
-    match branch.moves.as_slice() {
-        [only] if depth < only.steps.len() => {
-            only.steps.get(depth..).unwrap_or_default().join(": ")
-        }
-        _ => branch.label.to_owned(),
+impl Branch<'_> {
+    /// Whether something can still be picked, or shown, after it.
+    fn leads_on(&self, depth: usize) -> bool {
+        let further = |only: &&Choice| depth + 1 < only.steps.len();
+        1 < self.moves.len() || self.moves.first().is_some_and(further)
     }
+
+    /// All the steps that are left, where it leads to one move; else its own.
+    fn whole(&self, depth: usize) -> String {
+        match self.moves.as_slice() {
+            [only] if depth < only.steps.len() => {
+                phrase(only.steps.get(depth..).unwrap_or_default())
+            }
+            _ => self.label.to_owned(),
+        }
+    }
+}
+
+/// Steps in one line. One that begins with "With" or "And" goes on with the sentence before it.
+#[must_use]
+pub fn phrase(steps: &[String]) -> String {
+    let mut line = String::new();
+    for step in steps {
+        let goes_on = [("With ", ", with "), ("And ", ", and ")]
+            .iter()
+            .find_map(|(start, joint)| Some((*joint, step.strip_prefix(start)?)));
+        match goes_on {
+            Some((joint, rest)) if !line.is_empty() => {
+                line.push_str(joint);
+                line.push_str(rest);
+            }
+            Some(_) | None => {
+                line.push_str(if line.is_empty() { "" } else { ": " });
+                line.push_str(step);
+            }
+        }
+    }
+    line
+}
+
+/// How much a button may say: one that stands alone has two lines.
+fn room(branches: &[Branch<'_>]) -> usize {
+    if branches.len() == 1 { LABEL } else { SHORT }
+}
+
+fn is_short(label: &str, room: usize) -> bool {
+    label.chars().count() <= room
 }
 
 #[cfg(test)]
@@ -267,7 +323,8 @@ mod tests {
             (0..60).map(|n| vec![n / 30, 1_000 + n / 30, n / 6, n]).collect();
         let both: Vec<Vec<usize>> =
             (0..60).map(|n| vec![2_000, n / 30, 1_000 + n / 30, n / 6, n]).collect();
-        let few = [vec![vec![1]], vec![vec![1, 2, 3], vec![1, 2, 4]]];
+        let lone = vec![vec![1, 2, 3], vec![1, 2, 4], vec![5, 36, 37]];
+        let few = [vec![vec![1]], vec![vec![1, 2, 3], vec![1, 2, 4]], lone];
         for shape in [flat, deep, mixed, narrow, waist, both].into_iter().chain(few) {
             let shape: Vec<&[usize]> = shape.iter().map(Vec::as_slice).collect();
             let moves = choices(&shape);
@@ -275,6 +332,52 @@ mod tests {
             assert_eq!(found.len(), moves.len(), "all are reached");
             assert!(longest <= 16, "{longest} presses");
         }
+    }
+
+    #[test]
+    fn what_is_said_of_a_move_reads_as_a_sentence() {
+        let steps =
+            |steps: &[&str]| steps.iter().map(|step| (*step).to_owned()).collect::<Vec<_>>();
+        let said = phrase(&steps(&["Create", "K⁻, 5 points", "With d raised to s", "And anti-u"]));
+        assert_eq!(said, "Create: K⁻, 5 points, with d raised to s, and anti-u");
+        assert_eq!(phrase(&steps(&["With s", "And anti-u"])), "With s, and anti-u");
+    }
+
+    #[test]
+    fn a_pick_leads_to_what_it_says() {
+        let shape: Vec<Vec<usize>> =
+            (0..12).map(|n| vec![1, 2, 3 + n / 6, 5 + n / 2, 20 + n]).collect();
+        let shape: Vec<&[usize]> = shape.iter().map(Vec::as_slice).collect();
+        let moves = choices(&shape);
+        let mut open = vec![Vec::new()];
+        let mut pages = 0;
+        while let Some(path) = open.pop() {
+            pages += 1;
+            let rows = Picker { table: 1, seen: 1, moves: &moves, path: &path, page: 0 }.rows();
+            for row in rows {
+                let Row::Menu(menu) = row else { continue };
+                for pick in menu.options {
+                    let Click::Pick { path, .. } = pick.click else { continue };
+                    let there = Picker { table: 1, seen: 1, moves: &moves, path: &path, page: 0 };
+                    assert_eq!(there.trail().last(), Some(&pick.label.as_str()));
+                    open.push(path);
+                }
+            }
+        }
+        assert_eq!(pages, 1 + 2 + 6);
+    }
+
+    #[test]
+    fn a_move_too_long_for_a_button_is_shown_whole_before_it_is_played() {
+        let moves = choices(&[&[1], &[2, 36, 37]]);
+        let picker = |path| Picker { table: 1, seen: 1, moves: &moves, path, page: 0 };
+        let Some(Row::Buttons(first)) = picker(&[]).rows().into_iter().next() else { panic!() };
+        assert!(matches!(first[0].press, crate::present::Press::Click(Click::Play { .. })));
+        assert!(matches!(first[1].press, crate::present::Press::Click(Click::Pick { .. })));
+        let Some(Row::Menu(menu)) = picker(&[1]).rows().into_iter().next() else { panic!() };
+        assert!(menu.options[0].description.starts_with("step 37"));
+        assert_eq!(picker(&[1]).trail(), [moves[1].steps[0].as_str()]);
+        assert!(picker(&[]).trail().is_empty());
     }
 
     #[test]

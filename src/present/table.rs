@@ -29,7 +29,7 @@ pub fn thread_name(party: &Party<'_>) -> String {
 /// What becomes of the lobby's card when the table has a thread of its own.
 #[must_use]
 pub fn moved(party: &Party<'_>, thread: u64) -> Message {
-    Message::text(format!("{} is on in <#{thread}>.", party.heading()))
+    Message::text(format!("{} is played in <#{thread}>.", party.heading()))
 }
 
 /// The same message, calling nobody: those it names stand in it, but are not pinged again.
@@ -101,20 +101,21 @@ fn buttons(party: &Party<'_>) -> Vec<Button> {
 }
 
 fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
-    let mut lines = vec![party.heading()];
-    let mut result = vec![words::ending(party, how)];
+    // Who has won comes first, how it came to that last.
+    let mut lines = vec![party.heading(), words::ending(party, how)];
     let outcome = party.session.outcome();
-    result.extend(outcome.iter().flat_map(|outcome| words::standings(party, outcome)));
-    result.push(format!("-# Seed `{seed}`"));
+    lines.extend(outcome.iter().flat_map(|outcome| words::standings(party, outcome)));
+    let mut proof = vec![format!("-# Seed `{seed}`")];
     if outcome.is_some() {
-        result.push(format!(
+        proof.push(format!(
             "-# Its SHA-256 is the hash that the table opened with, `{}`…; with the record below, anyone can check the whole deal.",
             party.session.seed_hash.get(..8).unwrap_or_default()
         ));
     }
-    let beside = [lines.as_slice(), &result].concat();
-    lines.extend(party.news(last_round(party).into_iter(), Viewer::Spectator, 4, &beside));
-    lines.extend(result);
+    let beside = [lines.as_slice(), &proof].concat();
+    let news = party.news(last_round(party).into_iter(), Viewer::Spectator, 4, &beside);
+    lines.extend(news.iter().map(|line| format!("-# {}", line.trim_start_matches("• "))));
+    lines.extend(proof);
     let info = party.session.game.info();
     let buttons = vec![
         Button::plain("Log", Click::Log { table: party.table, page: 0 }),

@@ -67,6 +67,16 @@ pub fn opening(refusal: &Refusal) -> String {
     }
 }
 
+/// Who must act, as a clause.
+#[must_use]
+pub fn whose_turn(party: &Party<'_>, waiting: Seats) -> String {
+    if waiting.is_empty() {
+        "It is not your turn".to_owned()
+    } else {
+        format!("It is {}’s turn", party.list(waiting))
+    }
+}
+
 /// What was typed is no move: said back as it was typed, where there is anything to see of it.
 fn no_move(typed: &str) -> String {
     let typed = match super::escape::plain(typed).as_str() {
@@ -79,18 +89,11 @@ fn no_move(typed: &str) -> String {
 }
 
 fn not_your_turn(party: &Party<'_>, waiting: Seats) -> String {
-    let whose = if waiting.is_empty() {
-        "not your turn".to_owned()
-    } else {
-        format!("{}’s turn", party.list(waiting))
-    };
+    let whose = whose_turn(party, waiting);
     if party.session.game.info().secrets {
-        format!(
-            "It is {whose}. You can look at your {} meanwhile.",
-            party.session.game.info().private
-        )
+        format!("{whose}. You can look at your {} meanwhile.", party.session.game.info().private)
     } else {
-        format!("It is {whose}. You can look at the board meanwhile.")
+        format!("{whose}. You can look at the board meanwhile.")
     }
 }
 
@@ -130,7 +133,8 @@ pub fn standings(party: &Party<'_>, outcome: &Outcome) -> Vec<String> {
             Occupant::Human(_) => "",
         };
         let score = outcome.scores.get(seat.index()).map(points).unwrap_or_default();
-        rows.push((*place, format!("{place}. {}{machine}{score}", party.name(seat))));
+        // Escaped, or shared places would be numbered on as a list.
+        rows.push((*place, format!("{place}\\. {}{machine}{score}", party.name(seat))));
     }
     rows.sort_by_key(|(place, _)| *place);
     rows.into_iter().map(|(_, row)| row).collect()

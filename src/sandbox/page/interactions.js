@@ -2,8 +2,9 @@
 
 import * as api from "./api.js";
 import { announce } from "./dom.js";
+import { scrollDown } from "./messages.js";
 import { openModal } from "./modal.js";
-import { changed } from "./store.js";
+import { changed, here } from "./store.js";
 
 const FAILED = "This interaction failed";
 
@@ -56,6 +57,8 @@ async function send(room, interaction, message) {
     openModal(answer.modal, (components) => submit(room, message, answer.modal.custom_id, components));
   }
   if (answer.message) room.person.room(answer.message.channel_id ?? room.channel).offer(answer.message);
+  // An answer to one's own press is what one wants to see next.
+  if (answer.outcome === "message" && room === here()) scrollDown();
   return null;
 }
 

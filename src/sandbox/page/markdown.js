@@ -4,7 +4,8 @@ const DEPTH = 8;
 const FENCE = /```(?:([\w+#.-]*)\n)?([\s\S]+?)```\n?/y;
 const QUOTE_REST = />>> ([\s\S]*)/y;
 const QUOTE = /(?:>(?: [^\n]*)?(?:\n|$))+/y;
-const HEADING = /(#{1,3}) +([^\n]+)(?:\n|$)/y;
+// As in Discord, a heading takes the blank lines after it along.
+const HEADING = /(#{1,3}) +([^\n]+?)\s*(?:\n|$)/y;
 const SUBTEXT = /-# +([^\n]+)(?:\n|$)/y;
 const ITEM = /( *)([-*]|\d{1,9}\.) +([^\n]+)(?:\n|$)/y;
 

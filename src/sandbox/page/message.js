@@ -44,6 +44,18 @@ export function drawMessage(room, message, joined) {
     isPrivate(message) && drawPrivacy(room, message));
 }
 
+/** Draws a private answer that play has moved past: one line, until it is asked for. */
+export function drawFolded(room, message) {
+  const context = contextOf(room.person);
+  const show = () => {
+    room.unfold(message.id);
+    changed();
+  };
+  return element("li", { class: "message private folded", "data-message": message.id, tabindex: -1 },
+    element("p", { class: "words", dir: "auto" }, message.content ? [...drawLine(message.content, { ...context, href: () => null })].map(plain) : "A private answer"),
+    drawPrivacy(room, message, element("button", { type: "button", class: "textual", onclick: show, "data-key": `show-${message.id}` }, "Show")));
+}
+
 /** The author as this screen knows them: the people's colours come from the list of people. */
 function known(author) {
   return { ...author, ...userById(author.id) };
@@ -60,7 +72,7 @@ function drawContent(message, context) {
   if (message.flags & THINKING) {
     return element("p", { class: "thinking" }, nameNode(message.author), " is thinking… ", thinkingDots());
   }
-  const edited = message.edited_timestamp && element("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
+  const edited = message.edited_timestamp && !isPrivate(message) && element("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, "(edited)");
   const drawn = message.content ? drawText(message.content, context) : [];
   if (!edited) return drawn;
   const last = drawn.at(-1);
@@ -103,10 +115,10 @@ function drawThreadLink(thread, context) {
   return element("p", { class: "thread-link" }, element("a", { href: context.href(thread.id), "data-key": `thread-${thread.id}` }, "Open the thread ", element("bdi", {}, thread.name)));
 }
 
-function drawPrivacy(room, message) {
+function drawPrivacy(room, message, show = null) {
   const dismiss = () => {
     room.dismiss(message.id);
     changed();
   };
-  return element("p", { class: "privacy" }, "Only you can see this · ", element("button", { type: "button", class: "textual", onclick: dismiss, "data-key": `dismiss-${message.id}` }, "Dismiss"));
+  return element("p", { class: "privacy" }, "Only you can see this · ", show && [show, " · "], element("button", { type: "button", class: "textual", onclick: dismiss, "data-key": `dismiss-${message.id}` }, "Dismiss"));
 }

@@ -3,7 +3,7 @@
 import { thinkingDots } from "./components.js";
 import { byId, element, keepingFocus } from "./dom.js";
 import { forget } from "./interactions.js";
-import { drawMessage, isPrivate } from "./message.js";
+import { drawFolded, drawMessage, isPrivate } from "./message.js";
 import { nameNode } from "./names.js";
 import { isNewer } from "./room.js";
 import { here, store } from "./store.js";
@@ -27,9 +27,10 @@ export function setUpMessages() {
     // What grew while one was at the bottom (a picture has arrived) is not somebody scrolling up; an open menu is looked at.
     const grown = height !== log.scrollHeight + log.clientHeight;
     height = log.scrollHeight + log.clientHeight;
-    if (grown && atBottom && !list.querySelector(".sheet:not([hidden])")) scrollDown();
+    const choosing = list.querySelector(".sheet:not([hidden])") !== null;
+    if (grown && atBottom && !choosing) scrollDown();
     else atBottom = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
-    toBottom.hidden = atBottom;
+    toBottom.hidden = atBottom || choosing;
   };
   log.addEventListener("scroll", settle);
   toBottom.addEventListener("click", scrollDown);
@@ -63,6 +64,7 @@ function rowsOf(room) {
   const rows = [];
   if (room.complete) rows.push({ key: "welcome", signature: [room.person.id, room.channel, room.person.known, room.person.commands.length, room.messages.length === 0], draw: () => drawWelcome(room) });
   else if (0 < room.messages.length) rows.push({ key: "earlier", signature: 0, draw: () => drawEarlier(room) });
+  const past = pastAnswers(room);
   let above = null;
   let split = false;
   for (const message of room.messages) {
@@ -72,15 +74,29 @@ function rowsOf(room) {
       rows.push({ key: "new", signature: 0, draw: () => element("li", { class: "new-line" }, element("span", {}, "New")) });
     }
     const joined = joins(above, message);
+    const folded = past.has(message.id);
     rows.push({
       key: message.id,
-      signature: [message, joined, room.busy.get(message.id), room.failures.get(message.id), message.message_reference && room.find(message.message_reference.message_id)?.content],
-      draw: () => drawMessage(room, message, joined),
+      signature: [message, joined, folded, room.busy.get(message.id), room.failures.get(message.id), message.message_reference && room.find(message.message_reference.message_id)?.content],
+      draw: () => (folded ? drawFolded(room, message) : drawMessage(room, message, joined)),
     });
     above = message;
   }
   for (const row of room.commands) rows.push({ key: row.key, signature: row, draw: () => drawCommand(room, row) });
   return rows;
+}
+
+/** The private answers that play has moved past: something public came after them, and then another answer. */
+function pastAnswers(room) {
+  const past = new Set();
+  let answered = false;
+  let moved = false;
+  for (const message of room.messages.toReversed()) {
+    if (!isPrivate(message)) moved ||= answered && message.author.bot === true;
+    else if (moved && !room.unfolded.has(message.id) && !room.busy.has(message.id)) past.add(message.id);
+    answered ||= isPrivate(message);
+  }
+  return past;
 }
 
 /** Whether a message needs no head, as the one above has the same author and is recent. */

@@ -111,7 +111,9 @@ function completing(control, ask) {
     const choices = await ask(control.value).catch(() => []);
     if (mine !== asked) return;
     control.removeAttribute("aria-busy");
-    if (document.activeElement === control) suggestions.show(choices, control.value !== "");
+    if (document.activeElement !== control) return;
+    suggestions.show(choices, control.value !== "");
+    list.scrollIntoView({ block: "nearest" });
   };
   const soon = () => {
     clearTimeout(timer);

@@ -16,6 +16,10 @@ export class Room {
   complete = false;
   /** The custom id that is being pressed, by message. */
   busy = new Map();
+  /** Private answers that are shown whole although play has moved past them. */
+  unfolded = new Set();
+  /** Whether the messages were fetched once; live events alone do not bring the earlier ones. */
+  loaded = false;
   /** Why the last press failed, by message. */
   failures = new Map();
   /** Commands that wait for an answer or got none: `{key, line, reason}`. */
@@ -53,6 +57,10 @@ export class Room {
     this.messages = this.messages.filter((message) => message.id !== id);
   }
 
+  unfold(id) {
+    this.unfolded.add(id);
+  }
+
   find(id) {
     return this.messages.find((message) => message.id === id);
   }
@@ -80,6 +88,7 @@ export class Room {
     }
     for (const message of told) this.#insert(message);
     this.complete = messages.length < PAGE;
+    this.loaded = true;
   }
 
   #insert(message) {

@@ -85,7 +85,7 @@ export function route() {
   if (here() && here() !== before) {
     me.lastChannel = store.channel;
     store.newSince = readUpTo(me.id, store.channel);
-    if (here().messages.length === 0) here().load().then(changed);
+    if (!here().loaded) here().load().then(changed);
   }
   if (switched && before) announce(`You are ${nameOf(me.user)} now.`);
   changed();
