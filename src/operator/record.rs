@@ -6,11 +6,21 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    game::Seat,
+    game::{Luck, Seat},
     games,
     session::{Entry, Occupant, Seed, Session, Stage},
     table::{Json, Table},
 };
+
+/// The only form of records there is so far.
+const FORM: u8 = 1;
+/// The kind of a line that deals.
+const STARTED: &str = "started";
+/// The kind of a line that carries a state over to other rules.
+const REBASED: &str = "rebased";
+/// The kinds of lines that change nothing on the board.
+const WITHOUT_LUCK: [&str; 6] =
+    ["opened", "joined", "machine_added", "machine_removed", "left", "ended"];
 
 /// The first line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,7 +103,7 @@ impl Record {
             | Entry::Ended { .. } => None,
         });
         let header = Header {
-            record: 1,
+            record: FORM,
             game: session.game.info().key.to_owned(),
             rules,
             options: session.options.clone(),
@@ -130,31 +140,49 @@ impl Record {
     }
 
     /// Plays the record again under the current rules and returns the last position. Where the seed
-    /// is told, every draw must be the one that follows from it.
+    /// is told, every draw must be the one that follows from it. Where the rules have changed on the
+    /// way, the game goes on from the state that was carried over: what was played before that under
+    /// other rules is not played again.
     ///
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
     pub fn replay(&self) -> Result<Option<Box<dyn Table>>, BadRecord> {
         let bad =
             |line: usize, why: &dyn std::fmt::Display| BadRecord { line, why: why.to_string() };
+        if self.header.record != FORM {
+            return Err(bad(1, &"it is of a form that I do not know"));
+        }
         let kind =
             games::find(&self.header.game).ok_or_else(|| bad(1, &"there is no such game"))?;
         let key = self.key().map_err(|why| bad(1, &why))?;
         let seats = u8::try_from(self.header.seats.len()).map_err(|why| bad(1, &why))?;
+        let dealt = self.lines.iter().any(|line| line.kind == STARTED);
+        if dealt && !kind.info().seats.contains(&seats) {
+            return Err(bad(1, &"so many cannot play this game"));
+        }
+        let from = self.lines.iter().rposition(|line| line.kind == REBASED).unwrap_or_default();
         let mut table: Option<Box<dyn Table>> = None;
-        for (at, line) in (2..).zip(&self.lines) {
+        for ((at, line), entry) in (2..).zip(&self.lines).zip(1..) {
+            // The number says which draws are due, so nobody may choose it.
+            if line.entry != entry {
+                return Err(bad(at, &"the entries are not numbered in a row"));
+            }
+            if at < from + 2 {
+                continue;
+            }
             let mut luck = match &key {
                 Some(key) => key.luck(line.entry),
-                None => crate::game::Luck::recorded(&line.draws),
+                None => Luck::recorded(&line.draws),
             };
             match (line.kind.as_str(), &mut table) {
-                ("started", _) => {
+                (STARTED, None) => {
                     table = Some(
                         kind.setup(&self.header.options, seats, &mut luck)
                             .map_err(|why| bad(at, &why))?,
                     );
                 }
-                ("rebased", _) => {
+                (STARTED, Some(_)) => return Err(bad(at, &"a second deal")),
+                (REBASED, _) => {
                     let state =
                         line.state.as_ref().ok_or_else(|| bad(at, &"the state is missing"))?;
                     table = Some(kind.restore(state).map_err(|why| bad(at, &why))?);
@@ -164,10 +192,14 @@ impl Record {
                     let (Some(seat), Some(action)) = (line.seat, &line.action) else {
                         return Err(bad(at, &"a move needs a seat and a notation"));
                     };
+                    if seats <= seat.0 {
+                        return Err(bad(at, &"there is no such seat"));
+                    }
                     table.apply(seat, action, &mut luck).map_err(|why| bad(at, &why))?;
                 }
                 ("moved", None) => return Err(bad(at, &"a move before the deal")),
-                _ => continue,
+                (kind, _) if WITHOUT_LUCK.contains(&kind) => continue,
+                _ => return Err(bad(at, &"it is of a kind that I do not know")),
             }
             let draws = luck.into_draws().map_err(|why| bad(at, &why))?;
             if draws != line.draws {
@@ -197,9 +229,9 @@ impl Line {
             Entry::MachineAdded { .. } => "machine_added",
             Entry::MachineRemoved => "machine_removed",
             Entry::Left { .. } => "left",
-            Entry::Started { .. } => "started",
+            Entry::Started { .. } => STARTED,
             Entry::Moved { .. } => "moved",
-            Entry::Rebased { .. } => "rebased",
+            Entry::Rebased { .. } => REBASED,
             Entry::Ended { .. } => "ended",
         };
         let mut line = Line {
@@ -237,5 +269,107 @@ impl std::fmt::Display for Record {
             writeln!(f, "{}", serde_json::to_string(line).map_err(|_| std::fmt::Error)?)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::operator::selfplay;
+
+    fn played() -> Record {
+        selfplay::play(games::find("quark").unwrap(), 2, 7)
+    }
+
+    /// What is wrong with a record after `tamper`, and in which line.
+    fn found(tamper: impl FnOnce(&mut Record)) -> (usize, String) {
+        let mut record = played();
+        assert!(record.replay().unwrap().is_some());
+        tamper(&mut record);
+        let bad = record.replay().unwrap_err();
+        (bad.line, bad.why)
+    }
+
+    #[test]
+    fn a_record_reads_back_as_it_was_written() {
+        let record = played();
+        assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+        assert_eq!(Record::read("").unwrap_err().line, 1);
+        assert_eq!(Record::read("{}").unwrap_err().line, 1);
+        let torn = record.to_string().replacen("moved", "mo\"ved", 1);
+        assert_eq!(Record::read(&torn).unwrap_err().line, 3);
+    }
+
+    #[test]
+    fn entries_stay_in_their_order() {
+        let row = "the entries are not numbered in a row".to_owned();
+        assert_eq!(found(|record| drop(record.lines.remove(5))), (7, row.clone()));
+        assert_eq!(found(|record| record.lines.swap(5, 6)), (7, row.clone()));
+        // Luck goes by the number: whoever could choose it could choose the luck.
+        let dealt_by_another = found(|record| {
+            let key = record.key().unwrap().unwrap();
+            let mut luck = key.luck(9);
+            games::find("quark").unwrap().setup(&Json::Null, 2, &mut luck).unwrap();
+            record.lines[0].draws = luck.into_draws().unwrap();
+            record.lines[0].entry = 9;
+        });
+        assert_eq!(dealt_by_another, (2, row));
+    }
+
+    #[test]
+    fn a_record_is_of_a_known_form_and_game() {
+        assert_eq!(found(|record| record.header.record = 2).0, 1);
+        assert_eq!(found(|record| record.header.game = "go".to_owned()).0, 1);
+        assert_eq!(found(|record| record.header.seats = vec!["human".to_owned(); 9]).0, 1);
+        assert_eq!(found(|record| record.header.joins = vec!["x".to_owned()]).0, 1);
+        assert_eq!(found(|record| record.header.seed = Some("00".to_owned())).0, 1);
+        assert_eq!(found(|record| record.header.seed = Some("00".repeat(32))).0, 1);
+        assert_eq!(found(|record| record.header.options = json!({"ties": "odd"})).0, 2);
+    }
+
+    #[test]
+    fn a_line_says_something_that_can_follow() {
+        assert_eq!(found(|record| record.lines[4].kind = "note".to_owned()).0, 6);
+        assert_eq!(found(|record| record.lines[0].kind = "ended".to_owned()).0, 3);
+        assert_eq!(found(|record| record.lines[4].kind = STARTED.to_owned()).0, 6);
+        assert_eq!(found(|record| record.lines[4].kind = REBASED.to_owned()).0, 6);
+        assert_eq!(found(|record| record.lines[4].seat = None).0, 6);
+        assert_eq!(found(|record| record.lines[4].action = None).0, 6);
+        assert_eq!(found(|record| record.lines[4].seat = Some(Seat(255))).0, 6);
+        assert_eq!(found(|record| record.lines[0].draws.truncate(3)).0, 2);
+        assert_eq!(found(|record| record.lines[4].draws.push(0)).0, 6);
+    }
+
+    #[test]
+    fn a_game_whose_rules_changed_goes_on_from_the_state_that_was_carried_over() {
+        let mut record = played();
+        let end = record.replay().unwrap().unwrap().save();
+        let half = record.lines.len() / 2;
+        let before = Record { lines: record.lines[..half].to_vec(), ..record.clone() };
+        let state = before.replay().unwrap().unwrap().save();
+        // What was played before does not fit any more, and need not.
+        for line in &mut record.lines[1..half] {
+            line.action = Some("a move of other rules".to_owned());
+        }
+        assert!(record.replay().is_err());
+        let after = record.lines.split_off(half);
+        let number = |at: usize| i64::try_from(at).unwrap() + 1;
+        record.lines.push(Line {
+            entry: number(half),
+            kind: REBASED.to_owned(),
+            seat: None,
+            action: None,
+            draws: Vec::new(),
+            state: Some(state),
+        });
+        record.lines.extend(after);
+        for (at, line) in record.lines.iter_mut().enumerate() {
+            line.entry = number(at);
+        }
+        // The rules of this game draw at the deal alone, so the moves may have other numbers now.
+        assert!(record.lines[1..].iter().all(|line| line.draws.is_empty()));
+        assert_eq!(record.replay().unwrap().unwrap().save(), end);
     }
 }

@@ -1,10 +1,12 @@
 //! Somebody's tables, the most urgent first.
 
-use super::{Click, Message, Party, Private, Spot, board::turning, words};
+use super::{Click, Message, Party, Private, Spot, board::turning, message::letters, words};
 use crate::session::{Stage, UserId};
 
-/// Tables of a page.
+/// The most tables of a page.
 const PAGE: usize = 8;
+/// Room for their lines, below Discord's 2,000 characters.
+const ROOM: usize = 1_900;
 
 /// A table in the list.
 #[derive(Clone, Copy, Debug)]
@@ -25,12 +27,30 @@ pub fn list(user: UserId, mine: &[Mine<'_>], page: u16) -> Private<Message> {
     }
     let mut mine = mine.to_vec();
     mine.sort_by_key(|mine| (urgency(user, mine), std::cmp::Reverse(mine.party.table)));
-    let last = u16::try_from(mine.len().div_ceil(PAGE).saturating_sub(1)).unwrap_or(u16::MAX);
+    let pages = pages(mine.iter().map(|mine| line(user, mine)));
+    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
-    let shown = mine.iter().skip(usize::from(page) * PAGE).take(PAGE);
-    let lines: Vec<String> = shown.map(|mine| line(user, mine)).collect();
+    let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();
     let rows = turning(page, last, |page| Click::Games { page });
-    Private::new(Message { rows, ..Message::text(format!("Your tables:\n{}", lines.join("\n"))) })
+    Private::new(Message { rows, ..Message::text(format!("Your tables:\n{lines}")) })
+}
+
+/// As many lines to a page as it has room for, whole ones: links and names make some of them long.
+fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
+    let mut pages: Vec<Vec<String>> = Vec::new();
+    let mut room = 0;
+    for line in lines {
+        let length = letters(&line) + 1;
+        match pages.last_mut().filter(|page| page.len() < PAGE && length <= room) {
+            Some(page) => page.push(line),
+            None => {
+                room = ROOM;
+                pages.push(vec![line]);
+            }
+        }
+        room = room.saturating_sub(length);
+    }
+    pages
 }
 
 /// 0 for my turn, then lobbies, tables where others act, and closed ones.

@@ -26,7 +26,7 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let session = party.session;
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
     lines.push(heading(party, seat));
-    lines.extend(news(party, seat).into_iter().map(|line| format!("• {line}")));
+    lines.extend(news(party, seat, &lines));
     let turn = session.waiting().contains(seat);
     let moves = match session.table() {
         Some(table) if turn => table.moves(seat),
@@ -65,11 +65,11 @@ fn heading(party: &Party<'_>, seat: Seat) -> String {
 }
 
 /// What this seat has heard since its last turn before this one, and in this one.
-fn news(party: &Party<'_>, seat: Seat) -> Vec<String> {
+fn news(party: &Party<'_>, seat: Seat, beside: &[String]) -> Vec<String> {
     let session = party.session;
     let before = |told: &crate::session::Told| told.seat == seat && told.turn < session.turn;
     let from = session.told.iter().rposition(before).map_or(0, |at| at + 1);
-    party.news(session.told.iter().skip(from), Viewer::Seat(seat), NEWS)
+    party.news(session.told.iter().skip(from), Viewer::Seat(seat), NEWS, beside)
 }
 
 /// The form in which a move is typed.

@@ -1,6 +1,6 @@
 //! A table with the names of those who sit at it: what every message is made from.
 
-use super::{Picture, cut, escape, link};
+use super::{Picture, cut, escape, link, message::letters};
 use crate::{
     game::{Seat, Seats, Viewer},
     scene::{Caption, fill_names},
@@ -9,6 +9,10 @@ use crate::{
 
 /// The most characters of a name.
 const NAME: usize = 32;
+/// The most characters of what is told of one move.
+const LINE: usize = 240;
+/// Room for these lines and all that a message says beside them, below Discord's 2,000 characters.
+const ROOM: usize = 1_900;
 
 /// A table and its people.
 #[derive(Clone, Copy, Debug)]
@@ -78,22 +82,31 @@ impl Party<'_> {
         fill_names(&marked, |seat| self.name(Seat(seat)))
     }
 
-    /// What `viewer` heard of some moves, a line each, the newest last; at most `most` lines, with a
-    /// word on how many are left out.
+    /// What `viewer` heard of some moves, a line each, the newest last: at most `most` lines, and
+    /// fewer where `beside`, the rest of the message, leaves no room for them; with a word on how
+    /// many are left out.
     #[must_use]
     pub fn news<'t>(
         &self,
         told: impl Iterator<Item = &'t Told>,
         viewer: Viewer,
         most: usize,
+        beside: &[String],
     ) -> Vec<String> {
         let line = |told: &Told| {
             let heard: Vec<&str> = told.heard(viewer).collect();
-            (!heard.is_empty()).then(|| cut(&self.told(&heard.join(" ")), 240))
+            (!heard.is_empty()).then(|| cut(&self.told(&heard.join(" ")), LINE))
         };
-        let lines: Vec<String> = told.filter_map(line).collect();
-        let hidden = lines.len().saturating_sub(most);
-        let more = (0 < hidden).then(|| format!("{hidden} earlier moves are in the log."));
+        let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
+        let size = |line: &String| letters(line) + 1;
+        let mut room = ROOM.saturating_sub(beside.iter().map(size).sum());
+        let fits = |line: &&String| {
+            let fits = size(line) <= room;
+            room = room.saturating_sub(size(line));
+            fits
+        };
+        let hidden = lines.len() - lines.iter().rev().take(most).take_while(fits).count();
+        let more = (0 < hidden).then(|| format!("• {hidden} earlier moves are in the log."));
         more.into_iter().chain(lines.into_iter().skip(hidden)).collect()
     }
 

@@ -54,24 +54,19 @@ impl Picker<'_> {
         rows
     }
 
-    /// Follows the path as far as it leads, and on where there is but one way.
+    /// Follows the path as far as it leads.
     fn descend(&self) -> (Vec<u16>, usize, Vec<Branch<'_>>) {
-        let mut moves: Vec<&Choice> = self.moves.iter().collect();
+        let all: Vec<&Choice> = self.moves.iter().collect();
         let mut path = Vec::new();
-        let mut depth = 0;
+        let (mut depth, mut open) = fork(&all, 0);
         for place in self.path {
-            let branches = branches(&moves, depth);
-            match branches.into_iter().find(|branch| branch.place == *place) {
-                Some(branch) if 1 < branch.moves.len() => moves = branch.moves,
-                Some(_) | None => break,
+            let Some(branch) = open.iter().find(|branch| branch.place == *place) else { break };
+            if branch.moves.len() == 1 {
+                break;
             }
+            let moves = branch.moves.clone();
+            (depth, open) = fork(&moves, depth + 1);
             path.push(*place);
-            depth += 1;
-        }
-        let mut open = branches(&moves, depth);
-        while open.len() == 1 && open.iter().any(|branch| 1 < branch.moves.len()) {
-            depth += 1;
-            open = branches(&moves, depth);
         }
         (path, depth, open)
     }
@@ -147,6 +142,17 @@ impl Picker<'_> {
     }
 }
 
+/// The first depth from `depth` on at which there is more than one thing to pick, and what there is:
+/// where there is but one way, it is gone without a press, and takes no place in a path.
+fn fork<'a>(moves: &[&'a Choice], mut depth: usize) -> (usize, Vec<Branch<'a>>) {
+    let mut open = branches(moves, depth);
+    while open.len() == 1 && 1 < moves.len() {
+        depth += 1;
+        open = branches(moves, depth);
+    }
+    (depth, open)
+}
+
 /// What can be picked at `depth`, in the order in which it is first listed.
 fn branches<'a>(moves: &[&'a Choice], depth: usize) -> Vec<Branch<'a>> {
     let mut branches: Vec<Branch<'a>> = Vec::new();
@@ -191,7 +197,23 @@ mod tests {
         shape.iter().enumerate().map(choice).collect()
     }
 
-    /// Every move that can be reached by presses, and the most presses any took.
+    fn rows(moves: &[Choice], path: &[u16], page: u16) -> Vec<Row> {
+        Picker { table: 7, seen: 3, moves, path, page }.rows()
+    }
+
+    /// What can be picked, without the ways back and on.
+    fn labels(rows: &[Row]) -> Vec<String> {
+        let (_, picks) = rows.split_last().unwrap();
+        let label = |row: &Row| match row {
+            Row::Buttons(buttons) => {
+                buttons.iter().map(|button| button.label.clone()).collect::<Vec<String>>()
+            }
+            Row::Menu(menu) => menu.options.iter().map(|pick| pick.label.clone()).collect(),
+        };
+        picks.iter().flat_map(label).collect()
+    }
+
+    /// Every move that can be reached by presses, of which each pick leads on, and the most presses any took.
     fn reached(moves: &[Choice]) -> (HashSet<String>, usize) {
         let mut found = HashSet::new();
         let mut open = vec![(Vec::new(), 0, 1)];
@@ -201,8 +223,9 @@ mod tests {
             if !seen.insert((path.clone(), page)) {
                 continue;
             }
-            let rows = Picker { table: 7, seen: 3, moves, path: &path, page }.rows();
+            let rows = rows(moves, &path, page);
             let message = Message { rows: rows.clone(), ..Message::text("Pick.") };
+            let offered = labels(&rows);
             assert_eq!(message.check(), Ok(()));
             let clicks = rows.into_iter().flat_map(|row| match row {
                 Row::Buttons(buttons) => buttons
@@ -220,7 +243,11 @@ mod tests {
                         longest = longest.max(presses);
                         found.insert(notation);
                     }
-                    Click::Pick { path, page, .. } => open.push((path, page, presses + 1)),
+                    Click::Pick { path: next, page, .. } => {
+                        let deeper = path.len() < next.len();
+                        assert!(!deeper || offered != labels(&self::rows(moves, &next, page)));
+                        open.push((next, page, presses + 1));
+                    }
                     _ => (),
                 }
             }
@@ -234,7 +261,14 @@ mod tests {
         let deep: Vec<Vec<usize>> = (0..400).map(|n| vec![n / 80, n / 20, n]).collect();
         let mixed: Vec<Vec<usize>> =
             (0..90).map(|n| if n % 3 == 0 { vec![n] } else { vec![1_000, n / 9, n] }).collect();
-        for shape in [flat, deep, mixed, vec![vec![1]], vec![vec![1, 2, 3], vec![1, 2, 4]]] {
+        // One way only at the top, in the middle of one branch, and at both.
+        let narrow: Vec<Vec<usize>> = (0..60).map(|n| vec![1_000, n / 20, n]).collect();
+        let waist: Vec<Vec<usize>> =
+            (0..60).map(|n| vec![n / 30, 1_000 + n / 30, n / 6, n]).collect();
+        let both: Vec<Vec<usize>> =
+            (0..60).map(|n| vec![2_000, n / 30, 1_000 + n / 30, n / 6, n]).collect();
+        let few = [vec![vec![1]], vec![vec![1, 2, 3], vec![1, 2, 4]]];
+        for shape in [flat, deep, mixed, narrow, waist, both].into_iter().chain(few) {
             let shape: Vec<&[usize]> = shape.iter().map(Vec::as_slice).collect();
             let moves = choices(&shape);
             let (found, longest) = reached(&moves);

@@ -3,7 +3,7 @@
 use super::{Button, Click, Message, Party, Row, Style, cut, lobby, mention, words};
 use crate::{
     game::{Seat, Viewer},
-    session::{Ending, Occupant, Stage, Told},
+    session::{Ending, Occupant, Stage, Told, UserId},
 };
 
 /// How many past moves a public message tells.
@@ -48,15 +48,25 @@ fn turn(party: &Party<'_>) -> Message {
             session.seed_hash
         ));
     }
-    lines.extend(
-        party
-            .news(recent(party).into_iter(), Viewer::Spectator, NEWS)
-            .into_iter()
-            .map(|line| format!("• {line}")),
-    );
-    let mut mentions = Vec::new();
+    let (mentions, asked) = asked(party);
+    let beside = [lines.as_slice(), &asked].concat();
+    lines.extend(party.news(recent(party).into_iter(), Viewer::Spectator, NEWS, &beside));
+    lines.extend(asked);
+    let picture = party.picture(Viewer::Spectator);
+    Message {
+        mentions,
+        picture,
+        rows: vec![Row::Buttons(buttons(party))],
+        ..Message::text(lines.join("\n"))
+    }
+}
+
+/// Whom the message calls, and what is asked of everyone who must act.
+fn asked(party: &Party<'_>) -> (Vec<UserId>, Vec<String>) {
+    let session = party.session;
+    let asked = session.table().map(|table| party.told(&table.ask())).unwrap_or_default();
+    let (mut mentions, mut lines) = (Vec::new(), Vec::new());
     for seat in session.waiting().iter() {
-        let asked = session.table().map(|table| party.told(&table.ask())).unwrap_or_default();
         match session.seats.get(seat.index()) {
             Some(Occupant::Human(user)) => {
                 mentions.push(*user);
@@ -66,13 +76,7 @@ fn turn(party: &Party<'_>) -> Message {
             None => (),
         }
     }
-    let picture = party.picture(Viewer::Spectator);
-    Message {
-        mentions,
-        picture,
-        rows: vec![Row::Buttons(buttons(party))],
-        ..Message::text(lines.join("\n"))
-    }
+    (mentions, lines)
 }
 
 /// The moves since the last turn of whoever must act now: what they may have missed.
@@ -98,21 +102,19 @@ fn buttons(party: &Party<'_>) -> Vec<Button> {
 
 fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
     let mut lines = vec![party.heading()];
-    lines.extend(
-        party
-            .news(last_round(party).into_iter(), Viewer::Spectator, 4)
-            .into_iter()
-            .map(|line| format!("• {line}")),
-    );
-    lines.push(words::ending(party, how));
-    if let Some(outcome) = party.session.outcome() {
-        lines.extend(words::standings(party, &outcome));
+    let mut result = vec![words::ending(party, how)];
+    let outcome = party.session.outcome();
+    result.extend(outcome.iter().flat_map(|outcome| words::standings(party, outcome)));
+    result.push(format!("-# Seed `{seed}`"));
+    if outcome.is_some() {
+        result.push(format!(
+            "-# Its SHA-256 is the hash that the table opened with, `{}`…; with the record below, anyone can check the whole deal.",
+            party.session.seed_hash.get(..8).unwrap_or_default()
+        ));
     }
-    lines.push(format!("-# Seed `{seed}`"));
-    lines.push(format!(
-        "-# Its SHA-256 is the hash that the table opened with, `{}`…; with the record below, anyone can check the whole deal.",
-        party.session.seed_hash.get(..8).unwrap_or_default()
-    ));
+    let beside = [lines.as_slice(), &result].concat();
+    lines.extend(party.news(last_round(party).into_iter(), Viewer::Spectator, 4, &beside));
+    lines.extend(result);
     let info = party.session.game.info();
     let buttons = vec![
         Button::plain("Log", Click::Log { table: party.table, page: 0 }),

@@ -27,7 +27,7 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
         Refusal::NotHost(host) => format!("Only the host may do that: ask {}.", mention(*host)),
         Refusal::Started => "The game has started, so its seats stay as they are.".to_owned(),
         Refusal::NotStarted => {
-            "The game has not started yet. Press **Start** on the table's card when all are there."
+            "The game has not started yet. Press **Start** on the table’s card when all are there."
                 .to_owned()
         }
         Refusal::Over => {
@@ -37,10 +37,7 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
             "The table has moved on since you looked. This is how it stands now.".to_owned()
         }
         Refusal::NotYourTurn(waiting) => not_your_turn(party, *waiting),
-        Refusal::Rules(Refused::Notation(bad)) => format!(
-            "“{}” is no move of this game. Pick one from the panel, or start to type and take a suggestion.",
-            super::escape::markdown(&super::cut(&super::escape::plain(&bad.0), 60))
-        ),
+        Refusal::Rules(Refused::Notation(bad)) => no_move(&bad.0),
         Refusal::Rules(Refused::Illegal(illegal)) => {
             format!("You can’t: {}.", party.told(&illegal.why))
         }
@@ -68,6 +65,17 @@ pub fn opening(refusal: &Refusal) -> String {
         }
         other => format!("That is not possible: {other}."),
     }
+}
+
+/// What was typed is no move: said back as it was typed, where there is anything to see of it.
+fn no_move(typed: &str) -> String {
+    let typed = match super::escape::plain(typed).as_str() {
+        "" => "That".to_owned(),
+        seen => format!("“{}”", super::escape::markdown(seen)),
+    };
+    format!(
+        "{typed} is no move of this game. Pick one from the panel, or start to type and take a suggestion."
+    )
 }
 
 fn not_your_turn(party: &Party<'_>, waiting: Seats) -> String {

@@ -6,11 +6,20 @@ use super::{
 };
 use crate::game::{Seat, Status};
 
+/// What a command comes to.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The facts it adds, at least one.
+    pub entries: Vec<Entry>,
+    /// The session with them, played from their record as a replay would.
+    pub after: Session,
+}
+
 /// The facts that open a table.
 ///
 /// # Errors
 /// [`Refusal`] if the game cannot be played like that.
-pub fn open(opening: &Opening, seed: &Seed) -> Result<Vec<Entry>, Refusal> {
+pub fn open(opening: &Opening, seed: &Seed) -> Result<Decision, Refusal> {
     let info = opening.game.info();
     let (least, most) = (*info.seats.start(), *info.seats.end());
     let seats = opening.seats.unwrap_or(most);
@@ -37,14 +46,14 @@ pub fn open(opening: &Opening, seed: &Seed) -> Result<Vec<Entry>, Refusal> {
         trial.add(Entry::MachineAdded { interaction });
     }
     trial.start_if_full(seed)?;
-    Ok(trial.entries)
+    Ok(trial.decided())
 }
 
 /// The facts that `command` adds to `session`; `seed` is the table's secret.
 ///
 /// # Errors
 /// [`Refusal`] says why there are none.
-pub fn decide(session: &Session, command: &Command, seed: &Seed) -> Result<Vec<Entry>, Refusal> {
+pub fn decide(session: &Session, command: &Command, seed: &Seed) -> Result<Decision, Refusal> {
     if session.is_over() {
         return Err(Refusal::Over);
     }
@@ -100,7 +109,7 @@ pub fn decide(session: &Session, command: &Command, seed: &Seed) -> Result<Vec<E
             return Err(Refusal::NotSeated);
         }
     }
-    Ok(trial.entries)
+    Ok(trial.decided())
 }
 
 /// A session to try things on, and the entries tried.
@@ -114,6 +123,10 @@ impl Trial {
         let session =
             Session::opened(&entry).map_err(|corrupt| Refusal::NoSuchVariant(corrupt.why))?;
         Ok(Trial { session, entries: vec![entry] })
+    }
+
+    fn decided(self) -> Decision {
+        Decision { entries: self.entries, after: self.session }
     }
 
     /// Takes in an entry that cannot fail to fit.

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// How many of the latest moves a session remembers the words of.
-const REMEMBERED: usize = 40;
+const REMEMBERED: usize = 24;
 
 impl Session {
     /// The session that a whole log tells of. Moves before the last change of rules are not played

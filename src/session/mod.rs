@@ -10,9 +10,11 @@ mod entry;
 mod evolve;
 mod seed;
 mod snapshot;
+#[cfg(test)]
+mod tests;
 
 pub use command::{Act, By, Command, Opening, Refusal};
-pub use decide::{decide, open};
+pub use decide::{Decision, decide, open};
 pub use duties::{Job, JobKind, duties};
 pub use entry::{Ending, Entry, InteractionId, Place, UserId};
 pub use seed::{Key, Seed};

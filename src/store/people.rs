@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::{Sqlite, Transaction};
+use sqlx::{QueryBuilder, Sqlite, Transaction};
 
 use super::{Store, StoreError, stored, unstored, write::Write};
 use crate::session::UserId;
@@ -75,13 +75,16 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn names(&self, users: &[UserId]) -> Result<HashMap<UserId, String>, StoreError> {
-        let ids: Vec<i64> = users.iter().map(|user| stored(user.0)).collect();
-        let rows: Vec<(i64, String)> = sqlx::query_as(
-            "select id, name from people where id in (select value from json_each($1))",
-        )
-        .bind(serde_json::to_string(&ids)?)
-        .fetch_all(&self.readers)
-        .await?;
+        if users.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let mut query = QueryBuilder::<Sqlite>::new("select id, name from people where id in (");
+        let mut ids = query.separated(", ");
+        for user in users {
+            ids.push_bind(stored(user.0));
+        }
+        query.push(")");
+        let rows: Vec<(i64, String)> = query.build_query_as().fetch_all(&self.readers).await?;
         Ok(rows.into_iter().map(|(id, name)| (UserId(unstored(id)), name)).collect())
     }
 

@@ -1,6 +1,6 @@
 //! Everything that can be written, and how.
 
-use sqlx::{Sqlite, Transaction};
+use sqlx::{QueryBuilder, Sqlite, Transaction};
 
 use super::{HandShown, Owed, Shown, StoreError, TableId, stored};
 use crate::session::{
@@ -83,6 +83,8 @@ pub struct Entries {
     state: String,
     /// Who sits where, if these entries changed that.
     people: Option<Vec<(i64, i64)>>,
+    /// Whether a machine sits there.
+    machines: bool,
     jobs: Vec<Job>,
     now: Timestamp,
 }
@@ -108,6 +110,7 @@ impl Entries {
             channel: stored(session.place.channel),
             state: serde_json::to_string(&Snapshot::from(session))?,
             people: change.entries.iter().any(seats).then(|| people.collect()),
+            machines: session.seated().any(|(seat, _)| session.is_machine(seat)),
             jobs: change.jobs.to_vec(),
             now: change.now,
         })
@@ -159,20 +162,38 @@ async fn open(tx: &mut Tx<'_>, entries: &Entries, seed: &Seed) -> Result<i64, St
         .bind(entries.channel)
         .execute(&mut **tx)
         .await?;
-    append(tx, TableId(id), entries).await?;
+    append(tx, TableId(id), 1, entries).await?;
     Ok(id)
 }
 
+/// Appends the first entry only where the version still is `before` and the press is new; all else
+/// follows from that it was appended.
 async fn commit(
     tx: &mut Tx<'_>,
     table: TableId,
     before: i64,
     entries: &Entries,
 ) -> Result<i64, StoreError> {
-    not_applied(tx, entries.interaction).await?;
-    let moved = sqlx::query(
-        "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5
-         where id = $6 and version = $7",
+    let first = entries.texts.first().map_or("", String::as_str);
+    let appended = sqlx::query(
+        "insert into entries (session, version, at, interaction, entry)
+         select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6
+         on conflict do nothing",
+    )
+    .bind(before + 1)
+    .bind(entries.now)
+    .bind(entries.interaction)
+    .bind(first)
+    .bind(table.0)
+    .bind(before)
+    .execute(&mut **tx)
+    .await?;
+    if appended.rows_affected() != 1 {
+        not_applied(tx, entries.interaction).await?;
+        return Err(StoreError::Conflict);
+    }
+    sqlx::query(
+        "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5 where id = $6",
     )
     .bind(entries.version)
     .bind(entries.rules)
@@ -180,13 +201,9 @@ async fn commit(
     .bind(&entries.state)
     .bind(entries.now)
     .bind(table.0)
-    .bind(before)
     .execute(&mut **tx)
     .await?;
-    if moved.rows_affected() != 1 {
-        return Err(StoreError::Conflict);
-    }
-    append(tx, table, entries).await?;
+    append(tx, table, before + 2, entries).await?;
     Ok(entries.version)
 }
 
@@ -201,18 +218,26 @@ async fn not_applied(tx: &mut Tx<'_>, interaction: Option<i64>) -> Result<(), St
     applied.map_or(Ok(()), |table| Err(StoreError::Applied(TableId(table))))
 }
 
-async fn append(tx: &mut Tx<'_>, table: TableId, entries: &Entries) -> Result<(), StoreError> {
+/// Appends the entries from version `from` on, and all that is kept beside them.
+async fn append(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    from: i64,
+    entries: &Entries,
+) -> Result<(), StoreError> {
     let first = entries.version - i64::try_from(entries.texts.len()).unwrap_or_default() + 1;
-    for (version, text) in (first..).zip(&entries.texts) {
+    for (version, text) in (first..).zip(&entries.texts).filter(|(version, _)| from <= *version) {
         let interaction = entries.interaction.filter(|_| version == first);
-        sqlx::query("insert into entries (session, version, at, interaction, entry) values ($1, $2, $3, $4, $5)")
-            .bind(table.0)
-            .bind(version)
-            .bind(entries.now)
-            .bind(interaction)
-            .bind(text)
-            .execute(&mut **tx)
-            .await?;
+        sqlx::query(
+            "insert into entries (session, version, at, interaction, entry) values ($1, $2, $3, $4, $5)",
+        )
+        .bind(table.0)
+        .bind(version)
+        .bind(entries.now)
+        .bind(interaction)
+        .bind(text)
+        .execute(&mut **tx)
+        .await?;
     }
     if let Some(people) = &entries.people {
         sqlx::query("delete from occupants where session = $1")
@@ -228,32 +253,34 @@ async fn append(tx: &mut Tx<'_>, table: TableId, entries: &Entries) -> Result<()
                 .await?;
         }
     }
-    // A machine's move is owed only while it is the machine's turn.
-    sqlx::query("delete from jobs where session = $1 and kind = 'think'")
-        .bind(table.0)
-        .execute(&mut **tx)
-        .await?;
+    if entries.machines {
+        // A machine's move is owed only while it is the machine's turn.
+        sqlx::query("delete from jobs where session = $1 and kind = 'think'")
+            .bind(table.0)
+            .execute(&mut **tx)
+            .await?;
+    }
     owe(tx, table, &entries.jobs).await?;
     Ok(())
 }
 
+/// All jobs in one statement: each costs a round to the database's thread.
 async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
-    for job in jobs {
+    if jobs.is_empty() {
+        return Ok(0);
+    }
+    let mut query =
+        QueryBuilder::<Sqlite>::new("insert into jobs (session, kind, seat, turn, version, due) ");
+    query.push_values(jobs, |mut row, job| {
         let (kind, seat) = job.kind.key();
         let turn = if job.kind.is_edge() { i64::from(job.turn) } else { 0 };
-        sqlx::query(
-            "insert into jobs (session, kind, seat, turn, version, due) values ($1, $2, $3, $4, $5, $6)
-             on conflict (session, kind, seat, turn) do update
-             set version = excluded.version, due = excluded.due, tries = 0, problem = null",
-        )
-        .bind(table.0)
-        .bind(kind)
-        .bind(seat)
-        .bind(turn)
-        .bind(job.version)
-        .bind(job.due)
-        .execute(&mut **tx)
-        .await?;
-    }
+        row.push_bind(table.0).push_bind(kind).push_bind(seat).push_bind(turn);
+        row.push_bind(job.version).push_bind(job.due);
+    });
+    query.push(
+        " on conflict (session, kind, seat, turn) do update
+         set version = excluded.version, due = excluded.due, tries = 0, problem = null",
+    );
+    query.build().execute(&mut **tx).await?;
     Ok(i64::try_from(jobs.len()).unwrap_or_default())
 }

@@ -1,14 +1,18 @@
 //! The one way to change a table: load, decide, evolve, commit.
 
+mod shelf;
+
 use std::{fmt, sync::Arc};
 
 use rand::{TryRng, rngs::SysRng};
 use tokio::sync::Notify;
 
+use shelf::Shelf;
+
 use crate::{
     session::{
-        Act, By, Command, Entry, InteractionId, Occupant, Opening, Refusal, Seed, Session,
-        Snapshot, Timestamp, Told, UserId, decide, duties, open,
+        Act, By, Command, Decision, Entry, InteractionId, Occupant, Opening, Refusal, Seed,
+        Session, Snapshot, Timestamp, Told, UserId, decide, duties, open,
     },
     store::{Change, Kept, Row, Store, StoreError, TableId},
 };
@@ -18,6 +22,7 @@ use crate::{
 pub struct Service {
     store: Store,
     clock: Clock,
+    shelf: Arc<Shelf>,
     /// Rung when something new is owed.
     bell: Arc<Notify>,
 }
@@ -58,7 +63,7 @@ impl Service {
     /// Tables kept in `store`.
     #[must_use]
     pub fn new(store: Store, clock: Clock) -> Service {
-        Service { store, clock, bell: Arc::new(Notify::new()) }
+        Service { store, clock, shelf: Arc::default(), bell: Arc::new(Notify::new()) }
     }
 
     /// The store, for looking things up; tables change only through [`Service::run`].
@@ -89,8 +94,7 @@ impl Service {
     /// [`Failure`] says why there is none.
     pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
         let seed = new_seed()?;
-        let entries = open(opening, &seed)?;
-        let session = Session::fold(&entries).map_err(StoreError::from)?;
+        let Decision { entries, after: session } = open(opening, &seed)?;
         let now = self.clock.now();
         let jobs = duties(None, &session, now);
         let interaction = Some(opening.interaction);
@@ -121,11 +125,15 @@ impl Service {
     }
 
     async fn attempt(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
-        let Kept { session: before, seed } = self.store.load(table).await?;
-        match self.keep(table, &before, command, &seed).await {
+        let kept = self.kept(table).await?;
+        match self.keep(table, &kept.session, command, &kept.seed).await {
             // A press that has been applied is refused only because it has been.
             Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
             Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
+            Err(Failure::Store(StoreError::Conflict)) => {
+                self.shelf.forget(table);
+                Err(StoreError::Conflict.into())
+            }
             done => done,
         }
     }
@@ -138,19 +146,26 @@ impl Service {
         command: &Command,
         seed: &Seed,
     ) -> Result<Applied, Failure> {
-        let entries = decide(before, command, seed)?;
-        let mut session = before.clone();
-        for entry in &entries {
-            session.evolve(entry).map_err(StoreError::from)?;
-        }
+        let Decision { entries, after: session } = decide(before, command, seed)?;
         let now = self.clock.now();
         let jobs = duties(Some(before), &session, now);
         let interaction = command.interaction;
         let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };
         self.store.commit(table, before.version, &change).await?;
+        self.shelf.put(table, Arc::new(Kept { session: session.clone(), seed: seed.clone() }));
         tracing::info!(%table, version = session.version, interaction, "applied");
         self.ring();
         Ok(Applied { table, session, again: false })
+    }
+
+    /// The table from the shelf, or from the store.
+    async fn kept(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
+        if let Some(kept) = self.shelf.get(table) {
+            return Ok(kept);
+        }
+        let kept = Arc::new(self.store.load(table).await?);
+        self.shelf.put(table, kept.clone());
+        Ok(kept)
     }
 
     async fn again_or(
@@ -174,7 +189,7 @@ impl Service {
     /// # Errors
     /// [`Failure::Store`] if there is none, or it cannot be read.
     pub async fn load(&self, table: TableId) -> Result<Session, Failure> {
-        Ok(self.store.load(table).await?.session)
+        Ok(self.kept(table).await?.session.clone())
     }
 
     /// What was told of every move of a table, from its log.

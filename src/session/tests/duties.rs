@@ -1,0 +1,175 @@
+//! Who is owed what, and when.
+
+use super::*;
+
+const NOW: Timestamp = 1_000_000;
+
+/// What is owed once `act` has changed a table, as pairs of kind and delay.
+fn owed(table: &mut Table, change: impl FnOnce(&mut Table)) -> Vec<(JobKind, Timestamp)> {
+    let before = table.session.clone();
+    change(table);
+    let jobs = duties(Some(&before), &table.session, NOW);
+    for job in &jobs {
+        assert_eq!((job.version, job.turn), (table.session.version, table.session.turn));
+    }
+    jobs.into_iter().map(|job| (job.kind, job.due - NOW)).collect()
+}
+
+fn kinds(owed: &[(JobKind, Timestamp)]) -> Vec<JobKind> {
+    owed.iter().map(|(kind, _)| *kind).collect()
+}
+
+#[test]
+fn the_card_of_a_new_table_waits_for_the_answer_that_shows_it() {
+    let table = Table::open(3, 1);
+    let jobs = duties(None, &table.session, NOW);
+    assert_eq!(jobs.len(), 1);
+    assert_eq!((jobs[0].kind, jobs[0].due), (JobKind::Announce, NOW + 5_000));
+}
+
+#[test]
+fn seats_that_are_taken_change_the_card_and_nothing_else() {
+    let mut table = Table::open(4, 1);
+    let changes: [(UserId, Act); 3] = [(BEN, Act::Join), (ADA, Act::AddMachine), (BEN, Act::Leave)];
+    for (user, act) in changes {
+        let owed = owed(&mut table, |table| drop(table.does(user, act).unwrap()));
+        assert_eq!(owed, [(JobKind::Refresh, 300)]);
+    }
+}
+
+#[test]
+fn the_deal_is_announced_at_once_and_every_person_gets_a_hand() {
+    let mut table = Table::open(3, 1);
+    table.does(BEN, Act::Join).unwrap();
+    let owed = owed(&mut table, |table| drop(table.does(ADA, Act::Start).unwrap()));
+    let hands: Vec<JobKind> = table.session.people().map(|(seat, _)| JobKind::Hand(seat)).collect();
+    assert_eq!(hands.len(), 2);
+    let machine = table.session.is_machine(table.turn());
+    assert!(owed.contains(&(JobKind::Announce, if machine { 2_000 } else { 0 })), "{owed:?}");
+    for hand in hands {
+        assert!(owed.contains(&(hand, 300)), "{owed:?}");
+    }
+    assert_eq!(owed.len(), 3 + usize::from(machine));
+}
+
+#[test]
+fn a_table_that_starts_when_it_is_opened_is_announced_with_its_hands() {
+    let starts = Opening { auto_start: true, ..opening(Some(2), 1) };
+    let table = Table::opened(&starts).unwrap();
+    let kinds: Vec<JobKind> =
+        duties(None, &table.session, NOW).iter().map(|job| job.kind).collect();
+    assert!(kinds.contains(&JobKind::Announce) && kinds.contains(&JobKind::Hand(Seat(0))));
+}
+
+#[test]
+fn a_move_within_a_turn_updates_the_board_and_calls_nobody() {
+    let mut table = Table::dealt(0);
+    let seat = table.turn();
+    let owed = owed(&mut table, |table| table.plays("draw"));
+    assert_eq!(table.turn(), seat, "a turn has two actions");
+    assert_eq!(owed, [(JobKind::Refresh, 300), (JobKind::Hand(seat), 300)]);
+}
+
+#[test]
+fn a_new_turn_is_announced_at_once_with_the_hand_of_whose_it_is() {
+    let mut table = Table::dealt(0);
+    let (mover, next) = (table.turn(), table.turn().next(2));
+    table.plays("draw");
+    let owed = owed(&mut table, |table| table.plays("draw"));
+    assert_eq!(table.turn(), next);
+    let kinds = kinds(&owed);
+    assert!(owed.contains(&(JobKind::Announce, 0)), "{owed:?}");
+    assert!(kinds.contains(&JobKind::Hand(mover)) && kinds.contains(&JobKind::Hand(next)));
+    assert!(!kinds.contains(&JobKind::Refresh), "the new message shows it all");
+}
+
+#[test]
+fn a_hand_that_has_not_changed_is_not_sent_again() {
+    let mut table = Table::dealt(1);
+    table.plays_until(|session| !session.is_machine(session.waiting().first().unwrap()));
+    let mover = table.turn();
+    let owed = owed(&mut table, |table| table.plays("draw"));
+    let hands: Vec<JobKind> =
+        kinds(&owed).into_iter().filter(|kind| matches!(kind, JobKind::Hand(_))).collect();
+    assert_eq!(hands, [JobKind::Hand(mover)]);
+}
+
+#[test]
+fn machines_think_for_a_moment_and_never_get_a_hand() {
+    let mut table = Table::dealt(2);
+    let mut thought = 0;
+    for _ in 0..40 {
+        let owed = owed(&mut table, Table::plays_any);
+        for (kind, delay) in owed {
+            match kind {
+                JobKind::Think(seat) => {
+                    assert_eq!(table.session.waiting(), Seats::only(seat));
+                    assert!(table.session.is_machine(seat) && delay == 250);
+                    thought += 1;
+                }
+                JobKind::Hand(seat) => assert!(!table.session.is_machine(seat)),
+                JobKind::Announce => {
+                    let machine = table.session.is_machine(table.turn());
+                    assert_eq!(delay, if machine { 2_000 } else { 0 }, "people are called at once");
+                }
+                JobKind::Refresh | JobKind::Close => (),
+            }
+        }
+    }
+    assert!(10 < thought, "{thought}");
+}
+
+#[test]
+fn whoever_must_act_is_always_owed_something() {
+    let mut table = Table::dealt(1);
+    while !table.session.is_over() {
+        let owed = owed(&mut table, Table::plays_any);
+        let kinds = kinds(&owed);
+        assert!(
+            kinds.contains(&JobKind::Announce) != kinds.contains(&JobKind::Refresh),
+            "one message: {kinds:?}"
+        );
+        for seat in table.session.waiting().iter() {
+            assert_eq!(kinds.contains(&JobKind::Think(seat)), table.session.is_machine(seat));
+        }
+        assert_eq!(kinds.contains(&JobKind::Close), table.session.is_over());
+        let unique: std::collections::HashSet<JobKind> = kinds.iter().copied().collect();
+        assert_eq!(unique.len(), kinds.len(), "each once: {kinds:?}");
+    }
+}
+
+#[test]
+fn the_end_is_announced_and_the_thread_closed_and_no_hand_is_sent() {
+    let mut table = Table::dealt(0);
+    let mut last = Vec::new();
+    while !table.session.is_over() {
+        last = owed(&mut table, Table::plays_any);
+    }
+    assert_eq!(last, [(JobKind::Announce, 0), (JobKind::Close, 300)]);
+}
+
+#[test]
+fn a_table_that_is_called_off_keeps_its_card_and_is_closed() {
+    let mut table = Table::open(2, 0);
+    let owed = owed(&mut table, |table| drop(table.does(ADA, Act::Cancel).unwrap()));
+    assert_eq!(owed, [(JobKind::Refresh, 300), (JobKind::Close, 300)]);
+}
+
+#[test]
+fn jobs_are_stored_by_names_that_read_back() {
+    let all = [
+        JobKind::Announce,
+        JobKind::Refresh,
+        JobKind::Close,
+        JobKind::Hand(Seat(0)),
+        JobKind::Hand(Seat(3)),
+        JobKind::Think(Seat(1)),
+    ];
+    for kind in all {
+        let (name, seat) = kind.key();
+        assert_eq!(JobKind::read(name, seat), Some(kind));
+        assert_eq!(kind.is_edge(), matches!(kind, JobKind::Announce | JobKind::Close));
+    }
+    assert_eq!(JobKind::read("hand", -1), None);
+    assert_eq!(JobKind::read("dance", 0), None);
+}

@@ -1,0 +1,101 @@
+//! Sessions alone: no store, no clock, no chat.
+
+mod deciding;
+mod duties;
+mod snapshots;
+
+use super::*;
+use crate::{game::Luck, games, table::Json};
+
+const ADA: UserId = UserId(10);
+const BEN: UserId = UserId(20);
+const CHLOE: UserId = UserId(30);
+
+/// A table, and the seed that only it knows.
+struct Table {
+    session: Session,
+    seed: Seed,
+    log: Vec<Entry>,
+    presses: InteractionId,
+}
+
+impl Table {
+    fn open(seats: u8, machines: u8) -> Table {
+        Table::opened(&opening(Some(seats), machines)).unwrap()
+    }
+
+    fn opened(opening: &Opening) -> Result<Table, Refusal> {
+        let seed = Seed::new([3; 32]);
+        let log = open(opening, &seed)?.entries;
+        let session = Session::fold(&log).unwrap();
+        Ok(Table { session, seed, log, presses: 1 })
+    }
+
+    /// Ada, Ben and as many machines, dealt.
+    fn dealt(machines: u8) -> Table {
+        let mut table = Table::open(2 + machines, machines);
+        table.does(BEN, Act::Join).unwrap();
+        table.does(ADA, Act::Start).unwrap();
+        table
+    }
+
+    fn does(&mut self, user: UserId, act: Act) -> Result<Vec<Entry>, Refusal> {
+        self.run(By::Person(user), act)
+    }
+
+    fn run(&mut self, by: By, act: Act) -> Result<Vec<Entry>, Refusal> {
+        self.presses += 1;
+        let command = Command { by, interaction: Some(self.presses), act };
+        let entries = decide(&self.session, &command, &self.seed)?.entries;
+        for entry in &entries {
+            self.session.evolve(entry).unwrap();
+        }
+        self.log.extend_from_slice(&entries);
+        Ok(entries)
+    }
+
+    /// Who must act.
+    fn turn(&self) -> Seat {
+        self.session.waiting().first().expect("somebody must act")
+    }
+
+    /// Whoever must act plays this.
+    fn plays(&mut self, action: &str) {
+        let seat = self.turn();
+        let by = match self.session.seats[seat.index()] {
+            Occupant::Human(user) => By::Person(user),
+            Occupant::Machine(_) => By::Machine(seat),
+        };
+        self.run(by, Act::Move { action: action.to_owned(), seen: None }).unwrap();
+    }
+
+    /// Whoever must act plays anything.
+    fn plays_any(&mut self) {
+        let mut whim = Luck::seeded(self.presses);
+        let action = self.session.table().unwrap().suggest(self.turn(), &mut whim).unwrap();
+        self.plays(&action);
+    }
+
+    fn plays_until(&mut self, reached: impl Fn(&Session) -> bool) {
+        while !reached(&self.session) {
+            self.plays_any();
+        }
+    }
+}
+
+fn opening(seats: Option<u8>, machines: u8) -> Opening {
+    Opening {
+        host: ADA,
+        interaction: 1,
+        game: games::find("quark").unwrap(),
+        options: Json::Null,
+        seats,
+        machines,
+        auto_start: false,
+        place: Place { guild: Some(1), channel: 2 },
+    }
+}
+
+fn play(action: &str, seen: Option<i64>) -> Act {
+    Act::Move { action: action.to_owned(), seen }
+}

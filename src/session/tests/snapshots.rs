@@ -1,0 +1,156 @@
+//! A session beside its log: stored and read back, it is the same.
+
+use super::*;
+
+/// Stores a session and reads it back.
+fn reloaded(session: &Session) -> Session {
+    let stored = serde_json::to_string(&Snapshot::from(session)).unwrap();
+    let read: Snapshot = serde_json::from_str(&stored).unwrap();
+    assert_eq!(read, Snapshot::from(session));
+    Session::try_from(read).unwrap()
+}
+
+fn same(one: &Session, other: &Session) {
+    assert_eq!(Snapshot::from(one), Snapshot::from(other));
+    assert_eq!(one.waiting(), other.waiting());
+    assert_eq!(one.outcome(), other.outcome());
+    assert_eq!(format!("{:?}", one.stage), format!("{:?}", other.stage));
+}
+
+#[test]
+fn a_session_reads_back_at_every_stage() {
+    let mut table = Table::open(3, 1);
+    same(&table.session, &reloaded(&table.session));
+    table.does(BEN, Act::Join).unwrap();
+    table.does(ADA, Act::Start).unwrap();
+    while !table.session.is_over() {
+        same(&table.session, &reloaded(&table.session));
+        table.plays_any();
+    }
+    same(&table.session, &reloaded(&table.session));
+    assert!(table.session.outcome().is_some());
+}
+
+#[test]
+fn a_session_that_was_called_off_or_broken_reads_back() {
+    let mut cancelled = Table::open(2, 0);
+    cancelled.does(ADA, Act::Cancel).unwrap();
+    let mut broken = Table::dealt(0);
+    broken.run(By::Caretaker, Act::Break { why: "new rules".to_owned() }).unwrap();
+    for table in [cancelled, broken] {
+        let session = reloaded(&table.session);
+        same(&table.session, &session);
+        assert!(session.is_over() && session.outcome().is_none());
+    }
+}
+
+#[test]
+fn play_goes_on_from_what_was_read_as_from_what_was_stored() {
+    let mut table = Table::dealt(0);
+    table.plays_until(|session| session.moves == 30);
+    let mut read = Table {
+        session: reloaded(&table.session),
+        seed: table.seed.clone(),
+        log: table.log.clone(),
+        presses: table.presses,
+    };
+    while !table.session.is_over() {
+        table.plays_any();
+        read.plays_any();
+        same(&table.session, &read.session);
+    }
+    same(&Session::fold(&table.log).unwrap(), &read.session);
+}
+
+#[test]
+fn a_log_gives_the_session_that_it_was_written_by() {
+    let mut table = Table::dealt(1);
+    while !table.session.is_over() {
+        table.plays_any();
+        let stored: Vec<String> =
+            table.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
+        let log: Vec<Entry> =
+            stored.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect();
+        assert_eq!(log, table.log);
+        if table.session.moves.is_multiple_of(20) || table.session.is_over() {
+            same(&Session::fold(&log).unwrap(), &table.session);
+        }
+    }
+}
+
+#[test]
+fn words_may_change_and_a_position_may_not() {
+    let mut table = Table::dealt(0);
+    table.plays("draw");
+    let stored = Snapshot::from(&table.session);
+    let mut reworded = table.session.clone();
+    reworded.told.clear();
+    assert!(stored.same_position(&Snapshot::from(&reworded)));
+    let mut moved = table.session.clone();
+    moved.fresh_from[0] += 1;
+    assert!(!stored.same_position(&Snapshot::from(&moved)));
+    table.plays("draw");
+    assert!(!stored.same_position(&Snapshot::from(&table.session)));
+}
+
+#[test]
+fn what_is_stored_of_a_game_is_found_even_if_the_rest_is_of_another_release() {
+    let table = Table::dealt(0);
+    let stored = serde_json::to_value(Snapshot::from(&table.session)).unwrap();
+    let state = stored["table"].clone();
+    assert_eq!(Snapshot::game_state(&stored.to_string()), Some(state.clone()));
+    let foreign = serde_json::json!({"table": state, "unheard": "of"});
+    assert_eq!(Snapshot::game_state(&foreign.to_string()), Some(state));
+    assert_eq!(Snapshot::game_state(r#"{"table": null}"#), None);
+    assert_eq!(Snapshot::game_state("{torn"), None);
+}
+
+#[test]
+fn a_stored_session_of_an_unknown_game_or_state_is_no_session() {
+    let stored = serde_json::to_value(Snapshot::from(&Table::dealt(0).session)).unwrap();
+    for (key, wrong) in [("game", Json::from("go")), ("table", Json::from("torn"))] {
+        let mut stored = stored.clone();
+        stored[key] = wrong;
+        let read: Snapshot = serde_json::from_value(stored).unwrap();
+        assert_eq!(Session::try_from(read).unwrap_err().version, 3);
+    }
+}
+
+#[test]
+fn the_seed_is_in_no_stored_form_before_the_end() {
+    let mut table = Table::dealt(0);
+    let seed = table.seed.reveal();
+    while !table.session.is_over() {
+        let stored = serde_json::to_string(&Snapshot::from(&table.session)).unwrap();
+        assert!(!stored.contains(&seed));
+        assert!(!serde_json::to_string(&table.log).unwrap().contains(&seed));
+        table.plays_any();
+    }
+    let stored = serde_json::to_string(&Snapshot::from(&table.session)).unwrap();
+    assert!(stored.contains(&seed), "and then for everyone to see");
+}
+
+/// What a release has stored is read by every later one: this is what the first one wrote.
+#[test]
+fn entries_of_the_first_release_read_as_they_were_meant() {
+    let written = [
+        r#"{"entry":"opened","host":"10","interaction":7,"game":"quark","options":null,"seats":3,"auto_start":true,"seed_hash":"ab","place":{"guild":"1","channel":"2"}}"#,
+        r#"{"entry":"joined","user":"20","interaction":8}"#,
+        r#"{"entry":"machine_added","interaction":9}"#,
+        r#"{"entry":"machine_removed"}"#,
+        r#"{"entry":"left","user":"20"}"#,
+        r#"{"entry":"started","rules":1,"draws":[1,2]}"#,
+        r#"{"entry":"moved","seat":1,"action":"draw"}"#,
+        r#"{"entry":"moved","seat":1,"action":"draw","draws":[5]}"#,
+        r#"{"entry":"rebased","rules":2,"state":{"a":1}}"#,
+        r#"{"entry":"ended","how":{"how":"finished"},"seed":"cd"}"#,
+        r#"{"entry":"ended","how":{"how":"cancelled"},"seed":"cd"}"#,
+        r#"{"entry":"ended","how":{"how":"broken","why":"x"},"seed":"cd"}"#,
+    ];
+    for line in written {
+        let entry: Entry = serde_json::from_str(line).unwrap();
+        assert_eq!(serde_json::to_string(&entry).unwrap(), line);
+    }
+    let in_private: Place = serde_json::from_str(r#"{"guild":null,"channel":"2"}"#).unwrap();
+    assert_eq!(in_private, Place { guild: None, channel: 2 });
+}

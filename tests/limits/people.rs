@@ -1,0 +1,209 @@
+//! People with the worst of names, and tables for them to sit at.
+
+use quark::{
+    game::{Info, Luck, Outcome, Score, Seat, Status, Viewer},
+    scene::Scene,
+    session::{
+        Act, By, Command, Ending, Occupant, Opening, Place, Refusal, Seed, Session, Stage, Told,
+        UserId, decide, open,
+    },
+    table::{Choice, Json, Kind, Played, Refused, Table},
+};
+
+/// A table's number as large as they get.
+pub const TABLE: i64 = i64::MAX;
+/// Where it was opened.
+pub const PLACE: Place = Place { guild: Some(u64::MAX), channel: u64::MAX };
+
+/// Names of 32 characters and more, none of which may be believed.
+pub fn hostile() -> Vec<String> {
+    let written = [
+        "*".repeat(40),
+        "\\".repeat(40),
+        "@everyone @here <@1> <@&2> <#3> @everyone".to_owned(),
+        "[Free Nitro](https://evil.example/gift) x".to_owned(),
+        "https://evil.example/a/very/long/path/indeed".to_owned(),
+        "```\n# Big\n> said\n- listed\n1. counted\n```".to_owned(),
+        "||secret|| ~~gone~~ __under__ **bold** *it*".to_owned(),
+        "\u{202E}drawkcab\u{2066}\u{200F} \u{200B}\u{200D}\u{FEFF}unseen letters here".to_owned(),
+        "Z\u{300}\u{301}\u{302}\u{303}\u{304}a\u{305}\u{306}\u{307}\u{308}lgo ".repeat(8),
+        "👩‍🚀🎲🃏".repeat(12),
+        "漢字仮名交じり文の長い名前".repeat(4),
+        "ﷺ﷽𒐫𒈙⸻꧅".repeat(8),
+        "-# <t:0:R> <:x:1> <a:y:2> </play:3> <id:home>".to_owned(),
+        "\u{E000}\u{E001}\u{E002} marks of other seats, all of them".to_owned(),
+        "`".repeat(40),
+        "\u{3164}\u{2800}\u{200B}".repeat(12),
+    ];
+    assert!(written.iter().all(|name| 32 <= name.chars().count()));
+    written.into()
+}
+
+/// The person in a seat.
+pub fn user(seat: u8) -> UserId {
+    UserId(1_900_000_000_000_000_000 + u64::from(seat))
+}
+
+/// The names at a table, the hostile ones from number `first` on.
+pub fn names(session: &Session, first: usize) -> Vec<String> {
+    let hostile = hostile();
+    cast(session, |seat| hostile[(first + seat) % hostile.len()].clone())
+}
+
+/// Names that mean no harm.
+pub fn tame(session: &Session) -> Vec<String> {
+    cast(session, |seat| ["Ana", "Ben", "Chloe", "Dmitri", "Esi"][seat % 5].to_owned())
+}
+
+fn cast(session: &Session, name: impl Fn(usize) -> String) -> Vec<String> {
+    let name = |(seat, occupant): (Seat, Occupant)| match occupant {
+        Occupant::Human(_) => name(seat.index()),
+        Occupant::Machine(number) => format!("Machine {number}"),
+    };
+    session.seated().map(name).collect()
+}
+
+/// A session without a store around it.
+pub struct Salon {
+    pub session: Session,
+    /// All that was ever told.
+    pub told: Vec<Told>,
+    seed: Seed,
+    presses: u64,
+}
+
+impl Salon {
+    pub fn open(kind: &'static dyn Kind, seats: u8, machines: u8, options: Json) -> Salon {
+        let seed = Seed::new([seats; 32]);
+        let opening = Opening {
+            host: user(0),
+            interaction: 1,
+            game: kind,
+            options,
+            seats: Some(seats),
+            machines,
+            auto_start: false,
+            place: PLACE,
+        };
+        let entries = open(&opening, &seed).unwrap().entries;
+        let session = Session::fold(&entries).unwrap();
+        Salon { session, told: Vec::new(), seed, presses: 1 }
+    }
+
+    /// A table at which everyone sits, dealt.
+    pub fn dealt(kind: &'static dyn Kind, seats: u8, machines: u8) -> Salon {
+        let mut salon = Salon::open(kind, seats, machines, Json::Null);
+        for seat in 1..seats - machines {
+            salon.person(user(seat), Act::Join).unwrap();
+        }
+        salon.person(user(0), Act::Start).unwrap();
+        salon
+    }
+
+    pub fn person(&mut self, user: UserId, act: Act) -> Result<(), Refusal> {
+        self.run(By::Person(user), act)
+    }
+
+    pub fn run(&mut self, by: By, act: Act) -> Result<(), Refusal> {
+        self.presses += 1;
+        let command = Command { by, interaction: Some(self.presses), act };
+        for entry in decide(&self.session, &command, &self.seed)?.entries {
+            self.session.evolve(&entry).unwrap();
+            let last = self.session.told.last();
+            self.told.extend(last.filter(|told| told.version == self.session.version).cloned());
+            self.leave_unpainted();
+        }
+        Ok(())
+    }
+
+    /// Plays a move for whoever is in the seat.
+    pub fn play(&mut self, seat: Seat, action: String) {
+        let by = match self.session.seats[seat.index()] {
+            Occupant::Human(user) => By::Person(user),
+            Occupant::Machine(_) => By::Machine(seat),
+        };
+        self.run(by, Act::Move { action, seen: None }).unwrap();
+    }
+
+    /// The pictures are painted elsewhere: here their pixels would only cost time.
+    fn leave_unpainted(&mut self) {
+        self.session.stage = match std::mem::replace(&mut self.session.stage, Stage::Lobby) {
+            Stage::Playing(table) => Stage::Playing(Unpainted::of(table)),
+            other => other,
+        };
+    }
+}
+
+/// A game that all have won, with as much to say of it as there can be.
+pub fn shared(kind: &'static dyn Kind) -> Session {
+    let most = *kind.info().seats.end();
+    let mut session = Salon::dealt(kind, most, 0).session;
+    let parts = vec![("particles", 12_345); 6];
+    let scores = vec![Score { total: 74_070, parts }; most.into()];
+    let ended = Some(Outcome { places: vec![1; most.into()], scores });
+    let table = session.table().unwrap().boxed_clone();
+    let table: Box<dyn Table> = Box::new(Unpainted { table, ended });
+    session.stage = Stage::Over { how: Ending::Finished, seed: "0".repeat(64), table: Some(table) };
+    session
+}
+
+/// A game whose pictures are a single pixel, and that is itself in all else, unless it is said to
+/// have ended in some way.
+#[derive(Debug)]
+struct Unpainted {
+    table: Box<dyn Table>,
+    ended: Option<Outcome>,
+}
+
+impl Unpainted {
+    fn of(table: Box<dyn Table>) -> Box<dyn Table> {
+        let small = table.scene(Viewer::Spectator) == Scene::new(1, 1);
+        if small { table } else { Box::new(Unpainted { table, ended: None }) }
+    }
+}
+
+impl Table for Unpainted {
+    fn info(&self) -> &'static Info {
+        self.table.info()
+    }
+
+    fn status(&self) -> Status {
+        self.ended.clone().map_or_else(|| self.table.status(), Status::Over)
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Choice> {
+        self.table.moves(seat)
+    }
+
+    fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused> {
+        self.table.apply(seat, notation, luck)
+    }
+
+    fn scene(&self, _: Viewer) -> Scene {
+        Scene::new(1, 1)
+    }
+
+    fn alt(&self, viewer: Viewer) -> String {
+        self.table.alt(viewer)
+    }
+
+    fn text(&self, viewer: Viewer) -> String {
+        self.table.text(viewer)
+    }
+
+    fn ask(&self) -> String {
+        self.table.ask()
+    }
+
+    fn suggest(&self, seat: Seat, luck: &mut Luck) -> Option<String> {
+        self.table.suggest(seat, luck)
+    }
+
+    fn save(&self) -> Json {
+        self.table.save()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Table> {
+        Box::new(Unpainted { table: self.table.clone(), ended: self.ended.clone() })
+    }
+}

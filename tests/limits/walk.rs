@@ -1,0 +1,454 @@
+//! A walk through everything that play can show: whole games of every game at every number of
+//! seats, looked at through all eyes, with names that try to be something else.
+
+use std::collections::{BTreeSet, HashSet};
+
+use quark::{
+    game::{Illegal, Luck, Note, Seat, Seats, Viewer},
+    games::CATALOG,
+    present::{
+        self, Click, Message, Party, Private, Spot,
+        games::Mine,
+        hand::{self, UNREACHABLE},
+        help::{self, Permission},
+        message::letters,
+        panel,
+    },
+    session::{Act, By, Ending, Entry, Refusal, Session, Stage},
+    table::{Json, Kind, Refused},
+};
+use serde_json::Value;
+
+use crate::{
+    checker::each,
+    markup,
+    people::{self, PLACE, Salon, TABLE, names, tame, user},
+    presses::{Desk, Said, press_through, presses},
+};
+
+/// Every so manieth position of a game is looked at from all sides.
+const EVERY: u32 = 20;
+/// After so many moves, whoever plays for long games plays at random.
+const PATIENCE: u32 = 400;
+/// Where a table is shown, by the largest numbers there are.
+const SPOT: Spot = Spot { guild: PLACE.guild, channel: PLACE.channel, message: Some(u64::MAX) };
+
+/// How moves are chosen on a walk.
+#[derive(Clone, Copy, Debug)]
+enum Whim {
+    /// At random.
+    Any,
+    /// So that as much as possible can be done after it: for the widest panels.
+    Options,
+}
+
+/// Says the same with hostile names and with tame ones: the markup and the mentions are the same.
+fn said(desk: &Desk, session: &Session, first: usize, make: impl Fn(&Party<'_>) -> Said) -> Value {
+    let hostile = names(session, first);
+    let message = desk.sent(make(&Party { table: TABLE, session, names: &hostile }));
+    let tame = tame(session);
+    let meant = desk.sent(make(&Party { table: TABLE, session, names: &tame }));
+    let content = |message: &Value| message["content"].as_str().unwrap_or_default().to_owned();
+    let (content, meant) = (content(&message), content(&meant));
+    let (found, allowed) = (markup::lines(&content), markup::lines(&meant));
+    assert!(found.is_subset(&allowed), "{:?}\n{content}", found.difference(&allowed));
+    let people: HashSet<u64> = session.people().map(|(_, user)| user.0).collect();
+    let mentioned = markup::mentioned(&content);
+    assert_eq!(mentioned, markup::mentioned(&meant));
+    assert!(mentioned.iter().all(|user| people.contains(user)), "{content}");
+    for called in called(&message) {
+        assert_eq!(mentioned.iter().filter(|user| **user == called).count(), 1, "{content}");
+    }
+    message
+}
+
+/// The people that a message pings.
+fn called(message: &Value) -> BTreeSet<u64> {
+    let ids = each(&message["allowed_mentions"]["users"]);
+    ids.map(|id| id.as_str().unwrap().parse().unwrap()).collect()
+}
+
+/// All pages of something, by the click that turns them.
+fn pages(
+    desk: &Desk,
+    session: &Session,
+    first: usize,
+    show: impl Fn(&Party<'_>, u16) -> Private<Message>,
+) -> Vec<Value> {
+    let mut shown = Vec::new();
+    let mut page = Some(0);
+    while let Some(number) = page {
+        let message = said(desk, session, first, |party| show(party, number).into());
+        let turns: BTreeSet<u16> = presses(&message).iter().filter_map(page_of).collect();
+        let before = number.checked_sub(1);
+        page = turns.contains(&(number + 1)).then_some(number + 1);
+        assert_eq!(turns, before.into_iter().chain(page).collect());
+        shown.push(message);
+    }
+    shown
+}
+
+fn page_of(click: &Click) -> Option<u16> {
+    match click {
+        Click::Rules { page, .. }
+        | Click::Log { page, .. }
+        | Click::Text { page, .. }
+        | Click::Games { page } => Some(*page),
+        _ => None,
+    }
+}
+
+/// Every refusal there is, as it may come of this position.
+pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
+    let waiting = session.waiting();
+    let most = *session.game.info().seats.end();
+    let mut refusals = vec![
+        Refusal::NotSeated,
+        Refusal::Seated,
+        Refusal::Full(most),
+        Refusal::TooFew(*session.game.info().seats.start()),
+        Refusal::SeatsOutOfRange { least: 2, most },
+        Refusal::NoSuchVariant("unknown variant `@everyone`".to_owned()),
+        Refusal::NotHost(session.host),
+        Refusal::Started,
+        Refusal::NotStarted,
+        Refusal::Over,
+        Refusal::Stale,
+        Refusal::Unreadable("@everyone".to_owned()),
+        Refusal::NotYourTurn(waiting),
+        Refusal::NotYourTurn(all(session)),
+        Refusal::Rules(Refused::Over),
+        Refusal::Rules(Refused::NotYourTurn),
+        Refusal::Rules(Refused::Illegal(Illegal::new("R1", format!("{seat} has *none*")))),
+    ];
+    for typed in ["<@1> @everyone **draw** `", "*".repeat(6_000).as_str(), "\u{202E}", ""] {
+        let bad = quark::game::BadNotation(typed.to_owned());
+        refusals.push(Refusal::Rules(Refused::Notation(bad)));
+    }
+    refusals
+}
+
+/// Everybody's seats.
+fn all(session: &Session) -> Seats {
+    session.seated().map(|(seat, _)| seat).collect()
+}
+
+/// Looks at a position from all sides.
+fn look_around(desk: &Desk, salon: &Salon, first: usize) {
+    let session = &salon.session;
+    for viewer in Viewer::all(session.size()) {
+        let texts =
+            pages(desk, session, first, |party, page| present::board::text(party, viewer, page));
+        let written: usize =
+            texts.iter().map(|page| letters(page["content"].as_str().unwrap())).sum();
+        let whole = session.table().map_or(0, |table| letters(&table.text(viewer)));
+        assert!(whole <= written, "{written} of {whole} characters are shown");
+        pages(desk, session, first, |party, page| {
+            present::log::page(party, &salon.told, viewer, page)
+        });
+    }
+    said(desk, session, first, |party| present::board::picture(party).into());
+    said(desk, session, first, |party| {
+        Said::Public(present::table::quiet(present::table::public(party)))
+    });
+    for (seat, _) in session.people() {
+        for notice in [None, Some(UNREACHABLE)] {
+            said(desk, session, first, |party| hand::reply(party, seat, notice).into());
+        }
+        said(desk, session, first, |party| Said::Direct(hand::direct(party, seat, SPOT)));
+        for refusal in refusals(session, seat) {
+            said(desk, session, first, |party| refused(party, &refusal).into());
+            said(desk, session, first, |party| {
+                let notice = format!("{UNREACHABLE}\n{}", present::words::refusal(party, &refusal));
+                let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
+                panel::panel(party, seat, ask).into()
+            });
+        }
+    }
+}
+
+fn refused(party: &Party<'_>, refusal: &Refusal) -> Private<Message> {
+    Private::new(Message::text(present::words::refusal(party, refusal)))
+}
+
+/// Plays one game from the deal to its end, and looks at it on the way.
+fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whim) -> Vec<Session> {
+    let mut salon = Salon::dealt(kind, seats, machines);
+    let mut luck = Luck::seeded(u64::from(seats));
+    let mut kept = Vec::new();
+    loop {
+        let session = &salon.session;
+        let first = usize::try_from(session.moves).unwrap();
+        let public = said(desk, session, first, |party| present::table::public(party).into());
+        let waiting = session.waiting();
+        let people: BTreeSet<u64> = session
+            .people()
+            .filter(|(seat, _)| waiting.contains(*seat))
+            .map(|(_, user)| user.0)
+            .collect();
+        assert_eq!(called(&public), people, "whoever must act is called, and nobody else");
+        for viewer in Viewer::all(seats) {
+            let alt = session.table().unwrap().alt(viewer);
+            let named = names(session, first);
+            let party = Party { table: TABLE, session, names: &named };
+            assert!(letters(&party.plain(&alt)) <= 1_024, "nothing is cut off: {alt}");
+        }
+        if session.moves.is_multiple_of(EVERY) || session.is_over() {
+            look_around(desk, &salon, first);
+            kept.push(session.clone());
+        }
+        let Some(seat) = waiting.first() else { break };
+        let named = names(session, first);
+        let made = press_through(desk, &Party { table: TABLE, session, names: &named }, seat);
+        assert!(made <= 16, "{made} presses to the deepest move");
+        let action = choose(session, seat, whim, &mut luck);
+        salon.play(seat, action);
+    }
+    assert!(matches!(salon.session.stage, Stage::Over { how: Ending::Finished, .. }));
+    kept
+}
+
+fn choose(session: &Session, seat: Seat, whim: Whim, luck: &mut Luck) -> String {
+    let table = session.table().unwrap();
+    match whim {
+        Whim::Options if session.moves < PATIENCE => {
+            let options = |notation: &str| {
+                let mut next = table.boxed_clone();
+                next.apply(seat, notation, &mut Luck::seeded(1)).unwrap();
+                next.moves(seat).len()
+            };
+            let mut moves = table.moves(seat);
+            luck.shuffle(&mut moves);
+            let few = moves.into_iter().take(12);
+            few.max_by_key(|choice| options(&choice.notation)).unwrap().notation
+        }
+        Whim::Options | Whim::Any => table.suggest(seat, luck).unwrap(),
+    }
+}
+
+#[test]
+fn every_message_of_every_game_fits_and_every_move_can_be_pressed() {
+    for &kind in CATALOG {
+        let walks = kind
+            .info()
+            .seats
+            .clone()
+            .flat_map(|seats| [(seats, 0, Whim::Any), (seats, 1, Whim::Options)]);
+        let kept: Vec<Session> = std::thread::scope(|scope| {
+            let walk = |(seats, machines, whim)| {
+                scope.spawn(move || walk(&Desk::new(), kind, seats, machines, whim))
+            };
+            let walks: Vec<_> = walks.map(walk).collect();
+            walks.into_iter().flat_map(|walk| walk.join().unwrap()).collect()
+        });
+        list(&Desk::new(), &kept);
+    }
+}
+
+#[test]
+fn every_message_of_a_table_that_is_not_played_out_fits() {
+    let desk = Desk::new();
+    for &kind in CATALOG {
+        let kept = unfinished(&desk, kind);
+        list(&desk, &kept);
+        for session in &kept {
+            list(&desk, &vec![session.clone(); 30]);
+        }
+    }
+}
+
+/// Sentences as long as they can become: of every seat, in a row.
+fn talkative(session: &mut Session) {
+    let marks: String = session.seated().map(|(seat, _)| format!("{seat} and ")).collect();
+    let words = format!("{marks}- all - of them (and more) ... ").repeat(6);
+    for told in &mut session.told {
+        told.notes = vec![Note::everyone(words.clone())];
+    }
+}
+
+#[test]
+fn however_much_there_is_to_tell_it_fits() {
+    let desk = Desk::new();
+    for &kind in CATALOG {
+        let most = *kind.info().seats.end();
+        let mut salon = Salon::dealt(kind, most, 0);
+        let mut luck = Luck::seeded(3);
+        loop {
+            let mut session = salon.session.clone();
+            if session.is_over() {
+                session.stage = people::shared(kind).stage;
+            }
+            talkative(&mut session);
+            for first in [0, 5, 7] {
+                said(&desk, &session, first, |party| present::table::public(party).into());
+                for (seat, _) in session.people() {
+                    said(&desk, &session, first, |party| {
+                        let refusal = Refusal::NotYourTurn(all(&session));
+                        let why = present::words::refusal(party, &refusal);
+                        let notice = format!("{UNREACHABLE}\n{why}");
+                        let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
+                        panel::panel(party, seat, ask).into()
+                    });
+                }
+                let told = session.told.clone();
+                pages(&desk, &session, first, |party, page| {
+                    present::log::page(party, &told, Viewer::Spectator, page)
+                });
+            }
+            let Some(seat) = session.waiting().first() else { break };
+            for _ in 0..10 {
+                if salon.session.waiting().contains(seat) {
+                    let action = choose(&salon.session, seat, Whim::Any, &mut luck);
+                    salon.play(seat, action);
+                }
+            }
+        }
+    }
+}
+
+/// The lobby in all its states, and tables that never come to an end.
+fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
+    let mut kept = Vec::new();
+    let mut look = |session: &Session| {
+        for first in 0..16 {
+            said(desk, session, first, |party| present::table::public(party).into());
+            said(desk, session, first, |party| present::lobby::card(party).into());
+            said(desk, session, first, |party| {
+                Private::new(present::lobby::confirm_cancel(party)).into()
+            });
+            said(desk, session, first, |party| present::table::moved(party, u64::MAX).into());
+        }
+        kept.push(session.clone());
+    };
+    let most = *kind.info().seats.end();
+    for options in variants(kind) {
+        let mut salon = Salon::open(kind, most, 0, options);
+        look(&salon.session);
+        for seat in 1..most {
+            salon.person(user(seat), Act::Join).unwrap();
+            look(&salon.session);
+        }
+    }
+    let mut machines = Salon::open(kind, most, most - 1, Json::Null);
+    look(&machines.session);
+    machines.session.auto_start = true;
+    look(&machines.session);
+    machines.person(user(0), Act::Cancel).unwrap();
+    look(&machines.session);
+
+    let mut broken = Salon::dealt(kind, most, 0);
+    let why = format!("entry 3 does not fit: {}", "because ".repeat(500));
+    broken.run(By::Caretaker, Act::Break { why }).unwrap();
+    look(&broken.session);
+    look_around(desk, &broken, 0);
+
+    look(&people::shared(kind));
+
+    // A log that no longer fits at all leaves no board to be shown.
+    let mut lost = Salon::open(kind, most, 0, Json::Null).session;
+    let how = Ending::Broken { why: "the deal does not fit".to_owned() };
+    lost.evolve(&Entry::Ended { how, seed: "00".repeat(32) }).unwrap();
+    look(&lost);
+    kept
+}
+
+/// The defaults, and every value of every variant.
+fn variants(kind: &dyn Kind) -> Vec<Json> {
+    let mut all = vec![Json::Null];
+    for variant in kind.info().variants {
+        let values = variant.values.iter();
+        all.extend(values.map(|(value, _)| Json::from_iter([(variant.key, *value)])));
+    }
+    all
+}
+
+/// The list of somebody who sits at all of these tables.
+fn list(desk: &Desk, sessions: &[Session]) {
+    let named: Vec<[Vec<String>; 2]> = (0..)
+        .zip(sessions)
+        .map(|(first, session)| [names(session, first), tame(session)])
+        .collect();
+    let shown = |side: usize| {
+        let mine: Vec<Mine<'_>> = (1..)
+            .zip(sessions.iter().zip(&named))
+            .map(|(table, (session, names))| {
+                let party = Party { table: TABLE - table, session, names: &names[side] };
+                Mine { party, spot: SPOT }
+            })
+            .collect();
+        let mut shown = Vec::new();
+        while shown.is_empty() || presses(&shown[shown.len() - 1]).contains(&next(shown.len())) {
+            let page = u16::try_from(shown.len()).unwrap();
+            shown.push(desk.sent(present::games::list(user(0), &mine, page).into()));
+        }
+        shown
+    };
+    let lines = |pages: &[Value]| {
+        pages.iter().flat_map(|page| markup::lines(page["content"].as_str().unwrap())).collect()
+    };
+    let pages = shown(0);
+    let (found, allowed): (BTreeSet<String>, BTreeSet<String>) = (lines(&pages), lines(&shown(1)));
+    assert!(found.is_subset(&allowed), "{found:?}");
+    let all: String = pages.iter().filter_map(|page| page["content"].as_str()).collect();
+    for table in (1..).take(sessions.len()) {
+        assert_eq!(all.matches(&format!("table {}:", TABLE - table)).count(), 1, "{all}");
+    }
+    desk.sent(present::games::list(user(0), &[], 7).into());
+}
+
+fn next(page: usize) -> Click {
+    Click::Games { page: u16::try_from(page).unwrap() }
+}
+
+#[test]
+fn the_rules_are_shown_whole() {
+    let desk = Desk::new();
+    for &kind in CATALOG {
+        let mut shown = String::new();
+        let mut page = 0;
+        loop {
+            let message = desk.sent(help::rules(kind, page).into());
+            let content = message["content"].as_str().unwrap();
+            let words = content.rsplit_once("\n-# Page ").map_or(content, |(words, _)| words);
+            shown.push_str(words);
+            shown.push('\n');
+            let key = kind.info().key.to_owned();
+            let next = Click::Rules { game: key, page: page + 1 };
+            if !presses(&message).contains(&next) {
+                break;
+            }
+            page += 1;
+        }
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(words(&shown), words(kind.rules()), "{kind:?}");
+    }
+}
+
+#[test]
+fn the_doctor_fits_whatever_is_missing() {
+    let desk = Desk::new();
+    let permission = |vital| Permission {
+        name: "Send Messages in Threads",
+        enables: "to post the board and call whose turn it is",
+        vital,
+    };
+    let missing: Vec<Permission> = (0..12).map(|n| permission(n % 2 == 0)).collect();
+    for missing in [&[][..], &missing[..1], &missing[..]] {
+        for (latency, tables) in [(None, 0), (Some(u64::MAX), 1), (Some(1), usize::MAX)] {
+            desk.sent(help::doctor(missing, latency, tables).into());
+        }
+        desk.sent(help::cannot_open(missing).into());
+        desk.sent(help::works_better_with(missing).into());
+    }
+}
+
+#[test]
+fn a_thread_is_named_for_its_game_and_table() {
+    for &kind in CATALOG {
+        let salon = Salon::open(kind, *kind.info().seats.end(), 0, Json::Null);
+        let party = Party { table: TABLE, session: &salon.session, names: &[] };
+        let name = present::table::thread_name(&party);
+        assert!((1..=100).contains(&letters(&name)), "{name}");
+        assert!(name.contains(kind.info().title));
+    }
+}

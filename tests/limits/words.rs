@@ -1,0 +1,262 @@
+//! What people read, kept word for word: every refusal, and the main messages of one game.
+
+use std::{collections::BTreeSet, fmt::Write as _};
+
+use quark::{
+    game::{Luck, Seat, Viewer},
+    games::{self, CATALOG},
+    present::{self, Party, Private, Spot, games::Mine, hand, help, panel, words},
+    session::{Act, By, Ending, Refusal},
+    table::Json,
+};
+use serde_json::Value;
+
+use crate::{
+    checker::each,
+    people::{Salon, tame, user},
+    presses::{Desk, Said},
+    walk::refusals,
+};
+
+/// A table's number that is easy to find in what is kept.
+const TABLE: i64 = 12;
+/// Where it is shown.
+const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
+
+/// The variant's name; one that is new has to be named here, and snapped below.
+fn variant(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::NotSeated => "NotSeated",
+        Refusal::Seated => "Seated",
+        Refusal::Full(_) => "Full",
+        Refusal::TooFew(_) => "TooFew",
+        Refusal::SeatsOutOfRange { .. } => "SeatsOutOfRange",
+        Refusal::NoSuchVariant(_) => "NoSuchVariant",
+        Refusal::NotHost(_) => "NotHost",
+        Refusal::Started => "Started",
+        Refusal::NotStarted => "NotStarted",
+        Refusal::Over => "Over",
+        Refusal::Stale => "Stale",
+        Refusal::Unreadable(_) => "Unreadable",
+        Refusal::NotYourTurn(_) => "NotYourTurn",
+        Refusal::Rules(_) => "Rules",
+    }
+}
+
+#[test]
+fn refusals_say_what_to_do_next() {
+    let salon = Salon::dealt(games::find("quark").unwrap(), 3, 0);
+    let session = &salon.session;
+    let names = tame(session);
+    let party = Party { table: TABLE, session, names: &names };
+    let mut said = String::new();
+    let mut known = BTreeSet::new();
+    for refusal in refusals(session, Seat(1)).into_iter().filter(|refusal| !is_flood(refusal)) {
+        known.insert(variant(&refusal));
+        writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&party, &refusal)).unwrap();
+    }
+    assert_eq!(known.len(), 14, "each is there: {known:?}");
+
+    said.push_str("\nOf a new table\n");
+    let openings = [
+        Refusal::SeatsOutOfRange { least: 2, most: 4 },
+        Refusal::Full(3),
+        Refusal::NoSuchVariant("unknown field".to_owned()),
+    ];
+    for refusal in openings {
+        writeln!(said, "{}\n    {}", variant(&refusal), words::opening(&refusal)).unwrap();
+    }
+
+    said.push_str("\nOf endings\n");
+    let broken = Ending::Broken { why: "entry 3 does not fit".to_owned() };
+    for how in [Ending::Cancelled, broken] {
+        writeln!(said, "    {}", words::ending(&party, &how)).unwrap();
+    }
+    insta::assert_snapshot!(said);
+}
+
+fn is_flood(refusal: &Refusal) -> bool {
+    1_000 < refusal.to_string().len()
+}
+
+#[test]
+fn illegal_moves_are_told_as_across_the_table() {
+    let salon = Salon::dealt(games::find("quark").unwrap(), 2, 0);
+    let names = tame(&salon.session);
+    let party = Party { table: TABLE, session: &salon.session, names: &names };
+    let table = salon.session.table().unwrap();
+    let seat = salon.session.waiting().first().unwrap();
+    let mut said = format!("{}\n\n", party.plain(&table.alt(Viewer::Seat(seat))));
+    let tries = [
+        "draw two",
+        "take t",
+        "swap b",
+        "decay u",
+        "decay t",
+        "annihilate u -u",
+        "annihilate u d",
+        "annihilate u>d -d",
+        "create Omega- s s s",
+        "create proton u u",
+        "create proton u u d",
+        "create proton u/b u d",
+        "discard u",
+        "take @everyone",
+        "CREATE `x` **y**",
+    ];
+    for typed in tries {
+        let played = table.boxed_clone().apply(seat, typed, &mut Luck::seeded(1));
+        let words = match played {
+            Ok(_) => "(legal)".to_owned(),
+            Err(refused) => words::refusal(&party, &Refusal::Rules(refused)),
+        };
+        writeln!(said, "{typed}\n    {words}").unwrap();
+    }
+    insta::assert_snapshot!(said);
+}
+
+/// A message as people see it, and what its buttons send.
+fn shown(message: &Value) -> String {
+    let mut shown = String::new();
+    writeln!(shown, "{}", message["content"].as_str().unwrap()).unwrap();
+    for file in each(&message["attachments"]) {
+        let words = |key: &str| file[key].as_str().unwrap_or_default().to_owned();
+        writeln!(shown, "<{}: {}>", words("filename"), words("description")).unwrap();
+    }
+    for part in each(&message["components"]).flat_map(|row| each(&row["components"])) {
+        match part["type"].as_u64() {
+            Some(2) => writeln!(shown, "[{}] {}", bare(&part["label"]), bare(&part["custom_id"])),
+            _ => writeln!(shown, "[v {}]", bare(&part["placeholder"])),
+        }
+        .unwrap();
+        for option in each(&part["options"]) {
+            let words = ["label", "description", "value"].map(|key| bare(&option[key]));
+            writeln!(shown, "  - {}", words.join(" | ")).unwrap();
+        }
+    }
+    for called in each(&message["allowed_mentions"]["users"]) {
+        writeln!(shown, "calls {}", bare(called)).unwrap();
+    }
+    shown
+}
+
+fn bare(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// What is kept of one game.
+struct Album {
+    desk: Desk,
+    kept: String,
+}
+
+impl Album {
+    fn keep(&mut self, title: &str, salon: &Salon, make: impl Fn(&Party<'_>) -> Said) {
+        let names = tame(&salon.session);
+        let party = Party { table: TABLE, session: &salon.session, names: &names };
+        let message = self.desk.sent(make(&party));
+        writeln!(self.kept, "=== {title}\n{}", shown(&message)).unwrap();
+    }
+}
+
+#[test]
+fn the_messages_of_one_game_read_as_they_did() {
+    let mut album = Album { desk: Desk::new(), kept: String::new() };
+    let mut salon = Salon::open(games::find("quark").unwrap(), 3, 1, Json::Null);
+    let card = |party: &Party<'_>| Said::from(present::lobby::card(party));
+    let public = |party: &Party<'_>| Said::from(present::table::public(party));
+    album.keep("The table is opened, one seat for a machine", &salon, card);
+    salon.person(user(1), Act::Join).unwrap();
+    album.keep("Somebody has joined", &salon, card);
+    album.keep("The host asks to call it off", &salon, |party| {
+        Private::new(present::lobby::confirm_cancel(party)).into()
+    });
+    salon.person(user(0), Act::Start).unwrap();
+    album.keep("The card when the game has started", &salon, card);
+    album.keep("The card when the table is in its thread", &salon, |party| {
+        present::table::moved(party, 99).into()
+    });
+    album.keep("The first turn", &salon, public);
+
+    let mut luck = Luck::seeded(5);
+    while salon.session.moves < 12 || offered(&salon) < 20 {
+        step(&mut salon, &mut luck);
+    }
+    let mine = salon.session.waiting().first().unwrap();
+    let other = salon.session.people().map(|(seat, _)| seat).find(|seat| *seat != mine).unwrap();
+    album.keep("A turn in the middle", &salon, public);
+    album.keep("The panel of whose turn it is", &salon, |party| {
+        panel::panel(party, mine, panel::Ask::default()).into()
+    });
+    album.keep("The panel one step on, with something to say", &salon, |party| {
+        let notice = words::refusal(party, &Refusal::Stale);
+        panel::panel(party, mine, panel::Ask { path: &[3], page: 0, notice: Some(&notice) }).into()
+    });
+    album.keep("The panel of somebody else", &salon, |party| {
+        panel::panel(party, other, panel::Ask::default()).into()
+    });
+    album.keep("The hand, asked for", &salon, |party| {
+        hand::reply(party, mine, Some(hand::UNREACHABLE)).into()
+    });
+    album.keep("The hand, by direct message", &salon, |party| {
+        Said::Direct(hand::direct(party, mine, SPOT))
+    });
+    album.keep("The board, asked for", &salon, |party| present::board::picture(party).into());
+    album.keep("The board in words", &salon, |party| {
+        present::board::text(party, Viewer::Seat(mine), 0).into()
+    });
+    let told = salon.told.clone();
+    album.keep("The log as a player reads it", &salon, |party| {
+        present::log::page(party, &told, Viewer::Seat(mine), 0).into()
+    });
+    album.keep("The list of tables", &salon, |party| {
+        present::games::list(user(0), &[Mine { party: *party, spot: SPOT }], 0).into()
+    });
+
+    while !salon.session.is_over() {
+        step(&mut salon, &mut luck);
+    }
+    album.keep("The end", &salon, public);
+    album.keep("The panel after the end", &salon, |party| {
+        panel::panel(party, Seat(0), panel::Ask::default()).into()
+    });
+    insta::assert_snapshot!(album.kept);
+}
+
+#[test]
+fn what_is_said_beside_a_game_reads_as_it_did() {
+    let mut album = Album { desk: Desk::new(), kept: String::new() };
+    let kind = *CATALOG.first().unwrap();
+    let mut cancelled = Salon::open(kind, 2, 0, Json::Null);
+    cancelled.person(user(0), Act::Cancel).unwrap();
+    album.keep("Called off", &cancelled, |party| present::table::public(party).into());
+    let mut broken = Salon::dealt(kind, 2, 0);
+    let why = "entry 3 does not fit".to_owned();
+    broken.run(By::Caretaker, Act::Break { why }).unwrap();
+    album.keep("Broken", &broken, |party| present::table::public(party).into());
+    album.keep("No table", &broken, |_| present::games::list(user(0), &[], 0).into());
+    album.keep("The doctor, content", &broken, |_| help::doctor(&[], Some(41), 1).into());
+    let permission = |name, enables, vital| help::Permission { name, enables, vital };
+    let missing = [
+        permission("Send Messages", "to post the board", true),
+        permission("Embed Links", "to show links to tables", false),
+    ];
+    album.keep("The doctor, not content", &broken, |_| help::doctor(&missing, None, 2).into());
+    album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
+    album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());
+    insta::assert_snapshot!(album.kept);
+}
+
+/// Somebody moves.
+fn step(salon: &mut Salon, luck: &mut Luck) {
+    let seat = salon.session.waiting().first().unwrap();
+    let action = salon.session.table().unwrap().suggest(seat, luck).unwrap();
+    salon.play(seat, action);
+}
+
+/// How many moves the person in turn has; none while it is a machine's turn.
+fn offered(salon: &Salon) -> usize {
+    let waiting = salon.session.waiting();
+    let turn = salon.session.people().find(|(seat, _)| waiting.contains(*seat));
+    turn.map_or(0, |(seat, _)| salon.session.table().unwrap().moves(seat).len())
+}

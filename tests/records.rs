@@ -1,0 +1,190 @@
+//! Records of games played before still tell of the same games.
+//!
+//! Each record in `tests/records/` has its outcome beside it. A change of rules that gives an old
+//! record another outcome is a change that running games would notice, too.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+use std::{fs, path::PathBuf};
+
+use quark::{
+    game::{Luck, Outcome, Status},
+    games,
+    operator::record::Record,
+    table::Table,
+};
+
+/// Every record, with its file.
+fn records() -> Vec<(PathBuf, Record)> {
+    let files = fs::read_dir("tests/records").unwrap().map(|file| file.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|ending| ending == "jsonl")).collect();
+    files.sort();
+    let read = |file: PathBuf| {
+        let record = Record::read(&fs::read_to_string(&file).unwrap()).unwrap();
+        (file, record)
+    };
+    files.into_iter().map(read).collect()
+}
+
+fn replayed(record: &Record) -> Box<dyn Table> {
+    record.replay().unwrap().expect("it was dealt")
+}
+
+fn outcome(table: &dyn Table) -> Outcome {
+    match table.status() {
+        Status::Over(outcome) => outcome,
+        Status::Waiting(_) => panic!("the game is over"),
+    }
+}
+
+/// An outcome as it is stored: a line for each seat.
+fn written(outcome: &Outcome) -> String {
+    let line = |(seat, place): (usize, &u8)| {
+        let score = outcome.scores.get(seat).map(|score| {
+            let parts: Vec<String> =
+                score.parts.iter().map(|(what, points)| format!("{what} {points}")).collect();
+            format!(", {} points: {}", score.total, parts.join(", "))
+        });
+        format!("seat {seat}: place {place}{}\n", score.unwrap_or_default())
+    };
+    outcome.places.iter().enumerate().map(line).collect()
+}
+
+#[test]
+fn every_record_ends_as_it_did() {
+    for (file, record) in records() {
+        let beside = file.with_extension("outcome");
+        let found = written(&outcome(replayed(&record).as_ref()));
+        let Ok(stored) = fs::read_to_string(&beside) else {
+            fs::write(&beside, found).unwrap();
+            panic!("{} was missing: look at it, and keep it", beside.display());
+        };
+        assert_eq!(found, stored, "{}", file.display());
+    }
+}
+
+#[test]
+fn every_game_has_a_record_of_every_number_of_seats() {
+    let records = records();
+    for kind in games::CATALOG {
+        for seats in kind.info().seats.clone() {
+            let fits = |record: &Record| {
+                record.header.game == kind.info().key
+                    && record.header.seats.len() == usize::from(seats)
+            };
+            assert!(records.iter().any(|(_, record)| fits(record)), "{kind:?} of {seats}");
+        }
+    }
+}
+
+#[test]
+fn records_are_written_as_they_were() {
+    for (file, record) in records() {
+        assert_eq!(fs::read_to_string(&file).unwrap(), record.to_string(), "{}", file.display());
+    }
+}
+
+#[test]
+fn every_tampered_draw_is_found_out() {
+    for (file, record) in records() {
+        for (line, at) in draws(&record) {
+            let mut forged = record.clone();
+            let draw = &mut forged.lines[line].draws[at];
+            *draw = draw.wrapping_add(1);
+            let bad = forged.replay().unwrap_err();
+            assert_eq!(bad.line, line + 2, "{}, draw {at}", file.display());
+        }
+    }
+}
+
+/// The places of all draws: a line, and a number in it.
+fn draws(record: &Record) -> Vec<(usize, usize)> {
+    let places = record.lines.iter().enumerate();
+    places.flat_map(|(line, entry)| (0..entry.draws.len()).map(move |at| (line, at))).collect()
+}
+
+/// A record shows that its moves were possible, and what came of each: moves are not signed, so one
+/// that was possible as well is found out only by its position.
+#[test]
+fn every_tampered_move_is_found_out() {
+    for (file, record) in records() {
+        let mut luck = Luck::seeded(1);
+        for at in 1..record.lines.len() {
+            let until = |end: usize| {
+                replayed(&Record { lines: record.lines[..end].to_vec(), ..record.clone() })
+            };
+            let (before, after) = (until(at), until(at + 1));
+            let line = &record.lines[at];
+            let (seat, made) = (line.seat.unwrap(), line.action.as_ref().unwrap());
+            let mut others = before.moves(seat);
+            others.retain(|choice| choice.notation != *made);
+            if let Some(other) = luck.pick(&others) {
+                let mut forged = record.clone();
+                forged.lines.truncate(at + 1);
+                forged.lines[at].action = Some(other.notation.clone());
+                let same = replayed(&forged).save() == after.save();
+                assert!(!same, "{}, entry {at}: {}", file.display(), other.notation);
+            }
+            let tampered: [fn(&mut Record, usize); 4] = [
+                |forged, at| forged.lines[at].action = Some("a move that never was".to_owned()),
+                |forged, at| forged.lines[at].action = None,
+                |forged, at| {
+                    let seats = u8::try_from(forged.header.seats.len()).unwrap();
+                    forged.lines[at].seat = forged.lines[at].seat.map(|seat| seat.next(seats));
+                },
+                |forged, at| {
+                    let line = forged.lines[at].clone();
+                    forged.lines.insert(at, line);
+                },
+            ];
+            for tamper in tampered {
+                let mut forged = record.clone();
+                tamper(&mut forged, at);
+                let bad = forged.replay().unwrap_err();
+                assert!(at + 2 <= bad.line, "{}, entry {at}: {bad}", file.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_left_out_or_exchanged_are_found_out() {
+    for (_, record) in records() {
+        for at in 1..record.lines.len() - 1 {
+            let mut forged = record.clone();
+            forged.lines.remove(at);
+            assert_eq!(forged.replay().unwrap_err().line, at + 2);
+            let mut forged = record.clone();
+            forged.lines.swap(at, at + 1);
+            assert_eq!(forged.replay().unwrap_err().line, at + 2);
+        }
+    }
+}
+
+/// A record that ends too early tells no outcome.
+#[test]
+fn a_record_that_is_cut_off_tells_no_outcome() {
+    for (_, record) in records() {
+        for kept in [1, record.lines.len() / 2, record.lines.len() - 1] {
+            let cut = Record { lines: record.lines[..kept].to_vec(), ..record.clone() };
+            assert!(matches!(replayed(&cut).status(), Status::Waiting(_)));
+        }
+        let bare = Record { lines: Vec::new(), ..record };
+        assert!(bare.replay().unwrap().is_none());
+    }
+}
+
+#[test]
+fn another_seed_or_other_joins_do_not_explain_a_deal() {
+    for (_, record) in records() {
+        let mut joined = record.clone();
+        joined.header.joins.push("1".to_owned());
+        assert_eq!(joined.replay().unwrap_err().line, 2);
+        let mut reseeded = record.clone();
+        let seed = quark::session::Seed::new([9; 32]);
+        reseeded.header.seed = Some(seed.reveal());
+        assert_eq!(reseeded.replay().unwrap_err().line, 1, "its hash was published");
+        reseeded.header.seed_hash = seed.hash();
+        assert_eq!(reseeded.replay().unwrap_err().line, 2, "and so was the deal");
+    }
+}
