@@ -50,7 +50,12 @@ impl Config {
             Err(error) if error.not_found() => (),
             Err(_) => return Err(bad(".env", "a file of lines such as NAME=value")),
         }
-        Config::from(|name| env::var(name).ok())
+        Config::from(|name| match env::var(name) {
+            Ok(value) => Some(value),
+            Err(env::VarError::NotPresent) => None,
+            // No variable can mean such a value, so it is refused by its name below.
+            Err(env::VarError::NotUnicode(_)) => Some(char::REPLACEMENT_CHARACTER.to_string()),
+        })
     }
 
     /// Reads variables by `get`; empty ones count as not set.

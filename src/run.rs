@@ -54,6 +54,16 @@ pub fn run(command: Option<Command>) -> Result<ExitCode> {
     })
 }
 
+/// For what only looks: a database that is not there is a mistyped address, not a new one.
+async fn existing(config: &Config) -> Result<Service> {
+    let path = config.database.trim_start_matches("sqlite:").trim_start_matches("//");
+    let path = path.split('?').next().unwrap_or(path);
+    if !Path::new(path).exists() {
+        bail!("there is no database {path}: is DATABASE_URL right?");
+    }
+    service(config).await
+}
+
 async fn service(config: &Config) -> Result<Service> {
     let store = Store::open(&config.database).await.context("the database cannot be opened")?;
     Ok(Service::new(store, Clock::system()))
@@ -158,7 +168,7 @@ async fn doctor(config: &Config) -> Result<ExitCode> {
 }
 
 async fn verify_all(config: &Config) -> Result<ExitCode> {
-    let findings = verify::verify(&service(config).await?).await?;
+    let findings = verify::verify(&existing(config).await?).await?;
     println!("{} open tables replay to their state.", findings.live);
     println!("{} finished tables were dealt by their published seed.", findings.finished);
     for wrong in &findings.wrong {
@@ -172,13 +182,13 @@ async fn backup(config: &Config, file: &Path) -> Result<ExitCode> {
         bail!("{} exists already, and is left as it is", file.display());
     }
     let path = file.to_str().context("the file's name is not Unicode")?;
-    service(config).await?.store().backup(path).await?;
+    existing(config).await?.store().backup(path).await?;
     println!("Copied {} to {}.", config.database, file.display());
     Ok(ExitCode::SUCCESS)
 }
 
 async fn record(config: &Config, table: i64) -> Result<ExitCode> {
-    let record = verify::record(&service(config).await?, TableId(table)).await?;
+    let record = verify::record(&existing(config).await?, TableId(table)).await?;
     if record.header.seed.is_none() {
         eprintln!(
             "quark: the game is still on, so this record tells what is hidden: show it to nobody"

@@ -228,11 +228,17 @@ async fn one_person_alone_plays_against_machines() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_the_right_to_make_threads_a_table_stays_in_its_channel() {
+async fn without_the_right_to_use_threads_a_table_stays_in_its_channel() {
+    for denied in ["CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS"] {
+        stays_in_its_channel(denied).await;
+    }
+}
+
+async fn stays_in_its_channel(denied: &str) {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
-    chat.admin("permissions", json!({"channel": channel, "deny": ["CREATE_PUBLIC_THREADS"]})).await;
+    chat.admin("permissions", json!({"channel": channel, "deny": [denied]})).await;
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     assert_eq!(game.place, channel);
     let board = game.board().await;

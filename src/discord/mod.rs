@@ -20,7 +20,7 @@ use serenity::{
     all::{ApplicationId, CreateInteractionResponse, GatewayIntents, InteractionId},
     cache::Settings as CacheSettings,
     client::ClientBuilder,
-    http::{Http, HttpBuilder},
+    http::{Http, HttpBuilder, HttpError, StatusCode},
 };
 
 use crate::service::Service;
@@ -83,7 +83,7 @@ pub async fn run(
 ) -> Result<()> {
     // All that can fail is done before the framework is built: a failing set-up would leave it deaf.
     let http = http(&settings);
-    let me = http.get_current_user().await.context("the token is not taken (DISCORD_TOKEN)")?;
+    let me = http.get_current_user().await.map_err(unwelcome)?;
     let gateway = http.get_bot_gateway().await.context("the gateway's address is not told")?;
     let application =
         http.get_current_application_info().await.context("the application is not told")?;
@@ -137,6 +137,18 @@ pub async fn run(
     }
     courier.await.context("the courier panicked")?;
     served
+}
+
+/// Why the bot cannot begin: its token, or no way to the chat at all.
+fn unwelcome(error: serenity::Error) -> anyhow::Error {
+    let refused = matches!(&error, serenity::Error::Http(HttpError::UnsuccessfulRequest(answer))
+        if answer.status_code == StatusCode::UNAUTHORIZED);
+    let what = if refused {
+        "the token is not taken (DISCORD_TOKEN)"
+    } else {
+        "the chat cannot be reached"
+    };
+    anyhow::Error::new(error).context(what)
 }
 
 /// What the chat says of the bot: one line a question, for the operator.

@@ -127,7 +127,11 @@ impl Courier {
             Err(problem) => {
                 let wait = problem.wait(owed.tries);
                 let seconds = wait.as_secs_f32();
-                tracing::warn!(table = %owed.table, job = ?owed.kind, %problem, seconds, "not paid yet");
+                if matches!(problem, Problem::NotYet) {
+                    tracing::debug!(table = %owed.table, job = ?owed.kind, "something else comes first");
+                } else {
+                    tracing::warn!(table = %owed.table, job = ?owed.kind, %problem, seconds, "not paid yet");
+                }
                 let due =
                     self.service.now() + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
                 store.postpone(&owed, due, &problem.to_string()).await

@@ -141,8 +141,10 @@ impl Courier {
             }
         };
         let (channel, posted) = match post(shown.channel).await {
-            Err(problem) if shown.threaded && problem.is(&[code::UNKNOWN_CHANNEL]) => {
-                tracing::warn!(%table, "the thread is gone: the table goes back to its channel");
+            Err(problem)
+                if shown.threaded && (problem.is(&[code::UNKNOWN_CHANNEL]) || problem.is(LOST)) =>
+            {
+                tracing::warn!(%table, "the thread is lost: the table goes back to its channel");
                 (session.place.channel, post(session.place.channel).await)
             }
             Err(problem) if problem.is(&[code::ARCHIVED]) => {
