@@ -7,7 +7,7 @@ use futures_util::FutureExt as _;
 use poise::FrameworkContext;
 use serenity::all::{
     ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    Context, CreateInteractionResponse, FullEvent, Interaction, MessageFlags, ModalInteraction,
+    CreateInteractionResponse, FullEvent, Interaction, MessageFlags, ModalInteraction,
 };
 
 use super::{
@@ -24,18 +24,20 @@ use crate::{
 
 /// Hears what `poise` does not answer itself.
 pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEvent) -> Result<()> {
-    let (ctx, app) = (framework.serenity_context, framework.user_data);
+    let app = framework.user_data;
     let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
     match interaction {
         Interaction::Component(press) => {
+            let _underway = app.underway.begin().await;
             let answer = guarded(answer_press(app, press)).await;
-            press.create_response(ctx, answer).await.context("a press was not answered")
+            app.answer(press.id, &press.token, answer).await.context("a press was not answered")
         }
         Interaction::Modal(form) => {
+            let _underway = app.underway.begin().await;
             let answer = guarded(answer_form(app, form)).await;
-            form.create_response(ctx, answer).await.context("a form was not answered")
+            app.answer(form.id, &form.token, answer).await.context("a form was not answered")
         }
-        Interaction::Command(command) => answer_unknown(&framework, ctx, command).await,
+        Interaction::Command(command) => answer_unknown(&framework, command).await,
         Interaction::Ping(_) | Interaction::Autocomplete(_) => Ok(()),
         _ => Ok(()),
     }
@@ -61,7 +63,6 @@ async fn guarded(
 /// Commands of an older registration would be left hanging.
 async fn answer_unknown(
     framework: &FrameworkContext<'_, App, Error>,
-    ctx: &Context,
     command: &CommandInteraction,
 ) -> Result<()> {
     let known = |name: &str| {
@@ -76,20 +77,21 @@ async fn answer_unknown(
     }
     let answer =
         errors::plain("I do not know that command any more. Type `/quark` to see what there is.");
-    command.create_response(ctx, answer).await.context("an unknown command was not answered")
+    let sent = framework.user_data.answer(command.id, &command.token, answer).await;
+    sent.context("an unknown command was not answered")
 }
 
 async fn answer_press(
     app: &App,
     press: &ComponentInteraction,
 ) -> Result<CreateInteractionResponse> {
-    let id = match &press.data.kind {
+    let click = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
-            values.first().map_or("", String::as_str)
+            picked(&press.data.custom_id, values.first().map_or("", String::as_str))
         }
-        _ => &press.data.custom_id,
+        _ => Click::read(&press.data.custom_id),
     };
-    let Some(click) = Click::read(id) else {
+    let Some(click) = click else {
         return Ok(errors::plain(
             "This button is from an older version. `/quark games` finds your tables as they stand now.",
         ));
@@ -98,6 +100,18 @@ async fn answer_press(
     let guest = Guest::of(&press.user, press.member.as_ref(), press.id.get(), private);
     guest.remembered(app).await?;
     act(app, &guest, click).await
+}
+
+/// What was picked from a menu. Somebody's own client may send any value: only what our menus offer
+/// counts, and only at the menu's table.
+fn picked(menu: &str, value: &str) -> Option<Click> {
+    let Click::Menu { table: here, .. } = Click::read(menu)? else { return None };
+    match Click::read(value)? {
+        click @ (Click::Pick { table, .. } | Click::Play { table, .. }) if table == here => {
+            Some(click)
+        }
+        _ => None,
+    }
 }
 
 async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInteractionResponse> {
@@ -122,7 +136,7 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
         .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let guest = Guest::of(&form.user, form.member.as_ref(), form.id.get(), private);
     guest.remembered(app).await?;
-    let Some(room) = Room::enter(app, TableId(table)).await? else {
+    let Some(room) = Room::visit(app, &guest, TableId(table)).await? else {
         return Ok(errors::plain(GONE));
     };
     room.play(app, &guest, typed.trim().to_owned(), Some(seen)).await
@@ -154,7 +168,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         _ => (),
     }
     let Some(table) = click.table() else { return Ok(errors::plain(GONE)) };
-    let Some(room) = Room::enter(app, TableId(table)).await? else {
+    let Some(room) = Room::visit(app, guest, TableId(table)).await? else {
         return Ok(errors::plain(GONE));
     };
     match click {
@@ -238,4 +252,22 @@ pub async fn show(
 ) -> Result<CreateInteractionResponse> {
     let painted = app.painter.paint_private(message).await?;
     Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_menu_leads_only_to_moves_at_its_own_table() {
+        let offered = ["1:play:7:3:draw", "1:pick:7:3:0:2"];
+        for value in offered {
+            assert_eq!(picked("1:menu:7:0", value), Click::read(value), "{value}");
+        }
+        let forged = ["1:join:7", "1:log:7:0", "1:calloff:7", "1:play:8:3:draw", "1:menu:7:0", ""];
+        for value in forged {
+            assert_eq!(picked("1:menu:7:0", value), None, "{value}");
+        }
+        assert_eq!(picked("1:take:7", "1:play:7:3:draw"), None, "that is no menu");
+    }
 }

@@ -7,8 +7,9 @@ use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage}
 use super::{App, convert};
 use crate::service::Failure;
 
-/// What people read when the fault is ours. It names nothing internal.
-pub const OURS: &str = "Something went wrong on my side, and nothing was changed. Try again in a moment; `/quark games` finds your tables.";
+/// What people read when the fault is ours. It names nothing internal, and does not say that nothing
+/// has happened: a move may be kept although showing it failed.
+pub const OURS: &str = "Something went wrong on my side. Look at the table before you try again: `/quark games` finds yours as they stand.";
 
 /// A private answer of words alone, for when nothing else can be made.
 #[must_use]
@@ -73,7 +74,10 @@ pub async fn answer(error: FrameworkError<'_, App, Error>) {
 
 async fn say(ctx: poise::Context<'_, App, Error>, words: &str) {
     if let poise::Context::Application(ctx) = ctx {
+        let (id, token) = (ctx.interaction.id, &ctx.interaction.token);
         // An answer may be out already; then there is nothing more to say.
-        let _ = ctx.interaction.create_response(ctx.serenity_context(), plain(words)).await;
+        if let Err(error) = ctx.data().answer(id, token, plain(words)).await {
+            note("an apology", &error);
+        }
     }
 }

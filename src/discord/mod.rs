@@ -1,20 +1,23 @@
 //! The bot on Discord, or on what speaks like it. The only user of `poise` and `serenity`.
 
+mod answer;
 mod clicks;
 mod commands;
 pub mod convert;
 mod courier;
 mod errors;
 pub mod painter;
+mod registration;
 mod room;
+mod underway;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use poise::{Framework, FrameworkOptions};
 use secrecy::{ExposeSecret, SecretString};
 use serenity::{
-    all::{Command, CreateCommand, GatewayIntents, GuildId},
+    all::{ApplicationId, CreateInteractionResponse, GatewayIntents, InteractionId},
     cache::Settings as CacheSettings,
     client::ClientBuilder,
     http::{Http, HttpBuilder},
@@ -23,6 +26,7 @@ use serenity::{
 use crate::service::Service;
 use courier::Courier;
 use painter::Painter;
+use underway::Underway;
 
 pub use commands::all as all_commands;
 
@@ -44,7 +48,26 @@ pub struct App {
     pub service: Service,
     /// Pictures.
     pub painter: Painter,
+    /// What answers go through.
+    answers: Arc<Http>,
+    /// What must be answered before the bot may stop.
+    underway: Underway,
 }
+
+impl App {
+    /// Answers a press or a command.
+    async fn answer(
+        &self,
+        interaction: InteractionId,
+        token: &str,
+        answer: CreateInteractionResponse,
+    ) -> Result<()> {
+        Ok(answer::send(&self.answers, interaction, token, answer).await?)
+    }
+}
+
+/// How long a stop waits for answers that are under way: after three seconds nobody reads them.
+const LAST_ANSWERS: Duration = Duration::from_secs(3);
 
 /// A command's context.
 pub type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
@@ -66,15 +89,22 @@ pub async fn run(
         http.get_current_application_info().await.context("the application is not told")?;
     http.set_application_id(application.id);
     let commands = poise::builtins::create_application_commands(&commands::all());
-    register(&http, &commands, settings.guild)
+    let registered = registration::register(&http, &commands, settings.guild)
         .await
         .context("the commands cannot be registered")?;
 
-    let app = App { service: service.clone(), painter: Painter::new() };
+    let app = App {
+        service: service.clone(),
+        painter: Painter::new(),
+        answers: Arc::new(http_for_answers(&settings, application.id)),
+        underway: Underway::default(),
+    };
+    let underway = app.underway.clone();
     let courier = Courier::new(http.clone(), service, app.painter.clone());
     let framework = framework(app);
     let mut cache = CacheSettings::default();
     cache.max_messages = 0;
+    cache.cache_guilds = false;
     cache.cache_users = false;
     cache.cache_channels = false;
     let mut client = ClientBuilder::new_with_http(
@@ -93,7 +123,7 @@ pub async fn run(
         // A sender that is gone stops the courier as well.
         let _ = courier_stops.wait_for(|stopped| *stopped).await;
     }));
-    tracing::info!(bot = me.name, "ready");
+    tracing::info!(bot = me.name, registered, "ready");
     let shards = client.shard_manager.clone();
     tokio::pin!(shutdown);
     let served = tokio::select! {
@@ -102,6 +132,9 @@ pub async fn run(
     };
     stop.send_replace(true);
     shards.shutdown_all().await;
+    if !underway.finished(LAST_ANSWERS).await {
+        tracing::warn!("some answers were not sent before the end");
+    }
     courier.await.context("the courier panicked")?;
     served
 }
@@ -140,8 +173,14 @@ fn http(settings: &Settings) -> Arc<Http> {
     Arc::new(builder(settings).build())
 }
 
-fn http_for_client(settings: &Settings, application: serenity::all::ApplicationId) -> Http {
+fn http_for_client(settings: &Settings, application: ApplicationId) -> Http {
     builder(settings).application_id(application).build()
+}
+
+/// Answers do not count for Discord's general limit, and must not queue behind what does. Nor must
+/// serenity keep a bucket for each interaction there ever was.
+fn http_for_answers(settings: &Settings, application: ApplicationId) -> Http {
+    builder(settings).application_id(application).ratelimiter_disabled(true).build()
 }
 
 /// For another address than Discord's, serenity's own rate limiter must be off: it would send
@@ -155,24 +194,19 @@ fn builder(settings: &Settings) -> HttpBuilder {
     }
 }
 
-/// Registers the commands in place of those that were: the same ones again cost nothing.
-async fn register(http: &Http, commands: &[CreateCommand], guild: Option<u64>) -> Result<()> {
-    match guild {
-        Some(guild) => GuildId::new(guild).set_commands(http, commands.to_vec()).await.map(drop)?,
-        None => Command::set_global_commands(http, commands.to_vec()).await.map(drop)?,
-    }
-    if commands.is_empty() {
-        bail!("there are none");
-    }
-    Ok(())
-}
-
 fn framework(app: App) -> Framework<App, anyhow::Error> {
     let options = FrameworkOptions {
         commands: commands::all(),
         allowed_mentions: Some(convert::nobody()),
         initialize_owners: false,
         on_error: |error| Box::pin(errors::answer(error)),
+        // Kept until the command is done.
+        pre_command: |ctx| {
+            Box::pin(async move {
+                let underway = ctx.data().underway.begin().await;
+                ctx.set_invocation_data(underway).await;
+            })
+        },
         event_handler: |framework, event| Box::pin(clicks::listen(framework, event)),
         ..FrameworkOptions::default()
     };

@@ -72,6 +72,11 @@ impl Room {
         }
     }
 
+    /// The table, if there is one with this number and the guest may look at it.
+    pub async fn visit(app: &App, guest: &Guest, table: TableId) -> Result<Option<Room>> {
+        Ok(Room::enter(app, table).await?.filter(|room| room.is_open_to(guest)))
+    }
+
     /// A table that has just been loaded or changed.
     pub async fn with(app: &App, table: TableId, session: Session) -> Result<Room> {
         let names = app.service.cast(&session).await?;

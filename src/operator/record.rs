@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     game::{Luck, Seat},
     games,
-    session::{Entry, Occupant, Seed, Session, Stage},
+    session::{Entry, Occupant, Seed, Session},
     table::{Json, Table},
 };
 
@@ -84,24 +84,27 @@ pub struct BadRecord {
 }
 
 impl Record {
-    /// The record of a table.
+    /// The record of a table, from its log and who sits there.
     #[must_use]
     pub fn of(session: &Session, entries: &[Entry]) -> Record {
         let word = |occupant: &Occupant| match occupant {
             Occupant::Human(_) => "human".to_owned(),
             Occupant::Machine(_) => "machine".to_owned(),
         };
-        let rules = entries.iter().find_map(|entry| match entry {
-            Entry::Started { rules, .. } => Some(*rules),
-            Entry::Opened { .. }
-            | Entry::Joined { .. }
-            | Entry::MachineAdded { .. }
-            | Entry::MachineRemoved
-            | Entry::Left { .. }
-            | Entry::Moved { .. }
-            | Entry::Rebased { .. }
-            | Entry::Ended { .. } => None,
-        });
+        let (mut rules, mut seed) = (None, None);
+        for entry in entries {
+            match entry {
+                Entry::Started { rules: dealt, .. } => rules = Some(*dealt),
+                Entry::Ended { seed: told, .. } => seed = Some(told.clone()),
+                Entry::Opened { .. }
+                | Entry::Joined { .. }
+                | Entry::MachineAdded { .. }
+                | Entry::MachineRemoved
+                | Entry::Left { .. }
+                | Entry::Moved { .. }
+                | Entry::Rebased { .. } => (),
+            }
+        }
         let header = Header {
             record: FORM,
             game: session.game.info().key.to_owned(),
@@ -110,10 +113,7 @@ impl Record {
             seats: session.seats.iter().map(word).collect(),
             seed_hash: session.seed_hash.clone(),
             joins: session.joins.iter().map(ToString::to_string).collect(),
-            seed: match &session.stage {
-                Stage::Lobby | Stage::Playing(_) => None,
-                Stage::Over { seed, .. } => Some(seed.clone()),
-            },
+            seed,
         };
         Record {
             header,

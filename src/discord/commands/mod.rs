@@ -6,7 +6,7 @@ mod tables;
 
 use anyhow::{Error, Result};
 use poise::Command;
-use serenity::all::{CreateInteractionResponse, Permissions};
+use serenity::all::{ChannelType, CreateInteractionResponse, Permissions};
 
 use super::{
     App, Context, errors,
@@ -33,7 +33,9 @@ pub fn all() -> Vec<Command<App, Error>> {
         "tables::rules",
         "tables::doctor"
     ),
-    subcommand_required
+    subcommand_required,
+    install_context = "Guild",
+    interaction_context = "Guild | BotDm"
 )]
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
 async fn quark(_: Context<'_>) -> Result<()> {
@@ -88,13 +90,35 @@ const NEEDED: &[(Permissions, Permission)] = &[
     ),
 ];
 
-/// What is needed and not granted.
+/// What is needed in a channel, or in a server as a whole, and not granted.
 #[must_use]
 pub fn lacking(granted: Permissions) -> Vec<Permission> {
     let has = |needed: Permissions| {
         granted.contains(Permissions::ADMINISTRATOR) || granted.contains(needed)
     };
     NEEDED.iter().filter(|(needed, _)| !has(*needed)).map(|(_, permission)| *permission).collect()
+}
+
+/// What is needed in a thread and not granted: there, sending is a permission of its own, and no
+/// further thread can be made.
+#[must_use]
+pub fn lacking_in_thread(granted: Permissions) -> Vec<Permission> {
+    let outside = ["Send Messages", "Create Public Threads"];
+    let mut lacking = lacking(granted);
+    lacking.retain(|permission| !outside.contains(&permission.name));
+    for permission in &mut lacking {
+        permission.vital |= permission.name == "Send Messages in Threads";
+    }
+    lacking
+}
+
+/// What the bot lacks where the command was typed.
+fn lacking_here(ctx: Context<'_>) -> Vec<Permission> {
+    let kind = ctx.interaction.channel.as_ref().map(|channel| channel.kind);
+    let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
+    let lacking =
+        if kind.is_some_and(|kind| threads.contains(&kind)) { lacking_in_thread } else { lacking };
+    ctx.interaction.app_permissions.map(lacking).unwrap_or_default()
 }
 
 /// The names of what is needed and not granted.
@@ -110,7 +134,7 @@ fn guest(ctx: Context<'_>) -> Guest {
 }
 
 async fn respond(ctx: Context<'_>, answer: CreateInteractionResponse) -> Result<()> {
-    Ok(ctx.interaction.create_response(ctx.serenity_context(), answer).await?)
+    ctx.data().answer(ctx.interaction.id, &ctx.interaction.token, answer).await
 }
 
 /// The table that a command is about: the one named; the one of this thread; the only one here, or
@@ -127,8 +151,7 @@ async fn room(
         let Some(table) = number else {
             return Ok(Err("Name the table by its number, such as 12."));
         };
-        let room = Room::enter(app, table).await?.filter(|room| room.is_open_to(guest));
-        return Ok(room.ok_or(super::clicks::GONE));
+        return Ok(Room::visit(app, guest, table).await?.ok_or(super::clicks::GONE));
     }
     let channel = ctx.interaction.channel_id.get();
     if let Some(table) = store.table_of_thread(channel).await? {
@@ -138,12 +161,7 @@ async fn room(
     let here = store.tables_in(channel).await?;
     let mine_here: Vec<TableId> =
         here.iter().copied().filter(|table| mine.contains(table)).collect();
-    let mut open = Vec::new();
-    for table in &mine {
-        if Room::enter(app, *table).await?.is_some_and(|room| !room.session.is_over()) {
-            open.push(*table);
-        }
-    }
+    let open = if here.is_empty() { still_open(app, &mine).await? } else { Vec::new() };
     let table = match (mine_here.as_slice(), here.as_slice(), open.as_slice()) {
         ([only], _, _) | ([], [only], _) | ([], [], [only]) => *only,
         ([], [], []) => {
@@ -154,6 +172,17 @@ async fn room(
         _ => return Ok(Err("There are several tables: name one with the option `table`.")),
     };
     Ok(Room::enter(app, table).await?.ok_or(super::clicks::GONE))
+}
+
+/// Those of `tables` that are not over.
+async fn still_open(app: &App, tables: &[TableId]) -> Result<Vec<TableId>> {
+    let mut open = Vec::new();
+    for table in tables {
+        if Room::enter(app, *table).await?.is_some_and(|room| !room.session.is_over()) {
+            open.push(*table);
+        }
+    }
+    Ok(open)
 }
 
 /// Runs `then` with the table the command is about, or says why there is none.
@@ -177,4 +206,26 @@ fn game(named: &str) -> Option<&'static dyn Kind> {
     let mut catalog = games::CATALOG.iter().copied();
     games::find(named)
         .or_else(|| catalog.find(|kind| kind.info().title.eq_ignore_ascii_case(named)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vital(lacking: &[Permission]) -> Vec<&str> {
+        lacking.iter().filter(|lack| lack.vital).map(|lack| lack.name).collect()
+    }
+
+    #[test]
+    fn a_thread_needs_its_own_right_to_send_and_a_channel_the_other() {
+        let all = Permissions::all() - Permissions::ADMINISTRATOR;
+        let (send, send_in_threads) =
+            (Permissions::SEND_MESSAGES, Permissions::SEND_MESSAGES_IN_THREADS);
+        assert_eq!(vital(&lacking(all - send)), ["Send Messages"]);
+        assert!(lacking_in_thread(all - send).is_empty());
+        assert!(lacking_in_thread(all - Permissions::CREATE_PUBLIC_THREADS).is_empty());
+        assert_eq!(vital(&lacking_in_thread(all - send_in_threads)), ["Send Messages in Threads"]);
+        assert!(vital(&lacking(all - send_in_threads)).is_empty(), "it can stay in the channel");
+        assert!(lacking(Permissions::ADMINISTRATOR).is_empty());
+    }
 }

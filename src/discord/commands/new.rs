@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result};
 
-use super::{Context, errors, game, guest, lacking, respond, suggest};
+use super::{Context, errors, game, guest, lacking_here, respond, suggest};
 use crate::{
     discord::{convert, room::Room},
     games,
@@ -50,7 +50,7 @@ pub async fn new(
         )
         .await;
     };
-    let missing = ctx.interaction.app_permissions.map(lacking).unwrap_or_default();
+    let missing = lacking_here(ctx);
     if missing.iter().any(|permission| permission.vital) {
         let painted = app.painter.paint_private(present::help::cannot_open(&missing)).await?;
         return respond(ctx, convert::whisper(painted)).await;
@@ -83,11 +83,8 @@ pub async fn new(
     let painted = app.painter.paint(present::lobby::card(&room.party())).await?;
     respond(ctx, convert::answer(&painted)).await?;
     // From here on the card is out: what follows only spares the courier from posting it again.
-    let posted = ctx
-        .interaction
-        .get_response(ctx.serenity_context())
-        .await
-        .context("the card’s id is not told")?;
+    let posted =
+        ctx.interaction.get_response(&app.answers).await.context("the card’s id is not told")?;
     let turn = if matches!(room.session.stage, Stage::Lobby) { room.session.turn } else { 0 };
     let shown = Shown {
         channel: room.session.place.channel,
@@ -101,7 +98,7 @@ pub async fn new(
     if !missing.is_empty() {
         let painted = app.painter.paint_private(present::help::works_better_with(&missing)).await?;
         let hint = convert::followup(painted);
-        ctx.interaction.create_followup(ctx.serenity_context(), hint).await?;
+        ctx.interaction.create_followup(&app.answers, hint).await?;
     }
     app.service.ring();
     Ok(())

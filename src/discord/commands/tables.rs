@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{Context, errors, game, guest, lacking, respond, suggest, with_room};
+use super::{Context, errors, game, guest, lacking_here, respond, suggest, with_room};
 use crate::{
     discord::{clicks::show, room},
     games,
@@ -107,7 +107,7 @@ pub async fn rules(
 /// Find out what I lack in this channel
 #[poise::command(slash_command)]
 pub async fn doctor(ctx: Context<'_>) -> Result<()> {
-    let missing = ctx.interaction.app_permissions.map(lacking).unwrap_or_default();
+    let missing = lacking_here(ctx);
     let open = ctx.data().service.store().tables_in(ctx.interaction.channel_id.get()).await?;
     let latency = poise::Context::from(ctx).ping().await.as_millis();
     let latency = u64::try_from(latency).ok().filter(|latency| 0 < *latency);

@@ -1,0 +1,89 @@
+//! Sends the answer to a press or a command: at once, and again while the chat has a passing fault.
+
+use std::time::Duration;
+
+use serenity::{
+    all::{CreateInteractionResponse, InteractionId},
+    http::{Http, HttpError},
+};
+
+/// Waits between tries, in milliseconds. All of them fit into the three seconds that there are.
+const WAITS: [u64; 4] = [50, 150, 400, 1_000];
+/// The chat's code for an interaction that has its answer.
+const ANSWERED: isize = 40_060;
+
+/// Sends `answer`. One that has arrived already, by an earlier try or by a doubled delivery, is fine.
+///
+/// # Errors
+/// What the chat says to the last try.
+pub async fn send(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    answer: CreateInteractionResponse,
+) -> serenity::Result<()> {
+    use serenity::builder::Builder as _;
+    let mut waits = WAITS.into_iter();
+    loop {
+        let Err(error) = answer.clone().execute(http, (interaction, token)).await else {
+            return Ok(());
+        };
+        match (verdict(&error), waits.next()) {
+            (Verdict::There, _) => return Ok(()),
+            (Verdict::Passing, Some(wait)) => {
+                tokio::time::sleep(Duration::from_millis(wait)).await;
+            }
+            (Verdict::Passing, None) | (Verdict::Final, _) => return Err(error),
+        }
+    }
+}
+
+/// What a failure means for the answer.
+#[derive(Debug, PartialEq)]
+enum Verdict {
+    /// It is there.
+    There,
+    /// It may arrive at another try.
+    Passing,
+    /// It will not be taken.
+    Final,
+}
+
+fn verdict(error: &serenity::Error) -> Verdict {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
+            judged(answer.status_code.as_u16(), answer.error.code)
+        }
+        serenity::Error::Http(HttpError::Request(_)) => Verdict::Passing,
+        _ => Verdict::Final,
+    }
+}
+
+fn judged(status: u16, code: isize) -> Verdict {
+    match (status, code) {
+        (_, ANSWERED) => Verdict::There,
+        (429 | 500..=599, _) => Verdict::Passing,
+        _ => Verdict::Final,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_passing_faults_are_tried_again() {
+        assert_eq!(judged(400, ANSWERED), Verdict::There);
+        for status in [429, 500, 502, 503, 504] {
+            assert_eq!(judged(status, 0), Verdict::Passing, "{status}");
+        }
+        for (status, code) in [(404, 10_062), (400, 50_035), (403, 50_013), (401, 0)] {
+            assert_eq!(judged(status, code), Verdict::Final, "{status} {code}");
+        }
+    }
+
+    #[test]
+    fn all_tries_are_over_before_the_chat_gives_up() {
+        assert!(WAITS.iter().sum::<u64>() < 2_500);
+    }
+}

@@ -1,0 +1,108 @@
+//! Every press and command is answered, whatever the chat does in the meantime.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+#[path = "common/discord.rs"]
+mod discord;
+#[path = "common/player.rs"]
+mod player;
+
+use discord::{Chat, buttons, menus, text};
+use player::Game;
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_fails_is_sent_again() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let person = game.called(&board).remove(0);
+    let faults = [
+        json!({"next": 2, "status": 503, "path": "/callback"}),
+        json!({"next": 1, "status": 502, "path": "/callback", "after_effect": true}),
+        json!({"next": 1, "status": 429, "path": "/callback", "retry_after": 0.1}),
+    ];
+    for fault in faults {
+        chat.admin("fail", fault.clone()).await;
+        let answer = chat.press_label(&person, &board, "Take Turn").await;
+        assert_eq!(answer["outcome"], "message", "{fault}: {answer}");
+    }
+    let private = |message: &&Value| message["flags"].as_u64().unwrap_or_default() & 64 == 64;
+    let seen = chat.messages(&person, &game.place).await;
+    assert_eq!(seen.iter().filter(private).count(), 3, "one panel for each press");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_commands_are_registered_once() {
+    let chat = Chat::new().await;
+    assert!(chat.stop_bot().await.success());
+    chat.admin("trace", json!({"on": true})).await;
+    chat.start_bot().await;
+    let trace = chat.get("admin/trace").await;
+    let asked = |method: &str| {
+        trace["exchanges"].as_array().unwrap().iter().any(|exchange| {
+            exchange["method"] == method && text(&exchange["path"]).ends_with("/commands")
+        })
+    };
+    assert!(asked("GET"), "the bot looks what is there");
+    assert!(!asked("PUT"), "and finds the same");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stranger_from_another_server_sees_no_table_of_this_one() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let elsewhere = chat.channel("Second Lab", "general").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let table = game.number.to_string();
+    for command in ["board", "log", "play", "hand"] {
+        let answer = chat.command(&people[3], &elsewhere, command, json!({"table": table})).await;
+        let message = &answer["message"];
+        assert!(
+            text(&message["content"]).contains("do not know that table"),
+            "{command}: {answer}"
+        );
+        assert_eq!(message["attachments"], json!([]), "{command}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_can_be_opened_in_a_thread_and_stays_there() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let first = Game::start(&chat, &channel, &people[..2], 0).await;
+    assert_ne!(first.place, channel);
+    chat.admin("permissions", json!({"channel": channel, "deny": ["SEND_MESSAGES"]})).await;
+    let second = Game::start(&chat, &first.place, &people[1..3], 0).await;
+    assert_eq!(second.place, first.place);
+    let board = second.board().await;
+    let called = second.called(&board).remove(0);
+    assert!(0 < second.take_turn(&called, &board).await);
+    chat.admin("permissions", json!({"channel": channel, "deny": ["SEND_MESSAGES_IN_THREADS"]}))
+        .await;
+    let answer = chat.command(&people[0], &first.place, "new", json!({})).await;
+    let content = text(&answer["message"]["content"]);
+    assert!(content.contains("Send Messages in Threads"), "{content}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_waits_for_what_is_under_way() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let person = game.called(&board).remove(0);
+    let panel = chat.press_label(&person, &board, "Take Turn").await["message"].clone();
+    assert!(!buttons(&panel).is_empty() || !menus(&panel).is_empty());
+    chat.admin("fail", json!({"next": 3, "status": 503, "path": "/callback"})).await;
+    let (answer, stopped) = tokio::join!(chat.press_label(&person, &board, "Log"), async {
+        tokio::time::sleep(std::time::Duration::from_millis(150)).await;
+        chat.stop_bot().await
+    });
+    assert_eq!(answer["outcome"], "message", "{answer}");
+    assert!(stopped.success());
+}

@@ -1,0 +1,386 @@
+//! The real binary as whoever runs it meets it: what it says, what it leaves behind, how it ends.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
+
+mod common;
+
+use std::{
+    fs,
+    net::TcpListener,
+    path::Path,
+    process::{self, Output, Stdio},
+};
+
+use common::{ADA, BEN, Room};
+use quark::{
+    operator::{record::Record, verify},
+    sandbox,
+    service::{Clock, Service},
+    session::{Act, By, Command},
+    store::{Store, TableId},
+};
+
+/// What no line may repeat.
+const SECRET: &str = "s3cret";
+
+/// Runs the bot's binary in a folder, with these variables and no others.
+fn quark(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> Output {
+    process::Command::new(env!("CARGO_BIN_EXE_quark"))
+        .args(arguments)
+        .current_dir(folder)
+        .env_clear()
+        .envs(variables.iter().copied())
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The one sentence in which a command says why it has not done what was asked.
+fn complaint(output: &Output, status: i32) -> String {
+    let said = err(output);
+    assert_eq!(output.status.code(), Some(status), "{said}");
+    assert_eq!(out(output), "", "what fails prints no result");
+    assert!(!said.contains("panicked") && !said.contains(SECRET), "{said}");
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 1, "{said}");
+    lines[0].strip_prefix("quark: ").unwrap_or_else(|| panic!("{said}")).to_owned()
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// The address of the database in a folder.
+fn database(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("quark.db").display())
+}
+
+#[test]
+fn a_bad_setting_is_named_in_one_sentence_and_not_repeated() {
+    let folder = folder();
+    let cases = [
+        ("DISCORD_TOKEN", "s3cret"),
+        ("DISCORD_TOKEN", "s3cret.with.two spaces"),
+        ("DATABASE_URL", "postgres://s3cret@host/quark"),
+        ("DATABASE_URL", "sqlite::memory:"),
+        ("DATABASE_URL", "sqlite:"),
+        ("DISCORD_API_URL", "s3cret"),
+        ("DISCORD_API_URL", "http://host/s3cret"),
+        ("QUARK_GUILD", "s3cret"),
+        ("QUARK_GUILD", "-1"),
+        ("RUST_LOG", "quark=s3cret"),
+    ];
+    for (name, value) in cases {
+        for command in [&[][..], &["bot"], &["doctor"], &["verify"], &["record", "1"]] {
+            let said = complaint(&quark(folder.path(), &[(name, value)], command), 2);
+            assert!(said.starts_with(&format!("{name} must be ")), "{said}");
+        }
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "and nothing is left behind");
+}
+
+#[test]
+fn the_bot_says_that_it_needs_a_token_and_where_to_put_it() {
+    let folder = folder();
+    for token in [&[][..], &[("DISCORD_TOKEN", "")], &[("DISCORD_TOKEN", "  ")]] {
+        let said = complaint(&quark(folder.path(), token, &["bot"]), 2);
+        assert!(said.starts_with("DISCORD_TOKEN is not set") && said.contains(".env"), "{said}");
+    }
+}
+
+#[test]
+fn settings_may_stand_in_a_file_and_the_environment_wins() {
+    let folder = folder();
+    let file = folder.path().join(".env");
+    fs::write(&file, "QUARK_GUILD=s3cret\n").unwrap();
+    let said = complaint(&quark(folder.path(), &[], &["doctor"]), 2);
+    assert!(said.starts_with("QUARK_GUILD must be"), "{said}");
+    let output = quark(folder.path(), &[("QUARK_GUILD", "1")], &["verify"]);
+    assert!(output.status.success(), "{}", err(&output));
+    fs::write(&file, "a s3cret without a name\n").unwrap();
+    let said = complaint(&quark(folder.path(), &[], &["verify"]), 2);
+    assert!(said.starts_with(".env must be a file of lines"), "{said}");
+}
+
+/// What is meant to be copied: the sample names every variable, and none that does not exist.
+#[test]
+fn the_sample_of_settings_can_be_used_as_it_is() {
+    let folder = folder();
+    fs::copy(".env.example", folder.path().join(".env")).unwrap();
+    let output = quark(folder.path(), &[], &["verify"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let sample = fs::read_to_string(".env.example").unwrap();
+    let settings = fs::read_to_string("src/config.rs").unwrap();
+    for line in sample.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        let (name, _) = line.split_once('=').unwrap();
+        assert!(settings.contains(&format!("set(\"{name}\")")), "{name}");
+    }
+}
+
+#[test]
+fn the_doctor_says_what_is_missing_and_fails() {
+    let folder = folder();
+    let output = quark(folder.path(), &[], &["doctor"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = out(&output);
+    assert!(said.contains("ok    database: sqlite:quark.db, 0 tables"), "{said}");
+    assert!(said.contains("wrong token: DISCORD_TOKEN is not set"), "{said}");
+    assert_eq!(err(&output), "");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_asks_the_chat_and_repeats_no_token() {
+    let chat = sandbox::start(0).await.unwrap();
+    let folder = folder();
+    let ask = |token: &str| {
+        let url = chat.url();
+        quark(folder.path(), &[("DISCORD_TOKEN", token), ("DISCORD_API_URL", &url)], &["doctor"])
+    };
+    let output = tokio::task::block_in_place(|| ask(sandbox::BOT_TOKEN));
+    assert!(out(&output).contains("ok    token: belongs to"), "{}", out(&output));
+    assert!(out(&output).contains("ok    gateway: "), "{}", out(&output));
+    let output = tokio::task::block_in_place(|| ask("another.s3cret.token"));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).contains("wrong token: not taken"), "{}", out(&output));
+    assert!(!out(&output).contains(SECRET) && !err(&output).contains(SECRET));
+    chat.stop().await;
+}
+
+#[test]
+fn a_chat_that_does_not_answer_ends_the_bot_with_a_sentence() {
+    let folder = folder();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let url = format!("http://{free}");
+    let variables = [("DISCORD_TOKEN", "a.s3cret.token"), ("DISCORD_API_URL", url.as_str())];
+    let said = complaint(&quark(folder.path(), &variables, &["bot"]), 1);
+    assert!(said.contains(&free.to_string()), "{said}");
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let folder = folder();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let said = complaint(&quark(folder.path(), &[], &["sandbox", "--port", &port]), 1);
+    assert!(said.contains(&format!("port {port} is in use")), "{said}");
+}
+
+#[test]
+fn a_database_that_cannot_be_opened_is_said_to_be() {
+    let folder = folder();
+    fs::write(folder.path().join("torn.db"), "no database, but a s3cret").unwrap();
+    for url in ["sqlite:torn.db", "sqlite:no/such/folder/quark.db"] {
+        for command in [&["verify"][..], &["record", "1"], &["backup", "copy.db"]] {
+            let output = quark(folder.path(), &[("DATABASE_URL", url)], command);
+            let said = complaint(&output, 1);
+            assert!(said.starts_with("the database cannot be opened"), "{said}");
+        }
+    }
+    assert!(!folder.path().join("copy.db").exists());
+    let torn = fs::read_to_string(folder.path().join("torn.db")).unwrap();
+    assert_eq!(torn, "no database, but a s3cret", "it is left as it was");
+}
+
+/// The records in a folder, by the names of their files.
+fn records(folder: &Path) -> Vec<(String, String)> {
+    let file = |entry: std::io::Result<fs::DirEntry>| {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        (name, fs::read_to_string(path).unwrap())
+    };
+    let mut records: Vec<(String, String)> = fs::read_dir(folder).unwrap().map(file).collect();
+    records.sort();
+    records
+}
+
+#[test]
+fn machines_play_the_same_games_by_the_same_seed() {
+    let folder = folder();
+    let play = |out: &str, seats: &str, seed: &str| {
+        let games = ["selfplay", "quark", "--seats", seats, "--seed", seed, "--games", "2"];
+        let output = quark(folder.path(), &[], &[&games[..], &["--out", out]].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        records(&folder.path().join(out))
+    };
+    for seats in ["2", "3", "4"] {
+        let first = play(&format!("{seats}/first"), seats, "5");
+        let names: Vec<&str> = first.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, [format!("quark-{seats}-5.jsonl"), format!("quark-{seats}-6.jsonl")]);
+        for (name, text) in &first {
+            let record = Record::read(text).unwrap();
+            let table = record.replay().unwrap().expect("dealt");
+            assert!(matches!(table.status(), quark::game::Status::Over(_)), "{name}");
+            assert_eq!(record.header.seats.len().to_string(), seats);
+        }
+        assert_ne!(first[0].1, first[1].1, "another seed, another game");
+        assert_eq!(play(&format!("{seats}/again"), seats, "5"), first);
+    }
+}
+
+#[test]
+fn machines_are_told_what_they_cannot_play() {
+    let folder = folder();
+    let play = |game: &str, seats: &str| {
+        quark(folder.path(), &[], &["selfplay", game, "--seats", seats, "--out", "records"])
+    };
+    let said = complaint(&play("chess", "2"), 1);
+    assert!(said.contains("no game \"chess\"") && said.contains("quark"), "{said}");
+    for seats in ["0", "1", "5", "255"] {
+        assert_eq!(complaint(&play("quark", seats), 1), "Quark is for 2 to 4 players");
+    }
+    assert!(!folder.path().join("records").exists(), "no folder is made for nothing");
+    fs::write(folder.path().join("records"), "a file").unwrap();
+    let said = complaint(&play("quark", "2"), 1);
+    assert!(said.starts_with("records cannot be made"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_understood_is_explained() {
+    let folder = folder();
+    let cases: [&[&str]; 6] = [
+        &["dance"],
+        &["record"],
+        &["record", "seven"],
+        &["backup"],
+        &["sandbox", "--port", "70000"],
+        &["selfplay", "quark", "--seats", "256", "--out", "records"],
+    ];
+    for arguments in cases {
+        let output = quark(folder.path(), &[], arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(err(&output).starts_with("error: "), "{}", err(&output));
+    }
+    let help = out(&quark(folder.path(), &[], &["--help"]));
+    for command in ["bot", "sandbox", "doctor", "verify", "backup", "record", "selfplay"] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+    }
+    let version = out(&quark(folder.path(), &[], &["--version"]));
+    assert_eq!(version.trim(), format!("quark {}", env!("CARGO_PKG_VERSION")));
+}
+
+#[tokio::test]
+async fn the_record_of_a_table_is_printed_and_replays() {
+    let room = Room::new().await;
+    let (over, live) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
+    let end = room.played_out(over).await;
+    room.any_move(live).await;
+    let url = database(room.folder.path());
+    let print = |table: TableId| {
+        let number = table.to_string();
+        quark(room.folder.path(), &[("DATABASE_URL", &url)], &["record", &number])
+    };
+    let output = print(over);
+    assert!(output.status.success());
+    assert_eq!(err(&output), "");
+    let record = Record::read(&out(&output)).unwrap();
+    assert_eq!(record, verify::record(&room.service, over).await.unwrap());
+    let table = record.replay().unwrap().unwrap();
+    assert_eq!(table.save(), end.table().unwrap().save());
+    for user in [ADA, BEN] {
+        assert!(!out(&output).contains(&format!("\"{}\"", user.0)), "it names nobody");
+    }
+
+    let output = print(live);
+    assert!(output.status.success());
+    assert!(err(&output).contains("show it to nobody"), "{}", err(&output));
+    let record = Record::read(&out(&output)).unwrap();
+    assert!(record.header.seed.is_none() && record.replay().unwrap().is_some());
+
+    assert_eq!(complaint(&print(TableId(99)), 1), "there is no such table");
+}
+
+/// It is wanted most of a table that had to be ended.
+#[tokio::test]
+async fn the_record_of_a_broken_table_is_printed_as_well() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,')")
+        .await;
+    room.damage("update sessions set state = '{\"broken\":'").await;
+    assert_eq!(room.service.look_after().await.unwrap().len(), 1);
+    let url = database(room.folder.path());
+    let output = quark(room.folder.path(), &[("DATABASE_URL", &url)], &["record", "1"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let record = Record::read(&out(&output)).unwrap();
+    assert_eq!(record.lines.last().unwrap().kind, "ended");
+    assert!(record.header.seed.is_some());
+    assert_eq!(record.replay().unwrap_err().line, 4, "and it says what does not fit");
+}
+
+#[tokio::test]
+async fn verify_counts_what_is_well_and_names_what_is_not() {
+    let room = Room::new().await;
+    let over = room.started(&[ADA, BEN]).await;
+    room.played_out(over).await;
+    let live = room.started(&[ADA, BEN]).await;
+    room.any_move(live).await;
+    room.opened(ADA, 2, 0).await;
+    let url = database(room.folder.path());
+    let verify = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["verify"]);
+    let output = verify();
+    assert!(output.status.success(), "{}", out(&output));
+    assert!(out(&output).starts_with("2 open tables replay"), "{}", out(&output));
+    assert!(out(&output).contains("1 finished tables were dealt"), "{}", out(&output));
+
+    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,') where session = 1 and version = 3").await;
+    let output = verify();
+    assert_eq!(output.status.code(), Some(1));
+    let wrong: Vec<String> =
+        out(&output).lines().filter(|line| line.starts_with("wrong")).map(str::to_owned).collect();
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].starts_with("wrong: table 1: "), "{wrong:?}");
+}
+
+/// A table that went on from its state under other rules was dealt, played and ended well.
+#[tokio::test]
+async fn verify_is_content_with_a_table_whose_rules_changed_on_the_way() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where version = 3").await;
+    assert_eq!(room.service.look_after().await.unwrap().len(), 1);
+    let url = database(room.folder.path());
+    let verify = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["verify"]);
+    assert!(verify().status.success());
+    room.played_out(table).await;
+    let output = verify();
+    assert!(output.status.success(), "{}", out(&output));
+}
+
+#[tokio::test]
+async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    let url = database(room.folder.path());
+    let backup = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["backup", "copy.db"]);
+    let output = backup();
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).contains("copy.db"), "{}", out(&output));
+    room.any_move(table).await;
+
+    let copy = room.folder.path().join("copy.db");
+    let before = fs::read(&copy).unwrap();
+    let said = complaint(&backup(), 1);
+    assert!(said.contains("copy.db exists already"), "{said}");
+    assert_eq!(fs::read(&copy).unwrap(), before);
+
+    let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
+    let service = Service::new(store, Clock::system());
+    assert_eq!(service.load(table).await.unwrap().moves, 1, "as it stood");
+    assert_eq!(room.service.load(table).await.unwrap().moves, 2);
+    let session = service.load(table).await.unwrap();
+    let action = Act::Move { action: "draw".to_owned(), seen: Some(session.version) };
+    let by = By::Person(room.user_to_act(&session));
+    let command = Command { by, interaction: Some(5_000), act: action };
+    assert_eq!(service.run(table, &command).await.unwrap().session.moves, 2, "it can be played on");
+    service.store().close().await;
+}
