@@ -31,7 +31,7 @@ const DIRECT: &str = "Quark";
 /// The program with its sandbox, a browser with the page, and the program's own database.
 struct House {
     browser: Browser,
-    service: Service,
+    store: Store,
     program: Child,
     _folder: TempDir,
 }
@@ -64,22 +64,30 @@ impl House {
         let browser = support::open(screen, address).await?;
         browser.see("Type /quark new").await;
         let store = Store::open(&database).await.unwrap();
-        let service = Service::new(store, Clock::system());
-        Some(House { browser, service, program, _folder: folder })
+        Some(House { browser, store, program, _folder: folder })
     }
 
     /// Ends it all; the browser must have had nothing to complain of.
     async fn close(mut self) {
         assert_eq!(self.browser.complaints().await, Vec::<String>::new());
         drop(self.browser);
-        self.service.store().close().await;
+        self.store.close().await;
         self.program.kill().await.unwrap();
+    }
+
+    /// Reads the database with fresh eyes: a service knows tables only as it has last seen them itself.
+    fn service(&self) -> Service {
+        Service::new(self.store.clone(), Clock::system())
+    }
+
+    async fn session(&self) -> Session {
+        self.service().load(TABLE).await.unwrap()
     }
 
     /// What the database says a person's hand is, in the words of its picture.
     async fn hand_of(&self, person: &str) -> String {
-        let session: Session = self.service.load(TABLE).await.unwrap();
-        let names = self.service.cast(&session).await.unwrap();
+        let session = self.session().await;
+        let names = self.service().cast(&session).await.unwrap();
         let (seat, _) = session.seated().find(|(seat, _)| names[seat.index()] == person).unwrap();
         let words = session.table().unwrap().alt(Viewer::Seat(seat));
         Party { table: TABLE.0, session: &session, names: &names }.plain(&words)
@@ -219,7 +227,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     browser.expect_mentions("Ada", 2).await;
     assert_eq!(browser.follow_mention().await, THREAD);
     browser.picture("Ada has two actions").await;
-    let before = house.service.load(TABLE).await.unwrap().moves;
+    let before = house.session().await.moves;
 
     browser.press("Take Turn").await;
     browser.picture(&house.hand_of("Ada").await).await;
@@ -234,7 +242,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     }
     browser
         .eventually("the machine has answered", async || {
-            let session = house.service.load(TABLE).await.unwrap();
+            let session = house.session().await;
             let mine = session.seat_of(session.host).unwrap();
             match session.moves {
                 moves if before + 2 < moves && session.waiting().contains(mine) => Ok(()),
