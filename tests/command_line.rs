@@ -102,8 +102,8 @@ fn settings_may_stand_in_a_file_and_the_environment_wins() {
     fs::write(&file, "QUARK_GUILD=s3cret\n").unwrap();
     let said = complaint(&quark(folder.path(), &[], &["doctor"]), 2);
     assert!(said.starts_with("QUARK_GUILD must be"), "{said}");
-    let output = quark(folder.path(), &[("QUARK_GUILD", "1")], &["verify"]);
-    assert!(output.status.success(), "{}", err(&output));
+    let output = quark(folder.path(), &[("QUARK_GUILD", "1")], &["doctor"]);
+    assert!(out(&output).contains("ok    database"), "{}", err(&output));
     fs::write(&file, "a s3cret without a name\n").unwrap();
     let said = complaint(&quark(folder.path(), &[], &["verify"]), 2);
     assert!(said.starts_with(".env must be a file of lines"), "{said}");
@@ -114,8 +114,8 @@ fn settings_may_stand_in_a_file_and_the_environment_wins() {
 fn the_sample_of_settings_can_be_used_as_it_is() {
     let folder = folder();
     fs::copy(".env.example", folder.path().join(".env")).unwrap();
-    let output = quark(folder.path(), &[], &["verify"]);
-    assert!(output.status.success(), "{}", err(&output));
+    let output = quark(folder.path(), &[], &["doctor"]);
+    assert!(out(&output).contains("ok    database"), "{}", err(&output));
     let sample = fs::read_to_string(".env.example").unwrap();
     let settings = fs::read_to_string("src/config.rs").unwrap();
     for line in sample.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
@@ -176,13 +176,17 @@ fn a_port_that_is_taken_is_named() {
 fn a_database_that_cannot_be_opened_is_said_to_be() {
     let folder = folder();
     fs::write(folder.path().join("torn.db"), "no database, but a s3cret").unwrap();
-    for url in ["sqlite:torn.db", "sqlite:no/such/folder/quark.db"] {
+    for (url, why) in [
+        ("sqlite:torn.db", "the database cannot be opened"),
+        ("sqlite:mistyped.db", "there is no database mistyped.db"),
+    ] {
         for command in [&["verify"][..], &["record", "1"], &["backup", "copy.db"]] {
             let output = quark(folder.path(), &[("DATABASE_URL", url)], command);
             let said = complaint(&output, 1);
-            assert!(said.starts_with("the database cannot be opened"), "{said}");
+            assert!(said.starts_with(why), "{said}");
         }
     }
+    assert!(!folder.path().join("mistyped.db").exists(), "looking makes no database");
     assert!(!folder.path().join("copy.db").exists());
     let torn = fs::read_to_string(folder.path().join("torn.db")).unwrap();
     assert_eq!(torn, "no database, but a s3cret", "it is left as it was");
