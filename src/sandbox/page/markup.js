@@ -37,7 +37,8 @@ function drawBlock(block, context) {
 
 function drawList(items, context) {
   const ordered = items[0].number !== null;
-  return element(ordered ? "ol" : "ul", ordered ? { start: items[0].number } : {},
+  const long = items.some((item) => 99 < item.number);
+  return element(ordered ? "ol" : "ul", ordered ? { start: items[0].number, class: long && "long" } : {},
     items.map((item) => element("li", { dir: "auto", value: ordered ? item.number : null, class: `depth-${item.depth}${ordered && item.number === null ? " bullet" : ""}` }, item.children.map((node) => drawInline(node, context)))));
 }
 
