@@ -202,8 +202,9 @@ impl Service {
         if version <= kept.session.version {
             return Ok(kept.session.clone());
         }
-        self.shelf.forget(table);
-        self.load(table).await
+        let kept = Arc::new(self.store.load(table).await?);
+        self.shelf.put(table, kept.clone());
+        Ok(kept.session.clone())
     }
 
     /// What was told of every move of a table, from its log.
