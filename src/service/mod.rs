@@ -192,6 +192,21 @@ impl Service {
         Ok(self.kept(table).await?.session.clone())
     }
 
+    /// A table as it stands at `version` or later: for what is owed at that version, since a commit
+    /// can be seen in the store a moment before it is at hand here.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is none, or it cannot be read.
+    pub async fn load_from(&self, table: TableId, version: i64) -> Result<Session, Failure> {
+        let kept = self.kept(table).await?;
+        if version <= kept.session.version {
+            return Ok(kept.session.clone());
+        }
+        let kept = Arc::new(self.store.load(table).await?);
+        self.shelf.put(table, kept.clone());
+        Ok(kept.session.clone())
+    }
+
     /// What was told of every move of a table, from its log.
     ///
     /// # Errors

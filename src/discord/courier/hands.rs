@@ -18,7 +18,7 @@ const SPACING: Duration = Duration::from_millis(150);
 
 impl Courier {
     pub(super) async fn deliver_hand(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
-        let session = self.service.load(owed.table).await?;
+        let session = self.service.load_from(owed.table, owed.version).await?;
         let Stage::Playing(_) = session.stage else { return Ok(()) };
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(());

@@ -19,7 +19,7 @@ const LOST: &[isize] = &[code::MISSING_ACCESS, code::MISSING_PERMISSIONS, code::
 impl Courier {
     /// Posts the message of a turn, once, and retires the one before.
     pub(super) async fn announce(&self, owed: &Owed) -> Result<(), Problem> {
-        let session = self.service.load(owed.table).await?;
+        let session = self.service.load_from(owed.table, owed.version).await?;
         let mut shown = self.service.store().shown(owed.table).await?;
         if owed.turn < session.turn {
             return Ok(()); // A later turn has its own announcement.
@@ -34,7 +34,7 @@ impl Courier {
 
     /// Makes the newest public message show how things stand.
     pub(super) async fn refresh(&self, owed: &Owed) -> Result<(), Problem> {
-        let session = self.service.load(owed.table).await?;
+        let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;
         let Some(message) = shown.message else { return Ok(()) };
         if shown.turn < session.turn || session.version <= shown.version {
@@ -65,7 +65,7 @@ impl Courier {
 
     /// Archives the thread of a table that is over, when its last message is out.
     pub(super) async fn close_thread(&self, owed: &Owed) -> Result<(), Problem> {
-        let session = self.service.load(owed.table).await?;
+        let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;
         if shown.turn < session.turn || shown.retired.is_some() {
             return Err(Problem::NotYet);

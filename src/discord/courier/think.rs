@@ -12,7 +12,7 @@ use crate::{
 
 impl Courier {
     pub(super) async fn think(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
-        let session = self.service.load(owed.table).await?;
+        let session = self.service.load_from(owed.table, owed.version).await?;
         if session.version != owed.version
             || !session.waiting().contains(seat)
             || !session.is_machine(seat)
