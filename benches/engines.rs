@@ -1,35 +1,45 @@
 //! Random play-outs of every game, on one core: legal moves, a choice, the move.
 
+use std::fmt;
+
 use divan::{Bencher, counter::ItemsCount};
-use quark::{
-    game::{Game, Luck, Status},
-    games::quark::Quark,
-};
+use quark::{game::Luck, games::CATALOG, table::Kind};
+
+/// Games of one sample.
+const GAMES: u64 = 20;
 
 fn main() {
     divan::main();
 }
 
-/// Plays one game out and says how many moves it took.
-fn play_out<G: Game>(seats: u8, seed: u64) -> u64 {
-    let mut luck = Luck::seeded(seed);
-    let mut whim = Luck::seeded(!seed);
-    let mut game = G::setup(&G::Options::default(), seats, &mut luck);
-    let mut moves = 0;
-    while let Status::Waiting(turn) = game.status() {
-        let seat = turn.first().expect("somebody must act");
-        let action = whim.pick(&game.legal(seat)).expect("whoever must act can").clone();
-        game.apply(seat, &action, &mut luck).expect("a legal move applies");
-        moves += 1;
-    }
-    moves
+/// A game at a table of so many.
+struct Case {
+    kind: &'static dyn Kind,
+    seats: u8,
 }
 
-#[divan::bench(args = [2, 3, 4])]
-fn quark(bencher: Bencher, seats: u8) {
-    const GAMES: u64 = 20;
-    let moves: u64 = (0..GAMES).map(|seed| play_out::<Quark>(seats, seed)).sum();
-    bencher.counter(ItemsCount::new(moves)).bench(|| {
-        (0..GAMES).map(|seed| play_out::<Quark>(seats, divan::black_box(seed))).sum::<u64>()
-    });
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind.info().key, self.seats)
+    }
+}
+
+fn cases() -> impl Iterator<Item = Case> {
+    let tables = |kind: &&'static dyn Kind| {
+        let kind = *kind;
+        kind.info().seats.clone().map(move |seats| Case { kind, seats })
+    };
+    CATALOG.iter().flat_map(tables)
+}
+
+fn play_out(case: &Case) -> u64 {
+    let game = |seed: u64| {
+        case.kind.play_out(case.seats, &mut Luck::seeded(seed), &mut Luck::seeded(!seed))
+    };
+    (0..GAMES).map(game).sum()
+}
+
+#[divan::bench(args = cases())]
+fn random_games(bencher: Bencher, case: &Case) {
+    bencher.counter(ItemsCount::new(play_out(case))).bench(|| play_out(divan::black_box(case)));
 }

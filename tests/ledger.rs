@@ -1,85 +1,129 @@
-//! Every rule of a game's ledger is cited at a test, or listed here as having no effect.
+//! Every rule of each game's ledger is cited at a test, or listed as having no effect.
 //!
-//! A citation is a comment of rule numbers alone, directly above `#[test]`: `// Q43, QA13`.
+//! A citation is a comment of rule numbers alone, directly above `#[test]`: `// Q43, QA13`. The
+//! game's `ledger.txt` says how many numbers there are, a line for each kind (`Q 84`), and which of
+//! them have no effect on play, and why (`Q84: the theme`).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
-/// How many statements, rulings and proposals Quark's ledger numbers.
-const QUARK: [(&str, u16); 3] = [("Q", 84), ("QA", 38), ("QD", 6)];
+/// What a game's rules are numbered like.
+struct Ledger {
+    folder: PathBuf,
+    numbers: BTreeSet<String>,
+    without_effect: BTreeMap<String, String>,
+}
 
-/// Statements of Quark's ledger without effect on play, and why.
-const WITHOUT_EFFECT: &[(&str, &str)] = &[
-    ("Q1", "the track only displays the atoms, whose values Q19 and QD1 give"),
-    ("Q9", "a reference card repeats rules; that there are four limits the players, as Q83 says"),
-    ("Q12", "nobody needs a reference card, as the rules text and the pictures hold it"),
-    ("Q84", "the theme"),
-];
-
-/// The rule numbers that the tests in `folder` cite, each with the files that do.
-fn citations(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
-    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for entry in fs::read_dir(folder).expect("the game's tests are there") {
+/// The ledger of every game.
+fn ledgers() -> Vec<Ledger> {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
+    let folders = fs::read_dir(games).expect("the games are there").map(|entry| {
         let path = entry.expect("they can be listed").path();
-        let text = fs::read_to_string(&path).expect("they can be read");
-        let file = path.file_name().expect("a file").to_string_lossy().into_owned();
-        let lines: Vec<&str> = text.lines().collect();
-        for (place, line) in lines.iter().enumerate() {
-            let Some(numbers) = line.strip_prefix("// Q") else { continue };
-            let next = lines.get(place + 1).copied().unwrap_or_default();
-            assert_eq!(next, "#[test]", "{file}: {line:?} stands above a test");
-            for number in format!("Q{numbers}").split(", ") {
-                found.entry(number.to_owned()).or_default().insert(file.clone());
+        path.is_dir().then_some(path)
+    });
+    let ledgers: Vec<Ledger> = folders.flatten().map(Ledger::read).collect();
+    assert_eq!(ledgers.len(), quark::games::CATALOG.len(), "a folder for each game");
+    ledgers
+}
+
+impl Ledger {
+    fn read(folder: PathBuf) -> Ledger {
+        let text = fs::read_to_string(folder.join("ledger.txt"))
+            .unwrap_or_else(|why| panic!("{}/ledger.txt: {why}", folder.display()));
+        let (mut numbers, mut without_effect) = (BTreeSet::new(), BTreeMap::new());
+        for line in text.lines().filter(|line| !line.is_empty()) {
+            if let Some((number, why)) = line.split_once(": ") {
+                without_effect.insert(number.to_owned(), why.to_owned());
+            } else {
+                let (letters, last) = line.split_once(' ').expect("letters, and the last number");
+                let last: u16 = last.parse().expect("a number");
+                numbers.extend((1..=last).map(|number| format!("{letters}{number}")));
             }
         }
+        assert!(!numbers.is_empty(), "{}", folder.display());
+        Ledger { folder, numbers, without_effect }
     }
-    found
+
+    /// The rule numbers that the game's tests cite, each with the files that do.
+    fn citations(&self) -> BTreeMap<String, BTreeSet<String>> {
+        let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for entry in fs::read_dir(self.folder.join("tests")).expect("the game's tests are there") {
+            let path = entry.expect("they can be listed").path();
+            let text = fs::read_to_string(&path).expect("they can be read");
+            let file = path.file_name().expect("a file").to_string_lossy().into_owned();
+            let lines: Vec<&str> = text.lines().collect();
+            for (place, line) in lines.iter().enumerate() {
+                let Some(cited) = cited(line) else { continue };
+                let next = lines.get(place + 1).copied().unwrap_or_default();
+                assert_eq!(next, "#[test]", "{file}: {line:?} stands above a test");
+                for number in cited {
+                    found.entry(number.to_owned()).or_default().insert(file.clone());
+                }
+            }
+        }
+        found
+    }
 }
 
-fn quark() -> BTreeMap<String, BTreeSet<String>> {
-    citations(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games/quark/tests"))
-}
-
-fn ledger() -> BTreeSet<String> {
-    let numbers = |(letters, last): (&str, u16)| {
-        (1..=last).map(|number| format!("{letters}{number}")).collect::<Vec<String>>()
+/// The numbers of a line that is nothing but a comment of rule numbers.
+fn cited(line: &str) -> Option<Vec<&str>> {
+    let numbers: Vec<&str> = line.strip_prefix("// ")?.split(", ").collect();
+    let is_number = |word: &&str| {
+        let digits = word.trim_start_matches(|letter: char| letter.is_ascii_uppercase());
+        digits.len() < word.len()
+            && !digits.is_empty()
+            && digits.chars().all(|digit| digit.is_ascii_digit())
     };
-    QUARK.into_iter().flat_map(numbers).collect()
+    numbers.iter().all(is_number).then_some(numbers)
 }
 
 #[test]
-fn every_rule_of_quark_is_cited_at_a_test_or_listed_as_without_effect() {
-    let cited = quark();
-    let listed: BTreeSet<&str> = WITHOUT_EFFECT.iter().map(|(number, _)| *number).collect();
-    let missing: Vec<String> = ledger()
-        .into_iter()
-        .filter(|number| !cited.contains_key(number) && !listed.contains(number.as_str()))
-        .collect();
-    assert_eq!(missing, Vec::<String>::new(), "rules that nothing tests");
+fn every_rule_is_cited_at_a_test_or_listed_as_without_effect() {
+    for ledger in ledgers() {
+        let cited = ledger.citations();
+        let missing: Vec<&String> = ledger
+            .numbers
+            .iter()
+            .filter(|&number| {
+                !cited.contains_key(number) && !ledger.without_effect.contains_key(number)
+            })
+            .collect();
+        assert_eq!(missing, Vec::<&String>::new(), "nothing tests: {}", ledger.folder.display());
+    }
 }
 
 #[test]
 fn no_rule_is_both_cited_and_listed() {
-    let cited = quark();
-    let both: Vec<&str> = WITHOUT_EFFECT
-        .iter()
-        .map(|(number, _)| *number)
-        .filter(|&number| cited.contains_key(number))
-        .collect();
-    assert_eq!(both, Vec::<&str>::new());
+    for ledger in ledgers() {
+        let cited = ledger.citations();
+        let both: Vec<&String> =
+            ledger.without_effect.keys().filter(|&number| cited.contains_key(number)).collect();
+        assert_eq!(both, Vec::<&String>::new(), "{}", ledger.folder.display());
+    }
 }
 
 #[test]
 fn only_numbers_of_the_ledger_are_cited_or_listed() {
-    let ledger = ledger();
-    assert_eq!(ledger.len(), 84 + 38 + 6);
-    let unknown: Vec<(String, BTreeSet<String>)> =
-        quark().into_iter().filter(|(number, _)| !ledger.contains(number)).collect();
-    assert_eq!(unknown, [], "cited, but in no ledger");
-    for (number, why) in WITHOUT_EFFECT {
-        assert!(ledger.contains(*number) && !why.is_empty(), "{number}");
+    for ledger in ledgers() {
+        let unknown: Vec<(String, BTreeSet<String>)> = ledger
+            .citations()
+            .into_iter()
+            .filter(|(number, _)| !ledger.numbers.contains(number))
+            .collect();
+        assert_eq!(unknown, [], "cited, but in no ledger: {}", ledger.folder.display());
+        for (number, why) in &ledger.without_effect {
+            assert!(ledger.numbers.contains(number) && !why.is_empty(), "{number}");
+        }
+    }
+}
+
+#[test]
+fn a_citation_is_a_comment_of_numbers_and_nothing_else() {
+    assert_eq!(cited("// Q43, QA13"), Some(vec!["Q43", "QA13"]));
+    for other in ["// Quarks", "// Q43: why", "Q43", "// 43", "// Q43 QA13", "//"] {
+        assert_eq!(cited(other), None, "{other}");
     }
 }

@@ -61,6 +61,12 @@ pub trait Game:
         luck: &mut Luck,
     ) -> Result<Vec<Note<Self::Event>>, Illegal>;
 
+    /// Whether the move itself is a secret of its seat until the game is over, such as a choice that
+    /// all make at once: others learn of it only what is told.
+    fn conceals(_action: &Self::Action) -> bool {
+        false
+    }
+
     /// What `viewer` may know. When the game is over, everything may be known.
     fn view(&self, viewer: Viewer) -> Self::View;
 
@@ -99,9 +105,15 @@ pub trait Face: Game {
     /// An event as a sentence.
     fn tell(event: &Self::Event) -> String;
 
-    /// The picks that lead to a move, widest first: labels of at most 80 characters. Moves whose
-    /// first picks are the same share a menu.
-    fn steps(action: &Self::Action) -> Vec<String>;
+    /// The picks that lead whoever sees `view` to a legal move, widest first: labels of at most 80
+    /// characters. Moves whose first picks are the same share a menu.
+    fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
+
+    /// The picture above the menus of a turn, for whoever is to act: `open` are the moves to which
+    /// the picks made so far still lead. A game with places on a board marks them here.
+    fn panel(view: &Self::View, _open: &[Self::Action]) -> Scene {
+        Self::scene(view)
+    }
 }
 
 /// What the catalogue says of a game.

@@ -20,10 +20,13 @@ pub fn page(party: &Party<'_>, told: &[Told], viewer: Viewer, page: u16) -> Priv
     let oldest = newest.saturating_sub(PAGE);
     for (at, move_) in told.iter().enumerate().take(newest).skip(oldest) {
         let heard: Vec<&str> = move_.heard(viewer).collect();
-        lines.push(cut(
-            &format!("{}. `{}` {}", at + 1, move_.action, party.told(&heard.join(" "))),
-            220,
-        ));
+        let known = if party.session.is_over() {
+            Some(move_.action.as_str())
+        } else {
+            move_.written(viewer)
+        };
+        let written = known.map(|written| format!("`{written}` ")).unwrap_or_default();
+        lines.push(cut(&format!("{}. {written}{}", at + 1, party.told(&heard.join(" "))), 220));
     }
     if told.is_empty() {
         lines.push("No move has been made yet.".to_owned());

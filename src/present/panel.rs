@@ -27,10 +27,7 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
     lines.push(heading(party, seat));
     let turn = session.waiting().contains(seat);
-    let moves = match session.table() {
-        Some(table) if turn => table.moves(seat),
-        Some(_) | None => Vec::new(),
-    };
+    let moves = if turn { party.moves(seat) } else { Vec::new() };
     let picker = Picker {
         table: party.table,
         seen: session.version,
@@ -45,7 +42,7 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     } else if ask.notice.is_none() && !session.is_over() {
         lines.extend(news(party, seat, &lines));
     }
-    let picture = party.picture(Viewer::Seat(seat));
+    let picture = party.panel(seat, &picker.open());
     Private::new(Message { picture, rows: picker.rows(), ..Message::text(lines.join("\n")) })
 }
 

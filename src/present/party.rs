@@ -3,8 +3,9 @@
 use super::{Picture, cut, escape, link, message::letters};
 use crate::{
     game::{Seat, Seats, Viewer},
-    scene::{Caption, fill_names},
+    scene::{Caption, Scene, fill_names},
     session::{Session, Told},
+    table::{Choice, Table},
 };
 
 /// The most characters of a name.
@@ -129,12 +130,35 @@ impl Party<'_> {
             Viewer::Seat(_) => self.session.game.info().private,
             Viewer::Spectator => "board",
         };
-        Some(Picture {
-            scene: table.scene(viewer),
+        Some(self.framed(table, table.scene(viewer), viewer, word))
+    }
+
+    /// The picture above the menus of a seat's turn: `open` are the moves, in notation, to which its
+    /// picks still lead.
+    #[must_use]
+    pub fn panel(&self, seat: Seat, open: &[&str]) -> Option<Picture> {
+        let table = self.session.table()?;
+        Some(self.framed(table, table.panel(seat, open), Viewer::Seat(seat), "panel"))
+    }
+
+    fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {
+        Picture {
+            scene,
             caption: self.caption(),
             name: format!("table-{}-{word}-{}.png", self.table, self.session.version),
             alt: cut(&self.plain(&table.alt(viewer)), 1_024),
-        })
+        }
+    }
+
+    /// The legal moves of a seat, with names in the words of their picks.
+    #[must_use]
+    pub fn moves(&self, seat: Seat) -> Vec<Choice> {
+        let named = |choice: Choice| Choice {
+            steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
+            ..choice
+        };
+        let table = self.session.table();
+        table.into_iter().flat_map(|table| table.moves(seat)).map(named).collect()
     }
 
     /// Heading of everything about this table, in Markdown.

@@ -68,6 +68,14 @@ impl Picker<'_> {
         steps.into_iter().flatten().map(String::as_str).collect()
     }
 
+    /// The moves to which what has been picked still leads, in notation.
+    #[must_use]
+    pub fn open(&self) -> Vec<&str> {
+        let (_, _, branches) = self.descend();
+        let moves = branches.into_iter().flat_map(|branch| branch.moves);
+        moves.map(|choice| choice.notation.as_str()).collect()
+    }
+
     /// Follows the path as far as it leads, and on where there is but one way.
     fn descend(&self) -> (Vec<u16>, usize, Vec<Branch<'_>>) {
         let mut path = Vec::new();

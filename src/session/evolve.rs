@@ -187,7 +187,14 @@ impl Session {
             .get_mut(seat.index())
             .ok_or_else(|| corrupt(&"there is no such seat"))?;
         *fresh = version;
-        self.told.push(Told { version, seat, turn, action: played.notation, notes: played.notes });
+        self.told.push(Told {
+            version,
+            seat,
+            turn,
+            action: played.notation,
+            concealed: played.concealed,
+            notes: played.notes,
+        });
         let old = self.told.len().saturating_sub(REMEMBERED);
         self.told.drain(..old);
         Ok(())

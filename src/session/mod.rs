@@ -103,11 +103,20 @@ pub struct Told {
     pub turn: u32,
     /// The move.
     pub action: String,
+    /// Whether the move itself is the seat's own secret until the game is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub concealed: bool,
     /// The sentences, each with who may hear it.
     pub notes: Vec<Note<String>>,
 }
 
 impl Told {
+    /// The move in notation, where `viewer` may know it while the game is on.
+    #[must_use]
+    pub fn written(&self, viewer: Viewer) -> Option<&str> {
+        (!self.concealed || viewer == Viewer::Seat(self.seat)).then_some(self.action.as_str())
+    }
+
     /// The sentences that `viewer` may hear.
     pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = &str> {
         self.notes

@@ -3,10 +3,7 @@
 use sqlx::{FromRow, Sqlite, Transaction};
 
 use super::{Store, StoreError, TableId, stored, unstored, write::Write};
-use crate::{
-    game::Seat,
-    session::{Timestamp, UserId},
-};
+use crate::{game::Seat, session::UserId};
 
 /// The public side of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,17 +154,5 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn show_hand(&self, table: TableId, hand: HandShown) -> Result<(), StoreError> {
         self.write(Write::ShowHand { table, hand }).await.map(drop)
-    }
-
-    /// When anything was last written for `table`.
-    ///
-    /// # Errors
-    /// [`StoreError::NoSuchTable`], or the database fails.
-    pub async fn changed(&self, table: TableId) -> Result<Timestamp, StoreError> {
-        let changed: Option<i64> = sqlx::query_scalar("select changed from sessions where id = $1")
-            .bind(table.0)
-            .fetch_optional(&self.readers)
-            .await?;
-        changed.ok_or(StoreError::NoSuchTable)
     }
 }

@@ -54,6 +54,18 @@ impl<G: Face> Kind for KindOf<G> {
         Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck))))
     }
 
+    fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64 {
+        let mut game = G::setup(&G::Options::default(), seats, luck);
+        let mut moves = 0;
+        while let Status::Waiting(turn) = game.status() {
+            let seat = turn.first().expect("somebody must act: conformance says so");
+            let action = ai::random(&game, seat, whim).expect("whoever must act can");
+            game.apply(seat, &action, luck).expect("a legal move applies");
+            moves += 1;
+        }
+        moves
+    }
+
     fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
         Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?)))
     }
@@ -72,8 +84,11 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn moves(&self, seat: Seat) -> Vec<Choice> {
-        let choice =
-            |action: &G::Action| Choice { notation: action.to_string(), steps: G::steps(action) };
+        let view = self.0.view(Viewer::Seat(seat));
+        let choice = |action: &G::Action| Choice {
+            notation: action.to_string(),
+            steps: G::steps(&view, action),
+        };
         self.0.legal(seat).iter().map(choice).collect()
     }
 
@@ -86,11 +101,16 @@ impl<G: Face> Table for Erased<G> {
         let action: G::Action = notation.parse()?;
         let told = |note: Note<G::Event>| Note { to: note.to, event: G::tell(&note.event) };
         let notes = self.0.apply(seat, &action, luck)?.into_iter().map(told).collect();
-        Ok(Played { notation: action.to_string(), notes })
+        Ok(Played { notation: action.to_string(), concealed: G::conceals(&action), notes })
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
         G::scene(&self.0.view(viewer))
+    }
+
+    fn panel(&self, seat: Seat, open: &[&str]) -> Scene {
+        let open: Vec<G::Action> = open.iter().filter_map(|text| text.parse().ok()).collect();
+        G::panel(&self.0.view(Viewer::Seat(seat)), &open)
     }
 
     fn alt(&self, viewer: Viewer) -> String {

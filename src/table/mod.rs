@@ -39,6 +39,10 @@ pub trait Kind: fmt::Debug + Sync {
         luck: &mut Luck,
     ) -> Result<Box<dyn Table>, Unreadable>;
 
+    /// Plays one game by the default rules, every seat picking its moves by `whim`, with nothing
+    /// forgotten and nothing recorded, and says how many moves it took.
+    fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64;
+
     /// The game that [`Table::save`] wrote.
     ///
     /// # Errors
@@ -70,6 +74,10 @@ pub trait Table: fmt::Debug + Send + Sync {
 
     /// The picture for `viewer`.
     fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// The picture above the menus of `seat`'s turn: `open` are the moves, in notation, to which the
+    /// picks made so far still lead.
+    fn panel(&self, seat: Seat, open: &[&str]) -> Scene;
 
     /// The picture in words.
     fn alt(&self, viewer: Viewer) -> String;
@@ -110,6 +118,8 @@ pub struct Choice {
 pub struct Played {
     /// The move in its one canonical spelling, as it is stored.
     pub notation: String,
+    /// Whether the notation is the seat's own secret until the game is over.
+    pub concealed: bool,
     /// What is told of it, to whom.
     pub notes: Vec<Note<String>>,
 }

@@ -6,7 +6,7 @@ use super::{Context, game, guest, room};
 use crate::{
     discord::room::Room,
     games::CATALOG,
-    present::{cut, message::OPTIONS},
+    present::{cut, message::OPTIONS, picker::phrase},
 };
 
 /// Characters of a choice.
@@ -108,13 +108,10 @@ pub async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse 
     };
     let seat =
         room.session.seat_of(guest.user).filter(|seat| room.session.waiting().contains(*seat));
-    let moves =
-        seat.zip(room.session.table()).map(|(seat, table)| table.moves(seat)).unwrap_or_default();
+    let moves = seat.map(|seat| room.party().moves(seat)).unwrap_or_default();
     let mut fitting: Vec<(String, String)> = moves
         .into_iter()
-        .map(|choice| {
-            (format!("{} · {}", choice.notation, choice.steps.join(", ")), choice.notation)
-        })
+        .map(|choice| (format!("{} · {}", choice.notation, phrase(&choice.steps)), choice.notation))
         .filter(|(name, _)| matches(name, typed))
         .collect();
     // What begins as it was typed comes first.

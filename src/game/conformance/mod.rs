@@ -7,6 +7,8 @@ mod secrecy;
 
 use std::fmt;
 
+pub use moves::picks_are_short;
+
 use super::{Face, Game, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
 
 /// How many games of each number of seats are played.
@@ -57,7 +59,7 @@ struct Run<G> {
 impl<G: Face> Run<G> {
     fn new(seats: u8, seed: u64) -> Run<G> {
         let mut luck = Luck::seeded(seed);
-        let game = G::setup(&G::Options::default(), seats, &mut luck);
+        let game = G::setup(&options::<G>(seed), seats, &mut luck);
         Run { game, seats, seed, moves: 0, luck, whim: Luck::seeded(!seed) }
     }
 
@@ -159,11 +161,18 @@ fn words_fit<G: Face>(game: &G, seats: u8) {
             alt.chars().count()
         );
         assert!(!G::text(&view).trim().is_empty());
-        let scene = G::scene(&view);
-        assert!(
-            (1..=1_200).contains(&scene.width) && (1..=1_500).contains(&scene.height),
-            "{scene:?}"
-        );
+        let open = match viewer {
+            Viewer::Seat(seat) => game.legal(seat),
+            Viewer::Spectator => Vec::new(),
+        };
+        for scene in [G::scene(&view), G::panel(&view, &open)] {
+            assert!(
+                (1..=1_200).contains(&scene.width) && (1..=1_500).contains(&scene.height),
+                "{} x {}",
+                scene.width,
+                scene.height
+            );
+        }
         if let Status::Waiting(_) = game.status() {
             let ask = G::ask(&view);
             assert!(!ask.is_empty() && ask.chars().count() <= 60 && !ask.ends_with('.'), "{ask:?}");
@@ -196,6 +205,18 @@ fn options_are_checked<G: Game>() {
         let wrong = serde_json::Value::from_iter([("no such variant", "1")]);
         assert!(serde_json::from_value::<G::Options>(wrong).is_err());
     }
+}
+
+/// Variants to play: the defaults with every even seed, any value of each with the others.
+fn options<G: Game>(seed: u64) -> G::Options {
+    let mut whim = Luck::seeded(seed);
+    let mut chosen = serde_json::Map::new();
+    for variant in G::INFO.variants {
+        if let Some((value, _)) = whim.pick(variant.values).filter(|_| seed % 2 == 1) {
+            chosen.insert(variant.key.to_owned(), (*value).into());
+        }
+    }
+    serde_json::from_value(chosen.into()).expect("every value can be chosen")
 }
 
 fn random_move<G: Game>(game: &G, turn: Seats, luck: &mut Luck) -> (Seat, G::Action) {

@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use super::{Face, Game, Luck, Seat, Seats};
+use super::{Face, Game, Luck, Seat, Seats, Status, Viewer, random_move};
 
 /// Whoever must act can; notation reads back, is unique, short and plain; the picks lead somewhere.
 pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
     for seat in Seat::all(seats).filter(|&seat| turn.contains(seat)) {
-        let legal = game.legal(seat);
+        let (legal, view) = (game.legal(seat), game.view(Viewer::Seat(seat)));
         assert!(!legal.is_empty(), "whoever must act can");
         let mut written = HashSet::new();
         let mut picks = HashSet::new();
@@ -22,7 +22,7 @@ pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
                 text.is_ascii() && (1..=40).contains(&text.len()),
                 "notation is short and plain: {text}"
             );
-            let steps = G::steps(action);
+            let steps = G::steps(&view, action);
             assert!((1..=4).contains(&steps.len()), "{text}: {steps:?}");
             for step in &steps {
                 assert!((1..=80).contains(&step.chars().count()), "labels fit: {step}");
@@ -58,6 +58,54 @@ pub fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::Action])
 pub fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats: u8) {
     for seat in Seat::all(seats).filter(|&seat| !turn.contains(seat)) {
         assert!(game.legal(seat).is_empty(), "{seat:?} is not to act");
+    }
+}
+
+/// How many entries a menu holds.
+const MENU: usize = 25;
+
+/// Plays seeded random games of `G`, in all its variants, in which every move is at most `most` picks
+/// away, each from a menu that needs no second page.
+///
+/// # Panics
+/// If a menu is too long or a move too far.
+pub fn picks_are_short<G: Face>(most: usize) {
+    for seats in G::INFO.seats {
+        for seed in 0..8 {
+            let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+            let mut game = G::setup(&super::options::<G>(seed), seats, &mut luck);
+            while let Status::Waiting(turn) = game.status() {
+                if whim.below(4) == 0 {
+                    turn.iter().for_each(|seat| few_picks_lead_to_each_move(&game, seat, most));
+                }
+                let (seat, action) = random_move(&game, turn, &mut whim);
+                game.apply(seat, &action, &mut luck).expect("a legal move applies");
+            }
+        }
+    }
+}
+
+fn few_picks_lead_to_each_move<G: Face>(game: &G, seat: Seat, most: usize) {
+    let view = game.view(Viewer::Seat(seat));
+    let moves: Vec<Vec<String>> =
+        game.legal(seat).iter().map(|action| G::steps(&view, action)).collect();
+    let mut open: Vec<(usize, usize, Vec<&Vec<String>>)> = vec![(0, 0, moves.iter().collect())];
+    while let Some((depth, picks, moves)) = open.pop() {
+        let mut menu: Vec<&String> = moves.iter().filter_map(|steps| steps.get(depth)).collect();
+        menu.sort_unstable();
+        menu.dedup();
+        // Where there is one thing to pick it is not asked.
+        let picks = picks + usize::from(1 < menu.len());
+        assert!(
+            menu.len() <= MENU && picks <= most,
+            "{} entries at pick {picks}: {menu:?}",
+            menu.len()
+        );
+        for label in menu {
+            let next: Vec<&Vec<String>> =
+                moves.iter().copied().filter(|steps| steps.get(depth) == Some(label)).collect();
+            open.push((depth + 1, picks, next));
+        }
     }
 }
 

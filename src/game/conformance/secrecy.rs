@@ -23,7 +23,11 @@ fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer) {
     same("text", viewer, &G::text(&here), &G::text(&there));
     same("alt text", viewer, &G::alt(&here), &G::alt(&there));
     match viewer {
-        Viewer::Seat(seat) => same("legal moves", viewer, &game.legal(seat), &world.legal(seat)),
+        Viewer::Seat(seat) => {
+            let open = game.legal(seat);
+            same("legal moves", viewer, &open, &world.legal(seat));
+            same("panel", viewer, &G::panel(&here, &open), &G::panel(&there, &open));
+        }
         Viewer::Spectator => same("the question", viewer, &G::ask(&here), &G::ask(&there)),
     }
 }

@@ -35,7 +35,7 @@ impl Face for Quark {
         words::tell(event)
     }
 
-    fn steps(action: &Action) -> Vec<String> {
+    fn steps(_view: &View, action: &Action) -> Vec<String> {
         words::steps(action)
     }
 }

@@ -185,3 +185,19 @@ fn a_log_that_cannot_have_happened_is_named_by_its_entry() {
     assert_eq!(Session::fold(&table.log[1..]).unwrap_err().version, 1);
     assert_eq!(Session::fold(&[]).unwrap_err().version, 0);
 }
+
+#[test]
+fn a_concealed_move_is_written_for_its_own_seat_alone() {
+    let told = |concealed| Told {
+        version: 4,
+        seat: Seat(1),
+        turn: 1,
+        action: "choose 9h".to_owned(),
+        concealed,
+        notes: Vec::new(),
+    };
+    let viewers = [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
+    let (open, secret) = (told(false), told(true));
+    assert_eq!(viewers.map(|viewer| open.written(viewer)), [Some("choose 9h"); 3]);
+    assert_eq!(viewers.map(|viewer| secret.written(viewer)), [None, None, Some("choose 9h")]);
+}

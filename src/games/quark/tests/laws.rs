@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    game::conformance::conforms,
+    game::conformance::{conforms, picks_are_short},
     games::quark::{
         cards::{Flavour, PARTICLES},
         payment::{Payment, Use},
@@ -254,4 +254,9 @@ proptest! {
             prop_assert_eq!(action.to_string().parse::<Action>(), Ok(action));
         }
     }
+}
+
+#[test]
+fn no_move_is_more_than_four_picks_away() {
+    picks_are_short::<Quark>(4);
 }

@@ -3,7 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use super::*;
-use crate::{game::Face, games::quark::cards::Flavour, scene::fill_names};
+use crate::{
+    game::Face,
+    games::quark::{cards::Flavour, words},
+    scene::fill_names,
+};
 
 fn named(text: &str) -> String {
     fill_names(text, |seat| ["Ada", "Ben", "Chloe", "Dmitri"][usize::from(seat)].to_owned())
@@ -176,7 +180,7 @@ fn menus_of_picks_hold_25_entries_at_most() {
     let mut check = |game: &Quark| {
         let mut menus: HashMap<Vec<String>, HashSet<String>> = HashMap::new();
         for action in game.legal(game.turn) {
-            let steps = Quark::steps(&action);
+            let steps = words::steps(&action);
             assert!(steps.len() <= 4, "{steps:?}");
             for (depth, pick) in steps.iter().enumerate() {
                 assert!((1..=80).contains(&pick.chars().count()), "{pick}");
@@ -225,7 +229,7 @@ fn menus_of_picks_hold_25_entries_at_most() {
 
 #[test]
 fn picks_lead_from_the_kind_of_action_to_the_move() {
-    let steps = |text: &str| Quark::steps(&text.parse::<Action>().unwrap());
+    let steps = |text: &str| words::steps(&text.parse::<Action>().unwrap());
     assert_eq!(steps("draw"), ["Draw", "From the deck, unseen"]);
     assert_eq!(steps("take -s"), ["Draw", "Face-up anti-s"]);
     assert_eq!(steps("swap d"), ["Discard one, draw two", "Discard d"]);
