@@ -183,6 +183,10 @@ impl Table for Unpainted {
         Scene::new(1, 1)
     }
 
+    fn panel(&self, _: Seat, _: &[&str]) -> Scene {
+        Scene::new(1, 1)
+    }
+
     fn alt(&self, viewer: Viewer) -> String {
         self.table.alt(viewer)
     }
