@@ -115,3 +115,37 @@ async fn a_stop_waits_for_what_is_under_way() {
     assert_eq!(answer["outcome"], "message", "{answer}");
     assert!(stopped.success());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let person = game.called(&game.board().await).remove(0);
+    let mut decayed = None;
+    for card in ["d", "s", "c", "b", "t", "-d", "-s", "-c", "-b", "-t"] {
+        let options = json!({"move": format!("decay {card}")});
+        let panel = chat.command(&person, &game.place, "play", options).await["message"].clone();
+        if buttons(&panel).iter().any(|button| button["label"] == "Undo") {
+            decayed = Some(panel);
+            break;
+        }
+    }
+    let panel = decayed.expect("of five cards one can decay");
+    let answer = chat.press_label(&person, &panel, "Undo").await;
+    assert_eq!(answer["outcome"], "updated", "{answer}");
+    let after = &answer["message"];
+    assert!(text(&after["content"]).contains("two actions"), "{after}");
+    assert!(buttons(after).iter().all(|button| button["label"] != "Undo"), "nothing is left");
+    let log = chat.command(&person, &game.place, "log", json!({})).await;
+    let content = text(&log["message"]["content"]);
+    assert!(content.contains("1. ~~`decay "), "{content}");
+    assert!(content.contains("2. `undo` "), "{content}");
+    assert!(content.contains("takes the last move back"), "{content}");
+    let refused = chat.command(&person, &game.place, "undo", json!({})).await;
+    assert!(text(&refused["message"]["content"]).contains("nothing you could take back"));
+    let record = chat.spawn_and_read(&["record", "1"]).await;
+    assert!(record.contains("\"kind\":\"undone\""), "{record}");
+    assert!(!chat.spawn_and_read(&["verify"]).await.contains("wrong"));
+}

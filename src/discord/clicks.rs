@@ -210,6 +210,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             room.panel(app, guest, ask).await
         }
         Click::Play { seen, notation, .. } => room.play(app, guest, notation, Some(seen)).await,
+        Click::Undo { seen, .. } => room.undo(app, guest, Some(seen)).await,
         Click::Type { table, seen } => {
             let form = panel::form(table, seen);
             form.check().context("the form does not fit")?;

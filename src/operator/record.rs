@@ -18,6 +18,8 @@ const FORM: u8 = 1;
 const STARTED: &str = "started";
 /// The kind of a line that carries a state over to other rules.
 const REBASED: &str = "rebased";
+/// The kind of a line that takes a move back.
+const UNDONE: &str = "undone";
 /// The kinds of lines that change nothing on the board.
 const WITHOUT_LUCK: [&str; 6] =
     ["opened", "joined", "machine_added", "machine_removed", "left", "ended"];
@@ -59,6 +61,9 @@ pub struct Line {
     /// The luck it had.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub draws: Vec<u32>,
+    /// The entry of the move that was taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undone: Option<i64>,
     /// The state that was carried over, where the rules changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Json>,
@@ -102,6 +107,7 @@ impl Record {
                 | Entry::MachineRemoved
                 | Entry::Left { .. }
                 | Entry::Moved { .. }
+                | Entry::Undone { .. }
                 | Entry::Rebased { .. } => (),
             }
         }
@@ -162,6 +168,8 @@ impl Record {
         }
         let from = self.lines.iter().rposition(|line| line.kind == REBASED).unwrap_or_default();
         let mut table: Option<Box<dyn Table>> = None;
+        // The moves that could be taken back, and the game before each.
+        let mut past: Vec<(i64, Box<dyn Table>)> = Vec::new();
         for ((at, line), entry) in (2..).zip(&self.lines).zip(1..) {
             // The number says which draws are due, so nobody may choose it.
             if line.entry != entry {
@@ -195,8 +203,16 @@ impl Record {
                     if seats <= seat.0 {
                         return Err(bad(at, &"there is no such seat"));
                     }
+                    past.push((line.entry, table.clone()));
                     table.apply(seat, action, &mut luck).map_err(|why| bad(at, &why))?;
                 }
+                (UNDONE, Some(table)) => match past.pop() {
+                    Some((entry, before)) if line.undone == Some(entry) => {
+                        *table = before;
+                        continue;
+                    }
+                    Some(_) | None => return Err(bad(at, &"it is not the last move")),
+                },
                 ("moved", None) => return Err(bad(at, &"a move before the deal")),
                 (kind, _) if WITHOUT_LUCK.contains(&kind) => continue,
                 _ => return Err(bad(at, &"it is of a kind that I do not know")),
@@ -231,6 +247,7 @@ impl Line {
             Entry::Left { .. } => "left",
             Entry::Started { .. } => STARTED,
             Entry::Moved { .. } => "moved",
+            Entry::Undone { .. } => UNDONE,
             Entry::Rebased { .. } => REBASED,
             Entry::Ended { .. } => "ended",
         };
@@ -240,6 +257,7 @@ impl Line {
             seat: None,
             action: None,
             draws: Vec::new(),
+            undone: None,
             state: None,
         };
         match entry {
@@ -248,6 +266,10 @@ impl Line {
                 line.seat = Some(*seat);
                 line.action = Some(action.clone());
                 line.draws.clone_from(draws);
+            }
+            Entry::Undone { seat, version } => {
+                line.seat = Some(*seat);
+                line.undone = Some(*version);
             }
             Entry::Rebased { state, .. } => line.state = Some(state.clone()),
             Entry::Opened { .. }
@@ -357,6 +379,7 @@ mod tests {
         let after = record.lines.split_off(half);
         let number = |at: usize| i64::try_from(at).unwrap() + 1;
         record.lines.push(Line {
+            undone: None,
             entry: number(half),
             kind: REBASED.to_owned(),
             seat: None,

@@ -34,6 +34,7 @@ pub fn all() -> Vec<Command<App, Error>> {
         "tables::hand",
         "tables::board",
         "tables::log",
+        "tables::undo",
         "tables::rules",
         "tables::doctor"
     ),
