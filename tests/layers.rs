@@ -9,7 +9,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ai", &["game"]),
     ("table", &["scene", "game", "ai"]),
     ("games", &["scene", "game", "table"]),
-    ("session", &["game", "table", "games"]),
+    ("session", &["scene", "game", "table", "games"]),
     ("store", &["game", "session"]),
     ("service", &["game", "session", "store"]),
     ("operator", &["game", "games", "table", "session", "store", "service"]),

@@ -253,7 +253,8 @@ pub async fn show(
     guest: &Guest,
     message: Private<Message>,
 ) -> Result<CreateInteractionResponse> {
-    let painted = app.painter.paint_private(message).await?;
+    let preferences = app.service.store().preferences(guest.user).await?;
+    let painted = app.painter.paint_private(message, preferences.theme).await?;
     Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
 }
 

@@ -8,6 +8,7 @@ mod decide;
 mod duties;
 mod entry;
 mod evolve;
+mod preferences;
 mod seed;
 mod snapshot;
 #[cfg(test)]
@@ -17,6 +18,7 @@ pub use command::{Act, By, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
 pub use duties::{Job, JobKind, duties};
 pub use entry::{Ending, Entry, InteractionId, Place, UserId};
+pub use preferences::{Preferences, Wish};
 pub use seed::{Key, Seed};
 pub use snapshot::Snapshot;
 
