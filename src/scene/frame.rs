@@ -24,7 +24,7 @@ pub struct Header {
     pub seat: u8,
     /// Whose colour the bar at the top has.
     pub bar: Ink,
-    /// Who is to act, or what this is.
+    /// Who is to act, or what this is; may be empty.
     pub line: Vec<Piece>,
     /// Pixels at the right of the second row that the line leaves free.
     pub spare: i16,
@@ -50,8 +50,10 @@ impl Header {
             scene.add(Text::right(Point::new(width - MARGIN, FIRST), self.aside).within(720));
         }
         shapes::symbol(scene, self.seat, Point::new(MARGIN + 26, SECOND - 22), 24, ink);
-        let line = Text::left(Point::new(MARGIN + 72, SECOND), self.line);
-        scene.add(line.within(room - 72 - self.spare));
+        if !self.line.is_empty() {
+            let line = Text::left(Point::new(MARGIN + 72, SECOND), self.line);
+            scene.add(line.within(room - 72 - self.spare));
+        }
     }
 
     /// A piece of the second row's line, in the colour of `seat`.

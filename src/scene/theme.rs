@@ -94,7 +94,7 @@ const fn shades(ink: Ink) -> [u32; 3] {
         Ink::WhiteDepth => [0x2C333E, 0xF4F1EA, 0x2C333E],
         Ink::WhiteTint => [0x323945, 0xEAE5DA, 0x323945],
         Ink::Blue => [0x56B4E9, 0x1A5FB0, 0x56ACF6],
-        Ink::BlueGlass => [0x31617F, 0xA9CBF0, 0x31617F],
+        Ink::BlueGlass => [0x31617F, 0xA9CBF0, 0x2A546E],
         Ink::BlueDepth => [0x1B3547, 0xDCE9F8, 0x1B3547],
         Ink::BlueTint => [0x22384A, 0xD3E4F6, 0x22384A],
         Ink::Seat(seat) => match seat % SEATS {

@@ -67,7 +67,7 @@ pub fn text(view: &Quanta) -> String {
     let mut text = format!("{}.\nTurn {}.", first_sentence(view), view.number);
     if let [_, _, ..] = view.deeds.as_slice() {
         let deeds = view.deeds.iter().map(|deed| format!("{} {}", deed.side.seat(), what(*deed)));
-        let _ = write!(text, " In the last turn {}.", words::listed(deeds, "then"));
+        let _ = write!(text, " In the last turn {}.", words::listed(deeds, "and then"));
     }
     for side in Side::ALL {
         let _ = write!(

@@ -74,12 +74,14 @@ pub fn ask(view: &Quanta) -> String {
 /// Who has won, as a clause.
 #[must_use]
 pub fn result(outcome: &Outcome) -> String {
-    let points: Vec<i32> = outcome.scores.iter().map(|score| score.total).collect();
-    let (most, least) = (points.iter().max().unwrap_or(&0), points.iter().min().unwrap_or(&0));
+    let points = outcome.scores.iter().map(|score| u8::try_from(score.total).unwrap_or_default());
+    let (least, most) =
+        points.fold((u8::MAX, 0), |(least, most), one| (least.min(one), most.max(one)));
+    let captured = counted(most, "captured neutron");
     let winners: Vec<Seat> = outcome.winners().collect();
     match winners.as_slice() {
-        [winner] => format!("{winner} wins by {most} captured neutrons to {least}"),
-        _ => format!("a draw, {most} captured neutrons each"),
+        [winner] => format!("{winner} wins by {captured} to {least}"),
+        _ => format!("a draw, {captured} each"),
     }
 }
 
@@ -103,7 +105,8 @@ pub fn tell(event: &Event) -> String {
         Event::Finished { outcome, left } => {
             let why = match left {
                 0 => "all particles are placed".to_owned(),
-                left => format!("nobody can place any of the last {}", counted(*left, "particle")),
+                1 => "nobody can place the last particle".to_owned(),
+                left => format!("nobody can place any of the last {left} particles"),
             };
             format!("The game is over, as {why}: {}.", result(outcome))
         }

@@ -2,7 +2,18 @@
 //!
 //! `tests/ledger.rs` checks that every number is cited here or listed there.
 
+mod ending;
+mod laws;
+mod notation;
 mod pictures;
+mod placing;
+mod plain;
+mod reading;
+mod setup;
+mod surrounding;
+mod transcripts;
+mod twice;
+mod wording;
 
 use super::{
     board::{Board, Particle, Piece, Side},
@@ -88,9 +99,22 @@ impl Table {
         self
     }
 
-    /// With so many of these pieces left: the others lie in the two highest rows but one each.
+    /// With this side in turn.
     fn turn(mut self, side: Side) -> Table {
         self.game.turn = side;
+        self
+    }
+
+    /// With only so many of these pieces left: the others lie as high up as they may.
+    fn spend(mut self, piece: Piece, left: u8) -> Table {
+        let mut free: Vec<Square> = self.game.board.free().iter().collect();
+        while left < self.game.board.left(piece) {
+            let square = free.pop().expect("the board is wide");
+            let like = self.game.board.lying(piece.particle());
+            if piece == Piece::Neutron || (like & square.beside()).is_empty() {
+                self.game.board.put(piece, square);
+            }
+        }
         self
     }
 
