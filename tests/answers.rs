@@ -50,21 +50,30 @@ async fn the_same_commands_are_registered_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stranger_from_another_server_sees_no_table_of_this_one() {
+async fn a_table_is_shown_to_those_who_sit_there_and_to_those_who_are_where_it_is_played() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
-    let elsewhere = chat.channel("Second Lab", "general").await;
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     let table = game.number.to_string();
-    for command in ["board", "log", "play", "hand"] {
-        let answer = chat.command(&people[3], &elsewhere, command, json!({"table": table})).await;
-        let message = &answer["message"];
-        assert!(
-            text(&message["content"]).contains("do not know that table"),
-            "{command}: {answer}"
-        );
-        assert_eq!(message["attachments"], json!([]), "{command}");
+    let stranger = &people[3];
+    for place in [("Second Lab", "general"), ("The Lab", "general")] {
+        let elsewhere = chat.channel(place.0, place.1).await;
+        for command in ["board", "log", "play", "hand"] {
+            let answer = chat.command(stranger, &elsewhere, command, json!({"table": table})).await;
+            let message = &answer["message"];
+            assert!(
+                text(&message["content"]).contains("do not know that table"),
+                "{command}: {answer}"
+            );
+            assert_eq!(message["attachments"], json!([]), "{command}");
+        }
+        let answer = chat.command(&people[0], &elsewhere, "board", json!({"table": table})).await;
+        assert_eq!(answer["message"]["attachments"].as_array().unwrap().len(), 1, "{answer}");
+    }
+    for here in [&channel, &game.place] {
+        let answer = chat.command(stranger, here, "board", json!({"table": table})).await;
+        assert_eq!(answer["message"]["attachments"].as_array().unwrap().len(), 1, "{answer}");
     }
 }
 
@@ -105,4 +114,38 @@ async fn a_stop_waits_for_what_is_under_way() {
     });
     assert_eq!(answer["outcome"], "message", "{answer}");
     assert!(stopped.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let person = game.called(&game.board().await).remove(0);
+    let mut decayed = None;
+    for card in ["d", "s", "c", "b", "t", "-d", "-s", "-c", "-b", "-t"] {
+        let options = json!({"move": format!("decay {card}")});
+        let panel = chat.command(&person, &game.place, "play", options).await["message"].clone();
+        if buttons(&panel).iter().any(|button| button["label"] == "Undo") {
+            decayed = Some(panel);
+            break;
+        }
+    }
+    let panel = decayed.expect("of five cards one can decay");
+    let answer = chat.press_label(&person, &panel, "Undo").await;
+    assert_eq!(answer["outcome"], "updated", "{answer}");
+    let after = &answer["message"];
+    assert!(text(&after["content"]).contains("two actions"), "{after}");
+    assert!(buttons(after).iter().all(|button| button["label"] != "Undo"), "nothing is left");
+    let log = chat.command(&person, &game.place, "log", json!({})).await;
+    let content = text(&log["message"]["content"]);
+    assert!(content.contains("1. ~~`decay "), "{content}");
+    assert!(content.contains("2. `undo` "), "{content}");
+    assert!(content.contains("takes the last move back"), "{content}");
+    let refused = chat.command(&person, &game.place, "undo", json!({})).await;
+    assert!(text(&refused["message"]["content"]).contains("nothing you could take back"));
+    let record = chat.spawn_and_read(&["record", "1"]).await;
+    assert!(record.contains("\"kind\":\"undone\""), "{record}");
+    assert!(!chat.spawn_and_read(&["verify"]).await.contains("wrong"));
 }

@@ -4,7 +4,7 @@ use super::{Picture, cut, escape, link, message::letters};
 use crate::{
     game::{Seat, Seats, Viewer},
     scene::{Caption, Scene, fill_names},
-    session::{Session, Told},
+    session::{Ending, Session, Stage, Told},
     table::{Choice, Table},
 };
 
@@ -43,6 +43,12 @@ impl Spot {
     pub fn link(self) -> String {
         link(self.guild, self.channel, self.message)
     }
+}
+
+/// A line of Markdown that tells of a move: struck through if the move was taken back.
+#[must_use]
+pub fn struck(told: &Told, line: &str) -> String {
+    if told.undone { format!("~~{line}~~") } else { line.to_owned() }
 }
 
 impl Party<'_> {
@@ -96,7 +102,7 @@ impl Party<'_> {
     ) -> Vec<String> {
         let line = |told: &Told| {
             let heard: Vec<&str> = told.heard(viewer).collect();
-            (!heard.is_empty()).then(|| cut(&self.told(&heard.join(" ")), LINE))
+            (!heard.is_empty()).then(|| struck(told, &cut(&self.told(&heard.join(" ")), LINE)))
         };
         let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
         let size = |line: &String| letters(line) + 1;
@@ -142,11 +148,15 @@ impl Party<'_> {
     }
 
     fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {
+        let ended = match &self.session.stage {
+            Stage::Over { how: Ending::Broken { .. }, .. } => "Ended without a result. ",
+            Stage::Lobby | Stage::Playing(_) | Stage::Over { .. } => "",
+        };
         Picture {
             scene,
             caption: self.caption(),
             name: format!("table-{}-{word}-{}.png", self.table, self.session.version),
-            alt: cut(&self.plain(&table.alt(viewer)), 1_024),
+            alt: cut(&format!("{ended}{}", self.plain(&table.alt(viewer))), 1_024),
         }
     }
 

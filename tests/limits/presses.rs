@@ -140,6 +140,9 @@ pub fn press_through(desk: &Desk, party: &Party<'_>, seat: Seat) -> usize {
                         }
                     }
                     Click::Type { table, seen } => form(table, seen),
+                    Click::Undo { table: at, seen } => {
+                        assert_eq!((at, seen), (TABLE, session.version));
+                    }
                     Click::Menu { .. } => (),
                     other => panic!("{other:?} on a panel"),
                 }

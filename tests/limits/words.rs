@@ -38,6 +38,7 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::Over => "Over",
         Refusal::Stale => "Stale",
         Refusal::Unreadable(_) => "Unreadable",
+        Refusal::NothingToUndo => "NothingToUndo",
         Refusal::NotYourTurn(_) => "NotYourTurn",
         Refusal::Rules(_) => "Rules",
     }
@@ -55,7 +56,7 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&party, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 14, "each is there: {known:?}");
+    assert_eq!(known.len(), 15, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [
