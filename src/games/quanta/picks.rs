@@ -26,13 +26,18 @@ pub fn scene(view: &Quanta, open: &[Action]) -> Scene {
         Stage::Nothing => None,
     };
     picture::header(&mut scene, view, "Only you see this", asked);
-    picture::board(&mut scene, view);
+    let labels = match stage {
+        Stage::Region(particle) => labels(view, squares(open, particle)),
+        Stage::Particle | Stage::Square | Stage::Nothing => Vec::new(),
+    };
+    let hidden = labels.iter().fold(Squares::NONE, |hidden, label| hidden | label.squares);
+    picture::board(&mut scene, view, hidden);
     let ink = colours(view.acting().unwrap_or(Side::White)).line;
     match stage {
-        Stage::Particle => signs(&mut scene, open, ink),
-        Stage::Region(particle) => {
-            signs(&mut scene, open, ink);
-            regions(&mut scene, view, squares(open, particle));
+        Stage::Particle => signs(&mut scene, open, hidden, ink),
+        Stage::Region(_) => {
+            signs(&mut scene, open, hidden, ink);
+            regions(&mut scene, &labels);
         }
         Stage::Square => names(&mut scene, open),
         Stage::Nothing => {}
@@ -77,9 +82,9 @@ fn squares(open: &[Action], particle: Particle) -> Squares {
 }
 
 /// What may go on each square: the signs of charges, or a red dot where only a neutron may.
-fn signs(scene: &mut Scene, open: &[Action], ink: Ink) {
+fn signs(scene: &mut Scene, open: &[Action], hidden: Squares, ink: Ink) {
     let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
-    for square in (positive | negative | neutron).iter() {
+    for square in ((positive | negative | neutron) - hidden).iter() {
         let centre = picture::cell(square).centre();
         let both = positive.contains(square) && negative.contains(square);
         let apart = if both { 14 } else { 0 };
@@ -95,43 +100,56 @@ fn signs(scene: &mut Scene, open: &[Action], ink: Ink) {
     }
 }
 
-/// Outlines of the regions in which something is open, each with its name where least is hidden.
-fn regions(scene: &mut Scene, view: &Quanta, open: Squares) {
-    let regions = || Region::ALL.into_iter().filter(|one| !(one.squares & open).is_empty());
-    for region in regions() {
-        let area = picture::block(region.first, region.last).grown(-3);
-        scene.add(Panel::outline(area, 16, Edge::solid(4, Ink::Accent)));
-    }
-    for region in regions() {
-        let area = label(view, region, open).grown(-11);
-        scene.add(Panel::filled(area.grown(4), 0, Ink::Panel));
-        scene.add(Panel::filled(area, 10, Ink::Accent));
-        let name = Words::new(region.to_string(), 36, Weight::Bold, Ink::OnAccent);
-        scene.add(Text::centred(area.centre().plus(0, 12), name));
-    }
+/// The name of a region on the board.
+struct Label {
+    region: Region,
+    /// Where it stands: three squares of a row.
+    squares: Squares,
+    area: Area,
 }
 
-/// Three squares of a row on which a region's name hides fewest particles, then fewest open squares,
-/// and lies nearest to the middle.
-fn label(view: &Quanta, region: Region, open: Squares) -> Area {
-    const WIDE: u8 = 3;
+/// Squares that a region's name takes.
+const WIDE: u8 = 3;
+
+/// The regions in which something is open.
+fn labels(view: &Quanta, open: Squares) -> Vec<Label> {
+    let regions = Region::ALL.into_iter().filter(|one| !(one.squares & open).is_empty());
+    regions.filter_map(|region| label(view, region, open)).collect()
+}
+
+/// The name of a region where it hides fewest particles, then fewest open squares, and stands nearest
+/// to the middle.
+fn label(view: &Quanta, region: Region, open: Squares) -> Option<Label> {
     let middle = picture::block(region.first, region.last).centre();
     let rows = region.first.row()..=region.last.row();
     let places = rows.flat_map(|row| {
         let columns = region.first.column()..=region.last.column() + 1 - WIDE;
         columns.map(move |column| {
             let place = |step| Square::at(column + step, row);
-            (place(0), place(WIDE - 1), (0..WIDE).map(place).collect::<Squares>())
+            let area = picture::block(place(0), place(WIDE - 1));
+            Label { region, squares: (0..WIDE).map(place).collect(), area }
         })
     });
-    let places = places.map(|(first, last, squares)| (picture::block(first, last), squares));
-    let best = places.min_by_key(|(area, squares)| {
-        let taken = (view.board.taken() & *squares).len();
-        let centre = area.centre();
+    places.min_by_key(|label| {
+        let centre = label.area.centre();
         let far = (centre.x - middle.x).abs() + (centre.y - middle.y).abs();
-        (taken, (open & *squares).len(), far)
-    });
-    best.map_or_else(|| picture::cell(region.first), |(area, _)| area)
+        ((view.board.taken() & label.squares).len(), (open & label.squares).len(), far)
+    })
+}
+
+/// Outlines of regions, each with its name.
+fn regions(scene: &mut Scene, labels: &[Label]) {
+    for label in labels {
+        let area = picture::block(label.region.first, label.region.last).grown(-3);
+        scene.add(Panel::outline(area, 16, Edge::solid(4, Ink::Accent)));
+    }
+    for label in labels {
+        let area = label.area.grown(-9);
+        scene.add(Panel::filled(label.area.grown(-7), 10, Ink::Panel));
+        scene.add(Panel::filled(area, 10, Ink::Accent));
+        let name = Words::new(label.region.to_string(), 36, Weight::Bold, Ink::OnAccent);
+        scene.add(Text::centred(area.centre().plus(0, 12), name));
+    }
 }
 
 /// The names of the squares themselves.

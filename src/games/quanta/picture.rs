@@ -5,7 +5,7 @@ use super::{
     ground,
     pieces::{self, SIZE, colours},
     rules::{Action, Edges, Placement, Quanta},
-    squares::{SIDE, Square, letter},
+    squares::{SIDE, Square, Squares, letter},
     strip,
 };
 use crate::scene::{
@@ -24,7 +24,7 @@ const BOARD: Area = Area::new(CORNER.x, CORNER.y, CELL * SIDE as i16, CELL * SID
 pub fn scene(view: &Quanta) -> Scene {
     let mut scene = Scene::new(1200, 1500);
     header(&mut scene, view, "", None);
-    board(&mut scene, view);
+    board(&mut scene, view, Squares::NONE);
     strip::draw(&mut scene, view);
     Frame::footer(&mut scene);
     scene
@@ -108,8 +108,8 @@ fn variants(view: &Quanta) -> String {
     placement.into_iter().chain(edges).collect::<Vec<&str>>().join(", ")
 }
 
-/// The board with all that lies on it.
-pub fn board(scene: &mut Scene, view: &Quanta) {
+/// The board with all that lies on it, but for what is `hidden` by something else.
+pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
     scene.add(Panel::filled(BOARD, 12, Ink::Panel));
     ground::tint(scene, view);
     for line in 1..i16::from(SIDE) {
@@ -120,16 +120,16 @@ pub fn board(scene: &mut Scene, view: &Quanta) {
     coordinates(scene);
     ground::outline(scene, view);
     for side in Side::ALL {
-        for square in view.captured[side as usize].iter() {
+        for square in (view.captured[side as usize] - hidden).iter() {
             pieces::capture(scene, cell(square).centre(), side);
         }
     }
-    for square in view.shared().iter() {
+    for square in (view.shared() - hidden).iter() {
         let edge = Edge::solid(3, Ink::Dim);
         scene.add(Item::Ring { centre: cell(square).centre(), radius: SIZE + 5, edge });
     }
     for piece in Piece::ALL {
-        for square in view.board.all(piece).iter() {
+        for square in (view.board.all(piece) - hidden).iter() {
             pieces::piece(scene, cell(square).centre(), SIZE, piece);
         }
     }
