@@ -67,6 +67,27 @@ pub enum Ink {
     BackDim,
     /// Figures on a card's back.
     OnBack,
+    /// Solid pieces of a side that the rules call white.
+    White,
+    /// Marks on [`Ink::White`].
+    OnWhite,
+    /// Outlines, names and figures of that side.
+    WhiteLine,
+    /// The upper half of its crystals.
+    WhiteGlass,
+    /// The lower half of its crystals.
+    WhiteDepth,
+    /// Ground that it has won.
+    WhiteTint,
+    /// Pieces, names and figures of a side that the rules call blue; marks on it are
+    /// [`Ink::OnAccent`].
+    Blue,
+    /// The upper half of its crystals.
+    BlueGlass,
+    /// The lower half of its crystals.
+    BlueDepth,
+    /// Ground that it has won.
+    BlueTint,
     /// A player, counted from zero; there are five colours.
     Seat(u8),
 }
@@ -76,7 +97,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 37] = [
+    pub(super) const ALL: [Ink; 47] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -109,6 +130,16 @@ impl Ink {
         Ink::BackLine,
         Ink::BackDim,
         Ink::OnBack,
+        Ink::White,
+        Ink::OnWhite,
+        Ink::WhiteLine,
+        Ink::WhiteGlass,
+        Ink::WhiteDepth,
+        Ink::WhiteTint,
+        Ink::Blue,
+        Ink::BlueGlass,
+        Ink::BlueDepth,
+        Ink::BlueTint,
         Ink::Seat(0),
         Ink::Seat(1),
         Ink::Seat(2),
@@ -137,6 +168,10 @@ impl Ink {
                 | Ink::CardBand
                 | Ink::CardInk
                 | Ink::Back
+                | Ink::White
+                | Ink::WhiteTint
+                | Ink::Blue
+                | Ink::BlueTint
         )
     }
 }
