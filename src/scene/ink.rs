@@ -67,6 +67,18 @@ pub enum Ink {
     BackDim,
     /// Figures on a card's back.
     OnBack,
+    /// A piece of this colour; a letter or a shape says so as well.
+    Red,
+    /// A piece of this colour.
+    Blue,
+    /// A piece of this colour.
+    Yellow,
+    /// A piece of this colour.
+    Green,
+    /// A piece of this colour.
+    Orange,
+    /// A piece of this colour.
+    Purple,
     /// A player, counted from zero; there are five colours.
     Seat(u8),
 }
@@ -76,7 +88,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 37] = [
+    pub(super) const ALL: [Ink; 43] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -109,6 +121,12 @@ impl Ink {
         Ink::BackLine,
         Ink::BackDim,
         Ink::OnBack,
+        Ink::Red,
+        Ink::Blue,
+        Ink::Yellow,
+        Ink::Green,
+        Ink::Orange,
+        Ink::Purple,
         Ink::Seat(0),
         Ink::Seat(1),
         Ink::Seat(2),

@@ -87,6 +87,12 @@ const fn shades(ink: Ink) -> [u32; 3] {
         Ink::BackLine => [0x4A5870, 0x66748C, 0x4A5870],
         Ink::BackDim => [0xA9B2BF, 0xC6CDD8, 0xA9B2BF],
         Ink::OnBack => [0xF2F0EA, 0xF7F3E8, 0xF2F0EA],
+        Ink::Red => [0xCF3B36, 0xCF3B36, 0xC44A10],
+        Ink::Blue => [0x2B6CC4, 0x2B6CC4, 0x2B6CC4],
+        Ink::Yellow => [0xF2C632, 0xF2C632, 0xF2D64A],
+        Ink::Green => [0x1F7F49, 0x1F7F49, 0x14755C],
+        Ink::Orange => [0xEE8B2D, 0xEE8B2D, 0xEE8B2D],
+        Ink::Purple => [0x7447AE, 0x7447AE, 0x7447AE],
         Ink::Seat(seat) => match seat % SEATS {
             0 => [0x56B4E9, 0x1A5FB0, 0x56ACF6],
             1 => [0xE69F00, 0xB16E00, 0xEAB300],

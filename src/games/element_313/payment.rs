@@ -161,6 +161,56 @@ impl Payment {
         (self.hand().size(), converted, count(Means::Any), mixed)
     }
 
+    /// With how many conversions of primary and of secondary quarks these quarks come to `cost`, in each
+    /// way in which its secondary colours can be mixed; `left` is what has not been used of them.
+    fn conversions_needed(
+        self,
+        cost: &[Colour],
+        left: Payment,
+        converted: u8,
+        demand: [u8; 3],
+        needs: &mut Vec<(u8, u8)>,
+    ) {
+        let Some((&colour, rest)) = cost.split_first() else {
+            let unused = Secondary::ALL.into_iter().any(|one| left.count(Means::Mixed(one)) != 0);
+            let given = Primary::ALL
+                .map(|colour| self.count(Means::Hand(colour)) + self.count(Means::Extra(colour)));
+            let quarks = given.iter().sum::<u8>() + self.count(Means::Any);
+            if !unused && quarks == demand.iter().sum::<u8>() {
+                let beyond = (0..3).map(|at| given[at].saturating_sub(demand[at])).sum();
+                needs.push((beyond, converted));
+            }
+            return;
+        };
+        let with = |parts: &[Primary]| {
+            parts.iter().fold(demand, |mut demand, part| {
+                demand[part.index()] += 1;
+                demand
+            })
+        };
+        match colour {
+            Colour::Primary(primary) => {
+                self.conversions_needed(rest, left, converted, with(&[primary]), needs);
+            }
+            Colour::Secondary(wanted) => {
+                for made in Secondary::ALL {
+                    let converted = converted + u8::from(made != wanted);
+                    self.conversions_needed(rest, left, converted, with(&made.parts()), needs);
+                    let extra = Payment(Means::Mixed(made).unit());
+                    if left.count(Means::Mixed(made)) != 0 {
+                        self.conversions_needed(
+                            rest,
+                            left.without(extra),
+                            converted,
+                            demand,
+                            needs,
+                        );
+                    }
+                }
+            }
+        }
+    }
+
     /// The quarks in it, without regard to conversions.
     const fn quarks(self) -> u64 {
         self.0 & !CONVERSIONS
@@ -193,10 +243,26 @@ impl Purse {
         ways
     }
 
-    /// Whether `payment` is one of the ways to pay for `atom`.
+    /// How many ways there are to pay for `atom`, and how many of them are cheaper than `payment`.
+    #[must_use]
+    pub fn rank(self, atom: Atom, payment: Payment) -> (usize, usize) {
+        let ways = self.all_ways(atom);
+        let mine = (payment.price(), payment);
+        (ways.len(), ways.iter().filter(|way| (way.price(), **way) < mine).count())
+    }
+
+    /// Whether `payment` is one of the ways to pay for `atom`: it is all there, comes to the cost, and
+    /// converts no more than is needed for these quarks.
     #[must_use]
     pub fn pays(self, atom: Atom, payment: Payment) -> bool {
-        payment.is_within(self.0) && self.all_ways(atom).contains(&payment)
+        if !payment.is_within(self.0) {
+            return false;
+        }
+        let mut needs = Vec::new();
+        payment.conversions_needed(atom.cost(), payment, 0, [0; 3], &mut needs);
+        let given = (payment.count(Means::ConvertPrimary), payment.count(Means::ConvertSecondary));
+        let less = |need: &(u8, u8)| *need != given && need.0 <= given.0 && need.1 <= given.1;
+        needs.contains(&given) && !needs.iter().any(less)
     }
 
     /// Every way to pay, in no order. Nothing is paid too much, not even a conversion (EA22).

@@ -113,10 +113,10 @@ fn from_hand(payment: Payment) -> Option<String> {
 }
 
 /// The additional quarks in a payment.
-fn extras(payment: Payment, which: impl Fn(Means) -> bool) -> Option<String> {
+fn extras(payment: Payment) -> Option<String> {
     let mut letters = String::new();
     let mut any = 0;
-    for means in payment.uses().filter(|means| which(*means)) {
+    for means in payment.uses() {
         match means {
             Means::Extra(colour) => letters.push(Colour::from(colour).letter()),
             Means::Mixed(colour) => letters.push(Colour::from(colour).letter()),
@@ -148,14 +148,10 @@ fn conversions(payment: Payment) -> Option<String> {
     (!both.is_empty()).then(|| format!("converting {}", both.join(" and ")))
 }
 
-const fn is_primary(means: Means) -> bool {
-    matches!(means, Means::Extra(_) | Means::Any)
-}
-
 /// What is paid: `RRB, extra G, converting a primary`.
 #[must_use]
 pub fn payment(payment: Payment) -> String {
-    let parts = [from_hand(payment), extras(payment, |_| true), conversions(payment)];
+    let parts = [from_hand(payment), extras(payment), conversions(payment)];
     or_nothing(parts)
 }
 
@@ -283,31 +279,23 @@ fn offered(atom: Atom) -> String {
     format!("{atom} ({} for {})", atom.value(), pips(atom))
 }
 
-/// The atom, then the payment; where one menu cannot hold all payments, by what is used.
+/// The atom, then the payment; where one menu cannot hold all payments, first which of them, cheapest
+/// first.
 fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
     let mut steps = vec![format!("Buy {}", offered(atom))];
-    let ways = view.purse().map(|purse| purse.ways(atom)).unwrap_or_default();
-    if ways.len() <= MENU {
-        steps.push(format!("With {}", payment(paid)));
-        return steps;
+    let Some(purse) = view.purse() else { return steps };
+    let (ways, cheaper) = purse.rank(atom, paid);
+    let mut size = MENU;
+    while size * MENU < ways {
+        size *= MENU;
     }
-    let mut hands: Vec<[u8; 3]> = ways.iter().map(|way| way.hand().counts()).collect();
-    hands.sort_unstable();
-    hands.dedup();
-    if MENU < hands.len() {
-        steps.push(format!("With {} of the hand", counted(paid.hand().size())));
+    while MENU < ways && MENU <= size {
+        let first = cheaper / size * size;
+        let last = (first + size).min(ways);
+        steps.push(format!("Ways {} to {last} of {ways}, cheapest first", first + 1));
+        size /= MENU;
     }
-    steps.push(format!("With {} of the hand", or_nothing([from_hand(paid)])));
-    let rest = ways.iter().filter(|way| way.hand() == paid.hand()).count();
-    let conversions = conversions(paid);
-    if rest <= MENU {
-        steps.push(format!("And {}", or_nothing([extras(paid, |_| true), conversions])));
-    } else {
-        let primaries = extras(paid, is_primary);
-        let others = extras(paid, |means| !is_primary(means));
-        steps.push(format!("And {} of primary colour", or_nothing([primaries])));
-        steps.push(format!("And {} besides", or_nothing([others, conversions])));
-    }
+    steps.push(format!("With {}", payment(paid)));
     steps
 }
 
