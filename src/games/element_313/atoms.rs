@@ -99,8 +99,8 @@ impl Element313 {
             }
         }
         let cost = words::cost(atom);
-        let why = match purse.ways(atom).first() {
-            Some(&way) => {
+        let why = match purse.cheapest(atom) {
+            Some(way) => {
                 let cheapest = Action::Buy(atom, way);
                 format!("atom {atom} costs {cost}, exactly; you could write {cheapest}")
             }

@@ -89,7 +89,7 @@ fn header(scene: &mut Scene, view: &View) {
     let asked = asked(view);
     Header {
         title: "ELEMENT 313",
-        note: vec![Piece::label(format!("Round {}", view.round)).after(20)],
+        note: Vec::new(),
         aside: aside(view),
         seat: seat.0,
         bar: Ink::Seat(seat.0),
@@ -113,17 +113,22 @@ pub(super) fn asked(view: &View) -> Option<&'static str> {
     }
 }
 
-/// At the right of the first row: the step, or that the end is near.
+/// At the right of the first row: round and step, or that the end is near.
 fn aside(view: &View) -> Vec<Piece> {
-    let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
+    let said = |text: String, ink| Piece::new(text, 36, Weight::SemiBold, ink);
+    let round = Piece::label(format!("Round {}", view.round));
     match (view.creator, view.turns_left(), view.step) {
-        (Some(creator), Some(1), _) => said(format!("Last turn: {creator} has 313"), Ink::Warning),
-        (Some(creator), Some(turns), _) => {
-            said(format!("{turns} turns left: {creator} has 313"), Ink::Warning)
+        (Some(creator), Some(1), _) => {
+            vec![said(format!("Last turn: {creator} has 313"), Ink::Warning)]
         }
-        (_, _, Step::Buy | Step::Zap) => said("Step 3 of 6".to_owned(), Ink::Text),
-        (_, _, Step::Discard) => said("Step 5 of 6".to_owned(), Ink::Text),
-        (_, _, Step::Over) => Vec::new(),
+        (Some(creator), Some(turns), _) => {
+            vec![said(format!("{turns} turns left: {creator} has 313"), Ink::Warning)]
+        }
+        (_, _, Step::Buy | Step::Zap) => {
+            vec![round, said("Step 3 of 6".to_owned(), Ink::Text).after(24)]
+        }
+        (_, _, Step::Discard) => vec![round, said("Step 5 of 6".to_owned(), Ink::Text).after(24)],
+        (_, _, Step::Over) => vec![round],
     }
 }
 
@@ -142,7 +147,7 @@ fn slot(place: usize) -> Area {
 /// The conveyor: from the deck at the left to the end at the right, with the numbers to type.
 pub(super) fn conveyor(scene: &mut Scene, view: &View, number: impl Fn(Atom) -> Ink) {
     scene.add(Panel::filled(Area::new(0, CARDS + 32, 1200, 178), 0, Ink::Panel));
-    let label = CARDS - 22;
+    let label = CARDS - 28;
     let title = vec![
         Piece::new("Conveyor", 36, Weight::SemiBold, Ink::Text),
         Piece::label(format!("deck {}", view.deck)).after(18),
@@ -179,6 +184,6 @@ fn chart(scene: &mut Scene, view: &View) {
     let deck = area(3);
     scene.add(Panel::filled(deck, 16, Ink::Panel));
     shapes::fan(scene, Point::new(deck.x + 44, deck.centre().y), Ink::Dim);
-    let left = Piece::label(format!("{} to draw", view.quarks));
+    let left = Piece::label(format!("{} left", view.quarks));
     scene.add(Text::left(Point::new(deck.x + 80, deck.centre().y + 13), left));
 }

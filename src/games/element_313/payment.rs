@@ -93,6 +93,8 @@ impl Means {
 
 /// The free bit of every digit.
 const GUARD: u64 = 0x8888_8888_8888;
+/// All twelve digits.
+const DIGITS: u64 = 0xFFFF_FFFF_FFFF;
 /// The digits of conversions.
 const CONVERSIONS: u64 = 0xFF;
 /// The most of anything that one purchase can use, and so the most that is counted of it.
@@ -122,7 +124,7 @@ impl Payment {
     /// Whether no more of anything is used than `all` has.
     #[must_use]
     pub const fn is_within(self, all: Payment) -> bool {
-        (all.0 | GUARD) - self.0 & GUARD == GUARD
+        ((all.0 | GUARD) - self.0) & GUARD == GUARD
     }
 
     /// What is left of `self` when `used` is gone, which is within it.
@@ -153,12 +155,15 @@ impl Payment {
             .flat_map(move |means| std::iter::repeat_n(means, self.count(means).into()))
     }
 
-    /// How dear it is: cards of the hand, then conversions, then what serves several ends.
-    fn price(self) -> (u8, u8, u8, u8) {
+    /// What is listed first comes lower: few cards of the hand, then few conversions, then few quarks
+    /// that serve several ends.
+    #[must_use]
+    pub fn order(self) -> u64 {
         let count = |means| self.count(means);
-        let mixed = Secondary::ALL.into_iter().map(|colour| count(Means::Mixed(colour))).sum();
+        let mixed: u8 = Secondary::ALL.into_iter().map(|colour| count(Means::Mixed(colour))).sum();
         let converted = count(Means::ConvertPrimary) + count(Means::ConvertSecondary);
-        (self.hand().size(), converted, count(Means::Any), mixed)
+        let price = [self.hand().size(), converted, count(Means::Any), mixed];
+        price.into_iter().fold(0, |sum, part| sum << 4 | u64::from(part)) << 48 | self.0
     }
 
     /// With how many conversions of primary and of secondary quarks these quarks come to `cost`, in each
@@ -238,17 +243,18 @@ impl Purse {
     /// Every way to pay for `atom`, cheapest first.
     #[must_use]
     pub fn ways(self, atom: Atom) -> Vec<Payment> {
+        // The key holds the payment itself, so keys alone are sorted.
         let mut ways = self.all_ways(atom);
-        ways.sort_unstable_by_key(|way| (way.price(), *way));
+        ways.iter_mut().for_each(|way| way.0 = way.order());
+        ways.sort_unstable();
+        ways.iter_mut().for_each(|way| way.0 &= DIGITS);
         ways
     }
 
-    /// How many ways there are to pay for `atom`, and how many of them are cheaper than `payment`.
+    /// The cheapest way to pay for `atom`.
     #[must_use]
-    pub fn rank(self, atom: Atom, payment: Payment) -> (usize, usize) {
-        let ways = self.all_ways(atom);
-        let mine = (payment.price(), payment);
-        (ways.len(), ways.iter().filter(|way| (way.price(), **way) < mine).count())
+    pub fn cheapest(self, atom: Atom) -> Option<Payment> {
+        self.all_ways(atom).into_iter().min_by_key(|way| way.order())
     }
 
     /// Whether `payment` is one of the ways to pay for `atom`: it is all there, comes to the cost, and

@@ -1,5 +1,7 @@
 //! The pieces of Element 313 as pictures: pips, abilities, atoms and quark cards.
 
+use std::sync::LazyLock;
+
 use super::{
     cards::{Abilities, Ability, Atom, Colour, Primary, Secondary},
     state::Held,
@@ -75,59 +77,72 @@ fn arrow(scene: &mut Scene, tip: Point, length: i16, ink: Ink) {
     scene.add(Item::Line { points: vec![tip.plus(-8, -8), tip, tip.plus(-8, 8)], edge });
 }
 
-/// A sign for an ability about `centre`, at most 120 pixels wide, or 68 if `narrow`.
-pub fn ability(scene: &mut Scene, centre: Point, ability: Ability, narrow: bool, ink: Ink) {
-    let far = if narrow { 22 } else { 30 };
-    let plus = |text: &str| Piece::new(text, 34, Weight::SemiBold, ink);
+/// A sign for an ability about `centre`, as wide as `room` allows: from 68 pixels on.
+pub fn ability(scene: &mut Scene, centre: Point, ability: Ability, room: i16, ink: Ink) {
+    let far = match room {
+        ..80 => 17,
+        80..130 => 22,
+        _ => 30,
+    };
+    let (tight, wide) = (room < 80, 130 <= room);
+    let size = if tight { 32 } else { 34 };
+    let plus = |text: &str| Piece::new(text, size, Weight::SemiBold, ink);
+    // Where quarks begin: in the middle where there is no room for a plus before them.
+    let quarks = match (tight, wide) {
+        (true, _) => centre,
+        (_, true) => centre.plus(18, 0),
+        (_, false) => centre.plus(12, 0),
+    };
     match ability {
         Ability::Hand => {
-            card(scene, centre.plus(-far + 2, 0), ink);
-            scene.add(Text::left(centre.plus(-far + 20, 12), plus("+1")));
+            let left = centre.plus(if wide { -24 } else { -far - 2 }, 0);
+            card(scene, left, ink);
+            scene.add(Text::left(left.plus(16, 12), plus("+1")));
         }
         Ability::Filter => {
             card(scene, centre.plus(-far - 2, 0), ink);
             card(scene, centre.plus(far + 2, 0), ink);
-            let half = far - 18;
-            arrow(scene, centre.plus(half, 0), (2 * half).max(10), ink);
+            let half = (far - 16).max(4);
+            if !tight {
+                arrow(scene, centre.plus(half, 0), 2 * half, ink);
+            }
         }
         Ability::Extra(colour, units) => {
-            let pitch = if narrow { 13 } else { 44 };
-            let shift = pitch * i16::from(units.saturating_sub(1)) / 2;
-            let sign = if narrow { 8 } else { 14 };
-            scene.add(Text::right(centre.plus(sign - 24 - shift, 12), plus("+")));
+            let pitch = if wide { 46 } else { 13 };
+            let first = quarks.plus(-pitch * i16::from(units.saturating_sub(1)) / 2, 0);
+            if !tight {
+                scene.add(Text::right(first.plus(-28, 12), plus("+")));
+            }
             for place in 0..i16::from(units) {
-                let at = centre.plus(sign + pitch * place - shift + 4, 0);
+                let at = first.plus(pitch * place, 0);
                 let last = place + 1 == i16::from(units);
-                match last || !narrow {
-                    true => pip(scene, at, 21, colour),
-                    false => {
-                        blank(scene, at, 21, colour);
-                        scene.add(Item::Ring {
-                            centre: at.plus(pitch, 0),
-                            radius: 24,
-                            edge: Edge::solid(4, Ink::CardFace),
-                        });
-                    }
+                if last || wide {
+                    pip(scene, at, 21, colour);
+                } else {
+                    blank(scene, at, 21, colour);
+                    let edge = Edge::solid(4, Ink::CardFace);
+                    scene.add(Item::Ring { centre: at.plus(pitch, 0), radius: 24, edge });
                 }
             }
         }
         Ability::Any => {
-            let sign = if narrow { 8 } else { 14 };
-            scene.add(Text::right(centre.plus(sign - 24, 12), plus("+")));
-            any(scene, centre.plus(sign + 4, 0), 21);
+            if !tight {
+                scene.add(Text::right(quarks.plus(-28, 12), plus("+")));
+            }
+            any(scene, quarks, 21);
         }
         Ability::Primary => {
             let edge = Edge::solid(4, ink);
-            scene.add(Item::Ring { centre: centre.plus(-far - 4, 0), radius: 14, edge });
-            arrow(scene, centre.plus(far - 16, 0), 2 * far - 28, ink);
-            scene.add(Item::Disc { centre: centre.plus(far + 4, 0), radius: 14, ink });
+            scene.add(Item::Ring { centre: centre.plus(-far - 4, 0), radius: 13, edge });
+            conversion(scene, centre, far, ink);
+            scene.add(Item::Disc { centre: centre.plus(far + 4, 0), radius: 13, ink });
         }
         Ability::Secondary => {
-            let mut corners = hexagon(centre.plus(-far - 4, 0), 15);
+            let mut corners = hexagon(centre.plus(-far - 4, 0), 14);
             corners.extend(corners.first().copied());
             scene.add(Item::Line { points: corners, edge: Edge::solid(4, ink) });
-            arrow(scene, centre.plus(far - 16, 0), 2 * far - 28, ink);
-            let corners = hexagon(centre.plus(far + 4, 0), 17);
+            conversion(scene, centre, far, ink);
+            let corners = hexagon(centre.plus(far + 4, 0), 16);
             scene.add(Item::Polygon { corners, round: 2, ink });
         }
         Ability::Swap => {
@@ -147,6 +162,13 @@ pub fn ability(scene: &mut Scene, centre: Point, ability: Ability, narrow: bool,
     }
 }
 
+/// The arrow between what is converted and what it becomes, where there is room.
+fn conversion(scene: &mut Scene, centre: Point, far: i16, ink: Ink) {
+    if 20 < far {
+        arrow(scene, centre.plus(far - 14, 0), 2 * far - 26, ink);
+    }
+}
+
 fn bolt(scene: &mut Scene, centre: Point) {
     let corners = [(5, -24), (-15, 5), (-2, 5), (-6, 24), (15, -6), (2, -6)];
     let corners = corners.into_iter().map(|(x, y)| centre.plus(x, y)).collect();
@@ -155,14 +177,19 @@ fn bolt(scene: &mut Scene, centre: Point) {
 
 /// The paths of two electrons behind a value.
 fn orbits(scene: &mut Scene, centre: Point) {
-    for tilt in [0.32_f32, -0.32] {
-        let point = |step: i16| {
-            let turn = f32::from(step) * std::f32::consts::TAU / 28.0;
-            let (x, y) = (72.0 * turn.cos(), 33.0 * turn.sin());
-            let (cos, sin) = (tilt.cos(), tilt.sin());
-            centre.plus((x * cos - y * sin).round() as i16, (x * sin + y * cos).round() as i16)
-        };
-        let points = (0..=28).map(point).collect();
+    static PATHS: LazyLock<[Vec<(i16, i16)>; 2]> = LazyLock::new(|| {
+        [0.32_f32, -0.32].map(|tilt| {
+            let point = |step: i16| {
+                let turn = f32::from(step) * std::f32::consts::TAU / 28.0;
+                let (x, y) = (72.0 * turn.cos(), 33.0 * turn.sin());
+                let (cos, sin) = (tilt.cos(), tilt.sin());
+                ((x * cos - y * sin).round() as i16, (x * sin + y * cos).round() as i16)
+            };
+            (0..=28).map(point).collect()
+        })
+    });
+    for path in PATHS.iter() {
+        let points = path.iter().map(|&(x, y)| centre.plus(x, y)).collect();
         scene.add(Item::Line { points, edge: Edge::solid(3, Ink::CardBand) });
     }
 }
@@ -185,18 +212,18 @@ pub fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abilities) {
     let value = Piece::new(atom.value().to_string(), 76, Weight::Bold, Ink::CardInk);
     scene.add(Text::centred(Point::new(middle, area.y + 152), value));
     if let Some(shown) = atom.ability(abilities) {
-        ability(scene, Point::new(middle, area.y + 205), shown, false, Ink::CardInk);
+        ability(scene, Point::new(middle, area.y + 205), shown, area.width, Ink::CardInk);
     }
 }
 
 /// How wide an atom is before its owner: it lies sideways when it has been used.
 pub const fn width(held: Held, upright: i16) -> i16 {
-    if held.used == 0 { upright } else { upright + 14 }
+    if held.used == 0 { upright } else { upright + 18 }
 }
 
 /// An atom before its owner: value with its sign, ability; tilted if used, dashed if face down.
 pub fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Abilities) {
-    let tilt = if held.used == 0 { 0 } else { 9 };
+    let tilt = if held.used == 0 { 0 } else { (area.height - 78) * 2 / 5 };
     let area = Area::new(area.x, area.y + tilt, area.width, area.height - 2 * tilt);
     let (panel, ink) = match (held.down, sign, held.used) {
         (true, _, _) => (Panel::outline(area, 10, Edge::dashed(3, Ink::Dim)), Ink::Dim),
@@ -217,19 +244,19 @@ pub fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Ab
     scene.add(panel);
     let minus = if sign == Sign::Minus { "−" } else { "" };
     let value = format!("{minus}{}", held.atom.value());
-    let wide = area.width < 84 || 3 < value.chars().count();
-    let size = if wide { 34 } else { 40 };
+    let small = area.width < 84 || area.height < 90 || 3 < value.chars().count();
+    let size = if small { 34 } else { 40 };
     let centre = area.centre().x;
     let shown = held.atom.ability(abilities);
     let base = match shown {
-        Some(_) => area.y + if tilt == 0 { 44 } else { 37 },
+        Some(_) => area.y + area.height * 44 / 100 - if small { 0 } else { 1 },
         None => area.centre().y + 14,
     };
     let value = Piece::new(value, size, Weight::SemiBold, ink);
     scene.add(Text::centred(Point::new(centre, base), value));
     if let Some(shown) = shown {
-        let at = Point::new(centre, area.bottom() - if tilt == 0 { 28 } else { 23 });
-        ability(scene, at, shown, true, ink);
+        let at = Point::new(centre, area.bottom() - area.height * 27 / 100);
+        ability(scene, at, shown, area.width, ink);
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     board,
     cards::{Atom, Colour},
     lanes::{self, Rows},
-    payment::{Means, Purse},
+    payment::{Means, Payment},
     pieces,
     rules::{Action, Step},
     state::Bag,
@@ -13,8 +13,7 @@ use super::{
 use crate::{
     game::Seat,
     scene::{
-        Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
-        shapes,
+        Area, Edge, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
     },
 };
 
@@ -52,12 +51,10 @@ pub fn scene(view: &View, open: &[Action]) -> Scene {
 /// Conveyor, hand, additional quarks, own atoms.
 fn table(view: &View, open: &[Action], seat: Seat, lane: &Lane) -> Scene {
     let rows = Rows::of(std::iter::once(lane), 3, 100);
-    let frame = Frame::stacked(1, OWN, rows.lane(), 0);
-    let bottom = OWN + rows.lane();
-    let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
+    let area = Area::new(MARGIN, OWN, 1120, rows.lane());
+    let mut scene = Scene::new(1200, (area.bottom() + FOOT).min(1500).unsigned_abs());
     header(&mut scene, view, seat);
-    let purse = view.purse();
-    let payable = |atom: Atom| purse.is_some_and(|purse| !purse.ways(atom).is_empty());
+    let payable = |atom: Atom| !view.ways(atom).is_empty();
     board::conveyor(&mut scene, view, |atom| if payable(atom) { Ink::Text } else { Ink::Dim });
     for (atom, slot) in board::slots(view) {
         if is_open(atom, open) {
@@ -69,8 +66,9 @@ fn table(view: &View, open: &[Action], seat: Seat, lane: &Lane) -> Scene {
         }
     }
     hand(&mut scene, view.hand.unwrap_or_default());
-    strip(&mut scene, purse);
-    let area = frame.lane(&mut scene, seat.0, view.turn == seat && view.step != Step::Over);
+    strip(&mut scene, view.extras);
+    let panel = Panel::filled(area, 20, Ink::LaneLit);
+    scene.add(panel.edged(Edge::solid(4, Ink::Seat(seat.0))));
     let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::Text);
     scene.add(Text::left(Point::new(area.x + 24, area.y + 50), title));
     lanes::atoms(&mut scene, view, rows, Point::new(area.x + 24, area.y + 66), lane, |_| false);
@@ -100,8 +98,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
     let asked = board::asked(view).filter(|_| view.turn == seat);
     Header {
         title: "ELEMENT 313",
-        note: vec![Piece::label("Only you see this").after(20)],
-        aside: vec![Piece::new(format!("Round {}", view.round), 36, Weight::Medium, Ink::Dim)],
+        note: Vec::new(),
+        aside: vec![Piece::label("Only you see this")],
         seat: seat.0,
         bar: Ink::Seat(view.turn.0),
         line: vec![
@@ -143,14 +141,13 @@ fn hand(scene: &mut Scene, hand: Bag) {
 }
 
 /// What else can be paid with in this turn.
-fn strip(scene: &mut Scene, purse: Option<Purse>) {
+fn strip(scene: &mut Scene, extras: Payment) {
     let area = Area::new(MARGIN, STRIP, 1120, 84);
     scene.add(Panel::filled(area, 20, Ink::Panel));
     let middle = area.centre().y;
     let label = Piece::new("Extra quarks", 36, Weight::SemiBold, Ink::Text);
     scene.add(Text::left(Point::new(area.x + 24, middle + 13), label));
-    let means: Vec<Means> =
-        purse.map(|purse| purse.0.helped().uses().collect::<Vec<Means>>()).unwrap_or_default();
+    let means: Vec<Means> = extras.uses().collect();
     if means.is_empty() {
         let none = Piece::label("none in this turn");
         scene.add(Text::left(Point::new(area.x + 292, middle + 13), none));
@@ -190,7 +187,7 @@ fn one(scene: &mut Scene, centre: Point, means: Means) {
         }
         Means::ConvertPrimary | Means::ConvertSecondary => {
             if let Some(ability) = means.ability() {
-                pieces::ability(scene, centre, ability, false, Ink::Text);
+                pieces::ability(scene, centre, ability, 120, Ink::Text);
             }
         }
     }

@@ -19,8 +19,12 @@ const NAME: usize = 32;
 /// The picture in words, with as many atoms as there is room for.
 #[must_use]
 pub fn alt(view: &View) -> String {
-    let fits = |alt: &String| fill_names(alt, |_| "W".repeat(NAME)).chars().count() <= ALT;
-    let tried = [60, 24, 16, 12, 8, 5, 3].into_iter().map(|most| in_short(view, most));
+    let fits = |alt: &String| {
+        let marks = fill_names(alt, |_| String::new());
+        let (all, without) = (alt.chars().count(), marks.chars().count());
+        without + (all - without) * NAME <= ALT
+    };
+    let tried = [60, 16, 8, 4].into_iter().map(|most| in_short(view, most));
     tried.into_iter().find(fits).unwrap_or_else(|| in_short(view, 0))
 }
 
@@ -128,7 +132,7 @@ pub fn text(view: &View) -> String {
     }
     for &atom in &view.conveyor {
         let _ = write!(text, "\n  {}", whole(atom));
-        if let Some(way) = view.cheapest(atom) {
+        if let Some(&way) = view.ways(atom).first() {
             let _ = write!(text, "; you could pay {}", words::payment(way));
         }
     }

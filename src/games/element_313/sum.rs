@@ -6,8 +6,8 @@ use super::cards::Atom;
 
 /// What the atoms must come to; -313 becomes it when every atom is turned round (EA2).
 pub const TARGET: i16 = 313;
-/// More than the values of all sixty atoms together.
-const FAR: i16 = 1_824;
+/// More than the values of all sixty atoms together, by so much that no shift leaves the set.
+const FAR: i16 = 31 * 64;
 /// Words of a set of sums.
 const WORDS: usize = 2 * FAR as usize / 64;
 
@@ -116,40 +116,43 @@ pub struct NotSigns(pub i8);
 
 /// A set of sums from `-FAR` to `FAR`: bit `n` stands for `n - FAR`.
 #[derive(Clone, Copy, Debug)]
-struct Reach([u64; WORDS]);
+struct Reach {
+    words: [u64; WORDS],
+    /// The highest sum, all atoms added.
+    total: i16,
+}
 
 impl Reach {
     /// What no atoms come to.
-    fn nothing() -> Reach {
+    const fn nothing() -> Reach {
         let mut words = [0; WORDS];
-        words[FAR as usize / 64] = 1 << (FAR as usize % 64);
-        Reach(words)
+        words[FAR as usize / 64] = 1;
+        Reach { words, total: 0 }
     }
 
     fn has(&self, sum: i16) -> bool {
         let place = (sum + FAR).cast_unsigned();
-        let word = self.0.get(usize::from(place) / 64);
-        sum.abs() < FAR && word.is_some_and(|word| word >> (place % 64) & 1 != 0)
+        sum.abs() <= self.total && self.words[usize::from(place) / 64] >> (place % 64) & 1 != 0
     }
 
     /// All these sums with `value` added or taken away.
     fn turned(&self, value: u8, counting: Counting) -> Reach {
-        let (words, bits) = (usize::from(value) / 64, u32::from(value) % 64);
-        let word = |place: Option<usize>| place.and_then(|at| self.0.get(at)).copied();
-        // Shifting by a whole word, in two halves, so that a shift by nothing needs no exception.
-        let up = |at: usize| {
-            let (here, below) = (at.checked_sub(words), at.checked_sub(words + 1));
-            word(here).unwrap_or(0) << bits | word(below).unwrap_or(0) >> 1 >> (63 - bits)
-        };
-        let down = |at: usize| {
-            let (here, above) = (Some(at + words), Some(at + words + 1));
-            word(here).unwrap_or(0) >> bits | word(above).unwrap_or(0) << 1 << (63 - bits)
-        };
-        let stay = |at: usize| match counting {
-            Counting::All => 0,
-            Counting::Subset => self.0[at],
-        };
-        Reach(std::array::from_fn(|at| up(at) | down(at) | stay(at)))
+        let total = self.total + i16::from(value);
+        let (whole, bits) = (usize::from(value) / 64, u32::from(value) % 64);
+        let from = &self.words;
+        let mut words = [0; WORDS];
+        let (first, last) = ((FAR - total) as usize / 64, (FAR + total) as usize / 64);
+        for (at, word) in words.iter_mut().enumerate().take(last + 1).skip(first) {
+            // The second half of a shift in two steps, so that one by nothing needs no exception.
+            let up = from[at - whole] << bits | from[at - whole - 1] >> 1 >> (63 - bits);
+            let down = from[at + whole] >> bits | from[at + whole + 1] << 1 << (63 - bits);
+            let stay = match counting {
+                Counting::All => 0,
+                Counting::Subset => from[at],
+            };
+            *word = up | down | stay;
+        }
+        Reach { words, total }
     }
 }
 

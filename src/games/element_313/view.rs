@@ -46,6 +46,11 @@ pub struct View {
     pub lanes: Vec<Lane>,
     /// The viewer's own hand; `None` for the public.
     pub hand: Option<Bag>,
+    /// How the viewer can pay for each atom of the conveyor, cheapest first; before their turn, with
+    /// the hand as it is and all atoms readied.
+    pub ways: Vec<(Atom, Vec<Payment>)>,
+    /// What the viewer can pay with besides the hand.
+    pub extras: Payment,
     /// What the last move did.
     pub last: Option<Last>,
     /// The final result.
@@ -140,18 +145,11 @@ impl View {
         self.seat().and_then(|seat| self.lanes.get(seat.index()))
     }
 
-    /// What the viewer can pay with.
+    /// The ways in which the viewer can pay for this atom, cheapest first.
     #[must_use]
-    pub fn purse(&self) -> Option<Purse> {
-        let (hand, lane) = (self.hand?, self.own_lane()?);
-        let player = Player { hand, atoms: lane.atoms.clone(), claim: None };
-        Some(Purse::of(&player, self.options.abilities))
-    }
-
-    /// The cheapest way in which the viewer could pay for this atom.
-    #[must_use]
-    pub fn cheapest(&self, atom: Atom) -> Option<Payment> {
-        self.purse()?.ways(atom).first().copied()
+    pub fn ways(&self, atom: Atom) -> &[Payment] {
+        let found = self.ways.iter().find(|(one, _)| *one == atom);
+        found.map_or(&[], |(_, ways)| ways.as_slice())
     }
 
     /// The seats with their lanes.
@@ -215,12 +213,31 @@ impl Element313 {
             discards: self.discards,
             lanes: self.players.iter().map(|player| self.lane(player)).collect(),
             hand: own.map(|player| player.hand),
+            ways: own.map(|_| self.ways_of(viewer)).unwrap_or_default(),
+            extras: self.purse_of(viewer).map(|purse| purse.0.helped()).unwrap_or_default(),
             last: self.last,
             outcome: match self.status() {
                 Status::Over(outcome) => Some(outcome),
                 Status::Waiting(_) => None,
             },
         }
+    }
+
+    /// What the viewer can pay with: in their turn what is left, before it all that will be there.
+    fn purse_of(&self, viewer: Viewer) -> Option<Purse> {
+        let Viewer::Seat(seat) = viewer else { return None };
+        let player = self.players.get(seat.index()).filter(|_| self.step != Step::Over)?;
+        if seat == self.turn {
+            return Some(Purse::of(player, self.abilities()));
+        }
+        let atoms = player.atoms.iter().map(|held| Held::ready(held.atom)).collect();
+        let ready = Player { hand: player.hand, atoms, claim: None };
+        Some(Purse::of(&ready, self.abilities()))
+    }
+
+    fn ways_of(&self, viewer: Viewer) -> Vec<(Atom, Vec<Payment>)> {
+        let Some(purse) = self.purse_of(viewer) else { return Vec::new() };
+        self.conveyor.iter().map(|&atom| (atom, purse.ways(atom))).collect()
     }
 
     fn lane(&self, player: &Player) -> Lane {

@@ -283,8 +283,9 @@ fn offered(atom: Atom) -> String {
 /// first.
 fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
     let mut steps = vec![format!("Buy {}", offered(atom))];
-    let Some(purse) = view.purse() else { return steps };
-    let (ways, cheaper) = purse.rank(atom, paid);
+    let ways = view.ways(atom);
+    let cheaper = ways.partition_point(|way| way.order() < paid.order());
+    let ways = ways.len();
     let mut size = MENU;
     while size * MENU < ways {
         size *= MENU;

@@ -110,7 +110,7 @@ fn a_conversion_makes_one_secondary_quark_another() {
 #[test]
 fn cards_and_additional_quarks_may_be_mixed_in_any_way_cheapest_first() {
     let table = Table::new(2).hand(0, "rryy").before(0, "25 28").conveyor("1");
-    let ways = ["buy 1 r +ry", "buy 1 rr +y", "buy 1 ry +r", "buy 1 rry"];
+    let ways = ["buy 1 r +ry", "buy 1 ry +r", "buy 1 rr +y", "buy 1 rry"];
     assert_eq!(table.legal("buy"), ways);
     let any = Table::new(2).hand(0, "rry").before(0, "41").conveyor("1");
     assert_eq!(any.legal("buy"), ["buy 1 rr +x", "buy 1 ry +x", "buy 1 rry"]);

@@ -76,7 +76,7 @@ fn laid_out() -> Vec<Shown> {
         let attack = crowded.play("buy 57 rrbbyy");
         all.extend(pictures(&format!("attack-{seats}"), &attack.game));
         let formed = Table::new(seats)
-            .before(0, "45 47 48 41 25 13 14 8 2 17")
+            .before(0, "45 47 48 41 25 13 14 8 2 18")
             .before(1, "49 51")
             .hand(0, "b")
             .play("claim");

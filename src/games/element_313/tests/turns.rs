@@ -109,7 +109,7 @@ fn without_a_purchase_the_last_atom_goes_below_the_deck_and_another_enters() {
 // EA29
 #[test]
 fn the_conveyor_moves_after_a_claim_too_if_nothing_was_bought() {
-    let table = Table::new(2).deck("2 3").before(0, "45 47 48 13").hand(0, "b").play("claim;end");
+    let table = Table::new(2).before(0, "45 47 48 13").deck("2 3").hand(0, "b").play("claim;end");
     assert_eq!(table.line(), "2 1 16 25 46 54");
 }
 
