@@ -59,7 +59,7 @@ fn table(view: &View, open: &[Action], seat: Seat, lane: &Lane) -> Scene {
     for (atom, slot) in board::slots(view) {
         if is_open(atom, open) {
             shapes::outline(&mut scene, slot, shapes::CARD);
-        } else if payable(atom) && view.step != Step::Over {
+        } else if payable(atom) && (view.step == Step::Buy || view.turn != seat) {
             let y = slot.bottom() + 54;
             let line = Area::new(slot.centre().x - 40, y, 80, 6);
             scene.add(Panel::filled(line, 3, Ink::Good));
