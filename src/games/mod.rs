@@ -1,11 +1,13 @@
 //! The games. To add one: a folder, and its line in [`CATALOG`].
 
 pub mod quark;
+pub mod quirky_quarks;
 
 use crate::table::{Kind, KindOf};
 
 /// Every game we offer, in the order in which players see them.
-pub static CATALOG: &[&dyn Kind] = &[&KindOf::<quark::Quark>::NEW];
+pub static CATALOG: &[&dyn Kind] =
+    &[&KindOf::<quark::Quark>::NEW, &KindOf::<quirky_quarks::QuirkyQuarks>::NEW];
 
 /// The game with this key.
 #[must_use]
