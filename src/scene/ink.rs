@@ -43,6 +43,12 @@ pub enum Ink {
     CardGhost,
     /// Anti-quarks.
     Anti,
+    /// Leptons.
+    Lepton,
+    /// Bosons.
+    Boson,
+    /// What a card does for its owner.
+    Power,
     /// Letters and figures on a filled mark of a card.
     OnMark,
     /// Neutrons.
@@ -76,7 +82,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 37] = [
+    pub(super) const ALL: [Ink; 40] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -97,6 +103,9 @@ impl Ink {
         Ink::CardDim,
         Ink::CardGhost,
         Ink::Anti,
+        Ink::Lepton,
+        Ink::Boson,
+        Ink::Power,
         Ink::OnMark,
         Ink::Neutron,
         Ink::OnNeutron,

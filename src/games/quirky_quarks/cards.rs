@@ -378,14 +378,14 @@ impl Power {
             Power::FundingCard => "+1 card",
             Power::DrawBefore => "draw first",
             Power::EjectLess => "eject −1",
-            Power::Refund => "eject +1 eV",
+            Power::Refund => "refund +1",
             Power::DrawAfter => "draw last",
             Power::CheapNucleon => "p, n −1",
-            Power::CheapAtom => "atom −1 e",
-            Power::ScoreAll => "1 per Quest",
-            Power::ScoreAtoms => "3 per Atom",
-            Power::ScoreMesons => "2 per Meson",
-            Power::ScoreGroups => "2 per group",
+            Power::CheapAtom => "atom −e",
+            Power::ScoreAll => "1/Quest",
+            Power::ScoreAtoms => "3/Atom",
+            Power::ScoreMesons => "2/Meson",
+            Power::ScoreGroups => "2/group",
         }
     }
 

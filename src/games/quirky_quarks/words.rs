@@ -195,7 +195,7 @@ pub fn tell(event: &Event) -> String {
         }
         Event::Zone { cards } => format!("The Discovery Zone holds {}.", bag_in_short(cards)),
         Event::Opened { seat, card, minimum } => {
-            format!("{seat} puts {} up for auction, at {minimum} eV or more.", a(*card))
+            format!("{seat} opens the auction of {}, at {minimum} eV or more.", a(*card))
         }
         Event::Declined { seat, minimum } => {
             format!("{seat} does not open an auction at {minimum} eV.")
@@ -209,7 +209,10 @@ pub fn tell(event: &Event) -> String {
             "Discovery is over, and the zone is empty.".to_owned()
         }
         Event::Cleared { cards } => {
-            format!("Discovery is over; {} go to the discards.", figure(cards.size(), "card"))
+            format!(
+                "Discovery is over; what is left, {}, is discarded.",
+                figure(cards.size(), "card")
+            )
         }
         Event::Completed { seat, quest, payment: paid } => completed(*seat, *quest, *paid),
         Event::Done { seat } => format!("{seat} completes nothing more."),
