@@ -51,7 +51,6 @@ pub fn scene(view: &View) -> Scene {
 }
 
 fn header(scene: &mut Scene, view: &View) {
-    let round = Piece::label(format!("Round {} of {ROUNDS}", view.round)).after(20);
     let seat = lead(view);
     let ask = ask(view);
     let line = match &view.outcome {
@@ -61,15 +60,15 @@ fn header(scene: &mut Scene, view: &View) {
             many => format!("{} players choose", many.len()),
         },
     };
-    let first = vec![
-        Piece::label("First"),
+    let aside = vec![
+        Piece::label(format!("Round {} of {ROUNDS}, first", view.round)),
         Piece::new(view.first.to_string(), 36, Weight::SemiBold, Ink::Seat(view.first.0)).after(14),
     ];
     let letters = i16::try_from(ask.chars().count()).unwrap_or_default();
     Header {
         title: "QUIRKY QUARKS",
-        note: vec![round],
-        aside: first,
+        note: Vec::new(),
+        aside,
         seat,
         bar: Ink::Seat(seat),
         line: vec![Header::line(line, seat)],

@@ -124,23 +124,9 @@ fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     }
 }
 
-/// A particle's short name, with the letter to type.
+/// A particle's name, short enough to stand below its card.
 fn label(particle: Particle) -> &'static str {
-    match particle {
-        Particle::Anti => "q · anti",
-        Particle::Electron => "e · electron",
-        Particle::Photon => "y · photon",
-        Particle::Muon => "mu · muon",
-        Particle::Gluon => "g · gluon",
-        Particle::Higgs => "h · Higgs",
-        Particle::Up => "u · up",
-        Particle::Down => "d · down",
-        Particle::Strange => "s · strange",
-        Particle::Charm => "c · charm",
-        Particle::Bottom => "b · bottom",
-        Particle::Top => "t · top",
-        Particle::Tau | Particle::W | Particle::Z | Particle::Neutrino(_) => particle.code(),
-    }
+    if particle == Particle::Anti { "anti" } else { particle.name() }
 }
 
 fn quest(scene: &mut Scene, area: Area, card: Card, own: &Own) {
@@ -161,8 +147,8 @@ fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     let said = match (super::reading::sealed(own), own.ready.len()) {
         (Some(sealed), _) => format!("Sealed: {sealed}"),
         (None, 0) => "Three of a kind replace any other particle.".to_owned(),
-        (None, 1) => "You can complete the Quest outlined in green.".to_owned(),
-        (None, many) => format!("You can complete any of {many} Quests outlined."),
+        (None, 1) => "One Quest can be completed now.".to_owned(),
+        (None, many) => format!("{many} Quests can be completed now."),
     };
     let piece = Piece::new(said, 34, Weight::Medium, Ink::Dim);
     let room = area.width - 48;

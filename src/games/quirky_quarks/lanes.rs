@@ -66,16 +66,17 @@ pub fn draw(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane)
     let mut figure = vec![Piece::new(hand.to_string(), 44, Weight::SemiBold, ink)];
     if lane.quests != 0 {
         let quests = format!("{} Q", lane.quests);
-        figure.push(Piece::new(quests, 34, Weight::Medium, Ink::Dim).after(14));
+        figure.extend(wide.then(|| Piece::new(quests, 34, Weight::Medium, Ink::Dim).after(14)));
     }
     scene.add(Text::left(stats.plus(184, 16), figure));
     let said = status(view, seat, lane);
     let row = Area::new(area.x + 22, chips - 24, area.width - 44, 48);
-    let spare = if said.is_empty() { 0 } else { 250 };
+    let spare = if wide && !said.is_empty() { 250 } else { 0 };
     if !said.is_empty() {
         let ink = if lit { Ink::Accent } else { Ink::Dim };
         let piece = Piece::new(said, 34, Weight::Medium, ink);
-        scene.add(Text::right(Point::new(right, chips + 12), piece).within(spare));
+        let y = if wide { chips } else { stats.y };
+        scene.add(Text::right(Point::new(right, y + 12), piece).within(240));
     }
     let newest = moved.is_some_and(|last| last.place == Place::Made);
     let newest = lane.made.last().copied().filter(|_| newest);
@@ -103,8 +104,7 @@ fn status(view: &View, seat: Seat, lane: &Lane) -> String {
     match lane.due.draws {
         0 if view.first == seat => "starts".to_owned(),
         0 => String::new(),
-        1 => "draws a card".to_owned(),
-        more => format!("draws {more} cards"),
+        more => format!("draws {more}"),
     }
 }
 

@@ -65,10 +65,13 @@ fn discards(open: &[Action]) -> Bag {
 /// What is bid for, and the hand below it.
 fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     let rows = view.bundles.len() as i16;
-    let high = if view.step == Step::Bid { rows * 148 } else { 600 };
-    let hand_top = board::TOP + high + 12;
     let quests = own.hand.kinds().filter(|card| matches!(card, Card::Quest(_))).count();
-    let quest_rows = (quests.div_ceil(2) as i16).min((1500 - 80 - hand_top - 214) / 106);
+    let quest_rows = quests.div_ceil(2) as i16;
+    // The zone takes what the first rows of the hand leave.
+    let zone = 1500 - 80 - board::TOP - 218 - quest_rows.min(3) * 106;
+    let high = if view.step == Step::Bid { rows * 148 } else { zone.clamp(560, 690) };
+    let hand_top = board::TOP + high + 12;
+    let quest_rows = quest_rows.min((1500 - 80 - hand_top - 214) / 106);
     let height = hand_top + 66 + 140 + quest_rows * 106 + 70;
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     header(&mut scene, view, own);

@@ -94,16 +94,19 @@ pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     let middle = (inner.y + head + inner.bottom()) / 2;
     let shield = Area::new(area.right() - 78, middle - 22, 66, 48);
     let mut x = area.x + 14;
+    let tokens = printed.protons + printed.neutrons;
+    let tokens = tokens + printed.particles.iter().map(|(_, count)| count).sum::<u8>();
+    let radius = if tokens <= 3 && 130 <= area.height { 22 } else { 18 };
     let nucleons = std::iter::repeat_n(Quest::PROTON, printed.protons.into())
         .chain(std::iter::repeat_n(Quest::NEUTRON, printed.neutrons.into()));
     for kind in nucleons {
-        nucleon(scene, Point::new(x + 19, middle), 18, kind);
-        x += 40;
+        nucleon(scene, Point::new(x + radius + 1, middle), radius, kind);
+        x += 2 * radius + 4;
     }
     let particles = printed.particles.iter();
     for particle in particles.flat_map(|&(kind, n)| std::iter::repeat_n(kind, n.into())) {
-        let wide = if particle.family() == Family::Boson { 46 } else { 40 };
-        token(scene, Point::new(x + wide / 2 - 1, middle), 18, particle);
+        let wide = 2 * radius + if particle.family() == Family::Boson { 11 } else { 4 };
+        token(scene, Point::new(x + wide / 2 - 1, middle), radius, particle);
         x += wide;
     }
     if let Some(power) = printed.power {
