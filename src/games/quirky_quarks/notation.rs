@@ -64,12 +64,8 @@ fn read(text: &str) -> Option<Action> {
         ("draw" | "take", words) => pile_of(words).map(Action::Draw),
         ("resolve", [name] | [name, "neutrino"]) => flavour_of(name).map(Action::Resolve),
         ("swap", [gone, back]) => Some(Action::Swap(particle_of(gone)?, particle_of(back)?)),
-        ("bid" | "raise", words) => {
-            Some(bid(words, |at, amount| Action::Bid(at, amount), Action::Raise)?)
-        }
-        ("limit" | "max", words) => {
-            Some(bid(words, |at, most| Action::Limit(at, most), Action::UpTo)?)
-        }
+        ("bid" | "raise", words) => bid(words, Action::Bid, Action::Raise),
+        ("limit" | "max", words) => bid(words, Action::Limit, Action::UpTo),
         ("else" | "fallback" | "then", words) => match amount_at(words)? {
             (Some(at), most) => Some(Action::Else(at, most)),
             (None, _) => None,

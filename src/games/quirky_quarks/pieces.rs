@@ -178,5 +178,5 @@ pub fn ev(scene: &mut Scene, at: Point, size: u16, ev: Option<u16>) {
 
 /// Marks what a pick can still reach.
 pub fn mark(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
-    scene.add(Panel::outline(area.grown(6), radius + 6, Edge::solid(6, Ink::Seat(seat))));
+    scene.add(Panel::outline(area.grown(4), radius + 4, Edge::solid(5, Ink::Seat(seat))));
 }
