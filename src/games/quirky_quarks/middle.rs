@@ -107,6 +107,16 @@ pub fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
     spread(scene, view.zone.kinds().map(|card| (card, view.zone.count(card))), rest, marks);
 }
 
+/// How high the zone is if all of it is shown.
+#[must_use]
+pub fn zone_height(view: &View) -> i16 {
+    let kinds = view.zone.kinds();
+    let (particles, quests): (Vec<Card>, Vec<Card>) =
+        kinds.partition(|card| matches!(card, Card::Particle(_)));
+    let row = if particles.is_empty() { 60 } else { 140 };
+    150 + 20 + row + quests.len().div_ceil(2) as i16 * 106
+}
+
 /// Cards by kind: particles in a row, Quests in two columns, as many as there is room for.
 pub fn spread(
     scene: &mut Scene,

@@ -67,9 +67,20 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     let rows = view.bundles.len() as i16;
     let quests = own.hand.kinds().filter(|card| matches!(card, Card::Quest(_))).count();
     let quest_rows = quests.div_ceil(2) as i16;
-    // The zone takes what the first rows of the hand leave.
-    let zone = 1500 - 80 - board::TOP - 218 - quest_rows.min(3) * 106;
-    let high = if view.step == Step::Bid { rows * 148 } else { zone.clamp(560, 690) };
+    // The zone takes what it needs of what the first rows of the hand leave.
+    let room = 1500 - 80 - board::TOP - 218 - quest_rows.min(3) * 106;
+    let high = match view.step {
+        Step::Bid => rows * 148,
+        Step::Draw
+        | Step::Swap
+        | Step::Resolve
+        | Step::Eject
+        | Step::Open
+        | Step::FirstBid
+        | Step::Raise
+        | Step::Complete
+        | Step::Over => middle::zone_height(view).min(room.clamp(560, 690)),
+    };
     let hand_top = board::TOP + high + 12;
     let quest_rows = quest_rows.min((1500 - 80 - hand_top - 214) / 106);
     let height = hand_top + 66 + 140 + quest_rows * 106 + 70;
