@@ -3,6 +3,7 @@
 pub mod element_313;
 pub mod quanta;
 pub mod quark;
+pub mod quirky_quarks;
 
 use crate::table::{Kind, KindOf};
 
@@ -11,6 +12,7 @@ pub static CATALOG: &[&dyn Kind] = &[
     &KindOf::<quark::Quark>::NEW,
     &KindOf::<element_313::Element313>::NEW,
     &KindOf::<quanta::Quanta>::NEW,
+    &KindOf::<quirky_quarks::QuirkyQuarks>::NEW,
 ];
 
 /// The game with this key.

@@ -43,6 +43,12 @@ pub enum Ink {
     CardGhost,
     /// Anti-quarks.
     Anti,
+    /// Leptons.
+    Lepton,
+    /// Bosons.
+    Boson,
+    /// What a card does for its owner.
+    Power,
     /// Letters and figures on a filled mark of a card.
     OnMark,
     /// Neutrons.
@@ -109,7 +115,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 53] = [
+    pub(super) const ALL: [Ink; 56] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -130,6 +136,9 @@ impl Ink {
         Ink::CardDim,
         Ink::CardGhost,
         Ink::Anti,
+        Ink::Lepton,
+        Ink::Boson,
+        Ink::Power,
         Ink::OnMark,
         Ink::Neutron,
         Ink::OnNeutron,
