@@ -122,7 +122,10 @@ fn every_tampered_move_is_found_out() {
                 let mut forged = record.clone();
                 forged.lines.truncate(at + 1);
                 forged.lines[at].action = Some(other.notation.clone());
-                let same = replayed(&forged).save() == after.save();
+                // Where it had other luck, the draws of the record do not fit it.
+                let same = forged
+                    .replay()
+                    .is_ok_and(|table| table.is_some_and(|table| table.save() == after.save()));
                 assert!(!same, "{}, entry {at}: {}", file.display(), other.notation);
             }
             let tampered: [fn(&mut Record, usize); 4] = [
