@@ -1,6 +1,7 @@
 //! The games. To add one: a folder, and its line in [`CATALOG`].
 
 pub mod quark;
+pub mod zark_city;
 
 use crate::table::{Kind, KindOf};
 

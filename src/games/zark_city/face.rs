@@ -1,0 +1,1 @@
+//! How Zark City looks and speaks.

@@ -1,0 +1,189 @@
+//! The turn: draw a card, take an option, discard to the hand limit (Z28 to Z34), and its end.
+
+use super::{
+    cards::{Cards, Kind},
+    event::Event,
+    rules::{Action, HAND_LIMIT, OPTION_DRAW, Stage, TURN_DRAW, ZarkCity},
+    view::Last,
+};
+use crate::game::{Illegal, Luck, Note, Seat};
+
+type Notes = Vec<Note<Event>>;
+
+impl ZarkCity {
+    /// Whether this kind of move is asked of this seat now.
+    pub(super) fn may_act(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        let starts = matches!(action, Action::Choose(_));
+        let places = matches!(action, Action::Place(_));
+        let discards = matches!(action, Action::Discard(_));
+        match self.stage {
+            Stage::Won(_) | Stage::Drawn => return Err(Illegal::new("Z20", "the game is over")),
+            Stage::Choosing if !self.undecided().any(|other| other == seat) => {
+                let why = match self.chosen.contains(&seat) {
+                    true => "you have chosen: waiting for the others",
+                    false => "you are not playing",
+                };
+                return Err(Illegal::new("Z22", why));
+            }
+            Stage::Choosing if !starts => {
+                return Err(Illegal::new("Z21", "first choose a number card to start with"));
+            }
+            Stage::Placing | Stage::Acting | Stage::Discarding if seat != self.turn => {
+                let why = format!("it is not your turn: waiting for {}", self.turn);
+                return Err(Illegal::new("Z26", why));
+            }
+            Stage::Placing if !places => {
+                return Err(Illegal::new("Z26", "first put your starter card down"));
+            }
+            Stage::Acting if discards => {
+                return Err(Illegal::new("Z31", "cards are discarded at the end of the turn only"));
+            }
+            Stage::Discarding if !discards => {
+                let why = format!("your option is taken: discard to {HAND_LIMIT} cards");
+                return Err(Illegal::new("Z30", why));
+            }
+            Stage::Acting if starts || places => {
+                return Err(Illegal::new("ZA7", "all starter cards lie already"));
+            }
+            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding => (),
+        }
+        Ok(())
+    }
+
+    /// The next turn: one card is drawn (Z28), unless the last turn has been made (ZA34).
+    pub(super) fn begin_turn(&mut self, seat: Seat, luck: &mut Luck, notes: &mut Notes) {
+        if self.turns == self.options.turns.count() {
+            self.stage = Stage::Drawn;
+            notes.push(Note::everyone(Event::Drawn { turns: self.turns }));
+            return;
+        }
+        self.turns += 1;
+        self.turn = seat;
+        self.stage = Stage::Acting;
+        self.draw(TURN_DRAW, luck, notes);
+    }
+
+    /// Takes so many cards into the hand of the player in turn, or as many as there are (ZA1, ZA3).
+    fn draw(&mut self, cards: u8, luck: &mut Luck, notes: &mut Notes) {
+        let seat = self.turn;
+        let mut drawn = Cards::NONE;
+        for _ in 0..cards {
+            if self.deck.is_empty() {
+                self.reshuffle(luck, notes);
+            }
+            let Some(card) = self.deck.pop() else { break };
+            drawn.insert(card);
+        }
+        let player = self.player_mut();
+        player.hand = player.hand.or(drawn);
+        if drawn.is_empty() {
+            notes.push(Note::everyone(Event::NothingToDraw { seat }));
+        } else {
+            notes.push(Note::only(seat, Event::Drew { seat, cards: drawn }));
+            notes.push(Note::except(seat, Event::DrewUnseen { seat, count: drawn.len() }));
+        }
+    }
+
+    /// The discard pile becomes the deck (Z34), at the moment a card is needed (ZA40).
+    fn reshuffle(&mut self, luck: &mut Luck, notes: &mut Notes) {
+        if self.discards.is_empty() {
+            return;
+        }
+        self.deck.append(&mut self.discards);
+        let moved: Cards = self.deck.iter().copied().collect();
+        for shuffle in &mut self.shuffles {
+            *shuffle = shuffle.without(moved);
+        }
+        self.shuffles.retain(|shuffle| !shuffle.is_empty());
+        self.shuffles.push(moved);
+        luck.shuffle(&mut self.deck);
+        notes.push(Note::everyone(Event::Reshuffled { count: moved.len() }));
+    }
+
+    /// Lets go of these cards of the player in turn, face up.
+    pub(super) fn drop_cards(&mut self, cards: Cards) {
+        let player = self.player_mut();
+        player.hand = player.hand.without(cards);
+        player.shown = player.shown.without(cards);
+        self.discards.extend(cards.iter());
+    }
+
+    /// One of the eight options (Z29), and what follows it.
+    pub(super) fn take_option(
+        &mut self,
+        action: &Action,
+        luck: &mut Luck,
+        notes: &mut Notes,
+    ) -> Result<(), Illegal> {
+        let more = self.act(action, notes)?;
+        self.last = Some(Last { seat: self.turn, action: *action, discarded: 0 });
+        if let Some(winner) = self.winner() {
+            let blocks = self.city.blocks_of(winner);
+            self.stage = Stage::Won(winner);
+            notes.push(Note::everyone(Event::Won { seat: winner, blocks }));
+            return Ok(());
+        }
+        if more != 0 {
+            self.draw(more, luck, notes);
+        }
+        self.limit_hand(luck, notes);
+        Ok(())
+    }
+
+    /// Whoever controls a Power Block: the player in turn before the others (ZA25, Z65).
+    fn winner(&self) -> Option<Seat> {
+        let seats = self.seats();
+        let mut order = (0..seats).map(|step| Seat((self.turn.0 + step) % seats));
+        order.find(|&seat| self.city.is_won_by(seat))
+    }
+
+    /// What the action draws beyond it, once it is done.
+    fn act(&mut self, action: &Action, notes: &mut Notes) -> Result<u8, Illegal> {
+        match *action {
+            Action::Draw => {
+                notes.push(Note::everyone(Event::ChoseToDraw { seat: self.turn }));
+                return Ok(OPTION_DRAW);
+            }
+            Action::Grow(cell, size) => self.grow(cell, size, notes)?,
+            Action::Spawn(cell) => self.spawn(cell, notes)?,
+            Action::Build(kind, cell) => self.build(kind, cell, notes)?,
+            Action::Move(size, from, to) => self.slide(size, from, to, notes)?,
+            Action::Convert(target, size, payment) => {
+                return self.attack(target, Some(size), payment, notes);
+            }
+            Action::Demolish(target, payment) => return self.attack(target, None, payment, notes),
+            Action::Fly(from, to) => self.fly(from, to, notes)?,
+            Action::Hatch(kind, cell) => self.hatch(kind, cell, notes)?,
+            Action::Choose(_) | Action::Place(_) | Action::Discard(_) => (),
+        }
+        Ok(0)
+    }
+
+    /// Any card of the hand may be discarded, numbers too (ZA31).
+    pub(super) fn discard(
+        &mut self,
+        kind: Kind,
+        luck: &mut Luck,
+        notes: &mut Notes,
+    ) -> Result<(), Illegal> {
+        let Some(card) = self.player().hand.first(kind) else {
+            return Err(Illegal::new("Z30", format!("you hold no {kind}")));
+        };
+        self.drop_cards(Cards::from_iter([card]));
+        if let Some(last) = &mut self.last {
+            last.discarded += 1;
+        }
+        notes.push(Note::everyone(Event::Discarded { seat: self.turn, card }));
+        self.limit_hand(luck, notes);
+        Ok(())
+    }
+
+    /// The turn ends once the hand is within its limit (Z30).
+    fn limit_hand(&mut self, luck: &mut Luck, notes: &mut Notes) {
+        if HAND_LIMIT < self.player().hand.len() {
+            self.stage = Stage::Discarding;
+        } else {
+            self.begin_turn(self.turn.next(self.seats()), luck, notes);
+        }
+    }
+}
