@@ -41,6 +41,14 @@ pub enum Ink {
     CardDim,
     /// What a card no longer is.
     CardGhost,
+    /// Print on a card that is red.
+    CardRed,
+    /// Gold on a card: crowns, wings.
+    Gold,
+    /// Faces on a card.
+    Skin,
+    /// A jester's cloth.
+    Teal,
     /// Anti-quarks.
     Anti,
     /// Letters and figures on a filled mark of a card.
@@ -76,7 +84,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 37] = [
+    pub(super) const ALL: [Ink; 41] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -96,6 +104,10 @@ impl Ink {
         Ink::CardBand,
         Ink::CardDim,
         Ink::CardGhost,
+        Ink::CardRed,
+        Ink::Gold,
+        Ink::Skin,
+        Ink::Teal,
         Ink::Anti,
         Ink::OnMark,
         Ink::Neutron,

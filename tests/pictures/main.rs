@@ -128,7 +128,7 @@ fn nothing_is_drawn_outside_the_picture() {
                 let (x, y) = (xs.clone().min()?, ys.clone().min()?);
                 Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
             }
-            Item::Text(_) | Item::Footer { .. } => None,
+            Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
         };
         for item in &scene.items {
             assert!(
@@ -178,6 +178,7 @@ fn said(scene: &Scene) -> String {
         | Item::Disc { .. }
         | Item::Ring { .. }
         | Item::Polygon { .. }
+        | Item::Drawing { .. }
         | Item::Line { .. }
         | Item::Footer { .. } => None,
     };

@@ -4,7 +4,6 @@ use super::{
     cards::{Card, Cards},
     cell::Cell,
     pieces::Size,
-    power::Block,
     rules::Target,
 };
 use crate::game::Seat;
@@ -66,11 +65,6 @@ pub enum Event {
         /// How many cards it has.
         count: u8,
     },
-    /// The option Draw was taken.
-    ChoseToDraw {
-        /// By whom.
-        seat: Seat,
-    },
     /// A piece became the next larger one.
     Grew {
         /// Whose it is.
@@ -126,6 +120,8 @@ pub enum Event {
         seat: Seat,
         /// Which one.
         ace: Card,
+        /// The card that flew.
+        card: Card,
         /// From where.
         from: Cell,
         /// To where.
@@ -151,8 +147,8 @@ pub enum Event {
     Won {
         /// Who does.
         seat: Seat,
-        /// The Power Blocks.
-        blocks: Vec<Block>,
+        /// Its three cards.
+        block: [(Card, Cell); 3],
     },
     /// The last turn is over without a winner.
     Drawn {

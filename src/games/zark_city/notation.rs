@@ -1,6 +1,6 @@
 //! Moves as text: what is stored for ever, what players type, what buttons carry.
 //!
-//! `choose 7h`, `place n13`, `draw`, `grow n12 s`, `spawn n12`, `build 7h n13`, `move s n12 n13`,
+//! `choose 7h`, `place n13`, `draw`, `grow n12 s`, `spawn n12`, `build 7h n13`, `move n12 n13 s`,
 //! `convert n12 om s Q J`, `demolish n12 om Q J`, `fly n12 p13`, `hatch 7h n13`, `discard K`. A piece
 //! to attack is its colour's letter (or its seat's number) and its size; then comes the size that
 //! takes its place, its own size if it is left out. Reading is generous (any case, any spaces, cards
@@ -38,7 +38,7 @@ impl fmt::Display for Action {
             Action::Grow(cell, size) => write!(f, "grow {cell} {}", size.letter()),
             Action::Spawn(cell) => write!(f, "spawn {cell}"),
             Action::Build(kind, cell) => write!(f, "build {kind} {cell}"),
-            Action::Move(size, from, to) => write!(f, "move {} {from} {to}", size.letter()),
+            Action::Move(size, from, to) => write!(f, "move {from} {to} {}", size.letter()),
             Action::Convert(target, size, payment) => {
                 write!(f, "convert {target} {}{payment}", size.letter())
             }
@@ -69,9 +69,10 @@ fn read(text: &str) -> Option<Action> {
         ("grow", [at, size]) => Some(Action::Grow(cell(at)?, read_size(size)?)),
         ("spawn", [at]) => Some(Action::Spawn(cell(at)?)),
         ("build", [card, to]) => Some(Action::Build(kind(card)?, cell(to)?)),
-        ("move", [size, from, to]) => {
-            Some(Action::Move(read_size(size)?, cell(from)?, cell(to)?))
-        }
+        ("move", [one, two, three]) => match read_size(one) {
+            Some(size) => Some(Action::Move(size, cell(two)?, cell(three)?)),
+            None => Some(Action::Move(read_size(three)?, cell(one)?, cell(two)?)),
+        },
         ("convert", [at, piece, rest @ ..]) => {
             let target = target(at, piece)?;
             let (into, paid) = match rest.split_first() {

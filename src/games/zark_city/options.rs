@@ -3,7 +3,7 @@
 //! Each first asks whether it is allowed, and changes nothing if not.
 
 use super::{
-    cards::{Cards, Face, Kind},
+    cards::{Card, Cards, Face, Kind},
     cell::{Cell, Ground},
     city::Site,
     event::Event,
@@ -201,8 +201,9 @@ impl ZarkCity {
         self.drop_cards(Cards::from_iter([ace]));
         if let Some(site) = self.city.at_mut(from) {
             site.cell = to;
+            let card = site.card;
+            notes.push(Note::everyone(Event::Flew { seat, ace, card, from, to }));
         }
-        notes.push(Note::everyone(Event::Flew { seat, ace, from, to }));
         Ok(())
     }
 
@@ -266,7 +267,7 @@ impl ZarkCity {
     }
 
     /// The number card in hand that this is (Z10, Z38).
-    fn must_hold_number(&self, kind: Kind) -> Result<super::cards::Card, Illegal> {
+    fn must_hold_number(&self, kind: Kind) -> Result<Card, Illegal> {
         match kind {
             Kind::Face(_) => Err(Illegal::new("Z10", "only number cards come to the board")),
             Kind::Number(card) if self.player().hand.contains(card) => Ok(card),

@@ -1,7 +1,7 @@
 //! Power Blocks: three cards in a line or an L that match (Z15 to Z19).
 
 use super::{
-    cards::Card,
+    cards::{Card, LOWEST, Suit},
     cell::Cell,
     city::{City, Site},
 };
@@ -29,51 +29,57 @@ fn is_suited_run(cards: [Card; 3]) -> bool {
     same && high - low == 2
 }
 
-/// Every Power Block among these cards, each once.
-fn blocks<'a>(sites: &'a [&'a Site]) -> impl Iterator<Item = Block> + 'a {
+/// Every Power Block among these cards, each once, the card in the middle first.
+fn blocks<'a>(sites: &'a [&'a Site]) -> impl Iterator<Item = [&'a Site; 3]> {
     // Any three cards that hang together by sides have one in the middle.
-    sites.iter().flat_map(move |middle| {
-        let beside = |site: &&&Site| site.cell.is_beside(middle.cell);
-        sites.iter().enumerate().filter(move |(_, one)| beside(one)).flat_map(move |(place, one)| {
-            let rest = sites.iter().skip(place + 1).filter(beside);
-            rest.filter(|other| is_match([middle.card, one.card, other.card]))
-                .map(|other| [middle.cell, one.cell, other.cell])
+    sites.iter().copied().flat_map(move |middle| {
+        let beside = move |site: &Site| site.cell.is_beside(middle.cell);
+        let around = sites.iter().copied().enumerate().filter(move |(_, one)| beside(one));
+        around.flat_map(move |(place, one)| {
+            let rest = sites.iter().copied().skip(place + 1).filter(move |other| beside(other));
+            let threes = rest.map(move |other| [middle, one, other]);
+            threes.filter(|three| is_match(three.map(|site| site.card)))
         })
     })
 }
 
+fn places(block: [&Site; 3]) -> Block {
+    block.map(|site| site.cell)
+}
+
 impl City {
-    /// Whether `seat` controls all three cards of a Power Block (Z20).
+    /// A Power Block of which `seat` controls all three cards (Z20).
     #[must_use]
-    pub fn is_won_by(&self, seat: Seat) -> bool {
+    pub fn won_by(&self, seat: Seat) -> Option<[(Card, Cell); 3]> {
         // Nine pieces stand on nine cards at most.
-        let mut controlled = [None; 9];
+        let mut controlled = [&NOWHERE; 9];
         let mut count = 0;
         for site in &self.sites {
             if site.is_occupied_by(seat)
                 && site.controller() == Some(seat)
                 && let Some(slot) = controlled.get_mut(count)
             {
-                *slot = Some(site);
+                *slot = site;
                 count += 1;
             }
         }
-        3 <= count && {
-            let sites: Vec<&Site> = controlled.into_iter().flatten().collect();
-            blocks(&sites).next().is_some()
-        }
+        let found = blocks(&controlled[..count]).next();
+        found.map(|block| block.map(|site| (site.card, site.cell)))
     }
 
     /// The Power Blocks of which `seat` controls all three cards.
     #[must_use]
     pub fn blocks_of(&self, seat: Seat) -> Vec<Block> {
         let controlled = self.sites.iter().filter(|site| site.controller() == Some(seat));
-        blocks(&controlled.collect::<Vec<&Site>>()).collect()
+        blocks(&controlled.collect::<Vec<&Site>>()).map(places).collect()
     }
 
     /// Every Power Block on the board, whoever stands on it.
     #[must_use]
     pub fn blocks(&self) -> Vec<Block> {
-        blocks(&self.sites.iter().collect::<Vec<&Site>>()).collect()
+        blocks(&self.sites.iter().collect::<Vec<&Site>>()).map(places).collect()
     }
 }
+
+/// Stands where no card is held.
+static NOWHERE: Site = Site::new(Cell::FIRST, Card::number(Suit::Clubs, LOWEST));

@@ -1,7 +1,8 @@
 //! The turn: draw a card, take an option, discard to the hand limit (Z28 to Z34), and its end.
 
 use super::{
-    cards::{Cards, Kind},
+    cards::{Card, Cards, Kind},
+    cell::Cell,
     event::Event,
     rules::{Action, HAND_LIMIT, OPTION_DRAW, Stage, TURN_DRAW, ZarkCity},
     view::Last,
@@ -117,10 +118,9 @@ impl ZarkCity {
     ) -> Result<(), Illegal> {
         let more = self.act(action, notes)?;
         self.last = Some(Last { seat: self.turn, action: *action, discarded: 0 });
-        if let Some(winner) = self.winner() {
-            let blocks = self.city.blocks_of(winner);
-            self.stage = Stage::Won(winner);
-            notes.push(Note::everyone(Event::Won { seat: winner, blocks }));
+        if let Some((seat, block)) = self.winner() {
+            self.stage = Stage::Won(seat);
+            notes.push(Note::everyone(Event::Won { seat, block }));
             return Ok(());
         }
         if more != 0 {
@@ -130,20 +130,17 @@ impl ZarkCity {
         Ok(())
     }
 
-    /// Whoever controls a Power Block: the player in turn before the others (ZA25, Z65).
-    fn winner(&self) -> Option<Seat> {
+    /// Whoever controls a Power Block, and it: the player in turn before the others (ZA25, Z65).
+    fn winner(&self) -> Option<(Seat, [(Card, Cell); 3])> {
         let seats = self.seats();
         let mut order = (0..seats).map(|step| Seat((self.turn.0 + step) % seats));
-        order.find(|&seat| self.city.is_won_by(seat))
+        order.find_map(|seat| self.city.won_by(seat).map(|block| (seat, block)))
     }
 
     /// What the action draws beyond it, once it is done.
     fn act(&mut self, action: &Action, notes: &mut Notes) -> Result<u8, Illegal> {
         match *action {
-            Action::Draw => {
-                notes.push(Note::everyone(Event::ChoseToDraw { seat: self.turn }));
-                return Ok(OPTION_DRAW);
-            }
+            Action::Draw => return Ok(OPTION_DRAW),
             Action::Grow(cell, size) => self.grow(cell, size, notes)?,
             Action::Spawn(cell) => self.spawn(cell, notes)?,
             Action::Build(kind, cell) => self.build(kind, cell, notes)?,

@@ -1,6 +1,7 @@
 //! Tests.
 use super::rules::*;
 use crate::game::*;
+mod pictures;
 
 #[test]
 fn measure() {
