@@ -62,7 +62,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) => {
             // One sentence for people; what lies beneath it is for the log.
-            eprintln!("quark: {error:#}");
+            eprintln!("quark: {}", run::sentence(&error));
             if error.is::<quark::config::Unfit>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }

@@ -26,6 +26,7 @@ pub fn run(command: Option<Command>) -> Result<ExitCode> {
         .with_env_filter(EnvFilter::new(&config.log))
         .with_writer(std::io::stderr)
         .init();
+    tell_panics();
     let runtime = Runtime::new().context("the runtime does not start")?;
     runtime.block_on(async {
         match command {
@@ -54,14 +55,34 @@ pub fn run(command: Option<Command>) -> Result<ExitCode> {
     })
 }
 
+/// An error with its causes, each said once: many a cause is told by what it has caused already.
+pub fn sentence(error: &anyhow::Error) -> String {
+    error.chain().fold(String::new(), |said, cause| match cause.to_string() {
+        cause if said.contains(&cause) => said,
+        cause if said.is_empty() => cause,
+        cause => format!("{said}: {cause}"),
+    })
+}
+
+/// Says where the program panicked, but not on what: that could be what somebody holds in secret.
+fn tell_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, "panicked");
+    }));
+}
+
 /// For what only looks: a database that is not there is a mistyped address, not a new one.
-async fn existing(config: &Config) -> Result<Service> {
+async fn existing<T>(config: &Config, look: impl AsyncFnOnce(&Service) -> Result<T>) -> Result<T> {
     let path = config.database.trim_start_matches("sqlite:").trim_start_matches("//");
     let path = path.split('?').next().unwrap_or(path);
     if !Path::new(path).exists() {
         bail!("there is no database {path}: is DATABASE_URL right?");
     }
-    service(config).await
+    let service = service(config).await?;
+    let seen = look(&service).await;
+    service.store().close().await;
+    seen
 }
 
 async fn service(config: &Config) -> Result<Service> {
@@ -75,7 +96,9 @@ async fn bot(config: &Config) -> Result<ExitCode> {
         api: config.api.clone(),
         guild: config.guild,
     };
-    serve(settings, &service(config).await?, stopped()?).await?;
+    let service = service(config).await?;
+    look_after(&service).await?;
+    serve(settings, &service, stopped()?).await?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -90,21 +113,30 @@ async fn in_sandbox(config: &Config, port: u16, why: &str) -> Result<ExitCode> {
         api: Some(address),
         guild: config.guild,
     };
-    let served = serve(settings, &service(config).await?, stopped()?).await;
+    let service = service(config).await?;
+    look_after(&service).await?;
+    // The stand-in begins empty each time, whatever tables there are.
+    service.show_anew().await?;
+    let served = serve(settings, &service, stopped()?).await;
     running.stop().await;
     served?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs the bot until `stop`, with every table looked after first.
+/// Says what was found wrong with the tables, and mended.
+async fn look_after(service: &Service) -> Result<()> {
+    for finding in service.look_after().await? {
+        tracing::warn!("{finding}");
+    }
+    Ok(())
+}
+
+/// Runs the bot until `stop`.
 async fn serve(
     settings: discord::Settings,
     service: &Service,
     mut stop: watch::Receiver<bool>,
 ) -> Result<()> {
-    for finding in service.look_after().await? {
-        tracing::warn!("{finding}");
-    }
     let served = discord::run(settings, service.clone(), async move {
         // A sender that is gone stops the bot as well.
         let _ = stop.wait_for(|stopped| *stopped).await;
@@ -141,16 +173,17 @@ async fn doctor(config: &Config) -> Result<ExitCode> {
         Ok(found) => println!("ok    {what}: {found}"),
         Err(problem) => {
             well = false;
-            println!("wrong {what}: {problem:#}");
+            println!("wrong {what}: {}", sentence(&problem));
         }
     };
     let database = async {
         let service = service(config).await?;
         let health = service.store().check().await?;
+        let tables = service.store().rows().await?.len();
+        service.store().close().await;
         if health != "ok" {
             bail!("{health}");
         }
-        let tables = service.store().rows().await?.len();
         anyhow::Ok(format!("{}, {tables} tables", config.database))
     };
     say("database", database.await);
@@ -168,9 +201,12 @@ async fn doctor(config: &Config) -> Result<ExitCode> {
 }
 
 async fn verify_all(config: &Config) -> Result<ExitCode> {
-    let findings = verify::verify(&existing(config).await?).await?;
+    let findings = existing(config, async |service| Ok(verify::verify(service).await?)).await?;
     println!("{} open tables replay to their state.", findings.live);
     println!("{} finished tables were dealt by their published seed.", findings.finished);
+    if 0 < findings.broken {
+        println!("{} tables were ended when the rules were mended.", findings.broken);
+    }
     for wrong in &findings.wrong {
         println!("wrong: {wrong}");
     }
@@ -182,13 +218,14 @@ async fn backup(config: &Config, file: &Path) -> Result<ExitCode> {
         bail!("{} exists already, and is left as it is", file.display());
     }
     let path = file.to_str().context("the file's name is not Unicode")?;
-    existing(config).await?.store().backup(path).await?;
+    existing(config, async |service| Ok(service.store().backup(path).await?)).await?;
     println!("Copied {} to {}.", config.database, file.display());
     Ok(ExitCode::SUCCESS)
 }
 
 async fn record(config: &Config, table: i64) -> Result<ExitCode> {
-    let record = verify::record(&existing(config).await?, TableId(table)).await?;
+    let read = async |service: &Service| Ok(verify::record(service, TableId(table)).await?);
+    let record = existing(config, read).await?;
     if record.header.seed.is_none() {
         eprintln!(
             "quark: the game is still on, so this record tells what is hidden: show it to nobody"
@@ -208,12 +245,16 @@ fn play_machines(game: &str, seats: u8, games: u64, seed: u64, out: &Path) -> Re
         bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
     }
     fs::create_dir_all(out).with_context(|| format!("{} cannot be made", out.display()))?;
-    for seed in seed..seed.saturating_add(games) {
+    let Some(end) = seed.checked_add(games) else {
+        bail!("there are no {games} seeds from {seed} on");
+    };
+    for seed in seed..end {
         let file = out.join(format!("{game}-{seats}-{seed}.jsonl"));
         let record = selfplay::play(kind, seats, seed);
         fs::write(&file, record.to_string())
             .with_context(|| format!("{} cannot be written", file.display()))?;
     }
-    println!("{games} games written to {}.", out.display());
+    let noun = if games == 1 { "game" } else { "games" };
+    println!("{games} {noun} written to {}.", out.display());
     Ok(ExitCode::SUCCESS)
 }

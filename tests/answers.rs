@@ -50,21 +50,30 @@ async fn the_same_commands_are_registered_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stranger_from_another_server_sees_no_table_of_this_one() {
+async fn a_table_is_shown_to_those_who_sit_there_and_to_those_who_are_where_it_is_played() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
-    let elsewhere = chat.channel("Second Lab", "general").await;
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     let table = game.number.to_string();
-    for command in ["board", "log", "play", "hand"] {
-        let answer = chat.command(&people[3], &elsewhere, command, json!({"table": table})).await;
-        let message = &answer["message"];
-        assert!(
-            text(&message["content"]).contains("do not know that table"),
-            "{command}: {answer}"
-        );
-        assert_eq!(message["attachments"], json!([]), "{command}");
+    let stranger = &people[3];
+    for place in [("Second Lab", "general"), ("The Lab", "general")] {
+        let elsewhere = chat.channel(place.0, place.1).await;
+        for command in ["board", "log", "play", "hand"] {
+            let answer = chat.command(stranger, &elsewhere, command, json!({"table": table})).await;
+            let message = &answer["message"];
+            assert!(
+                text(&message["content"]).contains("do not know that table"),
+                "{command}: {answer}"
+            );
+            assert_eq!(message["attachments"], json!([]), "{command}");
+        }
+        let answer = chat.command(&people[0], &elsewhere, "board", json!({"table": table})).await;
+        assert_eq!(answer["message"]["attachments"].as_array().unwrap().len(), 1, "{answer}");
+    }
+    for here in [&channel, &game.place] {
+        let answer = chat.command(stranger, here, "board", json!({"table": table})).await;
+        assert_eq!(answer["message"]["attachments"].as_array().unwrap().len(), 1, "{answer}");
     }
 }
 

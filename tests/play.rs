@@ -12,65 +12,84 @@ use std::process::Command;
 
 use discord::{Chat, Person, buttons, tail, text};
 use player::{Game, is_over};
-use quark::operator::record::Record;
+use quark::{games::CATALOG, operator::record::Record, present::table::capital, table::Kind};
 use serde_json::{Value, json};
 
+/// Variants under which games at random end sooner, by game.
+const SHORTER: &[(&str, &str)] = &[];
+
+/// How many play in the games of the test.
+const TABLES: [u8; 4] = [2, 3, 4, 5];
+
 #[tokio::test(flavor = "multi_thread")]
-async fn games_of_two_three_and_four_are_played_to_the_end() {
-    let chat = Chat::new().await;
-    chat.admin("trace", json!({"on": true})).await;
-    let people = chat.people().await;
-    let (general, games, other) = (
-        chat.channel("The Lab", "general").await,
-        chat.channel("The Lab", "games").await,
-        chat.channel("Second Lab", "general").await,
-    );
-    let (two, three, four) = tokio::join!(
-        whole_game(&chat, &general, &people[..2]),
-        whole_game(&chat, &games, &people[..3]),
-        whole_game(&chat, &other, &people),
-    );
-    for number in [two, three, four] {
-        check_score(&chat, number).await;
+async fn every_game_is_played_to_the_end_at_tables_of_all_sizes() {
+    for kind in CATALOG {
+        let chat = Chat::new().await;
+        chat.admin("trace", json!({"on": true})).await;
+        let people = chat.people().await;
+        let channels = [
+            chat.channel("The Lab", "general").await,
+            chat.channel("The Lab", "games").await,
+            chat.channel("Second Lab", "general").await,
+            chat.channel("The Lab", "games").await,
+        ];
+        let sizes = TABLES.iter().filter(|size| kind.info().seats.contains(size));
+        let games = sizes.zip(&channels).map(|(size, channel)| {
+            whole_game(&chat, *kind, channel, &people[..usize::from(*size)])
+        });
+        let played = futures_util::future::join_all(games).await;
+        for game in &played {
+            check_score(&chat, game).await;
+        }
+        check_verified(&chat, played.len()).await;
+        check_hands(&chat, *kind, &people, &played).await;
+        let trace = chat.get("admin/trace").await;
+        assert_eq!(trace["violations"], json!([]), "Discord would have taken every request");
+        assert_eq!(
+            openapi::mismatches(&trace),
+            Vec::<String>::new(),
+            "and every answer is one of Discord's"
+        );
+        let log = chat.log();
+        assert!(
+            !log.contains("serenity::client::dispatch"),
+            "serenity understood every event:\n{}",
+            tail(&log)
+        );
+        check_secrets(&chat, &log);
     }
-    check_hands(&chat, &people).await;
-    let trace = chat.get("admin/trace").await;
-    assert_eq!(trace["violations"], json!([]), "Discord would have taken every request");
-    assert_eq!(
-        openapi::mismatches(&trace),
-        Vec::<String>::new(),
-        "and every answer is one of Discord's"
-    );
-    let log = chat.log();
-    assert!(
-        !log.contains("serenity::client::dispatch"),
-        "serenity understood every event:\n{}",
-        tail(&log)
-    );
-    check_secrets(&chat, &log);
 }
 
-/// Plays one game, checking what is public at every turn; returns the table's number.
-async fn whole_game(chat: &Chat, channel: &str, people: &[Person]) -> (i64, Value) {
-    let game = Game::start(chat, channel, people, 0).await;
+/// A game that is over.
+struct Played {
+    number: i64,
+    /// Its last message.
+    board: Value,
+    seats: usize,
+}
+
+/// Plays one game, checking what is public at every turn.
+async fn whole_game(chat: &Chat, kind: &dyn Kind, channel: &str, people: &[Person]) -> Played {
+    let key = kind.info().key;
+    let variants = SHORTER.iter().find(|(game, _)| *game == key).map(|(_, variants)| *variants);
+    let game = Game::start_of(chat, key, variants, channel, people, 0).await;
     assert_ne!(game.place, channel, "the table has a thread of its own");
     let mut board = game.board().await;
     let mut turns = 0;
     while !is_over(&board) {
         let called = game.called(&board);
-        let [person] = called.as_slice() else { panic!("one is called, not {called:?}: {board}") };
-        check_board(chat, &board, person).await;
-        game.take_turn(person, &board).await;
-        for other in people.iter().filter(|other| *other != person) {
-            let seen = chat.messages(other, &game.place).await;
-            assert!(
-                seen.iter().all(
-                    |message| owner_of_ephemeral(message).is_none_or(|owner| owner == other.id)
-                )
-            );
+        check_board(chat, kind, &board, &called).await;
+        for person in &called {
+            game.take_turn(person, &board).await;
+            for other in people.iter().filter(|other| *other != person) {
+                let seen = chat.messages(other, &game.place).await;
+                assert!(seen.iter().all(|message| {
+                    owner_of_ephemeral(message).is_none_or(|owner| owner == other.id)
+                }));
+            }
         }
         let next = game.next_board(&text(&board["id"])).await;
-        check_retired(chat, person, &board).await;
+        check_retired(chat, &people[0], &board).await;
         board = next;
         turns += 1;
         assert!(turns < 1_000, "games end");
@@ -79,8 +98,16 @@ async fn whole_game(chat: &Chat, channel: &str, people: &[Person]) -> (i64, Valu
     let content = text(&board["content"]);
     assert!(content.contains("Seed `"), "the seed is shown: {content}");
     check_record(chat, &board).await;
+    wait_for_archive(chat, &game).await;
+    chat.press_label(&people[0], &board, "Log").await;
+    wait_for_archive(chat, &game).await;
+    Played { number: game.number, board, seats: people.len() }
+}
+
+/// The thread of a game that is over is archived, and looking at its log leaves it so.
+async fn wait_for_archive(chat: &Chat, game: &Game<'_>) {
     chat.until("the thread to be archived", async |chat: &Chat| {
-        let state = chat.get(&format!("state?as={}", people[0].id)).await;
+        let state = chat.get(&format!("state?as={}", game.people[0].id)).await;
         let guilds = state["guilds"].as_array()?;
         let channels = guilds
             .iter()
@@ -90,7 +117,6 @@ async fn whole_game(chat: &Chat, channel: &str, people: &[Person]) -> (i64, Valu
             .find(|channel| channel["id"] == game.place && channel["archived"] == true)
     })
     .await;
-    (game.number, board)
 }
 
 /// The record that hangs on the last message is enough to check the whole deal.
@@ -106,12 +132,13 @@ async fn check_record(chat: &Chat, board: &Value) {
     record.replay().expect("and follows from the seed");
 }
 
-/// A board's message: a picture that opens, words for those who do not see it, one mention.
-async fn check_board(chat: &Chat, board: &Value, person: &Person) {
+/// A board's message: a picture that opens, words for those who do not see it, one mention for each
+/// who must act.
+async fn check_board(chat: &Chat, kind: &dyn Kind, board: &Value, called: &[Person]) {
     let attachments = board["attachments"].as_array().unwrap();
     let [picture] = attachments.as_slice() else { panic!("one picture: {board}") };
     let alt = text(&picture["description"]);
-    assert!(alt.contains(&person.name) || alt.len() > 40, "the picture is told in words: {alt}");
+    assert!(40 < alt.len(), "the picture is told in words: {alt}");
     let png = chat.picture(&text(&picture["url"])).await;
     let read = image::load_from_memory(&png).expect("a picture");
     assert!(
@@ -121,11 +148,17 @@ async fn check_board(chat: &Chat, board: &Value, person: &Person) {
         png.len()
     );
     let content = text(&board["content"]);
-    assert_eq!(content.matches("<@").count(), 1, "{content}");
-    assert!(content.contains(&format!("<@{}>", person.id)), "{content}");
-    for label in ["Take Turn", "My Hand", "Log", "Rules"] {
-        assert!(buttons(board).iter().any(|button| button["label"] == label), "{label} in {board}");
+    assert!(!called.is_empty(), "somebody is called: {board}");
+    assert_eq!(content.matches("<@").count(), called.len(), "{content}");
+    for person in called {
+        assert!(content.contains(&format!("<@{}>", person.id)), "{content}");
     }
+    let hand = format!("My {}", capital(kind.info().private));
+    let labels: Vec<String> = buttons(board).iter().map(|button| text(&button["label"])).collect();
+    let hand = kind.info().secrets.then_some(hand.as_str());
+    let expected: Vec<&str> =
+        ["Take Turn"].into_iter().chain(hand).chain(["Log", "Rules"]).collect();
+    assert_eq!(labels, expected);
 }
 
 /// The message before the newest loses its buttons.
@@ -144,39 +177,50 @@ fn owner_of_ephemeral(message: &Value) -> Option<String> {
 }
 
 /// The scores that were posted are those of the record, which follows from the published seed.
-async fn check_score(chat: &Chat, (number, board): (i64, Value)) {
-    let printed = chat.spawn_and_read(&["record", &number.to_string()]).await;
+async fn check_score(chat: &Chat, game: &Played) {
+    let printed = chat.spawn_and_read(&["record", &game.number.to_string()]).await;
     let record = Record::read(&printed).expect("a record");
     assert!(record.header.seed.is_some());
     let table = record.replay().expect("the seed explains every draw").expect("it was dealt");
     let quark::game::Status::Over(outcome) = table.status() else { panic!("it is over") };
-    let content = text(&board["content"]);
+    let content = text(&game.board["content"]);
     for score in &outcome.scores {
-        assert!(content.contains(&format!(": {} points (", score.total)), "{score:?} in {content}");
+        let noun = if score.total == 1 { "point" } else { "points" };
+        assert!(content.contains(&format!(": {} {noun}", score.total)), "{score:?} in {content}");
     }
-    let verified = chat.spawn_and_read(&["verify"]).await;
-    assert!(
-        verified.contains("3 finished tables were dealt by their published seed."),
-        "{verified}"
-    );
-    assert!(!verified.contains("wrong"), "{verified}");
+    for place in &outcome.places {
+        assert!(content.contains(&format!("\n{place}\\. ")), "place {place} in {content}");
+    }
 }
 
-/// Everyone has got each hand by direct message, and nobody else can read it.
-async fn check_hands(chat: &Chat, people: &[Person]) {
+async fn check_verified(chat: &Chat, tables: usize) {
+    let verified = chat.spawn_and_read(&["verify"]).await;
+    let dealt = format!("{tables} finished tables were dealt by their published seed.");
+    assert!(verified.contains(&dealt) && !verified.contains("wrong"), "{verified}");
+}
+
+/// Everyone has got each hand by direct message, nobody else can read it, and it calls nobody to a
+/// game that is over.
+async fn check_hands(chat: &Chat, kind: &dyn Kind, people: &[Person], played: &[Played]) {
     for (at, person) in people.iter().enumerate() {
+        let tables = played.iter().filter(|game| at < game.seats).count();
+        if !kind.info().secrets || tables == 0 {
+            assert_eq!(chat.direct_channel(person).await, None, "nothing to tell {}", person.name);
+            continue;
+        }
         let channel = chat.direct_channel(person).await.expect("a direct channel with the bot");
-        let hands = chat.messages(person, &channel).await;
-        let tables = [3, 3, 2, 1][at];
-        assert_eq!(
-            hands.len(),
-            tables,
-            "{} sat at {tables} tables and has a hand of each",
-            person.name
-        );
+        let hands = chat
+            .until("every hand to be at rest", async |chat: &Chat| {
+                let hands = chat.messages(person, &channel).await;
+                let rests = |hand: &Value| text(&hand["content"]).contains("The game is over.");
+                hands.iter().all(rests).then_some(hands)
+            })
+            .await;
+        assert_eq!(hands.len(), tables, "{} has a hand of each table", person.name);
         for hand in &hands {
             assert_eq!(hand["attachments"].as_array().unwrap().len(), 1, "{hand}");
             assert!(text(&hand["content"]).contains("Go to the table"), "{hand}");
+            assert!(buttons(hand).iter().all(|button| button["label"] != "Take Turn"), "{hand}");
         }
         for other in people.iter().filter(|other| *other != person) {
             assert!(

@@ -8,7 +8,7 @@ use quark::{
     game::{Seat, Status},
     service::{Clock, Failure, Service},
     session::{Act, By, Command, Ending, Entry, JobKind, Refusal, Session, Stage},
-    store::Store,
+    store::{Shown, Store},
 };
 
 #[tokio::test]
@@ -351,4 +351,53 @@ async fn places_and_words_agree_with_the_game() {
     let told = room.service.told(table).await.unwrap();
     assert_eq!(told.len(), usize::try_from(session.moves).unwrap());
     assert_eq!(told[told.len() - session.told.len()..], session.told);
+}
+
+#[tokio::test]
+async fn what_is_owed_at_a_version_is_paid_on_it_even_where_an_older_one_is_at_hand() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let behind = Service::new(room.service.store().clone(), Clock::system());
+    let old = behind.load(table).await.unwrap();
+    let new = room.any_move(table).await;
+    assert_eq!(behind.load(table).await.unwrap().version, old.version, "it has it at hand");
+    let owed = behind.load_from(table, new.version).await.unwrap();
+    assert_eq!((owed.version, &owed.told), (new.version, &new.told));
+    assert_eq!(behind.load(table).await.unwrap().version, new.version, "and from then on");
+}
+
+#[tokio::test]
+async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
+    let room = Room::new().await;
+    let store = room.service.store();
+    let (playing, over) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
+    let session = room.any_move(playing).await;
+    room.played_out(over).await;
+    for table in [playing, over] {
+        let shown = Shown {
+            channel: 70,
+            threaded: true,
+            message: Some(71),
+            turn: room.service.load(table).await.unwrap().turn,
+            version: session.version,
+            retired: Some(69),
+        };
+        store.show(table, shown).await.unwrap();
+        for owed in store.owed(table).await.unwrap() {
+            store.done(&owed).await.unwrap();
+        }
+    }
+    room.service.show_anew().await.unwrap();
+    let shown = store.shown(playing).await.unwrap();
+    let nowhere =
+        Shown { channel: 2, threaded: false, message: None, turn: 0, version: 0, retired: None };
+    assert_eq!(shown, nowhere);
+    let owed: Vec<(JobKind, u32)> =
+        store.owed(playing).await.unwrap().iter().map(|owed| (owed.kind, owed.turn)).collect();
+    assert!(owed.contains(&(JobKind::Announce, session.turn)), "{owed:?}");
+    for seat in [Seat(0), Seat(1)] {
+        assert!(owed.contains(&(JobKind::Hand(seat), 0)), "{owed:?}");
+    }
+    assert_eq!(store.owed(over).await.unwrap(), []);
+    assert_eq!(store.shown(over).await.unwrap().message, Some(71), "what is over stays as it is");
 }

@@ -97,7 +97,8 @@ async fn answer_press(
         ));
     };
     let private = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let guest = Guest::of(&press.user, press.member.as_ref(), press.id.get(), private);
+    let guest =
+        Guest::of(&press.user, press.member.as_ref(), press.channel_id, press.id.get(), private);
     guest.remembered(app).await?;
     act(app, &guest, click).await
 }
@@ -134,7 +135,8 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
         .as_ref()
         .and_then(|message| message.flags)
         .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let guest = Guest::of(&form.user, form.member.as_ref(), form.id.get(), private);
+    let guest =
+        Guest::of(&form.user, form.member.as_ref(), form.channel_id, form.id.get(), private);
     guest.remembered(app).await?;
     let Some(room) = Room::visit(app, &guest, TableId(table)).await? else {
         return Ok(errors::plain(GONE));

@@ -1,7 +1,7 @@
 //! One table and one guest of it: what commands and presses have in common.
 
 use anyhow::{Error, Result};
-use serenity::all::{CreateInteractionResponse, Member, User};
+use serenity::all::{ChannelId, CreateInteractionResponse, Member, User};
 
 use super::{App, clicks::show};
 use crate::{
@@ -25,6 +25,8 @@ pub struct Guest {
     pub private: bool,
     /// The server they are in; none in direct messages.
     pub guild: Option<u64>,
+    /// The channel or thread they are in.
+    pub channel: u64,
 }
 
 impl Guest {
@@ -32,12 +34,14 @@ impl Guest {
     pub fn of(
         user: &User,
         member: Option<&Member>,
+        channel: ChannelId,
         interaction: InteractionId,
         private: bool,
     ) -> Guest {
         let name = member.map_or_else(|| user.display_name(), Member::display_name).to_owned();
         let guild = member.map(|member| member.guild_id.get());
-        Guest { user: UserId(user.id.get()), name, interaction, private, guild }
+        let (user, channel) = (UserId(user.id.get()), channel.get());
+        Guest { user, name, interaction, private, guild, channel }
     }
 
     /// Keeps their name for the boards to come. The name they have in a server counts for more than
@@ -74,7 +78,8 @@ impl Room {
 
     /// The table, if there is one with this number and the guest may look at it.
     pub async fn visit(app: &App, guest: &Guest, table: TableId) -> Result<Option<Room>> {
-        Ok(Room::enter(app, table).await?.filter(|room| room.is_open_to(guest)))
+        let Some(room) = Room::enter(app, table).await? else { return Ok(None) };
+        Ok(room.is_open_to(app, guest).await?.then_some(room))
     }
 
     /// A table that has just been loaded or changed.
@@ -88,9 +93,14 @@ impl Room {
         Party { table: self.table.0, session: &self.session, names: &self.names }
     }
 
-    /// Whether the guest may look at it at all: whoever sits here, and whoever is in its server.
-    pub fn is_open_to(&self, guest: &Guest) -> bool {
-        self.session.seat_of(guest.user).is_some() || self.session.place.guild == guest.guild
+    /// Whether the guest may look at it at all: whoever sits here, and whoever is where it is played,
+    /// since not all of a server may read each of its channels.
+    async fn is_open_to(&self, app: &App, guest: &Guest) -> Result<bool> {
+        if self.session.seat_of(guest.user).is_some() || guest.channel == self.session.place.channel
+        {
+            return Ok(true);
+        }
+        Ok(guest.channel == app.service.store().shown(self.table).await?.channel)
     }
 
     /// What this guest may know.

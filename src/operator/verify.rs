@@ -3,8 +3,8 @@
 use crate::{
     operator::record::Record,
     service::{Failure, Service},
-    session::Entry,
-    store::StoreError,
+    session::{Ending, Entry},
+    store::{Row, StoreError},
 };
 
 /// What came of looking at every table.
@@ -14,6 +14,8 @@ pub struct Findings {
     pub live: usize,
     /// Finished tables whose deal follows from the published seed.
     pub finished: usize,
+    /// Tables that were ended because their log no longer fitted the rules: nothing is left to check.
+    pub broken: usize,
     /// What is wrong, a line each.
     pub wrong: Vec<String>,
 }
@@ -30,6 +32,10 @@ pub async fn verify(service: &Service) -> Result<Findings, Failure> {
     }
     for row in service.store().rows().await? {
         let problem = match service.folds(&row).await? {
+            Err(_) if was_broken(service, &row).await? => {
+                findings.broken += 1;
+                None
+            }
             Err(why) => Some(why),
             Ok(_) if row.stage != "over" => {
                 findings.live += 1;
@@ -45,6 +51,18 @@ pub async fn verify(service: &Service) -> Result<Findings, Failure> {
         findings.wrong.extend(problem.map(|why| format!("table {}: {why}", row.table)));
     }
     Ok(findings)
+}
+
+/// Whether a table was ended because its log could not be followed any more.
+async fn was_broken(service: &Service, row: &Row) -> Result<bool, Failure> {
+    match service.store().log(row.table).await {
+        Ok(log) => {
+            let last = log.last().map(|logged| &logged.entry);
+            Ok(matches!(last, Some(Entry::Ended { how: Ending::Broken { .. }, .. })))
+        }
+        Err(StoreError::Unreadable(_)) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// The record of one table, whether or not its log still fits the rules.

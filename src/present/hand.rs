@@ -24,14 +24,20 @@ pub fn reply(party: &Party<'_>, seat: Seat, notice: Option<&str>) -> Private<Mes
 /// The hand, as a direct message that is kept current.
 #[must_use]
 pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot) -> Private<Message> {
-    let turn = if party.session.waiting().contains(seat) { " It is your turn." } else { "" };
-    let private = party.session.game.info().private;
+    let session = party.session;
+    let state = if session.is_over() {
+        " The game is over."
+    } else if session.waiting().contains(seat) {
+        " It is your turn."
+    } else {
+        ""
+    };
+    let private = session.game.info().private;
     let content =
-        format!("{}: your {private}.{turn} [Go to the table]({})", party.heading(), spot.link());
-    let rows = vec![Row::Buttons(vec![
-        Button::new("Take Turn", Style::Primary, Click::Take(party.table)),
-        Button::plain("Log", Click::Log { table: party.table, page: 0 }),
-    ])];
+        format!("{}: your {private}.{state} [Go to the table]({})", party.heading(), spot.link());
+    let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
+    let log = Button::plain("Log", Click::Log { table: party.table, page: 0 });
+    let rows = vec![Row::Buttons(if session.is_over() { vec![log] } else { vec![take, log] })];
     Private::new(Message {
         picture: party.picture(Viewer::Seat(seat)),
         rows,

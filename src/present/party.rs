@@ -4,7 +4,7 @@ use super::{Picture, cut, escape, link, message::letters};
 use crate::{
     game::{Seat, Seats, Viewer},
     scene::{Caption, Scene, fill_names},
-    session::{Session, Told},
+    session::{Ending, Session, Stage, Told},
     table::{Choice, Table},
 };
 
@@ -142,11 +142,15 @@ impl Party<'_> {
     }
 
     fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {
+        let ended = match &self.session.stage {
+            Stage::Over { how: Ending::Broken { .. }, .. } => "Ended without a result. ",
+            Stage::Lobby | Stage::Playing(_) | Stage::Over { .. } => "",
+        };
         Picture {
             scene,
             caption: self.caption(),
             name: format!("table-{}-{word}-{}.png", self.table, self.session.version),
-            alt: cut(&self.plain(&table.alt(viewer)), 1_024),
+            alt: cut(&format!("{ended}{}", self.plain(&table.alt(viewer))), 1_024),
         }
     }
 

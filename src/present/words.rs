@@ -1,11 +1,14 @@
 //! Refusals and endings as sentences: from the player's side, saying what to do next.
 
-use super::{Party, mention};
+use super::{Party, cut, mention};
 use crate::{
     game::{Outcome, Score, Seats},
-    session::{Ending, Occupant, Refusal},
+    session::{Ending, Refusal},
     table::Refused,
 };
+
+/// The most characters of a reason that a game gives, before names are put in.
+const WHY: usize = 200;
 
 /// Why nothing has happened, where the table is known.
 #[must_use]
@@ -39,7 +42,7 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
         Refusal::NotYourTurn(waiting) => not_your_turn(party, *waiting),
         Refusal::Rules(Refused::Notation(bad)) => no_move(&bad.0),
         Refusal::Rules(Refused::Illegal(illegal)) => {
-            format!("You can’t: {}.", party.told(&illegal.why))
+            format!("You can’t: {}.", party.told(&cut(&illegal.why, WHY)))
         }
         Refusal::Rules(Refused::Over) => "The game is over.".to_owned(),
         Refusal::Rules(Refused::NotYourTurn) => not_your_turn(party, party.session.waiting()),
@@ -60,8 +63,7 @@ pub fn opening(refusal: &Refusal) -> String {
             format!("There are {seats} seats, and one of them is yours: choose fewer `machines`.")
         }
         Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
-            "The game has no such variant: take one from the suggestions, such as `ties=atom`."
-                .to_owned()
+            "The game has no such variant: take one from the suggestions for `variants`.".to_owned()
         }
         other => format!("That is not possible: {other}."),
     }
@@ -118,6 +120,8 @@ fn winners(party: &Party<'_>, outcome: &Outcome) -> String {
     let names = party.list(winners);
     if winners.iter().count() == 1 {
         format!("**{names} wins.**")
+    } else if outcome.places.iter().all(|place| *place == 1) {
+        format!("**A draw: {names} share the first place.**")
     } else {
         format!("**{names} share the win.**")
     }
@@ -127,14 +131,10 @@ fn winners(party: &Party<'_>, outcome: &Outcome) -> String {
 #[must_use]
 pub fn standings(party: &Party<'_>, outcome: &Outcome) -> Vec<String> {
     let mut rows: Vec<(u8, String)> = Vec::new();
-    for ((seat, occupant), place) in party.session.seated().zip(&outcome.places) {
-        let machine = match occupant {
-            Occupant::Machine(_) => " (machine)",
-            Occupant::Human(_) => "",
-        };
+    for ((seat, _), place) in party.session.seated().zip(&outcome.places) {
         let score = outcome.scores.get(seat.index()).map(points).unwrap_or_default();
         // Escaped, or shared places would be numbered on as a list.
-        rows.push((*place, format!("{place}\\. {}{machine}{score}", party.name(seat))));
+        rows.push((*place, format!("{place}\\. {}{score}", party.name(seat))));
     }
     rows.sort_by_key(|(place, _)| *place);
     rows.into_iter().map(|(_, row)| row).collect()
@@ -143,9 +143,10 @@ pub fn standings(party: &Party<'_>, outcome: &Outcome) -> Vec<String> {
 fn points(score: &Score) -> String {
     let parts: Vec<String> =
         score.parts.iter().map(|(what, points)| format!("{what} {points}")).collect();
+    let noun = if score.total == 1 { "point" } else { "points" };
     if parts.is_empty() {
-        format!(": {} points", score.total)
+        format!(": {} {noun}", score.total)
     } else {
-        format!(": {} points ({})", score.total, parts.join(", "))
+        format!(": {} {noun} ({})", score.total, parts.join(", "))
     }
 }

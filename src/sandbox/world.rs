@@ -77,7 +77,7 @@ impl Guild {
 }
 
 impl World {
-    /// The world at the start: four people, two guilds, no commands.
+    /// The world at the start: five people, two guilds, no commands.
     pub fn new(address: SocketAddr) -> World {
         let mut world = World {
             address,
@@ -94,7 +94,7 @@ impl World {
             rates: Rates::default(),
             trace: Trace::default(),
         };
-        for name in ["Ada", "Ben", "Chloe", "Dmitri"] {
+        for name in ["Ada", "Ben", "Chloe", "Dmitri", "Emre"] {
             world.add_person(name.to_lowercase(), Some(name.to_owned()));
         }
         let lab = world.add_guild("The Lab".to_owned());

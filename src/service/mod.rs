@@ -11,7 +11,7 @@ use shelf::Shelf;
 
 use crate::{
     session::{
-        Act, By, Command, Decision, Entry, InteractionId, Occupant, Opening, Refusal, Seed,
+        Act, By, Command, Decision, Entry, InteractionId, Job, Occupant, Opening, Refusal, Seed,
         Session, Snapshot, Timestamp, Told, UserId, decide, duties, open,
     },
     store::{Change, Kept, Row, Store, StoreError, TableId},
@@ -257,6 +257,22 @@ impl Service {
             }
         }
         Ok(found)
+    }
+
+    /// Owes every open table its messages anew, for a chat that has forgotten all it was sent.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn show_anew(&self) -> Result<(), Failure> {
+        let now = self.clock.now();
+        for row in self.store.rows().await?.into_iter().filter(|row| row.stage != "over") {
+            let session = self.load(row.table).await?;
+            let at_once = |job| Job { due: now, ..job };
+            let jobs = duties(None, &session, now).into_iter().map(at_once).collect();
+            self.store.show_anew(row.table, jobs).await?;
+        }
+        self.ring();
+        Ok(())
     }
 
     /// Whether the log of a table gives its cached state under the current rules.

@@ -120,11 +120,17 @@ fn only_machines_act(session: &Session) -> bool {
 }
 
 /// Whether what `seat` holds in secret has changed, or is needed now: at the start, when its turn
-/// begins, and after each move of which it heard something that not all may hear.
+/// begins, after each move of which it heard something that not all may hear, and at the end.
 fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
-    let Stage::Playing(_) = after.stage else { return false };
     if !after.game.info().secrets {
         return false;
+    }
+    match after.stage {
+        Stage::Lobby => return false,
+        Stage::Playing(_) => (),
+        Stage::Over { .. } => {
+            return before.is_some_and(|before| matches!(before.stage, Stage::Playing(_)));
+        }
     }
     let Some(before) = before else { return true };
     let begins = after.waiting().contains(seat) && !before.waiting().contains(seat);

@@ -3,7 +3,7 @@
 use sqlx::{FromRow, Sqlite, Transaction};
 
 use super::{Store, StoreError, TableId, write::Write};
-use crate::session::{Job, JobKind, Timestamp};
+use crate::session::{JobKind, Timestamp};
 
 /// A job as it is kept: done or postponed only if it still is that row, so that a newer one is
 /// never swallowed.
@@ -151,13 +151,5 @@ impl Store {
     ) -> Result<(), StoreError> {
         let problem = problem.chars().take(300).collect();
         self.write(Write::Postpone { owed: owed.clone(), due, problem }).await.map(drop)
-    }
-
-    /// Owes jobs that follow from no change of the session, such as a message that was deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub async fn owe(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
-        self.write(Write::Owe { table, jobs }).await.map(drop)
     }
 }

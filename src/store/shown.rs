@@ -3,7 +3,10 @@
 use sqlx::{FromRow, Sqlite, Transaction};
 
 use super::{Store, StoreError, TableId, stored, unstored, write::Write};
-use crate::{game::Seat, session::UserId};
+use crate::{
+    game::Seat,
+    session::{Job, UserId},
+};
 
 /// The public side of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,5 +157,13 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn show_hand(&self, table: TableId, hand: HandShown) -> Result<(), StoreError> {
         self.write(Write::ShowHand { table, hand }).await.map(drop)
+    }
+
+    /// Forgets where `table` is shown, since the chat has, and owes `jobs` that show it anew.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn show_anew(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
+        self.write(Write::ShowAnew { table, jobs }).await.map(drop)
     }
 }

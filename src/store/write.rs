@@ -44,13 +44,14 @@ pub enum Write {
         due: Timestamp,
         problem: String,
     },
-    Owe {
-        table: TableId,
-        jobs: Vec<Job>,
-    },
     Show {
         table: TableId,
         shown: Shown,
+    },
+    /// Whatever was shown of a table is gone: it is owed anew.
+    ShowAnew {
+        table: TableId,
+        jobs: Vec<Job>,
     },
     ShowHand {
         table: TableId,
@@ -128,8 +129,8 @@ impl Write {
             Write::Commit { table, before, entries } => commit(tx, *table, *before, entries).await,
             Write::Done { owed } => owed.delete(tx).await,
             Write::Postpone { owed, due, problem } => owed.postpone(tx, *due, problem).await,
-            Write::Owe { table, jobs } => owe(tx, *table, jobs).await,
             Write::Show { table, shown } => shown.keep(tx, *table).await,
+            Write::ShowAnew { table, jobs } => show_anew(tx, *table, jobs).await,
             Write::ShowHand { table, hand } => hand.keep(tx, *table).await,
             Write::Remember { user, name } => super::people::remember(tx, *user, name).await,
             Write::Reachable { user, reachable } => {
@@ -283,4 +284,16 @@ async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, Store
     );
     query.build().execute(&mut **tx).await?;
     Ok(i64::try_from(jobs.len()).unwrap_or_default())
+}
+
+async fn show_anew(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
+    sqlx::query(
+        "update shown set channel = (select channel from sessions where id = $1),
+         threaded = 0, message = null, turn = 0, version = 0, retired = null where session = $1",
+    )
+    .bind(table.0)
+    .execute(&mut **tx)
+    .await?;
+    sqlx::query("delete from hands where session = $1").bind(table.0).execute(&mut **tx).await?;
+    owe(tx, table, jobs).await
 }

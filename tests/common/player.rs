@@ -23,10 +23,25 @@ pub struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    /// Opens a table, has all join, and starts it.
+    /// Opens a table of Quark, has all join, and starts it.
     pub async fn start(chat: &'a Chat, channel: &str, people: &[Person], machines: u8) -> Game<'a> {
+        Game::start_of(chat, "quark", None, channel, people, machines).await
+    }
+
+    /// Opens a table of any game, has all join, and starts it.
+    pub async fn start_of(
+        chat: &'a Chat,
+        game: &str,
+        variants: Option<&str>,
+        channel: &str,
+        people: &[Person],
+        machines: u8,
+    ) -> Game<'a> {
         let seats = people.len() + usize::from(machines);
-        let options = json!({"game": "quark", "seats": seats, "machines": machines});
+        let mut options = json!({"game": game, "seats": seats, "machines": machines});
+        if let Some(variants) = variants {
+            options["variants"] = json!(variants);
+        }
         let answer = chat.command(&people[0], channel, "new", options).await;
         assert_eq!(answer["outcome"], "message", "{answer}");
         let mut card = answer["message"].clone();
@@ -145,7 +160,7 @@ impl<'a> Game<'a> {
 /// Whether a message tells of the end.
 pub fn is_over(board: &Value) -> bool {
     let content = board["content"].as_str().unwrap_or_default();
-    content.contains("wins.") || content.contains("share the win.")
+    ["wins.", "share the win.", "share the first place."].iter().any(|end| content.contains(end))
 }
 
 fn table_number(card: &Value) -> i64 {

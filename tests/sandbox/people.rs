@@ -47,7 +47,7 @@ async fn four_people_and_two_guilds_are_there_from_the_start() {
         .iter()
         .map(|person| person["global_name"].as_str().unwrap())
         .collect();
-    assert_eq!(names, ["Ada", "Ben", "Chloe", "Dmitri"]);
+    assert_eq!(names, ["Ada", "Ben", "Chloe", "Dmitri", "Emre"]);
     let state = stage.state(people["people"][1]["id"].as_str().unwrap()).await;
     assert_eq!(state["me"]["username"], "ben");
     assert_eq!(state["bot_online"], false);
@@ -97,7 +97,7 @@ async fn a_page_is_told_what_its_person_may_see() {
     sent.delete(&bot.http).await.unwrap();
     assert_eq!(his.pushed("message_delete").await["id"], sent.id.to_string());
     stage.order("people", json!({"username": "eve", "global_name": "Eve"})).await;
-    assert_eq!(his.pushed("people_update").await["people"].as_array().unwrap().len(), 5);
+    assert_eq!(his.pushed("people_update").await["people"].as_array().unwrap().len(), 6);
     stage.order("delete_channel", json!({"channel": channel.to_string()})).await;
     assert_eq!(his.pushed("channel_delete").await["id"], channel.to_string());
     bot.stop().await;

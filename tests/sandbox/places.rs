@@ -187,7 +187,7 @@ async fn the_bot_hears_of_edits_deletions_and_departures() {
             _ => None,
         })
         .await;
-    assert_eq!((guild.channels.len(), guild.members.len()), (2, 5));
+    assert_eq!((guild.channels.len(), guild.members.len()), (2, 6));
     let channel = stage.general().await;
     let mut sent = channel.send_message(&bot.http, message("one")).await.unwrap();
     let edit = EditMessage::new().content("two").allowed_mentions(CreateAllowedMentions::new());

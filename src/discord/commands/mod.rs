@@ -17,7 +17,11 @@ use crate::{games, present::help::Permission, store::TableId, table::Kind};
 /// Every command there is.
 #[must_use]
 pub fn all() -> Vec<Command<App, Error>> {
-    vec![quark()]
+    let mut root = quark();
+    let bounded =
+        |sub: Command<App, Error>| if sub.name == "new" { new::bounded(sub) } else { sub };
+    root.subcommands = root.subcommands.into_iter().map(bounded).collect();
+    vec![root]
 }
 
 /// Play board games over days
@@ -130,7 +134,8 @@ pub fn missing_permissions(granted: Permissions) -> Vec<String> {
 /// Whoever typed the command.
 fn guest(ctx: Context<'_>) -> Guest {
     let interaction = ctx.interaction;
-    Guest::of(&interaction.user, interaction.member.as_deref(), interaction.id.get(), false)
+    let member = interaction.member.as_deref();
+    Guest::of(&interaction.user, member, interaction.channel_id, interaction.id.get(), false)
 }
 
 async fn respond(ctx: Context<'_>, answer: CreateInteractionResponse) -> Result<()> {

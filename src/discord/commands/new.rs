@@ -1,10 +1,12 @@
 //! `/quark new`.
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Error, Result};
+use poise::Command;
+use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use super::{Context, errors, game, guest, lacking_here, respond, suggest};
 use crate::{
-    discord::{convert, room::Room},
+    discord::{App, convert, room::Room},
     games,
     present::{self, words},
     service::Failure,
@@ -20,14 +22,8 @@ pub async fn new(
     #[description = "Which game; the first one if you do not say"]
     #[autocomplete = "suggest::games"]
     game: Option<String>,
-    #[description = "How many may sit down, machines included"]
-    #[min = 2]
-    #[max = 5]
-    seats: Option<u8>,
-    #[description = "How many of them are machines that play at random"]
-    #[min = 0]
-    #[max = 4]
-    machines: Option<u8>,
+    #[description = "How many may sit down, machines included"] seats: Option<u8>,
+    #[description = "How many of them are machines that play at random"] machines: Option<u8>,
     #[description = "Variants of the game, such as ties=atom"]
     #[autocomplete = "suggest::variants"]
     variants: Option<String>,
@@ -102,6 +98,34 @@ pub async fn new(
     }
     app.service.ring();
     Ok(())
+}
+
+/// The same command, with the numbers that the games of the catalogue allow.
+pub fn bounded(mut command: Command<App, Error>) -> Command<App, Error> {
+    for parameter in &mut command.parameters {
+        match &*parameter.name {
+            "seats" => parameter.type_setter = Some(seats_option),
+            "machines" => parameter.type_setter = Some(machines_option),
+            _ => (),
+        }
+    }
+    command
+}
+
+fn seats_option(option: CreateCommandOption) -> CreateCommandOption {
+    let fewest = games::CATALOG.iter().map(|kind| *kind.info().seats.start()).min();
+    let option = option.kind(CommandOptionType::Integer).max_int_value(most().into());
+    option.min_int_value(fewest.unwrap_or_default().into())
+}
+
+fn machines_option(option: CreateCommandOption) -> CreateCommandOption {
+    let option = option.kind(CommandOptionType::Integer).min_int_value(0);
+    option.max_int_value(most().saturating_sub(1).into())
+}
+
+/// The largest table there is.
+fn most() -> u8 {
+    games::CATALOG.iter().map(|kind| *kind.info().seats.end()).max().unwrap_or_default()
 }
 
 /// The game that was asked for, or the first.

@@ -9,7 +9,7 @@ use crate::{
     discord::convert,
     game::Seat,
     present::{self, Party, Spot},
-    session::{Session, Stage, UserId},
+    session::{Session, UserId},
     store::{HandShown, Owed},
 };
 
@@ -19,13 +19,19 @@ const SPACING: Duration = Duration::from_millis(150);
 impl Courier {
     pub(super) async fn deliver_hand(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
-        let Stage::Playing(_) = session.stage else { return Ok(()) };
+        if session.table().is_none() {
+            return Ok(());
+        }
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(());
         };
         let store = self.service.store();
         let old = store.hand_shown(owed.table, seat).await?.filter(|old| old.person == user);
         if old.is_some_and(|old| session.version <= old.version) {
+            return Ok(());
+        }
+        // The end is told at the table: here only what still calls to a turn is put right.
+        if session.is_over() && old.is_none() {
             return Ok(());
         }
         // Whoever has closed their messages is tried again at their next table, not at every move.

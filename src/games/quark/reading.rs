@@ -68,11 +68,11 @@ fn board_in_short(view: &View) -> String {
     }
     let _ = write!(
         text,
-        "Quarks: {}; deck {}. Supply: {} protons, {} neutrons, {} energy.",
+        "Quarks: {}; deck {}. Supply: {}, {}, {} energy.",
         or_none(&words::cards(&view.quarks, ", ")),
         view.decks.quarks,
-        view.protons,
-        view.neutrons,
+        words::figure(view.protons, "proton"),
+        words::figure(view.neutrons, "neutron"),
         view.energy,
     );
     for (seat, lane) in seats(view) {
@@ -97,11 +97,11 @@ fn hand_in_short(view: &View, hand: &[Card]) -> String {
     if let Some(lane) = own_lane(view) {
         let _ = write!(
             text,
-            "Decayed: {}. {} energy, {} protons, {} neutrons, {}. ",
+            "Decayed: {}. {} energy, {}, {}, {}. ",
             or_none(&tally(&lane.decayed)),
             lane.energy,
-            lane.protons,
-            lane.neutrons,
+            words::figure(lane.protons, "proton"),
+            words::figure(lane.neutrons, "neutron"),
             words::points(lane.score),
         );
     }

@@ -92,10 +92,17 @@ pub fn counted(count: u8, noun: &str) -> String {
     format!("{} {noun}{}", number(count), if count == 1 { "" } else { "s" })
 }
 
+/// A figure with its noun in the right number.
+#[must_use]
+pub fn figure(count: impl Into<i32>, noun: &str) -> String {
+    let count = count.into();
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Points in figures.
 #[must_use]
 pub fn points(points: i32) -> String {
-    format!("{points} point{}", if points == 1 { "" } else { "s" })
+    figure(points, "point")
 }
 
 /// What is asked of the seat in turn.
@@ -234,8 +241,7 @@ pub fn steps(action: &Action) -> Vec<String> {
         ),
         Action::Annihilate(pair) => {
             let flavour = pair.uses().next().map_or(Flavour::Up, |one| one.stands_for().flavour);
-            let letter = flavour.letter();
-            let what = format!("{letter} and anti-{letter}, {} energy", flavour.energy());
+            let what = format!("A pair of {}, {} energy", flavour.letter(), flavour.energy());
             pick("Annihilate", &[what, format!("With {}", uses(pair))])
         }
         Action::Create(made, payment) => pick("Create", &creation(*made, payment)),

@@ -126,7 +126,9 @@ fn post_original(world: &mut World, id: Id, message: Message) -> Result<Value, R
     if !world.channels.contains_key(&channel) {
         return Err(Refusal::UnknownChannel);
     }
-    world.wake(channel);
+    if message.only_for.is_none() {
+        world.wake(channel);
+    }
     world.post(message);
     if let Some(known) = world.interactions.get_mut(id) {
         known.original = Some(original);

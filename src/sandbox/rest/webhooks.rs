@@ -113,7 +113,9 @@ pub fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     }
     world.compose(&mut message, &call.body, &call.files)?;
     let id = message.id;
-    world.wake(channel);
+    if message.only_for.is_none() {
+        world.wake(channel);
+    }
     world.post(message);
     Ok(Reply::Json(read(world, channel, id)?))
 }

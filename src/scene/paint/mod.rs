@@ -2,7 +2,6 @@
 //! as indices into its palette, and the palette's flat colours are exact.
 
 mod cache;
-mod deflate;
 mod picture;
 mod shades;
 mod shape;

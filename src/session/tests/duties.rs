@@ -139,13 +139,14 @@ fn whoever_must_act_is_always_owed_something() {
 }
 
 #[test]
-fn the_end_is_announced_and_the_thread_closed_and_no_hand_is_sent() {
+fn the_end_is_announced_and_the_thread_closed_and_no_hand_calls_to_a_turn_any_more() {
     let mut table = Table::dealt(0);
     let mut last = Vec::new();
     while !table.session.is_over() {
         last = owed(&mut table, Table::plays_any);
     }
-    assert_eq!(last, [(JobKind::Announce, 0), (JobKind::Close, 300)]);
+    let hands = [Seat(0), Seat(1)].map(|seat| (JobKind::Hand(seat), 300));
+    assert_eq!(last, [&[(JobKind::Announce, 0)], &hands[..], &[(JobKind::Close, 300)]].concat());
 }
 
 #[test]

@@ -236,7 +236,7 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
     assert_eq!(steps("decay -t"), ["Decay", "anti-t, to count as anti-b, anti-s or anti-d"]);
     assert_eq!(
         steps("annihilate t/s -s"),
-        ["Annihilate", "s and anti-s, 4 energy", "With t→s and anti-s"]
+        ["Annihilate", "A pair of s, 4 energy", "With t→s and anti-s"]
     );
     assert_eq!(steps("create K+ u -s"), ["Create", "K⁺ (u anti-s), 5 points", "With u and anti-s"]);
     assert_eq!(
