@@ -267,11 +267,8 @@ pub const JACK_HAIR: &[Step] = &[
 ];
 
 /// The cap of a jack.
-pub const JACK_CAP: &[Step] = &[
-    To(255, 650),
-    Curve([240, 480, 370, 400, 520, 405]),
-    Curve([660, 410, 770, 500, 745, 650]),
-];
+pub const JACK_CAP: &[Step] =
+    &[To(255, 650), Curve([240, 480, 370, 400, 520, 405]), Curve([660, 410, 770, 500, 745, 650])];
 
 /// Its brim.
 pub const JACK_BRIM: &[Step] = &[
@@ -335,11 +332,8 @@ pub const HORN_RIGHT: &[Step] = &[
 ];
 
 /// Its middle horn.
-pub const HORN_MIDDLE: &[Step] = &[
-    To(350, 900),
-    Curve([360, 700, 420, 500, 500, 360]),
-    Curve([580, 500, 640, 700, 650, 900]),
-];
+pub const HORN_MIDDLE: &[Step] =
+    &[To(350, 900), Curve([360, 700, 420, 500, 500, 360]), Curve([580, 500, 640, 700, 650, 900])];
 
 /// The bells of its horns.
 pub const BELLS: &[Step] = &[

@@ -6,6 +6,7 @@ use super::{
     payment::{Payment, Ways},
     pieces::{Nest, Size},
     rules::{Action, Target, ZarkCity},
+    turn::Done,
 };
 use crate::game::{Illegal, Note, Seat};
 
@@ -29,8 +30,7 @@ impl ZarkCity {
             }
             for owner in others {
                 for size in site.nest(owner).sizes() {
-                    let ways =
-                        ways[size as usize].get_or_insert_with(|| Payment::ways(hand, size));
+                    let ways = ways[size as usize].get_or_insert_with(|| Payment::ways(hand, size));
                     let target = Target { cell: site.cell, owner, size };
                     for &payment in ways.all() {
                         let into = stash.sizes().filter(|&own| own <= size).rev();
@@ -42,14 +42,14 @@ impl ZarkCity {
         }
     }
 
-    /// Attacks, and says how many cards are drawn for what was paid too much.
+    /// Attacks; a card is drawn for each point that was paid too much (Z48).
     pub(super) fn attack(
         &mut self,
         target: Target,
         into: Option<Size>,
         payment: Payment,
         notes: &mut Vec<Note<Event>>,
-    ) -> Result<u8, Illegal> {
+    ) -> Result<Done, Illegal> {
         self.may_attack(target, into, &payment)?;
         let seat = self.turn;
         let paid = payment.cards(self.player().hand);
@@ -62,7 +62,7 @@ impl ZarkCity {
         }
         let leftover = payment.leftover(target.size);
         notes.push(Note::everyone(Event::Attacked { seat, target, into, paid, leftover }));
-        Ok(leftover)
+        Ok(Done { paid, draws: leftover })
     }
 
     fn may_attack(

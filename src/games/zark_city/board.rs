@@ -4,16 +4,14 @@ use super::{
     faces,
     grid::{Grid, Window},
     lanes,
-    rules::Stage,
+    rules::{Action, Stage},
     table::{self, Marks},
     view::View,
     words,
 };
 use crate::{
     game::Seat,
-    scene::{
-        Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
-    },
+    scene::{Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight},
 };
 
 /// Where the table begins.
@@ -62,16 +60,12 @@ fn frame(view: &View, top: i16) -> Frame {
 
 fn header(scene: &mut Scene, view: &View) {
     let (seat, line) = who(view);
-    let note = match view.round {
-        0 => Vec::new(),
-        round => vec![Piece::label(format!("Round {round}")).after(20)],
-    };
     Header {
         title: "ZARK CITY",
-        note,
+        note: Vec::new(),
         aside: aside(view),
         seat: seat.0,
-        bar: Ink::Seat(seat.0),
+        bar: if view.stage == Stage::Drawn { Ink::Accent } else { Ink::Seat(seat.0) },
         line: vec![Header::line(line, seat.0)],
         spare: if table::is_begun(view) { 320 } else { 180 },
     }
@@ -86,7 +80,7 @@ fn who(view: &View) -> (Seat, String) {
             let first = view.waiting.first().unwrap_or(view.turn);
             let line = match view.waiting.iter().count() {
                 0 | 1 => format!("{first} chooses"),
-                more => format!("{first} and {} choose", words::number((more - 1) as u8)),
+                more => format!("{first} and {} more choose", words::number((more - 1) as u8)),
             };
             (first, line)
         }
@@ -107,35 +101,38 @@ fn aside(view: &View) -> Vec<Piece> {
             said(format!("Discard {}", words::counted(view.excess(), "card")), Ink::Accent)
         }
         Stage::Acting | Stage::Won(_) | Stage::Drawn => {
-            said(format!("Turn {} of {}", view.turns, view.last_turn), Ink::Dim)
+            let turn = format!("Round {} · turn {} of {}", view.round, view.turns, view.last_turn);
+            said(turn, Ink::Dim)
         }
     }
 }
 
-/// Deck and discard pile at the right of the second row.
+/// Deck and discard pile at the right of the second row, each with its count.
 fn piles(scene: &mut Scene, view: &View) {
-    let figure = |scene: &mut Scene, right: i16, count: usize| {
+    let begun = table::is_begun(view);
+    let right = 1_200 - MARGIN;
+    let figure = |scene: &mut Scene, pile: Area, count: usize| {
         let ink = if count == 0 { Ink::Dim } else { Ink::Text };
         let piece = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
-        scene.add(Text::right(Point::new(right, 142), piece));
+        scene.add(Text::left(Point::new(pile.right() + 14, 140), piece));
     };
-    let right = 1_200 - MARGIN;
-    let mut deck = Area::new(right - 112, 94, 46, 64);
-    if table::is_begun(view) {
-        let pile = Area::new(right - 120, 94, 54, 64);
+    let deck = Area::new(right - if begun { 268 } else { 118 }, 92, 48, 66);
+    match view.deck {
+        0 => scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::Rule))),
+        _ => faces::back(scene, deck),
+    }
+    figure(scene, deck, view.deck.into());
+    if begun {
+        let pile = Area::new(right - 122, 92, 54, 66);
         match view.discards.last() {
             Some(&newest) => faces::chip(scene, pile, newest),
             None => scene.add(Panel::outline(pile, 8, Edge::dashed(3, Ink::Rule))),
         }
-        figure(scene, right, view.discards.len());
-        deck.x -= 152;
-        figure(scene, deck.x + 104, view.deck.into());
-    } else {
-        figure(scene, right, view.deck.into());
-    }
-    if view.deck == 0 {
-        scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::Rule)));
-    } else {
-        faces::back(scene, deck);
+        figure(scene, pile, view.discards.len());
+        if view.last.is_some_and(|last| !last.discarded.is_empty()) {
+            scene.add(Panel::outline(pile.grown(5), 12, Edge::solid(4, Ink::Accent)));
+        } else if view.last.is_some_and(|last| last.action == Action::Draw) {
+            scene.add(Panel::outline(deck.grown(5), 12, Edge::solid(4, Ink::Accent)));
+        }
     }
 }

@@ -152,6 +152,9 @@ impl Face {
 pub struct Card(u8);
 
 impl Card {
+    /// The first Joker.
+    const JOKERS: Card = Card(NUMBERS + 4 * SUITS);
+
     /// The number card of this suit and value; of a value that is none, the nearest.
     #[must_use]
     pub const fn number(suit: Suit, value: u8) -> Card {
@@ -207,7 +210,7 @@ impl fmt::Display for Card {
         match (self.value(), self.face(), self.suit()) {
             (Some(value), _, Some(suit)) => write!(f, "{value}{}", suit.letter()),
             (_, Some(face), Some(suit)) => write!(f, "{}{}", face.letters(), suit.letter()),
-            (..) => write!(f, "Jo{}", self.0 - NUMBERS - 4 * SUITS + 1),
+            (..) => write!(f, "Jo{}", self.0 - Card::JOKERS.0 + 1),
         }
     }
 }
@@ -215,9 +218,18 @@ impl fmt::Display for Card {
 impl FromStr for Card {
     type Err = BadNotation;
 
+    /// Reads exactly what is written: this is the stored form.
     fn from_str(text: &str) -> Result<Card, BadNotation> {
-        let mut all = Cards::deck(2).iter();
-        all.find(|card| card.to_string() == text).ok_or_else(|| BadNotation(text.to_owned()))
+        let bad = || BadNotation(text.to_owned());
+        let read = match text {
+            "Jo1" => Some(Card::JOKERS),
+            "Jo2" => Some(Card(Card::JOKERS.0 + 1)),
+            _ => match text.parse()? {
+                Kind::Number(card) => Some(card),
+                Kind::Face(face) => face.cards().iter().find(|card| card.to_string() == text),
+            },
+        };
+        read.filter(|card| card.to_string() == text).ok_or_else(bad)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     art,
-    cards::{Card, Face, Suit},
+    cards::{Card, Face, HIGHEST, Suit},
 };
 use crate::scene::{
     Area, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Step, Text, Weight, shapes,
@@ -70,15 +70,16 @@ fn corner(scene: &mut Scene, area: Area, card: Card) {
     let part = |parts: i16| part(area, parts);
     let ink = print(card);
     if card.suit().is_none() {
-        let (word, size) =
-            if area.width < WIDE { ("Jo", part(290)) } else { ("Joker", part(200)) };
+        let (word, size) = if area.width < WIDE { ("Jo", part(290)) } else { ("Joker", part(200)) };
         let size = size.max(SMALLEST.cast_signed());
         let at = Point::new(area.x + part(80).max(8), area.y + part(60) + size * 3 / 4);
         let word = Piece::new(word, size.unsigned_abs(), Weight::Bold, ink);
         scene.add(Text::left(at, word));
         return;
     }
-    let size = part(290).max(SMALLEST.cast_signed());
+    // Two figures are set smaller: beside them stand the pips.
+    let size = part(if card.value() == Some(HIGHEST) { 240 } else { 290 });
+    let size = size.max(SMALLEST.cast_signed());
     let at = Point::new(area.x + part(80).max(8), area.y + part(60) + size * 3 / 4);
     let figure = Piece::new(rank(card), size.unsigned_abs(), Weight::Bold, ink);
     scene.add(Text::left(at, figure));
@@ -94,9 +95,9 @@ fn part(area: Area, parts: i16) -> i16 {
 /// As many suits as the number says, those of the lower half on their heads.
 fn pips(scene: &mut Scene, area: Area, card: Card, value: u8) {
     // The index stands at the left, so the pips stand right of the middle.
-    const LEFT: i16 = 440;
-    const MIDDLE: i16 = 640;
-    const RIGHT: i16 = 840;
+    const LEFT: i16 = 480;
+    const MIDDLE: i16 = 665;
+    const RIGHT: i16 = 850;
     let columns = |rows: &[i16]| {
         rows.iter().flat_map(|&row| [(LEFT, row), (RIGHT, row)]).collect::<Vec<(i16, i16)>>()
     };
@@ -112,7 +113,7 @@ fn pips(scene: &mut Scene, area: Area, card: Card, value: u8) {
         _ => (columns(&[200, 533, 867, 1_200]), &[366, 1_034]),
     };
     places.extend(middle.iter().map(|&row| (MIDDLE, row)));
-    let size = part(area, if value <= 3 { 270 } else { 200 });
+    let size = part(area, if value <= 3 { 270 } else { 190 });
     for (column, row) in places {
         let centre = Point::new(area.x + part(area, column), area.y + part(area, row));
         suit(scene, centre, if 700 < row { -size } else { size }, card);
@@ -130,7 +131,8 @@ fn ace(scene: &mut Scene, area: Area, card: Card) {
 fn points(scene: &mut Scene, area: Area, face: Face) {
     let (width, height) = (part(area, 215).max(36), part(area, 265).max(44));
     let edge = part(area, 60);
-    let shield = Area::new(area.right() - edge - width, area.bottom() - edge - height, width, height);
+    let shield =
+        Area::new(area.right() - edge - width, area.bottom() - edge - height, width, height);
     let Area { x, y, width, .. } = shield.grown(part(area, 26).max(3));
     let (right, bottom) = (x + width, shield.bottom() + part(area, 30));
     let flank = bottom - shield.height / 5 - 2;
@@ -233,14 +235,20 @@ pub fn back(scene: &mut Scene, area: Area) {
     scene.add(Item::Disc { centre, radius: (area.width / 10).max(3), ink: Ink::BackDim });
 }
 
-/// A small card that shows its rank and, where there is room, its suit.
+/// A small card that shows its rank and its suit.
 pub fn chip(scene: &mut Scene, area: Area, card: Card) {
     let edge = Edge::solid(3, Ink::CardEdge);
     scene.add(Panel::filled(area, 8, Ink::CardFace).edged(edge));
     let figure = Piece::new(rank(card), SMALLEST, Weight::Bold, print(card));
     let base = area.centre().y + 12;
-    if area.width < area.height || card.suit().is_none() {
+    if card.suit().is_none() {
         scene.add(Text::centred(Point::new(area.centre().x, base), figure));
+        return;
+    }
+    if area.width < area.height {
+        let x = area.centre().x;
+        scene.add(Text::centred(Point::new(x, area.y + 31), figure));
+        suit(scene, Point::new(x, area.bottom() - 17), 24, card);
         return;
     }
     scene.add(Text::left(Point::new(area.x + 10, base), figure));

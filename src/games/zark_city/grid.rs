@@ -11,8 +11,13 @@ const GUTTER: i16 = 52;
 const FOOT: i16 = 46;
 /// The most pixels across a card.
 const WIDEST: i16 = 168;
+/// The fewest pixels across a card beside places that keep their names.
+const NARROWEST: i32 = 30;
 /// What a name of three characters takes, and the space beside it.
 const NAMED: (i16, i16) = (70, 46);
+
+/// A card narrower than this shows rank and suit one below the other.
+pub const SLIM: i16 = 70;
 
 /// The rows and columns of cards that a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,15 +82,6 @@ impl Window {
         ]
     }
 
-    /// Whether it shows this place.
-    #[must_use]
-    pub const fn holds(self, cell: Cell) -> bool {
-        self.left <= cell.column
-            && cell.column <= self.right
-            && self.bottom <= cell.row
-            && cell.row <= self.top
-    }
-
     const fn columns(self) -> i16 {
         self.right - self.left + 1
     }
@@ -128,8 +124,9 @@ impl Grid {
     fn plan(window: Window, room: (i16, i16), gap: i16) -> Grid {
         let (wide, narrow) = side(window.columns(), room.0, gap, WIDEST, NAMED.0, 50);
         let (high, low) = side(window.rows(), room.1, gap, WIDEST * 7 / 5, NAMED.1, 30);
-        // Cards stand upright; where there is little room they may lie, a little.
-        let height = high.min(wide * 7 / 5);
+        // Cards stand upright; where there is little room they may lie, a little, or be tall enough
+        // for what else would stand side by side.
+        let height = high.min(if wide < SLIM { wide * 2 } else { wide * 7 / 5 });
         let width = wide.min(high * 6 / 5);
         let edge = (narrow.min(width.max(NAMED.0)), low.min(height));
         Grid { window, origin: Point::default(), size: (width, height), edge, gap }
@@ -198,31 +195,28 @@ impl Grid {
     }
 }
 
-/// The largest card and the places beyond it, so that `count` of them fit into `room`: along one
-/// direction.
+/// The largest card, at most `most`, and the places beyond it, which take `share` hundredths of a
+/// card and at least `named`, so that `count` cards fit into `room`: along one direction.
 fn side(count: i16, room: i16, gap: i16, most: i16, named: i16, share: i16) -> (i16, i16) {
-    let edge = |card: i16| (card * share / 100).max(named);
-    let fits = |card: &i16| count * (card + gap) + gap + 2 * edge(*card) <= room;
-    let card = (30..=most).rev().find(fits);
-    match card {
-        Some(card) => (card, edge(card)),
-        // A line of cards from one end of the world to the other.
-        None => {
-            let card = (room - gap) / (count + 2) - gap;
-            (card, card)
-        }
+    let (cards, most) = (i32::from(count), i32::from(most));
+    let (named, share) = (i32::from(named), i32::from(share));
+    let bare = i32::from(room) - i32::from(gap) * (cards + 1);
+    let mut card = ((bare - 2 * named) / cards).min(most);
+    if named < card * share / 100 {
+        card = (bare * 100 / (100 * cards + 2 * share)).min(most);
     }
+    let edge = if card < NARROWEST {
+        // A line of cards from one end of the world to the other.
+        card = (bare - 2 * i32::from(gap)) / (cards + 2);
+        card
+    } else {
+        named.max(card * share / 100)
+    };
+    (card as i16, edge as i16)
 }
 
 /// Start and length of the place `steps` from the first card, `last` being the last one's.
-fn along(
-    steps: i16,
-    last: i16,
-    origin: i16,
-    card: i16,
-    edge: i16,
-    gap: i16,
-) -> Option<(i16, i16)> {
+fn along(steps: i16, last: i16, origin: i16, card: i16, edge: i16, gap: i16) -> Option<(i16, i16)> {
     let first = origin + edge + gap;
     match steps {
         -1 => Some((origin, edge)),

@@ -11,9 +11,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    scene::{
-        Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
-    },
+    scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
 const TOP: i16 = 184;
@@ -152,7 +150,7 @@ fn upright(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
     scene.add(Text::left(Point::new(area.x + 32, area.y + 62), title));
     for (row, size) in (0..).zip(Size::ALL.into_iter().rev()) {
         let base = area.y + 210 + row * 210;
-        row_of(scene, Point::new(area.x + 76, base), 98, seat, stash, size);
+        row_of(scene, Point::new(area.x + 78, base), 98, seat, stash, size);
         let name = Piece::label(capital(size.name()));
         scene.add(Text::left(Point::new(area.x + 32, base + 56), name));
         let count = stash.count(size);
@@ -168,7 +166,7 @@ fn lying(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
     let title = Piece::new("Your stash", 36, Weight::SemiBold, Ink::Text);
     scene.add(Text::left(Point::new(area.x + 28, area.centre().y + 13), title));
     for (place, (size, pitch)) in (0..).zip(Size::ALL.into_iter().rev().zip([100, 72, 54])) {
-        let at = Point::new([300, 650, 920][place], area.bottom() - 14);
+        let at = Point::new([336, 680, 944][place], area.bottom() - 16);
         row_of(scene, at, pitch, seat, stash, size);
     }
 }

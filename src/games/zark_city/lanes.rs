@@ -24,9 +24,10 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
     shapes::symbol(scene, seat.0, Point::new(area.x + 40, rows[0]), 18, Ink::Seat(seat.0));
     let starter = match lane.starter {
         Starter::Known(card) => {
-            let chip = Area::new(area.right() - 18 - 92, area.y + 10, 92, 44);
+            // Above the medium pyramids: the large ones need the height.
+            let chip = Area::new(area.right() - 238, area.y + 9, 88, 40);
             faces::chip(scene, chip, card);
-            112
+            230
         }
         Starter::Absent | Starter::FaceDown => 0,
     };
@@ -50,12 +51,12 @@ fn figure(scene: &mut Scene, at: Point, count: u8) {
 /// How many pieces of each size are left, from `at` to the right.
 pub fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
     for (place, size) in (0..).zip(Size::ALL) {
-        let (scale, foot) = (0.52, at.plus(26 + place * 128, 0));
+        let (scale, foot) = (0.6, at.plus(26 + place * 128, 0));
         match stash.count(size) {
             0 => pyramids::missing(scene, foot, size, scale),
             _ => pyramids::pyramid(scene, foot, size, seat, scale),
         }
-        figure(scene, foot.plus(18 + place * 8, -1), stash.count(size));
+        figure(scene, foot.plus(20 + place * 9, -1), stash.count(size));
     }
 }
 
@@ -64,7 +65,8 @@ pub fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane:
     let area = frame.lane(scene, seat.0, view.waiting.contains(seat));
     shapes::symbol(scene, seat.0, Point::new(area.x + 52, area.y + 62), 24, Ink::Seat(seat.0));
     let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::Text);
-    scene.add(Text::left(Point::new(area.x + 96, area.y + 78), name).within(380));
+    let room = if lane.shown.is_empty() { 840 } else { 380 };
+    scene.add(Text::left(Point::new(area.x + 96, area.y + 78), name).within(room));
     shapes::fan(scene, Point::new(area.x + 52, area.y + 142), Ink::Dim);
     figure(scene, Point::new(area.x + 96, area.y + 155), lane.hand);
     let said = if lane.starter == Starter::Absent { "is choosing" } else { "has chosen" };

@@ -10,6 +10,7 @@ use super::{
     flight::Web,
     pieces::{Nest, Size},
     rules::{Action, ZarkCity},
+    turn::Done,
 };
 use crate::game::{Illegal, Note, Seat};
 
@@ -109,7 +110,7 @@ impl ZarkCity {
         cell: Cell,
         size: Size,
         notes: &mut Notes,
-    ) -> Result<(), Illegal> {
+    ) -> Result<Done, Illegal> {
         let seat = self.turn;
         self.must_stand(seat, cell, size)?;
         let Some(next) = size.next() else {
@@ -121,10 +122,10 @@ impl ZarkCity {
             site.add(seat, next);
         }
         notes.push(Note::everyone(Event::Grew { seat, cell, size }));
-        Ok(())
+        Ok(Done::default())
     }
 
-    pub(super) fn spawn(&mut self, cell: Cell, notes: &mut Notes) -> Result<(), Illegal> {
+    pub(super) fn spawn(&mut self, cell: Cell, notes: &mut Notes) -> Result<Done, Illegal> {
         let seat = self.turn;
         self.must_occupy("Z37", cell)?;
         self.must_have(Size::Small)?;
@@ -132,7 +133,7 @@ impl ZarkCity {
             site.add(seat, Size::Small);
         }
         notes.push(Note::everyone(Event::Spawned { seat, cell }));
-        Ok(())
+        Ok(Done::default())
     }
 
     pub(super) fn build(
@@ -140,7 +141,7 @@ impl ZarkCity {
         kind: Kind,
         cell: Cell,
         notes: &mut Notes,
-    ) -> Result<(), Illegal> {
+    ) -> Result<Done, Illegal> {
         let seat = self.turn;
         let card = self.must_hold_number(kind)?;
         self.must_be_free("Z38", cell)?;
@@ -151,7 +152,7 @@ impl ZarkCity {
         self.player_mut().hand.remove(card);
         self.city.sites.push(Site::new(cell, card));
         notes.push(Note::everyone(Event::Built { seat, card, cell }));
-        Ok(())
+        Ok(Done::default())
     }
 
     pub(super) fn slide(
@@ -160,7 +161,7 @@ impl ZarkCity {
         from: Cell,
         to: Cell,
         notes: &mut Notes,
-    ) -> Result<(), Illegal> {
+    ) -> Result<Done, Illegal> {
         let seat = self.turn;
         self.must_stand(seat, from, size)?;
         if self.city.at(to).is_none() {
@@ -176,13 +177,13 @@ impl ZarkCity {
             site.add(seat, size);
         }
         notes.push(Note::everyone(Event::Moved { seat, size, from, to }));
-        Ok(())
+        Ok(Done::default())
     }
 }
 
 /// Fly (Z51 to Z57), Hatch (Z58 to Z60).
 impl ZarkCity {
-    pub(super) fn fly(&mut self, from: Cell, to: Cell, notes: &mut Notes) -> Result<(), Illegal> {
+    pub(super) fn fly(&mut self, from: Cell, to: Cell, notes: &mut Notes) -> Result<Done, Illegal> {
         let seat = self.turn;
         let Some(ace) = self.player().hand.first(Kind::Face(Face::Ace)) else {
             return Err(Illegal::new("Z51", "you hold no ace"));
@@ -198,13 +199,14 @@ impl ZarkCity {
         if !flight.keeps_together(to) {
             return Err(Illegal::new("Z56", "that would cut the city in two"));
         }
-        self.drop_cards(Cards::from_iter([ace]));
+        let paid = Cards::from_iter([ace]);
+        self.drop_cards(paid);
         if let Some(site) = self.city.at_mut(from) {
             site.cell = to;
             let card = site.card;
             notes.push(Note::everyone(Event::Flew { seat, ace, card, from, to }));
         }
-        Ok(())
+        Ok(Done { paid, draws: 0 })
     }
 
     pub(super) fn hatch(
@@ -212,7 +214,7 @@ impl ZarkCity {
         kind: Kind,
         cell: Cell,
         notes: &mut Notes,
-    ) -> Result<(), Illegal> {
+    ) -> Result<Done, Illegal> {
         let seat = self.turn;
         if !self.city.pieces(seat).is_empty() {
             return Err(Illegal::new("Z58", "you have pyramids on the board"));
@@ -227,7 +229,7 @@ impl ZarkCity {
         site.add(seat, Size::Small);
         self.city.sites.push(site);
         notes.push(Note::everyone(Event::Hatched { seat, card, cell }));
-        Ok(())
+        Ok(Done::default())
     }
 }
 

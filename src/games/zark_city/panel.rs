@@ -42,7 +42,7 @@ pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
     let top = grid.bottom() + 14;
     let height = top + strip.height() + NAME + 76;
     let mut scene = Scene::new(1200, height.min(1_500).unsigned_abs());
-    header(&mut scene, view, seat, window);
+    header(&mut scene, view, seat, &grid);
     table::draw(&mut scene, view, &grid, &marks);
     for (place, card) in (0..).zip(hand.iter()) {
         let area = strip.area(place, top);
@@ -90,20 +90,19 @@ impl Strip {
     }
 }
 
-fn header(scene: &mut Scene, view: &View, seat: Seat, window: Window) {
-    let shown = view.city.sites.iter().filter(|site| window.holds(site.cell)).count();
+fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
+    let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
-    let aside = if shown < all {
-        let text = format!("{shown} of {all} cards are shown");
-        vec![Piece::new(text, 36, Weight::SemiBold, Ink::Dim)]
+    let note = if shown < all {
+        format!("{shown} of the {all} cards of the city")
     } else {
-        Vec::new()
+        "Only you see this".to_owned()
     };
     let mine = view.waiting.contains(seat);
     Header {
         title: "ZARK CITY",
-        note: vec![Piece::label("Only you see this").after(20)],
-        aside,
+        note: vec![Piece::label(note).after(20)],
+        aside: Vec::new(),
         seat: seat.0,
         bar: Ink::Seat(view.turn.0),
         line: vec![Header::line(if mine { "Your turn" } else { "Your hand" }, seat.0)],
@@ -118,9 +117,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, window: Window) {
 /// As much of the city as is still large, about what is asked; all of it if nothing is.
 fn window(view: &View, seat: Seat, marks: &Marks) -> Window {
     let whole = Window::of(view);
-    let is_large = |window: Window| {
-        NARROWEST <= Grid::new(window, CITY.0, CITY.1).card_width()
-    };
+    let is_large = |window: Window| NARROWEST <= Grid::new(window, CITY.0, CITY.1).card_width();
     if is_large(whole) {
         return whole;
     }

@@ -37,9 +37,7 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
             let verb = format!("Convert to {}", own.name());
             attack(view, &verb, *own, target, payment)
         }
-        Action::Demolish(target, payment) => {
-            attack(view, "Demolish", Size::Small, target, payment)
-        }
+        Action::Demolish(target, payment) => attack(view, "Demolish", Size::Small, target, payment),
         Action::Fly(from, to) => {
             let all: Vec<Cell> = view.places.iter().map(|place| place.cell).collect();
             let (card, rows) = (card_at(view, *from), rows(&all, *to));
@@ -72,13 +70,7 @@ fn card_at(view: &View, cell: Cell) -> String {
 }
 
 /// First the piece, then where it is not told yet its place, and how to pay.
-fn attack(
-    view: &View,
-    verb: &str,
-    least: Size,
-    target: &Target,
-    payment: &Payment,
-) -> Vec<String> {
+fn attack(view: &View, verb: &str, least: Size, target: &Target, payment: &Payment) -> Vec<String> {
     let Target { cell, owner, size } = *target;
     let whose = format!("{owner}’s {}", size.name());
     let over = match payment.leftover(size) {

@@ -36,7 +36,10 @@ pub fn alt(view: &View) -> String {
     }
     let count = view.city.sites.len();
     if count != 0 {
-        alt.add(&format!("Turn {} of at most {}. City of {count} cards.", view.turns, view.last_turn));
+        alt.add(&format!(
+            "Turn {} of at most {}. City of {count} cards.",
+            view.turns, view.last_turn
+        ));
     }
     // Everyone is told of alike: as fully as there is room for all.
     let lanes = |detail: Detail| {
@@ -126,9 +129,13 @@ fn deed(last: Last) -> String {
         // These are no options, so they are never the last one.
         Action::Choose(_) | Action::Place(_) | Action::Discard(_) => "acted".to_owned(),
     };
-    match last.discarded {
+    let deed = match last.paid.len() {
         0 => deed,
-        count => format!("{deed} and discarded {}", words::counted(count, "card")),
+        _ => format!("{deed} for {}", short(last.paid)),
+    };
+    match last.discarded.len() {
+        0 => deed,
+        _ => format!("{deed} and discarded {}", short(last.discarded)),
     }
 }
 

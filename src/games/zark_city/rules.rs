@@ -248,10 +248,9 @@ impl Game for ZarkCity {
                 Status::Waiting(Seats::only(self.turn))
             }
             Stage::Won(seat) => Status::Over(Outcome::won_by(seat, self.seats())),
-            Stage::Drawn => Status::Over(Outcome {
-                places: vec![1; self.players.len()],
-                scores: Vec::new(),
-            }),
+            Stage::Drawn => {
+                Status::Over(Outcome { places: vec![1; self.players.len()], scores: Vec::new() })
+            }
         }
     }
 

@@ -4,7 +4,7 @@ use super::{
     cell::Cell,
     city::Site,
     faces,
-    grid::Grid,
+    grid::{Grid, SLIM},
     pyramids,
     rules::{Action, Stage},
     view::View,
@@ -49,7 +49,9 @@ pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
             outline(scene, area, grid.gap);
         }
     }
-    last(scene, view, grid);
+    if !marks.any() {
+        last(scene, view, grid);
+    }
     for &cell in marks.open.iter().chain(&marks.settled) {
         if let (Some(area), Some(_)) = (grid.area(cell), view.city.at(cell)) {
             point_out(scene, area, cell, marks.open.contains(&cell), grid.gap);
@@ -70,13 +72,18 @@ fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, open: boo
     } else {
         scene.add(Panel::outline(area, radius, edge));
     }
+    let piece = |text: String, size: i16| Piece::new(text, size.unsigned_abs(), weight, ink);
+    let centre = area.centre();
     let name = cell.to_string();
     let letters = name.len() as i16;
     let size = if 30 * letters < area.width { 36 } else { SMALLEST.cast_signed() };
     if letters * size * 3 / 5 + 6 <= area.width && size + 6 <= area.height {
-        let at = Point::new(area.centre().x, area.centre().y + size * 36 / 100);
-        let piece = Piece::new(name, size.unsigned_abs(), weight, ink);
-        scene.add(Text::centred(at, piece));
+        scene.add(Text::centred(centre.plus(0, size * 36 / 100), piece(name, size)));
+    } else if 2 * size + 8 <= area.height {
+        // Where the name is too long for one line, the row stands below the column.
+        let (column, row) = (Cell::column_name(cell.column), cell.row.to_string());
+        scene.add(Text::centred(centre.plus(0, -4), piece(column, size)));
+        scene.add(Text::centred(centre.plus(0, size - 4), piece(row, size)));
     }
 }
 
@@ -128,18 +135,25 @@ fn card(scene: &mut Scene, area: Area, site: &Site) {
     };
     scene.add(Panel::filled(area, radius, Ink::CardFace).edged(edge));
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
-    let rank =
-        Piece::new(faces::rank(site.card), figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
-    scene.add(Text::left(Point::new(area.x + inset, base), rank));
-    let middle = base - figure * 36 / 100;
-    let corner = Point::new(area.right() - inset - suit / 2, middle);
-    faces::suit(scene, corner, suit, site.card);
-    let top = base + figure / 8;
+    let rank = faces::rank(site.card);
+    let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
+    let slim = area.width < SLIM;
+    let mut top = base + figure / 8;
+    let right = area.right() - inset - suit / 2;
+    if slim {
+        scene.add(Text::centred(Point::new(area.centre().x, base), rank));
+    } else {
+        scene.add(Text::left(Point::new(area.x + inset, base), rank));
+        faces::suit(scene, Point::new(right, base - figure * 36 / 100), suit, site.card);
+    }
+    let room = |top: i16, bottom: i16| Area::new(area.x + 5, top, area.width - 10, bottom - top);
     if !occupied {
-        let room = Area::new(area.x, top, area.width, area.bottom() - top);
+        let room = room(top, area.bottom() - 5);
         let size = (room.height * 3 / 5).min(area.width * 55 / 100);
-        // A suit that is no larger than the one in the corner says nothing.
-        if suit + 12 < size {
+        if slim {
+            faces::suit(scene, room.centre(), size.max(suit).min(room.height), site.card);
+        } else if suit + 12 < size {
+            // A suit that is no larger than the one in the corner says nothing.
             faces::suit(scene, room.centre(), size, site.card);
         }
         return;
@@ -148,8 +162,18 @@ fn card(scene: &mut Scene, area: Area, site: &Site) {
         base_strip(scene, area, &measures, site.controller());
     }
     let foot = area.bottom() - if plinth == 0 { 7 } else { plinth + 5 };
-    let room = Area::new(area.x + 6, top, area.width - 12, foot - top);
-    pyramids::all(scene, room, site, 1.15);
+    let mut pieces = room(top, foot);
+    if slim && 2 * suit < pieces.height {
+        faces::suit(scene, Point::new(area.centre().x, top + suit / 2), suit, site.card);
+        top += suit + 4;
+        pieces = room(top, foot);
+    } else if slim {
+        faces::suit(scene, Point::new(right, (top + foot) / 2), suit, site.card);
+        pieces.width -= suit;
+    }
+    // Large pyramids on cards with much room, but sizes that compare from card to card.
+    let largest = f32::from(area.width) / 112.0;
+    pyramids::all(scene, pieces, site, largest);
 }
 
 /// The strip at a card's foot: of whoever controls it, or plain where it is contested.
@@ -180,15 +204,13 @@ fn outline(scene: &mut Scene, area: Area, gap: i16) {
 /// What the last option changed, with the symbol of whoever took it.
 fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(last) = view.last else { return };
-    for cell in changed(&last.action) {
-        let Some(area) = grid.area(cell) else { continue };
-        outline(scene, area, grid.gap);
-        let size = if 100 <= area.width { 20 } else { 14 };
-        let centre = Point::new(area.right() + size / 4, area.y - size / 4);
-        scene.add(Item::Disc { centre, radius: size + 4, ink: Ink::Background });
-        scene.add(Item::Disc { centre, radius: size, ink: Ink::Accent });
-        shapes::symbol(scene, last.seat.0, centre, size / 2, Ink::OnAccent);
-    }
+    let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
+    outline(scene, area, grid.gap);
+    let size = if 100 <= area.width { 20 } else { 14 };
+    let centre = Point::new(area.right() + size / 4, area.y - size / 4);
+    scene.add(Item::Disc { centre, radius: size + 4, ink: Ink::Background });
+    scene.add(Item::Disc { centre, radius: size, ink: Ink::Accent });
+    shapes::symbol(scene, last.seat.0, centre, size / 2, Ink::OnAccent);
 }
 
 /// The place where something is other than before.
@@ -212,9 +234,9 @@ fn point_out(scene: &mut Scene, area: Area, cell: Cell, open: bool, gap: i16) {
     }
     let name = cell.to_string();
     let width = 24 + 20 * name.len() as i16;
-    let chip = Area::new(area.centre().x - width / 2, area.bottom() - 26, width, 42);
+    let chip = Area::new(area.centre().x - width / 2, area.bottom() - 40 + gap / 2, width, 40);
     let (ground, ink) = if open { (Ink::Accent, Ink::OnAccent) } else { (Ink::Lane, Ink::Text) };
-    scene.add(Panel::filled(chip.grown(3), 14, Ink::Background));
+    scene.add(Panel::filled(chip.grown(3), 14, Ink::CardInk));
     scene.add(Panel::filled(chip, 12, ground));
     let at = Point::new(chip.centre().x, chip.centre().y + 12);
     scene.add(Text::centred(at, Piece::new(name, SMALLEST, Weight::Bold, ink)));

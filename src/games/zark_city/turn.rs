@@ -11,6 +11,15 @@ use crate::game::{Illegal, Luck, Note, Seat};
 
 type Notes = Vec<Note<Event>>;
 
+/// What an option leads to once it is taken.
+#[derive(Debug, Default)]
+pub(super) struct Done {
+    /// The cards paid for it.
+    pub paid: Cards,
+    /// How many cards are drawn for it.
+    pub draws: u8,
+}
+
 impl ZarkCity {
     /// Whether this kind of move is asked of this seat now.
     pub(super) fn may_act(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
@@ -66,20 +75,30 @@ impl ZarkCity {
 
     /// Takes so many cards into the hand of the player in turn, or as many as there are (ZA1, ZA3).
     fn draw(&mut self, cards: u8, luck: &mut Luck, notes: &mut Notes) {
-        let seat = self.turn;
+        let before = self.player().hand;
         let mut drawn = Cards::NONE;
         for _ in 0..cards {
-            if self.deck.is_empty() {
+            if self.deck.is_empty() && !self.discards.is_empty() {
+                // What came from the old deck is told before the new one is made.
+                self.take(drawn, notes);
+                drawn = Cards::NONE;
                 self.reshuffle(luck, notes);
             }
             let Some(card) = self.deck.pop() else { break };
             drawn.insert(card);
         }
-        let player = self.player_mut();
-        player.hand = player.hand.or(drawn);
-        if drawn.is_empty() {
-            notes.push(Note::everyone(Event::NothingToDraw { seat }));
-        } else {
+        self.take(drawn, notes);
+        if self.player().hand == before {
+            notes.push(Note::everyone(Event::NothingToDraw { seat: self.turn }));
+        }
+    }
+
+    /// These cards, if any, come to the hand of the player in turn unseen by the others.
+    fn take(&mut self, drawn: Cards, notes: &mut Notes) {
+        let seat = self.turn;
+        if !drawn.is_empty() {
+            let player = self.player_mut();
+            player.hand = player.hand.or(drawn);
             notes.push(Note::only(seat, Event::Drew { seat, cards: drawn }));
             notes.push(Note::except(seat, Event::DrewUnseen { seat, count: drawn.len() }));
         }
@@ -87,9 +106,6 @@ impl ZarkCity {
 
     /// The discard pile becomes the deck (Z34), at the moment a card is needed (ZA40).
     fn reshuffle(&mut self, luck: &mut Luck, notes: &mut Notes) {
-        if self.discards.is_empty() {
-            return;
-        }
         self.deck.append(&mut self.discards);
         let moved: Cards = self.deck.iter().copied().collect();
         for shuffle in &mut self.shuffles {
@@ -116,15 +132,16 @@ impl ZarkCity {
         luck: &mut Luck,
         notes: &mut Notes,
     ) -> Result<(), Illegal> {
-        let more = self.act(action, notes)?;
-        self.last = Some(Last { seat: self.turn, action: *action, discarded: 0 });
+        let Done { paid, draws } = self.act(action, notes)?;
+        let discarded = Cards::NONE;
+        self.last = Some(Last { seat: self.turn, action: *action, paid, discarded });
         if let Some((seat, block)) = self.winner() {
             self.stage = Stage::Won(seat);
             notes.push(Note::everyone(Event::Won { seat, block }));
             return Ok(());
         }
-        if more != 0 {
-            self.draw(more, luck, notes);
+        if draws != 0 {
+            self.draw(draws, luck, notes);
         }
         self.limit_hand(luck, notes);
         Ok(())
@@ -137,23 +154,21 @@ impl ZarkCity {
         order.find_map(|seat| self.city.won_by(seat).map(|block| (seat, block)))
     }
 
-    /// What the action draws beyond it, once it is done.
-    fn act(&mut self, action: &Action, notes: &mut Notes) -> Result<u8, Illegal> {
+    fn act(&mut self, action: &Action, notes: &mut Notes) -> Result<Done, Illegal> {
         match *action {
-            Action::Draw => return Ok(OPTION_DRAW),
-            Action::Grow(cell, size) => self.grow(cell, size, notes)?,
-            Action::Spawn(cell) => self.spawn(cell, notes)?,
-            Action::Build(kind, cell) => self.build(kind, cell, notes)?,
-            Action::Move(size, from, to) => self.slide(size, from, to, notes)?,
+            Action::Draw => Ok(Done { draws: OPTION_DRAW, ..Done::default() }),
+            Action::Grow(cell, size) => self.grow(cell, size, notes),
+            Action::Spawn(cell) => self.spawn(cell, notes),
+            Action::Build(kind, cell) => self.build(kind, cell, notes),
+            Action::Move(size, from, to) => self.slide(size, from, to, notes),
             Action::Convert(target, size, payment) => {
-                return self.attack(target, Some(size), payment, notes);
+                self.attack(target, Some(size), payment, notes)
             }
-            Action::Demolish(target, payment) => return self.attack(target, None, payment, notes),
-            Action::Fly(from, to) => self.fly(from, to, notes)?,
-            Action::Hatch(kind, cell) => self.hatch(kind, cell, notes)?,
-            Action::Choose(_) | Action::Place(_) | Action::Discard(_) => (),
+            Action::Demolish(target, payment) => self.attack(target, None, payment, notes),
+            Action::Fly(from, to) => self.fly(from, to, notes),
+            Action::Hatch(kind, cell) => self.hatch(kind, cell, notes),
+            Action::Choose(_) | Action::Place(_) | Action::Discard(_) => Ok(Done::default()),
         }
-        Ok(0)
     }
 
     /// Any card of the hand may be discarded, numbers too (ZA31).
@@ -168,7 +183,7 @@ impl ZarkCity {
         };
         self.drop_cards(Cards::from_iter([card]));
         if let Some(last) = &mut self.last {
-            last.discarded += 1;
+            last.discarded.insert(card);
         }
         notes.push(Note::everyone(Event::Discarded { seat: self.turn, card }));
         self.limit_hand(luck, notes);

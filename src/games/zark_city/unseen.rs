@@ -45,7 +45,8 @@ impl ZarkCity {
         };
         let current = self.shuffles.len().saturating_sub(1);
         for (number, shuffle) in self.shuffles.iter().enumerate() {
-            let mut pool: Vec<Card> = if number == current { self.deck.clone() } else { Vec::new() };
+            let mut pool: Vec<Card> =
+                if number == current { self.deck.clone() } else { Vec::new() };
             let mut wants = Vec::with_capacity(self.players.len());
             for (seat, player) in (0..).map(Seat).zip(&self.players) {
                 let cards = hidden(seat, player).and(*shuffle);

@@ -92,8 +92,10 @@ pub struct Last {
     /// Which.
     #[serde(with = "notation")]
     pub action: Action,
+    /// The cards paid for it.
+    pub paid: Cards,
     /// Cards discarded after it for the hand limit.
-    pub discarded: u8,
+    pub discarded: Cards,
 }
 
 /// Moves are stored as they are written.
@@ -127,11 +129,7 @@ impl View {
         let hand = self.lanes.get(self.turn.index()).map_or(0, |lane| lane.hand);
         match self.stage {
             Stage::Discarding => hand.saturating_sub(HAND_LIMIT),
-            Stage::Choosing
-            | Stage::Placing
-            | Stage::Acting
-            | Stage::Won(_)
-            | Stage::Drawn => 0,
+            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Won(_) | Stage::Drawn => 0,
         }
     }
 
@@ -140,11 +138,9 @@ impl View {
     pub fn winning_blocks(&self) -> Vec<Block> {
         match self.stage {
             Stage::Won(seat) => self.city.blocks_of(seat),
-            Stage::Choosing
-            | Stage::Placing
-            | Stage::Acting
-            | Stage::Discarding
-            | Stage::Drawn => Vec::new(),
+            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding | Stage::Drawn => {
+                Vec::new()
+            }
         }
     }
 
@@ -206,8 +202,7 @@ impl ZarkCity {
             Stage::Choosing | Stage::Discarding | Stage::Won(_) | Stage::Drawn => false,
         };
         let usable = |cell| {
-            anywhere
-                || self.stage == Stage::Acting && self.city.is_beside_occupied(cell, self.turn)
+            anywhere || self.stage == Stage::Acting && self.city.is_beside_occupied(cell, self.turn)
         };
         cells.into_iter().map(|cell| Place { cell, usable: usable(cell) }).collect()
     }
@@ -220,11 +215,6 @@ impl ZarkCity {
             Some(card) if open => Starter::Known(card),
             Some(_) => Starter::FaceDown,
         };
-        Lane {
-            hand: player.hand.len(),
-            shown: player.shown,
-            stash: self.city.stash(seat),
-            starter,
-        }
+        Lane { hand: player.hand.len(), shown: player.shown, stash: self.city.stash(seat), starter }
     }
 }

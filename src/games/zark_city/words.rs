@@ -32,7 +32,11 @@ pub fn kind(kind: Kind) -> String {
 
 /// A card with its article: a number is one of its kind.
 fn the(one: Card) -> String {
-    if one.face() == Some(Face::Joker) { "a Joker".to_owned() } else { format!("the {}", card(one)) }
+    if one.face() == Some(Face::Joker) {
+        "a Joker".to_owned()
+    } else {
+        format!("the {}", card(one))
+    }
 }
 
 fn cards(cards: Cards) -> String {
@@ -159,7 +163,8 @@ pub fn tell(event: &Event) -> String {
         }
         Event::Discarded { seat, card } => format!("{seat} discards {}.", the(*card)),
         Event::Won { seat, block } => {
-            let cards = listed(block.iter().map(|(card, cell)| format!("{} at {cell}", the(*card))));
+            let cards =
+                listed(block.iter().map(|(card, cell)| format!("{} at {cell}", the(*card))));
             format!("{seat} controls a Power Block and wins: {cards}.")
         }
         Event::Drawn { turns } => {
