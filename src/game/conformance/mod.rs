@@ -14,9 +14,9 @@ use super::{Face, Game, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
 /// How many games of each number of seats are played.
 const GAMES: u64 = 12;
 /// So many positions of a game are all looked at; of the later ones one in [`SELDOM`].
-const OFTEN: u32 = 100;
+const OFTEN: u32 = 80;
 /// How seldom later positions of a long game are looked at.
-const SELDOM: u32 = 16;
+const SELDOM: u32 = 24;
 /// Longer than any game that ends.
 const LONGEST: u32 = 10_000;
 
