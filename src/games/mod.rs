@@ -6,7 +6,8 @@ pub mod zark_city;
 use crate::table::{Kind, KindOf};
 
 /// Every game we offer, in the order in which players see them.
-pub static CATALOG: &[&dyn Kind] = &[&KindOf::<quark::Quark>::NEW];
+pub static CATALOG: &[&dyn Kind] =
+    &[&KindOf::<quark::Quark>::NEW, &KindOf::<zark_city::ZarkCity>::NEW];
 
 /// The game with this key.
 #[must_use]

@@ -19,6 +19,11 @@ const NAMED: (i16, i16) = (70, 46);
 /// A card narrower than this shows rank and suit one below the other.
 pub const SLIM: i16 = 70;
 
+/// A card lower than this shows its pieces beside its rank, if it is [`LYING`] wide.
+pub const SHORT: i16 = 72;
+/// Pixels across a card that lies, at least.
+pub const LYING: i16 = 96;
+
 /// The rows and columns of cards that a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
@@ -127,7 +132,7 @@ impl Grid {
         // Cards stand upright; where there is little room they may lie, a little, or be tall enough
         // for what else would stand side by side.
         let height = high.min(if wide < SLIM { wide * 2 } else { wide * 7 / 5 });
-        let width = wide.min(high * 6 / 5);
+        let width = wide.min(if high < SHORT { LYING + 24 } else { high * 6 / 5 });
         let edge = (narrow.min(width.max(NAMED.0)), low.min(height));
         Grid { window, origin: Point::default(), size: (width, height), edge, gap }
     }
@@ -148,10 +153,10 @@ impl Grid {
         self.origin.y + rows + 2 * self.edge.1
     }
 
-    /// How wide a card is.
+    /// How wide and high a card is.
     #[must_use]
-    pub const fn card_width(&self) -> i16 {
-        self.size.0
+    pub const fn card(&self) -> (i16, i16) {
+        self.size
     }
 
     /// Where this place is, if the picture shows it.

@@ -22,21 +22,22 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
     let area = frame.lane(scene, seat.0, lit);
     let rows = [area.y + 30, area.y + 72];
     shapes::symbol(scene, seat.0, Point::new(area.x + 40, rows[0]), 18, Ink::Seat(seat.0));
-    let starter = match lane.starter {
+    // Large pyramids reach up beside the name.
+    let used = match lane.starter {
         Starter::Known(card) => {
             // Above the medium pyramids: the large ones need the height.
             let chip = Area::new(area.right() - 238, area.y + 9, 88, 40);
             faces::chip(scene, chip, card);
             230
         }
-        Starter::Absent | Starter::FaceDown => 0,
+        Starter::Absent | Starter::FaceDown => 112,
     };
     let mut name = vec![Piece::new(seat.to_string(), 36, Weight::SemiBold, Ink::Text)];
     if view.first == Some(seat) {
         name.push(Piece::new("1st", 32, Weight::Medium, Ink::Dim).after(14));
     }
     let at = Point::new(area.x + 72, rows[0] + 12);
-    scene.add(Text::left(at, name).within(area.width - 72 - 24 - starter));
+    scene.add(Text::left(at, name).within(area.width - 92 - used));
     shapes::fan(scene, Point::new(area.x + 42, rows[1]), Ink::Dim);
     figure(scene, Point::new(area.x + 74, rows[1] + 13), lane.hand);
     stash(scene, Point::new(area.right() - 372, area.bottom() - 12), seat, lane.stash);

@@ -20,8 +20,8 @@ use crate::{
 
 /// Where the city begins, and where it ends at the latest.
 const CITY: (i16, i16) = (172, 1_168);
-/// As narrow as cards may become before only a part of the city is shown.
-const NARROWEST: i16 = 112;
+/// As narrow and as low as cards may become before only a part of the city is shown.
+const LEAST: (i16, i16) = (112, 100);
 /// Below each card of the hand, for what to type.
 const NAME: i16 = 46;
 
@@ -117,7 +117,10 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
 /// As much of the city as is still large, about what is asked; all of it if nothing is.
 fn window(view: &View, seat: Seat, marks: &Marks) -> Window {
     let whole = Window::of(view);
-    let is_large = |window: Window| NARROWEST <= Grid::new(window, CITY.0, CITY.1).card_width();
+    let is_large = |window: Window| {
+        let (width, height) = Grid::new(window, CITY.0, CITY.1).card();
+        LEAST.0 <= width && LEAST.1 <= height
+    };
     if is_large(whole) {
         return whole;
     }

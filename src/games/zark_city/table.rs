@@ -4,7 +4,7 @@ use super::{
     cell::Cell,
     city::Site,
     faces,
-    grid::{Grid, SLIM},
+    grid::{Grid, LYING, SHORT, SLIM},
     pyramids,
     rules::{Action, Stage},
     view::View,
@@ -23,9 +23,36 @@ pub struct Marks {
     pub settled: Vec<Cell>,
 }
 
+/// How a card is pointed out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Sign {
+    /// It can be picked.
+    Open,
+    /// It has been picked.
+    Settled,
+}
+
 impl Marks {
     fn any(&self) -> bool {
         !self.open.is_empty()
+    }
+
+    fn sign(&self, cell: Cell) -> Option<Sign> {
+        if self.open.contains(&cell) {
+            Some(Sign::Open)
+        } else {
+            self.settled.contains(&cell).then_some(Sign::Settled)
+        }
+    }
+}
+
+impl Sign {
+    /// Ground and letters.
+    const fn inks(self) -> (Ink, Ink) {
+        match self {
+            Sign::Open => (Ink::Accent, Ink::OnAccent),
+            Sign::Settled => (Ink::Lane, Ink::Text),
+        }
     }
 }
 
@@ -40,8 +67,11 @@ pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
         }
     }
     for site in &view.city.sites {
-        if let Some(area) = grid.area(site.cell) {
-            card(scene, area, site);
+        let Some(area) = grid.area(site.cell) else { continue };
+        let sign = marks.sign(site.cell).filter(|_| is_small(area));
+        match sign {
+            Some(sign) => signpost(scene, area, site.cell, sign),
+            None => card(scene, area, site),
         }
     }
     for block in view.winning_blocks() {
@@ -52,11 +82,17 @@ pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     if !marks.any() {
         last(scene, view, grid);
     }
-    for &cell in marks.open.iter().chain(&marks.settled) {
-        if let (Some(area), Some(_)) = (grid.area(cell), view.city.at(cell)) {
-            point_out(scene, area, cell, marks.open.contains(&cell), grid.gap);
+    for site in &view.city.sites {
+        let Some(area) = grid.area(site.cell) else { continue };
+        if let Some(sign) = marks.sign(site.cell).filter(|_| !is_small(area)) {
+            point_out(scene, area, site.cell, sign, grid.gap);
         }
     }
+}
+
+/// Whether a card has no room for its name beside all that is on it.
+fn is_small(area: Area) -> bool {
+    area.height < 96 || area.width < 96
 }
 
 /// A free place with its name, where there is room for it.
@@ -72,6 +108,11 @@ fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, open: boo
     } else {
         scene.add(Panel::outline(area, radius, edge));
     }
+    name(scene, area, cell, weight, ink);
+}
+
+/// The name of a place in its middle, where there is room for it.
+fn name(scene: &mut Scene, area: Area, cell: Cell, weight: Weight, ink: Ink) {
     let piece = |text: String, size: i16| Piece::new(text, size.unsigned_abs(), weight, ink);
     let centre = area.centre();
     let name = cell.to_string();
@@ -138,6 +179,10 @@ fn card(scene: &mut Scene, area: Area, site: &Site) {
     let rank = faces::rank(site.card);
     let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
     let slim = area.width < SLIM;
+    if area.height < SHORT && LYING <= area.width {
+        lying(scene, area, site, rank);
+        return;
+    }
     let mut top = base + figure / 8;
     let right = area.right() - inset - suit / 2;
     if slim {
@@ -174,6 +219,15 @@ fn card(scene: &mut Scene, area: Area, site: &Site) {
     // Large pyramids on cards with much room, but sizes that compare from card to card.
     let largest = f32::from(area.width) / 112.0;
     pyramids::all(scene, pieces, site, largest);
+}
+
+/// What is on a card that lies: rank, suit and pieces side by side.
+fn lying(scene: &mut Scene, area: Area, site: &Site, rank: Piece) {
+    let middle = area.centre().y;
+    scene.add(Text::left(Point::new(area.x + 8, middle + 12), rank));
+    faces::suit(scene, Point::new(area.x + 57, middle), 18, site.card);
+    let room = Area::new(area.x + 68, area.y + 6, area.width - 74, area.height - 13);
+    pyramids::all(scene, room, site, 1.0);
 }
 
 /// The strip at a card's foot: of whoever controls it, or plain where it is contested.
@@ -228,18 +282,28 @@ fn changed(action: &Action) -> Option<Cell> {
 }
 
 /// A card that a pick is about, with its name; what is settled has the name alone.
-fn point_out(scene: &mut Scene, area: Area, cell: Cell, open: bool, gap: i16) {
-    if open {
+fn point_out(scene: &mut Scene, area: Area, cell: Cell, sign: Sign, gap: i16) {
+    if sign == Sign::Open {
         outline(scene, area, gap);
     }
     let name = cell.to_string();
     let width = 24 + 20 * name.len() as i16;
-    let chip = Area::new(area.centre().x - width / 2, area.bottom() - 40 + gap / 2, width, 40);
-    let (ground, ink) = if open { (Ink::Accent, Ink::OnAccent) } else { (Ink::Lane, Ink::Text) };
+    let top = area.bottom() - 40 + gap / 2;
+    let chip = Area::new(area.centre().x - width / 2, top, width, 40);
+    let (ground, ink) = sign.inks();
     scene.add(Panel::filled(chip.grown(3), 14, Ink::CardInk));
     scene.add(Panel::filled(chip, 12, ground));
     let at = Point::new(chip.centre().x, chip.centre().y + 12);
     scene.add(Text::centred(at, Piece::new(name, SMALLEST, Weight::Bold, ink)));
+}
+
+/// In place of a small card that a pick is about: its name.
+fn signpost(scene: &mut Scene, area: Area, cell: Cell, sign: Sign) {
+    let (ground, ink) = sign.inks();
+    let radius = shapes::CARD.min(area.width / 6);
+    let edge = Edge::solid(3, Ink::CardEdge);
+    scene.add(Panel::filled(area, radius, ground).edged(edge));
+    name(scene, area, cell, Weight::Bold, ink);
 }
 
 /// Whether the city is there to be drawn.
