@@ -1,77 +1,85 @@
-//! How long a picture takes, and how large it is.
+//! How long a picture takes, and how large it is: every game's, in the middle of a game of as many
+//! as can play.
 
-#[path = "../tests/pictures/positions.rs"]
-#[expect(dead_code, reason = "the tests use the rest")]
-mod positions;
+#[path = "../tests/common/gallery.rs"]
+mod gallery;
+
+use std::sync::LazyLock;
 
 use divan::{Bencher, black_box};
-use positions::Position;
+use gallery::{Exhibit, Hour, exhibits, played};
 use quark::{
-    game::Face,
-    games::quark::Quark,
+    game::Viewer,
+    games::{CATALOG, find},
     scene::{Theme, paint},
 };
 
+/// The pictures that are measured: for each game its board, a hand and a panel.
+static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
+    let kinds = CATALOG.iter().flat_map(|kind| {
+        let seats = *kind.info().seats.end();
+        let all = exhibits(*kind, seats, 5, Hour::Late, false);
+        all.into_iter().filter(|exhibit| {
+            ["board", "hand0", "panel0"].iter().any(|what| exhibit.name.ends_with(what))
+        })
+    });
+    kinds.collect()
+});
+
 fn main() {
-    for position in positions::all() {
-        let scene = Quark::scene(&position.view);
-        let png = paint::png(&scene, &position.caption, Theme::Dark);
-        println!(
-            "{:<18} {:>4} x {:<4} {:>7} bytes",
-            position.name,
-            scene.width,
-            scene.height,
-            png.len()
-        );
+    for exhibit in EXHIBITS.iter() {
+        let png = paint::png(&exhibit.scene, &exhibit.caption, Theme::Dark);
+        let (name, scene) = (&exhibit.name, &exhibit.scene);
+        println!("{name:<34} {:>4} x {:<4} {:>7} bytes", scene.width, scene.height, png.len());
     }
     divan::main();
 }
 
-fn named(name: &str) -> Position {
-    let mut all = positions::all().into_iter();
-    all.find(|position| position.name == name).expect("a position of this name")
+fn names() -> impl Iterator<Item = &'static str> {
+    EXHIBITS.iter().map(|exhibit| exhibit.name.as_str())
 }
 
-const NAMES: [&str; 4] = ["board-three", "board-crowded", "hand-seven", "hand-twelve"];
+fn keys() -> impl Iterator<Item = &'static str> {
+    CATALOG.iter().map(|kind| kind.info().key)
+}
 
-/// From the position to the PNG, all sprites known.
-#[divan::bench(args = NAMES)]
+fn named(name: &str) -> &'static Exhibit {
+    EXHIBITS.iter().find(|exhibit| exhibit.name == name).expect("a picture of this name")
+}
+
+/// From the scene to the PNG, all sprites known.
+#[divan::bench(args = names())]
 fn warm(bencher: Bencher, name: &str) {
-    let position = named(name);
-    bencher.bench(|| {
-        let scene = Quark::scene(black_box(&position.view));
-        paint::png(&scene, &position.caption, Theme::Dark)
-    });
+    let exhibit = named(name);
+    bencher.bench(|| paint::png(black_box(&exhibit.scene), &exhibit.caption, Theme::Dark));
 }
 
-/// Of that, describing the scene.
-#[divan::bench(args = NAMES)]
-fn describing(bencher: Bencher, name: &str) {
-    let position = named(name);
-    bencher.bench(|| Quark::scene(black_box(&position.view)));
+/// Before that, describing the public board.
+#[divan::bench(args = keys())]
+fn describing(bencher: Bencher, key: &str) {
+    let kind = find(key).expect("a game of this key");
+    let table = played(kind, *kind.info().seats.end(), 5, Hour::Late);
+    bencher.bench(|| table.scene(Viewer::Spectator));
 }
 
-/// Of that, composing the pixels.
-#[divan::bench(args = NAMES)]
+/// Of the first, composing the pixels.
+#[divan::bench(args = names())]
 fn composing(bencher: Bencher, name: &str) {
-    let position = named(name);
-    let (painter, scene) = (paint::Painter::new(), Quark::scene(&position.view));
-    bencher.bench(|| painter.picture(black_box(&scene), &position.caption, Theme::Dark));
+    let (painter, exhibit) = (paint::Painter::new(), named(name));
+    bencher.bench(|| painter.picture(black_box(&exhibit.scene), &exhibit.caption, Theme::Dark));
 }
 
 /// Of that, encoding.
-#[divan::bench(args = NAMES)]
+#[divan::bench(args = names())]
 fn encoding(bencher: Bencher, name: &str) {
-    let position = named(name);
-    let scene = Quark::scene(&position.view);
-    let picture = paint::Painter::new().picture(&scene, &position.caption, Theme::Dark);
+    let exhibit = named(name);
+    let picture = paint::Painter::new().picture(&exhibit.scene, &exhibit.caption, Theme::Dark);
     bencher.bench(|| black_box(&picture).png());
 }
 
 /// The first picture after a start.
-#[divan::bench(args = NAMES, sample_count = 20, sample_size = 1)]
+#[divan::bench(args = names(), sample_count = 20, sample_size = 1)]
 fn cold(bencher: Bencher, name: &str) {
-    let position = named(name);
-    let scene = Quark::scene(&position.view);
-    bencher.bench(|| paint::Painter::new().png(&scene, &position.caption, Theme::Dark));
+    let exhibit = named(name);
+    bencher.bench(|| paint::Painter::new().png(&exhibit.scene, &exhibit.caption, Theme::Dark));
 }

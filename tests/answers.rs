@@ -8,6 +8,7 @@ mod player;
 
 use discord::{Chat, buttons, menus, text};
 use player::Game;
+use quark::scene::{Ink, Theme};
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -114,4 +115,65 @@ async fn a_stop_waits_for_what_is_under_way() {
     });
     assert_eq!(answer["outcome"], "message", "{answer}");
     assert!(stopped.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let person = game.called(&game.board().await).remove(0);
+    let mut decayed = None;
+    for card in ["d", "s", "c", "b", "t", "-d", "-s", "-c", "-b", "-t"] {
+        let options = json!({"move": format!("decay {card}")});
+        let panel = chat.command(&person, &game.place, "play", options).await["message"].clone();
+        if buttons(&panel).iter().any(|button| button["label"] == "Undo") {
+            decayed = Some(panel);
+            break;
+        }
+    }
+    let panel = decayed.expect("of five cards one can decay");
+    let answer = chat.press_label(&person, &panel, "Undo").await;
+    assert_eq!(answer["outcome"], "updated", "{answer}");
+    let after = &answer["message"];
+    assert!(text(&after["content"]).contains("two actions"), "{after}");
+    assert!(buttons(after).iter().all(|button| button["label"] != "Undo"), "nothing is left");
+    let log = chat.command(&person, &game.place, "log", json!({})).await;
+    let content = text(&log["message"]["content"]);
+    assert!(content.contains("1. ~~`decay "), "{content}");
+    assert!(content.contains("2. `undo` "), "{content}");
+    assert!(content.contains("takes the last move back"), "{content}");
+    let refused = chat.command(&person, &game.place, "undo", json!({})).await;
+    assert!(text(&refused["message"]["content"]).contains("nothing you could take back"));
+    let record = chat.spawn_and_read(&["record", "1"]).await;
+    assert!(record.contains("\"kind\":\"undone\""), "{record}");
+    assert!(!chat.spawn_and_read(&["verify"]).await.contains("wrong"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn preferences_hold_for_whoever_has_them_and_for_nobody_else() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let (ada, ben) = (&people[0], &people[1]);
+    let chosen = json!({"theme": 1, "hands": false}); // Choices are numbered.
+    let answer = chat.command(ada, &channel, "prefs", chosen).await;
+    let content = text(&answer["message"]["content"]);
+    assert!(content.contains("**light**") && content.contains("in your panel only"), "{content}");
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let ground = async |message: &Value| {
+        let png = chat.picture(&text(&message["attachments"][0]["url"])).await;
+        image::load_from_memory(&png).unwrap().to_rgb8().get_pixel(4, 60).0
+    };
+    for (person, theme) in [(ada, Theme::Light), (ben, Theme::Dark)] {
+        let hand = chat.press_label(person, &board, "My Hand").await;
+        assert_eq!(ground(&hand["message"]).await, theme.colour(Ink::Background), "{theme}");
+    }
+    assert_eq!(ground(&board).await, Theme::Dark.colour(Ink::Background), "all see one board");
+    chat.until("Ben’s hand", async |chat: &Chat| chat.direct_channel(ben).await).await;
+    assert_eq!(chat.direct_channel(ada).await, None, "Ada wanted none");
+    let answer = chat.command(ada, &channel, "prefs", json!({})).await;
+    assert!(text(&answer["message"]["content"]).contains("**light**"), "it is kept");
 }

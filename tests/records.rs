@@ -176,15 +176,19 @@ fn a_record_that_is_cut_off_tells_no_outcome() {
 
 #[test]
 fn another_seed_or_other_joins_do_not_explain_a_deal() {
+    let seed = quark::session::Seed::new([9; 32]);
     for (_, record) in records() {
+        let mut reseeded = record.clone();
+        reseeded.header.seed = Some(seed.reveal());
+        assert_eq!(reseeded.replay().unwrap_err().line, 1, "its hash was published");
+        // Without luck there is no deal.
+        if draws(&record).is_empty() {
+            continue;
+        }
+        reseeded.header.seed_hash = seed.hash();
+        assert_eq!(reseeded.replay().unwrap_err().line, 2, "and so was the deal");
         let mut joined = record.clone();
         joined.header.joins.push("1".to_owned());
         assert_eq!(joined.replay().unwrap_err().line, 2);
-        let mut reseeded = record.clone();
-        let seed = quark::session::Seed::new([9; 32]);
-        reseeded.header.seed = Some(seed.reveal());
-        assert_eq!(reseeded.replay().unwrap_err().line, 1, "its hash was published");
-        reseeded.header.seed_hash = seed.hash();
-        assert_eq!(reseeded.replay().unwrap_err().line, 2, "and so was the deal");
     }
 }

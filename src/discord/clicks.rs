@@ -210,6 +210,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             room.panel(app, guest, ask).await
         }
         Click::Play { seen, notation, .. } => room.play(app, guest, notation, Some(seen)).await,
+        Click::Undo { seen, .. } => room.undo(app, guest, Some(seen)).await,
         Click::Type { table, seen } => {
             let form = panel::form(table, seen);
             form.check().context("the form does not fit")?;
@@ -252,7 +253,8 @@ pub async fn show(
     guest: &Guest,
     message: Private<Message>,
 ) -> Result<CreateInteractionResponse> {
-    let painted = app.painter.paint_private(message).await?;
+    let preferences = app.service.store().preferences(guest.user).await?;
+    let painted = app.painter.paint_private(message, preferences.theme).await?;
     Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
 }
 

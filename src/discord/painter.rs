@@ -51,29 +51,33 @@ impl Painter {
         Painter { easels: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
-    /// Checks a message, and paints its picture if it has one.
+    /// Checks a message for everyone, and paints its picture if it has one.
     ///
     /// # Errors
     /// [`Unpaintable`] says why it cannot be sent.
     pub async fn paint(&self, message: Message) -> Result<Painted, Unpaintable> {
+        self.paint_in(Theme::default(), message).await
+    }
+
+    async fn paint_in(&self, theme: Theme, message: Message) -> Result<Painted, Unpaintable> {
         message.check()?;
         let Some(picture) = &message.picture else { return Ok(Painted { message, png: None }) };
         let (scene, caption) = (picture.scene.clone(), picture.caption.clone());
         let _easel = self.easels.acquire().await.map_err(|_| Unpaintable::Failed)?;
-        let png =
-            tokio::task::spawn_blocking(move || paint::png(&scene, &caption, Theme::default()));
+        let png = tokio::task::spawn_blocking(move || paint::png(&scene, &caption, theme));
         let png = Some(png.await.map_err(|_| Unpaintable::Failed)?);
         Ok(Painted { message, png })
     }
 
-    /// The same for one pair of eyes.
+    /// The same for one pair of eyes, in the colours that they like.
     ///
     /// # Errors
     /// [`Unpaintable`] says why it cannot be sent.
     pub async fn paint_private(
         &self,
         message: Private<Message>,
+        theme: Theme,
     ) -> Result<Private<Painted>, Unpaintable> {
-        self.paint(message.open()).await.map(Private::new)
+        self.paint_in(theme, message.open()).await.map(Private::new)
     }
 }

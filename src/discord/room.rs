@@ -135,7 +135,21 @@ impl Room {
         action: String,
         seen: Option<i64>,
     ) -> Result<CreateInteractionResponse> {
-        match self.run(app, guest, Act::Move { action, seen }).await {
+        self.act(app, guest, Act::Move { action, seen }).await
+    }
+
+    /// Takes the guest's last move back, and shows the panel as it is after that.
+    pub async fn undo(
+        &self,
+        app: &App,
+        guest: &Guest,
+        seen: Option<i64>,
+    ) -> Result<CreateInteractionResponse> {
+        self.act(app, guest, Act::Undo { seen }).await
+    }
+
+    async fn act(&self, app: &App, guest: &Guest, act: Act) -> Result<CreateInteractionResponse> {
+        match self.run(app, guest, act).await {
             Ok(room) => room.panel(app, guest, panel::Ask::default()).await,
             Err(Failure::Refused(refusal)) => {
                 let Some(room) = Room::enter(app, self.table).await? else {

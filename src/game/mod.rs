@@ -67,6 +67,13 @@ pub trait Game:
         false
     }
 
+    /// Whether `action`, played now, could turn up something hidden: what somebody sees after it does
+    /// not follow from what they saw before it. Such a move cannot simply be taken back, nor can one
+    /// that draws luck as it is played. Of what is not legal it says nothing.
+    fn turns_up(&self, _seat: Seat, _action: &Self::Action) -> bool {
+        Self::INFO.secrets
+    }
+
     /// What `viewer` may know. When the game is over, everything may be known.
     fn view(&self, viewer: Viewer) -> Self::View;
 

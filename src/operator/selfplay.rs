@@ -54,5 +54,13 @@ fn header(kind: &dyn Kind, seats: u8, seed: &Seed) -> Header {
 }
 
 fn line(entry: i64, kind: &str, draws: Vec<u32>) -> Line {
-    Line { entry, kind: kind.to_owned(), seat: None, action: None, draws, state: None }
+    Line {
+        entry,
+        kind: kind.to_owned(),
+        seat: None,
+        action: None,
+        draws,
+        undone: None,
+        state: None,
+    }
 }

@@ -94,6 +94,13 @@ pub enum Click {
         /// The version at which the form was opened.
         seen: i64,
     },
+    /// Take my last move back.
+    Undo {
+        /// The table.
+        table: i64,
+        /// The version at which it was offered.
+        seen: i64,
+    },
     /// A menu: what counts is the click of what was picked from it.
     Menu {
         /// The table.
@@ -128,6 +135,7 @@ impl Click {
             Click::Play { table, seen, notation } => format!("play:{table}:{seen}:{notation}"),
             Click::Type { table, seen } => format!("type:{table}:{seen}"),
             Click::Typed { table, seen } => format!("typed:{table}:{seen}"),
+            Click::Undo { table, seen } => format!("undo:{table}:{seen}"),
             Click::Menu { table, nth } => format!("menu:{table}:{nth}"),
         };
         format!("{FORM}:{text}")
@@ -165,6 +173,7 @@ impl Click {
             }
             "type" => Click::Type { table: parts.id()?, seen: parts.id()? },
             "typed" => Click::Typed { table: parts.id()?, seen: parts.id()? },
+            "undo" => Click::Undo { table: parts.id()?, seen: parts.id()? },
             "menu" => Click::Menu { table: parts.id()?, nth: parts.small()? },
             _ => return None,
         };
@@ -190,6 +199,7 @@ impl Click {
             | Click::Play { table, .. }
             | Click::Type { table, .. }
             | Click::Typed { table, .. }
+            | Click::Undo { table, .. }
             | Click::Menu { table, .. } => Some(*table),
             Click::Rules { .. } | Click::Games { .. } => None,
         }
@@ -224,7 +234,8 @@ impl<'a> Parts<'a> {
 
     fn key(&mut self) -> Option<String> {
         let key = self.next()?;
-        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+        let plain =
+            |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
         (!key.is_empty() && key.len() <= 32 && key.bytes().all(plain)).then(|| key.to_owned())
     }
 

@@ -4,7 +4,7 @@ use super::{
     Click, Message, Private,
     board::{pages, turning},
 };
-use crate::{games::CATALOG, table::Kind};
+use crate::{games::CATALOG, session::Preferences, table::Kind};
 
 /// Room for the text of a page: about as much as a phone shows at once.
 const PAGE: usize = 1_000;
@@ -42,6 +42,20 @@ fn chapters(text: &str) -> Vec<String> {
         }
     }
     chapters
+}
+
+/// What somebody has chosen for themselves, and how to choose otherwise.
+#[must_use]
+pub fn preferences(chosen: &Preferences) -> Private<Message> {
+    let hands = if chosen.hands {
+        "come by direct message, and by **My Hand**"
+    } else {
+        "are shown by **My Hand** and in your panel only"
+    };
+    Private::new(Message::text(format!(
+        "Your preferences, for all tables:\n• Pictures that only you see are in the **{}** colours.\n• Your hands {hands}.\n-# Change them with `/quark prefs theme:` and `/quark prefs hands:`. The board in the channel looks the same to everyone.",
+        chosen.theme
+    )))
 }
 
 /// A permission, and what it enables.

@@ -1,6 +1,6 @@
 //! What has happened at a table, page by page, the newest first.
 
-use super::{Button, Click, Message, Party, Private, Row, cut};
+use super::{Button, Click, Message, Party, Private, Row, cut, party::struck};
 use crate::{game::Viewer, session::Told};
 
 /// Moves of a page.
@@ -26,7 +26,8 @@ pub fn page(party: &Party<'_>, told: &[Told], viewer: Viewer, page: u16) -> Priv
             move_.written(viewer)
         };
         let written = known.map(|written| format!("`{written}` ")).unwrap_or_default();
-        lines.push(cut(&format!("{}. {written}{}", at + 1, party.told(&heard.join(" "))), 220));
+        let line = cut(&format!("{written}{}", party.told(&heard.join(" "))), 210);
+        lines.push(format!("{}. {}", at + 1, struck(move_, &line)));
     }
     if told.is_empty() {
         lines.push("No move has been made yet.".to_owned());

@@ -1,6 +1,6 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
-use super::{Click, Message, Modal, Party, Private, picker::Picker, words};
+use super::{Button, Click, Message, Modal, Party, Private, Row, picker::Picker, words};
 use crate::{
     game::{Seat, Viewer},
     session::{Refusal, Stage, Told},
@@ -43,7 +43,16 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(news(party, seat, &lines));
     }
     let picture = party.panel(seat, &picker.open());
-    Private::new(Message { picture, rows: picker.rows(), ..Message::text(lines.join("\n")) })
+    let mut rows = picker.rows();
+    if session.undoable(seat).is_some() {
+        let undo = Click::Undo { table: party.table, seen: session.version };
+        let undo = Button::plain("Undo", undo);
+        match rows.last_mut() {
+            Some(Row::Buttons(ways)) => ways.push(undo),
+            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![undo])),
+        }
+    }
+    Private::new(Message { picture, rows, ..Message::text(lines.join("\n")) })
 }
 
 fn heading(party: &Party<'_>, seat: Seat) -> String {

@@ -45,6 +45,12 @@ impl Spot {
     }
 }
 
+/// A line of Markdown that tells of a move: struck through if the move was taken back.
+#[must_use]
+pub fn struck(told: &Told, line: &str) -> String {
+    if told.undone { format!("~~{line}~~") } else { line.to_owned() }
+}
+
 impl Party<'_> {
     /// The name of a seat for plain text: alternative texts, labels, code blocks.
     #[must_use]
@@ -96,7 +102,7 @@ impl Party<'_> {
     ) -> Vec<String> {
         let line = |told: &Told| {
             let heard: Vec<&str> = told.heard(viewer).collect();
-            (!heard.is_empty()).then(|| cut(&self.told(&heard.join(" ")), LINE))
+            (!heard.is_empty()).then(|| struck(told, &cut(&self.told(&heard.join(" ")), LINE)))
         };
         let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
         let size = |line: &String| letters(line) + 1;

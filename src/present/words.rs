@@ -39,6 +39,10 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
         Refusal::Stale => {
             "The table has moved on since you looked. This is how it stands now.".to_owned()
         }
+        Refusal::NothingToUndo => {
+            "There is nothing you could take back: a move stays once somebody else has moved or something hidden has come to light."
+                .to_owned()
+        }
         Refusal::NotYourTurn(waiting) => not_your_turn(party, *waiting),
         Refusal::Rules(Refused::Notation(bad)) => no_move(&bad.0),
         Refusal::Rules(Refused::Illegal(illegal)) => {

@@ -24,15 +24,21 @@ pub struct Header {
     pub seat: u8,
     /// Whose colour the bar at the top has.
     pub bar: Ink,
-    /// Who is to act, or what this is.
+    /// Who is to act, or what this is; may be empty.
     pub line: Vec<Piece>,
     /// Pixels at the right of the second row that the line leaves free.
     pub spare: i16,
 }
 
 impl Header {
-    /// Draws it at the top of `scene`.
+    /// Draws it at the top of `scene`, the seat's symbol in its colour.
     pub fn draw(self, scene: &mut Scene) {
+        let ink = Ink::Seat(self.seat);
+        self.draw_in(scene, ink);
+    }
+
+    /// Draws it with the seat's symbol in this colour, as where the rules name the sides.
+    pub fn draw_in(self, scene: &mut Scene, ink: Ink) {
         let width = scene.width.cast_signed();
         scene.add(Panel::filled(Area::new(0, 0, width, 12), 0, self.bar));
         let mut first = vec![Piece::new(self.title, 36, Weight::Bold, Ink::Text).spaced()];
@@ -43,10 +49,11 @@ impl Header {
         if !self.aside.is_empty() {
             scene.add(Text::right(Point::new(width - MARGIN, FIRST), self.aside).within(720));
         }
-        let seat = self.seat;
-        shapes::symbol(scene, seat, Point::new(MARGIN + 26, SECOND - 22), 24, Ink::Seat(seat));
-        let line = Text::left(Point::new(MARGIN + 72, SECOND), self.line);
-        scene.add(line.within(room - 72 - self.spare));
+        shapes::symbol(scene, self.seat, Point::new(MARGIN + 26, SECOND - 22), 24, ink);
+        if !self.line.is_empty() {
+            let line = Text::left(Point::new(MARGIN + 72, SECOND), self.line);
+            scene.add(line.within(room - 72 - self.spare));
+        }
     }
 
     /// A piece of the second row's line, in the colour of `seat`.

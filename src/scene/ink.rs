@@ -51,6 +51,12 @@ pub enum Ink {
     Teal,
     /// Anti-quarks.
     Anti,
+    /// Leptons.
+    Lepton,
+    /// Bosons.
+    Boson,
+    /// What a card does for its owner.
+    Power,
     /// Letters and figures on a filled mark of a card.
     OnMark,
     /// Neutrons.
@@ -75,6 +81,39 @@ pub enum Ink {
     BackDim,
     /// Figures on a card's back.
     OnBack,
+    /// Solid pieces of a side that the rules call white.
+    WhiteSide,
+    /// Marks on [`Ink::WhiteSide`].
+    OnWhite,
+    /// Outlines, names and figures of that side.
+    WhiteLine,
+    /// The upper half of its crystals.
+    WhiteGlass,
+    /// The lower half of its crystals.
+    WhiteDepth,
+    /// Ground that it has won.
+    WhiteTint,
+    /// Pieces, names and figures of a side that the rules call blue; marks on it are
+    /// [`Ink::OnAccent`].
+    BlueSide,
+    /// The upper half of its crystals.
+    BlueGlass,
+    /// The lower half of its crystals.
+    BlueDepth,
+    /// Ground that it has won.
+    BlueTint,
+    /// A piece of this colour; a letter or a shape says so as well.
+    Red,
+    /// A piece of this colour.
+    Blue,
+    /// A piece of this colour.
+    Yellow,
+    /// A piece of this colour.
+    Green,
+    /// A piece of this colour.
+    Orange,
+    /// A piece of this colour.
+    Purple,
     /// A player, counted from zero; there are five colours.
     Seat(u8),
 }
@@ -84,7 +123,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 41] = [
+    pub(super) const ALL: [Ink; 60] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -109,6 +148,9 @@ impl Ink {
         Ink::Skin,
         Ink::Teal,
         Ink::Anti,
+        Ink::Lepton,
+        Ink::Boson,
+        Ink::Power,
         Ink::OnMark,
         Ink::Neutron,
         Ink::OnNeutron,
@@ -121,6 +163,22 @@ impl Ink {
         Ink::BackLine,
         Ink::BackDim,
         Ink::OnBack,
+        Ink::WhiteSide,
+        Ink::OnWhite,
+        Ink::WhiteLine,
+        Ink::WhiteGlass,
+        Ink::WhiteDepth,
+        Ink::WhiteTint,
+        Ink::BlueSide,
+        Ink::BlueGlass,
+        Ink::BlueDepth,
+        Ink::BlueTint,
+        Ink::Red,
+        Ink::Blue,
+        Ink::Yellow,
+        Ink::Green,
+        Ink::Orange,
+        Ink::Purple,
         Ink::Seat(0),
         Ink::Seat(1),
         Ink::Seat(2),
@@ -149,6 +207,10 @@ impl Ink {
                 | Ink::CardBand
                 | Ink::CardInk
                 | Ink::Back
+                | Ink::WhiteSide
+                | Ink::WhiteTint
+                | Ink::BlueSide
+                | Ink::BlueTint
         )
     }
 }

@@ -2,10 +2,13 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Ink, ink::SEATS};
 
 /// A set of colours; a person's choice.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Theme {
     /// Light marks on dark ground.
     #[default]
@@ -79,6 +82,9 @@ const fn shades(ink: Ink) -> [u32; 3] {
         Ink::Skin => [0xF0D9B5, 0xF0D9B5, 0xF0D9B5],
         Ink::Teal => [0x2F7F86, 0x2F7F86, 0x2F7F86],
         Ink::Anti => [0xC8322B, 0xB3261E, 0xB84500],
+        Ink::Lepton => [0x2B5C8A, 0x2B5C8A, 0x2B5C8A],
+        Ink::Boson => [0x7A4B16, 0x7A4B16, 0x7A4B16],
+        Ink::Power => [0x13795B, 0x13795B, 0x0B6E99],
         Ink::OnMark => [0xF7F3E8, 0xFFFDF7, 0xF7F3E8],
         Ink::Neutron => [0xC8322B, 0xB3261E, 0xB84500],
         Ink::OnNeutron => [0xFFFFFF, 0xFFFFFF, 0xFFFFFF],
@@ -91,6 +97,22 @@ const fn shades(ink: Ink) -> [u32; 3] {
         Ink::BackLine => [0x4A5870, 0x66748C, 0x4A5870],
         Ink::BackDim => [0xA9B2BF, 0xC6CDD8, 0xA9B2BF],
         Ink::OnBack => [0xF2F0EA, 0xF7F3E8, 0xF2F0EA],
+        Ink::WhiteSide => [0xF2F0EA, 0xFFFFFF, 0xF2F0EA],
+        Ink::OnWhite => [0x1B1F26, 0x1B1F26, 0x1B1F26],
+        Ink::WhiteLine => [0xF2F0EA, 0x1B1F26, 0xF2F0EA],
+        Ink::WhiteGlass => [0x586172, 0xD8D3C8, 0x586172],
+        Ink::WhiteDepth => [0x2C333E, 0xF4F1EA, 0x2C333E],
+        Ink::WhiteTint => [0x323945, 0xEAE5DA, 0x323945],
+        Ink::BlueSide => [0x56B4E9, 0x1A5FB0, 0x56ACF6],
+        Ink::BlueGlass => [0x31617F, 0xA9CBF0, 0x2A546E],
+        Ink::BlueDepth => [0x1B3547, 0xDCE9F8, 0x1B3547],
+        Ink::BlueTint => [0x22384A, 0xD3E4F6, 0x22384A],
+        Ink::Red => [0xCF3B36, 0xCF3B36, 0xC44A10],
+        Ink::Blue => [0x2B6CC4, 0x2B6CC4, 0x2B6CC4],
+        Ink::Yellow => [0xF2C632, 0xF2C632, 0xF2D64A],
+        Ink::Green => [0x1F7F49, 0x1F7F49, 0x14755C],
+        Ink::Orange => [0xEE8B2D, 0xEE8B2D, 0xEE8B2D],
+        Ink::Purple => [0x7447AE, 0x7447AE, 0x7447AE],
         Ink::Seat(seat) => match seat % SEATS {
             0 => [0x56B4E9, 0x1A5FB0, 0x56ACF6],
             1 => [0xE69F00, 0xB16E00, 0xEAB300],

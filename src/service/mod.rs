@@ -221,6 +221,12 @@ impl Service {
             }
         })
         .map_err(StoreError::from)?;
+        for entry in &entries {
+            if let Entry::Undone { version, .. } = entry {
+                let undone = told.iter_mut().filter(|told: &&mut Told| told.version == *version);
+                undone.for_each(|told| told.undone = true);
+            }
+        }
         Ok(told)
     }
 

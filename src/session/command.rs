@@ -48,6 +48,11 @@ pub enum Act {
         /// The version at which it was chosen, where it was chosen from a panel.
         seen: Option<i64>,
     },
+    /// To take the last move back.
+    Undo {
+        /// The version at which that was offered, where it was.
+        seen: Option<i64>,
+    },
     /// To carry the cached state over to the current rules.
     Rebase {
         /// The state.
@@ -128,6 +133,9 @@ pub enum Refusal {
     /// Others must act.
     #[error("it is not your turn")]
     NotYourTurn(Seats),
+    /// Others have moved since, something hidden has come to light, or there is no move.
+    #[error("there is nothing that you could take back")]
+    NothingToUndo,
     /// The game refuses.
     #[error(transparent)]
     Rules(Refused),

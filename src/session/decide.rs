@@ -96,13 +96,17 @@ pub fn decide(session: &Session, command: &Command, seed: &Seed) -> Result<Decis
             };
             trial.play(seat, action, *seen, seed)?;
         }
+        (Act::Undo { seen }, By::Person(user)) => {
+            let seat = session.seat_of(user).ok_or(Refusal::NotSeated)?;
+            trial.undo(seat, *seen)?;
+        }
         (Act::Rebase { state }, By::Caretaker) => {
             session.game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
             trial.add(Entry::Rebased { rules: session.game.info().version, state: state.clone() });
         }
         (Act::Break { why }, By::Caretaker) => trial.end(Ending::Broken { why: why.clone() }, seed),
         (
-            Act::Join | Act::Leave | Act::AddMachine | Act::Start | Act::Cancel,
+            Act::Join | Act::Leave | Act::AddMachine | Act::Start | Act::Cancel | Act::Undo { .. },
             By::Machine(_) | By::Caretaker,
         )
         | (Act::Rebase { .. } | Act::Break { .. }, By::Person(_) | By::Machine(_)) => {
@@ -208,16 +212,30 @@ impl Trial {
         if !self.session.waiting().contains(seat) {
             return Err(Refusal::NotYourTurn(self.session.waiting()));
         }
-        let fresh_from = self.session.fresh_from.get(seat.index()).copied().unwrap_or_default();
-        if seen.is_some_and(|seen| seen < fresh_from) {
-            return Err(Refusal::Stale);
-        }
+        self.not_stale(seat, seen)?;
         let mut luck = seed.key(&self.session.joins).luck(self.session.version + 1);
         let played = table.clone().apply(seat, action, &mut luck).map_err(Refusal::Rules)?;
         let draws = luck.into_draws().expect("derived luck cannot diverge");
         self.add(Entry::Moved { seat, action: played.notation, draws });
         self.end_if_decided(seed);
         Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat, seen: Option<i64>) -> Result<(), Refusal> {
+        let Stage::Playing(_) = &self.session.stage else { return Err(Refusal::NotStarted) };
+        self.not_stale(seat, seen)?;
+        let version = self.session.undoable(seat).ok_or(Refusal::NothingToUndo)?.version;
+        self.add(Entry::Undone { seat, version });
+        Ok(())
+    }
+
+    /// What `seat` saw at `seen` must be what it would see now.
+    fn not_stale(&self, seat: Seat, seen: Option<i64>) -> Result<(), Refusal> {
+        let fresh_from = self.session.fresh_from.get(seat.index()).copied().unwrap_or_default();
+        match seen {
+            Some(seen) if seen < fresh_from => Err(Refusal::Stale),
+            Some(_) | None => Ok(()),
+        }
     }
 
     fn end_if_decided(&mut self, seed: &Seed) {

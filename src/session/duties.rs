@@ -120,7 +120,7 @@ fn only_machines_act(session: &Session) -> bool {
 }
 
 /// Whether what `seat` holds in secret has changed, or is needed now: at the start, when its turn
-/// begins, after each move of which it heard something that not all may hear, and at the end.
+/// begins or ends, after each move of which it heard something that not all may hear, and at the end.
 fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
     if !after.game.info().secrets {
         return false;
@@ -133,12 +133,12 @@ fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
         }
     }
     let Some(before) = before else { return true };
-    let begins = after.waiting().contains(seat) && !before.waiting().contains(seat);
+    let turned = after.waiting().contains(seat) != before.waiting().contains(seat);
     let dealt = matches!(before.stage, Stage::Lobby);
     let news = after.told.iter().filter(|told| before.version < told.version);
     let concerned = news.into_iter().any(|told| {
         let heard = |viewer| told.heard(viewer).collect::<Vec<&str>>();
         told.seat == seat || heard(Viewer::Seat(seat)) != heard(Viewer::Spectator)
     });
-    begins || dealt || concerned
+    turned || dealt || concerned
 }

@@ -71,6 +71,13 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         draws: Vec<u32>,
     },
+    /// A move was taken back: the game stands as it did before it.
+    Undone {
+        /// Whose it was.
+        seat: Seat,
+        /// The log entry of the move.
+        version: i64,
+    },
     /// The rules have changed under a running game, and its state was carried over.
     Rebased {
         /// The version of the rules from here on.

@@ -2,14 +2,16 @@
 
 use std::fmt;
 
-use super::{Corrupt, Ending, Entry, Occupant, Session, Stage, Told};
+use super::{Corrupt, Ending, Entry, Occupant, Session, Stage, Step, Told};
 use crate::{
-    game::{Luck, Seat, Seats},
+    game::{Luck, Note, Seat, Seats},
     games,
 };
 
 /// How many of the latest moves a session remembers the words of.
 const REMEMBERED: usize = 24;
+/// How many moves can be taken back one after the other.
+const STEPS: usize = 8;
 
 impl Session {
     /// The session that a whole log tells of. Moves before the last change of rules are not played
@@ -81,6 +83,7 @@ impl Session {
             moves: 0,
             fresh_from: vec![1],
             told: Vec::new(),
+            steps: Vec::new(),
         })
     }
 
@@ -101,13 +104,18 @@ impl Session {
             }
             Entry::Started { draws, .. } => self.deal(draws)?,
             Entry::Moved { seat, action, draws } => self.play(*seat, action, draws)?,
+            Entry::Undone { seat, version } => self.undo(*seat, *version)?,
             Entry::Rebased { state, .. } => {
                 let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
                 self.stage = Stage::Playing(table);
+                self.steps.clear();
             }
             Entry::Ended { how, seed } => self.end(how.clone(), seed.clone()),
         }
         self.mark_turns(before);
+        if let (Entry::Undone { .. }, Some(told)) = (entry, self.told.last_mut()) {
+            told.turn = self.turn; // Taking back the last move of a turn begins it again.
+        }
         Ok(())
     }
 
@@ -123,6 +131,12 @@ impl Session {
             }
             Entry::Moved { seat, .. } => {
                 self.moves += 1;
+                if let Some(fresh) = self.fresh_from.get_mut(seat.index()) {
+                    *fresh = self.version;
+                }
+            }
+            Entry::Undone { seat, .. } => {
+                self.moves = self.moves.saturating_sub(1);
                 if let Some(fresh) = self.fresh_from.get_mut(seat.index()) {
                     *fresh = self.version;
                 }
@@ -157,6 +171,7 @@ impl Session {
             Entry::Opened { .. }
             | Entry::Started { .. }
             | Entry::Moved { .. }
+            | Entry::Undone { .. }
             | Entry::Rebased { .. }
             | Entry::Ended { .. } => (),
         }
@@ -179,25 +194,65 @@ impl Session {
         let corrupt = |why: &dyn fmt::Display| Corrupt { version, why: why.to_string() };
         let Stage::Playing(table) = &mut self.stage else { return Err(corrupt(&"no game is on")) };
         let mut luck = Luck::recorded(draws);
+        let before = table.clone();
         let played = table.apply(seat, action, &mut luck).map_err(|why| corrupt(&why))?;
-        luck.into_draws().map_err(|why| corrupt(&why))?;
+        let draws = luck.into_draws().map_err(|why| corrupt(&why))?;
         self.moves += 1;
-        let fresh = self
-            .fresh_from
-            .get_mut(seat.index())
-            .ok_or_else(|| corrupt(&"there is no such seat"))?;
-        *fresh = version;
-        self.told.push(Told {
+        self.touch(seat)?;
+        if played.turned_up || !draws.is_empty() {
+            self.steps.clear();
+        } else {
+            self.steps.retain(|step| step.seat == seat);
+            self.steps.push(Step { version, seat, before });
+            let old = self.steps.len().saturating_sub(STEPS);
+            self.steps.drain(..old);
+        }
+        self.tell(Told {
             version,
             seat,
             turn,
             action: played.notation,
             concealed: played.concealed,
+            undone: false,
             notes: played.notes,
         });
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat, version: i64) -> Result<(), Corrupt> {
+        let last = self.steps.pop().filter(|step| step.seat == seat && step.version == version);
+        let step = last.ok_or_else(|| self.corrupt(&"that move cannot be taken back"))?;
+        self.stage = Stage::Playing(step.before);
+        self.moves = self.moves.saturating_sub(1);
+        self.touch(seat)?;
+        for told in self.told.iter_mut().filter(|told| told.version == version) {
+            told.undone = true;
+        }
+        self.tell(Told {
+            version: self.version,
+            seat,
+            turn: self.turn,
+            action: "undo".to_owned(),
+            concealed: false,
+            undone: false,
+            notes: vec![Note::everyone(format!("{seat} takes the last move back."))],
+        });
+        Ok(())
+    }
+
+    /// What `seat` has looked at before is stale.
+    fn touch(&mut self, seat: Seat) -> Result<(), Corrupt> {
+        let version = self.version;
+        let fresh = self.fresh_from.get_mut(seat.index());
+        let why = || Corrupt { version, why: "there is no such seat".to_owned() };
+        *fresh.ok_or_else(why)? = version;
+        Ok(())
+    }
+
+    fn tell(&mut self, told: Told) {
+        self.told.push(told);
         let old = self.told.len().saturating_sub(REMEMBERED);
         self.told.drain(..old);
-        Ok(())
     }
 
     fn end(&mut self, how: Ending, seed: String) {
@@ -206,6 +261,7 @@ impl Session {
             Stage::Playing(table) => Some(table),
             Stage::Over { table, .. } => table,
         };
+        self.steps.clear();
         // A game that is over gets a last message; a lobby that is called off keeps its card.
         self.turn += u32::from(table.is_some());
         self.stage = Stage::Over { how, seed, table };

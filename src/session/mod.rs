@@ -8,6 +8,7 @@ mod decide;
 mod duties;
 mod entry;
 mod evolve;
+mod preferences;
 mod seed;
 mod snapshot;
 #[cfg(test)]
@@ -17,6 +18,7 @@ pub use command::{Act, By, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
 pub use duties::{Job, JobKind, duties};
 pub use entry::{Ending, Entry, InteractionId, Place, UserId};
+pub use preferences::{Preferences, Wish};
 pub use seed::{Key, Seed};
 pub use snapshot::Snapshot;
 
@@ -62,6 +64,20 @@ pub struct Session {
     pub fresh_from: Vec<i64>,
     /// What was told of the latest moves, oldest first.
     pub told: Vec<Told>,
+    /// The latest moves that whoever made them may take back, oldest first: all of one seat, and
+    /// none of them turned up anything.
+    pub steps: Vec<Step>,
+}
+
+/// A move that may be taken back.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Its log entry.
+    pub version: i64,
+    /// Whose it was.
+    pub seat: Seat,
+    /// The game before it.
+    pub before: Box<dyn Table>,
 }
 
 /// Who is in a seat.
@@ -106,6 +122,9 @@ pub struct Told {
     /// Whether the move itself is the seat's own secret until the game is over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub concealed: bool,
+    /// Whether it was taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undone: bool,
     /// The sentences, each with who may hear it.
     pub notes: Vec<Note<String>>,
 }
@@ -197,6 +216,12 @@ impl Session {
             Status::Over(outcome) => Some(outcome),
             Status::Waiting(_) => None,
         }
+    }
+
+    /// The move that `seat` may take back now.
+    #[must_use]
+    pub fn undoable(&self, seat: Seat) -> Option<&Step> {
+        self.steps.last().filter(|step| step.seat == seat)
     }
 
     /// Whether nothing more will happen.

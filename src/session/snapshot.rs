@@ -2,8 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Corrupt, Ending, InteractionId, Occupant, Place, Session, Stage, Told, UserId};
-use crate::{games, table::Json};
+use super::{Corrupt, Ending, InteractionId, Occupant, Place, Session, Stage, Step, Told, UserId};
+use crate::{
+    game::Seat,
+    games,
+    table::{Json, Unreadable},
+};
 
 /// A session's stored form. A cache: whatever it says follows from the log.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -26,6 +30,9 @@ pub struct Snapshot {
     moves: u32,
     fresh_from: Vec<i64>,
     told: Vec<Told>,
+    /// The moves that may be taken back: entry, seat and the state before each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<(i64, Seat, Json)>,
 }
 
 impl Snapshot {
@@ -72,6 +79,11 @@ impl From<&Session> for Snapshot {
             moves: session.moves,
             fresh_from: session.fresh_from.clone(),
             told: session.told.clone(),
+            steps: session
+                .steps
+                .iter()
+                .map(|step| (step.version, step.seat, step.before.save()))
+                .collect(),
         }
     }
 }
@@ -90,6 +102,11 @@ impl TryFrom<Snapshot> for Session {
             (None, Some(table)) => Stage::Playing(table),
             (None, None) => Stage::Lobby,
         };
+        let step = |(version, seat, before): &(i64, Seat, Json)| {
+            Ok(Step { version: *version, seat: *seat, before: game.restore(before)? })
+        };
+        let steps: Result<Vec<Step>, Unreadable> = snapshot.steps.iter().map(step).collect();
+        let steps = steps.map_err(|why| corrupt(why.to_string()))?;
         Ok(Session {
             version: snapshot.version,
             game,
@@ -106,6 +123,7 @@ impl TryFrom<Snapshot> for Session {
             moves: snapshot.moves,
             fresh_from: snapshot.fresh_from,
             told: snapshot.told,
+            steps,
         })
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sqlx::{QueryBuilder, Sqlite, Transaction};
 
 use super::{Store, StoreError, stored, unstored, write::Write};
-use crate::session::UserId;
+use crate::session::{Preferences, UserId};
 
 /// What is kept of a person.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,6 +16,8 @@ pub struct Person {
     pub unreachable: bool,
     /// Whether they have been told that we know.
     pub notified: bool,
+    /// What they have chosen.
+    pub preferences: Preferences,
 }
 
 pub(super) async fn remember(
@@ -56,18 +58,36 @@ pub(super) async fn notified(
     Ok(1)
 }
 
+pub(super) async fn prefer(
+    tx: &mut Transaction<'_, Sqlite>,
+    user: UserId,
+    preferences: &Preferences,
+) -> Result<i64, StoreError> {
+    sqlx::query("update people set settings = $1 where id = $2")
+        .bind(serde_json::to_string(preferences)?)
+        .bind(stored(user.0))
+        .execute(&mut **tx)
+        .await?;
+    Ok(1)
+}
+
 impl Store {
     /// What is kept of `user`, if anything.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn person(&self, user: UserId) -> Result<Option<Person>, StoreError> {
-        let row: Option<(String, bool, bool)> =
-            sqlx::query_as("select name, unreachable, notified from people where id = $1")
-                .bind(stored(user.0))
-                .fetch_optional(&self.readers)
-                .await?;
-        Ok(row.map(|(name, unreachable, notified)| Person { name, unreachable, notified }))
+        let row: Option<(String, bool, bool, String)> = sqlx::query_as(
+            "select name, unreachable, notified, settings from people where id = $1",
+        )
+        .bind(stored(user.0))
+        .fetch_optional(&self.readers)
+        .await?;
+        let person = |(name, unreachable, notified, settings): (String, bool, bool, String)| {
+            let preferences = serde_json::from_str(&settings)?;
+            Ok(Person { name, unreachable, notified, preferences })
+        };
+        row.map(person).transpose()
     }
 
     /// The names of `users`, as far as they are known.
@@ -116,5 +136,21 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn notified(&self, user: UserId) -> Result<(), StoreError> {
         self.write(Write::Notified { user }).await.map(drop)
+    }
+
+    /// What `user` has chosen; the defaults for whoever has chosen nothing.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
+        Ok(self.person(user).await?.map(|person| person.preferences).unwrap_or_default())
+    }
+
+    /// Keeps what `user`, who is known by name, has chosen.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn prefer(&self, user: UserId, preferences: Preferences) -> Result<(), StoreError> {
+        self.write(Write::Prefer { user, preferences }).await.map(drop)
     }
 }

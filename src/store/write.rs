@@ -4,7 +4,7 @@ use sqlx::{QueryBuilder, Sqlite, Transaction};
 
 use super::{HandShown, Owed, Shown, StoreError, TableId, stored};
 use crate::session::{
-    Entry, InteractionId, Job, Seed, Session, Snapshot, Stage, Timestamp, UserId,
+    Entry, InteractionId, Job, Preferences, Seed, Session, Snapshot, Stage, Timestamp, UserId,
 };
 
 /// A change of one session, decided and ready to be kept.
@@ -67,6 +67,10 @@ pub enum Write {
     },
     Notified {
         user: UserId,
+    },
+    Prefer {
+        user: UserId,
+        preferences: Preferences,
     },
 }
 
@@ -137,6 +141,9 @@ impl Write {
                 super::people::reachable(tx, *user, *reachable).await
             }
             Write::Notified { user } => super::people::notified(tx, *user).await,
+            Write::Prefer { user, preferences } => {
+                super::people::prefer(tx, *user, preferences).await
+            }
         }
     }
 }

@@ -100,8 +100,14 @@ impl<G: Face> Table for Erased<G> {
         }
         let action: G::Action = notation.parse()?;
         let told = |note: Note<G::Event>| Note { to: note.to, event: G::tell(&note.event) };
+        let turned_up = self.0.turns_up(seat, &action);
         let notes = self.0.apply(seat, &action, luck)?.into_iter().map(told).collect();
-        Ok(Played { notation: action.to_string(), concealed: G::conceals(&action), notes })
+        Ok(Played {
+            notation: action.to_string(),
+            concealed: G::conceals(&action),
+            turned_up,
+            notes,
+        })
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

@@ -120,6 +120,8 @@ pub struct Played {
     pub notation: String,
     /// Whether the notation is the seat's own secret until the game is over.
     pub concealed: bool,
+    /// Whether it may have turned up something hidden.
+    pub turned_up: bool,
     /// What is told of it, to whom.
     pub notes: Vec<Note<String>>,
 }

@@ -8,8 +8,17 @@ use serde_json::{Value, json};
 use crate::discord::{Chat, Person, buttons, menus, text};
 
 /// What leads elsewhere than to a move.
-const WAYS: &[&str] =
-    &["Back", "Type a Move", "Page Before", "Next Page", "Take Turn", "My Hand", "Log", "Rules"];
+const WAYS: &[&str] = &[
+    "Back",
+    "Undo",
+    "Type a Move",
+    "Page Before",
+    "Next Page",
+    "Take Turn",
+    "My Hand",
+    "Log",
+    "Rules",
+];
 
 /// A table that some people play at.
 pub struct Game<'a> {

@@ -6,6 +6,7 @@ use quark::{
     discord::{convert, painter::Painter},
     game::Seat,
     present::{Click, Message, Party, Private, panel},
+    scene::Theme,
 };
 use serde_json::Value;
 
@@ -60,7 +61,10 @@ impl Desk {
                 ]
             }
             Said::Whisper(private) => {
-                let painted = self.runtime.block_on(self.painter.paint_private(private)).unwrap();
+                let painted = self
+                    .runtime
+                    .block_on(self.painter.paint_private(private, Theme::Dark))
+                    .unwrap();
                 vec![
                     data(convert::whisper(painted.clone())),
                     serde_json::to_value(convert::followup(painted.clone())).unwrap(),
@@ -68,7 +72,10 @@ impl Desk {
                 ]
             }
             Said::Direct(private) => {
-                let painted = self.runtime.block_on(self.painter.paint_private(private)).unwrap();
+                let painted = self
+                    .runtime
+                    .block_on(self.painter.paint_private(private, Theme::Dark))
+                    .unwrap();
                 vec![
                     serde_json::to_value(convert::direct(painted.clone())).unwrap(),
                     serde_json::to_value(convert::direct_edit(painted)).unwrap(),
@@ -140,6 +147,9 @@ pub fn press_through(desk: &Desk, party: &Party<'_>, seat: Seat) -> usize {
                         }
                     }
                     Click::Type { table, seen } => form(table, seen),
+                    Click::Undo { table: at, seen } => {
+                        assert_eq!((at, seen), (TABLE, session.version));
+                    }
                     Click::Menu { .. } => (),
                     other => panic!("{other:?} on a panel"),
                 }

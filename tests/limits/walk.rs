@@ -115,6 +115,7 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::Over,
         Refusal::Stale,
         Refusal::Unreadable("@everyone".to_owned()),
+        Refusal::NothingToUndo,
         Refusal::NotYourTurn(waiting),
         Refusal::NotYourTurn(all(session)),
         Refusal::Rules(Refused::Over),

@@ -6,7 +6,7 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games::{self, CATALOG},
     present::{self, Party, Private, Spot, games::Mine, hand, help, panel, words},
-    session::{Act, By, Ending, Refusal},
+    session::{Act, By, Ending, Preferences, Refusal},
     table::Json,
 };
 use serde_json::Value;
@@ -38,6 +38,7 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::Over => "Over",
         Refusal::Stale => "Stale",
         Refusal::Unreadable(_) => "Unreadable",
+        Refusal::NothingToUndo => "NothingToUndo",
         Refusal::NotYourTurn(_) => "NotYourTurn",
         Refusal::Rules(_) => "Rules",
     }
@@ -55,7 +56,7 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&party, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 14, "each is there: {known:?}");
+    assert_eq!(known.len(), 15, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [
@@ -235,6 +236,8 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     broken.run(By::Caretaker, Act::Break { why }).unwrap();
     album.keep("Broken", &broken, |party| present::table::public(party).into());
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], 0).into());
+    let quiet = Preferences { hands: false, ..Preferences::default() };
+    album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
     album.keep("The doctor, content", &broken, |_| help::doctor(&[], Some(41), 1).into());
     let permission = |name, enables, vital| help::Permission { name, enables, vital };
     let missing = [

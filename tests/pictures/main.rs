@@ -3,6 +3,8 @@
 
 mod colours;
 mod positions;
+#[path = "../common/sight.rs"]
+mod sight;
 
 use std::path::PathBuf;
 
@@ -11,7 +13,7 @@ use proptest::prelude::*;
 use quark::{
     game::Face,
     games::quark::{Quark, view::View},
-    scene::{Area, Item, Piece, SMALLEST, Scene, Theme, fill_names, paint},
+    scene::{Item, Piece, Scene, Theme, fill_names, paint},
 };
 
 fn scene(view: &View) -> Scene {
@@ -75,68 +77,9 @@ fn the_picture_of_the_readme_is_what_we_paint() {
 }
 
 #[test]
-fn pictures_have_the_size_that_a_phone_shows_well() {
+fn pictures_fit_a_phone_and_no_words_lie_on_others() {
     for position in many() {
-        let scene = scene(&position.view);
-        assert_eq!(scene.width, 1200, "{}", position.name);
-        assert!(scene.height <= 1500, "{}: {}", position.name, scene.height);
-    }
-}
-
-#[test]
-fn no_text_is_smaller_than_a_phone_can_show() {
-    for position in many() {
-        for item in scene(&position.view).items {
-            if let Item::Text(text) = item {
-                let least = text.pieces.iter().map(|piece| piece.size).min();
-                assert!(Some(SMALLEST) <= least, "{}: {text:?}", position.name);
-            }
-        }
-    }
-}
-
-#[test]
-fn no_text_touches_another_or_leaves_the_picture() {
-    for position in many() {
-        check_texts(&scene(&position.view), &position);
-    }
-}
-
-fn check_texts(scene: &Scene, position: &Position) {
-    let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
-    let texts = paint::texts(scene, &position.caption);
-    for (place, &text) in texts.iter().enumerate() {
-        assert!(canvas.holds(text), "{}: {text:?}", position.name);
-        for &other in &texts[place + 1..] {
-            assert!(!text.meets(other), "{}: {text:?} meets {other:?}", position.name);
-        }
-    }
-}
-
-#[test]
-fn nothing_is_drawn_outside_the_picture() {
-    for position in many() {
-        let scene = scene(&position.view);
-        let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
-        let area = |item: &Item| match item {
-            Item::Panel(panel) => Some(panel.area),
-            Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
-                Some(Area::new(centre.x, centre.y, 0, 0).grown(*radius))
-            }
-            Item::Polygon { corners: points, .. } | Item::Line { points, .. } => {
-                let (xs, ys) = (points.iter().map(|p| p.x), points.iter().map(|p| p.y));
-                let (x, y) = (xs.clone().min()?, ys.clone().min()?);
-                Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
-            }
-            Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
-        };
-        for item in &scene.items {
-            assert!(
-                area(item).is_none_or(|area| canvas.holds(area)),
-                "{}: {item:?}",
-                position.name
-            );
-        }
+        sight::check(position.name, &scene(&position.view), &position.caption);
     }
 }
 
@@ -199,6 +142,6 @@ proptest! {
     fn no_name_breaks_a_picture(name in any::<String>(), other in "\\PC{0,40}") {
         let mut position = positions::boards().swap_remove(0);
         position.caption.names = vec![name, other, "\u{301}".repeat(99)];
-        check_texts(&scene(&position.view), &position);
+        sight::check_texts(position.name, &scene(&position.view), &position.caption);
     }
 }

@@ -1,6 +1,7 @@
 //! Slash commands: parse, ask the service, show. One root, `/quark`, with few subcommands.
 
 mod new;
+mod prefs;
 mod suggest;
 mod tables;
 
@@ -34,7 +35,9 @@ pub fn all() -> Vec<Command<App, Error>> {
         "tables::hand",
         "tables::board",
         "tables::log",
+        "tables::undo",
         "tables::rules",
+        "prefs::prefs",
         "tables::doctor"
     ),
     subcommand_required,

@@ -6,9 +6,10 @@ use serenity::all::{CommandOptionType, CreateCommandOption};
 
 use super::{Context, errors, game, guest, lacking_here, respond, suggest};
 use crate::{
-    discord::{App, convert, room::Room},
+    discord::{App, clicks::show, convert, room::Room},
     games,
     present::{self, words},
+    scene::Theme,
     service::Failure,
     session::{Opening, Place, Stage},
     store::Shown,
@@ -48,8 +49,8 @@ pub async fn new(
     };
     let missing = lacking_here(ctx);
     if missing.iter().any(|permission| permission.vital) {
-        let painted = app.painter.paint_private(present::help::cannot_open(&missing)).await?;
-        return respond(ctx, convert::whisper(painted)).await;
+        let answer = show(app, &guest, present::help::cannot_open(&missing)).await?;
+        return respond(ctx, answer).await;
     }
     let Some(options) = read_variants(variants.as_deref().unwrap_or_default()) else {
         return respond(
@@ -92,7 +93,8 @@ pub async fn new(
     };
     app.service.store().show(room.table, shown).await?;
     if !missing.is_empty() {
-        let painted = app.painter.paint_private(present::help::works_better_with(&missing)).await?;
+        let hint = present::help::works_better_with(&missing);
+        let painted = app.painter.paint_private(hint, Theme::default()).await?;
         let hint = convert::followup(painted);
         ctx.interaction.create_followup(&app.answers, hint).await?;
     }

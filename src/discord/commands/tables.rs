@@ -84,6 +84,17 @@ pub async fn log(
     with_room(ctx, table, async |app, guest, room| room.log(app, guest, 0).await).await
 }
 
+/// Take your last move back, as long as nothing has come of it
+#[poise::command(slash_command)]
+pub async fn undo(
+    ctx: Context<'_>,
+    #[description = "The table, if there are several"]
+    #[autocomplete = "suggest::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    with_room(ctx, table, async |app, guest, room| room.undo(app, guest, None).await).await
+}
+
 /// Read the rules of a game
 #[poise::command(slash_command)]
 pub async fn rules(

@@ -9,6 +9,7 @@ use crate::{
     discord::convert,
     game::Seat,
     present::{self, Party, Spot},
+    scene::Theme,
     session::{Session, UserId},
     store::{HandShown, Owed},
 };
@@ -35,11 +36,17 @@ impl Courier {
             return Ok(());
         }
         // Whoever has closed their messages is tried again at their next table, not at every move.
-        let unreachable = store.person(user).await?.is_some_and(|person| person.unreachable);
+        let person = store.person(user).await?;
+        let unreachable = person.as_ref().is_some_and(|person| person.unreachable);
         if unreachable && old.is_none() && 1 < session.turn {
             return Ok(());
         }
-        match self.send(owed, &session, seat, user, old).await {
+        let preferences = person.map(|person| person.preferences).unwrap_or_default();
+        // A hand that was sent before that was chosen is kept current: an old one would mislead.
+        if !preferences.hands && old.is_none() {
+            return Ok(());
+        }
+        match self.send(owed, &session, seat, user, old, preferences.theme).await {
             Ok(hand) => {
                 store.show_hand(owed.table, hand).await?;
                 Ok(store.reachable(user, true).await?)
@@ -60,6 +67,7 @@ impl Courier {
         seat: Seat,
         user: UserId,
         old: Option<HandShown>,
+        theme: Theme,
     ) -> Result<HandShown, Problem> {
         let shown = self.service.store().shown(owed.table).await?;
         if shown.turn == 0 {
@@ -69,7 +77,8 @@ impl Courier {
         let party = Party { table: owed.table.0, session, names: &names };
         let spot =
             Spot { guild: session.place.guild, channel: shown.channel, message: shown.message };
-        let painted = self.painter.paint_private(present::hand::direct(&party, seat, spot)).await?;
+        let hand = present::hand::direct(&party, seat, spot);
+        let painted = self.painter.paint_private(hand, theme).await?;
         let _turn = self.direct.lock().await;
         tokio::time::sleep(SPACING).await;
         let version = session.version;

@@ -46,10 +46,15 @@ fn sounds_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8, luck
             };
             let outcome = |mut world: G| {
                 let notes = world.apply(seat, action, &mut Luck::seeded(1)).expect("it is listed");
-                (heard::<G>(&notes, viewer), world.view(viewer))
+                let over = matches!(world.status(), Status::Over(_));
+                (heard::<G>(&notes, viewer), world.view(viewer), over)
             };
-            let ((said, seen), (said_there, seen_there)) =
+            let ((said, seen, over), (said_there, seen_there, over_there)) =
                 (outcome(game.clone()), outcome(world.clone()));
+            assert!(
+                (over && over_there) || game.turns_up(seat, action) || seen == seen_there,
+                "{action} turns up something for {viewer:?} of {seats}:\n{seen:?}\n{seen_there:?}"
+            );
             assert!(
                 said == said_there || seen != seen_there,
                 "{viewer:?} of {seats} hears a secret in {action}:\n{said:?}\n{said_there:?}"

@@ -202,6 +202,22 @@ impl Game for Quark {
         Ok(notes)
     }
 
+    /// Cards come from the decks by drawing, after annihilating, and into the space of what was taken
+    /// or created. Where none are left to draw, whoever comes next may lose their actions, which
+    /// tells of their hand.
+    fn turns_up(&self, _seat: Seat, action: &Action) -> bool {
+        match action {
+            Action::Draw
+            | Action::Take(_)
+            | Action::Annihilate(_)
+            | Action::Create(Thing::Particle(_), _) => true,
+            Action::Swap(_)
+            | Action::Decay(_)
+            | Action::Create(Thing::Proton | Thing::Neutron, _)
+            | Action::Discard(_) => self.quarks.deck.is_empty(),
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

@@ -296,6 +296,10 @@ impl Game for ZarkCity {
         matches!(action, Action::Choose(_))
     }
 
+    fn turns_up(&self, _seat: Seat, action: &Action) -> bool {
+        self.brings_news(action)
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

@@ -190,6 +190,26 @@ impl ZarkCity {
         Ok(())
     }
 
+    /// Whether something hidden could come to light by this move: when it ends the turn the next
+    /// player draws; and of the faces in a hand, only the move shows which are there.
+    pub(super) fn brings_news(&self, action: &Action) -> bool {
+        let hand = self.player().hand.len();
+        let ends_turn = |hand: u8| hand <= HAND_LIMIT;
+        match action {
+            Action::Choose(_) => self.undecided().count() <= 1,
+            Action::Place(_) => self.turn.next(self.seats()) == self.first,
+            Action::Grow(..) | Action::Spawn(_) | Action::Move(..) => ends_turn(hand),
+            Action::Build(..) | Action::Hatch(..) | Action::Discard(Kind::Number(_)) => {
+                ends_turn(hand.saturating_sub(1))
+            }
+            Action::Draw
+            | Action::Convert(..)
+            | Action::Demolish(..)
+            | Action::Fly(..)
+            | Action::Discard(Kind::Face(_)) => true,
+        }
+    }
+
     /// The turn ends once the hand is within its limit (Z30).
     fn limit_hand(&mut self, luck: &mut Luck, notes: &mut Notes) {
         if HAND_LIMIT < self.player().hand.len() {

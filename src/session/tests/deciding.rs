@@ -194,6 +194,7 @@ fn a_concealed_move_is_written_for_its_own_seat_alone() {
         turn: 1,
         action: "choose 9h".to_owned(),
         concealed,
+        undone: false,
         notes: Vec::new(),
     };
     let viewers = [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];

@@ -3,6 +3,7 @@
 mod deciding;
 mod duties;
 mod snapshots;
+mod undoing;
 
 use super::*;
 use crate::{game::Luck, games, table::Json};

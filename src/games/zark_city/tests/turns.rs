@@ -189,3 +189,26 @@ fn cards_of_the_city_are_never_shuffled() {
         });
     }
 }
+
+#[test]
+fn what_ends_no_turn_and_shows_no_face_can_be_taken_back() {
+    let full = "2h 3h 4h 5h 6h 8h 9h Kh Ah";
+    let news = |table: &Table, text: &str| table.game.turns_up(table.game.turn, &action(text));
+    let table = Table::new(2, LINE).hand(0, full);
+    for text in ["grow n12 s", "spawn n12", "move n12 p12 s", "build 2h n13"] {
+        assert!(!news(&table, text), "{text} leads to discards, one after the other");
+    }
+    for text in ["draw", "demolish p12 os K", "convert p12 os s A", "fly n12 p13"] {
+        assert!(news(&table, text), "{text}");
+    }
+    let table = table.play("spawn n12");
+    assert!(!news(&table, "discard 2h") && news(&table, "discard K"), "which king is news");
+    let table = table.play("discard 2h; discard 3h");
+    assert!(news(&table, "discard 4h"), "the last one ends the turn");
+    let six = Table::new(2, LINE).hand(0, "2h 3h 4h 5h 6h 8h");
+    assert!(news(&six, "spawn n12") && news(&six, "build 2h n13"));
+    let start = Table::dealt(&["7h 9c", "9d 2s"]);
+    assert!(!start.game.turns_up(Seat(0), &action("choose 7h")));
+    let last = start.play("0: choose 7h");
+    assert!(last.game.turns_up(Seat(1), &action("choose 9d")), "all is revealed");
+}

@@ -3,21 +3,27 @@
 //! First a header, then a line for each entry. While a game is on, its draws tell what is hidden:
 //! only whoever has the database anyway can make a record of it.
 
+mod replay;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    game::{Luck, Seat},
-    games,
-    session::{Entry, Occupant, Seed, Session},
+    game::Seat,
+    session::{Entry, Key, Occupant, Seed, Session},
     table::{Json, Table},
 };
+use replay::Replay;
 
 /// The only form of records there is so far.
 const FORM: u8 = 1;
 /// The kind of a line that deals.
 const STARTED: &str = "started";
+/// The kind of a line that plays.
+const MOVED: &str = "moved";
 /// The kind of a line that carries a state over to other rules.
 const REBASED: &str = "rebased";
+/// The kind of a line that takes a move back.
+const UNDONE: &str = "undone";
 /// The kinds of lines that change nothing on the board.
 const WITHOUT_LUCK: [&str; 6] =
     ["opened", "joined", "machine_added", "machine_removed", "left", "ended"];
@@ -59,6 +65,9 @@ pub struct Line {
     /// The luck it had.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub draws: Vec<u32>,
+    /// The entry of the move that was taken back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undone: Option<i64>,
     /// The state that was carried over, where the rules changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Json>,
@@ -102,6 +111,7 @@ impl Record {
                 | Entry::MachineRemoved
                 | Entry::Left { .. }
                 | Entry::Moved { .. }
+                | Entry::Undone { .. }
                 | Entry::Rebased { .. } => (),
             }
         }
@@ -147,69 +157,23 @@ impl Record {
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
     pub fn replay(&self) -> Result<Option<Box<dyn Table>>, BadRecord> {
-        let bad =
-            |line: usize, why: &dyn std::fmt::Display| BadRecord { line, why: why.to_string() };
-        if self.header.record != FORM {
-            return Err(bad(1, &"it is of a form that I do not know"));
-        }
-        let kind =
-            games::find(&self.header.game).ok_or_else(|| bad(1, &"there is no such game"))?;
-        let key = self.key().map_err(|why| bad(1, &why))?;
-        let seats = u8::try_from(self.header.seats.len()).map_err(|why| bad(1, &why))?;
-        let dealt = self.lines.iter().any(|line| line.kind == STARTED);
-        if dealt && !kind.info().seats.contains(&seats) {
-            return Err(bad(1, &"so many cannot play this game"));
-        }
+        let bad = |line: usize, why: String| BadRecord { line, why };
+        let mut replay = Replay::of(self).map_err(|why| bad(1, why))?;
+        // What was played before the last change of rules is not played again.
         let from = self.lines.iter().rposition(|line| line.kind == REBASED).unwrap_or_default();
-        let mut table: Option<Box<dyn Table>> = None;
         for ((at, line), entry) in (2..).zip(&self.lines).zip(1..) {
             // The number says which draws are due, so nobody may choose it.
             if line.entry != entry {
-                return Err(bad(at, &"the entries are not numbered in a row"));
+                return Err(bad(at, "the entries are not numbered in a row".to_owned()));
             }
-            if at < from + 2 {
-                continue;
-            }
-            let mut luck = match &key {
-                Some(key) => key.luck(line.entry),
-                None => Luck::recorded(&line.draws),
-            };
-            match (line.kind.as_str(), &mut table) {
-                (STARTED, None) => {
-                    table = Some(
-                        kind.setup(&self.header.options, seats, &mut luck)
-                            .map_err(|why| bad(at, &why))?,
-                    );
-                }
-                (STARTED, Some(_)) => return Err(bad(at, &"a second deal")),
-                (REBASED, _) => {
-                    let state =
-                        line.state.as_ref().ok_or_else(|| bad(at, &"the state is missing"))?;
-                    table = Some(kind.restore(state).map_err(|why| bad(at, &why))?);
-                    continue;
-                }
-                ("moved", Some(table)) => {
-                    let (Some(seat), Some(action)) = (line.seat, &line.action) else {
-                        return Err(bad(at, &"a move needs a seat and a notation"));
-                    };
-                    if seats <= seat.0 {
-                        return Err(bad(at, &"there is no such seat"));
-                    }
-                    table.apply(seat, action, &mut luck).map_err(|why| bad(at, &why))?;
-                }
-                ("moved", None) => return Err(bad(at, &"a move before the deal")),
-                (kind, _) if WITHOUT_LUCK.contains(&kind) => continue,
-                _ => return Err(bad(at, &"it is of a kind that I do not know")),
-            }
-            let draws = luck.into_draws().map_err(|why| bad(at, &why))?;
-            if draws != line.draws {
-                return Err(bad(at, &"its draws do not follow from the seed"));
+            if from + 2 <= at {
+                replay.follow(line).map_err(|why| bad(at, why))?;
             }
         }
-        Ok(table)
+        Ok(replay.table)
     }
 
-    fn key(&self) -> Result<Option<crate::session::Key>, &'static str> {
+    fn key(&self) -> Result<Option<Key>, &'static str> {
         let Some(seed) = &self.header.seed else { return Ok(None) };
         let seed = Seed::read(seed).ok_or("the seed is unreadable")?;
         if seed.hash() != self.header.seed_hash {
@@ -230,7 +194,8 @@ impl Line {
             Entry::MachineRemoved => "machine_removed",
             Entry::Left { .. } => "left",
             Entry::Started { .. } => STARTED,
-            Entry::Moved { .. } => "moved",
+            Entry::Moved { .. } => MOVED,
+            Entry::Undone { .. } => UNDONE,
             Entry::Rebased { .. } => REBASED,
             Entry::Ended { .. } => "ended",
         };
@@ -240,6 +205,7 @@ impl Line {
             seat: None,
             action: None,
             draws: Vec::new(),
+            undone: None,
             state: None,
         };
         match entry {
@@ -248,6 +214,10 @@ impl Line {
                 line.seat = Some(*seat);
                 line.action = Some(action.clone());
                 line.draws.clone_from(draws);
+            }
+            Entry::Undone { seat, version } => {
+                line.seat = Some(*seat);
+                line.undone = Some(*version);
             }
             Entry::Rebased { state, .. } => line.state = Some(state.clone()),
             Entry::Opened { .. }
@@ -277,7 +247,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::operator::selfplay;
+    use crate::{games, operator::selfplay};
 
     fn played() -> Record {
         selfplay::play(games::find("quark").unwrap(), 2, 7)
@@ -357,6 +327,7 @@ mod tests {
         let after = record.lines.split_off(half);
         let number = |at: usize| i64::try_from(at).unwrap() + 1;
         record.lines.push(Line {
+            undone: None,
             entry: number(half),
             kind: REBASED.to_owned(),
             seat: None,
@@ -371,5 +342,30 @@ mod tests {
         // The rules of this game draw at the deal alone, so the moves may have other numbers now.
         assert!(record.lines[1..].iter().all(|line| line.draws.is_empty()));
         assert_eq!(record.replay().unwrap().unwrap().save(), end);
+    }
+
+    #[test]
+    fn only_the_last_move_is_taken_back() {
+        let taken_back = |record: &mut Record, undone: i64| {
+            record.lines.truncate(6);
+            record.lines.push(Line {
+                entry: 7,
+                kind: UNDONE.to_owned(),
+                seat: record.lines[5].seat,
+                action: None,
+                draws: Vec::new(),
+                undone: Some(undone),
+                state: None,
+            });
+        };
+        let mut record = played();
+        record.lines.truncate(5);
+        let before = record.replay().unwrap().unwrap().save();
+        let mut record = played();
+        taken_back(&mut record, 6);
+        assert_eq!(record.replay().unwrap().unwrap().save(), before);
+        assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+        let (line, why) = found(|record| taken_back(record, 5));
+        assert_eq!((line, why.as_str()), (8, "it is not the last move"));
     }
 }

@@ -1,0 +1,22 @@
+//! Quanta: place charged particles where their neighbours allow it, and surround neutrons.
+
+pub mod board;
+pub mod event;
+mod face;
+mod ground;
+mod judge;
+pub mod notation;
+mod picks;
+mod picture;
+mod pieces;
+mod reading;
+mod rings;
+pub mod rules;
+pub mod squares;
+mod strip;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use rules::Quanta;

@@ -1,0 +1,70 @@
+//! Moves as text: what is stored for ever, what players type, what buttons carry.
+//!
+//! `+f7`, `-f7`, `nf7`, `decline`. Reading is generous (any case, any spaces, the minus signs that
+//! phones like to write); writing has one form only.
+
+use std::{fmt, str::FromStr};
+
+use super::{board::Particle, rules::Action};
+use crate::game::BadNotation;
+
+/// How declining is written.
+const DECLINE: &str = "decline";
+
+/// The sign that notation writes before the square.
+const fn sign(particle: Particle) -> char {
+    match particle {
+        Particle::Positive => '+',
+        Particle::Negative => '-',
+        Particle::Neutron => 'n',
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Place(particle, square) => write!(f, "{}{square}", sign(*particle)),
+            Action::Decline => f.write_str(DECLINE),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Action, BadNotation> {
+        read(text).ok_or_else(|| BadNotation(text.to_owned()))
+    }
+}
+
+fn read(text: &str) -> Option<Action> {
+    let text: String = text
+        .chars()
+        .filter(|letter| !letter.is_whitespace())
+        .map(|letter| match letter {
+            '\u{2212}' | '\u{2013}' | '\u{2014}' => '-',
+            other => other.to_ascii_lowercase(),
+        })
+        .collect();
+    if text == DECLINE {
+        return Some(Action::Decline);
+    }
+    let mut letters = text.chars();
+    let first = letters.next()?;
+    let particle = Particle::ALL.into_iter().find(|&particle| sign(particle) == first)?;
+    Some(Action::Place(particle, letters.as_str().parse().ok()?))
+}
+
+impl TryFrom<String> for Action {
+    type Error = BadNotation;
+
+    fn try_from(text: String) -> Result<Action, BadNotation> {
+        text.parse()
+    }
+}
+
+impl From<Action> for String {
+    fn from(action: Action) -> String {
+        action.to_string()
+    }
+}

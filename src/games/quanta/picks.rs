@@ -1,0 +1,164 @@
+//! The board above the menus of a turn: where the picks made so far still lead.
+
+use super::{
+    board::{Particle, Side},
+    picture::{self, CELL},
+    pieces::{self, colours},
+    rules::{Action, Quanta},
+    squares::{Region, Square, Squares},
+    strip,
+};
+use crate::scene::{
+    Area, Edge, Frame, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight,
+};
+
+/// The board with what is open marked on it: first the signs that may go on each square, then
+/// regions, then squares by their names.
+#[must_use]
+pub fn scene(view: &Quanta, open: &[Action]) -> Scene {
+    let mut scene = Scene::new(1200, 1500);
+    let stage = Stage::of(open);
+    let asked = match stage {
+        Stage::Particle if view.is_bonus() => Some("Bonus neutron"),
+        Stage::Particle => Some("Pick a particle"),
+        Stage::Region(_) => Some("Pick a region"),
+        Stage::Square => Some("Pick a square"),
+        Stage::Nothing => None,
+    };
+    picture::header(&mut scene, view, "Only you see this", asked);
+    let labels = match stage {
+        Stage::Region(particle) => labels(view, squares(open, particle)),
+        Stage::Particle | Stage::Square | Stage::Nothing => Vec::new(),
+    };
+    let hidden = labels.iter().fold(Squares::NONE, |hidden, label| hidden | label.squares);
+    picture::board(&mut scene, view, hidden);
+    let ink = colours(view.acting().unwrap_or(Side::White)).line;
+    match stage {
+        Stage::Particle => signs(&mut scene, open, hidden, ink),
+        Stage::Region(_) => {
+            signs(&mut scene, open, hidden, ink);
+            regions(&mut scene, &labels);
+        }
+        Stage::Square => names(&mut scene, open),
+        Stage::Nothing => {}
+    }
+    strip::draw(&mut scene, view);
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// What is still to be picked.
+enum Stage {
+    /// What to place, or whether.
+    Particle,
+    /// In which region to place this.
+    Region(Particle),
+    /// On which square.
+    Square,
+    /// Nothing at all.
+    Nothing,
+}
+
+impl Stage {
+    fn of(open: &[Action]) -> Stage {
+        let mut kinds = Particle::ALL.into_iter().filter(|&one| !squares(open, one).is_empty());
+        let Some(particle) = kinds.next() else { return Stage::Nothing };
+        if kinds.next().is_some() || open.contains(&Action::Decline) {
+            return Stage::Particle;
+        }
+        let open = squares(open, particle);
+        let whole = |region: Region| (open - region.squares).is_empty();
+        if Region::ALL.into_iter().any(whole) { Stage::Square } else { Stage::Region(particle) }
+    }
+}
+
+/// The squares on which these moves place such a particle.
+fn squares(open: &[Action], particle: Particle) -> Squares {
+    let square = |action: &Action| match action {
+        Action::Place(one, square) if *one == particle => Some(*square),
+        Action::Place(..) | Action::Decline => None,
+    };
+    open.iter().filter_map(square).collect()
+}
+
+/// What may go on each square: the signs of charges, or a red dot where only a neutron may.
+fn signs(scene: &mut Scene, open: &[Action], hidden: Squares, ink: Ink) {
+    let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
+    for square in ((positive | negative | neutron) - hidden).iter() {
+        let centre = picture::cell(square).centre();
+        let both = positive.contains(square) && negative.contains(square);
+        let apart = if both { 14 } else { 0 };
+        if positive.contains(square) {
+            pieces::plus(scene, centre.plus(-apart, 0), 10, 5, ink);
+        }
+        if negative.contains(square) {
+            pieces::minus(scene, centre.plus(apart, 0), 10, 5, ink);
+        }
+        if !positive.contains(square) && !negative.contains(square) {
+            scene.add(Item::Disc { centre, radius: 8, ink: Ink::Neutron });
+        }
+    }
+}
+
+/// The name of a region on the board.
+struct Label {
+    region: Region,
+    /// Where it stands: three squares of a row.
+    squares: Squares,
+    area: Area,
+}
+
+/// Squares that a region's name takes.
+const WIDE: u8 = 3;
+
+/// The regions in which something is open.
+fn labels(view: &Quanta, open: Squares) -> Vec<Label> {
+    let regions = Region::ALL.into_iter().filter(|one| !(one.squares & open).is_empty());
+    regions.filter_map(|region| label(view, region, open)).collect()
+}
+
+/// The name of a region where it hides fewest particles, then fewest open squares, and stands nearest
+/// to the middle.
+fn label(view: &Quanta, region: Region, open: Squares) -> Option<Label> {
+    let middle = picture::block(region.first, region.last).centre();
+    let rows = region.first.row()..=region.last.row();
+    let places = rows.flat_map(|row| {
+        let columns = region.first.column()..=region.last.column() + 1 - WIDE;
+        columns.map(move |column| {
+            let place = |step| Square::at(column + step, row);
+            let area = picture::block(place(0), place(WIDE - 1));
+            Label { region, squares: (0..WIDE).map(place).collect(), area }
+        })
+    });
+    places.min_by_key(|label| {
+        let centre = label.area.centre();
+        let far = (centre.x - middle.x).abs() + (centre.y - middle.y).abs();
+        ((view.board.taken() & label.squares).len(), (open & label.squares).len(), far)
+    })
+}
+
+/// Outlines of regions, each with its name.
+fn regions(scene: &mut Scene, labels: &[Label]) {
+    for label in labels {
+        let area = picture::block(label.region.first, label.region.last).grown(-3);
+        scene.add(Panel::outline(area, 16, Edge::solid(4, Ink::Accent)));
+    }
+    for label in labels {
+        let area = label.area.grown(-9);
+        scene.add(Panel::filled(label.area.grown(-7), 10, Ink::Panel));
+        scene.add(Panel::filled(area, 10, Ink::Accent));
+        let name = Words::new(label.region.to_string(), 36, Weight::Bold, Ink::OnAccent);
+        scene.add(Text::centred(area.centre().plus(0, 12), name));
+    }
+}
+
+/// The names of the squares themselves.
+fn names(scene: &mut Scene, open: &[Action]) {
+    for square in Particle::ALL.into_iter().flat_map(|particle| squares(open, particle).iter()) {
+        let area = picture::cell(square);
+        let tile = Panel::filled(area.grown(-3), 10, Ink::LaneLit);
+        scene.add(tile.edged(Edge::solid(3, Ink::Accent)));
+        let name = Words::new(square.to_string(), SMALLEST, Weight::SemiBold, Ink::Text);
+        scene.add(Text::centred(Point::new(area.x + CELL / 2, area.centre().y + 11), name));
+    }
+}

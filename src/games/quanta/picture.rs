@@ -1,0 +1,180 @@
+//! The board of Quanta as everyone sees it.
+
+use super::{
+    board::{Piece, Side},
+    ground,
+    pieces::{self, SIZE, colours},
+    rules::{Action, Edges, Placement, Quanta},
+    squares::{SIDE, Square, Squares, letter},
+    strip,
+};
+use crate::scene::{
+    Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Piece as Words, Point, SMALLEST, Scene,
+    Text, Weight, shapes,
+};
+
+/// Pixels across a square.
+pub const CELL: i16 = 74;
+/// The top left corner of the board.
+const CORNER: Point = Point::new(82, 210);
+const BOARD: Area = Area::new(CORNER.x, CORNER.y, CELL * SIDE as i16, CELL * SIDE as i16);
+
+/// The board for everyone.
+#[must_use]
+pub fn scene(view: &Quanta) -> Scene {
+    let mut scene = Scene::new(1200, 1500);
+    header(&mut scene, view, "", None);
+    board(&mut scene, view, Squares::NONE);
+    strip::draw(&mut scene, view);
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// The place of a square.
+#[must_use]
+pub fn cell(square: Square) -> Area {
+    let (column, row) = (i16::from(square.column()), i16::from(SIDE - 1 - square.row()));
+    Area::new(BOARD.x + column * CELL, BOARD.y + row * CELL, CELL, CELL)
+}
+
+/// The place of a rectangle of squares, from its lowest left to its highest right one.
+#[must_use]
+pub fn block(first: Square, last: Square) -> Area {
+    let (low, high) = (cell(first), cell(last));
+    Area::new(low.x, high.y, high.right() - low.x, low.bottom() - high.y)
+}
+
+/// Who is to act or has won, with a note beside the title and what is asked.
+pub fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option<&str>) {
+    let turns = match view.acting() {
+        Some(_) => format!("Turn {}", view.number),
+        None => format!("{} turns", view.number),
+    };
+    let asked = asked.or(view.is_bonus().then_some("Bonus neutron"));
+    let header = Header {
+        title: "QUANTA",
+        note: vec![
+            Words::label(if note.is_empty() { variants(view) } else { note.into() }).after(20),
+        ],
+        aside: Vec::new(),
+        seat: 0,
+        bar: Ink::Dim,
+        line: Vec::new(),
+        spare: if asked.is_some() { 400 } else { 0 },
+    };
+    let winners: Vec<Side> = match view.acting() {
+        Some(side) => vec![side],
+        None => {
+            let outcome = view.outcome();
+            Side::ALL
+                .into_iter()
+                .filter(|side| outcome.winners().any(|one| one == side.seat()))
+                .collect()
+        }
+    };
+    match winners.as_slice() {
+        [side] => {
+            let ink = colours(*side).line;
+            let verb = if view.over { "wins" } else { "to place" };
+            let line = format!("{} {verb}", side.seat());
+            let line = vec![Words::new(line, 60, Weight::Bold, ink)];
+            Header { seat: side.seat().0, bar: ink, line, ..header }.draw_in(scene, ink);
+        }
+        _ => {
+            header.draw_in(scene, colours(Side::White).line);
+            let blue = Point::new(MARGIN + 88, 124);
+            shapes::symbol(scene, Side::Blue.seat().0, blue, 24, colours(Side::Blue).line);
+            let line = Words::new("A draw", 60, Weight::Bold, Ink::Text);
+            scene.add(Text::left(Point::new(MARGIN + 136, 146), line));
+        }
+    }
+    let turns = Words::new(turns, 36, Weight::SemiBold, Ink::Text);
+    scene.add(Text::right(Point::new(1200 - MARGIN, 76), turns));
+    if let Some(asked) = asked {
+        Header::ask(scene, asked);
+    }
+}
+
+/// The variants that differ from the usual, in short.
+fn variants(view: &Quanta) -> String {
+    let placement = match view.options.placement {
+        Placement::Eight => None,
+        Placement::Orthogonal => Some("orthogonal"),
+    };
+    let edges = match view.options.edges {
+        Edges::Open => None,
+        Edges::Filled => Some("edges filled"),
+    };
+    placement.into_iter().chain(edges).collect::<Vec<&str>>().join(", ")
+}
+
+/// The board with all that lies on it, but for what is `hidden` by something else.
+pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
+    scene.add(Panel::filled(BOARD, 12, Ink::Panel));
+    ground::tint(scene, view);
+    for line in 1..i16::from(SIDE) {
+        let (across, along) = (BOARD.y + line * CELL, BOARD.x + line * CELL);
+        scene.add(Panel::filled(Area::new(BOARD.x, across, BOARD.width, 1), 0, Ink::Rule));
+        scene.add(Panel::filled(Area::new(along, BOARD.y, 1, BOARD.height), 0, Ink::Rule));
+    }
+    coordinates(scene);
+    ground::outline(scene, view);
+    for side in Side::ALL {
+        for square in (view.captured[side as usize] - hidden).iter() {
+            pieces::capture(scene, cell(square).centre(), side);
+        }
+    }
+    for square in (view.shared() - hidden).iter() {
+        let edge = Edge::solid(3, Ink::Dim);
+        scene.add(Item::Ring { centre: cell(square).centre(), radius: SIZE + 5, edge });
+    }
+    for piece in Piece::ALL {
+        for square in (view.board.all(piece) - hidden).iter() {
+            pieces::piece(scene, cell(square).centre(), SIZE, piece);
+        }
+    }
+    for deed in &view.deeds {
+        if let Action::Place(_, square) = deed.action {
+            halo(scene, view, square, deed.side);
+        }
+    }
+}
+
+/// Letters above and below, numbers on both sides.
+fn coordinates(scene: &mut Scene) {
+    let label = |text: String| Words::new(text, SMALLEST, Weight::Medium, Ink::Dim);
+    for place in 0..SIDE {
+        let cell = cell(Square::at(place, place));
+        let (x, y) = (cell.centre().x, cell.centre().y + 11);
+        let letter = || label(letter(place).to_string());
+        scene.add(Text::centred(Point::new(x, BOARD.y - 14), letter()));
+        scene.add(Text::centred(Point::new(x, BOARD.bottom() + 34), letter()));
+        let number = || label((place + 1).to_string());
+        scene.add(Text::right(Point::new(BOARD.x - 10, y), number()));
+        scene.add(Text::left(Point::new(BOARD.right() + 10, y), number()));
+    }
+}
+
+/// What a move of the newest turn has placed, with the mover's symbol where least lies around it.
+fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side) {
+    let area = cell(square);
+    scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::Accent)));
+    let taken = view.board.taken();
+    let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)];
+    let crowd = |&(x, y): &(i8, i8)| {
+        [(x, 0), (0, y), (x, y)]
+            .into_iter()
+            .filter(|&(x, y)| {
+                let column = square.column().checked_add_signed(x).filter(|&place| place < SIDE);
+                let row = square.row().checked_add_signed(y).filter(|&place| place < SIDE);
+                column.zip(row).is_some_and(|(x, y)| taken.contains(Square::at(x, y)))
+            })
+            .count()
+    };
+    let (x, y) = corners.into_iter().min_by_key(crowd).unwrap_or((-1, 1));
+    let far = CELL / 2;
+    let centre = area.centre().plus(i16::from(x) * far, -i16::from(y) * far);
+    scene.add(Item::Disc { centre, radius: 23, ink: Ink::Panel });
+    scene.add(Item::Disc { centre, radius: 20, ink: Ink::Accent });
+    shapes::symbol(scene, side.seat().0, centre, 10, Ink::OnAccent);
+}

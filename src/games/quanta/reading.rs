@@ -1,0 +1,175 @@
+//! The position of Quanta in words: short for the picture, whole for playing without sight.
+
+use std::fmt::Write;
+
+use super::{
+    board::{Particle, Piece, Side},
+    rings,
+    rules::{Action, Deed, Quanta},
+    squares::{SIDE, Square, Squares, letter},
+    words,
+};
+
+/// The picture in words.
+#[must_use]
+pub fn alt(view: &Quanta) -> String {
+    let mut alt = format!("{}. Turn {}.", first_sentence(view), view.number);
+    for side in Side::ALL {
+        let _ = write!(
+            alt,
+            " {}, {}: {} captured; left {} plus, {} minus.",
+            side.seat(),
+            words::side(side),
+            view.points(side),
+            view.left(side, Particle::Positive),
+            view.left(side, Particle::Negative),
+        );
+    }
+    let _ = write!(alt, " Neutrons left: {}.", view.board.left(Piece::Neutron));
+    for piece in Piece::ALL {
+        let all = view.board.all(piece);
+        if !all.is_empty() {
+            let _ = write!(alt, " {}: {}.", capitalised(&name(piece)), spaced(all));
+        }
+    }
+    for side in Side::ALL.into_iter().filter(|&side| 0 < view.points(side)) {
+        let captured = view.captured[side as usize];
+        let _ = write!(alt, " Captured by {}: {}.", words::side(side), spaced(captured));
+    }
+    alt
+}
+
+/// Who is to act, and what changed last.
+fn first_sentence(view: &Quanta) -> String {
+    let who = match view.acting() {
+        Some(side) if view.is_bonus() => format!("{} has a bonus neutron", side.seat()),
+        Some(side) => format!("{} is to place a particle", side.seat()),
+        None => capitalised(&words::result(&view.outcome())),
+    };
+    match view.deeds.last() {
+        Some(deed) => format!("{who}, after {} {}", deed.side.seat(), what(*deed)),
+        None => format!("{who}, to begin"),
+    }
+}
+
+/// What was done, as a verb in the past.
+fn what(deed: Deed) -> String {
+    match deed.action {
+        Action::Place(particle, square) => format!("placed {} on {square}", words::one(particle)),
+        Action::Decline => "declined a bonus".to_owned(),
+    }
+}
+
+/// The whole position: who acts, supplies, the board row by row, what is nearly surrounded, and what
+/// may be placed where.
+#[must_use]
+pub fn text(view: &Quanta) -> String {
+    let mut text = format!("{}.\nTurn {}.", first_sentence(view), view.number);
+    if let [_, _, ..] = view.deeds.as_slice() {
+        let deeds = view.deeds.iter().map(|deed| format!("{} {}", deed.side.seat(), what(*deed)));
+        let _ = write!(text, " In the last turn {}.", words::listed(deeds, "and then"));
+    }
+    for side in Side::ALL {
+        let _ = write!(
+            text,
+            "\n{} is {}: {}; left {} positive, {} negative",
+            side.seat(),
+            words::side(side),
+            words::counted(view.points(side), "captured neutron"),
+            view.left(side, Particle::Positive),
+            view.left(side, Particle::Negative),
+        );
+    }
+    let _ = write!(text, "\nNeutrons left for both: {}", view.board.left(Piece::Neutron));
+    let _ = write!(text, "\nThe board, columns a to n, rows from the top:");
+    for row in (0..SIDE).rev() {
+        let _ = write!(text, "\nRow {}: {}", row + 1, line(view, row));
+    }
+    for (squares, by) in [
+        (view.captured[Side::White as usize], format!("by {}", Side::White.seat())),
+        (view.captured[Side::Blue as usize], format!("by {}", Side::Blue.seat())),
+    ] {
+        if !squares.is_empty() {
+            let _ = write!(text, "\nCaptured {by}: {}", words::squares(squares, "and"));
+        }
+    }
+    let shared = view.shared();
+    if !shared.is_empty() {
+        let _ = write!(text, "\nSurrounded, for nobody: {}", words::squares(shared, "and"));
+    }
+    nearly(view, &mut text);
+    choices(view, &mut text);
+    if view.over {
+        let outcome = view.outcome();
+        for ((side, place), score) in
+            Side::ALL.into_iter().zip(&outcome.places).zip(&outcome.scores)
+        {
+            let neutrons = u8::try_from(score.total).unwrap_or_default();
+            let neutrons = words::counted(neutrons, "captured neutron");
+            let _ = write!(text, "\nPlace {place}: {}, {neutrons}", side.seat());
+        }
+    }
+    text
+}
+
+/// What lies in a row, from the left.
+fn line(view: &Quanta, row: u8) -> String {
+    let piece = |column| {
+        let piece = view.board.at(Square::at(column, row))?;
+        Some(format!("{} {}", letter(column), name(piece)))
+    };
+    let pieces: Vec<String> = (0..SIDE).filter_map(piece).collect();
+    if pieces.is_empty() { "empty".to_owned() } else { pieces.join(", ") }
+}
+
+/// The most empty squares around a neutron that is nearly surrounded.
+const FEW: u8 = 3;
+
+/// The neutrons that lack few squares, and who is ahead there.
+fn nearly(view: &Quanta, text: &mut String) {
+    for neutron in view.board.lying(Particle::Neutron).iter() {
+        let open = neutron.around() & view.board.free();
+        if view.has_ring(neutron) && (1..=FEW).contains(&open.len()) {
+            let [white, blue] = rings::charges(&view.board, neutron);
+            let open = words::squares(open, "and");
+            let _ = write!(
+                text,
+                "\nNearly surrounded: {neutron} lacks {open}; around it {white} white, {blue} blue"
+            );
+        }
+    }
+}
+
+/// What may be placed where.
+fn choices(view: &Quanta, text: &mut String) {
+    let Some(side) = view.acting() else { return };
+    for particle in Particle::ALL {
+        let open = view.open(side, particle);
+        if !open.is_empty() {
+            let name = capitalised(words::particle(particle));
+            let _ = write!(text, "\n{name} may go on: {}", spaced(open));
+        }
+    }
+    if view.is_bonus() {
+        text.push_str("\nThe bonus may be declined");
+    }
+}
+
+/// A piece as words that a voice can speak.
+fn name(piece: Piece) -> String {
+    match piece {
+        Piece::Positive(side) => format!("{} plus", words::side(side)),
+        Piece::Negative(side) => format!("{} minus", words::side(side)),
+        Piece::Neutron => "neutron".to_owned(),
+    }
+}
+
+/// Squares with spaces between them.
+fn spaced(squares: Squares) -> String {
+    squares.iter().map(|square| square.to_string()).collect::<Vec<String>>().join(" ")
+}
+
+fn capitalised(clause: &str) -> String {
+    let mut letters = clause.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

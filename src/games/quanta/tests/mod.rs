@@ -1,0 +1,249 @@
+//! Tests of Quanta by chapter of its rules; the numbers above them are those of the rules ledger.
+//!
+//! `tests/ledger.rs` checks that every number is cited here or listed there.
+
+mod ending;
+mod laws;
+mod notation;
+mod pictures;
+mod placing;
+mod plain;
+mod reading;
+mod setup;
+mod surrounding;
+mod transcripts;
+mod twice;
+mod wording;
+
+use super::{
+    board::{Board, Particle, Piece, Side},
+    event::Event,
+    rules::{Action, Edges, Options, Placement, Quanta, Start},
+    squares::{Square, Squares},
+};
+use crate::{
+    game::{Face, Game, Illegal, Luck, Outcome, Seat, Status, Viewer},
+    scene::fill_names,
+};
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// Squares by their names, spaced.
+fn squares(names: &str) -> Squares {
+    names.split_whitespace().map(square).collect()
+}
+
+fn action(text: &str) -> Action {
+    text.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// A piece and its square, such as `We5` or `nf6`: the piece as stored boards write it.
+fn lying(text: &str) -> (Piece, Square) {
+    let (piece, name) = text.split_at(1);
+    let piece = match piece {
+        "W" => Piece::Positive(Side::White),
+        "w" => Piece::Negative(Side::White),
+        "B" => Piece::Positive(Side::Blue),
+        "b" => Piece::Negative(Side::Blue),
+        "n" => Piece::Neutron,
+        other => panic!("no piece is written {other}"),
+    };
+    (piece, square(name))
+}
+
+/// White is Ada, Blue is Ben.
+fn named(text: &str) -> String {
+    fill_names(text, |seat| ["Ada", "Ben"][usize::from(seat)].to_owned())
+}
+
+fn orthogonal() -> Options {
+    Options { placement: Placement::Orthogonal, ..Options::default() }
+}
+
+/// A laid-out table and what was heard at the last move.
+#[derive(Clone)]
+struct Table {
+    game: Quanta,
+    heard: Vec<Event>,
+}
+
+impl Table {
+    /// As a game begins.
+    fn new() -> Table {
+        Table::with(Options::default())
+    }
+
+    fn with(options: Options) -> Table {
+        let game = Quanta::setup(&options, 2, &mut Luck::recorded(&[]));
+        Table { game, heard: Vec::new() }
+    }
+
+    /// Only these pieces, spaced; White is in turn.
+    fn only(pieces: &str) -> Table {
+        Table::new().bare().lay(pieces)
+    }
+
+    /// Without any piece.
+    fn bare(mut self) -> Table {
+        self.game.board = Board::default();
+        self
+    }
+
+    /// With these pieces, spaced, wherever they came from.
+    fn lay(mut self, pieces: &str) -> Table {
+        for (piece, square) in pieces.split_whitespace().map(lying) {
+            self.game.board.put(piece, square);
+        }
+        self
+    }
+
+    /// With this side in turn.
+    fn turn(mut self, side: Side) -> Table {
+        self.game.turn = side;
+        self
+    }
+
+    /// With only so many of these pieces left: the others lie as high up as they may.
+    fn spend(mut self, piece: Piece, left: u8) -> Table {
+        let mut free: Vec<Square> = self.game.board.free().iter().collect();
+        while left < self.game.board.left(piece) {
+            let square = free.pop().expect("the board is wide");
+            let like = self.game.board.lying(piece.particle());
+            if piece == Piece::Neutron || (like & square.beside()).is_empty() {
+                self.game.board.put(piece, square);
+            }
+        }
+        self
+    }
+
+    /// Plays moves, spaced, each by whoever must act.
+    fn play(mut self, moves: &str) -> Table {
+        for text in moves.split_whitespace() {
+            self.go(action(text));
+        }
+        self
+    }
+
+    fn go(&mut self, action: Action) {
+        let seat = self.seat();
+        let listed = self.game.legal(seat).contains(&action);
+        let notes = self.game.apply(seat, &action, &mut Luck::recorded(&[]));
+        let notes = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
+        assert!(listed, "{action} was played, so it must have been listed");
+        self.heard = notes.into_iter().map(|note| note.event).collect();
+    }
+
+    /// Who must act.
+    fn acting(&self) -> Option<Side> {
+        self.game.acting()
+    }
+
+    fn seat(&self) -> Seat {
+        self.acting().expect("somebody must act").seat()
+    }
+
+    /// Why whoever must act may not do this.
+    fn refusal(&self, text: &str) -> Illegal {
+        self.refusal_of(self.seat(), text)
+    }
+
+    fn refusal_of(&self, seat: Seat, text: &str) -> Illegal {
+        let action = action(text);
+        let mut after = self.game.clone();
+        let why = after.apply(seat, &action, &mut Luck::recorded(&[]));
+        let why = why.expect_err(&format!("{action} is refused"));
+        assert_eq!(after, self.game, "a refusal changes nothing");
+        assert!(!self.game.legal(seat).contains(&action), "{action} is refused, so not listed");
+        why
+    }
+
+    /// The rule by which whoever must act may not do this.
+    fn refused(&self, text: &str) -> &'static str {
+        self.refusal(text).rule
+    }
+
+    fn allows(&self, text: &str) -> bool {
+        self.game.legal(self.seat()).contains(&action(text))
+    }
+
+    /// Every legal move as it is written.
+    fn legal(&self) -> Vec<String> {
+        self.game.legal(self.seat()).iter().map(Action::to_string).collect()
+    }
+
+    fn points(&self) -> [u8; 2] {
+        Side::ALL.map(|side| self.game.points(side))
+    }
+
+    fn told(&self) -> Vec<String> {
+        self.heard.iter().map(|event| named(&Quanta::tell(event))).collect()
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.game.status() {
+            Status::Over(outcome) => outcome,
+            Status::Waiting(_) => panic!("the game is not over"),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.game.status(), Status::Over(_))
+    }
+}
+
+/// Plays a seeded game to its end and shows every position after a move, with what the move was and
+/// what was heard.
+fn played(
+    options: Options,
+    seed: u64,
+    pick: impl Fn(&Quanta, &mut Luck) -> Action,
+    mut look: impl FnMut(&Table, Action),
+) -> Table {
+    let mut whim = Luck::seeded(seed);
+    let mut table = Table::with(options);
+    while !table.is_over() {
+        let action = pick(&table.game, &mut whim);
+        table.go(action);
+        look(&table, action);
+    }
+    table
+}
+
+/// Any legal move.
+fn any(game: &Quanta, whim: &mut Luck) -> Action {
+    let seat = game.acting().expect("somebody must act").seat();
+    *whim.pick(&game.legal(seat)).expect("whoever must act can")
+}
+
+/// A legal move, mostly one that brings a neutron nearer to being surrounded: much is captured.
+fn eager(game: &Quanta, whim: &mut Luck) -> Action {
+    let seat = game.acting().expect("somebody must act").seat();
+    let gain = |action: &Action| match *action {
+        Action::Place(_, square) => {
+            let neutrons = (square.around() & game.board.lying(Particle::Neutron)).iter();
+            let neutrons = neutrons.filter(|&neutron| game.has_ring(neutron));
+            neutrons.map(|neutron| (neutron.around() & game.board.taken()).len()).max().unwrap_or(0)
+        }
+        Action::Decline => 0,
+    };
+    let legal = game.legal(seat);
+    let most = legal.iter().map(gain).max();
+    let best: Vec<Action> = legal.iter().copied().filter(|one| Some(gain(one)) == most).collect();
+    let choice = if whim.below(4) == 0 { &legal } else { &best };
+    *whim.pick(choice).expect("whoever must act can")
+}
+
+/// Every combination of the variants.
+fn all_options() -> Vec<Options> {
+    let mut all = Vec::new();
+    for placement in [Placement::Eight, Placement::Orthogonal] {
+        for start in [Start::Quadrants, Start::Centre, Start::Fifths] {
+            for edges in [Edges::Open, Edges::Filled] {
+                all.push(Options { placement, start, edges });
+            }
+        }
+    }
+    all
+}

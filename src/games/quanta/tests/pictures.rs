@@ -1,0 +1,267 @@
+//! The pictures of Quanta: that they can be read and that nothing lies on something else. With
+//! `QUARK_PICTURES` naming a folder, all are painted there to be looked at.
+
+use std::path::PathBuf;
+
+use super::*;
+use crate::games::quanta::squares::Region;
+use crate::scene::{Area, Caption, Ink, Item, SMALLEST, Scene, Theme, paint};
+
+/// A picture with its name.
+struct Shown {
+    name: String,
+    scene: Scene,
+    caption: Caption,
+}
+
+fn caption(names: [&str; 2]) -> Caption {
+    Caption {
+        names: names.map(str::to_owned).to_vec(),
+        table: "QN-7".into(),
+        moves: 55,
+        seed: "9c41e07b".into(),
+    }
+}
+
+/// The game of a seed after so many moves.
+fn after(options: Options, seed: u64, moves: usize) -> Quanta {
+    let mut whim = Luck::seeded(seed);
+    let mut table = Table::with(options);
+    for _ in 0..moves {
+        if !table.is_over() {
+            let action = eager(&table.game, &mut whim);
+            table.go(action);
+        }
+    }
+    table.game
+}
+
+/// The first position in which somebody has a bonus, from so many moves on.
+fn bonus(options: Options, seed: u64, from: usize) -> Quanta {
+    let mut games = (from..).map(|moves| after(options, seed, moves));
+    games.find(|game| game.is_bonus() || game.over).expect("somebody captures something")
+}
+
+fn boards() -> Vec<Shown> {
+    let filled = Options { edges: Edges::Filled, ..orthogonal() };
+    let usual = ["Ada", "Noor"];
+    let long = ["Constantine Bartholomew the 32nd", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"];
+    let scripts = ["日本語の名前がとても長いですね三十二文字", "محمد علي"];
+    let mut drawn = after(Options::default(), 4, 500);
+    drawn.captured = [squares("d4"), squares("k11")];
+    [
+        ("start", after(Options::default(), 1, 0), usual),
+        ("early", after(Options::default(), 1, 7), usual),
+        ("middle", after(Options::default(), 1, 56), usual),
+        ("late", after(orthogonal(), 2, 90), usual),
+        ("end", after(Options::default(), 1, 500), usual),
+        ("draw", drawn, usual),
+        ("bonus", bonus(Options::default(), 3, 30), usual),
+        ("edges", after(filled, 3, 400), usual),
+        ("centre", after(Options { start: Start::Centre, ..filled }, 3, 40), usual),
+        ("long", bonus(orthogonal(), 5, 60), long),
+        ("scripts", after(filled, 6, 70), scripts),
+    ]
+    .map(|(name, game, names)| Shown {
+        name: name.to_owned(),
+        scene: Quanta::scene(&game),
+        caption: caption(names),
+    })
+    .into()
+}
+
+/// The panel as it is painted after each pick of one way to a move.
+fn panels() -> Vec<Shown> {
+    let positions = [
+        ("start", after(Options::default(), 1, 0), "Positive"),
+        ("middle", after(Options::default(), 1, 56), "Negative"),
+        ("late", after(orthogonal(), 2, 90), "Positive"),
+        ("bonus", bonus(Options::default(), 3, 30), "Neutron"),
+    ];
+    let mut panels = Vec::new();
+    for (name, game, first) in positions {
+        let seat = game.acting().expect("somebody must act").seat();
+        let all: Vec<(Action, Vec<String>)> =
+            game.legal(seat).into_iter().map(|one| (one, Quanta::steps(&game, &one))).collect();
+        let paths: Vec<_> = all.iter().filter(|(_, steps)| steps[0] == first).collect();
+        let (_, path) = paths.get(paths.len() / 3).expect("there is such a move");
+        for depth in 0..3 {
+            let open = all
+                .iter()
+                .filter(|(_, steps)| steps.iter().take(depth).eq(path.iter().take(depth)));
+            let open: Vec<Action> = open.map(|(action, _)| *action).collect();
+            let names = ["Constantine Bartholomew the 32nd", "Noor"];
+            panels.push(Shown {
+                name: format!("panel-{name}-{depth}"),
+                scene: Quanta::panel(&game, &open),
+                caption: caption(names),
+            });
+        }
+    }
+    panels
+}
+
+/// Paints a picture, and keeps the file if a folder for it is named.
+fn painted(shown: &Shown, theme: Theme) -> Vec<u8> {
+    let png = paint::png(&shown.scene, &shown.caption, theme);
+    if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
+        let path = folder.join(format!("quanta-{}-{theme}.png", shown.name));
+        std::fs::write(path, &png).expect("the folder can be written to");
+    }
+    png
+}
+
+#[test]
+fn every_picture_is_small() {
+    for shown in boards().iter().chain(&panels()) {
+        for theme in Theme::ALL {
+            let png = painted(shown, theme);
+            assert!(png.len() <= 100_000, "{} in {theme}: {} bytes", shown.name, png.len());
+        }
+    }
+}
+
+#[test]
+fn pictures_have_the_size_that_a_phone_shows_well_and_no_small_text() {
+    for shown in boards().iter().chain(&panels()) {
+        assert_eq!((shown.scene.width, shown.scene.height), (1200, 1500), "{}", shown.name);
+        for item in &shown.scene.items {
+            if let Item::Text(text) = item {
+                let least = text.pieces.iter().map(|piece| piece.size).min();
+                assert!(Some(SMALLEST) <= least, "{}: {text:?}", shown.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_text_touches_another_or_leaves_the_picture() {
+    for shown in boards().iter().chain(&panels()) {
+        let canvas = Area::new(0, 0, 1200, 1500);
+        let texts = paint::texts(&shown.scene, &shown.caption);
+        for (place, &text) in texts.iter().enumerate() {
+            assert!(canvas.holds(text), "{}: {text:?}", shown.name);
+            for &other in &texts[place + 1..] {
+                assert!(!text.meets(other), "{}: {text:?} meets {other:?}", shown.name);
+            }
+        }
+    }
+}
+
+/// What the texts of a picture say.
+fn said(scene: &Scene) -> Vec<String> {
+    let mut said = Vec::new();
+    for item in &scene.items {
+        if let Item::Text(text) = item {
+            said.push(text.pieces.iter().map(|piece| piece.text.as_str()).collect());
+        }
+    }
+    said
+}
+
+/// The squares and regions that a picture names, in order.
+fn marked(scene: &Scene) -> Vec<String> {
+    let is_place = |text: &String| {
+        let first = text.split(" to ").next().unwrap_or_default();
+        first.parse::<Square>().is_ok()
+    };
+    said(scene).into_iter().filter(is_place).collect()
+}
+
+#[test]
+fn the_board_shows_score_supplies_and_who_acts() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
+    let said: Vec<String> =
+        said(&Quanta::scene(&table.game)).iter().map(|text| named(text)).collect();
+    for text in ["QUANTA", "Turn 1", "Ada to place", "Bonus neutron", "Ada", "Ben", "39"] {
+        assert!(said.iter().any(|one| one == text), "{text:?} in {said:?}");
+    }
+    assert_eq!(
+        said.iter().filter(|one| *one == "a" || *one == "n14").count(),
+        2,
+        "above and below"
+    );
+    let counts: Vec<&str> = said.iter().rev().take(9).map(String::as_str).collect();
+    assert_eq!(counts, ["39", "n", "0", "n", "20", "20", "Ben", "1", "n"]);
+}
+
+#[test]
+fn a_panel_marks_regions_while_they_are_open_then_squares_by_name() {
+    let game = Table::new().game;
+    let legal = game.legal(Seat(0));
+    assert_eq!(marked(&Quanta::panel(&game, &legal)), [""; 0], "first the particle is picked");
+    let positive: Vec<Action> =
+        legal.iter().copied().filter(|one| one.to_string().starts_with('+')).collect();
+    assert_eq!(
+        marked(&Quanta::panel(&game, &positive)),
+        Region::ALL.map(|region| region.to_string()),
+    );
+    let corner: Vec<Action> =
+        positive.iter().copied().filter(|one| Quanta::steps(&game, one)[1] == "a1 to e5").collect();
+    assert_eq!(
+        marked(&Quanta::panel(&game, &corner)),
+        ["c3", "d3", "e3", "c4", "e4", "c5", "d5", "e5"]
+    );
+    let one = &corner[..1];
+    assert_eq!(marked(&Quanta::panel(&game, one)), ["c3"]);
+    assert_eq!(marked(&Quanta::panel(&game, &[])), [""; 0]);
+}
+
+#[test]
+fn captured_neutrons_are_marked_in_the_colour_of_who_has_them() {
+    let marks = |pieces: &str, side: Side| {
+        let scene = Quanta::scene(&Table::only(pieces).turn(side).play("ng6").game);
+        let count = |wanted: Ink| {
+            let is_mark =
+                |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(wanted));
+            scene.items.iter().filter(is_mark).count()
+        };
+        (0 < count(Ink::WhiteTint), 0 < count(Ink::BlueTint))
+    };
+    let white = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7";
+    let blue = "nf6 Be5 bf5 Bg5 be6 Be7 bf7 Bg7";
+    let nobody = "nf6 We5 wf5 Wg5 ne6 Be7 bf7 Bg7";
+    for side in Side::ALL {
+        assert_eq!(marks(white, side), (true, false));
+        assert_eq!(marks(blue, side), (false, true));
+        assert_eq!(marks(nobody, side), (false, false));
+    }
+}
+
+/// How much lighter one colour is than another (WCAG 2.1).
+fn contrast(theme: Theme, one: Ink, other: Ink) -> f64 {
+    let luminance = |ink| {
+        let light = theme.colour(ink).map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2] + 0.05
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    one.max(other) / one.min(other)
+}
+
+#[test]
+fn pieces_signs_and_marks_stand_out_in_every_theme() {
+    for theme in Theme::ALL {
+        for (ink, ground, least) in [
+            (Ink::OnWhite, Ink::WhiteSide, 7.0),
+            (Ink::OnAccent, Ink::BlueSide, 4.5),
+            (Ink::WhiteLine, Ink::Panel, 7.0),
+            (Ink::WhiteLine, Ink::WhiteGlass, 4.5),
+            (Ink::WhiteLine, Ink::WhiteDepth, 4.5),
+            (Ink::WhiteLine, Ink::WhiteTint, 7.0),
+            (Ink::BlueSide, Ink::Panel, 4.5),
+            (Ink::BlueSide, Ink::BlueGlass, 2.8),
+            (Ink::BlueSide, Ink::BlueDepth, 4.5),
+            (Ink::BlueSide, Ink::BlueTint, 4.5),
+            (Ink::BlueSide, Ink::Background, 4.5),
+            (Ink::BlueSide, Ink::LaneLit, 3.0),
+            (Ink::WhiteLine, Ink::BlueSide, 2.0),
+            (Ink::WhiteSide, Ink::BlueSide, 1.9),
+        ] {
+            let found = contrast(theme, ink, ground);
+            assert!(least <= found, "{theme}: {ink:?} on {ground:?}: {found:.1}");
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! Whole games as they are told, so that nothing changes by accident.
+
+use super::*;
+
+/// Every move with what was heard, and the end.
+fn transcript(options: Options, seed: u64) -> String {
+    let mut lines = vec![serde_json::to_string(&options).unwrap()];
+    let mut moves = 0;
+    let mut seat = Seat(0);
+    let end = played(options, seed, eager, |table, action| {
+        moves += 1;
+        lines.push(format!(
+            "{moves}. {} {action}: {}",
+            named(&seat.to_string()),
+            table.told().join(" ")
+        ));
+        seat = table.acting().map_or(seat, Side::seat);
+    });
+    let rows: Vec<String> = end.game.board.clone().into();
+    lines.extend(rows);
+    lines.push(named(&Quanta::alt(&end.game)));
+    lines.join("\n")
+}
+
+#[test]
+fn a_game_is_told_as_it_was() {
+    let edges = Options { start: Start::Centre, edges: Edges::Filled, ..orthogonal() };
+    insta::with_settings!({ snapshot_path => "../transcripts", prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("usual", transcript(Options::default(), 3));
+        insta::assert_snapshot!("orthogonal-centre-filled", transcript(edges, 4));
+    });
+}

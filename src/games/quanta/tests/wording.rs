@@ -1,0 +1,169 @@
+//! Words that players read: events, questions, picks, refusals.
+
+use super::*;
+
+#[test]
+fn events_read_as_sentences() {
+    let ring = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7";
+    let told = |table: Table| table.told();
+    assert_eq!(told(Table::new().play("+c3")), ["Ada places a positive particle on c3."]);
+    assert_eq!(told(Table::new().play("+c3 -d3")), ["Ben places a negative particle on d3."]);
+    assert_eq!(told(Table::new().play("nc3")), ["Ada places a neutron on c3."]);
+    let table = Table::only(ring).turn(Side::Blue).play("-g6");
+    assert_eq!(
+        table.told(),
+        ["Ben places a negative particle on g6.", "Ada captures the neutron on f6."]
+    );
+    assert_eq!(told(table.clone().play("na1")), ["Ada places a bonus neutron on a1."]);
+    assert_eq!(told(table.play("decline")), ["Ada declines the bonus neutron."]);
+    assert_eq!(
+        told(Table::only(ring).spend(Piece::Neutron, 1).play("ng6")),
+        [
+            "Ada places a neutron on g6.",
+            "Ada captures the neutron on f6.",
+            "No neutron is left for the bonus of Ada.",
+        ]
+    );
+    assert_eq!(
+        told(Table::only("nf6 ne5 nf5 ng5 ne6 ne7 nf7 ng7").play("ng6")),
+        [
+            "Ada places a neutron on g6.",
+            "The neutron on f6 is surrounded, but nobody has the majority.",
+        ]
+    );
+    let passed = named(&Quanta::tell(&Event::Passed { seat: Seat(1) }));
+    assert_eq!(passed, "Ben can place nothing and passes.");
+}
+
+// N36
+#[test]
+fn the_end_reads_as_a_result() {
+    let ended = |white: &str, blue: &str, left| {
+        let mut table = Table::new();
+        table.game.captured = [squares(white), squares(blue)];
+        named(&Quanta::tell(&Event::Finished { outcome: table.game.outcome(), left }))
+    };
+    assert_eq!(
+        ended("b2 c3", "d4", 0),
+        "The game is over, as all particles are placed: Ada wins by 2 captured neutrons to 1."
+    );
+    assert_eq!(
+        ended("", "d4", 1),
+        "The game is over, as nobody can place the last particle: \
+         Ben wins by 1 captured neutron to 0."
+    );
+    assert_eq!(
+        ended("b2", "d4", 7),
+        "The game is over, as nobody can place any of the last 7 particles: \
+         a draw, 1 captured neutron each."
+    );
+}
+
+#[test]
+fn the_question_says_what_is_due() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7");
+    assert_eq!(Quanta::ask(&table.game), "place a particle");
+    assert_eq!(Quanta::ask(&table.play("-g6").game), "place a bonus neutron, or decline");
+}
+
+fn steps(table: &Table, text: &str) -> Vec<String> {
+    let steps = Quanta::steps(&table.game, &action(text));
+    steps.iter().map(|step| named(step)).collect()
+}
+
+#[test]
+fn picks_lead_from_the_particle_over_a_region_to_the_square() {
+    let table = Table::new();
+    assert_eq!(steps(&table, "+c3"), ["Positive", "a1 to e5", "c3"]);
+    assert_eq!(steps(&table, "-l12"), ["Negative", "k11 to n14", "l12"]);
+    assert_eq!(steps(&table, "nk10"), ["Neutron", "k6 to n10", "k10"]);
+    assert_eq!(steps(&table, "ne11"), ["Neutron", "a11 to e14", "e11"]);
+    assert_eq!(steps(&table, "decline"), ["Decline"]);
+}
+
+#[test]
+fn the_last_pick_says_what_the_move_surrounds() {
+    let both = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7 nh6 bh5 Bi5 bi6 bh7 Bi7";
+    let last = |table: &Table, text: &str| steps(table, text).pop().unwrap();
+    let table = Table::only(both);
+    assert_eq!(last(&table, "-g6"), "g6, captures f6, Ben captures h6");
+    assert_eq!(last(&table.clone().turn(Side::Blue), "-g6"), "g6, captures h6, Ada captures f6");
+    assert_eq!(last(&table, "nh8"), "h8");
+    let hole = Table::only("ne5 nf5 ng5 ne6 ng6 ne7 nf7 ng7");
+    assert_eq!(last(&hole, "nf6"), "f6, surrounds f6 for nobody");
+    assert_eq!(last(&hole, "+f6"), "f6");
+    let grid = Table::only(
+        "nd4 nf4 nd6 nf6 Wc3 wd3 We3 wf3 Wg3 wc4 we4 wg4 Wc5 wd5 wf5 Wg5 wc6 we6 wg6 Wc7 wd7 We7 wf7 Wg7",
+    );
+    assert_eq!(last(&grid, "ne5"), "e5, surrounds 5 neutrons");
+    let bonus = Table::only(both).play("-g6").lay("nl6 Wk5 wl5 Wm5 wk6 Wk7 wl7 Wm7");
+    assert_eq!(last(&bonus, "nm6"), "m6, captures l6");
+}
+
+#[test]
+fn regions_hold_at_most_25_squares_and_each_square_lies_in_one() {
+    use crate::games::quanta::squares::Region;
+    let names: Vec<String> = Region::ALL.iter().map(Region::to_string).collect();
+    assert_eq!(
+        names.join(", "),
+        "a1 to e5, f1 to j5, k1 to n5, a6 to e10, f6 to j10, k6 to n10, a11 to e14, f11 to j14, \
+         k11 to n14"
+    );
+    for square in Square::all() {
+        let holding: Vec<&Region> =
+            Region::ALL.iter().filter(|one| one.squares.contains(square)).collect();
+        assert_eq!(holding, [&Region::of(square)]);
+    }
+    assert!(Region::ALL.iter().all(|region| (1..=25).contains(&region.squares.len())));
+}
+
+#[test]
+fn a_refusal_says_what_is_in_the_way() {
+    let why = |table: &Table, text: &str| named(&table.refusal(text).why);
+    let table = Table::only("Wf6 Bg7 nh8");
+    for (text, reason) in [
+        (
+            "+f7",
+            "f7 is next to positive on f6 and g7, and like charges never touch in a row or column",
+        ),
+        ("+e6", "e6 is next to positive on f6, and like charges never touch in a row or column"),
+        ("nf6", "f6 is taken, and particles stay for good"),
+        ("-a1", "a1 is next to no particle"),
+        ("decline", "nobody passes who can place a particle: only a bonus can be declined"),
+    ] {
+        assert_eq!(why(&table, text), reason);
+    }
+    let four = Table::with(orthogonal()).bare().lay("Wf6");
+    assert_eq!(why(&four, "ne7"), "e7 is next to no particle in its row or column");
+    let spent = Table::only("nb2").spend(Piece::Positive(Side::White), 0).spend(Piece::Neutron, 0);
+    assert_eq!(why(&spent, "+a2"), "all your 20 positive particles are on the board");
+    assert_eq!(why(&spent, "na2"), "no neutron is left in the supply");
+    let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
+    assert_eq!(why(&bonus, "+a1"), "a bonus move places a neutron: write na1, or decline");
+    let other = named(&bonus.refusal_of(Seat(1), "na1").why);
+    assert_eq!(other, "first Ada has a bonus move");
+    let other = named(&table.refusal_of(Seat(1), "nf7").why);
+    assert_eq!(other, "it is not your turn: waiting for Ada");
+    assert_eq!(table.refusal_of(Seat(255), "nf7").rule, "N20");
+}
+
+// NA24
+#[test]
+fn the_rules_explain_every_kind_of_move_who_has_which_colour_and_give_credit() {
+    for word in [
+        "`+f7`",
+        "`-f7`",
+        "`nf7`",
+        "`decline`",
+        "first to join",
+        "White begins",
+        "unofficial",
+        "names no author",
+        "orthogonal",
+        "filled",
+        "fifths",
+        "centre",
+    ] {
+        assert!(Quanta::RULES.contains(word), "{word}");
+    }
+}

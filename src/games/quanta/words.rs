@@ -1,0 +1,158 @@
+//! The vocabulary of Quanta: particles, squares, events, questions and picks in words.
+
+use super::{
+    board::{Particle, Side},
+    event::Event,
+    rules::{Action, Quanta},
+    squares::{Region, Square, Squares},
+};
+use crate::game::{Game, Luck, Outcome, Seat};
+
+/// A kind of particle as an adjective, or as what it is.
+#[must_use]
+pub const fn particle(particle: Particle) -> &'static str {
+    match particle {
+        Particle::Positive => "positive",
+        Particle::Negative => "negative",
+        Particle::Neutron => "neutron",
+    }
+}
+
+/// A particle with its article.
+#[must_use]
+pub const fn one(particle: Particle) -> &'static str {
+    match particle {
+        Particle::Positive => "a positive particle",
+        Particle::Negative => "a negative particle",
+        Particle::Neutron => "a neutron",
+    }
+}
+
+/// The colour of a side.
+#[must_use]
+pub const fn side(side: Side) -> &'static str {
+    match side {
+        Side::White => "white",
+        Side::Blue => "blue",
+    }
+}
+
+/// Items as a list with `last` before the last one: "a, b and c".
+#[must_use]
+pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "none".to_owned(),
+        [one] => one.clone(),
+        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+/// Squares as a list.
+#[must_use]
+pub fn squares(squares: Squares, last: &str) -> String {
+    listed(squares.iter(), last)
+}
+
+/// A count with its noun in the right number.
+#[must_use]
+pub fn counted(count: u8, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// What is asked of whoever must act.
+#[must_use]
+pub fn ask(view: &Quanta) -> String {
+    let question = match (view.acting(), view.is_bonus()) {
+        (Some(_), true) => "place a bonus neutron, or decline",
+        (Some(_), false) => "place a particle",
+        (None, _) => "nothing more",
+    };
+    question.to_owned()
+}
+
+/// Who has won, as a clause.
+#[must_use]
+pub fn result(outcome: &Outcome) -> String {
+    let points = outcome.scores.iter().map(|score| u8::try_from(score.total).unwrap_or_default());
+    let (least, most) =
+        points.fold((u8::MAX, 0), |(least, most), one| (least.min(one), most.max(one)));
+    let captured = counted(most, "captured neutron");
+    let winners: Vec<Seat> = outcome.winners().collect();
+    match winners.as_slice() {
+        [winner] => format!("{winner} wins by {captured} to {least}"),
+        _ => format!("a draw, {captured} each"),
+    }
+}
+
+/// An event as a sentence.
+#[must_use]
+pub fn tell(event: &Event) -> String {
+    match event {
+        Event::Placed { seat, particle, square, bonus: false } => {
+            format!("{seat} places {} on {square}.", one(*particle))
+        }
+        Event::Placed { seat, square, bonus: true, particle: _ } => {
+            format!("{seat} places a bonus neutron on {square}.")
+        }
+        Event::Captured { seat, square } => format!("{seat} captures the neutron on {square}."),
+        Event::Shared { square } => {
+            format!("The neutron on {square} is surrounded, but nobody has the majority.")
+        }
+        Event::Declined { seat } => format!("{seat} declines the bonus neutron."),
+        Event::Lacking { seat } => format!("No neutron is left for the bonus of {seat}."),
+        Event::Passed { seat } => format!("{seat} can place nothing and passes."),
+        Event::Finished { outcome, left } => {
+            let why = match left {
+                0 => "all particles are placed".to_owned(),
+                1 => "nobody can place the last particle".to_owned(),
+                left => format!("nobody can place any of the last {left} particles"),
+            };
+            format!("The game is over, as {why}: {}.", result(outcome))
+        }
+    }
+}
+
+/// The picks that lead to a move: what, in which region, where.
+#[must_use]
+pub fn steps(view: &Quanta, action: &Action) -> Vec<String> {
+    match *action {
+        Action::Place(what, square) => {
+            let name = match what {
+                Particle::Positive => "Positive",
+                Particle::Negative => "Negative",
+                Particle::Neutron => "Neutron",
+            };
+            vec![name.to_owned(), Region::of(square).to_string(), place(view, action, square)]
+        }
+        Action::Decline => vec!["Decline".to_owned()],
+    }
+}
+
+/// A square, and what the move there surrounds.
+fn place(view: &Quanta, action: &Action, square: Square) -> String {
+    let Some(side) = view.acting() else { return square.to_string() };
+    let mut after = view.clone();
+    if after.apply(side.seat(), action, &mut Luck::recorded(&[])).is_err() {
+        return square.to_string();
+    }
+    let captured = |side: Side| after.captured[side as usize] - view.captured[side as usize];
+    let (mine, theirs) = (captured(side), captured(side.other()));
+    let nobodys = after.shared() - view.shared();
+    let count = mine.len() + theirs.len() + nobodys.len();
+    if NAMED < count {
+        return format!("{square}, surrounds {count} neutrons");
+    }
+    let opponent = side.other().seat();
+    let clauses = [
+        (mine, ", captures ".to_owned(), ""),
+        (theirs, format!(", {opponent} captures "), ""),
+        (nobodys, ", surrounds ".to_owned(), " for nobody"),
+    ];
+    let clauses = clauses.into_iter().filter(|(squares, _, _)| !squares.is_empty());
+    let clauses = clauses.map(|(all, before, after)| before + &squares(all, "and") + after);
+    square.to_string() + &clauses.collect::<String>()
+}
+
+/// As many neutrons are named in a label.
+const NAMED: u8 = 3;

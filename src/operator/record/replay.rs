@@ -1,0 +1,115 @@
+//! A record played again, line by line.
+
+use super::{Line, MOVED, REBASED, Record, STARTED, UNDONE, WITHOUT_LUCK};
+use crate::{
+    game::{Luck, Seat},
+    games,
+    session::Key,
+    table::{Json, Kind, Table},
+};
+
+/// How far a record has been played.
+pub struct Replay<'a> {
+    kind: &'static dyn Kind,
+    seats: u8,
+    options: &'a Json,
+    /// What every draw follows from, where the seed is told.
+    key: Option<Key>,
+    /// The position, once it is dealt.
+    pub table: Option<Box<dyn Table>>,
+    /// The moves that could be taken back, and the game before each.
+    past: Vec<(i64, Box<dyn Table>)>,
+}
+
+impl Replay<'_> {
+    /// The beginning: nothing is dealt.
+    ///
+    /// # Errors
+    /// What is wrong with the header.
+    pub fn of(record: &Record) -> Result<Replay<'_>, String> {
+        let header = &record.header;
+        if header.record != super::FORM {
+            return Err("it is of a form that I do not know".to_owned());
+        }
+        let kind = games::find(&header.game).ok_or("there is no such game")?;
+        let key = record.key()?;
+        let seats = u8::try_from(header.seats.len()).map_err(|why| why.to_string())?;
+        let dealt = record.lines.iter().any(|line| line.kind == STARTED);
+        if dealt && !kind.info().seats.contains(&seats) {
+            return Err("so many cannot play this game".to_owned());
+        }
+        Ok(Replay { kind, seats, options: &header.options, key, table: None, past: Vec::new() })
+    }
+
+    /// Does what a line says.
+    ///
+    /// # Errors
+    /// Why it does not follow.
+    pub fn follow(&mut self, line: &Line) -> Result<(), String> {
+        match line.kind.as_str() {
+            STARTED => self.with_luck(line, Replay::deal),
+            MOVED => self.with_luck(line, |replay, luck| replay.play(line, luck)),
+            UNDONE => self.undo(line),
+            REBASED => self.rebase(line),
+            kind if WITHOUT_LUCK.contains(&kind) => Ok(()),
+            _ => Err("it is of a kind that I do not know".to_owned()),
+        }
+    }
+
+    /// Does something with the line's luck, which must be what follows from the seed.
+    fn with_luck(
+        &mut self,
+        line: &Line,
+        act: impl FnOnce(&mut Self, &mut Luck) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let mut luck = match &self.key {
+            Some(key) => key.luck(line.entry),
+            None => Luck::recorded(&line.draws),
+        };
+        act(self, &mut luck)?;
+        let draws = luck.into_draws().map_err(|why| why.to_string())?;
+        if draws == line.draws {
+            Ok(())
+        } else {
+            Err("its draws do not follow from the seed".to_owned())
+        }
+    }
+
+    fn deal(&mut self, luck: &mut Luck) -> Result<(), String> {
+        if self.table.is_some() {
+            return Err("a second deal".to_owned());
+        }
+        let table = self.kind.setup(self.options, self.seats, luck);
+        self.table = Some(table.map_err(|why| why.to_string())?);
+        Ok(())
+    }
+
+    fn play(&mut self, line: &Line, luck: &mut Luck) -> Result<(), String> {
+        let table = self.table.as_mut().ok_or("a move before the deal")?;
+        let (Some(seat), Some(action)) = (line.seat, &line.action) else {
+            return Err("a move needs a seat and a notation".to_owned());
+        };
+        if Seat(self.seats) <= seat {
+            return Err("there is no such seat".to_owned());
+        }
+        self.past.push((line.entry, table.clone()));
+        table.apply(seat, action, luck).map(drop).map_err(|why| why.to_string())
+    }
+
+    fn undo(&mut self, line: &Line) -> Result<(), String> {
+        match self.past.pop() {
+            Some((entry, before)) if line.undone == Some(entry) => {
+                self.table = Some(before);
+                Ok(())
+            }
+            Some(_) | None => Err("it is not the last move".to_owned()),
+        }
+    }
+
+    fn rebase(&mut self, line: &Line) -> Result<(), String> {
+        let state = line.state.as_ref().ok_or("the state is missing")?;
+        self.table = Some(self.kind.restore(state).map_err(|why| why.to_string())?);
+        self.past.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,109 @@
+//! Positions of every game, from games played at random.
+#![allow(dead_code, clippy::unwrap_used, reason = "each file uses a part; a test may panic")]
+
+use quark::{
+    game::{Luck, Seat, Status, Viewer},
+    games::CATALOG,
+    scene::{Caption, Scene},
+    table::{Json, Kind, Table},
+};
+
+/// A picture that play shows.
+pub struct Exhibit {
+    /// Fit for a file name.
+    pub name: String,
+    pub scene: Scene,
+    pub caption: Caption,
+}
+
+/// How far a game has come when it is looked at.
+#[derive(Clone, Copy, Debug)]
+pub enum Hour {
+    Start,
+    Middle,
+    Late,
+    End,
+}
+
+pub const HOURS: [Hour; 4] = [Hour::Start, Hour::Middle, Hour::Late, Hour::End];
+
+/// Names as long as they get, and short ones.
+pub fn caption(seats: u8, long: bool) -> Caption {
+    let short = ["Ada", "Bruno", "Chloe", "Dmitri", "Esi"];
+    let name = |seat: u8| {
+        if long {
+            "Wwwwwwww Mmmmmmmm Wwwwwwww Mmmmm".to_owned()
+        } else {
+            short[usize::from(seat)].to_owned()
+        }
+    };
+    Caption {
+        names: (0..seats).map(name).collect(),
+        table: "12".to_owned(),
+        moves: 87,
+        seed: "4f1ce3a2b1".repeat(6),
+    }
+}
+
+/// One game of `kind` played at random to an hour.
+pub fn played(kind: &dyn Kind, seats: u8, seed: u64, hour: Hour) -> Box<dyn Table> {
+    let length = play(kind, seats, seed, u64::MAX).1;
+    let moves = match hour {
+        Hour::Start => 0,
+        Hour::Middle => length / 2,
+        Hour::Late => length.saturating_sub(1),
+        Hour::End => length,
+    };
+    play(kind, seats, seed, moves).0
+}
+
+fn play(kind: &dyn Kind, seats: u8, seed: u64, most: u64) -> (Box<dyn Table>, u64) {
+    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+    let mut table = kind.setup(&Json::Null, seats, &mut luck).unwrap();
+    let mut moves = 0;
+    while moves < most {
+        let Status::Waiting(turn) = table.status() else { break };
+        let seat = turn.first().unwrap();
+        let action = table.suggest(seat, &mut whim).unwrap();
+        table.apply(seat, &action, &mut luck).unwrap();
+        moves += 1;
+    }
+    (table, moves)
+}
+
+/// Everything that is shown at an hour: the board, each hand, and the panel of whoever must act at
+/// each depth of the first picks.
+pub fn exhibits(kind: &dyn Kind, seats: u8, seed: u64, hour: Hour, long: bool) -> Vec<Exhibit> {
+    let table = played(kind, seats, seed, hour);
+    let caption = caption(seats, long);
+    let title = format!("{}-{seats}-{seed}-{hour:?}", kind.info().key).to_lowercase();
+    let mut shown = vec![(format!("{title}-board"), table.scene(Viewer::Spectator))];
+    if kind.info().secrets {
+        shown.extend(Seat::all(seats).map(|seat| {
+            (format!("{title}-{}{}", kind.info().private, seat.0), table.scene(Viewer::Seat(seat)))
+        }));
+    }
+    if let Status::Waiting(turn) = table.status() {
+        let seat = turn.first().unwrap();
+        let moves = table.moves(seat);
+        let mut open: Vec<_> = moves.iter().collect();
+        for depth in 0..4 {
+            let notations: Vec<&str> = open.iter().map(|choice| choice.notation.as_str()).collect();
+            shown.push((format!("{title}-panel{depth}"), table.panel(seat, &notations)));
+            let Some(pick) = open.get(open.len() / 2).and_then(|choice| choice.steps.get(depth))
+            else {
+                break;
+            };
+            open.retain(|choice| choice.steps.get(depth) == Some(pick));
+        }
+    }
+    shown
+        .into_iter()
+        .map(|(name, scene)| Exhibit { name, scene, caption: caption.clone() })
+        .collect()
+}
+
+/// Every game at tables of every size.
+pub fn tables() -> impl Iterator<Item = (&'static dyn Kind, u8)> {
+    CATALOG.iter().flat_map(|kind| kind.info().seats.clone().map(move |seats| (*kind, seats)))
+}
