@@ -162,7 +162,7 @@ fn texts_are_large_enough_and_touch_neither_each_other_nor_the_edge() {
                 assert!(text.pieces.iter().all(|piece| SMALLEST <= piece.size), "{name}: {text:?}");
             }
         }
-        let texts = paint::texts(&scene, &caption());
+        let texts = paint::texts(scene, &caption());
         for (place, &text) in texts.iter().enumerate() {
             assert!(canvas.holds(text), "{name}: {text:?}");
             for &other in &texts[place + 1..] {

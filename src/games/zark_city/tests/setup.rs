@@ -107,7 +107,7 @@ fn when_the_deck_runs_out_before_all_have_numbers_it_is_dealt_again() {
     // Three for each of three, then one each: the first draws nothing but faces.
     order.extend(face.by_ref().take(3));
     order.extend(number.by_ref().take(6));
-    while let Some(next) = face.next() {
+    for next in face {
         order.push(next);
         order.extend(number.by_ref().take(2));
     }
