@@ -28,10 +28,10 @@ use crate::{
 
 /// Every so manieth position of a game is looked at from all sides.
 const EVERY: u32 = 20;
-/// At every so manieth position, and at every one with more moves than any before, all is pressed.
+/// At every so manieth position, and at every one with far more moves than any before, all is pressed.
 const PRESSED: u32 = 11;
 /// After so many moves, whoever plays for long games plays at random.
-const PATIENCE: u32 = 400;
+const PATIENCE: u32 = 120;
 /// Where a table is shown, by the largest numbers there are.
 const SPOT: Spot = Spot { guild: PLACE.guild, channel: PLACE.channel, message: Some(u64::MAX) };
 
@@ -202,7 +202,7 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
         }
         let Some(seat) = waiting.first() else { break };
         let moves = session.table().unwrap().moves(seat).len();
-        if session.moves.is_multiple_of(PRESSED) || widest < moves {
+        if session.moves.is_multiple_of(PRESSED) || widest + widest / 3 < moves {
             widest = widest.max(moves);
             let named = names(session, first);
             let made = press_through(desk, &Party { table: TABLE, session, names: &named }, seat);

@@ -130,6 +130,9 @@ pub enum Turns {
     /// For those in a hurry.
     #[serde(rename = "200")]
     Few,
+    /// For an evening.
+    #[serde(rename = "80")]
+    Fewest,
     /// For those who never give up.
     #[serde(rename = "1000")]
     Many,
@@ -142,6 +145,7 @@ impl Turns {
         match self {
             Turns::Usual => 400,
             Turns::Few => 200,
+            Turns::Fewest => 80,
             Turns::Many => 1_000,
         }
     }
@@ -194,7 +198,7 @@ impl Game for ZarkCity {
     type Event = Event;
 
     const INFO: Info = Info {
-        key: "zark_city",
+        key: "zark-city",
         title: "Zark City",
         pitch: "Build a city of cards, and be alone on three that match.",
         credits: "Zark City by Andrew Looney, for Looney Pyramids; an unofficial implementation in \
@@ -214,6 +218,7 @@ impl Game for ZarkCity {
                 values: &[
                     ("400", "400 turns, all players together"),
                     ("200", "200 turns, all players together"),
+                    ("80", "80 turns, all players together"),
                     ("1000", "1,000 turns, all players together"),
                 ],
             },
