@@ -123,6 +123,18 @@ impl<'a> Game<'a> {
             .await
     }
 
+    /// The newest public message, once it is another than `old` or no longer calls `person`.
+    pub async fn board_without(&self, person: &Person, old: &str) -> Value {
+        self.chat
+            .until("a board that waits for the others", async |_: &Chat| {
+                let board = self.board().await;
+                let calls = self.called(&board);
+                let others = !calls.is_empty() && !calls.contains(person);
+                (board["id"] != old || others || is_over(&board)).then_some(board)
+            })
+            .await
+    }
+
     /// Whom a message calls.
     pub fn called(&self, board: &Value) -> Vec<Person> {
         let ids: HashSet<String> =
