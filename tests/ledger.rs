@@ -52,6 +52,9 @@ impl Ledger {
         let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for entry in fs::read_dir(self.folder.join("tests")).expect("the game's tests are there") {
             let path = entry.expect("they can be listed").path();
+            if path.is_dir() {
+                continue;
+            }
             let text = fs::read_to_string(&path).expect("they can be read");
             let file = path.file_name().expect("a file").to_string_lossy().into_owned();
             let lines: Vec<&str> = text.lines().collect();

@@ -43,6 +43,12 @@ pub enum Ink {
     CardGhost,
     /// Anti-quarks.
     Anti,
+    /// Leptons.
+    Lepton,
+    /// Bosons.
+    Boson,
+    /// What a card does for its owner.
+    Power,
     /// Letters and figures on a filled mark of a card.
     OnMark,
     /// Neutrons.
@@ -68,8 +74,8 @@ pub enum Ink {
     /// Figures on a card's back.
     OnBack,
     /// Solid pieces of a side that the rules call white.
-    White,
-    /// Marks on [`Ink::White`].
+    WhiteSide,
+    /// Marks on [`Ink::WhiteSide`].
     OnWhite,
     /// Outlines, names and figures of that side.
     WhiteLine,
@@ -81,13 +87,25 @@ pub enum Ink {
     WhiteTint,
     /// Pieces, names and figures of a side that the rules call blue; marks on it are
     /// [`Ink::OnAccent`].
-    Blue,
+    BlueSide,
     /// The upper half of its crystals.
     BlueGlass,
     /// The lower half of its crystals.
     BlueDepth,
     /// Ground that it has won.
     BlueTint,
+    /// A piece of this colour; a letter or a shape says so as well.
+    Red,
+    /// A piece of this colour.
+    Blue,
+    /// A piece of this colour.
+    Yellow,
+    /// A piece of this colour.
+    Green,
+    /// A piece of this colour.
+    Orange,
+    /// A piece of this colour.
+    Purple,
     /// A player, counted from zero; there are five colours.
     Seat(u8),
 }
@@ -97,7 +115,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 47] = [
+    pub(super) const ALL: [Ink; 56] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -118,6 +136,9 @@ impl Ink {
         Ink::CardDim,
         Ink::CardGhost,
         Ink::Anti,
+        Ink::Lepton,
+        Ink::Boson,
+        Ink::Power,
         Ink::OnMark,
         Ink::Neutron,
         Ink::OnNeutron,
@@ -130,16 +151,22 @@ impl Ink {
         Ink::BackLine,
         Ink::BackDim,
         Ink::OnBack,
-        Ink::White,
+        Ink::WhiteSide,
         Ink::OnWhite,
         Ink::WhiteLine,
         Ink::WhiteGlass,
         Ink::WhiteDepth,
         Ink::WhiteTint,
-        Ink::Blue,
+        Ink::BlueSide,
         Ink::BlueGlass,
         Ink::BlueDepth,
         Ink::BlueTint,
+        Ink::Red,
+        Ink::Blue,
+        Ink::Yellow,
+        Ink::Green,
+        Ink::Orange,
+        Ink::Purple,
         Ink::Seat(0),
         Ink::Seat(1),
         Ink::Seat(2),
@@ -168,9 +195,9 @@ impl Ink {
                 | Ink::CardBand
                 | Ink::CardInk
                 | Ink::Back
-                | Ink::White
+                | Ink::WhiteSide
                 | Ink::WhiteTint
-                | Ink::Blue
+                | Ink::BlueSide
                 | Ink::BlueTint
         )
     }

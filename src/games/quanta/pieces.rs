@@ -28,7 +28,7 @@ pub struct Colours {
 pub const fn colours(side: Side) -> Colours {
     match side {
         Side::White => Colours {
-            solid: Ink::White,
+            solid: Ink::WhiteSide,
             on: Ink::OnWhite,
             line: Ink::WhiteLine,
             glass: Ink::WhiteGlass,
@@ -36,9 +36,9 @@ pub const fn colours(side: Side) -> Colours {
             tint: Ink::WhiteTint,
         },
         Side::Blue => Colours {
-            solid: Ink::Blue,
+            solid: Ink::BlueSide,
             on: Ink::OnAccent,
-            line: Ink::Blue,
+            line: Ink::BlueSide,
             glass: Ink::BlueGlass,
             depth: Ink::BlueDepth,
             tint: Ink::BlueTint,

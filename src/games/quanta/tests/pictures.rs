@@ -244,20 +244,20 @@ fn contrast(theme: Theme, one: Ink, other: Ink) -> f64 {
 fn pieces_signs_and_marks_stand_out_in_every_theme() {
     for theme in Theme::ALL {
         for (ink, ground, least) in [
-            (Ink::OnWhite, Ink::White, 7.0),
-            (Ink::OnAccent, Ink::Blue, 4.5),
+            (Ink::OnWhite, Ink::WhiteSide, 7.0),
+            (Ink::OnAccent, Ink::BlueSide, 4.5),
             (Ink::WhiteLine, Ink::Panel, 7.0),
             (Ink::WhiteLine, Ink::WhiteGlass, 4.5),
             (Ink::WhiteLine, Ink::WhiteDepth, 4.5),
             (Ink::WhiteLine, Ink::WhiteTint, 7.0),
-            (Ink::Blue, Ink::Panel, 4.5),
-            (Ink::Blue, Ink::BlueGlass, 2.8),
-            (Ink::Blue, Ink::BlueDepth, 4.5),
-            (Ink::Blue, Ink::BlueTint, 4.5),
-            (Ink::Blue, Ink::Background, 4.5),
-            (Ink::Blue, Ink::LaneLit, 3.0),
-            (Ink::WhiteLine, Ink::Blue, 2.0),
-            (Ink::White, Ink::Blue, 1.9),
+            (Ink::BlueSide, Ink::Panel, 4.5),
+            (Ink::BlueSide, Ink::BlueGlass, 2.8),
+            (Ink::BlueSide, Ink::BlueDepth, 4.5),
+            (Ink::BlueSide, Ink::BlueTint, 4.5),
+            (Ink::BlueSide, Ink::Background, 4.5),
+            (Ink::BlueSide, Ink::LaneLit, 3.0),
+            (Ink::WhiteLine, Ink::BlueSide, 2.0),
+            (Ink::WhiteSide, Ink::BlueSide, 1.9),
         ] {
             let found = contrast(theme, ink, ground);
             assert!(least <= found, "{theme}: {ink:?} on {ground:?}: {found:.1}");

@@ -1,0 +1,168 @@
+//! The lanes of Element 313: what lies before each player and what it comes to.
+
+use super::{
+    cards::Atom,
+    pieces,
+    state::Held,
+    sum::TARGET,
+    view::{Deed, Lane, View},
+};
+use crate::{
+    game::Seat,
+    scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
+};
+
+/// Pixels between two atoms, and more before those that lie face down.
+const GAP: i16 = 6;
+const APART: i16 = 16;
+/// What a lane needs above and below its rows of atoms.
+const NAME: i16 = 66;
+const FOOT: i16 = 12;
+/// Pixels for atoms in a row.
+const ROOM: i16 = 890;
+/// The widths that an atom may have, the widest first.
+const WIDTHS: [i16; 3] = [92, 80, 72];
+
+/// How the atoms of all lanes are laid out, equally for everyone.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows {
+    rows: i16,
+    width: i16,
+    height: i16,
+}
+
+impl Rows {
+    /// Rows for these lanes, of which at most `most` can stand below another.
+    #[must_use]
+    pub fn of<'a>(lanes: impl Iterator<Item = &'a Lane> + Clone, most: i16, height: i16) -> Rows {
+        let fits = |rows: i16, width: i16| {
+            lanes
+                .clone()
+                .all(|lane| laid(&lane.atoms, width).last().is_none_or(|last| last.1 < rows))
+        };
+        for rows in 1..=most {
+            if let Some(&width) = WIDTHS.iter().find(|&&width| fits(rows, width)) {
+                return Rows { rows, width, height };
+            }
+        }
+        Rows { rows: most, width: WIDTHS[WIDTHS.len() - 1], height }
+    }
+
+    /// How high a lane is.
+    #[must_use]
+    pub const fn lane(self) -> i16 {
+        NAME + self.rows * (self.height + GAP) - GAP + FOOT
+    }
+}
+
+/// Where each atom lies: from the left, and in which row.
+fn laid(atoms: &[Held], width: i16) -> Vec<(i16, i16)> {
+    let (mut x, mut row, mut down) = (0, 0, false);
+    let place = |held: &Held| {
+        let wide = pieces::width(*held, width);
+        if held.down && !down && x != 0 {
+            x += APART - GAP;
+        }
+        down = held.down;
+        if ROOM < x + wide {
+            (x, row) = (0, row + 1);
+        }
+        let place = (x, row);
+        x += wide + GAP;
+        place
+    };
+    atoms.iter().map(place).collect()
+}
+
+/// A whole lane.
+pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, rows: Rows, seat: Seat, lane: &Lane) {
+    let won = view
+        .outcome
+        .as_ref()
+        .map(|outcome| view.creator.is_some() && outcome.winners().any(|winner| winner == seat));
+    let area = frame.lane(scene, seat.0, won.unwrap_or(view.turn == seat));
+    let middle = area.y + 36;
+    shapes::symbol(scene, seat.0, Point::new(area.x + 42, middle), 20, Ink::Seat(seat.0));
+    let name = Piece::new(seat.to_string(), 40, Weight::SemiBold, Ink::Text);
+    scene.add(Text::left(Point::new(area.x + 80, middle + 14), name).within(480));
+    shapes::fan(scene, Point::new(area.x + 614, middle), Ink::Dim);
+    let hand = Piece::label(format!("{} of {}", lane.hand, lane.limit));
+    scene.add(Text::left(Point::new(area.x + 650, middle + 13), hand));
+    let top = Point::new(area.x + 24, area.y + NAME);
+    let marked = marked(view, seat);
+    atoms(scene, view, rows, top, lane, |held| marked == Some(held.atom));
+    figures(scene, view, area, seat, lane);
+}
+
+/// The atom in this lane that the last move concerns.
+fn marked(view: &View, seat: Seat) -> Option<Atom> {
+    let last = view.last.filter(|last| last.seat == seat)?;
+    match last.deed {
+        Deed::Bought(atom) | Deed::Filtered(atom) => Some(atom),
+        Deed::Swapped(_)
+        | Deed::Zapped(_)
+        | Deed::Formed
+        | Deed::Discarded(..)
+        | Deed::Ended(_) => None,
+    }
+}
+
+/// The atoms of a lane; of too many the last are only counted.
+pub fn atoms(
+    scene: &mut Scene,
+    view: &View,
+    rows: Rows,
+    top: Point,
+    lane: &Lane,
+    marked: impl Fn(Held) -> bool,
+) {
+    let places = laid(&lane.atoms, rows.width);
+    let mut shown = places.iter().take_while(|place| place.1 < rows.rows).count();
+    if shown < places.len() {
+        // Room for the number of the others.
+        shown = shown.saturating_sub(1);
+    }
+    for (&held, &(x, row)) in lane.atoms.iter().zip(&places).take(shown) {
+        let width = pieces::width(held, rows.width);
+        let y = top.y + row * (rows.height + GAP);
+        let area = Area::new(top.x + x, y, width, rows.height);
+        pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
+        if marked(held) {
+            scene.add(Panel::outline(area.grown(3), 13, Edge::solid(5, Ink::Accent)));
+        }
+    }
+    if let Some(&(x, row)) = places.get(shown) {
+        let y = top.y + row * (rows.height + GAP) + rows.height / 2 + 14;
+        let more = format!("+{}", places.len() - shown);
+        let more = Piece::new(more, 40, Weight::SemiBold, Ink::Dim);
+        scene.add(Text::left(Point::new(top.x + x + 8, y), more));
+    }
+    if places.is_empty() {
+        let at = Point::new(top.x + 8, top.y + rows.height / 2 + 8);
+        scene.add(Text::left(at, Piece::label("no atoms yet")));
+    }
+}
+
+/// The sum at the right of a lane, and how far it is from 313.
+pub fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
+    let right = area.right() - 26;
+    let middle = area.centre().y;
+    let reached = lane.sum == TARGET;
+    let ink = if reached { Ink::Accent } else { Ink::Text };
+    let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
+    scene.add(Text::right(Point::new(right, middle + 16), sum));
+    let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
+    let (said, ink) = match (place.filter(|_| view.creator.is_some()), lane.beyond()) {
+        (Some(1), _) => ("1st".to_owned(), Ink::Accent),
+        (Some(2), _) => ("2nd".to_owned(), Ink::Dim),
+        (Some(3), _) => ("3rd".to_owned(), Ink::Dim),
+        (Some(place), _) => (format!("{place}th"), Ink::Dim),
+        (None, _) if lane.formed => ("formed".to_owned(), Ink::Accent),
+        (None, 0) => ("possible".to_owned(), Ink::Good),
+        (None, short @ ..0) if -5 <= short => (format!("{} short", -short), Ink::Good),
+        (None, short @ ..0) => (format!("{} short", -short), Ink::Dim),
+        (None, over) => (format!("{over} over"), if over <= 5 { Ink::Good } else { Ink::Dim }),
+    };
+    let said = Piece::new(said, 36, Weight::Medium, ink);
+    scene.add(Text::right(Point::new(right, middle + 66), said));
+}

@@ -1,0 +1,24 @@
+//! Element 313: quarks buy atoms, and atoms whose values come to 313 win.
+
+mod atoms;
+mod board;
+pub mod cards;
+pub mod event;
+mod face;
+mod lanes;
+pub mod notation;
+pub mod payment;
+mod pieces;
+mod private;
+mod reading;
+pub mod rules;
+pub mod state;
+pub mod sum;
+mod turn;
+pub mod view;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use rules::Element313;

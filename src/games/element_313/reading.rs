@@ -1,0 +1,204 @@
+//! The position of Element 313 in words: short for the picture, whole for playing without sight.
+
+use std::fmt::Write;
+
+use super::{
+    cards::Atom,
+    rules::Step,
+    state::Held,
+    sum::{Sign, TARGET},
+    view::{Deed, Lane, Last, View},
+    words,
+};
+use crate::scene::fill_names;
+
+/// The most characters of the picture in words, and of a name in it.
+const ALT: usize = 1_024;
+const NAME: usize = 32;
+
+/// The picture in words, with as many atoms as there is room for.
+#[must_use]
+pub fn alt(view: &View) -> String {
+    let fits = |alt: &String| {
+        let marks = fill_names(alt, |_| String::new());
+        let (all, without) = (alt.chars().count(), marks.chars().count());
+        without + (all - without) * NAME <= ALT
+    };
+    let tried = [60, 16, 8, 4].into_iter().map(|most| in_short(view, most));
+    tried.into_iter().find(fits).unwrap_or_else(|| in_short(view, 0))
+}
+
+fn in_short(view: &View, most: usize) -> String {
+    let mut alt = format!("{}. Round {}. ", first_sentence(view), view.round);
+    if let Some(hand) = view.hand {
+        let _ = write!(alt, "Your hand: {}. ", words::quarks(hand));
+    }
+    let conveyor: Vec<String> = view
+        .conveyor
+        .iter()
+        .map(|&atom| {
+            let ability = words::ability_in_short(atom.ability(view.options.abilities));
+            format!("{atom}: {} for {}{ability}", atom.value(), words::pips(atom))
+        })
+        .collect();
+    let _ =
+        write!(alt, "Conveyor from the deck of {}: {}.", view.deck, or_none(&conveyor.join("; ")));
+    for (seat, lane) in view.seats() {
+        let formed = if lane.formed { " made" } else { "" };
+        let _ = write!(
+            alt,
+            " {seat}: {} of {} quarks, sum {}{formed}",
+            lane.hand, lane.limit, lane.sum
+        );
+        let atoms = lane.atoms.iter().take(most).map(|&held| short(lane, held));
+        let atoms: Vec<String> = atoms.collect();
+        let more = lane.atoms.len() - atoms.len();
+        match (atoms.is_empty(), more) {
+            (true, 0) => alt.push_str(", no atoms."),
+            (true, more) => drop(write!(alt, ", {more} atoms.")),
+            (false, 0) => drop(write!(alt, ": {}.", atoms.join(" "))),
+            (false, more) => drop(write!(alt, ": {} and {more} more.", atoms.join(" "))),
+        }
+    }
+    alt
+}
+
+/// An atom's value with its sign; in brackets if it lies face down.
+fn short(lane: &Lane, held: Held) -> String {
+    let value = held.atom.value();
+    match (held.down, lane.sign(held)) {
+        (true, _) => format!("({value})"),
+        (false, Sign::Minus) => format!("−{value}"),
+        (false, Sign::Plus | Sign::Out) => value.to_string(),
+    }
+}
+
+/// Who is to act, and what changed last.
+fn first_sentence(view: &View) -> String {
+    let turn = view.turn;
+    let who = match (view.step, &view.outcome) {
+        (Step::Buy | Step::Zap | Step::Discard, _) => {
+            format!("{turn} is to act: {}", words::ask(view))
+        }
+        (Step::Over, Some(outcome)) => {
+            format!("The game is over, {}", words::result(outcome, view.creator))
+        }
+        (Step::Over, None) => "The game is over".to_owned(),
+    };
+    match view.last {
+        Some(last) => format!("{who}, after {} {}", last.seat, deed(last)),
+        None => format!("{who}, to begin"),
+    }
+}
+
+/// What the last move did, as a verb in the past.
+fn deed(last: Last) -> String {
+    match last.deed {
+        Deed::Bought(atom) => format!("bought {}", words::atom(atom)),
+        Deed::Filtered(_) => "exchanged a quark".to_owned(),
+        Deed::Swapped(atom) => format!("replaced {}", words::atom(atom)),
+        Deed::Zapped(atom) => format!("attacked {}", words::atom(atom)),
+        Deed::Formed => "formed Element 313".to_owned(),
+        Deed::Discarded(colour, count) => format!("discarded {count} {}", words::primary(colour)),
+        Deed::Ended(None) => "ended the turn".to_owned(),
+        Deed::Ended(Some(atom)) => {
+            format!("ended the turn and {} left the conveyor", words::atom(atom))
+        }
+    }
+}
+
+/// The whole position, with numbers as notation writes them.
+#[must_use]
+pub fn text(view: &View) -> String {
+    let abilities = view.options.abilities;
+    let mut text =
+        format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
+    let _ = write!(text, " At this table {}.", words::listed(words::variants(view), "and"));
+    if let (Some(creator), Some(turns)) = (view.creator, view.turns_left()) {
+        let turns = if turns == 1 {
+            "this is the last turn".to_owned()
+        } else {
+            format!("{turns} turns are left")
+        };
+        let _ = write!(text, "\n{creator} has formed Element 313: {turns}.");
+    }
+    let whole = |atom: Atom| {
+        let ability = words::ability(atom.ability(abilities));
+        format!("{atom}. value {}, costs {}, {ability}", atom.value(), words::cost(atom))
+    };
+    let _ = write!(text, "\nConveyor, from the deck ({} atoms) to the end that leaves:", view.deck);
+    if view.conveyor.is_empty() {
+        text.push_str(" empty");
+    }
+    for &atom in &view.conveyor {
+        let _ = write!(text, "\n  {}", whole(atom));
+        if let Some(&way) = view.ways(atom).first() {
+            let _ = write!(text, "; you could pay {}", words::payment(way));
+        }
+    }
+    if !view.sunk.is_empty() {
+        let sunk: Vec<String> = view.sunk.iter().map(|&atom| words::atom(atom)).collect();
+        let _ = write!(
+            text,
+            "\nKnown at the bottom of the atom deck, lowest first: {}",
+            sunk.join(", ")
+        );
+    }
+    let _ =
+        write!(text, "\nQuark deck: {}; discarded: {}", view.quarks, words::quarks(view.discards));
+    text.push_str(
+        "\nMixing: red and yellow make orange, red and blue purple, blue and yellow green",
+    );
+    for (seat, lane) in view.seats() {
+        let _ = write!(
+            text,
+            "\n{seat}: {} quarks, hand limit {}; {}",
+            lane.hand,
+            lane.limit,
+            standing(lane)
+        );
+        if lane.atoms.is_empty() {
+            text.push_str("; no atoms");
+        }
+        for &held in &lane.atoms {
+            let ability = words::ability(held.atom.ability(abilities));
+            let state = match (held.down, held.used, lane.sign(held)) {
+                (true, _, _) => ", face down until its owner’s next turn",
+                (false, 0, Sign::Minus) => ", taken away in the sum",
+                (false, 0, Sign::Plus | Sign::Out) => "",
+                (false, _, Sign::Minus) => ", used, taken away in the sum",
+                (false, _, Sign::Plus | Sign::Out) => ", used",
+            };
+            let (atom, value) = (held.atom, held.atom.value());
+            let _ = write!(text, "\n  {atom}. value {value}, {ability}{state}");
+        }
+    }
+    if let Some(hand) = view.hand {
+        let _ = write!(text, "\nYour hand: {}", words::quarks(hand));
+    }
+    if let Some(outcome) = &view.outcome {
+        for ((seat, lane), place) in view.seats().zip(&outcome.places) {
+            let _ = write!(
+                text,
+                "\nPlace {place}: {seat}, {}, {} atoms, hand limit {}",
+                standing(lane),
+                lane.atoms.len(),
+                lane.limit
+            );
+        }
+    }
+    text
+}
+
+fn standing(lane: &Lane) -> String {
+    match (lane.formed, lane.beyond()) {
+        (true, _) => format!("has formed {TARGET}: {}", words::sum(lane.signs)),
+        (false, 0) => format!("could form {TARGET}: {}", words::sum(lane.signs)),
+        (false, short @ ..0) => format!("sum {}, {} short", lane.sum, -short),
+        (false, over) => format!("sum {}, {over} over", lane.sum),
+    }
+}
+
+fn or_none(text: &str) -> String {
+    if text.is_empty() { "none".to_owned() } else { text.to_owned() }
+}

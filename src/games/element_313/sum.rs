@@ -1,0 +1,197 @@
+//! Whether atoms come to 313, each added or, turned round, taken away (E14, E15).
+
+use serde::{Deserialize, Serialize};
+
+use super::cards::Atom;
+
+/// What the atoms must come to; -313 becomes it when every atom is turned round (EA2).
+pub const TARGET: i16 = 313;
+/// More than the values of all sixty atoms together, by so much that no shift leaves the set.
+const FAR: i16 = 31 * 64;
+/// Words of a set of sums.
+const WORDS: usize = 2 * FAR as usize / 64;
+
+/// Which of the face-up atoms count (EA1).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Counting {
+    /// All of them.
+    #[default]
+    All,
+    /// Any of them, the rest may be left out.
+    Subset,
+}
+
+/// Which atoms are added and which are taken away; written as their numbers, the latter negative.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<i8>", into = "Vec<i8>")]
+pub struct Signs {
+    /// A bit for each atom that is added.
+    plus: u64,
+    /// A bit for each atom that is taken away.
+    minus: u64,
+}
+
+/// What becomes of one atom in a sum.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Sign {
+    /// It is added.
+    Plus,
+    /// It is taken away.
+    Minus,
+    /// It is left out.
+    Out,
+}
+
+impl Signs {
+    /// The sign of this atom.
+    #[must_use]
+    pub const fn of(self, atom: Atom) -> Sign {
+        if self.plus & atom.bit() != 0 {
+            Sign::Plus
+        } else if self.minus & atom.bit() != 0 {
+            Sign::Minus
+        } else {
+            Sign::Out
+        }
+    }
+
+    /// Gives an atom without a sign this one.
+    pub const fn set(&mut self, atom: Atom, sign: Sign) {
+        match sign {
+            Sign::Plus => self.plus |= atom.bit(),
+            Sign::Minus => self.minus |= atom.bit(),
+            Sign::Out => (),
+        }
+    }
+
+    /// The atoms that have a sign.
+    pub fn atoms(self) -> impl Iterator<Item = (Atom, Sign)> {
+        let signed = Atom::all().map(move |atom| (atom, self.of(atom)));
+        signed.filter(|(_, sign)| *sign != Sign::Out)
+    }
+
+    /// What it comes to.
+    #[must_use]
+    pub fn sum(self) -> i16 {
+        let value = |(atom, sign): (Atom, Sign)| match sign {
+            Sign::Plus => i16::from(atom.value()),
+            Sign::Minus => -i16::from(atom.value()),
+            Sign::Out => 0,
+        };
+        self.atoms().map(value).sum()
+    }
+}
+
+impl TryFrom<Vec<i8>> for Signs {
+    type Error = NotSigns;
+
+    fn try_from(numbers: Vec<i8>) -> Result<Signs, NotSigns> {
+        let mut signs = Signs::default();
+        for number in numbers {
+            let atom = Atom::new(number.unsigned_abs()).ok_or(NotSigns(number))?;
+            if signs.of(atom) != Sign::Out {
+                return Err(NotSigns(number));
+            }
+            signs.set(atom, if number < 0 { Sign::Minus } else { Sign::Plus });
+        }
+        Ok(signs)
+    }
+}
+
+impl From<Signs> for Vec<i8> {
+    fn from(signs: Signs) -> Vec<i8> {
+        let number = |(atom, sign): (Atom, Sign)| match sign {
+            Sign::Minus => -atom.number().cast_signed(),
+            Sign::Plus | Sign::Out => atom.number().cast_signed(),
+        };
+        signs.atoms().map(number).collect()
+    }
+}
+
+/// A number that is no atom with a sign, or one too many.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{0} is no atom with a sign")]
+pub struct NotSigns(pub i8);
+
+/// A set of sums from `-FAR` to `FAR`: bit `n` stands for `n - FAR`.
+#[derive(Clone, Copy, Debug)]
+struct Reach {
+    words: [u64; WORDS],
+    /// The highest sum, all atoms added.
+    total: i16,
+}
+
+impl Reach {
+    /// What no atoms come to.
+    const fn nothing() -> Reach {
+        let mut words = [0; WORDS];
+        words[FAR as usize / 64] = 1;
+        Reach { words, total: 0 }
+    }
+
+    fn has(&self, sum: i16) -> bool {
+        let place = (sum + FAR).cast_unsigned();
+        sum.abs() <= self.total && self.words[usize::from(place) / 64] >> (place % 64) & 1 != 0
+    }
+
+    /// All these sums with `value` added or taken away.
+    fn turned(&self, value: u8, counting: Counting) -> Reach {
+        let total = self.total + i16::from(value);
+        let (whole, bits) = (usize::from(value) / 64, u32::from(value) % 64);
+        let from = &self.words;
+        let mut words = [0; WORDS];
+        let (first, last) = ((FAR - total) as usize / 64, (FAR + total) as usize / 64);
+        for (at, word) in words.iter_mut().enumerate().take(last + 1).skip(first) {
+            // The second half of a shift in two steps, so that one by nothing needs no exception.
+            let up = from[at - whole] << bits | from[at - whole - 1] >> 1 >> (63 - bits);
+            let down = from[at + whole] >> bits | from[at + whole + 1] << 1 << (63 - bits);
+            let stay = match counting {
+                Counting::All => 0,
+                Counting::Subset => from[at],
+            };
+            *word = up | down | stay;
+        }
+        Reach { words, total }
+    }
+}
+
+/// Whether these atoms can come to 313.
+pub fn can_form(atoms: impl Iterator<Item = Atom> + Clone, counting: Counting) -> bool {
+    let total: i16 = atoms.clone().map(|atom| i16::from(atom.value())).sum();
+    let even = (total - TARGET) % 2 == 0;
+    if total < TARGET || counting == Counting::All && !even {
+        return false;
+    }
+    let reach = atoms.fold(Reach::nothing(), |reach, atom| reach.turned(atom.value(), counting));
+    reach.has(TARGET)
+}
+
+/// The sum nearest to 313 that these atoms can come to, the smaller of two that are equally near, and
+/// how: as many of the high ones as possible are added.
+#[must_use]
+pub fn nearest(atoms: impl Iterator<Item = Atom>, counting: Counting) -> Signs {
+    let mut atoms: Vec<Atom> = atoms.collect();
+    atoms.sort_unstable_by_key(|atom| (atom.value(), std::cmp::Reverse(*atom)));
+    let mut reaches = Vec::with_capacity(atoms.len() + 1);
+    let mut reach = Reach::nothing();
+    for atom in &atoms {
+        let next = reach.turned(atom.value(), counting);
+        reaches.push(std::mem::replace(&mut reach, next));
+    }
+    let sums = (0..FAR).flat_map(|far| [TARGET - far, TARGET + far]);
+    let mut sum = sums.into_iter().find(|&sum| reach.has(sum)).unwrap_or_default();
+    let mut signs = Signs::default();
+    // From the last atom back: what is left must be a sum of those before it.
+    for (&atom, before) in atoms.iter().zip(&reaches).rev() {
+        let value = i16::from(atom.value());
+        if before.has(sum - value) {
+            signs.set(atom, Sign::Plus);
+            sum -= value;
+        } else if counting == Counting::All || !before.has(sum) {
+            signs.set(atom, Sign::Minus);
+            sum += value;
+        }
+    }
+    signs
+}

@@ -1,0 +1,133 @@
+//! The last turns, who wins, and the end of a game that nobody wins.
+
+use super::*;
+
+/// Seat 0 has formed 313 of four atoms, and what others have is given.
+fn formed(seats: u8) -> Table {
+    Table::new(seats).before(0, "45 47 48 13").hand(0, "b").with(|game| game.conveyor.clear())
+}
+
+// E1, E22, EA5
+#[test]
+fn after_a_completion_everyone_else_has_exactly_one_more_turn() {
+    let mut table = formed(3).play("claim");
+    assert_eq!(table.game.creator, Some(Seat(0)));
+    table.go("end");
+    assert_eq!((table.game.turn, table.is_over()), (Seat(1), false));
+    table.go("end");
+    assert_eq!((table.game.turn, table.is_over()), (Seat(2), false));
+    table.go("end");
+    assert!(table.is_over());
+    assert_eq!(table.outcome().places, [1, 2, 2]);
+    assert_eq!(table.refused("end"), "E22");
+    assert!(Seat::all(3).all(|seat| table.game.legal(seat).is_empty()));
+    let outcome = table.outcome();
+    assert!(table.events().contains(&&Event::Finished { outcome, nearest: None }));
+}
+
+// EA5
+#[test]
+fn the_last_turns_follow_the_creator_wherever_they_sit() {
+    let mut table = formed(3);
+    table.game.players.swap(0, 1);
+    table.go("end;claim;end");
+    assert_eq!((table.game.turn, table.is_over()), (Seat(2), false));
+    table.go("end;end");
+    assert!(table.is_over());
+    assert_eq!(table.outcome().places, [2, 1, 2]);
+}
+
+/// Both form 313: seat 0 with `mine` first, seat 1 with `theirs` in its last turn.
+fn both(mine: &str, theirs: &str) -> Vec<u8> {
+    let table = formed(2).before(0, mine).before(1, theirs).hand(1, "r");
+    table.play("claim;end;claim;end").outcome().places
+}
+
+// E23
+#[test]
+fn of_several_completions_the_one_of_the_fewest_atoms_wins() {
+    // 100 + 100 + 50 + 50 + 13 against four atoms.
+    assert_eq!(both("45 47 41 42 13", "48 49 50 14"), [2, 1]);
+    assert_eq!(both("48 49 50 14", "45 47 41 42 13"), [1, 2]);
+}
+
+// E23
+#[test]
+fn atoms_that_lie_face_down_are_counted_among_them() {
+    assert_eq!(both("45 47 48 13", "49 50 51 14"), [1, 1]);
+    // Seat 1 buys one more before it claims, which then lies face down.
+    let table = formed(2).before(1, "49 50 51 14").hand(1, "rryr").with(|game| {
+        game.conveyor = atoms("1");
+        game.deck.clear();
+    });
+    let table = table.play("claim;end;buy 1 rry;claim;end");
+    assert_eq!(table.outcome().places, [1, 2]);
+}
+
+// E24, EA7
+#[test]
+fn of_equally_many_atoms_the_smallest_hand_limit_wins() {
+    // 100 + 100 + 100 + 8 + 5, of which the last two raise the limit or do not.
+    assert_eq!(both("45 47 48 8 5", "49 50 51 24 21"), [2, 1]);
+    assert_eq!(both("45 47 48 24 21", "49 50 51 8 5"), [1, 2]);
+    assert_eq!(both("45 47 48 8 21", "49 50 51 24 5"), [1, 1]);
+}
+
+// EA6
+#[test]
+fn whoever_is_still_tied_shares_the_win() {
+    let table = Table::new(3)
+        .before(0, "45 47 48 13")
+        .before(1, "49 50 51 14")
+        .hand(0, "r")
+        .hand(1, "r")
+        .with(|game| game.conveyor.clear());
+    let outcome = table.play("claim;end;claim;end;end").outcome();
+    assert_eq!(outcome.places, [1, 1, 3]);
+}
+
+// EA33
+#[test]
+fn after_the_last_round_nobody_has_won_and_the_nearest_sums_are_told() {
+    for (rounds, number) in [("100", 100), ("50", 50), ("25", 25)] {
+        let mut table = Table::new(2).before(0, "45 47 48").before(1, "45 13");
+        table.game.options = options(&format!(r#"{{"rounds":"{rounds}"}}"#));
+        table.game.round = number;
+        table.go("end");
+        assert!(!table.is_over(), "everyone has equally many turns");
+        table.go("end");
+        assert!(table.is_over());
+        assert_eq!(table.outcome().places, [1, 1], "nobody is before another");
+        let outcome = table.outcome();
+        let nearest = Some(vec![300, 113]);
+        assert!(table.events().contains(&&Event::Finished { outcome, nearest }));
+        assert_eq!(table.game.round, number);
+    }
+}
+
+// EA33
+#[test]
+fn last_turns_are_made_though_the_rounds_are_over() {
+    let mut table = formed(3);
+    table.game.starter = Seat(1);
+    table.game.players.swap(0, 2);
+    table.game.turn = Seat(2);
+    table.game.round = 100;
+    table.go("claim;end");
+    assert!(!table.is_over());
+    table.go("end");
+    assert!(!table.is_over(), "a new round would begin with seat 1, but the last turns come first");
+    table.go("end");
+    assert!(table.is_over());
+    assert_eq!(table.outcome().places, [2, 2, 1]);
+}
+
+#[test]
+fn rounds_are_counted_when_the_starter_begins() {
+    let mut table = Table::new(3);
+    table.game.starter = Seat(1);
+    table.go("end");
+    assert_eq!(table.game.round, 2);
+    table.go("end;end");
+    assert_eq!(table.game.round, 2);
+}

@@ -1,0 +1,231 @@
+//! Tests of Element 313 by chapter of its rules; the numbers above them are those of the rules ledger.
+//!
+//! `tests/ledger.rs` checks that every number is cited here or listed there.
+
+mod abilities;
+mod buying;
+mod data;
+mod ending;
+mod forming;
+mod laws;
+mod looks;
+mod paying;
+mod playthroughs;
+mod secrecy;
+mod setup;
+mod turns;
+mod wording;
+
+use super::{
+    cards::{Atom, Primary},
+    event::Event,
+    payment::{Means, Payment, Purse},
+    rules::{Action, Element313, Options, Step},
+    state::{Bag, Held, Pile, Player},
+    view::View,
+};
+use crate::game::{Game, Illegal, Luck, Note, Outcome, Seat, Status, Viewer};
+
+fn atom(number: u8) -> Atom {
+    Atom::new(number).unwrap_or_else(|| panic!("there is no atom {number}"))
+}
+
+/// Atoms by their numbers, spaced.
+fn atoms(numbers: &str) -> Vec<Atom> {
+    numbers.split_whitespace().map(|number| atom(number.parse().unwrap())).collect()
+}
+
+fn numbers(atoms: &[Atom]) -> String {
+    atoms.iter().map(Atom::to_string).collect::<Vec<String>>().join(" ")
+}
+
+/// Quarks by their letters.
+fn bag(letters: &str) -> Bag {
+    letters.parse().unwrap()
+}
+
+/// A laid-out table: seat 0 begins its turn, hands are empty and so are the places before everyone.
+struct Table {
+    game: Element313,
+    heard: Vec<Note<Event>>,
+}
+
+impl Table {
+    /// Atoms 1, 16, 25, 46, 54 and 57 lie on the conveyor, and all others in the deck, the highest
+    /// number on top; of the quarks 20 of each colour are left, red ones on top.
+    fn new(seats: u8) -> Table {
+        let mut game = Element313::setup(&Options::default(), seats, &mut Luck::seeded(1));
+        (game.starter, game.turn) = (Seat(0), Seat(0));
+        for player in &mut game.players {
+            *player = Player::default();
+        }
+        let mut table = Table { game, heard: Vec::new() }.conveyor("1 16 25 46 54 57");
+        table.game.quarks = Pile(bag(&"rby".repeat(20)).quarks().collect());
+        table.game.quarks.0.reverse();
+        table
+    }
+
+    /// The whole conveyor, from the deck on; all others that nobody has form the deck.
+    fn conveyor(mut self, numbers: &str) -> Table {
+        self.game.conveyor = atoms(numbers);
+        self.rest_in_deck();
+        self
+    }
+
+    fn rest_in_deck(&mut self) {
+        let game = &mut self.game;
+        let gone = |atom: &Atom| {
+            let mut held = game.players.iter().flat_map(|player| &player.atoms);
+            game.conveyor.contains(atom) || held.any(|one| one.atom == *atom)
+        };
+        game.deck = Atom::all().filter(|atom| !gone(atom)).collect();
+        game.known = 0;
+    }
+
+    /// The atom deck, its top first.
+    fn deck(self, numbers: &str) -> Table {
+        self.with(|game| game.deck = atoms(numbers).into_iter().rev().collect())
+    }
+
+    fn hand(mut self, seat: u8, letters: &str) -> Table {
+        self.game.players[usize::from(seat)].hand = bag(letters);
+        self
+    }
+
+    /// Atoms before a player: their numbers, `-` for those face down, `*` for each use.
+    fn before(mut self, seat: u8, held: &str) -> Table {
+        let held = held.split_whitespace().map(|one| Held::try_from(one.to_owned()).unwrap());
+        self.game.players[usize::from(seat)].atoms = held.collect();
+        self.rest_in_deck();
+        self
+    }
+
+    /// The quark deck, its top first.
+    fn quarks(self, letters: &str) -> Table {
+        self.with(|game| game.quarks = Pile(letters.chars().rev().map(quark).collect()))
+    }
+
+    fn discards(self, letters: &str) -> Table {
+        self.with(|game| game.discards = bag(letters))
+    }
+
+    fn with(mut self, change: impl FnOnce(&mut Element313)) -> Table {
+        change(&mut self.game);
+        self
+    }
+
+    /// Plays moves, separated by semicolons, each by whoever is in turn.
+    fn play(mut self, moves: &str) -> Table {
+        self.go(moves);
+        self
+    }
+
+    fn go(&mut self, moves: &str) {
+        for text in moves.split(';') {
+            let action = read(text);
+            let turn = self.game.turn;
+            let listed = self.game.legal(turn).contains(&action);
+            let notes = self.game.apply(turn, &action, &mut Luck::seeded(3));
+            self.heard = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
+            let spelt = matches!(action, Action::Claim(Some(_)));
+            assert!(listed || spelt, "{action} was played, so it must have been listed");
+        }
+    }
+
+    /// Why the player in turn may not do this.
+    fn refusal(&self, text: &str) -> Illegal {
+        let action = read(text);
+        let mut after = self.game.clone();
+        let why = after.apply(self.game.turn, &action, &mut Luck::seeded(3));
+        let why = why.expect_err(&format!("{action} is refused"));
+        assert_eq!(after, self.game, "a refusal changes nothing");
+        let legal = self.game.legal(self.game.turn);
+        assert!(!legal.contains(&action), "{action} is refused, so not listed");
+        why
+    }
+
+    /// The rule by which the player in turn may not do this.
+    fn refused(&self, text: &str) -> &'static str {
+        self.refusal(text).rule
+    }
+
+    /// The legal moves of the player in turn that begin like this.
+    fn legal(&self, start: &str) -> Vec<String> {
+        let moves = self.game.legal(self.game.turn).into_iter().map(|action| action.to_string());
+        moves.filter(|text| text.starts_with(start)).collect()
+    }
+
+    fn allows(&self, text: &str) -> bool {
+        self.game.legal(self.game.turn).contains(&read(text))
+    }
+
+    fn held(&self, seat: u8) -> String {
+        self.game.players[usize::from(seat)].hand.to_string()
+    }
+
+    /// What lies before a player, in the order in which it was bought.
+    fn laid(&self, seat: u8) -> String {
+        let held = &self.game.players[usize::from(seat)].atoms;
+        held.iter().map(Held::to_string).collect::<Vec<String>>().join(" ")
+    }
+
+    fn line(&self) -> String {
+        numbers(&self.game.conveyor)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    fn own_view(&self) -> View {
+        self.game.view(Viewer::Seat(self.game.turn))
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.game.status() {
+            Status::Over(outcome) => outcome,
+            Status::Waiting(_) => panic!("the game is not over"),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.game.status(), Status::Over(_))
+    }
+
+    fn events(&self) -> Vec<&Event> {
+        self.heard.iter().map(|note| &note.event).collect()
+    }
+}
+
+fn quark(letter: char) -> Primary {
+    super::state::primary(letter).unwrap_or_else(|| panic!("{letter} is no quark"))
+}
+
+fn read(text: &str) -> Action {
+    text.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// Options by their stored form.
+fn options(json: &str) -> Options {
+    serde_json::from_str(json).unwrap()
+}
+
+/// Plays a seeded random game to its end and shows every position, with the move that led there.
+fn random_game(
+    options: Options,
+    seats: u8,
+    seed: u64,
+    mut look: impl FnMut(&Element313, Option<(&Element313, Action)>),
+) -> Element313 {
+    let mut luck = Luck::seeded(seed);
+    let mut game = Element313::setup(&options, seats, &mut luck);
+    look(&game, None);
+    while let Status::Waiting(turn) = game.status() {
+        let seat = turn.first().unwrap();
+        let action = *luck.pick(&game.legal(seat)).expect("whoever must act can");
+        let before = game.clone();
+        game.apply(seat, &action, &mut luck).unwrap();
+        look(&game, Some((&before, action)));
+    }
+    game
+}

@@ -1,0 +1,272 @@
+//! The steps of a turn in the order of the rules, and how the game ends.
+
+use std::cmp::Reverse;
+
+use super::{
+    cards::{Abilities, Ability, Primary},
+    event::Event,
+    payment::{Payment, Purse},
+    rules::{Action, Element313, Step},
+    state::{Bag, Player},
+    sum,
+    view::{Deed, Last},
+};
+use crate::game::{Illegal, Luck, Note, Outcome, Seat};
+
+pub(super) type Notes = Vec<Note<Event>>;
+
+/// Whose turn it is.
+impl Element313 {
+    pub(super) fn seats(&self) -> u8 {
+        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The player in turn.
+    pub(super) fn player(&self) -> &Player {
+        &self.players[self.turn.index()]
+    }
+
+    pub(super) fn player_mut(&mut self) -> &mut Player {
+        &mut self.players[self.turn.index()]
+    }
+
+    pub(super) const fn abilities(&self) -> Abilities {
+        self.options.abilities
+    }
+
+    pub(super) fn mark(&mut self, deed: Deed) {
+        self.last = Some(Last { seat: self.turn, deed });
+    }
+
+    /// Whether this kind of move is asked of this seat now.
+    pub(super) fn may_act(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
+        if self.step == Step::Over {
+            return Err(Illegal::new("E22", "the game is over"));
+        }
+        if seat != self.turn {
+            let why = format!("it is not your turn: waiting for {}", self.turn);
+            return Err(Illegal::new("E22", why));
+        }
+        let later = "you have formed Element 313 or discarded quarks, so nothing more is";
+        match (self.step, action) {
+            (Step::Zap, Action::Zap(_)) => Ok(()),
+            (Step::Zap, _) => {
+                Err(Illegal::new("E51", "first choose the atom of another player that goes"))
+            }
+            (_, Action::Zap(_)) => {
+                Err(Illegal::new("E51", "atoms of others go only when you buy an attack"))
+            }
+            (Step::Discard, Action::Buy(..)) => {
+                Err(Illegal::new("E14", format!("{later} bought in this turn")))
+            }
+            (Step::Discard, Action::Filter(_)) => {
+                Err(Illegal::new("EA15", format!("{later} exchanged in this turn")))
+            }
+            (Step::Discard, Action::Claim(_)) => {
+                Err(Illegal::new("E17", "Element 313 is formed before quarks are discarded"))
+            }
+            (
+                Step::Buy | Step::Discard | Step::Over,
+                Action::Buy(..)
+                | Action::Filter(_)
+                | Action::Swap(_)
+                | Action::Claim(_)
+                | Action::Discard(..)
+                | Action::End,
+            ) => Ok(()),
+        }
+    }
+}
+
+/// Steps 1 and 2: ready the atoms, draw (E7, E8, E19).
+impl Element313 {
+    fn begin_turn(&mut self, luck: &mut Luck, notes: &mut Notes) {
+        let abilities = self.abilities();
+        let player = self.player_mut();
+        for held in &mut player.atoms {
+            (held.down, held.used) = (false, 0);
+        }
+        let missing = player.limit(abilities).saturating_sub(player.hand.size());
+        self.draw(missing, luck, notes);
+        self.step = Step::Buy;
+        self.bought = false;
+    }
+
+    /// The player in turn draws, as far as there are quarks (EA16).
+    fn draw(&mut self, count: u8, luck: &mut Luck, notes: &mut Notes) {
+        let mut drawn = Bag::default();
+        for _ in 0..count {
+            if self.quarks.0.is_empty() {
+                if self.discards.size() == 0 {
+                    break;
+                }
+                self.quarks.0.extend(std::mem::take(&mut self.discards).quarks());
+                luck.shuffle(&mut self.quarks.0);
+                notes.push(Note::everyone(Event::Reshuffled));
+            }
+            if let Some(quark) = self.quarks.0.pop() {
+                drawn.add(quark);
+            }
+        }
+        if drawn.size() != 0 {
+            let seat = self.turn;
+            self.player_mut().hand.add_all(drawn);
+            notes.push(Note::only(seat, Event::Drew { seat, quarks: drawn }));
+            let count = drawn.size();
+            notes.push(Note::except(seat, Event::DrewUnseen { seat, count }));
+        }
+    }
+}
+
+/// After drawing: discard one, draw one (E36, EA15).
+impl Element313 {
+    pub(super) fn filters(&self, legal: &mut Vec<Action>) {
+        let left = |player: &Player| {
+            let mut held = player.atoms.iter();
+            held.any(|one| {
+                one.ability(self.abilities()) == Some(Ability::Filter)
+                    && one.uses_left(self.abilities()) != 0
+            })
+        };
+        if !self.bought && left(self.player()) {
+            legal.extend(self.player().hand.colours().map(Action::Filter));
+        }
+    }
+
+    pub(super) fn filter(
+        &mut self,
+        colour: Primary,
+        luck: &mut Luck,
+        notes: &mut Notes,
+    ) -> Result<(), Illegal> {
+        if self.bought {
+            return Err(Illegal::new("EA15", "quarks are exchanged before the first purchase"));
+        }
+        let gone = Bag::from_iter([colour]);
+        self.holds("E36", gone)?;
+        let abilities = self.abilities();
+        let player = self.player_mut();
+        let Some(held) = player.usable(abilities, Ability::Filter) else {
+            let why = "you have no atom face up and unused that exchanges a quark";
+            return Err(Illegal::new("E36", why));
+        };
+        held.used += 1;
+        let by = held.atom;
+        player.hand.remove(gone);
+        self.discards.add_all(gone);
+        self.mark(Deed::Filtered(by));
+        notes.push(Note::everyone(Event::Filtered { seat: self.turn, by, gone }));
+        self.draw(1, luck, notes);
+        Ok(())
+    }
+
+    /// Whether the hand of the player in turn has all of this.
+    pub(super) fn holds(&self, rule: &'static str, quarks: Bag) -> Result<(), Illegal> {
+        let hand = self.player().hand;
+        for colour in quarks.colours() {
+            let (held, name) = (hand.count(colour), super::words::primary(colour));
+            if held < quarks.count(colour) {
+                let why = match held {
+                    0 => format!("you hold no {name} quark"),
+                    held => format!("you hold only {held} {name}"),
+                };
+                return Err(Illegal::new(rule, why));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Step 5: discard quarks (E17, E32).
+impl Element313 {
+    pub(super) fn discardings(&self, legal: &mut Vec<Action>) {
+        let hand = self.player().hand;
+        for colour in hand.colours() {
+            legal.extend((1..=hand.count(colour)).map(|count| Action::Discard(colour, count)));
+        }
+    }
+
+    pub(super) fn discard(
+        &mut self,
+        colour: Primary,
+        count: u8,
+        notes: &mut Notes,
+    ) -> Result<(), Illegal> {
+        let mut counts = [0; 3];
+        counts[colour.index()] = count;
+        let quarks = Bag::of(counts);
+        self.holds("E17", quarks)?;
+        if count == 0 {
+            return Err(Illegal::new("E17", "name the quarks to discard"));
+        }
+        self.player_mut().hand.remove(quarks);
+        self.discards.add_all(quarks);
+        self.step = Step::Discard;
+        self.mark(Deed::Discarded(colour, count));
+        notes.push(Note::everyone(Event::Discarded { seat: self.turn, quarks }));
+        Ok(())
+    }
+}
+
+/// The end of a turn, step 6, and of the game (E18, E22 to E24).
+impl Element313 {
+    /// Whether the player in turn can do nothing but end the turn, for all to see: the hand is empty,
+    /// no additional quark is left, nothing can be claimed or swapped.
+    pub(super) fn has_nothing_left(&self) -> bool {
+        let player = self.player();
+        let could_buy = || {
+            let helped = Purse::of(player, self.abilities()).0;
+            let converts =
+                [super::payment::Means::ConvertPrimary, super::payment::Means::ConvertSecondary];
+            let only = converts
+                .into_iter()
+                .fold(Payment::default(), |sum, means| sum.with(means, helped.count(means)));
+            helped != only && !self.conveyor.is_empty()
+        };
+        let empty = player.hand.size() == 0 && self.swapper().is_none();
+        match self.step {
+            Step::Buy => empty && !could_buy() && !self.can_claim(),
+            Step::Discard => empty,
+            Step::Zap | Step::Over => false,
+        }
+    }
+
+    pub(super) fn end_turn(&mut self, luck: &mut Luck, notes: &mut Notes) {
+        let seat = self.turn;
+        let moved = (!self.bought).then(|| self.conveyor.pop()).flatten().map(|leaving| {
+            self.sink(leaving);
+            (leaving, self.enter())
+        });
+        self.mark(Deed::Ended(moved.map(|(leaving, _)| leaving)));
+        notes.push(Note::everyone(Event::Ended { seat, moved }));
+        let next = seat.next(self.seats());
+        let last_round = next == self.starter && self.options.rounds.number() <= self.round;
+        if self.creator == Some(next) || (self.creator.is_none() && last_round) {
+            self.step = Step::Over;
+            let sums = || self.players.iter().map(|player| self.nearest_sum(player)).collect();
+            let nearest = self.creator.is_none().then(sums);
+            notes.push(Note::everyone(Event::Finished { outcome: self.outcome(), nearest }));
+            return;
+        }
+        self.turn = next;
+        self.round += u16::from(next == self.starter);
+        self.begin_turn(luck, notes);
+    }
+
+    /// What the face-up atoms of a player come to nearest to 313.
+    fn nearest_sum(&self, player: &Player) -> i16 {
+        sum::nearest(player.counting(), self.options.counting).sum()
+    }
+
+    /// Whoever has formed Element 313 with the fewest atoms, face up and face down (E23), then with
+    /// the smallest hand limit (E24), then together (EA6). If nobody has, nobody is before another.
+    pub(super) fn outcome(&self) -> Outcome {
+        let standing = |player: &Player| {
+            player
+                .claim
+                .map(|_| (Reverse(player.atoms.len()), Reverse(player.limit(self.abilities()))))
+        };
+        let standings: Vec<_> = self.players.iter().map(standing).collect();
+        Outcome::ranked(&standings, Vec::new())
+    }
+}

@@ -1,0 +1,332 @@
+//! The vocabulary of Element 313: colours, atoms, payments, events, questions and picks in words.
+
+use super::{
+    cards::{Abilities, Ability, Atom, Colour, Primary},
+    event::Event,
+    payment::{Means, Payment},
+    rules::{Action, Step},
+    state::Bag,
+    sum::{Sign, Signs},
+    view::{View, in_order},
+};
+use crate::game::{Outcome, Seat};
+
+/// Entries that one menu can hold.
+const MENU: usize = 25;
+/// The most atoms that a sentence lists.
+const LISTED: usize = 24;
+
+/// A primary colour's name.
+#[must_use]
+pub const fn primary(colour: Primary) -> &'static str {
+    Colour::Primary(colour).name()
+}
+
+/// A cost as the letters of its pips, such as `GGO`.
+#[must_use]
+pub fn pips(atom: Atom) -> String {
+    atom.cost().iter().map(|colour| colour.letter()).collect()
+}
+
+/// A cost in words.
+#[must_use]
+pub fn cost(atom: Atom) -> String {
+    listed(atom.cost().iter().map(|colour| colour.name()), "and")
+}
+
+/// An atom with its value, as sentences name it.
+#[must_use]
+pub fn atom(atom: Atom) -> String {
+    format!("atom {atom} ({})", atom.value())
+}
+
+/// Quarks with their numbers, such as "2 red and 1 yellow".
+#[must_use]
+pub fn quarks(bag: Bag) -> String {
+    listed(bag.colours().map(|colour| format!("{} {}", bag.count(colour), primary(colour))), "and")
+}
+
+/// An ability in our own words, as a clause.
+#[must_use]
+pub fn ability(ability: Option<Ability>) -> String {
+    match ability {
+        None => "no ability".to_owned(),
+        Some(Ability::Hand) => "hand limit one higher".to_owned(),
+        Some(Ability::Filter) => "after drawing, discard one quark and draw one".to_owned(),
+        Some(Ability::Extra(colour, 1)) => format!("an extra {} quark each turn", colour.name()),
+        Some(Ability::Extra(colour, more)) => {
+            format!("{more} extra {} quarks each turn", colour.name())
+        }
+        Some(Ability::Any) => "an extra primary quark of any colour each turn".to_owned(),
+        Some(Ability::Primary) => "one primary quark may count as another".to_owned(),
+        Some(Ability::Secondary) => "one secondary quark may count as another".to_owned(),
+        Some(Ability::Swap) => "discard and replace one atom of the conveyor".to_owned(),
+        Some(Ability::Zap) => "when bought, discard an atom of another player".to_owned(),
+    }
+}
+
+/// An ability in a few letters, for lists that must be short.
+#[must_use]
+pub fn ability_in_short(ability: Option<Ability>) -> String {
+    match ability {
+        None => String::new(),
+        Some(Ability::Hand) => " hand+1".to_owned(),
+        Some(Ability::Filter) => " exchange".to_owned(),
+        Some(Ability::Extra(colour, units)) => {
+            format!(" +{}", String::from_iter(vec![colour.letter(); units.into()]))
+        }
+        Some(Ability::Any) => " +any".to_owned(),
+        Some(Ability::Primary | Ability::Secondary) => " convert".to_owned(),
+        Some(Ability::Swap) => " replace".to_owned(),
+        Some(Ability::Zap) => " attack".to_owned(),
+    }
+}
+
+/// What helps to pay, in words.
+#[must_use]
+pub fn means(means: Means) -> String {
+    match means {
+        Means::Hand(colour) => format!("{} quark", primary(colour)),
+        Means::Extra(colour) => format!("extra {} quark", primary(colour)),
+        Means::Any => "extra quark of any colour".to_owned(),
+        Means::Mixed(colour) => format!("extra {} quark", Colour::from(colour).name()),
+        Means::ConvertPrimary => "conversion of a primary quark".to_owned(),
+        Means::ConvertSecondary => "conversion of a secondary quark".to_owned(),
+    }
+}
+
+/// Items as a list with `last` before the last one: "a, b and c".
+#[must_use]
+pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+/// The cards of the hand in a payment, as letters.
+fn from_hand(payment: Payment) -> Option<String> {
+    let hand = payment.hand();
+    (hand.size() != 0).then(|| hand.to_string().to_ascii_uppercase())
+}
+
+/// The additional quarks in a payment.
+fn extras(payment: Payment) -> Option<String> {
+    let mut letters = String::new();
+    let mut any = 0;
+    for means in payment.uses() {
+        match means {
+            Means::Extra(colour) => letters.push(Colour::from(colour).letter()),
+            Means::Mixed(colour) => letters.push(Colour::from(colour).letter()),
+            Means::Any => any += 1,
+            Means::Hand(_) | Means::ConvertPrimary | Means::ConvertSecondary => (),
+        }
+    }
+    let any = match any {
+        0 => None,
+        1 => Some("any".to_owned()),
+        more => Some(format!("any {more}")),
+    };
+    let words: Vec<String> =
+        Some(letters).filter(|letters| !letters.is_empty()).into_iter().chain(any).collect();
+    (!words.is_empty()).then(|| format!("extra {}", words.join(" and ")))
+}
+
+/// The conversions in a payment.
+fn conversions(payment: Payment) -> Option<String> {
+    let count = |means, noun: &str| match payment.count(means) {
+        0 => None,
+        1 => Some(format!("a {noun}")),
+        more => Some(format!("{more} {noun}s")),
+    };
+    let primaries = count(Means::ConvertPrimary, "primary").map(|said| said.replace("ys", "ies"));
+    let secondaries =
+        count(Means::ConvertSecondary, "secondary").map(|said| said.replace("ys", "ies"));
+    let both: Vec<String> = primaries.into_iter().chain(secondaries).collect();
+    (!both.is_empty()).then(|| format!("converting {}", both.join(" and ")))
+}
+
+/// What is paid: `RRB, extra G, converting a primary`.
+#[must_use]
+pub fn payment(payment: Payment) -> String {
+    let parts = [from_hand(payment), extras(payment), conversions(payment)];
+    or_nothing(parts)
+}
+
+fn or_nothing(parts: impl IntoIterator<Item = Option<String>>) -> String {
+    let said: Vec<String> = parts.into_iter().flatten().collect();
+    if said.is_empty() { "nothing".to_owned() } else { said.join(", ") }
+}
+
+/// What is asked of the seat in turn.
+#[must_use]
+pub fn ask(view: &View) -> String {
+    match view.step {
+        Step::Buy if view.claimable => "313 can be formed, or more be bought".to_owned(),
+        Step::Buy if view.bought => "buy more atoms, or end the turn".to_owned(),
+        Step::Buy => "buy atoms".to_owned(),
+        Step::Zap => "discard an atom of another player".to_owned(),
+        Step::Discard => "discard quarks, or end the turn".to_owned(),
+        Step::Over => "nothing more".to_owned(),
+    }
+}
+
+/// Who has won, as a clause.
+#[must_use]
+pub fn result(outcome: &Outcome, creator: Option<Seat>) -> String {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    match (creator, winners.len()) {
+        (None, _) => "nobody has formed Element 313".to_owned(),
+        (Some(_), 1) => format!("{} wins", listed(winners, "and")),
+        (Some(_), _) => format!("{} share the win", listed(winners, "and")),
+    }
+}
+
+/// A sum with its signs, such as "100 + 100 + 100 + 50 − 20 − 11 − 6".
+#[must_use]
+pub fn sum(signs: Signs) -> String {
+    let atoms = in_order(signs.atoms().map(|(atom, _)| atom));
+    let with = |sign: Sign| atoms.iter().filter(move |atom| signs.of(**atom) == sign);
+    if LISTED < atoms.len() {
+        let (plus, minus) = (with(Sign::Plus).count(), with(Sign::Minus).count());
+        return format!("{plus} atoms added and {minus} taken away");
+    }
+    let mut said = String::new();
+    for (sign, mark) in [(Sign::Plus, " + "), (Sign::Minus, " − ")] {
+        for atom in with(sign) {
+            said.push_str(if said.is_empty() { mark.trim_start_matches(" + ") } else { mark });
+            said.push_str(&atom.value().to_string());
+        }
+    }
+    said.trim_start().to_owned()
+}
+
+fn entered(atom: Option<Atom>) -> String {
+    match atom {
+        Some(fresh) => format!("{} enters", self::atom(fresh)),
+        None => "no atom is left to enter".to_owned(),
+    }
+}
+
+fn counted(count: u8) -> String {
+    if count == 1 { "a quark".to_owned() } else { format!("{count} quarks") }
+}
+
+/// An event as a sentence.
+#[must_use]
+pub fn tell(event: &Event) -> String {
+    match event {
+        Event::DrewUnseen { seat, count } => format!("{seat} draws {}.", counted(*count)),
+        Event::Drew { seat, quarks: drawn } => format!("{seat} draws {}.", quarks(*drawn)),
+        Event::Reshuffled => "The discarded quarks are shuffled into a new deck.".to_owned(),
+        Event::Filtered { seat, by, gone } => {
+            format!("{seat} discards {} to draw another, by {}.", quarks(*gone), atom(*by))
+        }
+        Event::Bought { seat, atom: bought, payment: paid, entered: fresh } => {
+            format!("{seat} buys {} with {}; {}.", atom(*bought), payment(*paid), entered(*fresh))
+        }
+        Event::Zapped { seat, owner, atom: gone } => {
+            format!("{seat} attacks: {} of {owner} is discarded.", atom(*gone))
+        }
+        Event::Swapped { seat, atom: gone, entered: fresh } => {
+            format!("{seat} takes {} off the conveyor; {}.", atom(*gone), entered(*fresh))
+        }
+        Event::Formed { seat, signs, first } => {
+            let after = if *first { " Everyone else has one more turn." } else { "" };
+            format!("{seat} forms Element 313: {}.{after}", sum(*signs))
+        }
+        Event::Discarded { seat, quarks: gone } => format!("{seat} discards {}.", quarks(*gone)),
+        Event::Ended { seat, moved: None } => format!("{seat} ends the turn."),
+        Event::Ended { seat, moved: Some((leaving, fresh)) } => format!(
+            "{seat} ends the turn without a purchase: {} leaves the conveyor; {}.",
+            atom(*leaving),
+            entered(*fresh)
+        ),
+        Event::Finished { outcome, nearest: None } => {
+            format!("The game is over: {}.", result(outcome, Some(Seat(0))))
+        }
+        Event::Finished { outcome, nearest: Some(sums) } => {
+            let sums = (0_u8..).map(Seat).zip(sums);
+            let sums = sums.map(|(seat, sum)| format!("{seat} comes to {sum}"));
+            format!("The game is over: {}; {}.", result(outcome, None), listed(sums, "and"))
+        }
+    }
+}
+
+/// The picks that lead to a move.
+#[must_use]
+pub fn steps(view: &View, action: &Action) -> Vec<String> {
+    match *action {
+        Action::Buy(atom, payment) => buying(view, atom, payment),
+        Action::Filter(colour) => {
+            vec!["Exchange a quark".to_owned(), format!("Discard {}, draw one", primary(colour))]
+        }
+        Action::Swap(atom) => vec!["Replace an atom".to_owned(), offered(atom)],
+        Action::Zap(atom) => attacking(view, atom),
+        Action::Claim(None) => vec!["Form Element 313".to_owned()],
+        Action::Claim(Some(signs)) => vec![format!("Form Element 313 with {signs}")],
+        Action::Discard(colour, count) => {
+            vec!["Discard quarks".to_owned(), format!("{count} {}", primary(colour))]
+        }
+        Action::End => vec!["End the turn".to_owned()],
+    }
+}
+
+/// An atom of the conveyor: number, value, cost.
+fn offered(atom: Atom) -> String {
+    format!("{atom} ({} for {})", atom.value(), pips(atom))
+}
+
+/// The atom, then the payment; where one menu cannot hold all payments, first which of them, cheapest
+/// first.
+fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
+    let mut steps = vec![format!("Buy {}", offered(atom))];
+    let ways = view.ways(atom);
+    let cheaper = ways.partition_point(|way| way.order() < paid.order());
+    let ways = ways.len();
+    let mut size = MENU;
+    while size * MENU < ways {
+        size *= MENU;
+    }
+    while MENU < ways && MENU <= size {
+        let first = cheaper / size * size;
+        let last = (first + size).min(ways);
+        steps.push(format!("Ways {} to {last} of {ways}, cheapest first", first + 1));
+        size /= MENU;
+    }
+    steps.push(format!("With {}", payment(paid)));
+    steps
+}
+
+/// Whose, then which; where somebody has more atoms than a menu holds, by value first.
+fn attacking(view: &View, atom: Atom) -> Vec<String> {
+    let Some(owner) = view.owner(atom) else { return vec![offered(atom)] };
+    let mut steps = vec![format!("Attack {owner}")];
+    if view.lanes.get(owner.index()).is_some_and(|lane| MENU < lane.atoms.len()) {
+        steps.push(
+            match atom.value() {
+                0..=9 => "A value of 1 to 9",
+                10..=49 => "A value of 11 to 25",
+                _ => "A value of 50 or 100",
+            }
+            .to_owned(),
+        );
+    }
+    let what = ability_in_short(atom.ability(view.options.abilities));
+    steps.push(format!("{atom} ({}{what})", atom.value()));
+    steps
+}
+
+/// What a table plays that others need not.
+#[must_use]
+pub fn variants(view: &View) -> Vec<String> {
+    let options = view.options;
+    let strict = (options.abilities == Abilities::Strict)
+        .then(|| "atoms 33 to 40 have no ability".to_owned());
+    let subset = (options.counting == super::sum::Counting::Subset)
+        .then(|| "atoms may be left out of the sum".to_owned());
+    let rounds = format!("the game ends after {} rounds", options.rounds.number());
+    strict.into_iter().chain(subset).chain([rounds]).collect()
+}

@@ -1,0 +1,11 @@
+//! What all auctions have in common.
+
+use crate::game::Illegal;
+
+/// No bid may be made that could not be paid (K21, KA5).
+pub fn can_pay(ev: u16, amount: u16) -> Result<(), Illegal> {
+    match amount <= ev {
+        true => Ok(()),
+        false => Err(Illegal::new("K21", format!("you have only {ev} eV"))),
+    }
+}

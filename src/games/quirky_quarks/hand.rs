@@ -1,0 +1,160 @@
+//! What only one player of Quirky Quarks may see: the hand, and what it could complete.
+
+use super::{
+    cards::{Card, Particle},
+    lanes, middle,
+    middle::Marks,
+    pieces,
+    state::Bag,
+    view::{Own, View},
+};
+use crate::scene::{
+    Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+const TOP: i16 = 184;
+/// A particle's card, and from one to the next.
+const CARD: (i16, i16, i16) = (148, 150, 162);
+const COLUMNS: usize = 7;
+/// A row of particles with what is written below.
+const ROW: i16 = 206;
+const QUEST: (i16, i16, i16) = (552, 104, 118);
+
+/// The hand of the viewer.
+#[must_use]
+pub fn scene(view: &View, own: &Own) -> Scene {
+    marked(view, own, &Marks::default(), &Bag::default())
+}
+
+/// The hand with marks, above discards that can be taken.
+#[must_use]
+pub fn marked(view: &View, own: &Own, marks: &Marks, discards: &Bag) -> Scene {
+    let held = |card: &Card| matches!(card, Card::Particle(_));
+    let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
+    let rows = particles.len().div_ceil(COLUMNS).max(1) as i16;
+    let below = TOP + rows * ROW + 6;
+    let quest_rows = quests.len().div_ceil(2) as i16;
+    let extra = if discards.is_empty() { 0 } else { 210 };
+    // What lies below the Quests has its room first.
+    let most = (1500 - 236 - extra - below) / QUEST.2;
+    let shown_rows = quest_rows.min(most).max(0);
+    let foot = below + shown_rows * QUEST.2 + extra + 8;
+    let mut scene = Scene::new(1200, (foot + 214).min(1500).unsigned_abs());
+    let seat = view.seat().unwrap_or(view.first);
+    header(&mut scene, view, own, seat.0);
+    for (place, &card) in particles.iter().enumerate() {
+        let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
+        let area = Area::new(MARGIN + column * CARD.2, TOP + row * ROW, CARD.0, CARD.1);
+        particle(&mut scene, area, card, own);
+        if marks.has(card) {
+            pieces::mark(&mut scene, area, shapes::CARD, seat.0);
+        }
+    }
+    if own.hand.is_empty() {
+        let at = Point::new(600, TOP + 100);
+        scene.add(Text::centred(at, Piece::label("No cards in hand.")));
+    }
+    let room = usize::from(shown_rows.unsigned_abs()) * 2;
+    let shown = if quests.len() <= room { quests.len() } else { room.saturating_sub(1) };
+    for (place, &card) in quests.iter().enumerate().take(shown + 1) {
+        let (column, row) = ((place % 2) as i16, (place / 2) as i16);
+        let area =
+            Area::new(MARGIN + column * (QUEST.0 + 16), below + row * QUEST.2, QUEST.0, QUEST.1);
+        if place == shown {
+            shapes::vacant(&mut scene, area);
+            let more = Piece::label(format!("and {} more Quests", quests.len() - shown));
+            scene.add(Text::centred(area.centre().plus(0, 12), more));
+            continue;
+        }
+        quest(&mut scene, area, card, own);
+        if marks.has(card) {
+            pieces::mark(&mut scene, area, shapes::CARD, seat.0);
+        }
+    }
+    if !discards.is_empty() {
+        let y = foot - extra;
+        let title = Piece::label("To be taken from the discards");
+        scene.add(Text::left(Point::new(MARGIN, y + 40), title));
+        let area = Area::new(MARGIN, y + 60, 1200 - 2 * MARGIN, 130);
+        let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
+        let kinds = discards.kinds().map(|card| (card, discards.count(card)));
+        middle::spread(&mut scene, kinds, area, &all);
+    }
+    footer(&mut scene, view, own, foot);
+    Frame::footer(&mut scene);
+    scene
+}
+
+fn header(scene: &mut Scene, view: &View, own: &Own, seat: u8) {
+    let mine = view.waiting.iter().any(|waiting| waiting.0 == seat);
+    let title = match mine {
+        true => Piece::new(super::board::ask(view), 60, Weight::Bold, Ink::Accent),
+        false => Header::line("Your hand", seat),
+    };
+    let count = format!("{} cards", own.hand.size());
+    let count = Piece::new(count, 40, Weight::Medium, Ink::Dim).after(28);
+    Header {
+        title: "QUIRKY QUARKS",
+        note: vec![Piece::label("Only you see this").after(20)],
+        aside: Vec::new(),
+        seat,
+        bar: Ink::Seat(super::board::lead(view)),
+        line: vec![title, count],
+        spare: 240,
+    }
+    .draw(scene);
+    let figures = own.ev.to_string().len() as i16;
+    pieces::ev(scene, Point::new(1060 - 38 * (figures - 1), 106), 68, Some(own.ev));
+}
+
+fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
+    let Card::Particle(kind) = card else { return };
+    pieces::particle_card(scene, area, kind, own.hand.count(card));
+    let chosen = own.chosen.count(card);
+    let below = Point::new(area.centre().x, area.bottom() + 40);
+    let (text, ink) = match chosen {
+        0 => (label(kind).to_owned(), Ink::Dim),
+        1 => ("ejected".to_owned(), Ink::Warning),
+        more => (format!("{more} ejected"), Ink::Warning),
+    };
+    let piece = Piece::new(text, 32, Weight::Medium, ink);
+    scene.add(Text::centred(below, piece).shrunk_within(CARD.2 - 4));
+    if chosen != 0 {
+        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::Warning)));
+    }
+}
+
+/// A particle's name, short enough to stand below its card.
+fn label(particle: Particle) -> &'static str {
+    if particle == Particle::Anti { "anti" } else { particle.name() }
+}
+
+fn quest(scene: &mut Scene, area: Area, card: Card, own: &Own) {
+    let Card::Quest(kind) = card else { return };
+    pieces::quest_card(scene, area, kind, own.hand.count(card));
+    if own.ready.contains(&kind) {
+        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::Good)));
+    }
+    if own.chosen.count(card) != 0 {
+        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::Warning)));
+    }
+}
+
+/// What lies before the viewer, and its sealed limits.
+fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
+    let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, 136);
+    scene.add(Panel::filled(area, 20, Ink::Lane));
+    let said = match (super::reading::sealed(own), own.ready.len()) {
+        (Some(sealed), _) => format!("Sealed: {sealed}"),
+        (None, 0) => "Three of a kind replace any other particle.".to_owned(),
+        (None, 1) => "One Quest can be completed now.".to_owned(),
+        (None, many) => format!("{many} Quests can be completed now."),
+    };
+    let piece = Piece::new(said, 34, Weight::Medium, Ink::Dim);
+    let room = area.width - 48;
+    scene.add(Text::left(Point::new(area.x + 24, area.y + 46), piece).shrunk_within(room));
+    let made = view.seat().and_then(|seat| view.lanes.get(seat.index()));
+    let made = made.map(|lane| lane.made.as_slice()).unwrap_or_default();
+    let row = Area::new(area.x + 22, area.y + 72, area.width - 44, 48);
+    lanes::chips_of(scene, row, made, None);
+}

@@ -1,0 +1,139 @@
+//! The lanes of the board: what lies before each player.
+
+use super::{
+    cards::{Card, Quest},
+    pieces,
+    state::Bag,
+    view::{Lane, Place, Step, View},
+};
+use crate::{
+    game::Seat,
+    scene::{Area, Edge, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
+};
+
+/// Where the lanes lie: one below the other, or with four players in two columns.
+#[must_use]
+pub fn areas(seats: usize, top: i16) -> Vec<Area> {
+    let place = |seat: usize| {
+        let seat = seat as i16;
+        if seats <= 3 {
+            Area::new(MARGIN, top + seat * (STACKED + GAP), 1200 - 2 * MARGIN, STACKED)
+        } else {
+            let x = MARGIN + seat % 2 * (552 + 16);
+            Area::new(x, top + seat / 2 * (PAIRED + GAP), 552, PAIRED)
+        }
+    };
+    (0..seats).map(place).collect()
+}
+
+/// How high a lane is that goes across.
+pub const STACKED: i16 = 140;
+/// How high a lane is of which two lie side by side.
+pub const PAIRED: i16 = 186;
+
+/// What lies before one player.
+pub fn draw(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
+    let lit = match &view.outcome {
+        Some(outcome) => outcome.winners().any(|one| one == seat),
+        None => view.waiting.contains(&seat),
+    };
+    let panel = Panel::filled(area, 20, if lit { Ink::LaneLit } else { Ink::Lane });
+    let edge = Edge::solid(4, Ink::Seat(seat.0));
+    scene.add(if lit { panel.edged(edge) } else { panel });
+    let wide = area.width > 600;
+    let first = area.y + 46;
+    let mark = Point::new(area.x + 42, first);
+    shapes::symbol(scene, seat.0, mark, 20, Ink::Seat(seat.0));
+    let moved = view.last.filter(|last| last.seat == seat);
+    if moved.is_some_and(|last| matches!(last.place, Place::Lane | Place::Pile(_))) {
+        let edge = Edge::solid(5, Ink::Accent);
+        scene.add(crate::scene::Item::Ring { centre: mark, radius: 34, edge });
+    }
+    let name = Piece::new(seat.to_string(), 40, Weight::SemiBold, Ink::Text);
+    let room = if wide { 380 } else { 300 };
+    scene.add(Text::left(mark.plus(46, 14), name).within(room));
+    let right = area.right() - 26;
+    let score = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::Text);
+    scene.add(Text::right(Point::new(right, first + 19), score));
+    let (stats, chips) = match wide {
+        true => (Point::new(area.x + 510, first), area.y + 104),
+        false => (Point::new(area.x + 46, area.y + 98), area.y + 148),
+    };
+    pieces::ev(scene, stats, 44, lane.ev);
+    shapes::fan(scene, stats.plus(150, 0), Ink::Dim);
+    let hand = lane.particles + lane.quests;
+    let ink = if hand == 0 { Ink::Dim } else { Ink::Text };
+    let mut figure = vec![Piece::new(hand.to_string(), 44, Weight::SemiBold, ink)];
+    if lane.quests != 0 {
+        let quests = format!("{} Q", lane.quests);
+        figure.extend(wide.then(|| Piece::new(quests, 34, Weight::Medium, Ink::Dim).after(14)));
+    }
+    scene.add(Text::left(stats.plus(184, 16), figure));
+    let said = status(view, seat, lane);
+    let row = Area::new(area.x + 22, chips - 24, area.width - 44, 48);
+    let spare = if wide && !said.is_empty() { 250 } else { 0 };
+    if !said.is_empty() {
+        let ink = if lit { Ink::Accent } else { Ink::Dim };
+        let piece = Piece::new(said, 34, Weight::Medium, ink);
+        let y = if wide { chips } else { stats.y };
+        scene.add(Text::right(Point::new(right, y + 12), piece).within(240));
+    }
+    let newest = moved.is_some_and(|last| last.place == Place::Made);
+    let newest = lane.made.last().copied().filter(|_| newest);
+    chips_of(scene, Area { width: row.width - spare, ..row }, &lane.made, newest);
+}
+
+/// What a player has to do, or the place where all is over.
+fn status(view: &View, seat: Seat, lane: &Lane) -> String {
+    if let Some(outcome) = &view.outcome {
+        return match outcome.places.get(seat.index()) {
+            Some(1) => "Laureate".to_owned(),
+            Some(2) => "2nd".to_owned(),
+            Some(3) => "3rd".to_owned(),
+            Some(place) => format!("{place}th"),
+            None => String::new(),
+        };
+    }
+    let (eject, chosen) = lane.eject;
+    if view.step == Step::Eject && eject != 0 {
+        return match eject - chosen {
+            0 => "has chosen".to_owned(),
+            left => format!("ejects {left}"),
+        };
+    }
+    match lane.due.draws {
+        0 if view.first == seat => "starts".to_owned(),
+        0 => String::new(),
+        more => format!("draws {more}"),
+    }
+}
+
+/// Completed Quests by kind, in the order of the cards; the last places say how many more.
+pub fn chips_of(scene: &mut Scene, area: Area, made: &[Quest], newest: Option<Quest>) {
+    const MORE: i16 = 70;
+    let bag: Bag = made.iter().copied().map(Card::Quest).collect();
+    let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));
+    let kinds: Vec<(Quest, u8)> = kinds.filter(|(_, count)| *count != 0).collect();
+    let total: i16 = kinds.iter().map(|&(quest, count)| pieces::chip_width(quest, count) + 8).sum();
+    let room = if total <= area.width + 8 { area.width + 8 } else { area.width - MORE };
+    let mut x = area.x;
+    for (place, &(quest, count)) in kinds.iter().enumerate() {
+        let width = pieces::chip_width(quest, count);
+        if area.x + room < x + width {
+            let more = format!("+{}", kinds.len() - place);
+            let piece = Piece::new(more, 36, Weight::SemiBold, Ink::Dim);
+            scene.add(Text::left(Point::new(x + 4, area.centre().y + 13), piece));
+            return;
+        }
+        let chip = Area::new(x, area.y, width, area.height);
+        pieces::chip(scene, chip, quest, count);
+        if newest == Some(quest) {
+            scene.add(Panel::outline(chip.grown(5), 14, Edge::solid(5, Ink::Accent)));
+        }
+        x += width + 8;
+    }
+    if kinds.is_empty() {
+        let piece = Piece::new("nothing completed", 34, Weight::Medium, Ink::Dim);
+        scene.add(Text::left(Point::new(area.x, area.centre().y + 12), piece));
+    }
+}

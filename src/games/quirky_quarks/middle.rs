@@ -1,0 +1,214 @@
+//! The middle of the table: accelerators with their bundles, or the Discovery Zone.
+
+use super::{
+    cards::{Accelerator, Card, Family},
+    pieces,
+    state::Bundle,
+    view::{Place, View},
+};
+use crate::scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// What the picks made so far still reach, and in whose colour that is marked.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// Whose panel it is.
+    pub seat: u8,
+    /// Accelerators.
+    pub accelerators: Vec<Accelerator>,
+    /// Cards of the zone, the hand or the discards.
+    pub cards: Vec<Card>,
+}
+
+impl Marks {
+    fn at(&self, at: Accelerator) -> bool {
+        self.accelerators.contains(&at)
+    }
+
+    /// Whether this card is marked.
+    #[must_use]
+    pub fn has(&self, card: Card) -> bool {
+        self.cards.contains(&card)
+    }
+}
+
+/// The accelerators, in rows of equal height from `top` down.
+pub fn accelerators(scene: &mut Scene, view: &View, top: i16, pitch: i16, marks: &Marks) {
+    for (row, bundle) in (0_i16..).zip(&view.bundles) {
+        let area = Area::new(MARGIN, top + row * pitch, 1200 - 2 * MARGIN, pitch - 12);
+        accelerator(scene, view, area, bundle, marks);
+    }
+}
+
+fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, marks: &Marks) {
+    scene.add(Panel::filled(area, 20, Ink::Panel));
+    let taken = bundle.cards.is_empty();
+    let ink = if taken { Ink::Dim } else { Ink::Text };
+    let name = Piece::new(bundle.at.name(), 38, Weight::SemiBold, ink);
+    let at = Point::new(area.x + 18, area.y + area.height * 3 / 10 + 8);
+    scene.add(Text::left(at, name).shrunk_within(206));
+    let height = area.height * 45 / 100;
+    let slot = Area::new(area.x + 14, area.bottom() - height - 10, 200, height);
+    bid(scene, slot, bundle);
+    let last = view.last.filter(|last| last.place == Place::Accelerator(bundle.at));
+    if last.is_some() && bundle.bid.is_some() {
+        scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::Accent)));
+    }
+    let card = Area::new(area.x + 232, area.y + 10, 104, area.height - 24);
+    let mut x = card.x;
+    for &one in &bundle.cards {
+        match one {
+            Card::Particle(particle) => {
+                pieces::particle_card(scene, Area { x, ..card }, particle, 1);
+                x += 114;
+            }
+            Card::Quest(quest) => {
+                let space = Area { x: area.right() - 414, width: 400, ..card };
+                pieces::quest_card(scene, space, quest, 1);
+            }
+        }
+    }
+    if marks.at(bundle.at) {
+        let edge = Edge::solid(5, Ink::Seat(marks.seat));
+        scene.add(Panel::outline(area, 20, edge));
+    }
+}
+
+/// Who bids how much.
+fn bid(scene: &mut Scene, slot: Area, bundle: &Bundle) {
+    let base = slot.centre().y;
+    let said = |scene: &mut Scene, text: &str| {
+        scene.add(Panel::outline(slot, 12, Edge::dashed(3, Ink::Rule)));
+        let at = Point::new(slot.centre().x, base + 12);
+        scene.add(Text::centred(at, Piece::new(text, 34, Weight::Medium, Ink::Dim)));
+    };
+    match bundle.bid {
+        Some((seat, amount)) => {
+            scene.add(Panel::filled(slot, 12, Ink::LaneLit));
+            let at = Point::new(slot.x + 46, base);
+            shapes::symbol(scene, seat.0, at, 21, Ink::Seat(seat.0));
+            let figure = Piece::new(amount.to_string(), 52, Weight::SemiBold, Ink::Text);
+            scene.add(Text::centred(Point::new(slot.x + 128, base + 18), figure));
+        }
+        None if bundle.cards.is_empty() => said(scene, "taken"),
+        None => said(scene, "no bid"),
+    }
+}
+
+/// The Discovery Zone with the card under auction, within `area`.
+pub fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
+    let lot = Area { height: 150, ..area };
+    auction(scene, view, lot);
+    let rest = Area::new(area.x, lot.bottom() + 20, area.width, area.bottom() - lot.bottom() - 20);
+    if view.zone.is_empty() {
+        let at = Point::new(area.x + 8, rest.y + 44);
+        scene.add(Text::left(at, Piece::label("Nothing else lies in the Discovery Zone.")));
+        return;
+    }
+    spread(scene, view.zone.kinds().map(|card| (card, view.zone.count(card))), rest, marks);
+}
+
+/// How high the zone is if all of it is shown.
+#[must_use]
+pub fn zone_height(view: &View) -> i16 {
+    let kinds = view.zone.kinds();
+    let (particles, quests): (Vec<Card>, Vec<Card>) =
+        kinds.partition(|card| matches!(card, Card::Particle(_)));
+    let row = if particles.is_empty() { 60 } else { 140 };
+    150 + 20 + row + quests.len().div_ceil(2) as i16 * 106
+}
+
+/// Cards by kind: particles in a row, Quests in two columns, as many as there is room for.
+pub fn spread(
+    scene: &mut Scene,
+    cards: impl Iterator<Item = (Card, u8)>,
+    area: Area,
+    marks: &Marks,
+) {
+    const QUEST: (i16, i16) = (552, 92);
+    let (particles, quests): (Vec<_>, Vec<_>) =
+        cards.partition(|(card, _)| matches!(card, Card::Particle(_)));
+    let mut y = area.y;
+    if !particles.is_empty() {
+        let count = i16::try_from(particles.len()).unwrap_or(i16::MAX);
+        let pitch = (area.width / count).min(112);
+        for (place, &(card, copies)) in (0_i16..).zip(&particles) {
+            let space = Area::new(area.x + place * pitch, y, pitch - 10, 120);
+            pieces::card(scene, space, card, copies);
+            if marks.has(card) {
+                pieces::mark(scene, space, shapes::CARD, marks.seat);
+            }
+        }
+        y += 120 + 20;
+    }
+    let rows = ((area.bottom() - y + 14) / (QUEST.1 + 14)).max(1);
+    let room = usize::from(rows.unsigned_abs()) * 2;
+    let shown = if quests.len() <= room { quests.len() } else { room - 1 };
+    let cell = |place: usize| {
+        let (column, row) = ((place % 2) as i16, (place / 2) as i16);
+        let x = area.x + column * (QUEST.0 + 16);
+        Area::new(x, y + row * (QUEST.1 + 14), QUEST.0, QUEST.1)
+    };
+    for (place, &(card, copies)) in quests.iter().enumerate().take(shown) {
+        pieces::card(scene, cell(place), card, copies);
+        if marks.has(card) {
+            pieces::mark(scene, cell(place), shapes::CARD, marks.seat);
+        }
+    }
+    if shown < quests.len() {
+        let space = cell(shown);
+        shapes::vacant(scene, space);
+        let more = format!("and {} more Quests", quests.len() - shown);
+        let at = Point::new(space.centre().x, space.centre().y + 12);
+        scene.add(Text::centred(at, Piece::label(more)));
+    }
+}
+
+/// The card under auction with its bids, or what opening takes.
+fn auction(scene: &mut Scene, view: &View, area: Area) {
+    scene.add(Panel::filled(area, 20, Ink::Panel));
+    let Some(lot) = view.lot else {
+        let at = Point::new(area.x + 28, area.y + 62);
+        let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::Text);
+        scene.add(Text::left(at, title));
+        let opening = format!("Opening an auction takes {} eV now.", view.minimum);
+        scene.add(Text::left(at.plus(0, 52), Piece::label(opening)));
+        return;
+    };
+    let wide = match lot.card {
+        Card::Particle(particle) => match particle.family() {
+            Family::Quark | Family::Anti | Family::Lepton | Family::Boson | Family::Neutrino => 104,
+        },
+        Card::Quest(_) => 440,
+    };
+    let card = Area::new(area.x + 14, area.y + 12, wide, area.height - 28);
+    pieces::card(scene, card, lot.card, 1);
+    let x = card.right() + 36;
+    match lot.best {
+        Some((seat, amount)) => {
+            let figure = Piece::new(amount.to_string(), 68, Weight::SemiBold, Ink::Text);
+            shapes::symbol(scene, seat.0, Point::new(x + 26, area.y + 50), 24, Ink::Seat(seat.0));
+            scene.add(Text::left(Point::new(x + 66, area.y + 74), figure));
+            let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::Dim);
+            let room = 560 - wide / 2;
+            scene.add(Text::left(Point::new(x, area.y + 124), name).within(room.min(330)));
+        }
+        None => {
+            let text = format!("{} eV or more", view.minimum);
+            scene.add(Text::left(Point::new(x, area.y + 88), Piece::label(text)));
+        }
+    }
+    let right = area.right() - 36;
+    for (place, (seat, _)) in (0_i16..).zip(view.seats().collect::<Vec<_>>().into_iter().rev()) {
+        let centre = Point::new(right - place * 62, area.y + 52);
+        let out = lot.passed[seat.index()];
+        let ink = if out { Ink::Rule } else { Ink::Seat(seat.0) };
+        shapes::symbol(scene, seat.0, centre, 18, ink);
+    }
+    let at = Point::new(area.right() - 18, area.y + 124);
+    let out = lot.passed.iter().filter(|&&out| out).count();
+    let still = view.lanes.len() - out;
+    scene.add(Text::right(at, Piece::label(format!("{still} still in"))));
+    if view.last.is_some_and(|last| last.place == Place::Lot) {
+        scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::Accent)));
+    }
+}

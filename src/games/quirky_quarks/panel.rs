@@ -1,0 +1,135 @@
+//! The picture above the menus of a turn: the table where something is bid for, with the hand below;
+//! else the hand.
+
+use super::{
+    board,
+    cards::{Card, Particle},
+    hand, middle,
+    middle::Marks,
+    pieces,
+    rules::Action,
+    state::Bag,
+    view::{Own, Step, View},
+};
+use crate::scene::{Area, Frame, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
+
+/// The panel of the viewer, with what `open` moves still reach marked.
+#[must_use]
+pub fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
+    let marks = marks(view, open);
+    match view.step {
+        Step::Bid | Step::Open | Step::FirstBid | Step::Raise => bidding(view, own, &marks),
+        Step::Swap => {
+            let given = discards(open);
+            hand::marked(view, own, &marks, &given)
+        }
+        Step::Draw | Step::Resolve | Step::Eject | Step::Complete | Step::Over => {
+            hand::marked(view, own, &marks, &Bag::default())
+        }
+    }
+}
+
+/// What the moves are about.
+fn marks(view: &View, open: &[Action]) -> Marks {
+    let mut marks = Marks { seat: view.seat().unwrap_or(view.first).0, ..Marks::default() };
+    for action in open {
+        match *action {
+            Action::Bid(at, _) | Action::Limit(at, _) | Action::Else(at, _) => {
+                if !marks.accelerators.contains(&at) {
+                    marks.accelerators.push(at);
+                }
+            }
+            Action::Swap(gone, _) => marks.cards.push(Card::Particle(gone)),
+            Action::Eject(card) | Action::Open(card) => marks.cards.push(card),
+            Action::Complete(quest, _) => marks.cards.push(Card::Quest(quest)),
+            Action::Draw(_)
+            | Action::Resolve(_)
+            | Action::Raise(_)
+            | Action::UpTo(_)
+            | Action::Pass => {}
+        }
+    }
+    marks.cards.sort_unstable();
+    marks.cards.dedup();
+    marks
+}
+
+/// What swaps could bring, one of each.
+fn discards(open: &[Action]) -> Bag {
+    let brings = |particle: Particle| {
+        open.iter().any(|action| matches!(action, Action::Swap(_, back) if *back == particle))
+    };
+    Particle::held().filter(|&particle| brings(particle)).map(Card::Particle).collect()
+}
+
+/// What is bid for, and the hand below it.
+fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
+    let rows = view.bundles.len() as i16;
+    let quests = own.hand.kinds().filter(|card| matches!(card, Card::Quest(_))).count();
+    let quest_rows = quests.div_ceil(2) as i16;
+    // The zone takes what it needs of what the first rows of the hand leave.
+    let room = 1500 - 80 - board::TOP - 218 - quest_rows.min(3) * 106;
+    let high = match view.step {
+        Step::Bid => rows * 148,
+        Step::Draw
+        | Step::Swap
+        | Step::Resolve
+        | Step::Eject
+        | Step::Open
+        | Step::FirstBid
+        | Step::Raise
+        | Step::Complete
+        | Step::Over => middle::zone_height(view).min(room.clamp(560, 690)),
+    };
+    let hand_top = board::TOP + high + 12;
+    let quest_rows = quest_rows.min((1500 - 80 - hand_top - 214) / 106);
+    let height = hand_top + 66 + 140 + quest_rows * 106 + 70;
+    let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
+    header(&mut scene, view, own);
+    board::track(&mut scene, view);
+    match view.step {
+        Step::Bid => middle::accelerators(&mut scene, view, board::TOP, 148, marks),
+        Step::Draw
+        | Step::Swap
+        | Step::Resolve
+        | Step::Eject
+        | Step::Open
+        | Step::FirstBid
+        | Step::Raise
+        | Step::Complete
+        | Step::Over => {
+            let area = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, high);
+            middle::zone(&mut scene, view, area, marks);
+        }
+    }
+    let title = match super::reading::sealed(own) {
+        Some(sealed) => format!("Sealed: {sealed}"),
+        None => format!("Your hand, {} cards", own.hand.size()),
+    };
+    let title = Piece::new(title, 36, Weight::SemiBold, Ink::Seat(marks.seat));
+    let at = Point::new(MARGIN, hand_top + 40);
+    scene.add(Text::left(at, title).shrunk_within(1200 - 2 * MARGIN));
+    let area =
+        Area::new(MARGIN, hand_top + 66, 1200 - 2 * MARGIN, 140 + (quest_rows * 106 - 14).max(0));
+    let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
+    middle::spread(&mut scene, kinds, area, &Marks::default());
+    Frame::footer(&mut scene);
+    scene
+}
+
+fn header(scene: &mut Scene, view: &View, own: &Own) {
+    let seat = view.seat().unwrap_or(view.first).0;
+    let ask = Piece::new(board::ask(view), 60, Weight::Bold, Ink::Accent);
+    Header {
+        title: "QUIRKY QUARKS",
+        note: vec![Piece::label("Only you see this").after(20)],
+        aside: Vec::new(),
+        seat,
+        bar: Ink::Seat(board::lead(view)),
+        line: vec![ask],
+        spare: 300,
+    }
+    .draw(scene);
+    let figures = own.ev.to_string().len() as i16;
+    pieces::ev(scene, Point::new(1060 - 38 * (figures - 1), 106), 68, Some(own.ev));
+}

@@ -1,0 +1,182 @@
+//! The pieces of Quirky Quarks as pictures: particles, cards and signs that all pictures share.
+
+use super::cards::{Card, Family, Group, Particle, Quest};
+use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// How much wider a boson's diamond is than a disc of the same weight, in tenths.
+const DIAMOND: i16 = 13;
+
+/// A particle as a mark as heavy as a disc of `radius`: quarks discs, anti-quarks rings, leptons
+/// rounded squares, bosons diamonds, Neutrinos dashed squares.
+pub fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Particle) {
+    let size = (radius * 7 / 5).max(32).unsigned_abs();
+    let letter = |ink| Piece::new(particle.symbol(), size, Weight::Bold, ink);
+    match particle.family() {
+        Family::Quark => shapes::disc(scene, centre, radius, Ink::CardInk, letter(Ink::OnMark)),
+        Family::Anti => {
+            let edge = Edge::solid((radius / 7).max(3), Ink::Anti);
+            scene.add(Item::Ring { centre, radius, edge });
+            let at = centre.plus(0, size.cast_signed() * 2 / 5);
+            let letter = Piece { size: (size * 9 / 10).max(32), ..letter(Ink::Anti) };
+            scene.add(Text::centred(at, letter.barred(true)));
+        }
+        Family::Lepton => {
+            let area = Area::new(centre.x, centre.y, 0, 0).grown(radius * 19 / 20);
+            scene.add(Panel::filled(area, radius / 3, Ink::Lepton));
+            shapes::lettered(scene, centre, letter(Ink::OnMark));
+        }
+        Family::Boson => {
+            let far = radius * DIAMOND / 10;
+            let corners = vec![
+                centre.plus(0, -far),
+                centre.plus(far, 0),
+                centre.plus(0, far),
+                centre.plus(-far, 0),
+            ];
+            scene.add(Item::Polygon { corners, round: radius / 5, ink: Ink::Boson });
+            shapes::lettered(scene, centre, letter(Ink::OnMark));
+        }
+        Family::Neutrino => {
+            let area = Area::new(centre.x, centre.y, 0, 0).grown(radius);
+            let edge = Edge { dash: Some((7, 6)), ..Edge::solid(3, Ink::CardDim) };
+            scene.add(Panel::outline(area, radius, edge));
+            shapes::lettered(scene, centre, letter(Ink::CardInk));
+        }
+    }
+}
+
+/// A completed Proton or Neutron as a mark.
+pub fn nucleon(scene: &mut Scene, centre: Point, radius: i16, quest: Quest) {
+    let size = (radius * 3 / 2).max(32);
+    let letter = |ink| {
+        let rise = if quest == Quest::PROTON { size / 11 } else { 0 };
+        let text = quest.printed().symbol;
+        Piece::new(text, size.unsigned_abs(), Weight::Bold, ink).raised(rise)
+    };
+    if quest == Quest::PROTON {
+        scene.add(Item::Disc { centre, radius, ink: Ink::Proton });
+        let edge = Edge::solid((radius / 7).max(3), Ink::CardInk);
+        shapes::ring(scene, centre, radius, edge, letter(Ink::OnProton));
+    } else {
+        shapes::disc(scene, centre, radius, Ink::Neutron, letter(Ink::OnNeutron));
+    }
+}
+
+/// A particle's card, with how many there are if several, and how it is written if there is room.
+pub fn particle_card(scene: &mut Scene, area: Area, particle: Particle, count: u8) {
+    let notch = if particle.family() == Family::Anti { area.width / 4 } else { 0 };
+    shapes::card(scene, area, notch);
+    let radius = (area.width.min(area.height) * 34 / 100).min(44);
+    let lift = if 1 < count { area.height / 8 } else { 0 };
+    token(scene, area.centre().plus(0, -lift), radius, particle);
+    if 1 < count {
+        let at = Point::new(area.centre().x, area.bottom() - 12);
+        let piece = Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CardInk);
+        scene.add(Text::centred(at, piece));
+    }
+}
+
+/// A Quest: its name on a band, and below its cost, its power and its points.
+pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
+    let printed = quest.printed();
+    shapes::card(scene, area, 0);
+    let head = (area.height * 2 / 5).max(40);
+    let inner = area.grown(-3);
+    scene.add(Panel::filled(Area { height: head, ..inner }, 13, Ink::CardBand));
+    let square = Area::new(inner.x, inner.y + 16, inner.width, head - 16);
+    scene.add(Panel::filled(square, 0, Ink::CardBand));
+    let name = Point::new(area.x + 18, inner.y + head / 2 + 12);
+    let mut pieces = vec![Piece::new(printed.name, 34, Weight::SemiBold, Ink::CardInk)];
+    if 1 < count {
+        pieces.push(Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::Anti).after(12));
+    }
+    scene.add(Text::left(name, pieces).shrunk_within(area.width - 30));
+    let middle = (inner.y + head + inner.bottom()) / 2;
+    let shield = Area::new(area.right() - 78, middle - 22, 66, 48);
+    let mut x = area.x + 14;
+    let tokens = printed.protons + printed.neutrons;
+    let tokens = tokens + printed.particles.iter().map(|(_, count)| count).sum::<u8>();
+    let radius = if tokens <= 3 && 130 <= area.height { 22 } else { 18 };
+    let nucleons = std::iter::repeat_n(Quest::PROTON, printed.protons.into())
+        .chain(std::iter::repeat_n(Quest::NEUTRON, printed.neutrons.into()));
+    for kind in nucleons {
+        nucleon(scene, Point::new(x + radius + 1, middle), radius, kind);
+        x += 2 * radius + 4;
+    }
+    let particles = printed.particles.iter();
+    for particle in particles.flat_map(|&(kind, n)| std::iter::repeat_n(kind, n.into())) {
+        let wide = 2 * radius + if particle.family() == Family::Boson { 11 } else { 4 };
+        token(scene, Point::new(x + wide / 2 - 1, middle), radius, particle);
+        x += wide;
+    }
+    if let Some(power) = printed.power {
+        let room = shield.x - x - 14;
+        let at = Point::new(shield.x - 10, middle + 12);
+        let piece = Piece::new(power.short(), 34, Weight::SemiBold, Ink::Power);
+        scene.add(Text::right(at, piece).shrunk_within(room));
+    }
+    shapes::shield(scene, shield, printed.points);
+}
+
+/// Any card, in a space made for its kind.
+pub fn card(scene: &mut Scene, area: Area, card: Card, count: u8) {
+    match card {
+        Card::Particle(particle) => particle_card(scene, area, particle, count),
+        Card::Quest(quest) => quest_card(scene, area, quest, count),
+    }
+}
+
+/// A completed Quest in a lane: its symbol, and how many there are if several.
+pub fn chip(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
+    let printed = quest.printed();
+    let middle = area.centre();
+    let times = (1 < count)
+        .then(|| Piece::new(format!("×{count}"), 32, Weight::SemiBold, Ink::CardInk).after(6));
+    scene.add(Panel::filled(area, 10, Ink::CardFace).edged(Edge::solid(2, Ink::CardEdge)));
+    if printed.group == Group::Nucleon {
+        nucleon(scene, Point::new(area.x + 29, middle.y), 20, quest);
+        if let Some(times) = times {
+            scene.add(Text::left(Point::new(area.x + 54, middle.y + 12), times.after(0)));
+        }
+        return;
+    }
+    let ink = if printed.power.is_some() { Ink::Power } else { Ink::CardInk };
+    let mut pieces = vec![Piece::new(printed.symbol, 34, Weight::SemiBold, ink)];
+    pieces.extend(times);
+    let at = Point::new(middle.x, middle.y + 12);
+    scene.add(Text::centred(at, pieces).shrunk_within(area.width - 8));
+}
+
+/// How wide a chip is.
+#[must_use]
+pub fn chip_width(quest: Quest, count: u8) -> i16 {
+    let times = if 1 < count { 44 } else { 0 };
+    let letters = i16::try_from(quest.printed().symbol.chars().count()).unwrap_or(i16::MAX);
+    match quest.printed().group {
+        Group::Nucleon => 58 + times,
+        Group::Atom
+        | Group::Meson
+        | Group::Lepton
+        | Group::Boson
+        | Group::Baryon
+        | Group::Objective => 34 + 22 * letters + times,
+    }
+}
+
+/// Energy with its figure, from `at` to the right.
+pub fn ev(scene: &mut Scene, at: Point, size: u16, ev: Option<u16>) {
+    shapes::energy(scene, at, size.cast_signed() * 3 / 5);
+    let (text, ink) = match ev {
+        Some(0) => ("0".to_owned(), Ink::Dim),
+        Some(ev) => (ev.to_string(), Ink::Text),
+        None => ("?".to_owned(), Ink::Dim),
+    };
+    let figure = Piece::new(text, size, Weight::SemiBold, ink);
+    let right = at.plus(size.cast_signed() * 4 / 5, size.cast_signed() * 9 / 25);
+    scene.add(Text::left(right, figure));
+}
+
+/// Marks what a pick can still reach.
+pub fn mark(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
+    scene.add(Panel::outline(area.grown(4), radius + 4, Edge::solid(5, Ink::Seat(seat))));
+}

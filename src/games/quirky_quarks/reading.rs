@@ -1,0 +1,332 @@
+//! The position of Quirky Quarks in words: short for the picture, whole for playing without sight.
+
+use std::fmt::Write;
+
+use super::{
+    cards::{Card, Quest},
+    rules::{ROUNDS, Stage},
+    state::{Bag, Bundle, Call},
+    view::{Lane, Last, Own, Place, Step, View},
+    words,
+};
+use crate::game::Seat;
+
+/// The most characters of the picture in words, with a name counted as one: names of 32 letters must
+/// fit too.
+const LONGEST: usize = 1_024;
+
+/// The picture in words.
+#[must_use]
+pub fn alt(view: &View) -> String {
+    let start = format!("{}. ", first_sentence(view));
+    let rest = match &view.own {
+        Some(own) => hand_in_short(view, own),
+        None => board_in_short(view),
+    };
+    shortened(&(start + &rest))
+}
+
+/// `text`, cut where names of 32 letters would make it too long.
+fn shortened(text: &str) -> String {
+    let wide = |letter: char| if ('\u{E000}'..'\u{E010}').contains(&letter) { 32 } else { 1 };
+    let mut kept = String::with_capacity(text.len());
+    let mut width = 0;
+    for letter in text.chars() {
+        width += wide(letter);
+        if LONGEST - 1 < width {
+            kept.push('…');
+            break;
+        }
+        kept.push(letter);
+    }
+    kept
+}
+
+/// Who is to act, and what changed last.
+fn first_sentence(view: &View) -> String {
+    let who = match (&view.outcome, view.step) {
+        (Some(outcome), _) => words::result(outcome),
+        (None, step) => {
+            let names = words::listed(view.waiting.iter(), "and");
+            let verb = if view.waiting.len() == 1 { "is" } else { "are" };
+            let ask = match step {
+                Step::Eject => "choose what to eject".to_owned(),
+                Step::Draw
+                | Step::Swap
+                | Step::Resolve
+                | Step::Bid
+                | Step::Open
+                | Step::FirstBid
+                | Step::Raise
+                | Step::Complete
+                | Step::Over => words::ask(view),
+            };
+            format!("{names} {verb} to {ask}")
+        }
+    };
+    match view.last {
+        Some(last) => format!("{who}, after {} {}", last.seat, deed(view, last)),
+        None => format!("{who}, to begin"),
+    }
+}
+
+/// What the last move was, as a verb in the past.
+fn deed(view: &View, last: Last) -> String {
+    let lane = view.lanes.get(last.seat.index());
+    match last.place {
+        Place::Pile(pile) => format!("drew a {}", pile.one()),
+        Place::Accelerator(at) => match view.bundle(at).and_then(|bundle| bundle.bid) {
+            Some((_, amount)) => format!("bid {amount} eV at {}", at.name()),
+            None => format!("bid at {}", at.name()),
+        },
+        Place::Lot => match view.lot {
+            Some(lot) => match lot.best {
+                Some((_, amount)) => format!("bid {amount} eV for {}", words::a(lot.card)),
+                None => format!("opened the auction of {}", words::a(lot.card)),
+            },
+            None => "bid for a card".to_owned(),
+        },
+        Place::Lane => "moved".to_owned(),
+        Place::Made => {
+            let newest = lane.and_then(|lane| lane.made.last());
+            let name = newest.map_or("a Quest", |quest| quest.printed().name);
+            format!("completed {name}")
+        }
+    }
+}
+
+/// The phase's name.
+#[must_use]
+pub fn phase(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Funding => "Funding",
+        Stage::Research | Stage::Claims => "Research",
+        Stage::Before | Stage::Ejection | Stage::After => "Ejection",
+        Stage::Discovery => "Discovery",
+        Stage::Quests => "Quests",
+        Stage::Over => "The end",
+    }
+}
+
+fn bid(bundle: &Bundle) -> String {
+    match bundle.bid {
+        Some((seat, amount)) => format!("{seat} bids {amount}"),
+        None => "no bid".to_owned(),
+    }
+}
+
+/// Cards in few letters: particles as notation has them.
+fn codes(cards: impl IntoIterator<Item = Card>) -> String {
+    let one = |card: Card| match card {
+        Card::Particle(particle) => particle.code(),
+        Card::Quest(quest) => quest.printed().name,
+    };
+    cards.into_iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+fn board_in_short(view: &View) -> String {
+    let mut text = format!("Round {}, {}. ", view.round, phase(view.stage));
+    for (seat, lane) in view.seats() {
+        let ev = lane.ev.map_or_else(String::new, |ev| format!("{ev} eV, "));
+        let _ = write!(
+            text,
+            "{seat}: {ev}{} in hand, {} made, {}. ",
+            lane.particles + lane.quests,
+            lane.made.len(),
+            words::figure(lane.score, "point"),
+        );
+    }
+    for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
+        let cards = codes(bundle.cards.iter().copied());
+        let _ = write!(text, "{}: {cards}; {}. ", bundle.at.name(), bid(bundle));
+    }
+    if let Some(lot) = view.lot {
+        let best = match lot.best {
+            Some((seat, amount)) => format!("{seat} bids {amount}"),
+            None => "no bid".to_owned(),
+        };
+        let _ = write!(text, "For auction: {}, {best}. ", lot.card.name());
+    }
+    if !view.zone.is_empty() {
+        let _ = write!(text, "Zone: {}. ", codes(view.zone.cards()));
+    }
+    text.trim_end().to_owned()
+}
+
+fn hand_in_short(view: &View, own: &Own) -> String {
+    let mut text = format!("Your hand: {}. {} eV. ", words::bag(&own.hand), own.ev);
+    if !own.chosen.is_empty() {
+        let _ = write!(text, "Chosen to eject: {}. ", words::bag(&own.chosen));
+    }
+    if let Some(sealed) = sealed(own) {
+        let _ = write!(text, "Your sealed limits: {sealed}. ");
+    }
+    if !own.ready.is_empty() {
+        let names = own.ready.iter().map(|quest| quest.printed().name);
+        let _ = write!(text, "You can complete: {}. ", words::listed(names, "and"));
+    }
+    let made = view.seat().and_then(|seat| view.lanes.get(seat.index()));
+    let made = made.map(|lane| lane.made.as_slice()).unwrap_or_default();
+    let _ = write!(text, "Completed: {}.", tableau(made));
+    text
+}
+
+/// Sealed limits in words, if there are any.
+#[must_use]
+pub fn sealed(own: &Own) -> Option<String> {
+    let plan = own.plan.iter().map(|one| format!("up to {} eV at {}", one.most, one.at.name()));
+    let limit = own.limit.map(|most| format!("up to {most} eV for this card"));
+    let all: Vec<String> = plan.chain(limit).collect();
+    (!all.is_empty()).then(|| all.join(", else "))
+}
+
+/// Completed Quests by kind.
+fn tableau(made: &[Quest]) -> String {
+    words::bag(&made.iter().copied().map(Card::Quest).collect())
+}
+
+/// A Quest with cost, points and power.
+fn quest(quest: Quest) -> String {
+    let printed = quest.printed();
+    let power = printed.power.map_or_else(String::new, |power| format!("; {}", power.words()));
+    format!(
+        "{} ({}: {}; {}{power})",
+        printed.name,
+        printed.group.name(),
+        words::cost(quest),
+        words::figure(printed.points, "point")
+    )
+}
+
+/// A card: particles by name and letter, Quests with all that is printed on them.
+fn card(one: Card, count: u8) -> String {
+    let named = match one {
+        Card::Particle(particle) => format!("{} ({})", particle.name(), particle.code()),
+        Card::Quest(kind) => quest(kind),
+    };
+    words::several(count, &named)
+}
+
+fn whole(bag: &Bag) -> String {
+    let cards: Vec<String> = bag.kinds().map(|one| card(one, bag.count(one))).collect();
+    if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }
+}
+
+/// The whole position.
+#[must_use]
+pub fn text(view: &View) -> String {
+    let mut text = format!(
+        "{}.\nRound {} of {ROUNDS}, {}. The Starting Physicist is {}.",
+        first_sentence(view),
+        view.round,
+        phase(view.stage),
+        view.first
+    );
+    for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
+        let cards: Bag = bundle.cards.iter().copied().collect();
+        let _ = write!(text, "\n{}: {}; {}", bundle.at.name(), bid(bundle), whole(&cards));
+    }
+    if let Some(lot) = view.lot {
+        let best = match lot.best {
+            Some((seat, amount)) => format!("{seat} bids {amount} eV"),
+            None => format!("no bid yet, at least {} eV", view.minimum),
+        };
+        let out: Vec<Seat> =
+            view.seats().map(|(seat, _)| seat).filter(|seat| lot.passed[seat.index()]).collect();
+        let _ = write!(text, "\nFor auction: {}; {best}", card(lot.card, 1));
+        if !out.is_empty() {
+            let _ = write!(text, "; out: {}", words::listed(out, "and"));
+        }
+    }
+    if let Some(calls) = calls(view) {
+        let _ = write!(text, "\nLast bids: {calls}");
+    }
+    if view.stage == Stage::Discovery {
+        let _ = write!(
+            text,
+            "\nDiscovery Zone: {}\nOpening an auction now takes {} eV",
+            whole(&view.zone),
+            view.minimum
+        );
+    }
+    let _ = write!(
+        text,
+        "\nPiles: {}, {}\nDiscarded: {}",
+        words::figure(view.piles[0], "particle"),
+        words::figure(view.piles[1], "Quest"),
+        if view.discards.is_empty() { "none".to_owned() } else { words::bag(&view.discards) },
+    );
+    for (seat, lane) in view.seats() {
+        text.push('\n');
+        text.push_str(&lane_in_words(seat, lane));
+    }
+    if let Some(own) = &view.own {
+        text.push('\n');
+        text.push_str(&own_in_words(own));
+    }
+    if let Some(outcome) = &view.outcome {
+        for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
+            let parts: Vec<String> =
+                score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
+            let total = words::figure(score.total, "point");
+            let _ = write!(text, "\nPlace {place}: {seat}, {total} ({})", parts.join(", "));
+        }
+    }
+    text
+}
+
+/// The newest bids and passes of the newest auction, oldest first.
+fn calls(view: &View) -> Option<String> {
+    const NEWEST: usize = 8;
+    let newest = view.calls.len().saturating_sub(NEWEST);
+    let one = |call: &Call| match (call.amount, call.at) {
+        (Some(amount), Some(at)) => format!("{} {amount} at {}", call.seat, at.name()),
+        (Some(amount), None) => format!("{} {amount}", call.seat),
+        (None, _) => format!("{} passed", call.seat),
+    };
+    let calls: Vec<String> = view.calls.iter().skip(newest).map(one).collect();
+    (!calls.is_empty()).then(|| calls.join(", "))
+}
+
+fn lane_in_words(seat: Seat, lane: &Lane) -> String {
+    let ev = lane.ev.map_or_else(|| "eV hidden".to_owned(), |ev| format!("{ev} eV"));
+    let mut text = format!(
+        "{seat}: {}; {ev}; hand {} and {}",
+        words::figure(lane.score, "point"),
+        words::figure(lane.particles, "particle"),
+        words::figure(lane.quests, "Quest"),
+    );
+    let (eject, chosen) = lane.eject;
+    if eject != 0 {
+        let _ = write!(text, "; to eject {eject}, chosen {chosen}");
+    }
+    if !lane.ejected.is_empty() {
+        let _ = write!(text, "; ejected last {}", words::bag(&lane.ejected));
+    }
+    let made = if lane.made.is_empty() { "nothing".to_owned() } else { tableau(&lane.made) };
+    let _ = write!(text, "; completed {made}");
+    let powers: Vec<&str> = lane
+        .made
+        .iter()
+        .filter_map(|quest| quest.printed().power)
+        .map(super::cards::Power::words)
+        .collect();
+    if !powers.is_empty() {
+        let _ = write!(text, "; powers: {}", powers.join(", "));
+    }
+    text
+}
+
+fn own_in_words(own: &Own) -> String {
+    let mut text = format!("Your hand: {}\nYour eV: {}", whole(&own.hand), own.ev);
+    if !own.chosen.is_empty() {
+        let _ = write!(text, "\nChosen to eject: {}", words::bag(&own.chosen));
+    }
+    if let Some(sealed) = sealed(own) {
+        let _ = write!(text, "\nYour sealed limits: {sealed}");
+    }
+    let ready: Vec<&str> = own.ready.iter().map(|quest| quest.printed().name).collect();
+    let ready = if ready.is_empty() { "none".to_owned() } else { ready.join(", ") };
+    let _ = write!(text, "\nQuests you can complete: {ready}");
+    text
+}

@@ -1,0 +1,198 @@
+//! Research: everyone ends with a token at another accelerator (K14 to K23).
+
+use super::{
+    auction,
+    cards::{Accelerator, Pile},
+    event::Event,
+    rules::{Action, QuirkyQuarks, Stage},
+    state::{Bundle, Call, Ceiling},
+    view::{Last, Place},
+};
+use crate::game::{Illegal, Luck, Note, Seat};
+
+impl QuirkyQuarks {
+    /// Lays new cards at every accelerator (KA8).
+    pub(super) fn begin_research(&mut self, luck: &mut Luck, notes: &mut Vec<Note<Event>>) {
+        self.stage = Stage::Research;
+        self.turn = self.first;
+        self.forget_limits();
+        self.calls.clear();
+        self.bundles.clear();
+        for at in Accelerator::at(self.seats()) {
+            let mut cards = Vec::with_capacity(at.particles() + 1);
+            for _ in 0..at.particles() {
+                cards.extend(self.top_of(Pile::Particles, luck, notes));
+            }
+            cards.extend(self.top_of(Pile::Quests, luck, notes));
+            self.bundles.push(Bundle { at, cards, bid: None });
+        }
+        let bundles = self.bundles.iter().map(|bundle| (bundle.at, bundle.cards.clone()));
+        notes.push(Note::everyone(Event::Dealt { bundles: bundles.collect() }));
+    }
+
+    /// Sealed limits end with their auction.
+    pub(super) fn forget_limits(&mut self) {
+        for player in &mut self.players {
+            player.has_bid = false;
+            player.plan.clear();
+            player.limit = None;
+        }
+    }
+
+    /// Whether `seat` has a token out.
+    pub(super) fn has_token(&self, seat: Seat) -> bool {
+        self.bundles.iter().any(|bundle| bundle.bid.is_some_and(|(bidder, _)| bidder == seat))
+    }
+
+    fn bundle(&self, at: Accelerator) -> Option<&Bundle> {
+        self.bundles.get(at.index())
+    }
+
+    /// Every bid, every limit and every fallback that the player in turn can pay (K15, K16, K21).
+    pub(super) fn bids(&self) -> Vec<Action> {
+        let player = self.player();
+        let amounts = |bundle: &Bundle| bundle.least()..=player.ev;
+        let count: usize = self.bundles.iter().map(|bundle| amounts(bundle).count()).sum();
+        let mut bids = Vec::with_capacity(3 * count);
+        for make in [Action::Bid, Action::Limit] {
+            for bundle in &self.bundles {
+                bids.extend(amounts(bundle).map(|amount| make(bundle.at, amount)));
+            }
+        }
+        for bundle in self.bundles.iter().filter(|bundle| !planned(&player.plan, bundle.at)) {
+            bids.extend(amounts(bundle).map(|amount| Action::Else(bundle.at, amount)));
+        }
+        bids
+    }
+
+    /// Whether so much may be bid there.
+    fn may_bid(&self, at: Accelerator, amount: u16) -> Result<(), Illegal> {
+        let Some(bundle) = self.bundle(at) else {
+            let why = format!("{} runs only with four players", at.name());
+            return Err(Illegal::new("KA1", why));
+        };
+        if amount < bundle.least() {
+            let why = format!("at {} bid {} eV or more", at.name(), bundle.least());
+            return Err(Illegal::new("K16", why));
+        }
+        auction::can_pay(self.player().ev, amount)
+    }
+
+    /// A single bid.
+    pub(super) fn bid(
+        &mut self,
+        at: Accelerator,
+        amount: u16,
+        notes: &mut Vec<Note<Event>>,
+    ) -> Result<(), Illegal> {
+        self.may_bid(at, amount)?;
+        self.place(at, amount, notes);
+        Ok(())
+    }
+
+    /// A sealed limit, tried before all fallbacks noted: bids at once whatever is least.
+    pub(super) fn limit(
+        &mut self,
+        at: Accelerator,
+        most: u16,
+        notes: &mut Vec<Note<Event>>,
+    ) -> Result<(), Illegal> {
+        self.may_bid(at, most)?;
+        let seat = self.turn;
+        let plan = &mut self.player_mut().plan;
+        plan.retain(|ceiling| ceiling.at != at);
+        plan.insert(0, Ceiling { at, most });
+        notes.push(Note::only(seat, Event::Sealed { seat, at: Some(at), most }));
+        let least = self.bundle(at).map_or(0, Bundle::least);
+        self.place(at, least, notes);
+        Ok(())
+    }
+
+    /// A sealed limit for when those before it are exceeded; the seat has still to bid.
+    pub(super) fn note_fallback(
+        &mut self,
+        at: Accelerator,
+        most: u16,
+        notes: &mut Vec<Note<Event>>,
+    ) -> Result<(), Illegal> {
+        self.may_bid(at, most)?;
+        let seat = self.turn;
+        let plan = &mut self.player_mut().plan;
+        if planned(plan, at) {
+            let why = format!("you have noted a fallback at {} already", at.name());
+            return Err(Illegal::new("K16", why));
+        }
+        plan.push(Ceiling { at, most });
+        notes.push(Note::only(seat, Event::Fallback { seat, at, most }));
+        notes.push(Note::except(seat, Event::HasFallback { seat }));
+        Ok(())
+    }
+
+    /// The player in turn lays the token there; whoever was outbid takes theirs back (K17).
+    fn place(&mut self, at: Accelerator, amount: u16, notes: &mut Vec<Note<Event>>) {
+        let seat = self.turn;
+        let bundle = &mut self.bundles[at.index()];
+        let outbid = bundle.bid.replace((seat, amount)).map(|(bidder, _)| bidder);
+        notes.push(Note::everyone(Event::Bid { seat, at, amount, outbid }));
+        self.calls.push(Call { seat, at: Some(at), amount: Some(amount) });
+        self.players[seat.index()].has_bid = true;
+        self.last = Some(Last { seat, place: Place::Accelerator(at) });
+        self.turn = seat.next(self.seats());
+    }
+
+    /// The next without a token bids (K18), by a sealed limit at once; when all have one, bidding is
+    /// over (K19). Whether a player is to bid.
+    pub(super) fn go_on_bidding(&mut self, notes: &mut Vec<Note<Event>>) -> bool {
+        let mut seats = Seat::all(self.seats()).map(|past| self.turn.0 + past.0);
+        let next = seats.find_map(|place| {
+            let seat = Seat(place % self.seats());
+            (!self.has_token(seat)).then_some(seat)
+        });
+        let Some(seat) = next else {
+            self.close_research(notes);
+            return false;
+        };
+        self.turn = seat;
+        let least = |at: Accelerator| self.bundle(at).map_or(0, Bundle::least);
+        let plan = &self.player().plan;
+        match plan.iter().find(|ceiling| least(ceiling.at) <= ceiling.most) {
+            Some(&Ceiling { at, .. }) => {
+                self.place(at, least(at), notes);
+                false
+            }
+            None => {
+                // All of it is exceeded, and bids never fall.
+                self.player_mut().plan.clear();
+                true
+            }
+        }
+    }
+
+    /// All pay their bids (K20) and take what they won (K22).
+    fn close_research(&mut self, notes: &mut Vec<Note<Event>>) {
+        self.stage = Stage::Claims;
+        self.forget_limits();
+        for seat in self.in_order() {
+            let won = self
+                .bundles
+                .iter_mut()
+                .find(|bundle| bundle.bid.is_some_and(|(bidder, _)| bidder == seat));
+            let Some(bundle) = won else { continue };
+            let at = bundle.at;
+            let paid = bundle.bid.take().map_or(0, |(_, amount)| amount);
+            let cards = std::mem::take(&mut bundle.cards);
+            self.players[seat.index()].ev -= paid;
+            for &card in &cards {
+                match card.neutrino() {
+                    Some(flavour) => self.claim(seat, flavour),
+                    None => self.players[seat.index()].hand.add(card),
+                }
+            }
+            notes.push(Note::everyone(Event::Claimed { seat, at, paid, cards }));
+        }
+    }
+}
+
+fn planned(plan: &[Ceiling], at: Accelerator) -> bool {
+    plan.iter().any(|ceiling| ceiling.at == at)
+}

@@ -1,0 +1,385 @@
+//! Players bid for particles and Quests, complete the Quests, and the most points after five rounds
+//! win.
+//!
+//! Rule numbers are those of the ledger that the tests cite.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    cards::{Accelerator, Card, Flavour, Particle, Pile, Quest},
+    event::Event,
+    payment::Payment,
+    score,
+    state::{Bag, Bundle, Call, Lot, Player, Stock},
+    view::{Last, View},
+};
+use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, Variant, Viewer};
+
+/// Rounds of a game (K4).
+pub const ROUNDS: u8 = 5;
+/// The eV that each player begins with.
+pub const FIRST_EV: u16 = 10;
+/// Particles dealt to each player.
+pub const FIRST_PARTICLES: usize = 3;
+/// Quests dealt to each player.
+pub const FIRST_QUESTS: usize = 2;
+/// The eV of each Funding (K10).
+pub const FUNDING_EV: u16 = 3;
+/// Cards in hand for which one is ejected (K24).
+pub const PER_EJECTION: u8 = 5;
+/// Chances to open an auction in Discovery, before the last round (K37).
+pub const CHANCES: u16 = 2;
+/// The least bid of the first chance (K29).
+pub const FIRST_MINIMUM: u16 = 2;
+
+/// The whole table, secrets included.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct QuirkyQuarks {
+    /// How this table plays.
+    pub options: Options,
+    /// From 1 to 5.
+    pub round: u8,
+    /// The Starting Physicist (K8).
+    pub first: Seat,
+    /// How far the round is.
+    pub stage: Stage,
+    /// Who is to act, but in Ejection, where all choose at once.
+    pub turn: Seat,
+    /// The particle pile.
+    pub particles: Stock,
+    /// The Quest pile.
+    pub quests: Stock,
+    /// What lies at the accelerators; empty once the Discovery Zone is formed.
+    pub bundles: Vec<Bundle>,
+    /// The Discovery Zone.
+    pub zone: Bag,
+    /// The card of the zone under auction.
+    pub lot: Option<Lot>,
+    /// Bids and passes of the newest auction, oldest first.
+    pub calls: Vec<Call>,
+    /// Chances to open an auction that have been used in this Discovery, all players' together.
+    pub chance: u16,
+    /// Players in succession who have declined to open.
+    pub declined: u8,
+    /// Players who have done the Quest phase.
+    pub done: u8,
+    /// What the last move changed.
+    pub last: Option<Last>,
+    /// One for each seat.
+    pub players: Vec<Player>,
+}
+
+/// How far a round is: its phases (K6), and what lies between them.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Everyone gains eV and cards.
+    Funding,
+    /// Bidding at the accelerators.
+    Research,
+    /// Neutrinos of the bundles are resolved.
+    Claims,
+    /// Owners of a power draw before the Ejection (K55).
+    Before,
+    /// All choose what to eject.
+    Ejection,
+    /// Owners of a power draw after the Ejection (K58).
+    After,
+    /// Auctions of the Discovery Zone.
+    Discovery,
+    /// Quests are completed.
+    Quests,
+    /// The game is over.
+    Over,
+}
+
+/// The variants.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Whether everyone sees everyone's eV.
+    pub ev: Purses,
+    /// What becomes of Neutrinos that nobody claimed.
+    pub neutrinos: Unclaimed,
+}
+
+/// Whether everyone sees everyone's eV (KA36).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purses {
+    /// All see it.
+    #[default]
+    Open,
+    /// Only the owner sees it.
+    Hidden,
+}
+
+/// What becomes of Neutrinos that nobody claimed (KA9).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Unclaimed {
+    /// They are discarded without effect.
+    #[default]
+    Discarded,
+    /// They are auctioned in the Discovery Zone, and resolved by the winner.
+    Auctioned,
+}
+
+/// A move; see [`super::notation`] for how it is written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Action {
+    /// Draw the top card of a pile.
+    Draw(Pile),
+    /// Resolve a Neutrino of this kind first.
+    Resolve(Flavour),
+    /// Give a particle of the hand for one of the discard pile.
+    Swap(Particle, Particle),
+    /// Bid so much at an accelerator.
+    Bid(Accelerator, u16),
+    /// Bid at an accelerator whatever is least, up to a sealed limit.
+    Limit(Accelerator, u16),
+    /// Note a sealed limit at another accelerator, for when the first is exceeded.
+    Else(Accelerator, u16),
+    /// Choose a card of the hand to eject.
+    Eject(Card),
+    /// Put a card of the Discovery Zone up for auction.
+    Open(Card),
+    /// Bid so much for the card under auction.
+    Raise(u16),
+    /// Bid for the card under auction whatever is least, up to a sealed limit.
+    UpTo(u16),
+    /// Complete a Quest with these particles.
+    Complete(Quest, Payment),
+    /// Do nothing, or no more.
+    Pass,
+}
+
+impl Game for QuirkyQuarks {
+    type Options = Options;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+
+    const INFO: Info = Info {
+        key: "quirky-quarks",
+        title: "Quirky Quarks",
+        pitch: "Bid for particles, complete Quests, become Nobel Laureate.",
+        credits: "After Quirky Quarks as its public rules page at Board Game Arena describes it; an \
+                  unofficial implementation. Cards and numbers that the page leaves out were chosen \
+                  for this one.",
+        seats: 2..=4, // K60
+        secrets: true,
+        private: "hand",
+        variants: &[
+            Variant {
+                key: "ev",
+                title: "Energy",
+                values: &[
+                    ("open", "Everyone sees everyone's eV"),
+                    ("hidden", "Players see only their own eV"),
+                ],
+            },
+            Variant {
+                key: "neutrinos",
+                title: "Unclaimed Neutrinos",
+                values: &[
+                    ("discarded", "Discarded without effect"),
+                    ("auctioned", "Auctioned in the Discovery Zone"),
+                ],
+            },
+        ],
+        version: 1,
+    };
+
+    fn setup(options: &Options, seats: u8, luck: &mut Luck) -> QuirkyQuarks {
+        let whole = |pile: Pile| {
+            let cards = Card::all().filter(|card| card.pile() == pile);
+            cards.flat_map(|card| std::iter::repeat_n(card, card.copies().into())).collect()
+        };
+        let mut game = QuirkyQuarks {
+            options: *options,
+            round: 1,
+            first: Seat(0),
+            stage: Stage::Funding,
+            turn: Seat(0),
+            particles: Stock::shuffled(whole(Pile::Particles), luck),
+            quests: Stock::shuffled(whole(Pile::Quests), luck),
+            bundles: Vec::new(),
+            zone: Bag::default(),
+            lot: None,
+            calls: Vec::new(),
+            chance: 0,
+            declined: 0,
+            done: 0,
+            last: None,
+            players: vec![Player { ev: FIRST_EV, ..Player::default() }; seats.into()],
+        };
+        game.deal(luck);
+        // KA46
+        game.first = Seat(u8::try_from(luck.below(seats.into())).unwrap_or_default());
+        // There is no Funding in the first round (K9, KA41).
+        game.settle(luck, &mut Vec::new());
+        game
+    }
+
+    fn status(&self) -> Status {
+        match self.stage {
+            Stage::Over => Status::Over(score::outcome(self)),
+            Stage::Funding
+            | Stage::Research
+            | Stage::Claims
+            | Stage::Before
+            | Stage::Ejection
+            | Stage::After
+            | Stage::Discovery
+            | Stage::Quests => Status::Waiting(self.waiting()),
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Action> {
+        if self.waits_for(seat) { self.choices(seat) } else { Vec::new() }
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        luck: &mut Luck,
+    ) -> Result<Vec<Note<Event>>, Illegal> {
+        self.may_act(seat, action)?;
+        let mut notes = Vec::with_capacity(4);
+        match *action {
+            Action::Draw(pile) => self.draw(pile, luck, &mut notes)?,
+            Action::Resolve(flavour) => self.resolve(flavour, &mut notes)?,
+            Action::Swap(gone, back) => self.swap(gone, back, &mut notes)?,
+            Action::Bid(at, amount) => self.bid(at, amount, &mut notes)?,
+            Action::Limit(at, most) => self.limit(at, most, &mut notes)?,
+            Action::Else(at, most) => {
+                self.note_fallback(at, most, &mut notes)?;
+                // The seat has still to bid, and nobody else has anything to do.
+                return Ok(notes);
+            }
+            Action::Eject(card) => self.eject(seat, card, &mut notes)?,
+            Action::Open(card) => self.open(card, &mut notes)?,
+            Action::Raise(amount) => self.raise(amount, &mut notes)?,
+            Action::UpTo(most) => self.up_to(most, &mut notes)?,
+            Action::Complete(quest, payment) => self.complete(quest, payment, &mut notes)?,
+            Action::Pass => self.pass(luck, &mut notes)?,
+        }
+        self.settle(luck, &mut notes);
+        Ok(notes)
+    }
+
+    fn conceals(action: &Action) -> bool {
+        match action {
+            Action::Eject(_) | Action::Limit(..) | Action::Else(..) | Action::UpTo(_) => true,
+            Action::Draw(_)
+            | Action::Resolve(_)
+            | Action::Swap(..)
+            | Action::Bid(..)
+            | Action::Open(_)
+            | Action::Raise(_)
+            | Action::Complete(..)
+            | Action::Pass => false,
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> QuirkyQuarks {
+        self.imagined_by(viewer, luck)
+    }
+}
+
+impl QuirkyQuarks {
+    pub(super) fn seats(&self) -> u8 {
+        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Everyone, in turn order from the Starting Physicist (K8, KA6).
+    pub(super) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (first, seats) = (self.first.0, self.seats());
+        (0..seats).map(move |place| Seat((first + place) % seats))
+    }
+
+    /// How many come before `seat` in turn order.
+    pub(super) fn order_of(&self, seat: Seat) -> u8 {
+        (seat.0 + self.seats() - self.first.0) % self.seats()
+    }
+
+    /// The player in turn.
+    pub(super) fn player(&self) -> &Player {
+        &self.players[self.turn.index()]
+    }
+
+    pub(super) fn player_mut(&mut self) -> &mut Player {
+        &mut self.players[self.turn.index()]
+    }
+
+    pub(super) fn stock(&self, pile: Pile) -> &Stock {
+        match pile {
+            Pile::Particles => &self.particles,
+            Pile::Quests => &self.quests,
+        }
+    }
+
+    pub(super) fn stock_mut(&mut self, pile: Pile) -> &mut Stock {
+        match pile {
+            Pile::Particles => &mut self.particles,
+            Pile::Quests => &mut self.quests,
+        }
+    }
+
+    /// Lays a card onto the discards of its pile.
+    pub(super) fn discard(&mut self, card: Card) {
+        self.stock_mut(card.pile()).discards.add(card);
+    }
+
+    /// Whether `seat`, which need not exist, must act.
+    pub(super) fn waits_for(&self, seat: Seat) -> bool {
+        let Some(player) = self.players.get(seat.index()) else { return false };
+        match self.stage {
+            Stage::Ejection => player.chosen.size() < player.eject,
+            Stage::Over => false,
+            Stage::Funding
+            | Stage::Research
+            | Stage::Claims
+            | Stage::Before
+            | Stage::After
+            | Stage::Discovery
+            | Stage::Quests => seat == self.turn,
+        }
+    }
+
+    pub(super) fn waiting(&self) -> Seats {
+        Seat::all(self.seats()).filter(|&seat| self.waits_for(seat)).collect()
+    }
+
+    /// Three particles and two Quests for everyone; Neutrinos are put aside, replaced, and shuffled
+    /// back (KA12).
+    fn deal(&mut self, luck: &mut Luck) {
+        let mut aside = Vec::new();
+        for player in &mut self.players {
+            let mut dealt = 0;
+            while dealt < FIRST_PARTICLES
+                && let Some(card) = self.particles.deck.pop()
+            {
+                match card.neutrino() {
+                    Some(_) => aside.push(card),
+                    None => {
+                        player.hand.add(card);
+                        dealt += 1;
+                    }
+                }
+            }
+            let rest = self.quests.deck.len().saturating_sub(FIRST_QUESTS);
+            player.hand.extend(self.quests.deck.drain(rest..));
+        }
+        if !aside.is_empty() {
+            self.particles.deck.append(&mut aside);
+            luck.shuffle(&mut self.particles.deck);
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! The pieces of the table: bags of cards, piles, bundles, the card up for auction, and what players
+//! own.
+
+use serde::{Deserialize, Serialize};
+
+use super::cards::{Accelerator, Card, Flavour, Particle, Power, Quest};
+use crate::game::{Luck, Seat};
+
+/// Cards of which only the number of each kind matters, such as a hand.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Vec<Card>", into = "Vec<Card>")]
+pub struct Bag([u8; Card::KINDS]);
+
+impl Default for Bag {
+    fn default() -> Bag {
+        Bag([0; Card::KINDS])
+    }
+}
+
+impl Bag {
+    /// How many cards of this kind are in it.
+    #[must_use]
+    pub fn count(&self, card: Card) -> u8 {
+        self.0[card.index()]
+    }
+
+    /// How many of this particle are in it.
+    #[must_use]
+    pub fn particle(&self, particle: Particle) -> u8 {
+        self.0[particle.index()]
+    }
+
+    /// How many cards are in it.
+    #[must_use]
+    pub fn size(&self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// How many particles are in it.
+    #[must_use]
+    pub fn particles(&self) -> u8 {
+        self.0.iter().take(Particle::KINDS).sum()
+    }
+
+    /// How many Quests are in it.
+    #[must_use]
+    pub fn quests(&self) -> u8 {
+        self.0.iter().skip(Particle::KINDS).sum()
+    }
+
+    /// Whether nothing is in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.size() == 0
+    }
+
+    /// Puts one in.
+    pub fn add(&mut self, card: Card) {
+        self.0[card.index()] += 1;
+    }
+
+    /// Takes one out, if there is one.
+    pub fn remove(&mut self, card: Card) -> bool {
+        let count = &mut self.0[card.index()];
+        let held = *count != 0;
+        *count = count.saturating_sub(1);
+        held
+    }
+
+    /// The different cards in it: particles, then Quests.
+    pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
+        Card::all().filter(|&card| self.count(card) != 0)
+    }
+
+    /// All of its cards: particles, then Quests.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        self.kinds().flat_map(|card| std::iter::repeat_n(card, self.count(card).into()))
+    }
+
+    /// What is left of it without `other`.
+    #[must_use]
+    pub fn without(&self, other: &Bag) -> Bag {
+        Bag(std::array::from_fn(|kind| self.0[kind].saturating_sub(other.0[kind])))
+    }
+}
+
+impl Extend<Card> for Bag {
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.add(card));
+    }
+}
+
+impl FromIterator<Card> for Bag {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Bag {
+        let mut bag = Bag::default();
+        bag.extend(cards);
+        bag
+    }
+}
+
+impl From<Vec<Card>> for Bag {
+    fn from(cards: Vec<Card>) -> Bag {
+        cards.into_iter().collect()
+    }
+}
+
+impl From<Bag> for Vec<Card> {
+    fn from(bag: Bag) -> Vec<Card> {
+        bag.cards().collect()
+    }
+}
+
+/// A face-down pile and its discards (KA14).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Stock {
+    /// The top is last.
+    pub deck: Vec<Card>,
+    /// Face up, for all to look at.
+    pub discards: Bag,
+}
+
+impl Stock {
+    /// These cards, shuffled.
+    #[must_use]
+    pub fn shuffled(mut deck: Vec<Card>, luck: &mut Luck) -> Stock {
+        luck.shuffle(&mut deck);
+        Stock { deck, discards: Bag::default() }
+    }
+
+    /// Whether a card can be drawn, if need be of the discards.
+    #[must_use]
+    pub fn has_any(&self) -> bool {
+        !self.deck.is_empty() || !self.discards.is_empty()
+    }
+
+    /// The top card, and whether the discards had to be shuffled for it first (KA15).
+    pub fn draw(&mut self, luck: &mut Luck) -> Option<(Card, bool)> {
+        let anew = self.deck.is_empty();
+        if anew {
+            self.deck.extend(std::mem::take(&mut self.discards).cards());
+            luck.shuffle(&mut self.deck);
+        }
+        self.deck.pop().map(|card| (card, anew))
+    }
+}
+
+/// What lies at an accelerator, and who bids most for it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Bundle {
+    /// Where.
+    pub at: Accelerator,
+    /// Face up: particles, then the Quest.
+    pub cards: Vec<Card>,
+    /// The token that lies there, and how much it bids.
+    pub bid: Option<(Seat, u16)>,
+}
+
+impl Bundle {
+    /// The least that may be bid now (KA2).
+    #[must_use]
+    pub fn least(&self) -> u16 {
+        self.bid.map_or(0, |(_, most)| most + 1)
+    }
+}
+
+/// The card of the Discovery Zone that is being auctioned.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lot {
+    /// The card; it has left the zone.
+    pub card: Card,
+    /// The best bid, once the opener has made one.
+    pub best: Option<(Seat, u16)>,
+    /// Who has passed, by seat.
+    pub passed: [bool; 4],
+}
+
+/// A sealed limit at one accelerator.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Ceiling {
+    /// Where.
+    pub at: Accelerator,
+    /// The most to bid.
+    pub most: u16,
+}
+
+/// A bid or a pass of the newest auction.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Call {
+    /// Whose.
+    pub seat: Seat,
+    /// At which accelerator; none for a card of the Discovery Zone.
+    pub at: Option<Accelerator>,
+    /// How much; none for a pass.
+    pub amount: Option<u16>,
+}
+
+/// Cards and Neutrinos that a player has still to draw and resolve.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Due {
+    /// Tau Neutrinos being resolved.
+    pub swaps: u8,
+    /// Cards to be drawn.
+    pub draws: u8,
+    /// Neutrinos claimed and not begun, by [`Flavour::index`].
+    pub neutrinos: [u8; 3],
+}
+
+impl Due {
+    /// Whether nothing is due.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Due::default()
+    }
+
+    /// The kinds of Neutrinos not begun.
+    pub fn flavours(&self) -> impl Iterator<Item = Flavour> + '_ {
+        Flavour::ALL.into_iter().filter(|flavour| self.neutrinos[flavour.index()] != 0)
+    }
+}
+
+/// What one player owns.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Player {
+    /// A secret; the numbers of particles and of Quests are not.
+    pub hand: Bag,
+    /// Cards of the hand chosen for ejection, a secret until all have chosen.
+    pub chosen: Bag,
+    /// Cards ejected last, for all to see.
+    pub ejected: Bag,
+    /// How many are to be ejected in this round.
+    pub eject: u8,
+    /// Energy, which is money.
+    pub ev: u16,
+    /// Completed Quests in the order in which they were made.
+    pub made: Vec<Quest>,
+    /// What is still to be drawn and resolved.
+    pub due: Due,
+    /// Whether it has bid in the auction under way.
+    pub has_bid: bool,
+    /// Sealed limits in Research, the first to be tried first; a secret.
+    pub plan: Vec<Ceiling>,
+    /// Sealed limit for the card under auction in Discovery; a secret.
+    pub limit: Option<u16>,
+}
+
+impl Player {
+    /// How often a power lies before it.
+    #[must_use]
+    pub fn powers(&self, power: Power) -> u8 {
+        let has = |quest: &&Quest| quest.printed().power == Some(power);
+        u8::try_from(self.made.iter().filter(has).count()).unwrap_or(u8::MAX)
+    }
+
+    /// How many completed Quests of this kind lie before it.
+    #[must_use]
+    pub fn completed(&self, quest: Quest) -> u8 {
+        let count = self.made.iter().filter(|&&other| other == quest).count();
+        u8::try_from(count).unwrap_or(u8::MAX)
+    }
+
+    /// Takes a completed Quest away; equal ones are alike.
+    pub fn consume(&mut self, quest: Quest) {
+        if let Some(place) = self.made.iter().position(|&other| other == quest) {
+            self.made.remove(place);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The end: what counts, and who wins a tie.
+
+use super::*;
+
+/// The last Quest phase of two, with these completed; neither has a Quest in hand.
+fn ended(made: [&str; 2], ev: [u16; 2], hands: [&str; 2], first: u8) -> Table {
+    let mut table = Table::new(2).but(|game| {
+        game.bundles.clear();
+        game.round = 5;
+        game.first = Seat(first);
+        game.begin_quests();
+    });
+    for seat in [0, 1] {
+        let place = usize::from(seat);
+        table = table.made(seat, made[place]).ev(seat, ev[place]).hand(seat, hands[place]);
+    }
+    table.settle();
+    table
+}
+
+fn parts(table: &Table) -> Vec<i32> {
+    table.outcome().scores[0].parts.iter().map(|(_, points)| *points).collect()
+}
+
+// K48, K5, K52
+#[test]
+fn the_game_ends_after_the_quest_phase_of_round_five() {
+    let mut table = Table::completing(5, "proton", "").hand(1, "proton u u d");
+    table.go("pass");
+    assert!(matches!(table.game.status(), Status::Waiting(_)));
+    table.go("play proton u2 d");
+    let outcome = table.outcome();
+    assert_eq!(outcome.places, [2, 1]);
+    assert_eq!(outcome.scores[1].total, 7 + 10);
+    assert_eq!(table.game.legal(Seat(0)), []);
+    assert_eq!(table.refusal(Seat(0), "pass").rule, "K48");
+    assert_eq!(table.game.round, 5);
+}
+
+// K49, K51, KA33
+#[test]
+fn printed_points_and_each_ev_left_count() {
+    let table = ended(["proton neutron lambda he4", ""], [3, 0], ["", ""], 0);
+    assert_eq!(parts(&table), [7 + 7 + 11 + 52, 0, 3]);
+}
+
+// KA39
+#[test]
+fn quests_in_hand_score_nothing() {
+    let table = Table::completing(5, "he4 proton", "").play("pass");
+    assert_eq!(parts(&table), [0, 0, 10]);
+}
+
+// K50, KA35
+#[test]
+fn objectives_count_what_lies_in_front_at_the_end() {
+    for (made, points) in [
+        // One for each completed Quest, itself among them.
+        ("standard proton neutron", 3),
+        // Three for each Atom.
+        ("nucleo hydrogen he3 proton", 6),
+        ("nucleo", 0),
+        // Two for each Meson.
+        ("mesons pi+ pi- kaon", 6),
+        // Two for each different group, itself among them.
+        ("grand proton neutron hydrogen pi+ beta laser lambda", 14),
+        ("grand proton neutron", 4),
+        ("grand mesons standard kaon", 2 * 2 + 2 + 4),
+        ("proton hydrogen kaon", 0),
+    ] {
+        let table = ended([made, ""], [0, 0], ["", ""], 0);
+        assert_eq!(parts(&table)[1], points, "{made}");
+    }
+}
+
+// K52
+#[test]
+fn the_most_points_win_over_cards_and_order() {
+    let table = ended(["", ""], [5, 6], ["u u u u", ""], 0);
+    assert_eq!(table.outcome().places, [2, 1]);
+}
+
+// K53, KA38
+#[test]
+fn of_equals_the_one_with_more_cards_in_hand_wins() {
+    let table = ended(["", ""], [5, 5], ["u", "u u"], 0);
+    assert_eq!(table.outcome().places, [2, 1]);
+    // Particles and Quests count alike.
+    let mut table = Table::completing(5, "u laser", "").hand(1, "u");
+    table.go("pass");
+    assert_eq!(table.outcome().places, [1, 2]);
+}
+
+// K54, KA38
+#[test]
+fn of_equals_with_as_many_cards_the_earlier_in_turn_order_wins() {
+    for first in [0, 1] {
+        let table = ended(["", ""], [5, 5], ["u", "d"], first);
+        let winner = table.outcome().winners().collect::<Vec<Seat>>();
+        assert_eq!(winner, [Seat(first)], "the marker does not move after the last round");
+        assert_eq!(table.game.first, Seat(first));
+    }
+}

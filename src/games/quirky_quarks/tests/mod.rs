@@ -1,0 +1,266 @@
+//! Tests of Quirky Quarks by chapter of its rules; the numbers above them are those of the rules
+//! ledger.
+//!
+//! `tests/ledger.rs` checks that every number is cited here or listed there.
+
+mod completing;
+mod data;
+mod discovery;
+mod ejection;
+mod ending;
+mod funding;
+mod laws;
+mod neutrinos;
+mod pictures;
+mod playthrough;
+mod research;
+mod sealed;
+mod secrecy;
+mod setup;
+mod wording;
+
+use super::{
+    cards::{Accelerator, Card, Particle, Quest},
+    event::Event,
+    rules::{Action, Options, Purses, QuirkyQuarks, Stage, Unclaimed},
+    state::{Bag, Bundle, Stock},
+    view::View,
+};
+use crate::game::{Game, Illegal, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
+
+/// Cards from notation, spaced.
+fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(|card| card.parse().unwrap()).collect()
+}
+
+fn bag(text: &str) -> Bag {
+    cards(text).into()
+}
+
+fn quest(name: &str) -> Quest {
+    match name.parse().unwrap() {
+        Card::Quest(quest) => quest,
+        Card::Particle(_) => panic!("{name} is a particle"),
+    }
+}
+
+fn quests(names: &str) -> Vec<Quest> {
+    names.split_whitespace().map(quest).collect()
+}
+
+fn action(text: &str) -> Action {
+    text.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// What lies at the accelerators of a laid-out table.
+const BUNDLES: [&str; 5] =
+    ["u g e q kaon", "u d y pi+", "s q w beta", "d c y hydrogen", "u d e laser"];
+
+/// A laid-out table: round 1, seat 0 is the Starting Physicist, Research has just begun.
+struct Table {
+    game: QuirkyQuarks,
+    heard: Vec<Note<Event>>,
+}
+
+impl Table {
+    /// Hands are empty; the accelerators have [`BUNDLES`]; the top particles are u d s e g, the top
+    /// Quests proton, neutron, pi+, pi-.
+    fn new(seats: u8) -> Table {
+        Table::with(seats, Options::default())
+    }
+
+    fn with(seats: u8, options: Options) -> Table {
+        let mut game = QuirkyQuarks::setup(&options, seats, &mut Luck::seeded(1));
+        (game.first, game.turn) = (Seat(0), Seat(0));
+        game.bundles = Accelerator::at(seats)
+            .map(|at| Bundle { at, cards: cards(BUNDLES[at.index()]), bid: None })
+            .collect();
+        let pile = |text: &str| cards(text).into_iter().rev().collect::<Vec<Card>>();
+        let deck = pile(&format!("u d s e g {}", "u d ".repeat(20)));
+        game.particles = Stock { deck, discards: Bag::default() };
+        let deck = pile(&format!("proton neutron pi+ pi- {}", "proton ".repeat(20)));
+        game.quests = Stock { deck, discards: Bag::default() };
+        for player in &mut game.players {
+            player.hand = Bag::default();
+        }
+        Table { game, heard: Vec::new() }
+    }
+
+    /// A table in Discovery with this zone.
+    fn discovering(seats: u8, zone: &str) -> Table {
+        let mut table = Table::new(seats);
+        table.game.bundles.clear();
+        table.game.zone = bag(zone);
+        table.game.begin_discovery();
+        table.settle();
+        table
+    }
+
+    /// A table in the Quest phase of `round`; seat 0 holds and has made these.
+    fn completing(round: u8, hand: &str, made: &str) -> Table {
+        let mut table = Table::new(2).hand(0, hand).made(0, made);
+        table.game.bundles.clear();
+        table.game.round = round;
+        table.game.begin_quests();
+        table.settle();
+        table
+    }
+
+    /// A table at the end of the Research phase's bidding: Ejection is about to begin.
+    fn ejecting(mut self) -> Table {
+        self.game.stage = Stage::Claims;
+        self.settle();
+        self
+    }
+
+    fn settle(&mut self) {
+        self.heard.clear();
+        self.game.settle(&mut Luck::seeded(1), &mut self.heard);
+    }
+
+    fn hand(mut self, seat: u8, text: &str) -> Table {
+        self.player_mut(seat).hand = bag(text);
+        self
+    }
+
+    fn made(mut self, seat: u8, names: &str) -> Table {
+        self.player_mut(seat).made = quests(names);
+        self
+    }
+
+    fn ev(mut self, seat: u8, ev: u16) -> Table {
+        self.player_mut(seat).ev = ev;
+        self
+    }
+
+    fn at(mut self, at: Accelerator, text: &str) -> Table {
+        self.game.bundles[at.index()].cards = cards(text);
+        self
+    }
+
+    fn but(mut self, change: impl FnOnce(&mut QuirkyQuarks)) -> Table {
+        change(&mut self.game);
+        self
+    }
+
+    fn player_mut(&mut self, seat: u8) -> &mut super::state::Player {
+        &mut self.game.players[usize::from(seat)]
+    }
+
+    fn player(&self, seat: u8) -> &super::state::Player {
+        &self.game.players[usize::from(seat)]
+    }
+
+    /// Plays moves, separated by semicolons, each by the first who must act, or by the seat written
+    /// before it: `1: eject u`.
+    fn play(mut self, moves: &str) -> Table {
+        self.go(moves);
+        self
+    }
+
+    fn go(&mut self, moves: &str) {
+        for text in moves.split(';') {
+            let (seat, text) = match text.split_once(':') {
+                Some((seat, text)) => (Seat(seat.trim().parse().unwrap()), text),
+                None => (self.turn(), text),
+            };
+            let action = action(text);
+            let listed = self.game.legal(seat).contains(&action);
+            let notes = self.game.apply(seat, &action, &mut Luck::seeded(1));
+            self.heard = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
+            assert!(listed, "{action} was played, so it must have been listed");
+        }
+    }
+
+    /// The first who must act.
+    fn turn(&self) -> Seat {
+        self.waiting().first().expect("somebody must act")
+    }
+
+    fn waiting(&self) -> Seats {
+        match self.game.status() {
+            Status::Waiting(seats) => seats,
+            Status::Over(_) => Seats::NONE,
+        }
+    }
+
+    /// The rule by which whoever is in turn may not do this.
+    fn refused(&self, text: &str) -> &'static str {
+        self.refusal(self.turn(), text).rule
+    }
+
+    fn refusal(&self, seat: Seat, text: &str) -> Illegal {
+        let action = action(text);
+        let mut after = self.game.clone();
+        let why = after.apply(seat, &action, &mut Luck::recorded(&[]));
+        let why = why.expect_err(&format!("{action} is refused"));
+        assert_eq!(after, self.game, "a refusal changes nothing");
+        assert!(!self.game.legal(seat).contains(&action), "{action} is refused, so not listed");
+        why
+    }
+
+    /// The legal moves of whoever is in turn that begin like this.
+    fn legal(&self, start: &str) -> Vec<String> {
+        let moves = self.game.legal(self.turn()).into_iter().map(|action| action.to_string());
+        moves.filter(|text| text.starts_with(start)).collect()
+    }
+
+    /// A hand in notation.
+    fn held(&self, seat: u8) -> String {
+        codes(&self.player(seat).hand)
+    }
+
+    fn zone(&self) -> String {
+        codes(&self.game.zone)
+    }
+
+    fn discarded(&self) -> String {
+        codes(&self.game.view(Viewer::Spectator).discards)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.game.status() {
+            Status::Over(outcome) => outcome,
+            Status::Waiting(_) => panic!("the game is not over"),
+        }
+    }
+
+    fn events(&self) -> Vec<&Event> {
+        self.heard.iter().map(|note| &note.event).collect()
+    }
+}
+
+fn codes(bag: &Bag) -> String {
+    bag.cards().map(|card| card.to_string()).collect::<Vec<String>>().join(" ")
+}
+
+/// Every variant.
+fn variants() -> impl Iterator<Item = Options> + Clone {
+    [Purses::Open, Purses::Hidden].into_iter().flat_map(|ev| {
+        [Unclaimed::Discarded, Unclaimed::Auctioned].map(|neutrinos| Options { ev, neutrinos })
+    })
+}
+
+/// Plays a seeded random game to its end and shows every position, with the move that led there.
+fn random_game(
+    options: Options,
+    seats: u8,
+    seed: u64,
+    mut look: impl FnMut(&QuirkyQuarks, Option<(&QuirkyQuarks, Action)>),
+) -> QuirkyQuarks {
+    let mut luck = Luck::seeded(seed);
+    let mut game = QuirkyQuarks::setup(&options, seats, &mut luck);
+    look(&game, None);
+    while let Status::Waiting(turn) = game.status() {
+        let seat = turn.first().unwrap();
+        let action = *luck.pick(&game.legal(seat)).expect("whoever must act can");
+        let before = game.clone();
+        game.apply(seat, &action, &mut luck).unwrap();
+        look(&game, Some((&before, action)));
+    }
+    game
+}

@@ -1,0 +1,78 @@
+//! Whole games as they were played and heard, so that nothing changes by accident.
+
+use std::fmt::Write;
+
+use super::*;
+use crate::{game::Face, scene::fill_names};
+
+/// A seeded game: every move as it is stored, and what each viewer hears of it.
+fn transcript(options: Options, seats: u8, seed: u64) -> String {
+    let name = |seat: u8| ["Ada", "Ben", "Chloe", "Dmitri"][usize::from(seat)].to_owned();
+    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+    let mut game = QuirkyQuarks::setup(&options, seats, &mut luck);
+    let mut text = fill_names(&QuirkyQuarks::text(&game.view(Viewer::Spectator)), name);
+    text.push('\n');
+    while let Status::Waiting(turn) = game.status() {
+        let seat = turn.first().unwrap();
+        let action = sensible(&game, seat, &mut whim);
+        let secret = if QuirkyQuarks::conceals(&action) { " (secret)" } else { "" };
+        let _ = writeln!(text, "\n{}: {action}{secret}", name(seat.0));
+        for note in game.apply(seat, &action, &mut luck).unwrap() {
+            let to: Vec<String> = Viewer::all(seats)
+                .filter(|&viewer| note.to.includes(viewer))
+                .map(|viewer| match viewer {
+                    Viewer::Seat(seat) => name(seat.0)[..1].to_owned(),
+                    Viewer::Spectator => "*".to_owned(),
+                })
+                .collect();
+            let told = fill_names(&QuirkyQuarks::tell(&note.event), name);
+            let _ = writeln!(text, "  [{}] {told}", to.concat());
+        }
+    }
+    let end = QuirkyQuarks::text(&game.view(Viewer::Spectator));
+    text + "\n" + &fill_names(&end, name) + "\n"
+}
+
+/// A move such as people make: Quests whenever they can, modest bids, now and then a limit.
+fn sensible(game: &QuirkyQuarks, seat: Seat, whim: &mut Luck) -> Action {
+    let legal = game.legal(seat);
+    let quests = legal.iter().filter(|action| matches!(action, Action::Complete(..)));
+    if let Some(quest) = quests.max_by_key(|action| match action {
+        Action::Complete(quest, _) => quest.printed().points,
+        _ => 0,
+    }) {
+        return *quest;
+    }
+    let modest = |action: &&Action| match action {
+        Action::Bid(_, amount) | Action::Limit(_, amount) | Action::Else(_, amount) => *amount <= 5,
+        Action::Raise(amount) | Action::UpTo(amount) => *amount <= 4,
+        _ => true,
+    };
+    let usual: Vec<Action> = legal.iter().filter(modest).copied().collect();
+    *whim.pick(if usual.is_empty() { &legal } else { &usual }).unwrap()
+}
+
+/// Compares a transcript with the one that is kept.
+fn kept(name: &str, transcript: &str) {
+    // Beside the tests, where nothing but tests lies.
+    insta::with_settings!({ snapshot_path => "../playthroughs", prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!(name, transcript);
+    });
+}
+
+#[test]
+fn a_game_of_two_goes_as_it_went() {
+    kept("two", &transcript(Options::default(), 2, 71));
+}
+
+#[test]
+fn a_game_of_three_goes_as_it_went() {
+    let options = Options { neutrinos: Unclaimed::Auctioned, ..Options::default() };
+    kept("three", &transcript(options, 3, 72));
+}
+
+#[test]
+fn a_game_of_four_with_hidden_purses_goes_as_it_went() {
+    let options = Options { ev: Purses::Hidden, ..Options::default() };
+    kept("four", &transcript(options, 4, 73));
+}

@@ -1,0 +1,172 @@
+//! Who may know what.
+
+use super::*;
+use crate::{
+    game::{Audience, Face},
+    games::quirky_quarks::state::Ceiling,
+};
+
+/// Everything that a viewer is shown and told.
+fn shown(game: &QuirkyQuarks, viewer: Viewer) -> (View, String, String, String) {
+    let view = game.view(viewer);
+    let scene = format!("{:?}", QuirkyQuarks::scene(&view));
+    let (alt, text) = (QuirkyQuarks::alt(&view), QuirkyQuarks::text(&view));
+    (view, scene, alt, text)
+}
+
+// KA36
+#[test]
+fn hands_are_hidden_and_their_numbers_public() {
+    let table = Table::new(3).hand(0, "u u d kaon").hand(1, "e laser");
+    let view = table.view(Viewer::Spectator);
+    assert_eq!((view.lanes[0].particles, view.lanes[0].quests), (3, 1));
+    assert_eq!(view.own, None);
+    let own = table.view(Viewer::Seat(Seat(1))).own.unwrap();
+    assert_eq!(own.hand, bag("e laser"));
+    let other = Table::new(3).hand(0, "s s s pi+").hand(1, "e laser");
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2))] {
+        assert_eq!(shown(&table.game, viewer), shown(&other.game, viewer));
+    }
+}
+
+// KA36
+#[test]
+fn ev_is_public_or_in_a_variant_its_owners() {
+    let open = Table::new(2).ev(0, 4).ev(1, 6).view(Viewer::Spectator);
+    assert_eq!(open.lanes.iter().map(|lane| lane.ev).collect::<Vec<_>>(), [Some(4), Some(6)]);
+    let options = Options { ev: Purses::Hidden, ..Options::default() };
+    let hidden = Table::with(2, options).made(1, "proton").ev(1, 6);
+    let view = hidden.view(Viewer::Seat(Seat(0)));
+    assert_eq!((view.lanes[0].ev, view.lanes[1].ev), (Some(10), None));
+    assert_eq!(view.lanes[1].score, 7, "the score shown tells no eV");
+    let other = Table::with(2, options).made(1, "proton").ev(1, 9);
+    assert_eq!(shown(&hidden.game, Viewer::Spectator), shown(&other.game, Viewer::Spectator));
+    assert_eq!(
+        shown(&hidden.game, Viewer::Seat(Seat(0))),
+        shown(&other.game, Viewer::Seat(Seat(0)))
+    );
+}
+
+#[test]
+fn a_sealed_limit_shows_to_nobody_else() {
+    for (sealed, open, rest) in [
+        ("limit lhc 7", "bid lhc 0", ""),
+        ("limit lhc 7; limit slac 3", "bid lhc 0; bid slac 0", ""),
+        ("else slac 4", "else rhic 9", "; bid lhc 2"),
+    ] {
+        let with = |moves: &str| Table::new(3).play(&format!("{moves}{rest}")).game;
+        let (with, without) = (with(sealed), with(open));
+        assert_ne!(with, without);
+        for viewer in [Viewer::Spectator, Viewer::Seat(Seat(2))] {
+            assert_eq!(shown(&with, viewer), shown(&without, viewer), "{sealed}");
+        }
+        let (own, _, alt, text) = shown(&with, Viewer::Seat(Seat(0)));
+        assert!(!own.own.unwrap().plan.is_empty(), "{sealed}");
+        assert!(alt.contains("up to") && text.contains("up to"), "{text}");
+    }
+    let with = |moves: &str| {
+        let mut table = Table::discovering(3, "u d");
+        table.go(moves);
+        table.game
+    };
+    let (with, without) = (with("open u; limit 7"), with("open u; bid 2"));
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(1))] {
+        assert_eq!(shown(&with, viewer), shown(&without, viewer));
+    }
+}
+
+#[test]
+fn limits_and_ejections_are_told_to_others_as_bids_and_choices_only() {
+    let others = |table: &Table| {
+        let heard = table.heard.iter().filter(|note| note.to.includes(Viewer::Seat(Seat(2))));
+        heard.map(|note| note.event.clone()).collect::<Vec<Event>>()
+    };
+    let sealed = Table::new(3).play("limit lhc 7");
+    assert_eq!(others(&sealed), others(&Table::new(3).play("bid lhc 0")));
+    assert!(sealed.heard.iter().any(|note| note.to == Audience::Only(Seat(0))));
+    let noted = Table::new(3).play("else lhc 7");
+    assert_eq!(others(&noted), [Event::HasFallback { seat: Seat(0) }]);
+    for text in ["limit lhc 7", "else lhc 7", "limit 7", "eject u"] {
+        assert!(QuirkyQuarks::conceals(&action(text)), "{text}");
+    }
+    for text in ["bid lhc 7", "bid 7", "open u", "pass", "draw quests", "play proton u2 d"] {
+        assert!(!QuirkyQuarks::conceals(&action(text)), "{text}");
+    }
+}
+
+// K11
+#[test]
+fn only_the_drawer_hears_which_card_was_drawn() {
+    let mut table = Table::new(3).made(0, "bmeson").ejecting();
+    table.go("draw quests");
+    let to: Vec<Audience> = table.heard.iter().map(|note| note.to).take(2).collect();
+    assert_eq!(to, [Audience::Only(Seat(0)), Audience::Except(Seat(0))]);
+    assert_eq!(
+        table.heard[0].event,
+        Event::Drew { seat: Seat(0), card: "proton".parse().unwrap() }
+    );
+}
+
+// KA17, KA36
+#[test]
+fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
+    let options = Options { ev: Purses::Hidden, ..Options::default() };
+    let mut table = Table::with(3, options).hand(0, "u u d s e").hand(1, "d d d s e e g proton");
+    table.go("limit lhc 7");
+    let mut luck = Luck::seeded(4);
+    let viewer = Viewer::Seat(Seat(2));
+    let worlds: Vec<QuirkyQuarks> =
+        (0..60).map(|_| table.game.imagine(viewer, &mut luck)).collect();
+    let real = &table.game;
+    let varies = |of: &dyn Fn(&QuirkyQuarks) -> bool| worlds.iter().any(of);
+    assert!(worlds.iter().all(|world| world.view(viewer) == real.view(viewer)));
+    assert!(worlds.iter().all(|world| world.players[2] == real.players[2]));
+    assert!(varies(&|world| world.players[0].hand != real.players[0].hand));
+    assert!(varies(&|world| world.players[0].ev != real.players[0].ev));
+    assert!(varies(&|world| world.players[0].plan.is_empty()));
+    assert!(varies(&|world| !world.players[0].plan.is_empty()));
+    assert!(worlds.iter().all(|world| world.players[1].plan.is_empty()), "it has not bid yet");
+    assert!(worlds.iter().all(|world| {
+        world.players.iter().all(|player| player.plan.iter().all(|one| one.most <= player.ev))
+    }));
+    let mut choosing = Table::new(2).hand(0, "u u d s e").hand(1, "d d d s e").ejecting();
+    choosing.go("0: eject u");
+    let worlds: Vec<QuirkyQuarks> =
+        (0..40).map(|_| choosing.game.imagine(Viewer::Seat(Seat(1)), &mut luck)).collect();
+    assert!(worlds.iter().any(|world| world.players[0].chosen != bag("u")));
+    assert!(worlds.iter().all(|world| world.players[0].chosen.size() == 1));
+    assert!(
+        worlds
+            .iter()
+            .all(|world| { world.players[0].hand.without(&world.players[0].chosen).size() == 4 })
+    );
+}
+
+#[test]
+fn a_limit_in_an_imagined_world_has_not_been_used_up() {
+    let mut luck = Luck::seeded(6);
+    let mut lots = Table::discovering(3, "u d");
+    lots.go("open u; limit 7; bid 4");
+    assert_eq!(lots.turn(), Seat(2));
+    for _ in 0..60 {
+        let world = lots.game.imagine(Viewer::Seat(Seat(2)), &mut luck);
+        let (_, best) = world.lot.unwrap().best.unwrap();
+        assert!(world.players[1].limit.is_none_or(|most| best <= most));
+        assert_eq!(world.players[2].limit, None);
+    }
+    let table = Table::new(3).play("limit lhc 7");
+    for _ in 0..60 {
+        let world = table.game.imagine(Viewer::Spectator, &mut luck);
+        let own = |one: &&Ceiling| one.at == Accelerator::Lhc;
+        assert_eq!(world.bundles, table.game.bundles);
+        assert!(world.players[0].plan.iter().find(own).is_none_or(|one| one.most <= 10));
+    }
+}
+
+#[test]
+fn after_the_end_all_is_known() {
+    let options = Options { ev: Purses::Hidden, ..Options::default() };
+    let over = random_game(options, 2, 3, |_, _| ());
+    assert_eq!(over.imagine(Viewer::Spectator, &mut Luck::seeded(5)), over);
+    assert!(over.view(Viewer::Spectator).lanes.iter().all(|lane| lane.ev.is_some()));
+}

@@ -1,0 +1,196 @@
+//! Words that players read.
+
+use super::*;
+use crate::{game::Face, scene::fill_names};
+
+fn named(text: &str) -> String {
+    fill_names(text, |seat| ["Ada", "Ben", "Chloe", "Dmitri"][usize::from(seat)].to_owned())
+}
+
+fn told(table: &Table) -> Vec<String> {
+    table.events().into_iter().map(|event| named(&QuirkyQuarks::tell(event))).collect()
+}
+
+fn alt(table: &Table, viewer: Viewer) -> String {
+    named(&QuirkyQuarks::alt(&table.view(viewer)))
+}
+
+#[test]
+fn bids_read_as_sentences() {
+    let mut table = Table::new(2).play("limit lhc 5");
+    assert_eq!(told(&table), ["Ada seals a limit of 5 eV at LHC.", "Ada bids 0 eV at LHC."]);
+    table.go("bid lhc 3");
+    assert_eq!(
+        told(&table),
+        ["Ben bids 3 eV at LHC and outbids Ada.", "Ada bids 4 eV at LHC and outbids Ben."]
+    );
+    table.go("else slac 1");
+    assert_eq!(told(&table), ["Ben seals a fallback of 1 eV at SLAC.", "Ben seals a fallback."]);
+    table.go("bid rhic 0");
+    assert_eq!(
+        told(&table)[..3],
+        [
+            "Ben bids 0 eV at RHIC.",
+            "Ada pays 4 eV at LHC and takes up, anti-quark, electron, gluon and Kaon.",
+            "Ben pays 0 eV at RHIC and takes down, charm, photon and Hydrogen.",
+        ]
+    );
+}
+
+#[test]
+fn ejection_and_discovery_read_as_sentences() {
+    let mut table = Table::new(2).hand(0, "u u d d e e e e e e").ejecting();
+    table.go("eject u");
+    assert_eq!(
+        told(&table),
+        ["Ada will eject an up and one more.", "Ada has chosen a card to eject, one to go."]
+    );
+    table.game.bundles.clear();
+    table.go("eject u");
+    assert_eq!(
+        told(&table),
+        [
+            "Ada will eject an up.",
+            "Ada has chosen what to eject.",
+            "Ada ejects 2 up for 2 eV.",
+            "The Discovery Zone holds 2 up.",
+        ]
+    );
+    table.go("open u");
+    assert_eq!(told(&table), ["Ada opens the auction of an up, at 2 eV or more."]);
+    table.go("limit 4");
+    assert_eq!(told(&table), ["Ada seals a limit of 4 eV.", "Ada bids 2 eV for an up."]);
+    table.go("pass");
+    assert_eq!(told(&table), ["Ben is out of the auction of an up.", "Ada wins an up for 2 eV."]);
+    table.go("pass; pass");
+    assert_eq!(told(&table)[0], "Ada does not open an auction at 3 eV.");
+    assert_eq!(told(&table)[1], "Discovery is over; what is left, 1 card, is discarded.");
+}
+
+#[test]
+fn quests_read_as_sentences() {
+    let table = Table::completing(1, "s q kaon laser", "").play("play kaon s q");
+    assert_eq!(
+        told(&table),
+        ["Ada completes Kaon, 3 points, with strange and anti-quark; from now on 1 card more in \
+             each Funding."]
+    );
+    let table = Table::completing(5, "e y hydrogen", "proton").play("play hydrogen e y");
+    assert_eq!(
+        told(&table),
+        [
+            "Ada completes Hydrogen, 16 points, with Proton, electron and photon.",
+            "The game is over: Ada wins the Nobel Prize with 26 points; Ben has 10.",
+        ]
+    );
+}
+
+#[test]
+fn the_question_says_what_is_due() {
+    let ask = |table: &Table| QuirkyQuarks::ask(&table.view(Viewer::Spectator));
+    assert_eq!(ask(&Table::new(2)), "bid at an accelerator");
+    assert_eq!(ask(&Table::new(2).hand(0, "u u u u u").ejecting()), "choose cards to eject");
+    let mut table = Table::discovering(2, "u d");
+    assert_eq!(ask(&table), "open an auction at 2 eV, or pass");
+    table.go("open u");
+    assert_eq!(ask(&table), "bid 2 eV or more");
+    table.go("bid 4");
+    assert_eq!(ask(&table), "raise to 5 eV, or pass");
+    assert_eq!(ask(&Table::completing(1, "laser", "")), "complete Quests, or pass");
+}
+
+#[test]
+fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
+    let table = Table::new(2).play("bid slac 3");
+    assert_eq!(
+        alt(&table, Viewer::Spectator),
+        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Round 1, Research. Ada: 10 eV, \
+         0 in hand, 0 made, 10 points. Ben: 10 eV, 0 in hand, 0 made, 10 points. LHC: u g e q Kaon; \
+         no bid. SLAC: u d y Pion+; Ada bids 3. Tevatron: s q w Beta decay; no bid. RHIC: d c y \
+         Hydrogen; no bid."
+    );
+    let table = table.hand(1, "u u d proton").made(1, "kaon");
+    assert_eq!(
+        alt(&table, Viewer::Seat(Seat(1))),
+        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Your hand: 2 up, down and \
+         Proton. 10 eV. You can complete: Proton. Completed: Kaon."
+    );
+    assert!(
+        alt(&Table::new(2), Viewer::Spectator)
+            .starts_with("Ada is to bid at an accelerator, to begin. ")
+    );
+}
+
+#[test]
+fn the_whole_text_can_be_played_from() {
+    let table = Table::new(2).hand(1, "u u d proton").made(0, "kaon").play("bid slac 3");
+    let text = named(&QuirkyQuarks::text(&table.view(Viewer::Seat(Seat(1)))));
+    assert_eq!(
+        text,
+        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC.\n\
+         Round 1 of 5, Research. The Starting Physicist is Ada.\n\
+         LHC: no bid; up (u), anti-quark (q), electron (e), gluon (g), Kaon (Meson: strange, \
+         anti-quark; 3 points; 1 card more in each Funding)\n\
+         SLAC: Ada bids 3; up (u), down (d), photon (y), Pion+ (Meson: up, anti-quark; 4 points; 1 eV \
+         more in each Funding)\n\
+         Tevatron: no bid; strange (s), anti-quark (q), W (w), Beta decay (Lepton: down, W, electron; \
+         11 points)\n\
+         RHIC: no bid; down (d), charm (c), photon (y), Hydrogen (Atom: completed Proton, electron, \
+         photon; 16 points)\n\
+         Last bids: Ada 3 at SLAC\n\
+         Piles: 45 particles, 24 Quests\n\
+         Discarded: none\n\
+         Ada: 13 points; 10 eV; hand 0 particles and 0 Quests; completed Kaon; powers: 1 card more in \
+         each Funding\n\
+         Ben: 10 points; 10 eV; hand 3 particles and 1 Quest; completed nothing\n\
+         Your hand: 2 up (u), down (d), Proton (Nucleon: 2 up, down; 7 points)\n\
+         Your eV: 10\n\
+         Quests you can complete: Proton"
+    );
+}
+
+#[test]
+fn picks_lead_from_wide_to_narrow() {
+    let steps = |table: &Table, text: &str| {
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.turn())), &action(text))
+    };
+    let table = Table::new(2);
+    assert_eq!(steps(&table, "bid lhc 3"), ["Bid at LHC", "3 eV"]);
+    assert_eq!(steps(&table, "else rhic 3"), ["Else at RHIC", "up to 3 eV"]);
+    let table = Table::completing(1, "u u d e e e proton", "dmeson");
+    assert_eq!(steps(&table, "play proton u d"), ["Proton, 7 points", "Pay up and down, 1 less"]);
+    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 up and down"]);
+    assert_eq!(
+        steps(&table, "play proton u2 e3"),
+        ["Proton, 7 points", "Replace down", "by 3 electron"]
+    );
+    assert_eq!(steps(&table, "pass"), ["No more Quests"]);
+    let table = Table::discovering(2, "u laser");
+    assert_eq!(steps(&table, "open laser"), ["Open Laser, 10 points"]);
+    assert_eq!(steps(&table, "pass"), ["Do not open"]);
+}
+
+#[test]
+fn the_rules_list_every_quest_as_it_is_printed() {
+    let rows: Vec<&str> =
+        QuirkyQuarks::RULES.lines().skip_while(|line| !line.starts_with("Proton ")).collect();
+    for (quest, row) in Quest::all().zip(rows) {
+        let printed = quest.printed();
+        let nucleons = [("p", printed.protons), ("n", printed.neutrons)];
+        let particles = printed.particles.iter().map(|&(kind, count)| (kind.code(), count));
+        let cost: Vec<&str> = nucleons
+            .into_iter()
+            .chain(particles)
+            .flat_map(|(code, count)| std::iter::repeat_n(code, count.into()))
+            .collect();
+        let points = printed.points.to_string();
+        let mut all = cost;
+        all.push(&points);
+        let copies = format!("x{}", printed.copies);
+        if 1 < printed.copies {
+            all.push(&copies);
+        }
+        let words: Vec<&str> = row.split_whitespace().collect();
+        assert!(words.ends_with(&all), "{row}: {all:?}");
+    }
+}

@@ -1,0 +1,258 @@
+//! The vocabulary of Quirky Quarks: cards, costs, events and questions in words.
+
+use super::{
+    cards::{Card, Flavour, Particle, Pile, Quest},
+    event::Event,
+    payment::Payment,
+    state::Bag,
+    view::{Step, View},
+};
+use crate::game::{Outcome, Seat};
+
+/// Items as a list with `last` before the last one: "a, b and c".
+#[must_use]
+pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+/// So many of something with this name: `2 up`, `up`.
+#[must_use]
+pub fn several(count: u8, name: &str) -> String {
+    if count == 1 { name.to_owned() } else { format!("{count} {name}") }
+}
+
+/// What is in a bag, by kind.
+#[must_use]
+pub fn bag(bag: &Bag) -> String {
+    listed(bag.kinds().map(|card| several(bag.count(card), card.name())), "and")
+}
+
+/// The same, but only so many kinds by name.
+fn bag_in_short(cards: &Bag) -> String {
+    const NAMED: usize = 12;
+    let mut kinds = cards.kinds().map(|card| several(cards.count(card), card.name()));
+    let mut named: Vec<String> = kinds.by_ref().take(NAMED).collect();
+    let more = kinds.count();
+    if more != 0 {
+        named.push(format!("{more} more kinds"));
+    }
+    listed(named, "and")
+}
+
+/// Cards in their order, by kind.
+#[must_use]
+pub fn cards(cards: &[Card]) -> String {
+    bag(&cards.iter().copied().collect())
+}
+
+/// What a Quest costs.
+#[must_use]
+pub fn cost(quest: Quest) -> String {
+    let printed = quest.printed();
+    let nucleons = [(printed.protons, "completed Proton"), (printed.neutrons, "completed Neutron")];
+    let nucleons = nucleons.into_iter().filter(|(count, _)| *count != 0);
+    let particles = printed.particles.iter().map(|&(kind, count)| (count, kind.name()));
+    let items: Vec<String> =
+        nucleons.chain(particles).map(|(count, name)| several(count, name)).collect();
+    items.join(", ")
+}
+
+/// A small number in words.
+#[must_use]
+pub fn number(count: u8) -> String {
+    match count {
+        0 => "no".to_owned(),
+        1 => "one".to_owned(),
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        more => more.to_string(),
+    }
+}
+
+/// A figure with its noun in the right number.
+#[must_use]
+pub fn figure(count: impl Into<i32>, noun: &str) -> String {
+    let count = count.into();
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+fn counted(count: u8, noun: &str) -> String {
+    format!("{} {noun}{}", number(count), if count == 1 { "" } else { "s" })
+}
+
+/// A card with its article, or its name where it is a Quest.
+#[must_use]
+pub fn a(card: Card) -> String {
+    match card {
+        Card::Quest(_) => card.name().to_owned(),
+        Card::Particle(particle) => a_particle(particle),
+    }
+}
+
+fn a_particle(particle: Particle) -> String {
+    let name = particle.name();
+    let vowel = name.starts_with(['a', 'e', 'u']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+/// What is asked of those who must act.
+#[must_use]
+pub fn ask(view: &View) -> String {
+    match view.step {
+        Step::Draw => {
+            let waiting = view.waiting.first().and_then(|seat| view.lanes.get(seat.index()));
+            let left = waiting.map_or(1, |lane| lane.due.draws);
+            format!("draw {}", counted(left, "card"))
+        }
+        Step::Swap => "swap a particle, or gain 1 eV".to_owned(),
+        Step::Resolve => "choose a Neutrino".to_owned(),
+        Step::Bid => "bid at an accelerator".to_owned(),
+        Step::Eject => "choose cards to eject".to_owned(),
+        Step::Open => format!("open an auction at {} eV, or pass", view.minimum),
+        Step::FirstBid => format!("bid {} eV or more", view.minimum),
+        Step::Raise => format!("raise to {} eV, or pass", view.least_raise()),
+        Step::Complete => "complete Quests, or pass".to_owned(),
+        Step::Over => "nothing more".to_owned(),
+    }
+}
+
+/// Who has won, as a clause.
+#[must_use]
+pub fn result(outcome: &Outcome) -> String {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    let score = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
+    let total = figure(score.map_or(0, |score| score.total), "point");
+    format!("{} wins the Nobel Prize with {total}", listed(winners.iter(), "and"))
+}
+
+/// An event as a sentence.
+#[must_use]
+pub fn tell(event: &Event) -> String {
+    match event {
+        Event::Round { round, first } => {
+            format!("Round {round} begins; {first} is the Starting Physicist.")
+        }
+        Event::Funded { seat, ev, cards } => {
+            format!("{seat} gains {ev} eV and is to draw {}.", counted(*cards, "card"))
+        }
+        Event::Reshuffled { pile } => {
+            format!("The discarded {} are shuffled into a new pile.", pile_name(*pile))
+        }
+        Event::DrewUnseen { seat, pile } => format!("{seat} draws a {}.", pile.one()),
+        Event::Drew { seat, card } => format!("{seat} draws {}.", a(*card)),
+        Event::DrewNeutrino { seat, flavour } => {
+            format!("{seat} draws {}.", a_particle(Particle::Neutrino(*flavour)))
+        }
+        Event::Resolved { seat, flavour: Flavour::Electron } => {
+            format!("{seat} gains 2 eV for an electron Neutrino.")
+        }
+        Event::Resolved { seat, flavour: Flavour::Muon } => {
+            format!("{seat} is to draw a card for a muon Neutrino.")
+        }
+        Event::Resolved { seat, flavour: Flavour::Tau } => {
+            format!("{seat} may swap a particle for a tau Neutrino.")
+        }
+        Event::Swapped { seat, gone, back } => {
+            format!("{seat} swaps {} for {}.", a_particle(*gone), a_particle(*back))
+        }
+        Event::Kept { seat } => format!("{seat} swaps nothing and gains 1 eV."),
+        Event::Dealt { bundles } => {
+            let one = |(at, held): &(_, Vec<Card>)| dealt(*at, held);
+            format!("Research begins. {}.", bundles.iter().map(one).collect::<Vec<_>>().join("; "))
+        }
+        Event::Bid { seat, at, amount, outbid: None } => {
+            format!("{seat} bids {amount} eV at {}.", at.name())
+        }
+        Event::Bid { seat, at, amount, outbid: Some(other) } => {
+            format!("{seat} bids {amount} eV at {} and outbids {other}.", at.name())
+        }
+        Event::Sealed { seat, at: Some(at), most } => {
+            format!("{seat} seals a limit of {most} eV at {}.", at.name())
+        }
+        Event::Sealed { seat, at: None, most } => format!("{seat} seals a limit of {most} eV."),
+        Event::Fallback { seat, at, most } => {
+            format!("{seat} seals a fallback of {most} eV at {}.", at.name())
+        }
+        Event::HasFallback { seat } => format!("{seat} seals a fallback."),
+        Event::Claimed { seat, at, paid, cards: won } => {
+            format!("{seat} pays {paid} eV at {} and takes {}.", at.name(), cards(won))
+        }
+        Event::Chose { seat, card, left: 0 } => format!("{seat} will eject {}.", a(*card)),
+        Event::Chose { seat, card, left } => {
+            format!("{seat} will eject {} and {} more.", a(*card), number(*left))
+        }
+        Event::HasChosen { seat, left: 0 } => format!("{seat} has chosen what to eject."),
+        Event::HasChosen { seat, left } => {
+            format!("{seat} has chosen a card to eject, {} to go.", number(*left))
+        }
+        Event::Ejected { seat, cards, refund } => {
+            format!("{seat} ejects {} for {refund} eV.", bag(cards))
+        }
+        Event::Zone { cards } => format!("The Discovery Zone holds {}.", bag_in_short(cards)),
+        Event::Opened { seat, card, minimum } => {
+            format!("{seat} opens the auction of {}, at {minimum} eV or more.", a(*card))
+        }
+        Event::Declined { seat, minimum } => {
+            format!("{seat} does not open an auction at {minimum} eV.")
+        }
+        Event::Raised { seat, card, amount } => {
+            format!("{seat} bids {amount} eV for {}.", a(*card))
+        }
+        Event::Passed { seat, card } => format!("{seat} is out of the auction of {}.", a(*card)),
+        Event::Won { seat, card, paid } => format!("{seat} wins {} for {paid} eV.", a(*card)),
+        Event::Cleared { cards } if cards.is_empty() => {
+            "Discovery is over, and the zone is empty.".to_owned()
+        }
+        Event::Cleared { cards } => {
+            format!(
+                "Discovery is over; what is left, {}, is discarded.",
+                figure(cards.size(), "card")
+            )
+        }
+        Event::Completed { seat, quest, payment: paid } => completed(*seat, *quest, *paid),
+        Event::Done { seat } => format!("{seat} completes nothing more."),
+        Event::Finished { outcome } => {
+            let others = (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores);
+            let others = others.filter(|((_, place), _)| **place != 1);
+            let others = others.map(|((seat, _), score)| format!("{seat} has {}", score.total));
+            let others = listed(others, "and");
+            format!("The game is over: {}; {others}.", result(outcome))
+        }
+    }
+}
+
+/// A bundle in few letters, since five of them make one sentence.
+fn dealt(at: super::cards::Accelerator, held: &[Card]) -> String {
+    let code = |card: &Card| match card {
+        Card::Particle(_) => card.code(),
+        Card::Quest(_) => card.name(),
+    };
+    let cards: Vec<&str> = held.iter().map(code).collect();
+    format!("{}: {}", at.name(), cards.join(" "))
+}
+
+const fn pile_name(pile: Pile) -> &'static str {
+    match pile {
+        Pile::Particles => "particles",
+        Pile::Quests => "Quests",
+    }
+}
+
+fn completed(seat: Seat, quest: Quest, paid: Payment) -> String {
+    let printed = quest.printed();
+    let points = figure(printed.points, "point");
+    let nucleons = [(printed.protons, "Proton"), (printed.neutrons, "Neutron")];
+    let nucleons = nucleons.into_iter().filter(|(count, _)| *count != 0);
+    let paid = paid.kinds().map(|(kind, count)| (count, kind.name()));
+    let all = nucleons.chain(paid).map(|(count, name)| several(count, name));
+    let gains = match printed.power {
+        Some(power) => format!("; from now on {}", power.words()),
+        None => String::new(),
+    };
+    format!("{seat} completes {}, {points}, with {}{gains}.", printed.name, listed(all, "and"))
+}
