@@ -4,6 +4,7 @@ pub mod element_313;
 pub mod quanta;
 pub mod quark;
 pub mod quirky_quarks;
+pub mod zark_city;
 
 use crate::table::{Kind, KindOf};
 
@@ -12,6 +13,7 @@ pub static CATALOG: &[&dyn Kind] = &[
     &KindOf::<quark::Quark>::NEW,
     &KindOf::<element_313::Element313>::NEW,
     &KindOf::<quanta::Quanta>::NEW,
+    &KindOf::<zark_city::ZarkCity>::NEW,
     &KindOf::<quirky_quarks::QuirkyQuarks>::NEW,
 ];
 

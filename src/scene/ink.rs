@@ -41,6 +41,14 @@ pub enum Ink {
     CardDim,
     /// What a card no longer is.
     CardGhost,
+    /// Print on a card that is red.
+    CardRed,
+    /// Gold on a card: crowns, wings.
+    Gold,
+    /// Faces on a card.
+    Skin,
+    /// A jester's cloth.
+    Teal,
     /// Anti-quarks.
     Anti,
     /// Leptons.
@@ -115,7 +123,7 @@ pub(super) const SEATS: u8 = 5;
 
 impl Ink {
     /// Every ink, in the order of [`Ink::index`].
-    pub(super) const ALL: [Ink; 56] = [
+    pub(super) const ALL: [Ink; 60] = [
         Ink::Background,
         Ink::Panel,
         Ink::Lane,
@@ -135,6 +143,10 @@ impl Ink {
         Ink::CardBand,
         Ink::CardDim,
         Ink::CardGhost,
+        Ink::CardRed,
+        Ink::Gold,
+        Ink::Skin,
+        Ink::Teal,
         Ink::Anti,
         Ink::Lepton,
         Ink::Boson,

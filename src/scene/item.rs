@@ -122,6 +122,17 @@ pub enum Item {
         /// Its colour.
         ink: Ink,
     },
+    /// A shape with curves, drawn at any size.
+    Drawing {
+        /// Where its origin is.
+        at: Point,
+        /// Pixels for a thousand of its units; below nought it stands on its head.
+        size: i16,
+        /// Its outlines; what winds the other way inside another is a hole.
+        steps: &'static [Step],
+        /// Its colour.
+        ink: Ink,
+    },
     /// A line through several points, its ends round.
     Line {
         /// Where it goes.
@@ -134,6 +145,17 @@ pub enum Item {
         /// The baseline.
         y: i16,
     },
+}
+
+/// A step along an outline, in units of which [`Item::Drawing`] says the size: right and down.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Step {
+    /// Begins a new outline here; every outline is closed.
+    To(i16, i16),
+    /// Straight on.
+    Line(i16, i16),
+    /// Along a cubic curve: two handles and the end.
+    Curve([i16; 6]),
 }
 
 /// A rectangle.

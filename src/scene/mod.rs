@@ -18,7 +18,7 @@ mod theme;
 pub use caption::Caption;
 pub use frame::{Frame, GAP, Header, MARGIN};
 pub use ink::Ink;
-pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Text, Weight};
+pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Step, Text, Weight};
 pub use name::{clean_name, fill_names, name_mark};
 pub use theme::Theme;
 

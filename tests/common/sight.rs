@@ -57,6 +57,6 @@ fn area(item: &Item) -> Option<Area> {
             let (x, y) = (xs.clone().min()?, ys.clone().min()?);
             Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
         }
-        Item::Text(_) | Item::Footer { .. } => None,
+        Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
     }
 }

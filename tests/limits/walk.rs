@@ -28,8 +28,10 @@ use crate::{
 
 /// Every so manieth position of a game is looked at from all sides.
 const EVERY: u32 = 20;
+/// At every so manieth position, and at every one with far more moves than any before, all is pressed.
+const PRESSED: u32 = 11;
 /// After so many moves, whoever plays for long games plays at random.
-const PATIENCE: u32 = 400;
+const PATIENCE: u32 = 120;
 /// Where a table is shown, by the largest numbers there are.
 const SPOT: Spot = Spot { guild: PLACE.guild, channel: PLACE.channel, message: Some(u64::MAX) };
 
@@ -176,7 +178,7 @@ fn refused(party: &Party<'_>, refusal: &Refusal) -> Private<Message> {
 fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whim) -> Vec<Session> {
     let mut salon = Salon::dealt(kind, seats, machines);
     let mut luck = Luck::seeded(u64::from(seats));
-    let mut kept = Vec::new();
+    let (mut kept, mut widest) = (Vec::new(), 0);
     loop {
         let session = &salon.session;
         let first = usize::try_from(session.moves).unwrap();
@@ -199,9 +201,13 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
             kept.push(session.clone());
         }
         let Some(seat) = waiting.first() else { break };
-        let named = names(session, first);
-        let made = press_through(desk, &Party { table: TABLE, session, names: &named }, seat);
-        assert!(made <= 16, "{made} presses to the deepest move");
+        let moves = session.table().unwrap().moves(seat).len();
+        if session.moves.is_multiple_of(PRESSED) || widest + widest / 3 < moves {
+            widest = widest.max(moves);
+            let named = names(session, first);
+            let made = press_through(desk, &Party { table: TABLE, session, names: &named }, seat);
+            assert!(made <= 16, "{made} presses to the deepest move");
+        }
         let action = choose(session, seat, whim, &mut luck);
         salon.play(seat, action);
     }

@@ -101,6 +101,7 @@ fn texts_stand_out_from_their_ground() {
         }
         let pairs = [
             (Ink::CardInk, Ink::CardFace, 7.0),
+            (Ink::CardRed, Ink::CardFace, 4.5),
             (Ink::Anti, Ink::CardFace, 4.5),
             (Ink::Anti, Ink::CardBand, 3.5),
             (Ink::CardDim, Ink::CardBand, 4.5),

@@ -121,6 +121,7 @@ fn said(scene: &Scene) -> String {
         | Item::Disc { .. }
         | Item::Ring { .. }
         | Item::Polygon { .. }
+        | Item::Drawing { .. }
         | Item::Line { .. }
         | Item::Footer { .. } => None,
     };

@@ -13,6 +13,10 @@ use super::{Face, Game, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
 
 /// How many games of each number of seats are played.
 const GAMES: u64 = 12;
+/// So many positions of a game are all looked at; of the later ones one in [`SELDOM`].
+const OFTEN: u32 = 80;
+/// How seldom later positions of a long game are looked at.
+const SELDOM: u32 = 24;
 /// Longer than any game that ends.
 const LONGEST: u32 = 10_000;
 
@@ -65,6 +69,10 @@ impl<G: Face> Run<G> {
 
     fn check(&mut self, turn: Seats, known: &mut Vec<G::Action>, imagination: &mut bool) {
         assert!(!turn.is_empty(), "somebody must act");
+        // Long games show much the same again and again.
+        if OFTEN <= self.moves && self.whim.below(SELDOM) != 0 {
+            return;
+        }
         survives_storage(&self.game);
         moves::are_listed_well(&self.game, turn, self.seats);
         words_fit(&self.game, self.seats);

@@ -93,6 +93,7 @@ impl Painter {
             | Item::Disc { .. }
             | Item::Ring { .. }
             | Item::Polygon { .. }
+            | Item::Drawing { .. }
             | Item::Line { .. } => Vec::new(),
         };
         scene.items.iter().flat_map(each).collect()
@@ -111,6 +112,9 @@ impl Painter {
             Item::Polygon { corners, round, ink } => {
                 let (first, corners) = relative(corners);
                 canvas.blit(&self.sprite(Shape::Polygon(corners, *round)), first, *ink);
+            }
+            Item::Drawing { at, size, steps, ink } => {
+                canvas.blit(&self.sprite(Shape::Drawing(steps, *size)), *at, *ink);
             }
             Item::Line { points, edge } => {
                 let (first, points) = relative(points);
@@ -197,7 +201,7 @@ fn inks(scene: &Scene) -> u64 {
             panel.fill.map_or(0, bit) | edge | hatch
         }
         Item::Text(text) => text.pieces.iter().fold(0, |set, piece| set | bit(piece.ink)),
-        Item::Disc { ink, .. } | Item::Polygon { ink, .. } => bit(*ink),
+        Item::Disc { ink, .. } | Item::Polygon { ink, .. } | Item::Drawing { ink, .. } => bit(*ink),
         Item::Ring { edge, .. } | Item::Line { edge, .. } => bit(edge.ink),
         Item::Footer { .. } => bit(Ink::Dim),
     };
@@ -207,6 +211,7 @@ fn inks(scene: &Scene) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Step;
 
     fn pixels(scene: &Scene, theme: Theme) -> image::RgbImage {
         let png = Painter::new().png(scene, &Caption::default(), theme);
@@ -265,6 +270,37 @@ mod tests {
             let plain = theme != Theme::ColourBlind;
             assert_eq!(marks < 100 * 50 - 90 * 40 + 60, plain, "{theme}: {marks}");
             assert_eq!(read == pixels(&falling, theme), plain, "{theme}");
+        }
+    }
+
+    #[test]
+    fn a_drawing_keeps_its_shape_at_any_size_and_on_its_head() {
+        // A square with a square hole, and a bump on its right side.
+        const STEPS: &[Step] = &[
+            Step::To(0, 0),
+            Step::Line(800, 0),
+            Step::Curve([1_000, 200, 1_000, 600, 800, 800]),
+            Step::Line(0, 800),
+            Step::To(200, 200),
+            Step::Line(200, 600),
+            Step::Line(600, 600),
+            Step::Line(600, 200),
+        ];
+        for size in [20, 50, 100, -100] {
+            let mut scene = Scene::new(240, 240);
+            let at = Point::new(120, 120);
+            scene.add(Item::Drawing { at, size, steps: STEPS, ink: Ink::CardFace });
+            let read = pixels(&scene, Theme::Dark);
+            let covered = |x: i32, y: i32| {
+                let place = |units: i32| (120 + units * i32::from(size) / 1_000) as u32;
+                read.get_pixel(place(x), place(y)).0 == Theme::Dark.colour(Ink::CardFace)
+            };
+            for (x, y) in [(100, 100), (100, 700), (700, 400), (850, 400)] {
+                assert!(covered(x, y), "{x} {y} at {size}");
+            }
+            for (x, y) in [(400, 400), (-200, 400), (1_050, 400), (400, 950)] {
+                assert!(!covered(x, y), "{x} {y} at {size}");
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke, StrokeDash};
 
 use super::sprite::{Sprite, polygon, rounded};
-use crate::scene::{Area, Edge, Panel, Point};
+use crate::scene::{Area, Edge, Panel, Point, Step};
 
 /// What a sprite is kept under.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
@@ -15,6 +15,7 @@ pub enum Shape {
     Ring(i16, Edge),
     Polygon(Vec<Point>, i16),
     Line(Vec<Point>, Edge),
+    Drawing(&'static [Step], i16),
 }
 
 impl Shape {
@@ -46,6 +47,7 @@ impl Shape {
                 rest.iter().for_each(|point| path.line_to(point.x.into(), point.y.into()));
                 Sprite::stroked(&path.finish()?, &stroke(*edge))
             }
+            Shape::Drawing(steps, size) => Sprite::filled(&drawing(steps, *size)?),
         };
         Some(sprite)
     }
@@ -91,6 +93,28 @@ fn hatch(panel: &Panel) -> Option<Sprite> {
     let line = Stroke { width: 4.0, ..Stroke::default() };
     let lines = path.finish()?.stroke(&line, 1.0)?;
     Some(Sprite::filled(&lines).within(&outline(panel, 0.0)?))
+}
+
+/// The outlines of a drawing, `size` pixels for a thousand units.
+fn drawing(steps: &[Step], size: i16) -> Option<Path> {
+    let scale = f32::from(size) / 1_000.0;
+    let at = |units: i16| f32::from(units) * scale;
+    let mut path = PathBuilder::new();
+    for step in steps {
+        match *step {
+            Step::To(x, y) => {
+                path.close();
+                path.move_to(at(x), at(y));
+            }
+            Step::Line(x, y) => path.line_to(at(x), at(y)),
+            Step::Curve(handles) => {
+                let [x1, y1, x2, y2, x, y] = handles.map(at);
+                path.cubic_to(x1, y1, x2, y2, x, y);
+            }
+        }
+    }
+    path.close();
+    path.finish()
 }
 
 fn stroke(edge: Edge) -> Stroke {

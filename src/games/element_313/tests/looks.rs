@@ -134,9 +134,11 @@ fn nothing_lies_outside_and_no_text_on_another() {
                 Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
                     Some(Area::new(centre.x, centre.y, 0, 0).grown(*radius))
                 }
-                Item::Polygon { .. } | Item::Line { .. } | Item::Text(_) | Item::Footer { .. } => {
-                    None
-                }
+                Item::Polygon { .. }
+                | Item::Drawing { .. }
+                | Item::Line { .. }
+                | Item::Text(_)
+                | Item::Footer { .. } => None,
             };
             assert!(area.is_none_or(|area| canvas.holds(area)), "{name}: {item:?}");
         }

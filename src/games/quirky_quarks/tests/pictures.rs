@@ -227,7 +227,7 @@ fn nothing_is_drawn_outside_the_picture() {
                 let (x, y) = (xs.clone().min()?, ys.clone().min()?);
                 Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
             }
-            Item::Text(_) | Item::Footer { .. } => None,
+            Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
         };
         let outside =
             scene.items.iter().filter(|item| area(item).is_some_and(|it| !canvas.holds(it)));

@@ -1,0 +1,138 @@
+//! The table of Zark City as everyone sees it.
+
+use super::{
+    faces,
+    grid::{Grid, Window},
+    lanes,
+    rules::{Action, Stage},
+    table::{self, Marks},
+    view::View,
+    words,
+};
+use crate::{
+    game::Seat,
+    scene::{Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight},
+};
+
+/// Where the table begins.
+const TOP: i16 = 178;
+/// A lane's height, and pixels between two.
+const LANE: (i16, i16) = (100, 12);
+
+/// The board for the public.
+#[must_use]
+pub fn scene(view: &View) -> Scene {
+    let rows = view.lanes.len().div_ceil(2) as i16;
+    let strip = rows * (LANE.0 + LANE.1) - LANE.1;
+    let grid = Grid::new(Window::of(view), TOP, 1_500 - 90 - strip - 16);
+    let top = if table::is_begun(view) { grid.bottom() + 16 } else { TOP };
+    let frame = frame(view, top);
+    let mut scene = Scene::new(1200, frame.height.unsigned_abs());
+    header(&mut scene, view);
+    if table::is_begun(view) {
+        table::draw(&mut scene, view, &grid, &Marks::default());
+    }
+    for (seat, lane) in (0..).zip(&view.lanes) {
+        if table::is_begun(view) {
+            lanes::draw(&mut scene, view, &frame, Seat(seat), lane);
+        } else {
+            lanes::choosing(&mut scene, view, &frame, Seat(seat), lane);
+        }
+    }
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// Lanes in two columns; broad ones while there is no city.
+fn frame(view: &View, top: i16) -> Frame {
+    if !table::is_begun(view) {
+        return Frame::stacked(view.lanes.len(), top, 200, 16);
+    }
+    let width = (1_200 - 2 * MARGIN - 16) / 2;
+    let place = |seat: usize| {
+        let (column, row) = ((seat % 2) as i16, (seat / 2) as i16);
+        Area::new(MARGIN + column * (width + 16), top + row * (LANE.0 + LANE.1), width, LANE.0)
+    };
+    let lanes: Vec<Area> = (0..view.lanes.len()).map(place).collect();
+    let bottom = lanes.last().map_or(top, |lane| lane.bottom());
+    Frame { lanes, height: (bottom + 90).min(1_500) }
+}
+
+fn header(scene: &mut Scene, view: &View) {
+    let (seat, line) = who(view);
+    Header {
+        title: "ZARK CITY",
+        note: Vec::new(),
+        aside: aside(view),
+        seat: seat.0,
+        bar: if view.stage == Stage::Drawn { Ink::Accent } else { Ink::Seat(seat.0) },
+        line: vec![Header::line(line, seat.0)],
+        spare: if table::is_begun(view) { 320 } else { 180 },
+    }
+    .draw(scene);
+    piles(scene, view);
+}
+
+/// Whose colours the picture wears, and what it says of them.
+fn who(view: &View) -> (Seat, String) {
+    match view.stage {
+        Stage::Choosing => {
+            let first = view.waiting.first().unwrap_or(view.turn);
+            let line = match view.waiting.iter().count() {
+                0 | 1 => format!("{first} chooses"),
+                more => format!("{first} and {} more choose", words::number((more - 1) as u8)),
+            };
+            (first, line)
+        }
+        Stage::Placing => (view.turn, format!("{} places", view.turn)),
+        Stage::Acting | Stage::Discarding => (view.turn, format!("{}’s turn", view.turn)),
+        Stage::Won(winner) => (winner, format!("{winner} wins")),
+        Stage::Drawn => (view.turn, "The game is a draw".to_owned()),
+    }
+}
+
+/// At the right of the first row: what is asked, or how far the game is.
+fn aside(view: &View) -> Vec<Piece> {
+    let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
+    match view.stage {
+        Stage::Choosing => said("Choose a starter card".to_owned(), Ink::Accent),
+        Stage::Placing => said("Place the starter card".to_owned(), Ink::Accent),
+        Stage::Discarding => {
+            said(format!("Discard {}", words::counted(view.excess(), "card")), Ink::Accent)
+        }
+        Stage::Acting | Stage::Won(_) | Stage::Drawn => {
+            let turn = format!("Round {} · turn {} of {}", view.round, view.turns, view.last_turn);
+            said(turn, Ink::Dim)
+        }
+    }
+}
+
+/// Deck and discard pile at the right of the second row, each with its count.
+fn piles(scene: &mut Scene, view: &View) {
+    let begun = table::is_begun(view);
+    let right = 1_200 - MARGIN;
+    let figure = |scene: &mut Scene, pile: Area, count: usize| {
+        let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+        let piece = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
+        scene.add(Text::left(Point::new(pile.right() + 14, 140), piece));
+    };
+    let deck = Area::new(right - if begun { 268 } else { 118 }, 92, 48, 66);
+    match view.deck {
+        0 => scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::Rule))),
+        _ => faces::back(scene, deck),
+    }
+    figure(scene, deck, view.deck.into());
+    if begun {
+        let pile = Area::new(right - 122, 92, 54, 66);
+        match view.discards.last() {
+            Some(&newest) => faces::chip(scene, pile, newest),
+            None => scene.add(Panel::outline(pile, 8, Edge::dashed(3, Ink::Rule))),
+        }
+        figure(scene, pile, view.discards.len());
+        if view.last.is_some_and(|last| !last.discarded.is_empty()) {
+            scene.add(Panel::outline(pile.grown(5), 12, Edge::solid(4, Ink::Accent)));
+        } else if view.last.is_some_and(|last| last.action == Action::Draw) {
+            scene.add(Panel::outline(deck.grown(5), 12, Edge::solid(4, Ink::Accent)));
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! What only one player of Zark City may see: the hand, and the pieces in the stash.
+
+use super::{
+    cards::{Card, Cards, Kind},
+    faces,
+    pieces::{Nest, Size},
+    pyramids,
+    rules::{Action, HAND_LIMIT, Stage},
+    view::{Starter, View},
+    words,
+};
+use crate::{
+    game::Seat,
+    scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
+};
+
+const TOP: i16 = 184;
+/// Below each card, for what to type.
+const NAME: i16 = 58;
+
+/// How cards are laid out: as large as their number allows.
+struct Layout {
+    columns: usize,
+    width: i16,
+    gap: i16,
+    /// Whether the stash lies at the right of them, and not below.
+    beside: bool,
+}
+
+impl Layout {
+    fn of(cards: usize) -> Layout {
+        match cards {
+            0..=6 => Layout { columns: 3, width: 232, gap: 20, beside: true },
+            7..=8 => Layout { columns: 4, width: 256, gap: 32, beside: false },
+            9..=10 => Layout { columns: 5, width: 204, gap: 25, beside: false },
+            _ => Layout { columns: 6, width: 168, gap: 22, beside: false },
+        }
+    }
+
+    const fn height(&self) -> i16 {
+        self.width * 7 / 5
+    }
+
+    fn cell(&self, place: usize) -> Area {
+        let (column, row) = ((place % self.columns) as i16, (place / self.columns) as i16);
+        let x = MARGIN + column * (self.width + self.gap);
+        Area::new(x, TOP + row * (self.height() + NAME), self.width, self.height())
+    }
+}
+
+/// The hand of the viewer; `open` are the moves to which what has been picked still leads.
+#[must_use]
+pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
+    let starter = match view.lanes.get(seat.index()).map(|lane| lane.starter) {
+        Some(Starter::Known(card)) => Some(card),
+        Some(Starter::Absent | Starter::FaceDown) | None => None,
+    };
+    let cards: Vec<Card> = hand.iter().chain(starter).collect();
+    let layout = Layout::of(cards.len());
+    // Even an empty hand has room for its stash.
+    let rows = cards.len().div_ceil(layout.columns).max(if layout.beside { 2 } else { 1 }) as i16;
+    let bottom = TOP + rows * (layout.height() + NAME);
+    let end = if layout.beside { bottom } else { bottom + 8 + 116 };
+    let mut scene = Scene::new(1200, (end + 82).min(1_500).unsigned_abs());
+    header(&mut scene, view, seat, hand.len());
+    for (place, &card) in cards.iter().enumerate() {
+        let area = layout.cell(place);
+        faces::held(&mut scene, area, card);
+        let (label, ink) = match starter {
+            Some(starter) if starter == card => ("starter".to_owned(), Ink::Accent),
+            Some(_) | None => (card.kind().to_string(), Ink::Dim),
+        };
+        let below = Point::new(area.centre().x, area.bottom() + 44);
+        scene.add(Text::centred(below, Piece::new(label, 36, Weight::SemiBold, ink)));
+        if Some(card) == starter || is_asked(card, open) {
+            shapes::outline(&mut scene, area, shapes::CARD);
+        }
+    }
+    if cards.is_empty() {
+        let at = Point::new(MARGIN + 362, TOP + 260);
+        scene.add(Text::centred(at, Piece::label("No cards in hand.")));
+    }
+    let stash = view.lanes.get(seat.index()).map(|lane| lane.stash).unwrap_or_default();
+    if layout.beside {
+        upright(&mut scene, Area::new(808, TOP, 352, bottom - TOP - 16), seat, stash);
+    } else {
+        lying(&mut scene, Area::new(MARGIN, bottom + 8, 1_200 - 2 * MARGIN, 116), seat, stash);
+    }
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// Whether the next pick may be this card, but others may not.
+fn is_asked(card: Card, open: &[Action]) -> bool {
+    let one = |action: &Action| match action {
+        Action::Choose(kind) => Some(*kind),
+        Action::Discard(_)
+        | Action::Place(_)
+        | Action::Draw
+        | Action::Grow(..)
+        | Action::Spawn(_)
+        | Action::Build(..)
+        | Action::Move(..)
+        | Action::Convert(..)
+        | Action::Demolish(..)
+        | Action::Fly(..)
+        | Action::Hatch(..) => None,
+    };
+    let asked: Vec<Kind> = open.iter().filter_map(one).collect();
+    asked.contains(&card.kind())
+}
+
+fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
+    let mine = view.waiting.contains(seat);
+    let line = match view.stage {
+        Stage::Choosing if mine => asks("Choose a starter card".to_owned()),
+        Stage::Discarding if mine => {
+            asks(format!("Discard {}", words::counted(view.excess(), "card")))
+        }
+        Stage::Choosing
+        | Stage::Placing
+        | Stage::Acting
+        | Stage::Discarding
+        | Stage::Won(_)
+        | Stage::Drawn => Header::line("Your hand", seat.0),
+    };
+    Header {
+        title: "ZARK CITY",
+        note: vec![Piece::label("Only you see this").after(20)],
+        aside: Vec::new(),
+        seat: seat.0,
+        bar: Ink::Seat(view.turn.0),
+        line: vec![line],
+        spare: 300,
+    }
+    .draw(scene);
+    let ink = if HAND_LIMIT < cards { Ink::Warning } else { Ink::Dim };
+    let count = Piece::new(format!("{cards} of {HAND_LIMIT}"), 44, Weight::Medium, ink);
+    scene.add(Text::right(Point::new(1_200 - MARGIN, 144), count));
+}
+
+fn asks(text: String) -> Piece {
+    Piece::new(text, 60, Weight::Bold, Ink::Accent)
+}
+
+/// The stash at the right of the cards: every piece that is there, and a gap for each that is not.
+fn upright(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
+    scene.add(Panel::filled(area, 20, Ink::Panel));
+    let title = Piece::new("Your stash", 40, Weight::SemiBold, Ink::Text);
+    scene.add(Text::left(Point::new(area.x + 32, area.y + 62), title));
+    for (row, size) in (0..).zip(Size::ALL.into_iter().rev()) {
+        let base = area.y + 210 + row * 210;
+        row_of(scene, Point::new(area.x + 78, base), 98, seat, stash, size);
+        let name = Piece::label(capital(size.name()));
+        scene.add(Text::left(Point::new(area.x + 32, base + 56), name));
+        let count = stash.count(size);
+        let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+        let figure = Piece::new(count.to_string(), 48, Weight::SemiBold, ink);
+        scene.add(Text::right(Point::new(area.right() - 34, base + 58), figure));
+    }
+}
+
+/// The stash below the cards.
+fn lying(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
+    scene.add(Panel::filled(area, 20, Ink::Panel));
+    let title = Piece::new("Your stash", 36, Weight::SemiBold, Ink::Text);
+    scene.add(Text::left(Point::new(area.x + 28, area.centre().y + 13), title));
+    for (place, (size, pitch)) in (0..).zip(Size::ALL.into_iter().rev().zip([100, 72, 54])) {
+        let at = Point::new([336, 680, 944][place], area.bottom() - 16);
+        row_of(scene, at, pitch, seat, stash, size);
+    }
+}
+
+/// The three pieces of a size, the first about `at`.
+fn row_of(scene: &mut Scene, at: Point, pitch: i16, seat: Seat, stash: Nest, size: Size) {
+    for place in 0..3 {
+        let foot = at.plus(pitch * place, 0);
+        if place < i16::from(stash.count(size)) {
+            pyramids::pyramid(scene, foot, size, seat, 1.0);
+        } else {
+            pyramids::missing(scene, foot, size, 1.0);
+        }
+    }
+}
+
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,36 @@
+//! Zark City: build a city of number cards, and be alone on three that match.
+
+mod art;
+mod attack;
+mod board;
+pub mod cards;
+pub mod cell;
+pub mod city;
+pub mod event;
+mod face;
+mod faces;
+mod flight;
+mod grid;
+mod hand;
+mod lanes;
+pub mod notation;
+mod options;
+mod panel;
+pub mod payment;
+mod picks;
+pub mod pieces;
+pub mod power;
+mod pyramids;
+mod reading;
+pub mod rules;
+mod start;
+mod table;
+mod turn;
+mod unseen;
+pub mod view;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use rules::ZarkCity;

@@ -1,0 +1,342 @@
+//! The position of Zark City in words: short for the picture, whole for playing without sight.
+
+use std::fmt::Write;
+
+use super::{
+    cards::{Card, Cards},
+    cell::Cell,
+    city::Site,
+    pieces::{COLOURS, colour_name},
+    power::Block,
+    rules::{Action, HAND_LIMIT, Stage},
+    view::{Lane, Last, Starter, View},
+    words,
+};
+use crate::{
+    game::{Outcome, Seat},
+    scene::fill_names,
+};
+
+/// Letters that the picture in words may have when every name is as long as can be.
+const LONGEST: usize = 1_024;
+/// The longest name.
+const NAME: usize = 32;
+
+/// The picture in words: as much of the position as there is room for, the weightiest first.
+#[must_use]
+pub fn alt(view: &View) -> String {
+    let mut alt = Budget::starting(format!("{}.", first_sentence(view)));
+    if let (Some(hand), Some(seat)) = (view.hand, view.own_seat()) {
+        alt.add(&format!("Your hand, {} of {HAND_LIMIT}: {}.", hand.len(), short(hand)));
+        if let Some(lane) = view.lanes.get(seat.index()) {
+            alt.add(&format!("Your stash: {}.", words::pieces(lane.stash)));
+        }
+        alt.add(&format!("You stand on {}.", standing(view, seat, Detail::Cards)));
+        return alt.text;
+    }
+    let count = view.city.sites.len();
+    if count != 0 {
+        alt.add(&format!(
+            "Turn {} of at most {}. City of {count} cards.",
+            view.turns, view.last_turn
+        ));
+    }
+    // Everyone is told of alike: as fully as there is room for all.
+    let lanes = |detail: Detail| {
+        let lanes = seats(view).map(|(seat, lane)| lane_in_short(view, seat, lane, detail));
+        lanes.collect::<Vec<String>>().join(" ")
+    };
+    let details = [Detail::Cards, Detail::Places, Detail::Counts];
+    let _ = details.into_iter().any(|detail| alt.add(&lanes(detail)));
+    alt.add(&format!("Deck {}, discards {}.", view.deck, view.discards.len()));
+    let empty: Vec<String> =
+        view.sites_in_reading_order().into_iter().filter(is_empty).map(spot).collect();
+    if !empty.is_empty() {
+        alt.add(&format!("Nobody on {}.", empty.join(", ")));
+    }
+    alt.text
+}
+
+/// How fully it is told where somebody stands.
+#[derive(Clone, Copy)]
+enum Detail {
+    /// Places, cards and pieces.
+    Cards,
+    /// Places and pieces.
+    Places,
+    /// How many cards.
+    Counts,
+}
+
+/// A text that grows as long as it fits.
+struct Budget {
+    text: String,
+}
+
+impl Budget {
+    fn starting(text: String) -> Budget {
+        Budget { text }
+    }
+
+    /// Adds a sentence, if it fits; whether it did.
+    fn add(&mut self, sentence: &str) -> bool {
+        let longer = format!("{} {sentence}", self.text);
+        let fits = fill_names(&longer, |_| "W".repeat(NAME)).chars().count() <= LONGEST;
+        if fits {
+            self.text = longer;
+        }
+        fits
+    }
+}
+
+/// Who is to act, and what changed last.
+fn first_sentence(view: &View) -> String {
+    let who = match (view.stage, &view.outcome) {
+        (Stage::Choosing, _) => {
+            let verb = if view.waiting.iter().count() == 1 { "is" } else { "are" };
+            format!("{} {verb} to {}", words::listed(view.waiting.iter()), words::ask(view))
+        }
+        (Stage::Placing | Stage::Discarding, _) => {
+            format!("{} is to {}", view.turn, words::ask(view))
+        }
+        (Stage::Acting, _) => format!("{} is to take one of the turn options", view.turn),
+        (Stage::Won(seat), _) => format!("{seat} wins"),
+        (Stage::Drawn, Some(_) | None) => "The game is a draw".to_owned(),
+    };
+    match view.last {
+        Some(last) => format!("{who}, after {} {}", last.seat, deed(last)),
+        None if view.city.sites.is_empty() => format!("{who}, to begin"),
+        None => format!("{who}; the first starter cards lie"),
+    }
+}
+
+/// What the last option was, as a verb in the past.
+fn deed(last: Last) -> String {
+    let deed = match last.action {
+        Action::Draw => "drew cards".to_owned(),
+        Action::Grow(cell, size) => format!("grew a {} at {cell}", size.name()),
+        Action::Spawn(cell) => format!("spawned at {cell}"),
+        Action::Build(kind, cell) => format!("built {kind} at {cell}"),
+        Action::Move(size, from, to) => format!("moved a {} from {from} to {to}", size.name()),
+        Action::Convert(target, _, _) => {
+            format!("converted {}’s {} at {}", target.owner, target.size.name(), target.cell)
+        }
+        Action::Demolish(target, _) => {
+            format!("demolished {}’s {} at {}", target.owner, target.size.name(), target.cell)
+        }
+        Action::Fly(from, to) => format!("flew a card from {from} to {to}"),
+        Action::Hatch(kind, cell) => format!("hatched with {kind} at {cell}"),
+        // These are no options, so they are never the last one.
+        Action::Choose(_) | Action::Place(_) | Action::Discard(_) => "acted".to_owned(),
+    };
+    let deed = match last.paid.len() {
+        0 => deed,
+        _ => format!("{deed} for {}", short(last.paid)),
+    };
+    match last.discarded.len() {
+        0 => deed,
+        _ => format!("{deed} and discarded {}", short(last.discarded)),
+    }
+}
+
+fn lane_in_short(view: &View, seat: Seat, lane: &Lane, detail: Detail) -> String {
+    let mut text = format!("{seat} ({}): {} in hand", colour_name(seat), lane.hand);
+    match lane.starter {
+        Starter::Absent if view.stage == Stage::Choosing => text.push_str(", still choosing"),
+        Starter::Absent => {}
+        Starter::FaceDown => text.push_str(", starter card face down"),
+        Starter::Known(card) => {
+            let _ = write!(text, ", starts with {card}");
+        }
+    }
+    if !lane.shown.is_empty() {
+        let _ = write!(text, ", has shown {}", short(lane.shown));
+    }
+    if !view.city.sites.is_empty() {
+        let _ = write!(text, "; on {}", standing(view, seat, detail));
+    }
+    text + "."
+}
+
+/// Where a seat has pieces, and which: `n12 7h (sl), contested p12 8h (m)`.
+fn standing(view: &View, seat: Seat, detail: Detail) -> String {
+    let sites = view.sites_in_reading_order().into_iter().filter(|site| site.is_occupied_by(seat));
+    let one = |site: &Site| {
+        let contested = if site.controller().is_none() { "contested " } else { "" };
+        let place = match detail {
+            Detail::Cards | Detail::Counts => spot(site),
+            Detail::Places => site.cell.to_string(),
+        };
+        format!("{contested}{place} ({})", site.nest(seat))
+    };
+    let all: Vec<String> = sites.map(one).collect();
+    if all.is_empty() {
+        return "no card".to_owned();
+    }
+    match detail {
+        Detail::Cards | Detail::Places => all.join(", "),
+        Detail::Counts => words::counted(u8::try_from(all.len()).unwrap_or(u8::MAX), "card"),
+    }
+}
+
+/// The whole position, in notation where moves are written so.
+#[must_use]
+pub fn text(view: &View) -> String {
+    let mut text = format!("{}.", first_sentence(view));
+    if let Some(first) = view.first {
+        let _ = write!(
+            text,
+            "\nRound {}, turn {} of at most {}; {first} began.",
+            view.round, view.turns, view.last_turn
+        );
+    }
+    let _ = write!(
+        text,
+        "\nDeck: {} cards. Discard pile: {}",
+        view.deck,
+        match view.discards.as_slice() {
+            [] => "none".to_owned(),
+            some => format!("{}, the newest last: {}", some.len(), listing(some)),
+        }
+    );
+    for (seat, lane) in seats(view) {
+        let _ = write!(text, "\n{}", lane_in_full(view, seat, lane));
+    }
+    city(&mut text, view);
+    if let (Some(hand), Some(seat)) = (view.hand, view.own_seat()) {
+        own(&mut text, view, hand, seat);
+    }
+    if let Some(outcome) = &view.outcome {
+        text.push('\n');
+        text.push_str(&result(outcome));
+    }
+    text
+}
+
+fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
+    let mut text = format!(
+        "{seat} ({}): {} in hand; stash {}",
+        colour_name(seat),
+        words::counted(lane.hand, "card"),
+        words::pieces(lane.stash)
+    );
+    match lane.starter {
+        Starter::Absent if view.stage == Stage::Choosing => text.push_str("; still choosing"),
+        Starter::Absent => {}
+        Starter::FaceDown => text.push_str("; starter card chosen, face down"),
+        Starter::Known(card) => {
+            let _ = write!(text, "; starter card {}", words::card(card));
+        }
+    }
+    if !lane.shown.is_empty() {
+        let _ = write!(text, "; has shown {}", listing(&Vec::from(lane.shown)));
+    }
+    text
+}
+
+/// The gameboard as a list, place by place.
+fn city(text: &mut String, view: &View) {
+    if view.city.sites.is_empty() {
+        return;
+    }
+    let _ = write!(
+        text,
+        "\n\nCity of {} cards, the highest row first; letters run to the right, numbers upwards:",
+        view.city.sites.len()
+    );
+    for site in view.sites_in_reading_order() {
+        let _ = write!(text, "\n{}: {}; {}", site.cell, words::card(site.card), on_site(site));
+    }
+    let free: Vec<Cell> = view.places.iter().map(|place| place.cell).collect();
+    let _ = write!(text, "\nFree places beside a card: {}", cells(&free));
+    let usable: Vec<Cell> =
+        view.places.iter().filter(|place| place.usable).map(|place| place.cell).collect();
+    if !usable.is_empty() && usable.len() < free.len() {
+        let _ = write!(text, "\nOf these beside a card of {}: {}", view.turn, cells(&usable));
+    }
+    for block in &view.blocks {
+        let _ = write!(text, "\nPower Block: {}", on_block(view, *block));
+    }
+}
+
+/// Who stands on a card, with what.
+fn on_site(site: &Site) -> String {
+    let one = |seat: Seat| format!("{seat} {}", words::pieces(site.nest(seat)));
+    let all: Vec<String> = site.occupants().map(one).collect();
+    match (all.as_slice(), site.controller()) {
+        ([], _) => "nobody".to_owned(),
+        (_, Some(_)) => format!("controlled by {}", all.join("; ")),
+        (_, None) => format!("contested by {}", all.join("; ")),
+    }
+}
+
+/// The cards of a block, and who controls how many of them.
+fn on_block(view: &View, block: Block) -> String {
+    let sites: Vec<&Site> = block.iter().filter_map(|&cell| view.city.at(cell)).collect();
+    let cards: Vec<String> = sites.iter().map(|&site| spot(site)).collect();
+    let held = |seat: Seat| {
+        let count = sites.iter().filter(|site| site.controller() == Some(seat)).count();
+        (count != 0).then(|| format!("{seat} controls {count}"))
+    };
+    let holders: Vec<String> = Seat::all(COLOURS).filter_map(held).collect();
+    match holders.as_slice() {
+        [] => format!("{}; nobody controls any", cards.join(", ")),
+        some => format!("{}; {}", cards.join(", "), some.join(", ")),
+    }
+}
+
+/// What only the viewer knows.
+fn own(text: &mut String, view: &View, hand: Cards, seat: Seat) {
+    let _ = write!(text, "\n\nYour hand ({} of {HAND_LIMIT}):", hand.len());
+    for card in hand.iter() {
+        let note = match card.face() {
+            None => "number",
+            Some(face) => match face.pips() {
+                1 => "1 point of attack",
+                2 => "2 points of attack",
+                _ => "3 points of attack",
+            },
+        };
+        let _ = write!(text, "\n{}: {}, {note}", card.kind(), words::card(card));
+    }
+    if hand.is_empty() {
+        text.push_str(" none");
+    }
+    let _ = write!(text, "\nYou stand on {}", standing(view, seat, Detail::Cards));
+}
+
+fn result(outcome: &Outcome) -> String {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    match winners.as_slice() {
+        [only] => format!("{only} has won."),
+        [] | [_, ..] => "Nobody has won.".to_owned(),
+    }
+}
+
+fn seats(view: &View) -> impl Iterator<Item = (Seat, &Lane)> {
+    (0_u8..).map(Seat).zip(&view.lanes)
+}
+
+fn is_empty(site: &&Site) -> bool {
+    site.occupants().next().is_none()
+}
+
+/// A place and its card in notation.
+fn spot(site: &Site) -> String {
+    format!("{} {}", site.cell, site.card)
+}
+
+/// Cards in notation, what counts alike looking alike.
+fn short(cards: Cards) -> String {
+    let all: Vec<String> = cards.iter().map(|card| card.kind().to_string()).collect();
+    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
+}
+
+fn listing(cards: &[Card]) -> String {
+    cards.iter().map(|&card| words::card(card)).collect::<Vec<String>>().join(", ")
+}
+
+fn cells(cells: &[Cell]) -> String {
+    let all: Vec<String> = cells.iter().map(Cell::to_string).collect();
+    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
+}

@@ -1,0 +1,315 @@
+//! Players build a city of number cards, hold its cards with pyramids, and win by controlling three
+//! that match.
+//!
+//! Rule numbers are those of the ledger that the tests cite.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    cards::{Card, Cards, Kind},
+    cell::Cell,
+    city::City,
+    event::Event,
+    payment::Payment,
+    pieces::Size,
+    view::{Last, View},
+};
+use crate::game::{Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Variant, Viewer};
+
+/// Cards dealt to each player, to begin with (Z4).
+pub const DEAL: u8 = 3;
+/// Cards drawn at the start of a turn (Z28).
+pub const TURN_DRAW: u8 = 1;
+/// Cards that the option Draw brings (Z35).
+pub const OPTION_DRAW: u8 = 3;
+/// Cards that may be held at the end of one's turn (Z30).
+pub const HAND_LIMIT: u8 = 6;
+
+/// The whole table, secrets included.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ZarkCity {
+    /// The variants.
+    pub options: Options,
+    /// Face down, the top last.
+    pub deck: Vec<Card>,
+    /// Face up, the newest last.
+    pub discards: Vec<Card>,
+    /// The cards by when they were last shuffled, everyone knows which: the deck is part of the last.
+    pub shuffles: Vec<Cards>,
+    /// One for each seat.
+    pub players: Vec<Player>,
+    /// Who has chosen a starter card, in the order in which they did; empty once all lie.
+    pub chosen: Vec<Seat>,
+    /// The gameboard.
+    pub city: City,
+    /// What is to be done now.
+    pub stage: Stage,
+    /// Who made the first turn, once that is known.
+    pub first: Seat,
+    /// Whose turn it is, or who is to place a starter card.
+    pub turn: Seat,
+    /// Turns begun, all players together.
+    pub turns: u16,
+    /// The last option taken.
+    pub last: Option<Last>,
+}
+
+/// What one player owns beside the pyramids, which are on the board or in the stash.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Player {
+    /// Others do not see it.
+    pub hand: Cards,
+    /// The cards of it that all have seen (Z7).
+    pub shown: Cards,
+    /// The card chosen to start with: face down until all have chosen, then face up until it lies.
+    pub starter: Option<Card>,
+}
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Everyone chooses a starter card in secret.
+    Choosing,
+    /// The player in turn puts down the starter card.
+    Placing,
+    /// The player in turn takes an option.
+    Acting,
+    /// The player in turn is over the hand limit.
+    Discarding,
+    /// Somebody controls a Power Block.
+    Won(Seat),
+    /// The last turn is over, and nobody does.
+    Drawn,
+}
+
+/// The variants.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How many Jokers the deck has.
+    pub jokers: Jokers,
+    /// After how many turns the game is drawn.
+    pub turns: Turns,
+}
+
+/// How many Jokers there are.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+pub enum Jokers {
+    /// Both.
+    #[default]
+    #[serde(rename = "2")]
+    Two,
+    /// One.
+    #[serde(rename = "1")]
+    One,
+    /// None.
+    #[serde(rename = "0")]
+    None,
+}
+
+impl Jokers {
+    /// As a number.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        match self {
+            Jokers::Two => 2,
+            Jokers::One => 1,
+            Jokers::None => 0,
+        }
+    }
+}
+
+/// After how many turns, all players together, the game is drawn (ZA34).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+pub enum Turns {
+    /// More than good players need.
+    #[default]
+    #[serde(rename = "400")]
+    Usual,
+    /// For those in a hurry.
+    #[serde(rename = "200")]
+    Few,
+    /// For an evening.
+    #[serde(rename = "80")]
+    Fewest,
+    /// For those who never give up.
+    #[serde(rename = "1000")]
+    Many,
+}
+
+impl Turns {
+    /// As a number.
+    #[must_use]
+    pub const fn count(self) -> u16 {
+        match self {
+            Turns::Usual => 400,
+            Turns::Few => 200,
+            Turns::Fewest => 80,
+            Turns::Many => 1_000,
+        }
+    }
+}
+
+/// A move; see [`super::notation`] for how it is written.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Action {
+    /// Choose a starter card (Z21).
+    Choose(Kind),
+    /// Put the starter card here, with a small pyramid (Z26).
+    Place(Cell),
+    /// Draw three more cards (Z35).
+    Draw,
+    /// Replace a piece of this size, here, by the next larger one (Z36).
+    Grow(Cell, Size),
+    /// Put a small pyramid on this card (Z37).
+    Spawn(Cell),
+    /// Put this card there (Z38).
+    Build(Kind, Cell),
+    /// Slide a piece of this size from here to there (Z40).
+    Move(Size, Cell, Cell),
+    /// Replace the target by a piece of this size (Z46), for these cards.
+    Convert(Target, Size, Payment),
+    /// Remove the target (Z47), for these cards.
+    Demolish(Target, Payment),
+    /// Discard an ace to move the card here to there (Z51).
+    Fly(Cell, Cell),
+    /// Put this card there and a small pyramid on it (Z58).
+    Hatch(Kind, Cell),
+    /// Discard this card for the hand limit (Z30).
+    Discard(Kind),
+}
+
+/// A piece to attack; equal ones on one card are alike.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Target {
+    /// Where it stands.
+    pub cell: Cell,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Its size.
+    pub size: Size,
+}
+
+impl Game for ZarkCity {
+    type Options = Options;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+
+    const INFO: Info = Info {
+        key: "zark-city",
+        title: "Zark City",
+        pitch: "Build a city of cards, and be alone on three that match.",
+        credits: "Zark City by Andrew Looney, for Looney Pyramids; an unofficial implementation in \
+                  our own words, not endorsed by Looney Labs.",
+        seats: 2..=5, // Z1
+        secrets: true,
+        private: "hand",
+        variants: &[
+            Variant {
+                key: "jokers",
+                title: "Jokers in the deck",
+                values: &[("2", "Two Jokers"), ("1", "One Joker"), ("0", "No Joker")],
+            },
+            Variant {
+                key: "turns",
+                title: "Drawn after",
+                values: &[
+                    ("400", "400 turns, all players together"),
+                    ("200", "200 turns, all players together"),
+                    ("80", "80 turns, all players together"),
+                    ("1000", "1,000 turns, all players together"),
+                ],
+            },
+        ],
+        version: 1,
+    };
+
+    fn setup(options: &Options, seats: u8, luck: &mut Luck) -> ZarkCity {
+        let all = Cards::deck(options.jokers.count());
+        let mut game = ZarkCity {
+            options: *options,
+            deck: all.into(),
+            discards: Vec::with_capacity(all.len().into()),
+            shuffles: vec![all],
+            players: vec![Player::default(); seats.into()],
+            chosen: Vec::with_capacity(seats.into()),
+            city: City::default(),
+            stage: Stage::Choosing,
+            first: Seat(0),
+            turn: Seat(0),
+            turns: 0,
+            last: None,
+        };
+        game.deal(luck);
+        game
+    }
+
+    fn status(&self) -> Status {
+        match self.stage {
+            Stage::Choosing => Status::Waiting(self.undecided().collect()),
+            Stage::Placing | Stage::Acting | Stage::Discarding => {
+                Status::Waiting(Seats::only(self.turn))
+            }
+            Stage::Won(seat) => Status::Over(Outcome::won_by(seat, self.seats())),
+            Stage::Drawn => {
+                Status::Over(Outcome { places: vec![1; self.players.len()], scores: Vec::new() })
+            }
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Action> {
+        if self.stage != Stage::Choosing && seat != self.turn {
+            return Vec::new();
+        }
+        match self.stage {
+            Stage::Choosing => self.choices(seat),
+            Stage::Placing => self.placings(),
+            Stage::Acting => self.turn_options(),
+            Stage::Discarding => self.player().hand.kinds().map(Action::Discard).collect(),
+            Stage::Won(_) | Stage::Drawn => Vec::new(),
+        }
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Action,
+        luck: &mut Luck,
+    ) -> Result<Vec<Note<Event>>, Illegal> {
+        self.may_act(seat, action)?;
+        let mut notes = Vec::with_capacity(4);
+        match *action {
+            Action::Choose(kind) => self.choose(seat, kind, &mut notes)?,
+            Action::Place(cell) => self.place(cell, luck, &mut notes)?,
+            Action::Discard(kind) => self.discard(kind, luck, &mut notes)?,
+            Action::Draw
+            | Action::Grow(..)
+            | Action::Spawn(_)
+            | Action::Build(..)
+            | Action::Move(..)
+            | Action::Convert(..)
+            | Action::Demolish(..)
+            | Action::Fly(..)
+            | Action::Hatch(..) => self.take_option(action, luck, &mut notes)?,
+        }
+        Ok(notes)
+    }
+
+    fn conceals(action: &Action) -> bool {
+        matches!(action, Action::Choose(_))
+    }
+
+    fn turns_up(&self, _seat: Seat, action: &Action) -> bool {
+        self.brings_news(action)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.seen_by(viewer)
+    }
+
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> ZarkCity {
+        self.imagined_by(viewer, luck)
+    }
+}

@@ -1,0 +1,316 @@
+//! The city as a picture: cards with their pieces, and the free places around them.
+
+use super::{
+    cell::Cell,
+    city::Site,
+    faces,
+    grid::{Grid, LYING, SHORT, SLIM},
+    pyramids,
+    rules::{Action, Stage},
+    view::View,
+};
+use crate::{
+    game::Seat,
+    scene::{Area, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes},
+};
+
+/// What a picture points out.
+#[derive(Debug, Default)]
+pub struct Marks {
+    /// Places that the next pick is about.
+    pub open: Vec<Cell>,
+    /// What earlier picks have settled.
+    pub settled: Vec<Cell>,
+}
+
+/// How a card is pointed out.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Sign {
+    /// It can be picked.
+    Open,
+    /// It has been picked.
+    Settled,
+}
+
+impl Marks {
+    fn any(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    fn sign(&self, cell: Cell) -> Option<Sign> {
+        if self.open.contains(&cell) {
+            Some(Sign::Open)
+        } else {
+            self.settled.contains(&cell).then_some(Sign::Settled)
+        }
+    }
+}
+
+impl Sign {
+    /// Ground and letters.
+    const fn inks(self) -> (Ink, Ink) {
+        match self {
+            Sign::Open => (Ink::Accent, Ink::OnAccent),
+            Sign::Settled => (Ink::Lane, Ink::Text),
+        }
+    }
+}
+
+/// Draws all of the city that `grid` shows.
+pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
+    grid.label(scene);
+    for place in &view.places {
+        if let Some(area) = grid.area(place.cell) {
+            let open = marks.open.contains(&place.cell);
+            let usable = place.usable && !marks.any();
+            free(scene, area, place.cell, usable.then_some(view.turn), open);
+        }
+    }
+    for site in &view.city.sites {
+        let Some(area) = grid.area(site.cell) else { continue };
+        let sign = marks.sign(site.cell).filter(|_| is_small(area));
+        match sign {
+            Some(sign) => signpost(scene, area, site.cell, sign),
+            None => card(scene, area, site),
+        }
+    }
+    for block in view.winning_blocks() {
+        for area in block.into_iter().filter_map(|cell| grid.area(cell)) {
+            outline(scene, area, grid.gap);
+        }
+    }
+    if !marks.any() {
+        last(scene, view, grid);
+    }
+    for site in &view.city.sites {
+        let Some(area) = grid.area(site.cell) else { continue };
+        if let Some(sign) = marks.sign(site.cell).filter(|_| !is_small(area)) {
+            point_out(scene, area, site.cell, sign, grid.gap);
+        }
+    }
+}
+
+/// Whether a card has no room for its name beside all that is on it.
+fn is_small(area: Area) -> bool {
+    area.height < 96 || area.width < 96
+}
+
+/// A free place with its name, where there is room for it.
+fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, open: bool) {
+    let radius = shapes::CARD.min(area.width / 5).min(area.height / 4);
+    let (edge, ink, weight) = match user {
+        _ if open => (Edge::solid(4, Ink::Accent), Ink::Accent, Weight::Bold),
+        Some(seat) => (Edge::dashed(4, Ink::Seat(seat.0)), Ink::Text, Weight::SemiBold),
+        None => (Edge::dashed(3, Ink::Rule), Ink::Dim, Weight::Medium),
+    };
+    if open || user.is_some() {
+        scene.add(Panel::filled(area, radius, Ink::Panel).edged(edge));
+    } else {
+        scene.add(Panel::outline(area, radius, edge));
+    }
+    name(scene, area, cell, weight, ink);
+}
+
+/// The name of a place in its middle, where there is room for it.
+fn name(scene: &mut Scene, area: Area, cell: Cell, weight: Weight, ink: Ink) {
+    let piece = |text: String, size: i16| Piece::new(text, size.unsigned_abs(), weight, ink);
+    let centre = area.centre();
+    let name = cell.to_string();
+    let letters = name.len() as i16;
+    let size = if 30 * letters < area.width { 36 } else { SMALLEST.cast_signed() };
+    if letters * size * 3 / 5 + 6 <= area.width && size + 6 <= area.height {
+        scene.add(Text::centred(centre.plus(0, size * 36 / 100), piece(name, size)));
+    } else if 2 * size + 8 <= area.height {
+        // Where the name is too long for one line, the row stands below the column.
+        let (column, row) = (Cell::column_name(cell.column), cell.row.to_string());
+        scene.add(Text::centred(centre.plus(0, -4), piece(column, size)));
+        scene.add(Text::centred(centre.plus(0, size - 4), piece(row, size)));
+    }
+}
+
+/// Measures of a card on the table.
+struct Measures {
+    /// The rank's letters.
+    figure: i16,
+    /// The suit.
+    suit: i16,
+    /// The strip of whoever controls it.
+    plinth: i16,
+    /// From the edge of the card to what is on it.
+    inset: i16,
+    radius: i16,
+}
+
+impl Measures {
+    fn of(area: Area) -> Measures {
+        let Area { width, height, .. } = area;
+        Measures {
+            figure: (width * 34 / 100).min(height * 30 / 100).clamp(SMALLEST.cast_signed(), 58),
+            suit: (width * 27 / 100).min(height * 24 / 100).clamp(16, 46),
+            plinth: match height {
+                150.. => 34,
+                96.. => 24,
+                70.. => 12,
+                _ => 0,
+            },
+            inset: (width / 13).clamp(4, 12),
+            radius: shapes::CARD.min(width / 6),
+        }
+    }
+}
+
+/// A card of the gameboard with all that stands on it.
+fn card(scene: &mut Scene, area: Area, site: &Site) {
+    let measures = Measures::of(area);
+    let Measures { figure, suit, plinth, inset, radius } = measures;
+    let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
+    if 90 <= area.width {
+        scene.add(Panel::filled(below(7), radius, Ink::Shade));
+        scene.add(Panel::filled(below(4), radius, Ink::Shadow));
+    }
+    let occupied = site.occupants().next().is_some();
+    // Where there is no room for a plinth, the edge shows who is in control.
+    let edge = match site.controller() {
+        Some(seat) if plinth == 0 => Edge::solid(5, Ink::Seat(seat.0)),
+        Some(_) | None => Edge::solid(3, Ink::CardEdge),
+    };
+    scene.add(Panel::filled(area, radius, Ink::CardFace).edged(edge));
+    let base = area.y + inset * 3 / 4 + figure * 3 / 4;
+    let rank = faces::rank(site.card);
+    let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
+    let slim = area.width < SLIM;
+    if area.height < SHORT && LYING <= area.width {
+        lying(scene, area, site, rank);
+        return;
+    }
+    let mut top = base + figure / 8;
+    let right = area.right() - inset - suit / 2;
+    if slim {
+        scene.add(Text::centred(Point::new(area.centre().x, base), rank));
+    } else {
+        scene.add(Text::left(Point::new(area.x + inset, base), rank));
+        faces::suit(scene, Point::new(right, base - figure * 36 / 100), suit, site.card);
+    }
+    let room = |top: i16, bottom: i16| Area::new(area.x + 5, top, area.width - 10, bottom - top);
+    if !occupied {
+        let room = room(top, area.bottom() - 5);
+        let size = (room.height * 3 / 5).min(area.width * 55 / 100);
+        if slim {
+            faces::suit(scene, room.centre(), size.max(suit).min(room.height), site.card);
+        } else if suit + 12 < size {
+            // A suit that is no larger than the one in the corner says nothing.
+            faces::suit(scene, room.centre(), size, site.card);
+        }
+        return;
+    }
+    if 0 < plinth {
+        base_strip(scene, area, &measures, site.controller());
+    }
+    let foot = area.bottom() - if plinth == 0 { 7 } else { plinth + 5 };
+    let mut pieces = room(top, foot);
+    if slim && 2 * suit < pieces.height {
+        faces::suit(scene, Point::new(area.centre().x, top + suit / 2), suit, site.card);
+        top += suit + 4;
+        pieces = room(top, foot);
+    } else if slim {
+        faces::suit(scene, Point::new(right, (top + foot) / 2), suit, site.card);
+        pieces.width -= suit;
+    }
+    // Large pyramids on cards with much room, but sizes that compare from card to card.
+    let largest = f32::from(area.width) / 112.0;
+    pyramids::all(scene, pieces, site, largest);
+}
+
+/// What is on a card that lies: rank, suit and pieces side by side.
+fn lying(scene: &mut Scene, area: Area, site: &Site, rank: Piece) {
+    let middle = area.centre().y;
+    scene.add(Text::left(Point::new(area.x + 8, middle + 12), rank));
+    faces::suit(scene, Point::new(area.x + 57, middle), 18, site.card);
+    let room = Area::new(area.x + 68, area.y + 6, area.width - 74, area.height - 13);
+    pyramids::all(scene, room, site, 1.0);
+}
+
+/// The strip at a card's foot: of whoever controls it, or plain where it is contested.
+fn base_strip(scene: &mut Scene, card: Area, measures: &Measures, controller: Option<Seat>) {
+    let Measures { plinth, radius, .. } = *measures;
+    let ink = controller.map_or(Ink::CardEdge, |seat| Ink::Seat(seat.0));
+    let strip = Area::new(card.x, card.bottom() - plinth, card.width, plinth);
+    let tall = Area::new(card.x, strip.y - radius, card.width, plinth + radius);
+    scene.add(Panel::filled(tall, radius, ink));
+    let cover = Area::new(card.x + 3, tall.y, card.width - 6, radius);
+    scene.add(Panel::filled(cover, 0, Ink::CardFace));
+    for x in [card.x, card.right() - 3] {
+        scene.add(Panel::filled(Area::new(x, tall.y, 3, radius), 0, Ink::CardEdge));
+    }
+    scene.add(Panel::filled(Area::new(card.x, strip.y - 4, card.width, 4), 0, Ink::CardInk));
+    if let Some(seat) = controller.filter(|_| 20 <= plinth) {
+        shapes::symbol(scene, seat.0, strip.centre(), plinth * 3 / 10, Ink::OnAccent);
+    }
+}
+
+/// The accent around a card.
+fn outline(scene: &mut Scene, area: Area, gap: i16) {
+    let (out, width) = if 10 < gap { (10, 7) } else { (gap.max(2), gap.max(4)) };
+    let radius = shapes::CARD.min(area.width / 6) + out;
+    scene.add(Panel::outline(area.grown(out), radius, Edge::solid(width, Ink::Accent)));
+}
+
+/// What the last option changed, with the symbol of whoever took it.
+fn last(scene: &mut Scene, view: &View, grid: &Grid) {
+    let Some(last) = view.last else { return };
+    let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
+    outline(scene, area, grid.gap);
+    let size = if 100 <= area.width { 20 } else { 14 };
+    let centre = Point::new(area.right() + size / 4, area.y - size / 4);
+    scene.add(Item::Disc { centre, radius: size + 4, ink: Ink::Background });
+    scene.add(Item::Disc { centre, radius: size, ink: Ink::Accent });
+    shapes::symbol(scene, last.seat.0, centre, size / 2, Ink::OnAccent);
+}
+
+/// The place where something is other than before.
+fn changed(action: &Action) -> Option<Cell> {
+    match action {
+        Action::Grow(cell, _)
+        | Action::Spawn(cell)
+        | Action::Build(_, cell)
+        | Action::Move(_, _, cell)
+        | Action::Fly(_, cell)
+        | Action::Hatch(_, cell) => Some(*cell),
+        Action::Convert(target, ..) | Action::Demolish(target, ..) => Some(target.cell),
+        Action::Choose(_) | Action::Place(_) | Action::Draw | Action::Discard(_) => None,
+    }
+}
+
+/// A card that a pick is about, with its name; what is settled has the name alone.
+fn point_out(scene: &mut Scene, area: Area, cell: Cell, sign: Sign, gap: i16) {
+    if sign == Sign::Open {
+        outline(scene, area, gap);
+    }
+    let name = cell.to_string();
+    let width = 24 + 20 * name.len() as i16;
+    let top = area.bottom() - 40 + gap / 2;
+    let chip = Area::new(area.centre().x - width / 2, top, width, 40);
+    let (ground, ink) = sign.inks();
+    scene.add(Panel::filled(chip.grown(3), 14, Ink::CardInk));
+    scene.add(Panel::filled(chip, 12, ground));
+    let at = Point::new(chip.centre().x, chip.centre().y + 12);
+    scene.add(Text::centred(at, Piece::new(name, SMALLEST, Weight::Bold, ink)));
+}
+
+/// In place of a small card that a pick is about: its name.
+fn signpost(scene: &mut Scene, area: Area, cell: Cell, sign: Sign) {
+    let (ground, ink) = sign.inks();
+    let radius = shapes::CARD.min(area.width / 6);
+    let edge = Edge::solid(3, Ink::CardEdge);
+    scene.add(Panel::filled(area, radius, ground).edged(edge));
+    name(scene, area, cell, Weight::Bold, ink);
+}
+
+/// Whether the city is there to be drawn.
+#[must_use]
+pub fn is_begun(view: &View) -> bool {
+    match view.stage {
+        Stage::Choosing => false,
+        Stage::Placing | Stage::Acting | Stage::Discarding | Stage::Won(_) | Stage::Drawn => true,
+    }
+}

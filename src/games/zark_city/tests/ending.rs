@@ -1,0 +1,161 @@
+//! The end: Power Blocks, whose win counts, the last turn.
+
+use super::*;
+
+fn won(table: &Table) -> Vec<Seat> {
+    if table.is_over() { table.winners() } else { Vec::new() }
+}
+
+// Z20, Z14
+#[test]
+fn controlling_all_three_cards_of_a_power_block_wins_at_once() {
+    let mut table = Table::new(2, "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os").deck("2h");
+    table.go("move q13 q12 m");
+    assert_eq!(won(&table), [Seat(0)]);
+    assert_eq!(table.game.stage, Stage::Won(Seat(0)));
+    assert_eq!(
+        table.told(Viewer::Spectator)[1],
+        "Ada controls a Power Block and wins: the 8 of hearts at p12, the 7 of hearts at n12 and \
+         the 9 of hearts at q12."
+    );
+    assert_eq!(table.refusal("draw").rule, "Z20", "nothing is played after the end");
+    assert_eq!(table.view(Viewer::Spectator).winning_blocks().len(), 1);
+}
+
+// Z14, Z20
+#[test]
+fn a_contested_card_does_not_count() {
+    let mut table = Table::new(2, "n12 7h bs; p12 8h bl os; q12 9h; q13 2c bm; n11 3c os");
+    table.go("move q13 q12 m");
+    assert_eq!(won(&table), []);
+    let table = table.turn(0).hand(0, "Jc").play("demolish p12 os J");
+    assert_eq!(won(&table), [Seat(0)], "once the other is gone it does");
+}
+
+// Z16, Z17, Z19
+#[test]
+fn only_matching_cards_win() {
+    for (third, wins) in [("9h", true), ("6h", true), ("10h", false), ("9s", false), ("8c", false)]
+    {
+        let city = format!("n12 7h bs; p12 8h bl; q12 {third}; q13 2c bm; n11 3c os");
+        let table = Table::new(2, &city).play("move q13 q12 m");
+        assert_eq!(table.is_over(), wins, "{third}");
+    }
+    let kind = Table::new(2, "n12 7h bs; p12 7c bl; p13 7d; q13 2c bm; n11 3c os");
+    assert_eq!(won(&kind.play("move q13 p13 m")), [Seat(0)], "three of a kind in an L");
+}
+
+// Z65, ZA25
+#[test]
+fn the_player_in_turn_wins_before_the_others() {
+    // By leaving q11 for q12, Ada leaves Ben alone on three twos.
+    let city = "n12 7h bs; p12 8h bl; q12 9h; q11 2c bm om; q10 2d os; r11 2h ol";
+    let mut table = Table::new(2, city);
+    table.go("move q11 q12 m");
+    assert_eq!(won(&table), [Seat(0)], "both do; she was in turn");
+    let city = "n12 7h bs; p12 8h bl; q12 10h; q11 2c bm om; q10 2d os; r11 2h ol";
+    let mut table = Table::new(2, city);
+    table.go("move q11 q12 m");
+    assert_eq!(won(&table), [Seat(1)], "left alone on q11, the other wins");
+    assert_eq!(table.game.turn, Seat(0));
+}
+
+// ZA25
+#[test]
+fn of_the_others_the_next_clockwise_wins() {
+    // Laid out so that Ada, Ben and Eve would all win.
+    let city = "m12 2c ys; m13 2d ys; m14 2h ys; n12 5c gs; p12 7h bs; p13 8h bs; p14 9h bs; \
+                q12 10c os; q13 10d os; q14 10h os";
+    for (turn, winner) in [(2, 4), (3, 4), (4, 4), (0, 0), (1, 1)] {
+        let mut table = Table::new(5, city).turn(turn).deck("3c 3d 3h 3s 4c");
+        table.go("draw");
+        assert_eq!(won(&table), [Seat(winner)], "after the turn of {turn}");
+    }
+}
+
+// ZA26, Z48
+#[test]
+fn the_win_comes_before_extra_draws_and_the_hand_limit() {
+    let city = "n12 7h bs; p12 8h bl; q12 9h bm os";
+    let mut table = Table::new(2, city).hand(0, "2c 3c 4c 5c 6c 2d Kd").deck("9c 9d");
+    table.go("demolish q12 os K");
+    assert_eq!(won(&table), [Seat(0)]);
+    assert_eq!(table.held(0).split(' ').count(), 6);
+    assert_eq!(table.game.deck.len(), 2, "nothing was drawn");
+    let mut over = Table::new(2, "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 2d os");
+    over = over.hand(0, "2h 3c 4c 5c 6c 3d Kd 4d");
+    over.go("move q13 q12 m");
+    assert_eq!(won(&over), [Seat(0)], "with eight cards in hand");
+}
+
+// ZA27, Z15
+#[test]
+fn longer_groups_hold_blocks() {
+    let city = "n12 6h; p12 7h bs; q12 8h bm; r12 9h bl; n11 2d os; n13 3c bs";
+    let table = Table::new(2, city).play("move n13 n12 s");
+    assert_eq!(won(&table), [Seat(0)]);
+    assert_eq!(table.view(Viewer::Spectator).winning_blocks().len(), 2);
+}
+
+// Z53, ZA25
+#[test]
+fn a_flight_can_complete_a_power_block() {
+    let city = "n12 7h bs; p12 8h bl; p11 2c os; n10 2d; p10 9h bm; n11 4d";
+    let mut table = Table::new(2, city).hand(0, "Ac");
+    assert_eq!(won(&table), []);
+    table.go("fly p10 q12");
+    assert_eq!(won(&table), [Seat(0)]);
+}
+
+// ZA34
+#[test]
+fn after_400_turns_the_game_is_a_draw() {
+    let mut table = Table::new(2, "n12 7h bs; p12 2c os").with(|game| game.turns = 399);
+    table.go("draw");
+    assert!(!table.is_over() && table.game.turns == 400);
+    table.go("draw");
+    assert_eq!((table.game.stage, table.winners()), (Stage::Drawn, vec![Seat(0), Seat(1)]));
+    assert_eq!(
+        table.told(Viewer::Spectator).last().unwrap(),
+        "After 400 turns nobody has won: the game is a draw."
+    );
+    assert_eq!(table.refusal("draw").rule, "Z20");
+    for (turns, count) in [(Turns::Usual, 400), (Turns::Few, 200), (Turns::Many, 1_000)] {
+        let options = Options { turns, ..Options::default() };
+        let mut table = Table::new(2, "n12 7h bs; p12 2c os").with(|game| {
+            game.options = options;
+            game.turns = count - 1;
+        });
+        table.go("draw");
+        assert!(!table.is_over());
+        table.go("draw");
+        assert!(table.is_over());
+    }
+}
+
+// ZA34
+#[test]
+fn a_win_in_the_last_turn_counts() {
+    let city = "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os";
+    let mut table = Table::new(2, city).with(|game| game.turns = 400);
+    table.go("move q13 q12 m");
+    assert_eq!(won(&table), [Seat(0)]);
+}
+
+// Z66
+#[test]
+fn a_table_with_nothing_but_attacks_left_goes_on() {
+    let mut table = Table::new(2, "n12 7h bs; p12 2c os").hand(0, "Kh Jh").hand(1, "Ks Js");
+    table.go("demolish p12 os J; draw; draw; draw");
+    assert!(!table.is_over());
+    assert_eq!(table.game.turns, 5);
+}
+
+// Z20
+#[test]
+fn the_winner_is_first_and_all_others_share_the_second_place() {
+    let city = "n12 7h gs; p12 8h gl; q12 9h; q13 2c gm; n11 3c os";
+    let table = Table::new(4, city).turn(2).play("move q13 q12 m");
+    let expected = Outcome { places: vec![2, 2, 1, 2], scores: Vec::new() };
+    assert_eq!(table.game.status(), Status::Over(expected));
+}

@@ -1,0 +1,270 @@
+//! Tests of Zark City by chapter of its rules; the numbers above them are those of the rules ledger.
+//!
+//! `tests/ledger.rs` checks that every number is cited here or listed there.
+
+mod attacking;
+mod brute;
+mod building;
+mod data;
+mod ending;
+mod flying;
+mod hatching;
+mod laws;
+mod moving;
+mod pictures;
+mod secrecy;
+mod setup;
+mod starting;
+mod transcripts;
+mod turns;
+mod wording;
+
+use super::{
+    cards::{Card, Cards},
+    cell::Cell,
+    city::{City, Site},
+    event::Event,
+    pieces::{Nest, Size},
+    rules::{Action, Jokers, Options, Player, Stage, Turns, ZarkCity},
+    view::View,
+};
+use crate::{
+    game::{Audience, Face as _, Game, Illegal, Luck, Note, Outcome, Seat, Status, Viewer},
+    scene::fill_names,
+};
+
+fn card(text: &str) -> Card {
+    text.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// Cards by their full names, spaced: `7h Kd Jo1`.
+fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(card).collect()
+}
+
+fn cell(text: &str) -> Cell {
+    text.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+fn action(text: &str) -> Action {
+    text.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// The seat and the size of a piece such as `om`.
+fn piece(text: &str) -> (Seat, Size) {
+    let letters: Vec<char> = text.chars().collect();
+    let seat = super::pieces::seat_of(letters[0]).unwrap();
+    (seat, Size::of_letter(letters[1]).unwrap())
+}
+
+/// A city such as `n12 7h bs om; n13 8h`: place, card, pieces.
+fn city(text: &str) -> City {
+    let site = |site: &str| {
+        let words: Vec<&str> = site.split_whitespace().collect();
+        let mut built = Site::new(cell(words[0]), card(words[1]));
+        for word in &words[2..] {
+            let (seat, size) = piece(word);
+            built.add(seat, size);
+        }
+        built
+    };
+    City { sites: text.split(';').filter(|site| !site.trim().is_empty()).map(site).collect() }
+}
+
+/// The same written out.
+fn written(city: &City) -> String {
+    let site = |site: &Site| {
+        let pieces: String = Seat::all(5)
+            .flat_map(|seat| {
+                let colour = super::pieces::colour_letter(seat);
+                site.nest(seat).pieces().map(move |size| format!(" {colour}{}", size.letter()))
+            })
+            .collect();
+        format!("{} {}{pieces}", site.cell, site.card)
+    };
+    city.sites.iter().map(site).collect::<Vec<String>>().join("; ")
+}
+
+/// A laid-out table in the first turn of seat 0: hands, deck and discard pile are empty.
+struct Table {
+    game: ZarkCity,
+    heard: Vec<Note<Event>>,
+}
+
+impl Table {
+    fn new(seats: u8, built: &str) -> Table {
+        let game = ZarkCity {
+            options: Options::default(),
+            deck: Vec::new(),
+            discards: Vec::new(),
+            shuffles: vec![Cards::deck(2)],
+            players: vec![Player::default(); seats.into()],
+            chosen: Vec::new(),
+            city: city(built),
+            stage: Stage::Acting,
+            first: Seat(0),
+            turn: Seat(0),
+            turns: 1,
+            last: None,
+        };
+        Table { game, heard: Vec::new() }
+    }
+
+    /// A table on which these hands were dealt, the starter cards still to be chosen.
+    fn dealt(hands: &[&str]) -> Table {
+        let mut table = Table::new(hands.len() as u8, "");
+        table.game.stage = Stage::Choosing;
+        table.game.turns = 0;
+        for (seat, hand) in (0..).zip(hands) {
+            table = table.hand(seat, hand);
+        }
+        table
+    }
+
+    fn hand(mut self, seat: u8, text: &str) -> Table {
+        self.game.players[usize::from(seat)].hand = cards(text).into();
+        self
+    }
+
+    /// The deck, the top first.
+    fn deck(mut self, text: &str) -> Table {
+        self.game.deck = cards(text).into_iter().rev().collect();
+        self
+    }
+
+    fn discards(mut self, text: &str) -> Table {
+        self.game.discards = cards(text);
+        self
+    }
+
+    fn turn(mut self, seat: u8) -> Table {
+        self.game.turn = Seat(seat);
+        self
+    }
+
+    fn with(mut self, change: impl FnOnce(&mut ZarkCity)) -> Table {
+        change(&mut self.game);
+        self
+    }
+
+    /// Plays moves, separated by semicolons, each by whoever is in turn, or as `1: choose 7h` by a
+    /// seat.
+    fn play(mut self, moves: &str) -> Table {
+        self.go(moves);
+        self
+    }
+
+    fn go(&mut self, moves: &str) {
+        for text in moves.split(';') {
+            let (seat, text) = match text.split_once(':') {
+                Some((seat, text)) => (Seat(seat.trim().parse().unwrap()), text),
+                None => (self.game.turn, text),
+            };
+            let action = action(text);
+            let listed = self.game.legal(seat).contains(&action);
+            let notes = self.game.apply(seat, &action, &mut Luck::seeded(1));
+            self.heard = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
+            assert!(listed, "{action} was played, so it must have been listed");
+        }
+    }
+
+    /// Why the player in turn may not do this.
+    fn refusal(&self, text: &str) -> Illegal {
+        self.refusal_of(self.game.turn, text)
+    }
+
+    fn refusal_of(&self, seat: Seat, text: &str) -> Illegal {
+        let (mut after, action) = (self.game.clone(), action(text));
+        let why = after.apply(seat, &action, &mut Luck::seeded(1));
+        let why = why.expect_err(&format!("{action} is refused"));
+        assert_eq!(after, self.game, "a refusal changes nothing");
+        assert!(!self.game.legal(seat).contains(&action), "{action} is refused, so not listed");
+        why
+    }
+
+    /// The rule by which the player in turn may not do this.
+    fn refused(&self, text: &str) -> &'static str {
+        self.refusal(text).rule
+    }
+
+    /// The legal moves of the player in turn that begin like this, sorted.
+    fn legal(&self, start: &str) -> Vec<String> {
+        let moves = self.game.legal(self.game.turn).into_iter().map(|action| action.to_string());
+        let mut moves: Vec<String> = moves.filter(|text| text.starts_with(start)).collect();
+        moves.sort();
+        moves
+    }
+
+    fn allows(&self, text: &str) -> bool {
+        self.game.legal(self.game.turn).contains(&action(text))
+    }
+
+    /// A hand by its cards' full names.
+    fn held(&self, seat: u8) -> String {
+        text(self.game.players[usize::from(seat)].hand.iter())
+    }
+
+    fn pile(&self) -> String {
+        text(self.game.discards.iter().copied())
+    }
+
+    fn city(&self) -> String {
+        written(&self.game.city)
+    }
+
+    /// The pieces of a seat that are not on the board, as letters.
+    fn stash(&self, seat: u8) -> String {
+        self.view(Viewer::Spectator).lanes[usize::from(seat)].stash.to_string()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    fn winners(&self) -> Vec<Seat> {
+        match self.game.status() {
+            Status::Over(outcome) => outcome.winners().collect(),
+            Status::Waiting(_) => panic!("the game is not over"),
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.game.status(), Status::Over(_))
+    }
+
+    /// What this viewer was told of the last move.
+    fn told(&self, viewer: Viewer) -> Vec<String> {
+        let heard = self.heard.iter().filter(|note| note.to.includes(viewer));
+        heard.map(|note| named(&ZarkCity::tell(&note.event))).collect()
+    }
+}
+
+fn text(cards: impl Iterator<Item = Card>) -> String {
+    cards.map(|card| card.to_string()).collect::<Vec<String>>().join(" ")
+}
+
+fn named(text: &str) -> String {
+    fill_names(text, |seat| ["Ada", "Ben", "Chloe", "Dmitri", "Eve"][usize::from(seat)].to_owned())
+}
+
+/// Plays a seeded random game to its end and shows every position, with the move that led there.
+fn random_game(
+    options: Options,
+    seats: u8,
+    seed: u64,
+    mut look: impl FnMut(&ZarkCity, Option<(&ZarkCity, Action)>),
+) -> ZarkCity {
+    let mut luck = Luck::seeded(seed);
+    let mut whim = Luck::seeded(!seed);
+    let mut game = ZarkCity::setup(&options, seats, &mut luck);
+    look(&game, None);
+    while let Status::Waiting(turn) = game.status() {
+        let seats: Vec<Seat> = turn.iter().collect();
+        let seat = *whim.pick(&seats).unwrap();
+        let action = *whim.pick(&game.legal(seat)).expect("whoever must act can");
+        let before = game.clone();
+        game.apply(seat, &action, &mut luck).unwrap();
+        look(&game, Some((&before, action)));
+    }
+    game
+}

@@ -1,0 +1,174 @@
+//! The vocabulary of Zark City: cards, pieces, events and questions in words.
+
+use super::{
+    cards::{Card, Cards, Face, Kind, Suit},
+    event::Event,
+    payment::Payment,
+    pieces::{Nest, Size},
+    rules::Stage,
+    view::View,
+};
+use crate::game::Seat;
+
+/// A card by its name, such as `7 of hearts`.
+#[must_use]
+pub fn card(card: Card) -> String {
+    match (card.value(), card.face(), card.suit().map(Suit::name)) {
+        (Some(value), _, Some(suit)) => format!("{value} of {suit}"),
+        (_, Some(face), Some(suit)) => format!("{} of {suit}", face.name()),
+        (..) => "Joker".to_owned(),
+    }
+}
+
+/// What a card counts as: `7 of hearts`, `king`, `Joker`.
+#[must_use]
+pub fn kind(kind: Kind) -> String {
+    match kind {
+        Kind::Number(number) => card(number),
+        Kind::Face(Face::Joker) => "Joker".to_owned(),
+        Kind::Face(face) => face.name().to_owned(),
+    }
+}
+
+/// A card with its article: a number is one of its kind.
+fn the(one: Card) -> String {
+    if one.face() == Some(Face::Joker) {
+        "a Joker".to_owned()
+    } else {
+        format!("the {}", card(one))
+    }
+}
+
+fn cards(cards: Cards) -> String {
+    listed(cards.iter().map(the))
+}
+
+/// Items as a list: "a, b and c".
+#[must_use]
+pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [rest @ .., end] => format!("{} and {end}", rest.join(", ")),
+    }
+}
+
+/// A small number in words.
+#[must_use]
+pub fn number(count: u8) -> String {
+    match count {
+        0 => "no".to_owned(),
+        1 => "one".to_owned(),
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        more => more.to_string(),
+    }
+}
+
+/// A count with its noun in the right number.
+#[must_use]
+pub fn counted(count: u8, noun: &str) -> String {
+    format!("{} {noun}{}", number(count), if count == 1 { "" } else { "s" })
+}
+
+/// Pieces by size: `2 small, 1 large`.
+#[must_use]
+pub fn pieces(nest: Nest) -> String {
+    let size = |size: Size| format!("{} {}", nest.count(size), size.name());
+    let sizes: Vec<String> = nest.sizes().map(size).collect();
+    if sizes.is_empty() { "none".to_owned() } else { sizes.join(", ") }
+}
+
+/// What is paid: `a queen and two jacks`.
+#[must_use]
+pub fn payment(payment: &Payment) -> String {
+    let face = |face: Face| {
+        let name = kind(Kind::Face(face));
+        match payment.count(face) {
+            0 => None,
+            1 if face == Face::Ace => Some(format!("an {name}")),
+            1 => Some(format!("a {name}")),
+            more => Some(format!("{} {name}s", number(more))),
+        }
+    };
+    listed(Face::ALL.into_iter().filter_map(face))
+}
+
+/// What is asked of those who must act.
+#[must_use]
+pub fn ask(view: &View) -> String {
+    match view.stage {
+        Stage::Choosing => "choose a number card to start with".to_owned(),
+        Stage::Placing => "put the starter card down".to_owned(),
+        Stage::Acting => "one turn option".to_owned(),
+        Stage::Discarding => format!("discard {}", counted(view.excess(), "card")),
+        Stage::Won(_) | Stage::Drawn => "nothing more".to_owned(),
+    }
+}
+
+/// An event as a sentence.
+#[must_use]
+pub fn tell(event: &Event) -> String {
+    match event {
+        Event::Chose { seat, card } => format!("{seat} chooses {} to start with.", the(*card)),
+        Event::HasChosen { seat } => format!("{seat} has chosen a starter card."),
+        Event::Revealed { cards, first, tied } => {
+            let starter = |(seat, card): (Seat, &Card)| format!("{seat} {}", the(*card));
+            let starters = listed((0..).map(Seat).zip(cards).map(starter));
+            let why = if *tied { ", having chosen before the others so high" } else { "" };
+            format!("The starter cards are turned up: {starters}. {first} begins{why}.")
+        }
+        Event::Placed { seat, card, cell } => {
+            format!("{seat} puts {} at {cell}, with a small pyramid on it.", the(*card))
+        }
+        Event::Drew { seat, cards: drawn } => format!("{seat} draws {}.", cards(*drawn)),
+        Event::DrewUnseen { seat, count: 1 } => format!("{seat} draws a card."),
+        Event::DrewUnseen { seat, count } => format!("{seat} draws {}.", counted(*count, "card")),
+        Event::NothingToDraw { seat } => format!("No card is left for {seat} to draw."),
+        Event::Reshuffled { count } => {
+            format!("The discard pile is shuffled into a new deck of {}.", counted(*count, "card"))
+        }
+        Event::Grew { seat, cell, size } => {
+            let next = size.next().unwrap_or(*size).name();
+            format!("{seat} grows a {} pyramid at {cell} into a {next} one.", size.name())
+        }
+        Event::Spawned { seat, cell } => format!("{seat} spawns a small pyramid at {cell}."),
+        Event::Built { seat, card, cell } => format!("{seat} builds {} at {cell}.", the(*card)),
+        Event::Moved { seat, size, from, to } => {
+            format!("{seat} moves a {} pyramid from {from} to {to}.", size.name())
+        }
+        Event::Attacked { seat, target, into, paid, leftover } => {
+            let (owner, size, cell) = (target.owner, target.size.name(), target.cell);
+            let deed = match into {
+                Some(own) => {
+                    let own = own.name();
+                    format!("converts {owner}’s {size} pyramid at {cell} into a {own} one")
+                }
+                None => format!("demolishes {owner}’s {size} pyramid at {cell}"),
+            };
+            let over = match leftover {
+                0 => String::new(),
+                1 => "; a point is left over".to_owned(),
+                more => format!("; {} are left over", counted(*more, "point")),
+            };
+            format!("{seat} {deed}, paying {}{over}.", cards(*paid))
+        }
+        Event::Flew { seat, ace, card, from, to } => {
+            let (ace, card) = (the(*ace), the(*card));
+            format!("{seat} discards {ace}, and {card} flies from {from} to {to}.")
+        }
+        Event::Hatched { seat, card, cell } => {
+            format!("{seat} hatches with {} at {cell} and a small pyramid on it.", the(*card))
+        }
+        Event::Discarded { seat, card } => format!("{seat} discards {}.", the(*card)),
+        Event::Won { seat, block } => {
+            let cards =
+                listed(block.iter().map(|(card, cell)| format!("{} at {cell}", the(*card))));
+            format!("{seat} controls a Power Block and wins: {cards}.")
+        }
+        Event::Drawn { turns } => {
+            format!("After {turns} turns nobody has won: the game is a draw.")
+        }
+    }
+}
