@@ -2,7 +2,8 @@
 
 use super::{
     board::{CHARGES, Particle, Side},
-    rules::{Placement, Quanta},
+    options::Placement,
+    rules::Quanta,
     squares::Square,
     words,
 };

@@ -4,8 +4,9 @@ use super::{
     board::{Particle, Side},
     picture::{self, CELL},
     pieces::{self, colours},
+    regions::Region,
     rules::{Action, Quanta},
-    squares::{Region, Square, Squares},
+    squares::{Square, Squares},
     strip,
 };
 use crate::scene::{

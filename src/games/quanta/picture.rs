@@ -3,8 +3,9 @@
 use super::{
     board::{Piece, Side},
     ground,
+    options::{Edges, Placement},
     pieces::{self, SIZE, colours},
-    rules::{Action, Edges, Placement, Quanta},
+    rules::{Action, Quanta},
     squares::{SIDE, Square, Squares, letter},
     strip,
 };

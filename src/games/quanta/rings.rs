@@ -3,7 +3,8 @@
 use super::{
     board::{Board, Particle, Side},
     event::Event,
-    rules::{Edges, Quanta},
+    options::Edges,
+    rules::Quanta,
     squares::{Square, Squares},
 };
 use crate::game::Note;

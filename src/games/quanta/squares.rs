@@ -1,4 +1,4 @@
-//! The squares of the board: their names, their neighbours, the regions they lie in, and sets of them.
+//! The squares of the board: their names, their neighbours, and sets of them.
 
 use std::{
     fmt,
@@ -120,7 +120,7 @@ impl Squares {
     pub const INNER: Squares = Squares::within(1, 1, SIDE - 2, SIDE - 2);
 
     /// The rectangle from one column and row to another, both included.
-    const fn within(left: u8, low: u8, right: u8, high: u8) -> Squares {
+    pub(super) const fn within(left: u8, low: u8, right: u8, high: u8) -> Squares {
         let mut set = Squares::NONE;
         let mut row = low;
         while row <= high {
@@ -247,54 +247,4 @@ const fn neighbours(corners: bool) -> [Squares; COUNT] {
         here += 1;
     }
     table
-}
-
-/// A part of the board with at most 25 squares, so that a menu can list them.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Region {
-    /// Its lowest square at the left.
-    pub first: Square,
-    /// Its highest square at the right.
-    pub last: Square,
-    /// All that lie in it.
-    pub squares: Squares,
-}
-
-/// Squares along each side of a region, where the board is wide enough.
-const REGION: u8 = 5;
-
-impl Region {
-    /// How many there are.
-    const COUNT: usize = (SIDE.div_ceil(REGION) * SIDE.div_ceil(REGION)) as usize;
-
-    /// All of them, row by row from that of a1; each square lies in one.
-    pub const ALL: [Region; Region::COUNT] = {
-        let whole = Square::at(0, 0);
-        let mut all = [Region { first: whole, last: whole, squares: Squares::NONE }; Region::COUNT];
-        let mut place = 0;
-        while place < Region::COUNT {
-            let left = place as u8 % SIDE.div_ceil(REGION) * REGION;
-            let low = place as u8 / SIDE.div_ceil(REGION) * REGION;
-            let right = if left + REGION < SIDE { left + REGION - 1 } else { SIDE - 1 };
-            let high = if low + REGION < SIDE { low + REGION - 1 } else { SIDE - 1 };
-            let squares = Squares::within(left, low, right, high);
-            let (first, last) = (Square::at(left, low), Square::at(right, high));
-            all[place] = Region { first, last, squares };
-            place += 1;
-        }
-        all
-    };
-
-    /// The one in which `square` lies.
-    #[must_use]
-    pub fn of(square: Square) -> Region {
-        let row = square.row() / REGION * SIDE.div_ceil(REGION);
-        Region::ALL[usize::from(row + square.column() / REGION)]
-    }
-}
-
-impl fmt::Display for Region {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to {}", self.first, self.last)
-    }
 }

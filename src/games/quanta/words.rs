@@ -3,8 +3,9 @@
 use super::{
     board::{Particle, Side},
     event::Event,
+    regions::Region,
     rules::{Action, Quanta},
-    squares::{Region, Square, Squares},
+    squares::{Square, Squares},
 };
 use crate::game::{Game, Luck, Outcome, Seat};
 

@@ -18,7 +18,9 @@ mod wording;
 use super::{
     board::{Board, Particle, Piece, Side},
     event::Event,
-    rules::{Action, Edges, Options, Placement, Quanta, Start},
+    options::{Edges, Options, Placement, Start},
+    regions::Region,
+    rules::{Action, Quanta},
     squares::{Square, Squares},
 };
 use crate::{

@@ -4,7 +4,6 @@
 use std::path::PathBuf;
 
 use super::*;
-use crate::games::quanta::squares::Region;
 use crate::scene::{Area, Caption, Ink, Item, SMALLEST, Scene, Theme, paint};
 
 /// A picture with its name.
