@@ -1,11 +1,12 @@
 //! Convert and Demolish (Z41 to Z50): what is legal, and doing it.
 
 use super::{
-    cards::{Cards, Face},
+    cards::Cards,
     event::Event,
     payment::{Payment, Ways},
     pieces::{Nest, Size},
     rules::{Action, Target, ZarkCity},
+    suits::Face,
     turn::Done,
 };
 use crate::game::{Illegal, Note, Seat};

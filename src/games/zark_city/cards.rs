@@ -1,9 +1,10 @@
-//! The cards: a regular deck with Jokers, hands as sets, and what counts as alike.
+//! The cards: a regular deck with Jokers, what counts as alike, and hands as sets.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+use super::suits::{Face, Suit};
 use crate::game::BadNotation;
 
 /// The lowest number on a card (Z8).
@@ -19,132 +20,6 @@ const RANKS: u8 = HIGHEST - LOWEST + 1;
 const NUMBERS: u8 = 4 * RANKS;
 /// Cards of a face: one of each suit.
 const SUITS: u8 = 4;
-
-/// A suit.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub enum Suit {
-    /// Written `c`.
-    Clubs,
-    /// Written `d`.
-    Diamonds,
-    /// Written `h`.
-    Hearts,
-    /// Written `s`.
-    Spades,
-}
-
-impl Suit {
-    /// In the order in which hands are sorted.
-    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
-
-    /// Its letter in notation.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Suit::Clubs => 'c',
-            Suit::Diamonds => 'd',
-            Suit::Hearts => 'h',
-            Suit::Spades => 's',
-        }
-    }
-
-    /// Its name in lower case.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Suit::Clubs => "clubs",
-            Suit::Diamonds => "diamonds",
-            Suit::Hearts => "hearts",
-            Suit::Spades => "spades",
-        }
-    }
-
-    fn read(letter: char) -> Option<Suit> {
-        match letter.to_ascii_lowercase() {
-            'c' | '♣' | '♧' => Some(Suit::Clubs),
-            'd' | '♦' | '♢' => Some(Suit::Diamonds),
-            'h' | '♥' | '♡' => Some(Suit::Hearts),
-            's' | '♠' | '♤' => Some(Suit::Spades),
-            _ => None,
-        }
-    }
-}
-
-/// What is no number: a card to attack with. Its suit never matters.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub enum Face {
-    /// Written `K`.
-    King,
-    /// Written `Q`.
-    Queen,
-    /// Written `J`.
-    Jack,
-    /// Written `A`; it flies too (Z51).
-    Ace,
-    /// Written `Jo`.
-    Joker,
-}
-
-impl Face {
-    /// The strongest first.
-    pub const ALL: [Face; 5] = [Face::King, Face::Queen, Face::Jack, Face::Ace, Face::Joker];
-
-    /// Pips in an attack (Z43 to Z45).
-    #[must_use]
-    pub const fn pips(self) -> u8 {
-        match self {
-            Face::King => 3,
-            Face::Queen => 2,
-            Face::Jack | Face::Ace | Face::Joker => 1,
-        }
-    }
-
-    /// Its letters in notation.
-    #[must_use]
-    pub const fn letters(self) -> &'static str {
-        match self {
-            Face::King => "K",
-            Face::Queen => "Q",
-            Face::Jack => "J",
-            Face::Ace => "A",
-            Face::Joker => "Jo",
-        }
-    }
-
-    /// Its name in lower case.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Face::King => "king",
-            Face::Queen => "queen",
-            Face::Jack => "jack",
-            Face::Ace => "ace",
-            Face::Joker => "joker",
-        }
-    }
-
-    /// All cards of it.
-    #[must_use]
-    pub const fn cards(self) -> Cards {
-        let many = match self {
-            Face::King | Face::Queen | Face::Jack | Face::Ace => 0b1111,
-            Face::Joker => 0b11,
-        };
-        Cards(many << (NUMBERS + self as u8 * SUITS))
-    }
-
-    /// Reads its letters in any case, with or without a suit, which a Joker has not.
-    fn read(text: &str) -> Option<Face> {
-        let face = |letters: &str| {
-            Face::ALL.into_iter().find(|face| face.letters().eq_ignore_ascii_case(letters))
-        };
-        face(text).or_else(|| {
-            let mut letters = text.chars();
-            Suit::read(letters.next_back()?)?;
-            face(letters.as_str()).filter(|&face| face != Face::Joker)
-        })
-    }
-}
 
 /// One card of the deck: numbers by suit first, then kings, queens, jacks, aces, Jokers.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
@@ -291,6 +166,18 @@ impl FromStr for Kind {
         };
         let read = Face::read(text).map(Kind::Face).or_else(number);
         read.ok_or_else(|| BadNotation(text.to_owned()))
+    }
+}
+
+impl Face {
+    /// All cards of it.
+    #[must_use]
+    pub const fn cards(self) -> Cards {
+        let many = match self {
+            Face::King | Face::Queen | Face::Jack | Face::Ace => 0b1111,
+            Face::Joker => 0b11,
+        };
+        Cards(many << (NUMBERS + self as u8 * SUITS))
     }
 }
 

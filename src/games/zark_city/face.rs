@@ -1,7 +1,7 @@
 //! How Zark City looks and speaks.
 
 use super::{
-    board,
+    alt, board,
     event::Event,
     hand, panel, picks, reading,
     rules::{Action, ZarkCity},
@@ -21,7 +21,7 @@ impl Face for ZarkCity {
     }
 
     fn alt(view: &View) -> String {
-        reading::alt(view)
+        alt::alt(view)
     }
 
     fn text(view: &View) -> String {

@@ -2,7 +2,8 @@
 
 use super::{
     art,
-    cards::{Card, Face, HIGHEST, Suit},
+    cards::{Card, HIGHEST},
+    suits::{Face, Suit},
 };
 use crate::scene::{
     Area, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Step, Text, Weight, shapes,

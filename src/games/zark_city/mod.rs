@@ -1,5 +1,6 @@
 //! Zark City: build a city of number cards, and be alone on three that match.
 
+mod alt;
 mod art;
 mod attack;
 mod board;
@@ -23,7 +24,9 @@ pub mod power;
 mod pyramids;
 mod reading;
 pub mod rules;
+mod sites;
 mod start;
+pub mod suits;
 mod table;
 mod turn;
 mod unseen;

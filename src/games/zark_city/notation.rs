@@ -9,11 +9,12 @@
 use std::{fmt, str::FromStr};
 
 use super::{
-    cards::{Face, Kind},
+    cards::Kind,
     cell::Cell,
     payment::Payment,
     pieces::{Size, colour_letter, seat_of},
     rules::{Action, Target},
+    suits::Face,
 };
 use crate::game::BadNotation;
 

@@ -3,13 +3,14 @@
 //! Each first asks whether it is allowed, and changes nothing if not.
 
 use super::{
-    cards::{Card, Cards, Face, Kind},
+    cards::{Card, Cards, Kind},
     cell::{Cell, Ground},
     city::Site,
     event::Event,
     flight::Web,
     pieces::{Nest, Size},
     rules::{Action, ZarkCity},
+    suits::Face,
     turn::Done,
 };
 use crate::game::{Illegal, Note, Seat};

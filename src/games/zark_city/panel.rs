@@ -1,13 +1,14 @@
 //! The picture above a turn's menus: the part of the city that the picks are about, and the hand.
 
 use super::{
-    cards::{Cards, Face, Kind},
+    cards::{Cards, Kind},
     cell::Cell,
     faces,
     grid::{Grid, Window},
     hand, lanes,
     payment::Payment,
     rules::{Action, Stage},
+    suits::Face,
     table::{self, Marks},
     view::View,
 };

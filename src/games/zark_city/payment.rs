@@ -1,8 +1,9 @@
 //! Face cards as a means of attack: what a piece costs, and every way to pay for it.
 
 use super::{
-    cards::{Cards, Face, Kind},
+    cards::{Cards, Kind},
     pieces::Size,
+    suits::Face,
 };
 
 /// How many cards of each face are paid, in the order of [`Face::ALL`].

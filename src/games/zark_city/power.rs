@@ -1,9 +1,10 @@
 //! Power Blocks: three cards in a line or an L that match (Z15 to Z19).
 
 use super::{
-    cards::{Card, LOWEST, Suit},
+    cards::{Card, LOWEST},
     cell::Cell,
     city::{City, Site},
+    suits::Suit,
 };
 use crate::game::Seat;
 

@@ -1,4 +1,4 @@
-//! The position of Zark City in words: short for the picture, whole for playing without sight.
+//! The whole position of Zark City in words, for playing without sight.
 
 use std::fmt::Write;
 
@@ -12,85 +12,10 @@ use super::{
     view::{Lane, Last, Starter, View},
     words,
 };
-use crate::{
-    game::{Outcome, Seat},
-    scene::fill_names,
-};
-
-/// Letters that the picture in words may have when every name is as long as can be.
-const LONGEST: usize = 1_024;
-/// The longest name.
-const NAME: usize = 32;
-
-/// The picture in words: as much of the position as there is room for, the weightiest first.
-#[must_use]
-pub fn alt(view: &View) -> String {
-    let mut alt = Budget::starting(format!("{}.", first_sentence(view)));
-    if let (Some(hand), Some(seat)) = (view.hand, view.own_seat()) {
-        alt.add(&format!("Your hand, {} of {HAND_LIMIT}: {}.", hand.len(), short(hand)));
-        if let Some(lane) = view.lanes.get(seat.index()) {
-            alt.add(&format!("Your stash: {}.", words::pieces(lane.stash)));
-        }
-        alt.add(&format!("You stand on {}.", standing(view, seat, Detail::Cards)));
-        return alt.text;
-    }
-    let count = view.city.sites.len();
-    if count != 0 {
-        alt.add(&format!(
-            "Turn {} of at most {}. City of {count} cards.",
-            view.turns, view.last_turn
-        ));
-    }
-    // Everyone is told of alike: as fully as there is room for all.
-    let lanes = |detail: Detail| {
-        let lanes = seats(view).map(|(seat, lane)| lane_in_short(view, seat, lane, detail));
-        lanes.collect::<Vec<String>>().join(" ")
-    };
-    let details = [Detail::Cards, Detail::Places, Detail::Counts];
-    let _ = details.into_iter().any(|detail| alt.add(&lanes(detail)));
-    alt.add(&format!("Deck {}, discards {}.", view.deck, view.discards.len()));
-    let empty: Vec<String> =
-        view.sites_in_reading_order().into_iter().filter(is_empty).map(spot).collect();
-    if !empty.is_empty() {
-        alt.add(&format!("Nobody on {}.", empty.join(", ")));
-    }
-    alt.text
-}
-
-/// How fully it is told where somebody stands.
-#[derive(Clone, Copy)]
-enum Detail {
-    /// Places, cards and pieces.
-    Cards,
-    /// Places and pieces.
-    Places,
-    /// How many cards.
-    Counts,
-}
-
-/// A text that grows as long as it fits.
-struct Budget {
-    text: String,
-}
-
-impl Budget {
-    fn starting(text: String) -> Budget {
-        Budget { text }
-    }
-
-    /// Adds a sentence, if it fits; whether it did.
-    fn add(&mut self, sentence: &str) -> bool {
-        let longer = format!("{} {sentence}", self.text);
-        let fits = fill_names(&longer, |_| "W".repeat(NAME)).chars().count() <= LONGEST;
-        if fits {
-            self.text = longer;
-        }
-        fits
-    }
-}
+use crate::game::{Outcome, Seat};
 
 /// Who is to act, and what changed last.
-fn first_sentence(view: &View) -> String {
+pub fn first_sentence(view: &View) -> String {
     let who = match (view.stage, &view.outcome) {
         (Stage::Choosing, _) => {
             let verb = if view.waiting.iter().count() == 1 { "is" } else { "are" };
@@ -139,27 +64,19 @@ fn deed(last: Last) -> String {
     }
 }
 
-fn lane_in_short(view: &View, seat: Seat, lane: &Lane, detail: Detail) -> String {
-    let mut text = format!("{seat} ({}): {} in hand", colour_name(seat), lane.hand);
-    match lane.starter {
-        Starter::Absent if view.stage == Stage::Choosing => text.push_str(", still choosing"),
-        Starter::Absent => {}
-        Starter::FaceDown => text.push_str(", starter card face down"),
-        Starter::Known(card) => {
-            let _ = write!(text, ", starts with {card}");
-        }
-    }
-    if !lane.shown.is_empty() {
-        let _ = write!(text, ", has shown {}", short(lane.shown));
-    }
-    if !view.city.sites.is_empty() {
-        let _ = write!(text, "; on {}", standing(view, seat, detail));
-    }
-    text + "."
+/// How fully it is told where somebody stands.
+#[derive(Clone, Copy, Debug)]
+pub enum Detail {
+    /// Places, cards and pieces.
+    Cards,
+    /// Places and pieces.
+    Places,
+    /// How many cards.
+    Counts,
 }
 
 /// Where a seat has pieces, and which: `n12 7h (sl), contested p12 8h (m)`.
-fn standing(view: &View, seat: Seat, detail: Detail) -> String {
+pub fn standing(view: &View, seat: Seat, detail: Detail) -> String {
     let sites = view.sites_in_reading_order().into_iter().filter(|site| site.is_occupied_by(seat));
     let one = |site: &Site| {
         let contested = if site.controller().is_none() { "contested " } else { "" };
@@ -313,21 +230,18 @@ fn result(outcome: &Outcome) -> String {
     }
 }
 
-fn seats(view: &View) -> impl Iterator<Item = (Seat, &Lane)> {
+/// Every lane with its seat.
+pub fn seats(view: &View) -> impl Iterator<Item = (Seat, &Lane)> {
     (0_u8..).map(Seat).zip(&view.lanes)
 }
 
-fn is_empty(site: &&Site) -> bool {
-    site.occupants().next().is_none()
-}
-
 /// A place and its card in notation.
-fn spot(site: &Site) -> String {
+pub fn spot(site: &Site) -> String {
     format!("{} {}", site.cell, site.card)
 }
 
 /// Cards in notation, what counts alike looking alike.
-fn short(cards: Cards) -> String {
+pub fn short(cards: Cards) -> String {
     let all: Vec<String> = cards.iter().map(|card| card.kind().to_string()).collect();
     if all.is_empty() { "none".to_owned() } else { all.join(", ") }
 }

@@ -1,11 +1,12 @@
 //! The vocabulary of Zark City: cards, pieces, events and questions in words.
 
 use super::{
-    cards::{Card, Cards, Face, Kind, Suit},
+    cards::{Card, Cards, Kind},
     event::Event,
     payment::Payment,
     pieces::{Nest, Size},
     rules::Stage,
+    suits::{Face, Suit},
     view::View,
 };
 use crate::game::Seat;

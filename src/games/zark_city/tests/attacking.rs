@@ -1,7 +1,7 @@
 //! Convert and Demolish.
 
 use super::*;
-use crate::games::zark_city::{cards::Face, payment::Payment};
+use crate::games::zark_city::{payment::Payment, suits::Face};
 
 const CITY: &str = "n12 7h bs os; p12 2c om; p13 4c ol; q12 9d ol; n13 8c gm";
 

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::*;
 use crate::games::zark_city::{
-    cards::{Face, Suit},
     cell::Ground,
     pieces::{self, COLOURS, TRIOS},
     power,
+    suits::{Face, Suit},
 };
 
 /// Every card of the deck, each once.

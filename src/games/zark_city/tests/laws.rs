@@ -11,10 +11,11 @@ use crate::{
         conformance::{conforms, picks_are_short},
     },
     games::zark_city::{
-        cards::{Face, Kind, Suit},
+        cards::Kind,
         payment::Payment,
         picks,
         rules::Target,
+        suits::{Face, Suit},
     },
 };
 

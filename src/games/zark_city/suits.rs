@@ -1,0 +1,117 @@
+//! What is printed in a card's corner: suits, and the faces to attack with.
+
+/// A suit.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum Suit {
+    /// Written `c`.
+    Clubs,
+    /// Written `d`.
+    Diamonds,
+    /// Written `h`.
+    Hearts,
+    /// Written `s`.
+    Spades,
+}
+
+impl Suit {
+    /// In the order in which hands are sorted.
+    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+    /// Its letter in notation.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Suit::Clubs => 'c',
+            Suit::Diamonds => 'd',
+            Suit::Hearts => 'h',
+            Suit::Spades => 's',
+        }
+    }
+
+    /// Its name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Suit::Clubs => "clubs",
+            Suit::Diamonds => "diamonds",
+            Suit::Hearts => "hearts",
+            Suit::Spades => "spades",
+        }
+    }
+
+    pub(super) fn read(letter: char) -> Option<Suit> {
+        match letter.to_ascii_lowercase() {
+            'c' | '♣' | '♧' => Some(Suit::Clubs),
+            'd' | '♦' | '♢' => Some(Suit::Diamonds),
+            'h' | '♥' | '♡' => Some(Suit::Hearts),
+            's' | '♠' | '♤' => Some(Suit::Spades),
+            _ => None,
+        }
+    }
+}
+
+/// What is no number: a card to attack with. Its suit never matters.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum Face {
+    /// Written `K`.
+    King,
+    /// Written `Q`.
+    Queen,
+    /// Written `J`.
+    Jack,
+    /// Written `A`; it flies too (Z51).
+    Ace,
+    /// Written `Jo`.
+    Joker,
+}
+
+impl Face {
+    /// The strongest first.
+    pub const ALL: [Face; 5] = [Face::King, Face::Queen, Face::Jack, Face::Ace, Face::Joker];
+
+    /// Pips in an attack (Z43 to Z45).
+    #[must_use]
+    pub const fn pips(self) -> u8 {
+        match self {
+            Face::King => 3,
+            Face::Queen => 2,
+            Face::Jack | Face::Ace | Face::Joker => 1,
+        }
+    }
+
+    /// Its letters in notation.
+    #[must_use]
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Face::King => "K",
+            Face::Queen => "Q",
+            Face::Jack => "J",
+            Face::Ace => "A",
+            Face::Joker => "Jo",
+        }
+    }
+
+    /// Its name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Face::King => "king",
+            Face::Queen => "queen",
+            Face::Jack => "jack",
+            Face::Ace => "ace",
+            Face::Joker => "joker",
+        }
+    }
+
+    /// Reads its letters in any case, with or without a suit, which a Joker has not.
+    pub(super) fn read(text: &str) -> Option<Face> {
+        let face = |letters: &str| {
+            Face::ALL.into_iter().find(|face| face.letters().eq_ignore_ascii_case(letters))
+        };
+        face(text).or_else(|| {
+            let mut letters = text.chars();
+            Suit::read(letters.next_back()?)?;
+            face(letters.as_str()).filter(|&face| face != Face::Joker)
+        })
+    }
+}
