@@ -120,7 +120,8 @@ fn after_400_turns_the_game_is_a_draw() {
         "After 400 turns nobody has won: the game is a draw."
     );
     assert_eq!(table.refusal("draw").rule, "Z20");
-    for (turns, count) in [(Turns::Usual, 400), (Turns::Few, 200), (Turns::Many, 1_000)] {
+    let caps = [(Turns::Usual, 400), (Turns::Few, 200), (Turns::Fewest, 80), (Turns::Many, 1_000)];
+    for (turns, count) in caps {
         let options = Options { turns, ..Options::default() };
         let mut table = Table::new(2, "n12 7h bs; p12 2c os").with(|game| {
             game.options = options;
