@@ -2,11 +2,9 @@
 
 use super::{
     cell::Cell,
-    city::Site,
-    faces,
-    grid::{Grid, LYING, SHORT, SLIM},
-    pyramids,
+    grid::Grid,
     rules::{Action, Stage},
+    sites,
     view::View,
 };
 use crate::{
