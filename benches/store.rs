@@ -10,7 +10,7 @@ use quark::{
     game::Luck,
     games,
     service::{Clock, Service},
-    session::{Act, By, Command, Opening, Place, UserId},
+    session::{Act, By, Command, Opening, Pace, Place, UserId},
     store::{Store, TableId},
 };
 use tokio::{runtime::Runtime, task::JoinSet};
@@ -36,6 +36,9 @@ async fn open(service: &Service) -> TableId {
         machines: 0,
         auto_start: true,
         place: Place { guild: Some(1), channel: 2 },
+        pace: Pace::Friendly,
+        order: Vec::new(),
+        rematch_of: None,
     };
     let table = service.open(&opening).await.expect("it opens").table;
     run(service, table, UserId(2), Act::Join).await;

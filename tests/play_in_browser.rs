@@ -7,7 +7,7 @@ mod support;
 use std::{collections::BTreeSet, process::Stdio};
 
 use quark::{
-    game::Viewer,
+    game::{Seat, Viewer},
     present::Party,
     service::{Clock, Service},
     session::Session,
@@ -87,10 +87,11 @@ impl House {
     /// What the database says a person's hand is, in the words of its picture.
     async fn hand_of(&self, person: &str) -> String {
         let session = self.session().await;
-        let names = self.service().cast(&session).await.unwrap();
-        let (seat, _) = session.seated().find(|(seat, _)| names[seat.index()] == person).unwrap();
+        let cast = self.service().cast(&session).await.unwrap();
+        let named = |seat: &Seat| cast.names[seat.index()] == person;
+        let (seat, _) = session.seated().find(|(seat, _)| named(seat)).unwrap();
         let words = session.table().unwrap().alt(Viewer::Seat(seat));
-        Party { table: TABLE.0, session: &session, names: &names }.plain(&words)
+        Party::new(TABLE.0, &session, &cast).plain(&words)
     }
 
     /// Visits every place of a person to whom the page belongs, and keeps what is there.

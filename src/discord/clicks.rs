@@ -15,6 +15,7 @@ use super::{
     room::{Guest, Room},
 };
 use crate::{
+    game::Seat,
     games,
     present::{self, Click, Message, Private, panel},
     service::Failure,
@@ -210,7 +211,29 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             room.panel(app, guest, ask).await
         }
         Click::Play { seen, notation, .. } => room.play(app, guest, notation, Some(seen)).await,
-        Click::Undo { seen, .. } => room.undo(app, guest, Some(seen)).await,
+        Click::Undo { seen, .. } => {
+            room.act(app, guest, Act::Undo { seen: Some(seen), turn: false }).await
+        }
+        Click::UndoTurn { seen, .. } => {
+            room.act(app, guest, Act::Undo { seen: Some(seen), turn: true }).await
+        }
+        Click::Rewind(_) => room.ask_to_rewind(app, guest).await,
+        Click::Return(_) => room.act(app, guest, Act::Return).await,
+        Click::Agree { asked, .. } => room.say(app, guest, Act::Agree { asked: Some(asked) }).await,
+        Click::Decline { asked, .. } => {
+            room.say(app, guest, Act::Decline { asked: Some(asked) }).await
+        }
+        Click::Choose { seat, choice, .. } => {
+            let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
+            room.say(app, guest, Act::Choose { seat, choice }).await
+        }
+        Click::TakeOver { seat, .. } => {
+            let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
+            room.act(app, guest, Act::TakeOver(seat)).await
+        }
+        Click::Snooze(_) => room.say(app, guest, Act::Snooze).await,
+        Click::Resign(_) => room.say(app, guest, Act::Resign).await,
+        Click::Rematch(_) => room.rematch(app, guest).await,
         Click::Type { table, seen } => {
             let form = panel::form(table, seen);
             form.check().context("the form does not fit")?;

@@ -8,7 +8,7 @@ use crate::{
     game::Viewer,
     present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
     service::Failure,
-    session::{Act, By, Command, InteractionId, Refusal, Session, UserId},
+    session::{Act, By, Cast, Command, InteractionId, Refusal, Session, Told, UserId},
     store::{StoreError, TableId},
 };
 
@@ -62,8 +62,8 @@ pub struct Room {
     pub table: TableId,
     /// How it stands.
     pub session: Session,
-    /// Names by seat.
-    pub names: Vec<String>,
+    /// Who sits and sat there.
+    pub cast: Cast,
 }
 
 impl Room {
@@ -84,13 +84,13 @@ impl Room {
 
     /// A table that has just been loaded or changed.
     pub async fn with(app: &App, table: TableId, session: Session) -> Result<Room> {
-        let names = app.service.cast(&session).await?;
-        Ok(Room { table, session, names })
+        let cast = app.service.cast(&session).await?;
+        Ok(Room { table, session, cast })
     }
 
     /// What messages are made from.
     pub fn party(&self) -> Party<'_> {
-        Party { table: self.table.0, session: &self.session, names: &self.names }
+        Party::new(self.table.0, &self.session, &self.cast)
     }
 
     /// Whether the guest may look at it at all: whoever sits here, and whoever is where it is played,
@@ -123,8 +123,8 @@ impl Room {
         let command =
             Command { by: By::Person(guest.user), interaction: Some(guest.interaction), act };
         let applied = app.service.run(self.table, &command).await?;
-        let names = app.service.cast(&applied.session).await?;
-        Ok(Room { table: applied.table, session: applied.session, names })
+        let cast = app.service.cast(&applied.session).await?;
+        Ok(Room { table: applied.table, session: applied.session, cast })
     }
 
     /// Plays a move, and shows the panel as it is after that: also when the move was refused, and why.
@@ -138,31 +138,93 @@ impl Room {
         self.act(app, guest, Act::Move { action, seen }).await
     }
 
-    /// Takes the guest's last move back, and shows the panel as it is after that.
-    pub async fn undo(
+    /// Does something that the guest's panel shows best, and shows it: also when it was refused, and
+    /// why.
+    pub async fn act(
         &self,
         app: &App,
         guest: &Guest,
-        seen: Option<i64>,
+        act: Act,
     ) -> Result<CreateInteractionResponse> {
-        self.act(app, guest, Act::Undo { seen }).await
-    }
-
-    async fn act(&self, app: &App, guest: &Guest, act: Act) -> Result<CreateInteractionResponse> {
+        let undo = matches!(act, Act::Undo { .. });
         match self.run(app, guest, act).await {
             Ok(room) => room.panel(app, guest, panel::Ask::default()).await,
             Err(Failure::Refused(refusal)) => {
                 let Some(room) = Room::enter(app, self.table).await? else {
                     return self.refuse(app, guest, &refusal).await;
                 };
-                if matches!(refusal, Refusal::NotSeated) {
+                let words = words::refusal(&room.party(), &refusal);
+                if undo && refusal == Refusal::NothingToUndo && room.could_rewind(guest) {
+                    let offer = present::pace::ask_to_rewind(&room.party(), &words);
+                    return show(app, guest, Private::new(offer)).await;
+                }
+                if !room.is_open_to_play(guest) {
                     return room.refuse(app, guest, &refusal).await;
                 }
-                let words = words::refusal(&room.party(), &refusal);
                 // The panel's own heading says whose turn it is.
                 let notice = (!matches!(refusal, Refusal::NotYourTurn(_) | Refusal::Over))
                     .then_some(words.as_str());
                 room.panel(app, guest, panel::Ask { notice, ..panel::Ask::default() }).await
+            }
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    fn is_open_to_play(&self, guest: &Guest) -> bool {
+        self.session.seat_of(guest.user).is_some()
+    }
+
+    /// Whether the guest has a move that could be taken back if all others agreed.
+    fn could_rewind(&self, guest: &Guest) -> bool {
+        let seat = self.session.seat_of(guest.user);
+        let mine = |told: &Told| Some(told.seat) == seat && told.is_move() && !told.undone;
+        self.session.table().is_some() && self.session.told.iter().any(mine)
+    }
+
+    /// Asks all others whether the guest's last move may be taken back.
+    pub async fn ask_to_rewind(
+        &self,
+        app: &App,
+        guest: &Guest,
+    ) -> Result<CreateInteractionResponse> {
+        match app.service.rewind(self.table, guest.user).await {
+            Ok(what) => self.say(app, guest, Act::Propose(what)).await,
+            Err(Failure::Refused(refusal)) => self.refuse(app, guest, &refusal).await,
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// Opens the same table again, or sits down there.
+    pub async fn rematch(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
+        match app.service.rematch(self.table, guest.user, guest.interaction).await {
+            Ok(applied) => {
+                let room = Room::with(app, applied.table, applied.session).await?;
+                let words = present::pace::rematch(&room.party(), room.spot(app).await?);
+                show(app, guest, Private::new(words)).await
+            }
+            Err(Failure::Refused(refusal)) => self.refuse(app, guest, &refusal).await,
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// Does something that everybody sees at the table, and says to the guest that it is done, or why
+    /// not.
+    pub async fn say(
+        &self,
+        app: &App,
+        guest: &Guest,
+        act: Act,
+    ) -> Result<CreateInteractionResponse> {
+        let silent = matches!(act, Act::Snooze | Act::KeepHours { .. });
+        match self.run(app, guest, act).await {
+            Ok(room) => {
+                let done = words::done(&room.party(), silent);
+                let whisper = Guest { private: guest.private, ..guest.clone() };
+                show(app, &whisper, Private::new(Message::text(done))).await
+            }
+            Err(Failure::Refused(refusal)) => {
+                let room = Room::enter(app, self.table).await?;
+                room.as_ref().unwrap_or(self).refuse(app, guest, &refusal).await
             }
             Err(failure) => Err(failure.into()),
         }

@@ -85,6 +85,11 @@ pub trait Game:
     fn imagine(&self, _viewer: Viewer, _luck: &mut Luck) -> Self {
         self.clone()
     }
+
+    /// Deals afresh what nobody at all may know, such as the order of a face-down deck: owed when a
+    /// move that turned some of it up was taken back. Nobody can tell the result from what was there.
+    /// Games without secrets keep the default.
+    fn stir(&mut self, _luck: &mut Luck) {}
 }
 
 /// How a game looks and speaks. Sees views and events, never the game itself.

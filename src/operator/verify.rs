@@ -3,7 +3,7 @@
 use crate::{
     operator::record::Record,
     service::{Failure, Service},
-    session::{Ending, Entry},
+    session::{Ending, Entry, Session},
     store::{Row, StoreError},
 };
 
@@ -43,9 +43,8 @@ pub async fn verify(service: &Service) -> Result<Findings, Failure> {
             }
             Ok(session) => {
                 let log = service.store().log(row.table).await?;
-                let entries: Vec<Entry> = log.into_iter().map(|logged| logged.entry).collect();
                 findings.finished += 1;
-                Record::of(&session, &entries).replay().err().map(|bad| bad.to_string())
+                Record::of(&session, &log).replay().err().map(|bad| bad.to_string())
             }
         };
         findings.wrong.extend(problem.map(|why| format!("table {}: {why}", row.table)));
@@ -71,7 +70,6 @@ async fn was_broken(service: &Service, row: &Row) -> Result<bool, Failure> {
 /// [`Failure`] if there is no such table, or its log does not parse.
 pub async fn record(service: &Service, table: crate::store::TableId) -> Result<Record, Failure> {
     let log = service.store().log(table).await?;
-    let entries: Vec<Entry> = log.into_iter().map(|logged| logged.entry).collect();
-    let session = crate::session::Session::skimmed(&entries).map_err(StoreError::from)?;
-    Ok(Record::of(&session, &entries))
+    let session = Session::skimmed(&log).map_err(StoreError::from)?;
+    Ok(Record::of(&session, &log))
 }

@@ -6,6 +6,8 @@
 
 use std::num::NonZeroI64;
 
+use crate::session::Choice;
+
 /// The first letter of every id of this form.
 const FORM: &str = "1";
 /// The most picks that lead to a move.
@@ -101,6 +103,53 @@ pub enum Click {
         /// The version at which it was offered.
         seen: i64,
     },
+    /// Take back all of this turn that can be.
+    UndoTurn {
+        /// The table.
+        table: i64,
+        /// The version at which it was offered.
+        seen: i64,
+    },
+    /// Ask all others whether my last move may be taken back.
+    Rewind(i64),
+    /// Agree to what is asked.
+    Agree {
+        /// The table.
+        table: i64,
+        /// The version of the question.
+        asked: i64,
+    },
+    /// Do not agree, or take the question back.
+    Decline {
+        /// The table.
+        table: i64,
+        /// The version of the question.
+        asked: i64,
+    },
+    /// Choose what happens with a seat whose time is up.
+    Choose {
+        /// The table.
+        table: i64,
+        /// The seat, from 0.
+        seat: u16,
+        /// What happens.
+        choice: Choice,
+    },
+    /// Play myself again.
+    Return(i64),
+    /// Take over a seat that is offered.
+    TakeOver {
+        /// The table.
+        table: i64,
+        /// The seat, from 0.
+        seat: u16,
+    },
+    /// No more reminders in this turn.
+    Snooze(i64),
+    /// Give up, confirmed.
+    Resign(i64),
+    /// Open the same table again.
+    Rematch(i64),
     /// A menu: what counts is the click of what was picked from it.
     Menu {
         /// The table.
@@ -136,6 +185,18 @@ impl Click {
             Click::Type { table, seen } => format!("type:{table}:{seen}"),
             Click::Typed { table, seen } => format!("typed:{table}:{seen}"),
             Click::Undo { table, seen } => format!("undo:{table}:{seen}"),
+            Click::UndoTurn { table, seen } => format!("undoturn:{table}:{seen}"),
+            Click::Rewind(table) => format!("rewind:{table}"),
+            Click::Agree { table, asked } => format!("agree:{table}:{asked}"),
+            Click::Decline { table, asked } => format!("decline:{table}:{asked}"),
+            Click::Choose { table, seat, choice } => {
+                format!("choose:{table}:{seat}:{}", word_of(*choice))
+            }
+            Click::Return(table) => format!("return:{table}"),
+            Click::TakeOver { table, seat } => format!("sit:{table}:{seat}"),
+            Click::Snooze(table) => format!("snooze:{table}"),
+            Click::Resign(table) => format!("resign:{table}"),
+            Click::Rematch(table) => format!("rematch:{table}"),
             Click::Menu { table, nth } => format!("menu:{table}:{nth}"),
         };
         format!("{FORM}:{text}")
@@ -174,6 +235,20 @@ impl Click {
             "type" => Click::Type { table: parts.id()?, seen: parts.id()? },
             "typed" => Click::Typed { table: parts.id()?, seen: parts.id()? },
             "undo" => Click::Undo { table: parts.id()?, seen: parts.id()? },
+            "undoturn" => Click::UndoTurn { table: parts.id()?, seen: parts.id()? },
+            "rewind" => Click::Rewind(parts.id()?),
+            "agree" => Click::Agree { table: parts.id()?, asked: parts.id()? },
+            "decline" => Click::Decline { table: parts.id()?, asked: parts.id()? },
+            "choose" => Click::Choose {
+                table: parts.id()?,
+                seat: parts.small()?,
+                choice: choice_of(parts.next()?)?,
+            },
+            "return" => Click::Return(parts.id()?),
+            "sit" => Click::TakeOver { table: parts.id()?, seat: parts.small()? },
+            "snooze" => Click::Snooze(parts.id()?),
+            "resign" => Click::Resign(parts.id()?),
+            "rematch" => Click::Rematch(parts.id()?),
             "menu" => Click::Menu { table: parts.id()?, nth: parts.small()? },
             _ => return None,
         };
@@ -200,10 +275,37 @@ impl Click {
             | Click::Type { table, .. }
             | Click::Typed { table, .. }
             | Click::Undo { table, .. }
+            | Click::UndoTurn { table, .. }
+            | Click::Rewind(table)
+            | Click::Agree { table, .. }
+            | Click::Decline { table, .. }
+            | Click::Choose { table, .. }
+            | Click::Return(table)
+            | Click::TakeOver { table, .. }
+            | Click::Snooze(table)
+            | Click::Resign(table)
+            | Click::Rematch(table)
             | Click::Menu { table, .. } => Some(*table),
             Click::Rules { .. } | Click::Games { .. } => None,
         }
     }
+}
+
+/// Each choice and its word in an id.
+const CHOICES: [(Choice, &str); 5] = [
+    (Choice::Wait, "wait"),
+    (Choice::Skip, "skip"),
+    (Choice::StandIn, "machine"),
+    (Choice::Substitute, "substitute"),
+    (Choice::Claim, "claim"),
+];
+
+fn word_of(choice: Choice) -> &'static str {
+    CHOICES.iter().find(|(one, _)| *one == choice).map_or("", |(_, word)| word)
+}
+
+fn choice_of(word: &str) -> Option<Choice> {
+    CHOICES.iter().find(|(_, one)| *one == word).map(|(choice, _)| *choice)
 }
 
 /// What is left of an id; `None` when all of it is read.
@@ -270,7 +372,7 @@ mod tests {
 
     fn any_click() -> impl Strategy<Value = Click> {
         let table = 1..=i64::MAX;
-        let makers: [fn(i64) -> Click; 9] = [
+        let makers: [fn(i64) -> Click; 14] = [
             Click::Join,
             Click::Leave,
             Click::Start,
@@ -280,6 +382,11 @@ mod tests {
             Click::Keep,
             Click::Take,
             Click::Hand,
+            Click::Rewind,
+            Click::Return,
+            Click::Snooze,
+            Click::Resign,
+            Click::Rematch,
         ];
         let about = (0..makers.len(), table.clone()).prop_map(move |(at, table)| makers[at](table));
         let path = prop::collection::vec(any::<u16>(), 0..=DEEPEST);
@@ -295,6 +402,15 @@ mod tests {
                 .prop_map(|(table, seen, notation)| Click::Play { table, seen, notation }),
             (table.clone(), table.clone()).prop_map(|(table, seen)| Click::Type { table, seen }),
             (table.clone(), table.clone()).prop_map(|(table, seen)| Click::Typed { table, seen }),
+            (table.clone(), table.clone())
+                .prop_map(|(table, seen)| Click::UndoTurn { table, seen }),
+            (table.clone(), table.clone()).prop_map(|(table, asked)| Click::Agree { table, asked }),
+            (table.clone(), table.clone())
+                .prop_map(|(table, asked)| Click::Decline { table, asked }),
+            (table.clone(), any::<u16>(), 0..CHOICES.len()).prop_map(|(table, seat, at)| {
+                Click::Choose { table, seat, choice: CHOICES[at].0 }
+            }),
+            (table.clone(), any::<u16>()).prop_map(|(table, seat)| Click::TakeOver { table, seat }),
             (table, any::<u16>()).prop_map(|(table, nth)| Click::Menu { table, nth }),
         ]
     }
@@ -341,6 +457,27 @@ mod tests {
             ),
             ("1:type:48:17", Click::Type { table: 48, seen: 17 }),
             ("1:typed:48:17", Click::Typed { table: 48, seen: 17 }),
+            ("1:undo:48:17", Click::Undo { table: 48, seen: 17 }),
+            ("1:undoturn:48:17", Click::UndoTurn { table: 48, seen: 17 }),
+            ("1:rewind:48", Click::Rewind(48)),
+            ("1:agree:48:17", Click::Agree { table: 48, asked: 17 }),
+            ("1:decline:48:17", Click::Decline { table: 48, asked: 17 }),
+            ("1:choose:48:1:wait", Click::Choose { table: 48, seat: 1, choice: Choice::Wait }),
+            ("1:choose:48:0:skip", Click::Choose { table: 48, seat: 0, choice: Choice::Skip }),
+            (
+                "1:choose:48:0:machine",
+                Click::Choose { table: 48, seat: 0, choice: Choice::StandIn },
+            ),
+            (
+                "1:choose:48:0:substitute",
+                Click::Choose { table: 48, seat: 0, choice: Choice::Substitute },
+            ),
+            ("1:choose:48:0:claim", Click::Choose { table: 48, seat: 0, choice: Choice::Claim }),
+            ("1:return:48", Click::Return(48)),
+            ("1:sit:48:2", Click::TakeOver { table: 48, seat: 2 }),
+            ("1:snooze:48", Click::Snooze(48)),
+            ("1:resign:48", Click::Resign(48)),
+            ("1:rematch:48", Click::Rematch(48)),
             ("1:menu:48:0", Click::Menu { table: 48, nth: 0 }),
         ];
         for (id, click) in written {

@@ -4,7 +4,11 @@ use super::{
     Click, Message, Private,
     board::{pages, turning},
 };
-use crate::{games::CATALOG, session::Preferences, table::Kind};
+use crate::{
+    games::CATALOG,
+    session::{Preferences, Reminders},
+    table::Kind,
+};
 
 /// Room for the text of a page: about as much as a phone shows at once.
 const PAGE: usize = 1_000;
@@ -52,8 +56,28 @@ pub fn preferences(chosen: &Preferences) -> Private<Message> {
     } else {
         "are shown by **My Hand** and in your panel only"
     };
+    let reminders = match chosen.reminders {
+        Reminders::AtTheTable => "come where the table is played",
+        Reminders::Direct => "come by direct message",
+        Reminders::Never => "do not come",
+    };
+    let zone = chosen.zone.as_deref().unwrap_or("universal time");
+    let quiet = match chosen.quiet {
+        Some(hours) => format!("Nobody disturbs you **{hours}** ({zone})"),
+        None => "You may be disturbed at any hour".to_owned(),
+    };
+    let text = if chosen.text {
+        "Boards that only you see come in words as well"
+    } else {
+        "Boards come as pictures; `/quark board text:true` puts them into words"
+    };
+    let confirm = if chosen.confirm {
+        "You are asked once more before a move that you cannot take back"
+    } else {
+        "Moves are played as soon as you pick them"
+    };
     Private::new(Message::text(format!(
-        "Your preferences, for all tables:\n• Pictures that only you see are in the **{}** colours.\n• Your hands {hands}.\n-# Change them with `/quark prefs theme:` and `/quark prefs hands:`. The board in the channel looks the same to everyone.",
+        "Your preferences, for all tables:\n• Pictures that only you see are in the **{}** colours.\n• Your hands {hands}.\n• Reminders {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n-# Change them with `/quark prefs`. The board in the channel looks the same to everyone.",
         chosen.theme
     )))
 }

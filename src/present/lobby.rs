@@ -1,9 +1,9 @@
 //! The card of a table whose seats are being taken.
 
-use super::{Button, Click, Message, Party, Row, Style, words};
+use super::{Button, Click, Message, Party, Row, Style, mention, pace, words};
 use crate::{
     game::Variant,
-    session::{Occupant, Session, Stage},
+    session::{Occupant, Session, Stage, UserId},
     table::Json,
 };
 
@@ -11,7 +11,10 @@ use crate::{
 #[must_use]
 pub fn card(party: &Party<'_>) -> Message {
     match &party.session.stage {
-        Stage::Lobby => Message { rows: rows(party), ..Message::text(lines(party).join("\n")) },
+        Stage::Lobby => {
+            let mentions = missing_players(party.session);
+            Message { mentions, rows: rows(party), ..Message::text(lines(party).join("\n")) }
+        }
         Stage::Playing(_) => Message::text(format!(
             "{}: the game has started. The board comes in a moment.",
             party.heading()
@@ -31,8 +34,15 @@ fn lines(party: &Party<'_>) -> Vec<String> {
         String::new(),
         format!("**Players** ({} of {}): {}", session.size(), session.most, players(party)),
     ];
+    let called: Vec<String> = missing_players(session).into_iter().map(mention).collect();
+    if !called.is_empty() {
+        lines.push(format!(
+            "**A rematch**: {}, press **Join** if you play again.",
+            called.join(", ")
+        ));
+    }
     lines.push(missing(session));
-    lines.push("**Pace**: about one move a day, no clock.".to_owned());
+    lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
     lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
     lines.push(format!("-# Table {} · {}", party.table, info.credits));
     lines.push(format!(
@@ -42,9 +52,15 @@ fn lines(party: &Party<'_>) -> Vec<String> {
     lines
 }
 
+/// Those who played this table before and have not sat down yet.
+fn missing_players(session: &Session) -> Vec<UserId> {
+    let missing = |user: &UserId| session.seat_of(*user).is_none();
+    session.order.iter().copied().filter(missing).collect()
+}
+
 fn players(party: &Party<'_>) -> String {
     let person = |(seat, occupant)| match occupant {
-        Occupant::Human(user) if user == party.session.host => {
+        Occupant::Human(user) if Some(user) == party.session.host() => {
             format!("{} (host)", party.name(seat))
         }
         Occupant::Human(_) => party.name(seat),

@@ -25,8 +25,12 @@ pub fn page(party: &Party<'_>, told: &[Told], viewer: Viewer, page: u16) -> Priv
         } else {
             move_.written(viewer)
         };
-        let written = known.map(|written| format!("`{written}` ")).unwrap_or_default();
-        let line = cut(&format!("{written}{}", party.told(&heard.join(" "))), 210);
+        let written = known
+            .filter(|written| !written.is_empty())
+            .map(|written| format!("`{written}` "))
+            .unwrap_or_default();
+        let line =
+            cut(&format!("{written}{}", party.told_at(&heard.join(" "), move_.version)), 210);
         lines.push(format!("{}. {}", at + 1, struck(move_, &line)));
     }
     if told.is_empty() {

@@ -1,6 +1,9 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
-use super::{Button, Click, Message, Modal, Party, Private, Row, picker::Picker, words};
+use super::{
+    Button, Click, Message, Modal, Party, Private, Row, Style, message::BUTTONS, picker::Picker,
+    words,
+};
 use crate::{
     game::{Seat, Viewer},
     session::{Refusal, Stage, Told},
@@ -44,15 +47,31 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     }
     let picture = party.panel(seat, &picker.open());
     let mut rows = picker.rows();
-    if session.undoable(seat).is_some() {
-        let undo = Click::Undo { table: party.table, seen: session.version };
-        let undo = Button::plain("Undo", undo);
-        match rows.last_mut() {
-            Some(Row::Buttons(ways)) => ways.push(undo),
-            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![undo])),
-        }
+    let more = beside(party, seat);
+    match rows.last_mut() {
+        Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
+        Some(Row::Buttons(_) | Row::Menu(_)) | None if more.is_empty() => (),
+        Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
     }
     Private::new(Message { picture, rows, ..Message::text(lines.join("\n")) })
+}
+
+/// What can be done beside moving.
+fn beside(party: &Party<'_>, seat: Seat) -> Vec<Button> {
+    let (session, table) = (party.session, party.table);
+    let mut buttons = Vec::new();
+    if session.is_stood_in(seat) {
+        buttons.push(Button::new("I Am Back", Style::Primary, Click::Return(table)));
+    }
+    if let Some(last) = session.undoable(seat) {
+        let seen = session.version;
+        buttons.push(Button::plain("Undo", Click::Undo { table, seen }));
+        let same_turn = session.steps.iter().filter(|step| step.turn == last.turn);
+        if 1 < same_turn.count() {
+            buttons.push(Button::plain("Undo Turn", Click::UndoTurn { table, seen }));
+        }
+    }
+    buttons
 }
 
 fn heading(party: &Party<'_>, seat: Seat) -> String {
@@ -75,7 +94,7 @@ fn heading(party: &Party<'_>, seat: Seat) -> String {
 fn news(party: &Party<'_>, seat: Seat, beside: &[String]) -> Vec<String> {
     let session = party.session;
     let told = &session.told;
-    let mine = |told: &Told| told.seat == seat;
+    let mine = |told: &Told| told.is_move() && told.seat == seat;
     let last = told.iter().rfind(|told| mine(told)).map(|told| told.turn);
     let begun = last == Some(session.turn);
     let from = if begun || !session.waiting().contains(seat) {

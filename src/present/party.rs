@@ -4,7 +4,7 @@ use super::{Picture, cut, escape, link, message::letters};
 use crate::{
     game::{Seat, Seats, Viewer},
     scene::{Caption, Scene, fill_names},
-    session::{Ending, Session, Stage, Told},
+    session::{Cast, Ending, Former, Session, Stage, Told},
     table::{Choice, Table},
 };
 
@@ -24,6 +24,8 @@ pub struct Party<'a> {
     pub session: &'a Session,
     /// Names by seat as people wrote them: nothing in them is trusted.
     pub names: &'a [String],
+    /// The names of those who sat somewhere before.
+    pub former: &'a [(Former, String)],
 }
 
 /// A place in the chat that a link can lead to.
@@ -51,6 +53,14 @@ pub fn struck(told: &Told, line: &str) -> String {
     if told.undone { format!("~~{line}~~") } else { line.to_owned() }
 }
 
+impl<'a> Party<'a> {
+    /// A table with the names of all who sit or sat there.
+    #[must_use]
+    pub fn new(table: i64, session: &'a Session, cast: &'a Cast) -> Party<'a> {
+        Party { table, session, names: &cast.names, former: &cast.former }
+    }
+}
+
 impl Party<'_> {
     /// The name of a seat for plain text: alternative texts, labels, code blocks.
     #[must_use]
@@ -63,6 +73,16 @@ impl Party<'_> {
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
         escape::markdown(&self.plain_name(seat))
+    }
+
+    /// The name for Markdown of whoever sat in a seat when the log had `version` entries.
+    #[must_use]
+    pub fn name_at(&self, seat: Seat, version: i64) -> String {
+        let then = |(former, _): &&(Former, String)| former.seat == seat && version <= former.until;
+        match self.former.iter().find(then) {
+            Some((_, name)) => escape::markdown(&cut(&escape::plain(name), NAME)),
+            None => self.name(seat),
+        }
     }
 
     /// Several names for Markdown, such as "Ana, Ben and Chloe".
@@ -89,6 +109,13 @@ impl Party<'_> {
         fill_names(&marked, |seat| self.name(Seat(seat)))
     }
 
+    /// What was told when the log had `version` entries, with the names of those who sat there then.
+    #[must_use]
+    pub fn told_at(&self, text: &str, version: i64) -> String {
+        let marked = escape::markdown(text);
+        fill_names(&marked, |seat| self.name_at(Seat(seat), version))
+    }
+
     /// What `viewer` heard of some moves, a line each, the newest last: at most `most` lines, and
     /// fewer where `beside`, the rest of the message, leaves no room for them; with a word on how
     /// many are left out.
@@ -102,7 +129,8 @@ impl Party<'_> {
     ) -> Vec<String> {
         let line = |told: &Told| {
             let heard: Vec<&str> = told.heard(viewer).collect();
-            (!heard.is_empty()).then(|| struck(told, &cut(&self.told(&heard.join(" ")), LINE)))
+            (!heard.is_empty())
+                .then(|| struck(told, &cut(&self.told_at(&heard.join(" "), told.version), LINE)))
         };
         let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
         let size = |line: &String| letters(line) + 1;

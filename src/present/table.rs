@@ -1,9 +1,9 @@
 //! The public message of a table: its card, the board of a turn, the end.
 
-use super::{Button, Click, Message, Party, Row, Style, cut, lobby, mention, words};
+use super::{Button, Click, Message, Party, Row, Style, cut, lobby, mention, pace, words};
 use crate::{
     game::{Seat, Viewer},
-    session::{Ending, Occupant, Stage, Told, UserId},
+    session::{Ending, Stage, Told, UserId},
 };
 
 /// How many past moves a public message tells.
@@ -48,42 +48,36 @@ fn turn(party: &Party<'_>) -> Message {
             session.seed_hash
         ));
     }
-    let (mentions, asked) = asked(party);
+    let asked = [pace::standing(party), pace::asked(party)].concat();
     let beside = [lines.as_slice(), &asked].concat();
     lines.extend(party.news(recent(party).into_iter(), Viewer::Spectator, NEWS, &beside));
     lines.extend(asked);
     let picture = party.picture(Viewer::Spectator);
-    Message {
-        mentions,
-        picture,
-        rows: vec![Row::Buttons(buttons(party))],
-        ..Message::text(lines.join("\n"))
-    }
+    let mut mentions = called(party);
+    // Whoever is named and not called reads it without being disturbed.
+    mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
+    let mut rows = vec![Row::Buttons(buttons(party))];
+    rows.extend(pace::rows(party));
+    Message { mentions, picture, rows, ..Message::text(lines.join("\n")) }
 }
 
-/// Whom the message calls, and what is asked of everyone who must act.
-fn asked(party: &Party<'_>) -> (Vec<UserId>, Vec<String>) {
-    let session = party.session;
-    let asked = session.table().map(|table| party.told(&table.ask())).unwrap_or_default();
-    let (mut mentions, mut lines) = (Vec::new(), Vec::new());
-    for seat in session.waiting().iter() {
-        match session.seats.get(seat.index()) {
-            Some(Occupant::Human(user)) => {
-                mentions.push(*user);
-                lines.push(format!("{}: **{asked}**.", mention(*user)));
-            }
-            Some(Occupant::Machine(_)) => lines.push(format!("{} is thinking.", party.name(seat))),
-            None => (),
-        }
-    }
-    (mentions, lines)
+/// Whom the message of this turn calls.
+fn called(party: &Party<'_>) -> Vec<UserId> {
+    let called = party.session.called;
+    party
+        .session
+        .people()
+        .filter(|(seat, _)| called.contains(*seat))
+        .map(|(_, user)| user)
+        .collect()
 }
 
 /// The moves since the last turn of whoever must act now: what they may have missed.
 fn recent<'a>(party: &Party<'a>) -> Vec<&'a Told> {
     let session = party.session;
     let waiting = session.waiting();
-    let mine = |told: &Told| waiting.contains(told.seat) && told.turn < session.turn;
+    let mine =
+        |told: &Told| told.is_move() && waiting.contains(told.seat) && told.turn < session.turn;
     let from = session.told.iter().rposition(mine).map_or(0, |at| at + 1);
     session.told.get(from..).unwrap_or_default().iter().collect()
 }
@@ -118,6 +112,7 @@ fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
     lines.extend(proof);
     let info = party.session.game.info();
     let buttons = vec![
+        Button::new("Rematch", Style::Success, Click::Rematch(party.table)),
         Button::plain("Log", Click::Log { table: party.table, page: 0 }),
         Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }),
     ];

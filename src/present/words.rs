@@ -1,9 +1,9 @@
 //! Refusals and endings as sentences: from the player's side, saying what to do next.
 
-use super::{Party, cut, mention};
+use super::{Party, cut, mention, pace};
 use crate::{
-    game::{Outcome, Score, Seats},
-    session::{Ending, Refusal},
+    game::{Outcome, Score, Seats, Viewer},
+    session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp},
     table::Refused,
 };
 
@@ -43,6 +43,42 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
             "There is nothing you could take back: a move stays once somebody else has moved or something hidden has come to light."
                 .to_owned()
         }
+        Refusal::NotLate(seat) => {
+            format!("The time of {} is not up, so there is nothing to choose.", party.name(*seat))
+        }
+        Refusal::OthersChoose => {
+            "That is for the others to choose. Make your move, and it is settled.".to_owned()
+        }
+        Refusal::NotOfTwo => {
+            "A win can be claimed in a game of two only. Choose one of the other ways.".to_owned()
+        }
+        Refusal::AskedAlready(by) => format!(
+            "{} has asked something already. Answer that first, on the newest message of the table.",
+            party.name(*by)
+        ),
+        Refusal::NothingAsked => {
+            "That question is settled. The newest message of the table shows how things stand."
+                .to_owned()
+        }
+        Refusal::AgreedAlready => "You have agreed already. Now it is up to the others.".to_owned(),
+        Refusal::NotStoodIn => "No machine plays for you. Just take your turns.".to_owned(),
+        Refusal::NotOffered => {
+            "That seat is not offered to you. You can look on, or open a table of your own with `/quark new`."
+                .to_owned()
+        }
+        Refusal::NoSuchSeat => "Nobody sits in that seat. Name a player of this table.".to_owned(),
+        Refusal::NoLeave(left) => format!(
+            "Choose a moment in the future; at this table you have {} of leave left.",
+            leave(*left)
+        ),
+        Refusal::NotModerator => {
+            "Only a moderator may do that. Ask somebody who manages this server.".to_owned()
+        }
+        Refusal::SamePlace => {
+            "The table is played here already. Type the command in the channel where it should go on."
+                .to_owned()
+        }
+        Refusal::Snoozed => "There are no more reminders in this turn.".to_owned(),
         Refusal::NotYourTurn(waiting) => not_your_turn(party, *waiting),
         Refusal::Rules(Refused::Notation(bad)) => no_move(&bad.0),
         Refusal::Rules(Refused::Illegal(illegal)) => {
@@ -52,6 +88,22 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
         Refusal::Rules(Refused::NotYourTurn) => not_your_turn(party, party.session.waiting()),
         Refusal::SeatsOutOfRange { .. } | Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
             opening(refusal)
+        }
+    }
+}
+
+/// What is said of a pace that cannot be read.
+pub const NO_PACE: &str = "I cannot read that pace. Take a suggestion, or write the bank, what each turn gives back and the most that can be saved, such as `3d+12h/5d`; from ten minutes to sixty days.";
+
+/// What is said of hours or a time zone that cannot be read.
+#[must_use]
+pub fn bad_time(bad: BadTime) -> &'static str {
+    match bad {
+        BadTime::Hours => {
+            "I cannot read those hours. Write them as `22:00-08:00`, at most sixteen of them, or `none`."
+        }
+        BadTime::Zone => {
+            "I do not know that time zone. Type a city and take a suggestion, such as `Europe/Berlin`."
         }
     }
 }
@@ -103,6 +155,20 @@ fn not_your_turn(party: &Party<'_>, waiting: Seats) -> String {
     }
 }
 
+/// What is said to whoever has just done something that all can see, or, if `silent`, that nobody can.
+#[must_use]
+pub fn done(party: &Party<'_>, silent: bool) -> String {
+    let last = party.session.told.last().filter(|_| !silent);
+    match (&party.session.stage, last) {
+        (Stage::Over { how, .. }, _) => ending(party, how),
+        (Stage::Lobby | Stage::Playing(_), Some(told)) => {
+            let heard: Vec<&str> = told.heard(Viewer::Spectator).collect();
+            party.told_at(&heard.join(" "), told.version)
+        }
+        (Stage::Lobby | Stage::Playing(_), None) => "Done.".to_owned(),
+    }
+}
+
 /// How a session ended, in one line.
 #[must_use]
 pub fn ending(party: &Party<'_>, how: &Ending) -> String {
@@ -112,11 +178,37 @@ pub fn ending(party: &Party<'_>, how: &Ending) -> String {
             None => "The game is over.".to_owned(),
         },
         Ending::Cancelled => "This table was called off.".to_owned(),
+        Ending::Resigned { seat } => {
+            format!("{} {} has given up.", awarded(party), party.name(*seat))
+        }
+        Ending::Forfeited { seat } => {
+            format!("{} {} has run out of time.", awarded(party), party.name(*seat))
+        }
+        Ending::Agreed { draw: true } => "**A draw**, as all have agreed.".to_owned(),
+        Ending::Agreed { draw: false } => {
+            "The game ends without a result, as all have agreed.".to_owned()
+        }
+        Ending::Abandoned => {
+            "Nobody has played on, so the game ends without a result.".to_owned()
+        }
+        Ending::Stopped => {
+            "A moderator has ended this table. There is no result.".to_owned()
+        }
         Ending::Broken { .. } => {
             "The rules were mended in a way that this game could not follow, so it ends without a result. We are sorry."
                 .to_owned()
         }
     }
+}
+
+/// Whole days of leave, rounded down.
+fn leave(time: Timestamp) -> String {
+    pace::span(time / DAY * DAY)
+}
+
+fn awarded(party: &Party<'_>) -> String {
+    let winners = party.session.awarded().unwrap_or_default();
+    format!("**{} wins.**", party.list(winners))
 }
 
 fn winners(party: &Party<'_>, outcome: &Outcome) -> String {

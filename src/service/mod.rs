@@ -10,9 +10,11 @@ use tokio::sync::Notify;
 use shelf::Shelf;
 
 use crate::{
+    game::Seat,
     session::{
-        Act, By, Command, Decision, Entry, InteractionId, Job, Occupant, Opening, Refusal, Seed,
-        Session, Snapshot, Timestamp, Told, UserId, decide, duties, open,
+        Act, By, Cast, Command, Decision, Entry, Idleness, InteractionId, Job, Logged, Occupant,
+        Opening, Proposal, Refusal, Seed, Session, Snapshot, Stage, Timestamp, Told, UserId,
+        decide, duties, open,
     },
     store::{Change, Kept, Row, Store, StoreError, TableId},
 };
@@ -22,6 +24,7 @@ use crate::{
 pub struct Service {
     store: Store,
     clock: Clock,
+    idleness: Idleness,
     shelf: Arc<Shelf>,
     /// Rung when something new is owed.
     bell: Arc<Notify>,
@@ -63,7 +66,20 @@ impl Service {
     /// Tables kept in `store`.
     #[must_use]
     pub fn new(store: Store, clock: Clock) -> Service {
-        Service { store, clock, shelf: Arc::default(), bell: Arc::new(Notify::new()) }
+        let (shelf, bell) = (Arc::default(), Arc::new(Notify::new()));
+        Service { store, clock, idleness: Idleness::default(), shelf, bell }
+    }
+
+    /// The same, with another notion of when a table is deserted.
+    #[must_use]
+    pub fn with_idleness(self, idleness: Idleness) -> Service {
+        Service { idleness, ..self }
+    }
+
+    /// When a table is deserted.
+    #[must_use]
+    pub fn idleness(&self) -> Idleness {
+        self.idleness
     }
 
     /// The store, for looking things up; tables change only through [`Service::run`].
@@ -94,9 +110,9 @@ impl Service {
     /// [`Failure`] says why there is none.
     pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
         let seed = new_seed()?;
-        let Decision { entries, after: session } = open(opening, &seed)?;
         let now = self.clock.now();
-        let jobs = duties(None, &session, now);
+        let Decision { entries, after: session } = open(opening, &seed, now)?;
+        let jobs = duties(None, &session, &entries, self.idleness, now);
         let interaction = Some(opening.interaction);
         let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };
         match self.store.begin(&change, &seed).await {
@@ -110,11 +126,58 @@ impl Service {
         }
     }
 
+    /// Opens the table of a finished game once more, with the seats moved on by one; or finds the one
+    /// that somebody else has opened for that, and sits `user` down there.
+    ///
+    /// # Errors
+    /// [`Failure`] says why there is none.
+    pub async fn rematch(
+        &self,
+        table: TableId,
+        user: UserId,
+        interaction: InteractionId,
+    ) -> Result<Applied, Failure> {
+        let over = self.load(table).await?;
+        over.seat_of(user).ok_or(Refusal::NotSeated)?;
+        if !over.is_over() {
+            return Err(Refusal::Started.into());
+        }
+        let mut order: Vec<UserId> = over.people().map(|(_, user)| user).collect();
+        order.rotate_left(1);
+        let opening = Opening {
+            host: user,
+            interaction,
+            game: over.game,
+            options: over.options.clone(),
+            seats: Some(over.size()),
+            machines: over.size() - u8::try_from(order.len()).unwrap_or_default(),
+            auto_start: true,
+            place: over.place,
+            pace: over.pace,
+            order,
+            rematch_of: Some(table.0),
+        };
+        let applied = self.open(&opening).await?;
+        let lobby = matches!(applied.session.stage, Stage::Lobby);
+        if !applied.again || !lobby || applied.session.seat_of(user).is_some() {
+            return Ok(applied);
+        }
+        let by = By::Person(user);
+        let command = Command { by, interaction: Some(interaction), act: Act::Join };
+        self.run(applied.table, &command).await
+    }
+
     /// Carries out `command`, trying again if someone else moves at the same moment.
     ///
     /// # Errors
     /// [`Failure`] says why nothing has changed.
     pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+        let applied = self.run_once(table, command).await?;
+        self.mind_hours(table, &applied.session).await?;
+        Ok(applied)
+    }
+
+    async fn run_once(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
         for _ in 1..TRIES {
             match self.attempt(table, command).await {
                 Err(Failure::Store(StoreError::Conflict)) => (),
@@ -122,6 +185,43 @@ impl Service {
             }
         }
         self.attempt(table, command).await
+    }
+
+    /// Has the clocks of `user` stand still in the hours that they have chosen.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn mind_hours_of(&self, user: UserId) -> Result<(), Failure> {
+        for table in self.store.tables_of(user).await? {
+            let session = self.load(table).await?;
+            self.mind_hours(table, &session).await?;
+        }
+        Ok(())
+    }
+
+    /// Has the clocks of those who are to move stand still in the hours that they have chosen: from
+    /// the start, after a substitution, and when summer time begins or ends.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn mind_hours(&self, table: TableId, session: &Session) -> Result<(), Failure> {
+        if !session.pace.bank().is_some_and(|bank| bank.sleeps) {
+            return Ok(());
+        }
+        let waiting = session.waiting();
+        for (seat, user) in session.people().filter(|(seat, _)| waiting.contains(*seat)) {
+            let quiet = self.store.preferences(user).await?.quiet_at(self.clock.now());
+            if session.chair(seat).is_none_or(|chair| chair.quiet == quiet) {
+                continue;
+            }
+            let act = Act::KeepHours { quiet };
+            let command = Command { by: By::Person(user), interaction: None, act };
+            match self.run_once(table, &command).await {
+                Ok(_) | Err(Failure::Refused(_)) => (),
+                Err(failure) => return Err(failure),
+            }
+        }
+        Ok(())
     }
 
     async fn attempt(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
@@ -146,9 +246,9 @@ impl Service {
         command: &Command,
         seed: &Seed,
     ) -> Result<Applied, Failure> {
-        let Decision { entries, after: session } = decide(before, command, seed)?;
-        let now = self.clock.now();
-        let jobs = duties(Some(before), &session, now);
+        let now = self.clock.now().max(before.at);
+        let Decision { entries, after: session } = decide(before, command, seed, now)?;
+        let jobs = duties(Some(before), &session, &entries, self.idleness, now);
         let interaction = command.interaction;
         let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };
         self.store.commit(table, before.version, &change).await?;
@@ -213,37 +313,75 @@ impl Service {
     /// [`Failure::Store`] if there is none, or it cannot be read.
     pub async fn told(&self, table: TableId) -> Result<Vec<Told>, Failure> {
         let log = self.store.log(table).await?;
-        let entries: Vec<Entry> = log.into_iter().map(|logged| logged.entry).collect();
-        let mut told = Vec::new();
-        Session::fold_watching(&entries, |session| {
+        let mut told: Vec<Told> = Vec::new();
+        Session::fold_watching(&log, |session| {
             if let Some(last) = session.told.last().filter(|last| last.version == session.version) {
                 told.push(last.clone());
             }
         })
         .map_err(StoreError::from)?;
-        for entry in &entries {
-            if let Entry::Undone { version, .. } = entry {
-                let undone = told.iter_mut().filter(|told: &&mut Told| told.version == *version);
-                undone.for_each(|told| told.undone = true);
-            }
+        for (at, logged) in (1..).zip(&log) {
+            let gone = |told: &&mut Told| match &logged.entry {
+                Entry::Undone { version, .. } => told.version == *version,
+                Entry::Rewound { version, .. } => {
+                    told.is_move() && (*version..at).contains(&told.version)
+                }
+                _ => false,
+            };
+            told.iter_mut().filter(gone).for_each(|told| told.undone = true);
         }
         Ok(told)
     }
 
-    /// The display names of a session's seats, unescaped.
+    /// The display names of all who sit or sat at a table, unescaped.
     ///
     /// # Errors
     /// [`Failure::Store`] if the database fails.
-    pub async fn cast(&self, session: &Session) -> Result<Vec<String>, Failure> {
-        let people: Vec<UserId> = session.people().map(|(_, user)| user).collect();
+    pub async fn cast(&self, session: &Session) -> Result<Cast, Failure> {
+        let occupants = session.seats.iter().copied();
+        let all = occupants.chain(session.former.iter().map(|former| former.occupant));
+        let people: Vec<UserId> = all
+            .filter_map(|occupant| match occupant {
+                Occupant::Human(user) => Some(user),
+                Occupant::Machine(_) => None,
+            })
+            .collect();
         let names = self.store.names(&people).await?;
-        let name = |(seat, occupant): (crate::game::Seat, Occupant)| match occupant {
+        let name = |(seat, occupant): (Seat, Occupant)| match occupant {
             Occupant::Human(user) => {
                 names.get(&user).cloned().unwrap_or_else(|| format!("Player {}", seat.0 + 1))
             }
             Occupant::Machine(number) => format!("Machine {number}"),
         };
-        Ok(session.seated().map(name).collect())
+        let former = session.former.iter();
+        Ok(Cast {
+            names: session.seated().map(name).collect(),
+            former: former.map(|one| (*one, name((one.seat, one.occupant)))).collect(),
+        })
+    }
+
+    /// What `user` would have to ask all others for, to take back their last move and what came after
+    /// it.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingToUndo`] if there is no such move at hand.
+    pub async fn rewind(&self, table: TableId, user: UserId) -> Result<Proposal, Failure> {
+        let session = self.load(table).await?;
+        let seat = session.seat_of(user).ok_or(Refusal::NotSeated)?;
+        let mine = |told: &&Told| {
+            told.seat == seat && told.is_move() && !told.undone && told.action != "undo"
+        };
+        let version = session
+            .told
+            .iter()
+            .rfind(mine)
+            .map(|told| told.version)
+            .ok_or(Refusal::NothingToUndo)?;
+        let log = self.store.log(table).await?;
+        let before = usize::try_from(version - 1).unwrap_or_default();
+        let before = log.get(..before).and_then(|log| Session::fold(log).ok());
+        let state = before.and_then(|before| before.table().map(|game| game.save()));
+        Ok(Proposal::Rewind { version, state: state.ok_or(Refusal::NothingToUndo)? })
     }
 
     /// Folds every open table's log under the current rules. One that no longer fits is carried over
@@ -273,8 +411,10 @@ impl Service {
         let now = self.clock.now();
         for row in self.store.rows().await?.into_iter().filter(|row| row.stage != "over") {
             let session = self.load(row.table).await?;
-            let at_once = |job| Job { due: now, ..job };
-            let jobs = duties(None, &session, now).into_iter().map(at_once).collect();
+            let at_once =
+                |job: Job| Job { due: if job.kind.is_timed() { job.due } else { now }, ..job };
+            let jobs = duties(None, &session, &[], self.idleness, now);
+            let jobs = jobs.into_iter().map(at_once).collect();
             self.store.show_anew(row.table, jobs).await?;
         }
         self.ring();
@@ -286,19 +426,18 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn folds(&self, row: &Row) -> Result<Result<Session, String>, Failure> {
-        let entries: Vec<Entry> = match self.store.log(row.table).await {
-            Ok(log) => log.into_iter().map(|logged| logged.entry).collect(),
+        let log = match self.store.log(row.table).await {
+            Ok(log) => log,
             Err(StoreError::Unreadable(why)) => return Ok(Err(why.to_string())),
             Err(error) => return Err(error.into()),
         };
-        Ok(compare(&entries, &row.state))
+        Ok(compare(&log, &row.state))
     }
 
     /// Goes on from the cached state of a table, or ends it if that does not fit either.
     async fn carry_over(&self, row: &Row, why: &str) -> Result<(), Failure> {
-        let entries: Vec<Entry> =
-            self.store.log(row.table).await?.into_iter().map(|logged| logged.entry).collect();
-        let before = Session::skimmed(&entries).map_err(StoreError::from)?;
+        let log = self.store.log(row.table).await?;
+        let before = Session::skimmed(&log).map_err(StoreError::from)?;
         let state =
             Snapshot::game_state(&row.state).filter(|state| before.game.restore(state).is_ok());
         let act = match state {
@@ -311,8 +450,8 @@ impl Service {
     }
 }
 
-fn compare(entries: &[Entry], state: &str) -> Result<Session, String> {
-    let folded = Session::fold(entries).map_err(|corrupt| corrupt.to_string())?;
+fn compare(log: &[Logged], state: &str) -> Result<Session, String> {
+    let folded = Session::fold(log).map_err(|corrupt| corrupt.to_string())?;
     let cached: Snapshot = serde_json::from_str(state)
         .map_err(|why| format!("its cached state is unreadable: {why}"))?;
     if cached.same_position(&Snapshot::from(&folded)) {

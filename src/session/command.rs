@@ -1,6 +1,6 @@
 //! What people want of a table, and why they may not have it.
 
-use super::{InteractionId, Place, UserId};
+use super::{InteractionId, Pace, Place, Proposal, Quiet, Timestamp, UserId};
 use crate::{
     game::{Seat, Seats},
     table::{Json, Kind, Refused},
@@ -24,7 +24,10 @@ pub enum By {
     Person(UserId),
     /// The machine in this seat.
     Machine(Seat),
-    /// The bot itself, when it finds at the start that a log no longer fits the rules.
+    /// Whoever looks after the tables of a server, or of the bot.
+    Moderator,
+    /// The bot itself: when time is up, or when it finds at the start that a log no longer fits the
+    /// rules.
     Caretaker,
 }
 
@@ -52,7 +55,77 @@ pub enum Act {
     Undo {
         /// The version at which that was offered, where it was.
         seen: Option<i64>,
+        /// All moves of this turn that can be taken back, not only the last.
+        turn: bool,
     },
+    /// To ask all others for something.
+    Propose(Proposal),
+    /// To agree to what is asked, as it was asked at this version, where that is known.
+    Agree {
+        /// The version of the question.
+        asked: Option<i64>,
+    },
+    /// Not to agree, or to take the question back.
+    Decline {
+        /// The version of the question.
+        asked: Option<i64>,
+    },
+    /// That somebody was reminded, so many times in this turn.
+    Reminded {
+        /// Who.
+        seat: Seat,
+        /// How often.
+        count: u8,
+    },
+    /// No more reminders in this turn.
+    Snooze,
+    /// That everybody was told that the table closes soon.
+    Warned,
+    /// That the time of a seat is up.
+    TimeUp(Seat),
+    /// That nobody has chosen for a seat whose time was up.
+    GraceOver(Seat),
+    /// What happens with a seat whose time is up.
+    Choose {
+        /// Which.
+        seat: Seat,
+        /// What.
+        choice: Choice,
+    },
+    /// To play oneself again.
+    Return,
+    /// To give one's seat away: to somebody, or to whoever wants it.
+    Offer {
+        /// To whom.
+        to: Option<UserId>,
+    },
+    /// To take a seat that is offered.
+    TakeOver(Seat),
+    /// To put somebody into a seat.
+    Replace {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        user: UserId,
+    },
+    /// To give up.
+    Resign,
+    /// To be away until then, or back.
+    Away {
+        /// Until when, in milliseconds since 1970.
+        until: Option<Timestamp>,
+    },
+    /// To have one's clock stand still in these hours of the day.
+    KeepHours {
+        /// Which.
+        quiet: Option<Quiet>,
+    },
+    /// To go on in another channel.
+    Relocate(Place),
+    /// To end a table.
+    Stop,
+    /// To end a table at which nothing happens any more.
+    Abandon,
     /// To carry the cached state over to the current rules.
     Rebase {
         /// The state.
@@ -84,6 +157,27 @@ pub struct Opening {
     pub auto_start: bool,
     /// Where.
     pub place: Place,
+    /// How much time there is for a move.
+    pub pace: Pace,
+    /// Who is to sit first, second and so on, of those who join.
+    pub order: Vec<UserId>,
+    /// The number of the table that is played once more.
+    pub rematch_of: Option<i64>,
+}
+
+/// What may happen with a seat whose time is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// There is more time.
+    Wait,
+    /// A machine plays this turn.
+    Skip,
+    /// A machine plays on until they come back.
+    StandIn,
+    /// Anybody may take the seat over.
+    Substitute,
+    /// The other of two has won.
+    Claim,
 }
 
 /// Why nothing happens.
@@ -136,6 +230,45 @@ pub enum Refusal {
     /// Others have moved since, something hidden has come to light, or there is no move.
     #[error("there is nothing that you could take back")]
     NothingToUndo,
+    /// Nobody's time is up there.
+    #[error("their time is not up")]
+    NotLate(Seat),
+    /// One cannot choose for oneself.
+    #[error("the others choose that")]
+    OthersChoose,
+    /// Only the other of two can claim the win.
+    #[error("a win can be claimed in a game of two only")]
+    NotOfTwo,
+    /// Something else is being asked.
+    #[error("the table has another question to answer first")]
+    AskedAlready(Seat),
+    /// Nothing is being asked, or it was answered.
+    #[error("nothing is being asked")]
+    NothingAsked,
+    /// They have agreed already.
+    #[error("you have agreed already")]
+    AgreedAlready,
+    /// A machine plays for nobody here.
+    #[error("no machine plays for you")]
+    NotStoodIn,
+    /// The seat is not free to take.
+    #[error("that seat is not offered to you")]
+    NotOffered,
+    /// There is no such seat, or a machine's.
+    #[error("there is no such seat")]
+    NoSuchSeat,
+    /// Their leave is used up, or ends before it begins.
+    #[error("that is more leave than this table allows")]
+    NoLeave(Timestamp),
+    /// Only a moderator may do this.
+    #[error("only a moderator may do that")]
+    NotModerator,
+    /// The table is there already.
+    #[error("the table is there already")]
+    SamePlace,
+    /// No reminder is left in this turn.
+    #[error("there are no more reminders in this turn")]
+    Snoozed,
     /// The game refuses.
     #[error(transparent)]
     Rules(Refused),

@@ -1,6 +1,6 @@
 //! What the world is owed after a session has changed.
 
-use super::{Session, Stage, Timestamp};
+use super::{DAY, Entry, Session, Stage, Timestamp};
 use crate::game::{Seat, Viewer};
 
 /// A burst of small moves within this many milliseconds costs one picture.
@@ -41,6 +41,11 @@ pub enum JobKind {
     Hand(Seat),
     /// Level: the machine in this seat moves.
     Think(Seat),
+    /// Level: what time brings for whoever sits here: a reminder, the end of it, the end of the others'
+    /// choice.
+    Clock(Seat),
+    /// Level: a table at which nothing happens is closed, with notice.
+    Idle,
     /// Edge, one a table: the thread of a table that is over is archived.
     Close,
 }
@@ -54,6 +59,8 @@ impl JobKind {
             JobKind::Refresh => ("refresh", -1),
             JobKind::Hand(seat) => ("hand", seat.0.into()),
             JobKind::Think(seat) => ("think", seat.0.into()),
+            JobKind::Clock(seat) => ("clock", seat.0.into()),
+            JobKind::Idle => ("idle", -1),
             JobKind::Close => ("close", -1),
         }
     }
@@ -67,8 +74,23 @@ impl JobKind {
             "refresh" => Some(JobKind::Refresh),
             "hand" => seat().map(JobKind::Hand),
             "think" => seat().map(JobKind::Think),
+            "clock" => seat().map(JobKind::Clock),
+            "idle" => Some(JobKind::Idle),
             "close" => Some(JobKind::Close),
             _ => None,
+        }
+    }
+
+    /// Whether it waits for a moment that was agreed on, and not for as little as possible.
+    #[must_use]
+    pub fn is_timed(self) -> bool {
+        match self {
+            JobKind::Clock(_) | JobKind::Idle => true,
+            JobKind::Announce
+            | JobKind::Refresh
+            | JobKind::Hand(_)
+            | JobKind::Think(_)
+            | JobKind::Close => false,
         }
     }
 
@@ -77,19 +99,59 @@ impl JobKind {
     pub fn is_edge(self) -> bool {
         match self {
             JobKind::Announce | JobKind::Close => true,
-            JobKind::Refresh | JobKind::Hand(_) | JobKind::Think(_) => false,
+            JobKind::Refresh
+            | JobKind::Hand(_)
+            | JobKind::Think(_)
+            | JobKind::Clock(_)
+            | JobKind::Idle => false,
         }
     }
 }
 
-/// What is owed, now that `before` (nothing, for a new table) has become `after`.
+/// After how long without a sign of life a table closes, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Idleness {
+    /// One that has not started.
+    pub lobby: Timestamp,
+    /// One that is played.
+    pub game: Timestamp,
+}
+
+impl Default for Idleness {
+    fn default() -> Idleness {
+        Idleness { lobby: 7 * DAY, game: 60 * DAY }
+    }
+}
+
+impl Idleness {
+    /// When everybody is told that the table closes soon, and when it closes.
+    #[must_use]
+    pub fn of(self, session: &Session) -> Option<(Timestamp, Timestamp)> {
+        let time = match session.stage {
+            Stage::Lobby => self.lobby,
+            Stage::Playing(_) => self.game,
+            Stage::Over { .. } => return None,
+        };
+        Some((session.active + time - time / 8, session.active + time))
+    }
+}
+
+/// What is owed, now that `before` (nothing, for a new table) has become `after` by `entries`.
 #[must_use]
-pub fn duties(before: Option<&Session>, after: &Session, now: Timestamp) -> Vec<Job> {
+pub fn duties(
+    before: Option<&Session>,
+    after: &Session,
+    entries: &[Entry],
+    idleness: Idleness,
+    now: Timestamp,
+) -> Vec<Job> {
     let job =
         |kind, delay| Job { kind, version: after.version, turn: after.turn, due: now + delay };
     let mut jobs = Vec::new();
     if before.is_none_or(|before| before.turn < after.turn) {
         let delay = match after.stage {
+            // Nobody's answer shows the card of a rematch.
+            Stage::Lobby if !after.order.is_empty() => 0,
             Stage::Lobby => CARD,
             // Full from the beginning: the card that its thread hangs on comes first.
             Stage::Playing(_) if before.is_none() => CARD_OF_FULL,
@@ -97,7 +159,7 @@ pub fn duties(before: Option<&Session>, after: &Session, now: Timestamp) -> Vec<
             Stage::Playing(_) | Stage::Over { .. } => 0,
         };
         jobs.push(job(JobKind::Announce, delay));
-    } else {
+    } else if entries.is_empty() || !entries.iter().all(is_unseen) {
         jobs.push(job(JobKind::Refresh, BURST));
     }
     for (seat, _) in after.people() {
@@ -108,10 +170,24 @@ pub fn duties(before: Option<&Session>, after: &Session, now: Timestamp) -> Vec<
     for seat in after.waiting().iter().filter(|&seat| after.is_machine(seat)) {
         jobs.push(job(JobKind::Think(seat), THOUGHT));
     }
+    for (seat, _) in after.people() {
+        if let Some(due) = after.next_due(seat) {
+            jobs.push(Job { due, ..job(JobKind::Clock(seat), 0) });
+        }
+    }
+    if let Some((warning, closing)) = idleness.of(after) {
+        let due = if after.warned { closing } else { warning };
+        jobs.push(Job { due, ..job(JobKind::Idle, 0) });
+    }
     if after.is_over() {
         jobs.push(job(JobKind::Close, BURST));
     }
     jobs
+}
+
+/// Whether an entry changes nothing that is shown.
+fn is_unseen(entry: &Entry) -> bool {
+    matches!(entry, Entry::Reminded { .. } | Entry::Warned | Entry::Hours { .. })
 }
 
 fn only_machines_act(session: &Session) -> bool {
@@ -133,6 +209,7 @@ fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
         }
     }
     let Some(before) = before else { return true };
+    let newcomer = after.seats.get(seat.index()) != before.seats.get(seat.index());
     let turned = after.waiting().contains(seat) != before.waiting().contains(seat);
     let dealt = matches!(before.stage, Stage::Lobby);
     let news = after.told.iter().filter(|told| before.version < told.version);
@@ -140,5 +217,5 @@ fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
         let heard = |viewer| told.heard(viewer).collect::<Vec<&str>>();
         told.seat == seat || heard(Viewer::Seat(seat)) != heard(Viewer::Spectator)
     });
-    turned || dealt || concerned
+    turned || dealt || concerned || newcomer
 }

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::{Pace, Quiet, Timestamp};
 use crate::{game::Seat, table::Json};
 
 /// A person, by the chat's own number; written as text, for readers without 64-bit integers.
@@ -11,6 +12,15 @@ pub struct UserId(pub u64);
 
 /// The number of one press or command, given by the chat; each is applied at most once.
 pub type InteractionId = u64;
+
+/// A fact and its time.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Logged {
+    /// When it was written, in milliseconds since 1970.
+    pub at: Timestamp,
+    /// What happened.
+    pub entry: Entry,
+}
 
 /// A fact about a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,6 +44,16 @@ pub enum Entry {
         seed_hash: String,
         /// Where.
         place: Place,
+        /// How much time there is for a move.
+        #[serde(default, skip_serializing_if = "is_default")]
+        pace: Pace,
+        /// Who is to sit first, second and so on, of those who join: after a rematch, where seats
+        /// rotate.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        order: Vec<UserId>,
+        /// The number of the table that is played once more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rematch_of: Option<i64>,
     },
     /// Somebody has sat down.
     Joined {
@@ -78,6 +98,108 @@ pub enum Entry {
         /// The log entry of the move.
         version: i64,
     },
+    /// With the consent of all, a move and all that came after it were taken back, and what nobody may
+    /// know was dealt afresh.
+    Rewound {
+        /// The log entry of the move.
+        version: i64,
+        /// The game's state before it.
+        state: Json,
+        /// The luck of dealing afresh.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        draws: Vec<u32>,
+    },
+    /// Somebody asks the others for something that needs all of them.
+    Proposed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        what: Proposal,
+    },
+    /// Somebody agrees to what is asked.
+    Agreed {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody does not, or takes the question back.
+    Declined {
+        /// Who.
+        seat: Seat,
+    },
+    /// The time of a seat is up: the others may choose what happens.
+    Lapsed {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Somebody was reminded that it is their turn, or wants no more of that in this turn.
+    Reminded {
+        /// Who.
+        seat: Seat,
+        /// How many reminders of this turn are done with.
+        count: u8,
+    },
+    /// Everybody was told that the table closes soon, since nothing happens there.
+    Warned,
+    /// The others wait: there is more time.
+    Extended {
+        /// Whose.
+        seat: Seat,
+        /// How much, in milliseconds.
+        time: Timestamp,
+    },
+    /// A machine plays in somebody's stead.
+    StoodIn {
+        /// Where.
+        seat: Seat,
+        /// For how long.
+        until: Until,
+    },
+    /// Whoever was stood in for plays again.
+    Returned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat may be taken over.
+    Offered {
+        /// Which.
+        seat: Seat,
+        /// By whom; by anybody if not given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<UserId>,
+    },
+    /// Somebody else sits in a seat now.
+    Replaced {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        user: UserId,
+    },
+    /// Somebody has given up; a machine plays the seat from here on.
+    Resigned {
+        /// Which.
+        seat: Seat,
+    },
+    /// Somebody is away, and their clock stands still; or is back.
+    Away {
+        /// Who.
+        seat: Seat,
+        /// Until when; back if not given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Timestamp>,
+    },
+    /// The hours in which somebody's clock stands still.
+    Hours {
+        /// Whose.
+        seat: Seat,
+        /// Which, if any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        quiet: Option<Quiet>,
+    },
+    /// The table goes on in another channel.
+    Relocated {
+        /// Where.
+        place: Place,
+    },
     /// The rules have changed under a running game, and its state was carried over.
     Rebased {
         /// The version of the rules from here on.
@@ -107,6 +229,53 @@ pub enum Ending {
         /// Why.
         why: String,
     },
+    /// Somebody has given up a game of two: the other wins.
+    Resigned {
+        /// Who has given up.
+        seat: Seat,
+    },
+    /// Somebody's time was up in a game of two, and the other claimed the win.
+    Forfeited {
+        /// Whose time was up.
+        seat: Seat,
+    },
+    /// All have agreed to end it.
+    Agreed {
+        /// As a draw, or else without a result.
+        draw: bool,
+    },
+    /// Nobody was left who plays, or nobody has played for a long time.
+    Abandoned,
+    /// A moderator has ended it.
+    Stopped,
+}
+
+/// Something that needs the consent of all.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Proposal {
+    /// To end the game.
+    End {
+        /// As a draw, or else without a result.
+        draw: bool,
+    },
+    /// To take back a move and all that came after it.
+    Rewind {
+        /// The log entry of the move.
+        version: i64,
+        /// The game's state before it.
+        state: Json,
+    },
+}
+
+/// For how long a machine plays in somebody's stead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Until {
+    /// The end of the turn.
+    TurnEnds,
+    /// Whoever was stood in for comes back.
+    Return,
 }
 
 /// Where a table was opened.
@@ -118,6 +287,10 @@ pub struct Place {
     /// The channel.
     #[serde(with = "text")]
     pub channel: u64,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Serialize for UserId {

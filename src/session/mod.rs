@@ -3,22 +3,26 @@
 //! A session is its log. [`decide()`] says which [`Entry`]s a command adds, [`Session::evolve`] takes
 //! them in, and [`duties()`] says what the world is owed after that.
 
+mod chair;
 mod command;
 mod decide;
 mod duties;
 mod entry;
 mod evolve;
+mod pace;
 mod preferences;
 mod seed;
 mod snapshot;
 #[cfg(test)]
 mod tests;
 
-pub use command::{Act, By, Command, Opening, Refusal};
+pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
+pub use command::{Act, By, Choice, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
-pub use duties::{Job, JobKind, duties};
-pub use entry::{Ending, Entry, InteractionId, Place, UserId};
-pub use preferences::{Preferences, Wish};
+pub use duties::{Idleness, Job, JobKind, duties};
+pub use entry::{Ending, Entry, InteractionId, Logged, Place, Proposal, Until, UserId};
+pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
+pub use preferences::{BadTime, Hours, Preferences, Reminders, Wish, zones};
 pub use seed::{Key, Seed};
 pub use snapshot::Snapshot;
 
@@ -43,12 +47,28 @@ pub struct Session {
     pub most: u8,
     /// Whether it starts by itself when full.
     pub auto_start: bool,
-    /// Where it was opened.
+    /// Where it is played.
     pub place: Place,
+    /// How much time there is for a move.
+    pub pace: Pace,
+    /// Who is to sit first, second and so on, of those who join.
+    pub order: Vec<UserId>,
+    /// When the last entry was written, in milliseconds.
+    pub at: Timestamp,
+    /// When somebody last did something here, in milliseconds.
+    pub active: Timestamp,
+    /// Whether everybody was told since then that the table closes soon.
+    pub warned: bool,
     /// Who opened it.
     pub host: UserId,
     /// Who sits where.
     pub seats: Vec<Occupant>,
+    /// How each seat stands beside the game, once it is dealt.
+    pub chairs: Vec<Chair>,
+    /// Who sat where before, and up to which version.
+    pub former: Vec<Former>,
+    /// What everybody is asked to agree to.
+    pub question: Option<Question>,
     /// The presses by which seats were taken, in order: the players' part of the table's key.
     pub joins: Vec<InteractionId>,
     /// SHA-256 of the secret seed.
@@ -57,6 +77,8 @@ pub struct Session {
     pub stage: Stage,
     /// Counts the moments at which somebody new had to act; 0 in the lobby.
     pub turn: u32,
+    /// Whom the message of this turn calls.
+    pub called: Seats,
     /// Moves made.
     pub moves: u32,
     /// Per seat: what was looked at before this version is stale, because since then the seat's
@@ -69,6 +91,39 @@ pub struct Session {
     pub steps: Vec<Step>,
 }
 
+/// Somebody who sat somewhere.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Former {
+    /// The last version at which they did.
+    pub until: i64,
+    /// Where.
+    pub seat: Seat,
+    /// Who.
+    pub occupant: Occupant,
+}
+
+/// The display names of all who sit or sat at a table, unescaped.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Cast {
+    /// By seat.
+    pub names: Vec<String>,
+    /// Of those who sat somewhere before.
+    pub former: Vec<(Former, String)>,
+}
+
+/// Something that is waiting for everybody's consent.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Question {
+    /// The log entry that asked.
+    pub version: i64,
+    /// Who asked.
+    pub by: Seat,
+    /// For what.
+    pub what: Proposal,
+    /// Who has agreed, whoever asked among them.
+    pub agreed: Vec<Seat>,
+}
+
 /// A move that may be taken back.
 #[derive(Clone, Debug)]
 pub struct Step {
@@ -78,6 +133,8 @@ pub struct Step {
     pub seat: Seat,
     /// The game before it.
     pub before: Box<dyn Table>,
+    /// The turn in which it was made.
+    pub turn: u32,
 }
 
 /// Who is in a seat.
@@ -117,7 +174,7 @@ pub struct Told {
     pub seat: Seat,
     /// The turn in which it was made.
     pub turn: u32,
-    /// The move.
+    /// The move; empty for what happens beside the game.
     pub action: String,
     /// Whether the move itself is the seat's own secret until the game is over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -130,6 +187,12 @@ pub struct Told {
 }
 
 impl Told {
+    /// Whether it was a move of the game, and not something beside it.
+    #[must_use]
+    pub fn is_move(&self) -> bool {
+        !self.action.is_empty()
+    }
+
     /// The move in notation, where `viewer` may know it while the game is on.
     #[must_use]
     pub fn written(&self, viewer: Viewer) -> Option<&str> {
@@ -181,10 +244,25 @@ impl Session {
         })
     }
 
-    /// Whether a machine is in this seat.
+    /// Whether a machine plays this seat, for itself or in somebody's stead.
     #[must_use]
     pub fn is_machine(&self, seat: Seat) -> bool {
-        matches!(self.seats.get(seat.index()), Some(Occupant::Machine(_)))
+        matches!(self.seats.get(seat.index()), Some(Occupant::Machine(_))) || self.is_stood_in(seat)
+    }
+
+    /// Who sat in a seat when the log had `version` entries.
+    #[must_use]
+    pub fn occupant_at(&self, seat: Seat, version: i64) -> Option<Occupant> {
+        let mut former = self.former.iter();
+        let then = former.find(|former| former.seat == seat && version <= former.until);
+        then.map(|former| former.occupant).or_else(|| self.seats.get(seat.index()).copied())
+    }
+
+    /// Who has the host's say: the host, or whoever sits first once the host has left.
+    #[must_use]
+    pub fn host(&self) -> Option<UserId> {
+        let first = self.people().next().map(|(_, user)| user);
+        self.seat_of(self.host).map(|_| self.host).or(first)
     }
 
     /// The game, once it is dealt.
@@ -209,7 +287,26 @@ impl Session {
         }
     }
 
-    /// How the game ended, if it has.
+    /// Who has won, if the game was ended by the players and not by its rules.
+    #[must_use]
+    pub fn awarded(&self) -> Option<Seats> {
+        let Stage::Over { how, .. } = &self.stage else { return None };
+        let all = || Seat::all(self.size());
+        match how {
+            Ending::Resigned { seat } | Ending::Forfeited { seat } => {
+                Some(all().filter(|other| other != seat).collect())
+            }
+            Ending::Agreed { draw: true } => Some(all().collect()),
+            Ending::Finished
+            | Ending::Cancelled
+            | Ending::Broken { .. }
+            | Ending::Agreed { draw: false }
+            | Ending::Abandoned
+            | Ending::Stopped => None,
+        }
+    }
+
+    /// How the game ended by its rules, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.table()?.status() {

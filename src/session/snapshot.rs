@@ -2,9 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Corrupt, Ending, InteractionId, Occupant, Place, Session, Stage, Step, Told, UserId};
+use super::{
+    Chair, Corrupt, Ending, Former, InteractionId, Occupant, Pace, Place, Question, Session, Stage,
+    Step, Timestamp, Told, UserId,
+};
 use crate::{
-    game::Seat,
+    game::{Seat, Seats},
     games,
     table::{Json, Unreadable},
 };
@@ -18,8 +21,24 @@ pub struct Snapshot {
     most: u8,
     auto_start: bool,
     place: Place,
+    #[serde(default)]
+    pace: Pace,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    order: Vec<UserId>,
+    #[serde(default)]
+    at: Timestamp,
+    #[serde(default)]
+    active: Timestamp,
+    #[serde(default)]
+    warned: bool,
     host: UserId,
     seats: Vec<Occupant>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    chairs: Vec<Chair>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    former: Vec<Former>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    question: Option<Question>,
     joins: Vec<InteractionId>,
     seed_hash: String,
     /// The game's state, once dealt.
@@ -27,12 +46,14 @@ pub struct Snapshot {
     /// How it ended, and the seed.
     over: Option<(Ending, String)>,
     turn: u32,
+    #[serde(default)]
+    called: Vec<Seat>,
     moves: u32,
     fresh_from: Vec<i64>,
     told: Vec<Told>,
-    /// The moves that may be taken back: entry, seat and the state before each.
+    /// The moves that may be taken back: entry, seat, turn and the state before each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    steps: Vec<(i64, Seat, Json)>,
+    steps: Vec<(i64, Seat, u32, Json)>,
 }
 
 impl Snapshot {
@@ -66,8 +87,16 @@ impl From<&Session> for Snapshot {
             most: session.most,
             auto_start: session.auto_start,
             place: session.place,
+            pace: session.pace,
+            order: session.order.clone(),
+            at: session.at,
+            active: session.active,
+            warned: session.warned,
             host: session.host,
             seats: session.seats.clone(),
+            chairs: session.chairs.clone(),
+            former: session.former.clone(),
+            question: session.question.clone(),
             joins: session.joins.clone(),
             seed_hash: session.seed_hash.clone(),
             table: session.table().map(|table| table.save()),
@@ -76,13 +105,14 @@ impl From<&Session> for Snapshot {
                 Stage::Over { how, seed, .. } => Some((how.clone(), seed.clone())),
             },
             turn: session.turn,
+            called: session.called.iter().collect(),
             moves: session.moves,
             fresh_from: session.fresh_from.clone(),
             told: session.told.clone(),
             steps: session
                 .steps
                 .iter()
-                .map(|step| (step.version, step.seat, step.before.save()))
+                .map(|step| (step.version, step.seat, step.turn, step.before.save()))
                 .collect(),
         }
     }
@@ -102,8 +132,9 @@ impl TryFrom<Snapshot> for Session {
             (None, Some(table)) => Stage::Playing(table),
             (None, None) => Stage::Lobby,
         };
-        let step = |(version, seat, before): &(i64, Seat, Json)| {
-            Ok(Step { version: *version, seat: *seat, before: game.restore(before)? })
+        let step = |(version, seat, turn, before): &(i64, Seat, u32, Json)| {
+            let before = game.restore(before)?;
+            Ok(Step { version: *version, seat: *seat, before, turn: *turn })
         };
         let steps: Result<Vec<Step>, Unreadable> = snapshot.steps.iter().map(step).collect();
         let steps = steps.map_err(|why| corrupt(why.to_string()))?;
@@ -114,12 +145,21 @@ impl TryFrom<Snapshot> for Session {
             most: snapshot.most,
             auto_start: snapshot.auto_start,
             place: snapshot.place,
+            pace: snapshot.pace,
+            order: snapshot.order,
+            at: snapshot.at,
+            active: snapshot.active,
+            warned: snapshot.warned,
             host: snapshot.host,
             seats: snapshot.seats,
+            chairs: snapshot.chairs,
+            former: snapshot.former,
+            question: snapshot.question,
             joins: snapshot.joins,
             seed_hash: snapshot.seed_hash,
             stage,
             turn: snapshot.turn,
+            called: snapshot.called.into_iter().collect::<Seats>(),
             moves: snapshot.moves,
             fresh_from: snapshot.fresh_from,
             told: snapshot.told,

@@ -21,7 +21,7 @@ use sqlx::{
 
 pub use jobs::Owed;
 pub use people::Person;
-pub use read::{Kept, Logged, Row};
+pub use read::{Kept, Row};
 pub use shown::{HandShown, Shown};
 pub use write::Change;
 

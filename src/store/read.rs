@@ -4,7 +4,7 @@ use super::{
     Change, Store, StoreError, TableId, stored,
     write::{Entries, Write},
 };
-use crate::session::{Entry, Seed, Session, Snapshot, Timestamp, UserId};
+use crate::session::{Logged, Seed, Session, Snapshot, UserId};
 
 /// A session as it is kept, with its secret.
 #[derive(Debug)]
@@ -13,15 +13,6 @@ pub struct Kept {
     pub session: Session,
     /// What its luck is derived from.
     pub seed: Seed,
-}
-
-/// An entry as it is kept.
-#[derive(Debug)]
-pub struct Logged {
-    /// When it was written.
-    pub at: Timestamp,
-    /// What happened.
-    pub entry: Entry,
 }
 
 /// A table's row, unread.

@@ -85,11 +85,12 @@ pub struct Entries {
     stage: &'static str,
     guild: Option<i64>,
     channel: i64,
+    rematch_of: Option<i64>,
     state: String,
     /// Who sits where, if these entries changed that.
     people: Option<Vec<(i64, i64)>>,
-    /// Whether a machine sits there.
-    machines: bool,
+    /// Whether they move the table to another channel.
+    relocated: bool,
     jobs: Vec<Job>,
     now: Timestamp,
 }
@@ -99,6 +100,7 @@ impl Entries {
         let session = change.after;
         let info = session.game.info();
         let seats = |entry: &Entry| !matches!(entry, Entry::Moved { .. } | Entry::Ended { .. });
+        let relocated = |entry: &Entry| matches!(entry, Entry::Relocated { .. });
         let people = session.people().map(|(seat, user)| (seat.0.into(), stored(user.0)));
         Ok(Entries {
             interaction: change.interaction.map(stored),
@@ -113,9 +115,13 @@ impl Entries {
             },
             guild: session.place.guild.map(stored),
             channel: stored(session.place.channel),
+            rematch_of: match change.entries.first() {
+                Some(Entry::Opened { rematch_of, .. }) => *rematch_of,
+                Some(_) | None => None,
+            },
             state: serde_json::to_string(&Snapshot::from(session))?,
             people: change.entries.iter().any(seats).then(|| people.collect()),
-            machines: session.seated().any(|(seat, _)| session.is_machine(seat)),
+            relocated: change.entries.iter().any(relocated),
             jobs: change.jobs.to_vec(),
             now: change.now,
         })
@@ -150,9 +156,20 @@ impl Write {
 
 async fn open(tx: &mut Tx<'_>, entries: &Entries, seed: &Seed) -> Result<i64, StoreError> {
     not_applied(tx, entries.interaction).await?;
+    if let Some(before) = entries.rematch_of {
+        let there: Option<i64> =
+            sqlx::query_scalar("select id from sessions where rematch_of = $1")
+                .bind(before)
+                .fetch_optional(&mut **tx)
+                .await?;
+        if let Some(table) = there {
+            return Err(StoreError::Applied(TableId(table)));
+        }
+    }
     let id: i64 = sqlx::query_scalar(
-        "insert into sessions (version, game, rules, stage, guild, channel, seed, state, opened, changed)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id",
+        "insert into sessions
+         (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) returning id",
     )
     .bind(entries.version)
     .bind(entries.game)
@@ -163,6 +180,7 @@ async fn open(tx: &mut Tx<'_>, entries: &Entries, seed: &Seed) -> Result<i64, St
     .bind(seed.bytes().as_slice())
     .bind(&entries.state)
     .bind(entries.now)
+    .bind(entries.rematch_of)
     .fetch_one(&mut **tx)
     .await?;
     sqlx::query("insert into shown (session, channel) values ($1, $2)")
@@ -261,14 +279,26 @@ async fn append(
                 .await?;
         }
     }
-    if entries.machines {
-        // A machine's move is owed only while it is the machine's turn.
-        sqlx::query("delete from jobs where session = $1 and kind = 'think'")
-            .bind(table.0)
-            .execute(&mut **tx)
-            .await?;
+    if entries.relocated {
+        relocate(tx, table, entries.channel).await?;
     }
+    // What only follows from how things stood is owed no more.
+    sqlx::query("delete from jobs where session = $1 and kind in ('think', 'clock', 'idle')")
+        .bind(table.0)
+        .execute(&mut **tx)
+        .await?;
     owe(tx, table, &entries.jobs).await?;
+    Ok(())
+}
+
+/// The next public message goes to another channel; the old one stays as it is.
+async fn relocate(tx: &mut Tx<'_>, table: TableId, channel: i64) -> Result<(), StoreError> {
+    for statement in [
+        "update sessions set channel = $1 where id = $2",
+        "update shown set channel = $1, threaded = 0, message = null, retired = null where session = $2",
+    ] {
+        sqlx::query(statement).bind(channel).bind(table.0).execute(&mut **tx).await?;
+    }
     Ok(())
 }
 

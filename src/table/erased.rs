@@ -110,6 +110,10 @@ impl<G: Face> Table for Erased<G> {
         })
     }
 
+    fn stir(&mut self, luck: &mut Luck) {
+        self.0.stir(luck);
+    }
+
     fn scene(&self, viewer: Viewer) -> Scene {
         G::scene(&self.0.view(viewer))
     }

@@ -72,6 +72,9 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// [`Refused`] says why not.
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused>;
 
+    /// Deals afresh what nobody at all may know.
+    fn stir(&mut self, luck: &mut Luck);
+
     /// The picture for `viewer`.
     fn scene(&self, viewer: Viewer) -> Scene;
 

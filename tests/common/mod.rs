@@ -7,7 +7,7 @@ use quark::{
     game::Luck,
     games,
     service::{Applied, Clock, Failure, Service},
-    session::{Act, By, Command, Opening, Place, Session, UserId},
+    session::{Act, By, Command, Opening, Pace, Place, Session, UserId},
     store::{Store, TableId},
 };
 
@@ -49,6 +49,9 @@ impl Room {
             machines,
             auto_start: false,
             place: Place { guild: Some(1), channel: 2 },
+            pace: Pace::Friendly,
+            order: Vec::new(),
+            rematch_of: None,
         };
         self.service.open(&opening).await.unwrap().table
     }

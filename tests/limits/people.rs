@@ -4,8 +4,8 @@ use quark::{
     game::{Info, Luck, Outcome, Score, Seat, Status, Viewer},
     scene::Scene,
     session::{
-        Act, By, Command, Ending, Occupant, Opening, Place, Refusal, Seed, Session, Stage, Told,
-        UserId, decide, open,
+        Act, By, Command, Ending, Occupant, Opening, Pace, Place, Refusal, Seed, Session, Stage,
+        Timestamp, Told, UserId, decide, open,
     },
     table::{Choice, Json, Kind, Played, Refused, Table},
 };
@@ -63,6 +63,9 @@ fn cast(session: &Session, name: impl Fn(usize) -> String) -> Vec<String> {
     session.seated().map(name).collect()
 }
 
+/// When everything happens.
+const NOW: Timestamp = 1_800_000_000_000;
+
 /// A session without a store around it.
 pub struct Salon {
     pub session: Session,
@@ -84,9 +87,11 @@ impl Salon {
             machines,
             auto_start: false,
             place: PLACE,
+            pace: Pace::Friendly,
+            order: Vec::new(),
+            rematch_of: None,
         };
-        let entries = open(&opening, &seed).unwrap().entries;
-        let session = Session::fold(&entries).unwrap();
+        let session = open(&opening, &seed, NOW).unwrap().after;
         Salon { session, told: Vec::new(), seed, presses: 1 }
     }
 
@@ -107,8 +112,8 @@ impl Salon {
     pub fn run(&mut self, by: By, act: Act) -> Result<(), Refusal> {
         self.presses += 1;
         let command = Command { by, interaction: Some(self.presses), act };
-        for entry in decide(&self.session, &command, &self.seed)?.entries {
-            self.session.evolve(&entry).unwrap();
+        for entry in decide(&self.session, &command, &self.seed, NOW)?.entries {
+            self.session.evolve(&entry, NOW).unwrap();
             let last = self.session.told.last();
             self.told.extend(last.filter(|told| told.version == self.session.version).cloned());
             self.leave_unpainted();
@@ -177,6 +182,10 @@ impl Table for Unpainted {
 
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused> {
         self.table.apply(seat, notation, luck)
+    }
+
+    fn stir(&mut self, luck: &mut Luck) {
+        self.table.stir(luck);
     }
 
     fn scene(&self, _: Viewer) -> Scene {

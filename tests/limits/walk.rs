@@ -14,7 +14,7 @@ use quark::{
         message::letters,
         panel,
     },
-    session::{Act, By, Ending, Entry, Refusal, Session, Stage},
+    session::{Act, By, DAY, Ending, Entry, Refusal, Session, Stage},
     table::{Json, Kind, Refused},
 };
 use serde_json::Value;
@@ -47,9 +47,9 @@ enum Whim {
 /// Says the same with hostile names and with tame ones: the markup and the mentions are the same.
 fn said(desk: &Desk, session: &Session, first: usize, make: impl Fn(&Party<'_>) -> Said) -> Value {
     let hostile = names(session, first);
-    let message = desk.sent(make(&Party { table: TABLE, session, names: &hostile }));
+    let message = desk.sent(make(&Party { table: TABLE, session, names: &hostile, former: &[] }));
     let tame = tame(session);
-    let meant = desk.sent(make(&Party { table: TABLE, session, names: &tame }));
+    let meant = desk.sent(make(&Party { table: TABLE, session, names: &tame, former: &[] }));
     let content = |message: &Value| message["content"].as_str().unwrap_or_default().to_owned();
     let (content, meant) = (content(&message), content(&meant));
     let (found, allowed) = (markup::lines(&content), markup::lines(&meant));
@@ -118,6 +118,19 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::Stale,
         Refusal::Unreadable("@everyone".to_owned()),
         Refusal::NothingToUndo,
+        Refusal::NotLate(seat),
+        Refusal::OthersChoose,
+        Refusal::NotOfTwo,
+        Refusal::AskedAlready(seat),
+        Refusal::NothingAsked,
+        Refusal::AgreedAlready,
+        Refusal::NotStoodIn,
+        Refusal::NotOffered,
+        Refusal::NoSuchSeat,
+        Refusal::NoLeave(3 * DAY),
+        Refusal::NotModerator,
+        Refusal::SamePlace,
+        Refusal::Snoozed,
         Refusal::NotYourTurn(waiting),
         Refusal::NotYourTurn(all(session)),
         Refusal::Rules(Refused::Over),
@@ -193,7 +206,7 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
         for viewer in Viewer::all(seats) {
             let alt = session.table().unwrap().alt(viewer);
             let named = names(session, first);
-            let party = Party { table: TABLE, session, names: &named };
+            let party = Party { table: TABLE, session, names: &named, former: &[] };
             assert!(letters(&party.plain(&alt)) <= 1_024, "nothing is cut off: {alt}");
         }
         if session.moves.is_multiple_of(EVERY) || session.is_over() {
@@ -205,7 +218,11 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
         if session.moves.is_multiple_of(PRESSED) || widest + widest / 3 < moves {
             widest = widest.max(moves);
             let named = names(session, first);
-            let made = press_through(desk, &Party { table: TABLE, session, names: &named }, seat);
+            let made = press_through(
+                desk,
+                &Party { table: TABLE, session, names: &named, former: &[] },
+                seat,
+            );
             assert!(made <= 16, "{made} presses to the deepest move");
         }
         let action = choose(session, seat, whim, &mut luck);
@@ -354,7 +371,7 @@ fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
     // A log that no longer fits at all leaves no board to be shown.
     let mut lost = Salon::open(kind, most, 0, Json::Null).session;
     let how = Ending::Broken { why: "the deal does not fit".to_owned() };
-    lost.evolve(&Entry::Ended { how, seed: "00".repeat(32) }).unwrap();
+    lost.evolve(&Entry::Ended { how, seed: "00".repeat(32) }, 0).unwrap();
     look(&lost);
     kept
 }
@@ -379,7 +396,8 @@ fn list(desk: &Desk, sessions: &[Session]) {
         let mine: Vec<Mine<'_>> = (1..)
             .zip(sessions.iter().zip(&named))
             .map(|(table, (session, names))| {
-                let party = Party { table: TABLE - table, session, names: &names[side] };
+                let party =
+                    Party { table: TABLE - table, session, names: &names[side], former: &[] };
                 Mine { party, spot: SPOT }
             })
             .collect();
@@ -453,7 +471,7 @@ fn the_doctor_fits_whatever_is_missing() {
 fn a_thread_is_named_for_its_game_and_table() {
     for &kind in CATALOG {
         let salon = Salon::open(kind, *kind.info().seats.end(), 0, Json::Null);
-        let party = Party { table: TABLE, session: &salon.session, names: &[] };
+        let party = Party { table: TABLE, session: &salon.session, names: &[], former: &[] };
         let name = present::table::thread_name(&party);
         assert!((1..=100).contains(&letters(&name)), "{name}");
         assert!(name.contains(kind.info().title));

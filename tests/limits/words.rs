@@ -6,7 +6,7 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games::{self, CATALOG},
     present::{self, Party, Private, Spot, games::Mine, hand, help, panel, words},
-    session::{Act, By, Ending, Preferences, Refusal},
+    session::{Act, BadTime, By, Ending, Entry, Preferences, Refusal},
     table::Json,
 };
 use serde_json::Value;
@@ -39,6 +39,19 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::Stale => "Stale",
         Refusal::Unreadable(_) => "Unreadable",
         Refusal::NothingToUndo => "NothingToUndo",
+        Refusal::NotLate(_) => "NotLate",
+        Refusal::OthersChoose => "OthersChoose",
+        Refusal::NotOfTwo => "NotOfTwo",
+        Refusal::AskedAlready(_) => "AskedAlready",
+        Refusal::NothingAsked => "NothingAsked",
+        Refusal::AgreedAlready => "AgreedAlready",
+        Refusal::NotStoodIn => "NotStoodIn",
+        Refusal::NotOffered => "NotOffered",
+        Refusal::NoSuchSeat => "NoSuchSeat",
+        Refusal::NoLeave(_) => "NoLeave",
+        Refusal::NotModerator => "NotModerator",
+        Refusal::SamePlace => "SamePlace",
+        Refusal::Snoozed => "Snoozed",
         Refusal::NotYourTurn(_) => "NotYourTurn",
         Refusal::Rules(_) => "Rules",
     }
@@ -49,14 +62,14 @@ fn refusals_say_what_to_do_next() {
     let salon = Salon::dealt(games::find("quark").unwrap(), 3, 0);
     let session = &salon.session;
     let names = tame(session);
-    let party = Party { table: TABLE, session, names: &names };
+    let party = Party { table: TABLE, session, names: &names, former: &[] };
     let mut said = String::new();
     let mut known = BTreeSet::new();
     for refusal in refusals(session, Seat(1)).into_iter().filter(|refusal| !is_flood(refusal)) {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&party, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 15, "each is there: {known:?}");
+    assert_eq!(known.len(), 28, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [
@@ -70,8 +83,25 @@ fn refusals_say_what_to_do_next() {
 
     said.push_str("\nOf endings\n");
     let broken = Ending::Broken { why: "entry 3 does not fit".to_owned() };
-    for how in [Ending::Cancelled, broken] {
+    let endings = [
+        Ending::Cancelled,
+        broken,
+        Ending::Resigned { seat: Seat(1) },
+        Ending::Forfeited { seat: Seat(1) },
+        Ending::Agreed { draw: true },
+        Ending::Agreed { draw: false },
+        Ending::Abandoned,
+        Ending::Stopped,
+    ];
+    for how in endings {
+        let mut ended = session.clone();
+        ended.evolve(&Entry::Ended { how: how.clone(), seed: "0".repeat(64) }, 0).unwrap();
+        let party = Party { session: &ended, ..party };
         writeln!(said, "    {}", words::ending(&party, &how)).unwrap();
+    }
+    said.push_str("\nOf commands\n");
+    for words in [words::NO_PACE, words::bad_time(BadTime::Hours), words::bad_time(BadTime::Zone)] {
+        writeln!(said, "    {words}").unwrap();
     }
     insta::assert_snapshot!(said);
 }
@@ -84,7 +114,7 @@ fn is_flood(refusal: &Refusal) -> bool {
 fn illegal_moves_are_told_as_across_the_table() {
     let salon = Salon::dealt(games::find("quark").unwrap(), 2, 0);
     let names = tame(&salon.session);
-    let party = Party { table: TABLE, session: &salon.session, names: &names };
+    let party = Party { table: TABLE, session: &salon.session, names: &names, former: &[] };
     let table = salon.session.table().unwrap();
     let seat = salon.session.waiting().first().unwrap();
     let mut said = format!("{}\n\n", party.plain(&table.alt(Viewer::Seat(seat))));
@@ -154,7 +184,7 @@ struct Album {
 impl Album {
     fn keep(&mut self, title: &str, salon: &Salon, make: impl Fn(&Party<'_>) -> Said) {
         let names = tame(&salon.session);
-        let party = Party { table: TABLE, session: &salon.session, names: &names };
+        let party = Party { table: TABLE, session: &salon.session, names: &names, former: &[] };
         let message = self.desk.sent(make(&party));
         writeln!(self.kept, "=== {title}\n{}", shown(&message)).unwrap();
     }

@@ -29,6 +29,9 @@ pub async fn new(
     #[autocomplete = "suggest::variants"]
     variants: Option<String>,
     #[description = "Start by itself as soon as all seats are taken"] auto_start: Option<bool>,
+    #[description = "How much time there is: friendly, steady, or such as 3d+12h/5d"]
+    #[autocomplete = "suggest::paces"]
+    pace: Option<String>,
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
@@ -59,6 +62,9 @@ pub async fn new(
         )
         .await;
     };
+    let Ok(pace) = pace.as_deref().unwrap_or("friendly").parse() else {
+        return respond(ctx, errors::plain(words::NO_PACE)).await;
+    };
     let opening = Opening {
         host: guest.user,
         interaction: guest.interaction,
@@ -68,6 +74,9 @@ pub async fn new(
         machines: machines.unwrap_or_default(),
         auto_start: auto_start.unwrap_or_default(),
         place: Place { guild: Some(guild.get()), channel: ctx.interaction.channel_id.get() },
+        pace,
+        order: Vec::new(),
+        rematch_of: None,
     };
     let applied = match app.service.open(&opening).await {
         Ok(applied) => applied,

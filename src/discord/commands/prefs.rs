@@ -3,8 +3,13 @@
 use anyhow::Result;
 use poise::ChoiceParameter;
 
-use super::{Context, guest, respond};
-use crate::{discord::clicks::show, present, scene::Theme, session::Wish};
+use super::{Context, errors, guest, respond, suggest};
+use crate::{
+    discord::clicks::show,
+    present::{self, words},
+    scene::Theme,
+    session::{Hours, Reminders, Wish},
+};
 
 /// The colours that can be chosen, as the command lists them.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
@@ -27,22 +32,73 @@ impl From<Colours> for Theme {
     }
 }
 
-/// Choose how things are shown to you, at all tables
+/// Where reminders come, as the command lists it.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+enum Where {
+    #[name = "at the table"]
+    AtTheTable,
+    #[name = "by direct message"]
+    Direct,
+    #[name = "never"]
+    Never,
+}
+
+impl From<Where> for Reminders {
+    fn from(place: Where) -> Reminders {
+        match place {
+            Where::AtTheTable => Reminders::AtTheTable,
+            Where::Direct => Reminders::Direct,
+            Where::Never => Reminders::Never,
+        }
+    }
+}
+
+/// Choose how things are shown to you and when you are disturbed, at all tables
 #[poise::command(slash_command)]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub async fn prefs(
     ctx: Context<'_>,
     #[description = "The colours of pictures that only you see"] theme: Option<Colours>,
     #[description = "Whether your hands come by direct message"] hands: Option<bool>,
+    #[description = "Where you are reminded that it is your turn"] reminders: Option<Where>,
+    #[description = "Your time zone, such as Europe/Berlin"]
+    #[autocomplete = "suggest::zones"]
+    zone: Option<String>,
+    #[description = "Hours without reminders, such as 22:00-08:00, or none"] quiet: Option<String>,
+    #[description = "Boards in words as well as in pictures"] text: Option<bool>,
+    #[description = "Be asked once more before a move that you cannot take back"] confirm: Option<
+        bool,
+    >,
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
     guest.remembered(app).await?;
     let store = app.service.store();
-    let wish = Wish { theme: theme.map(Theme::from), hands };
+    let quiet = match quiet.as_deref().map(str::trim) {
+        None => None,
+        Some("none" | "off" | "no") => Some(None),
+        Some(hours) => match hours.parse::<Hours>() {
+            Ok(hours) => Some(Some(hours)),
+            Err(bad) => return respond(ctx, errors::plain(words::bad_time(bad))).await,
+        },
+    };
+    let wish = Wish {
+        theme: theme.map(Theme::from),
+        hands,
+        reminders: reminders.map(Reminders::from),
+        zone,
+        quiet,
+        text,
+        confirm,
+    };
     let before = store.preferences(guest.user).await?;
-    let preferences = before.with(wish);
+    let preferences = match before.clone().with(wish) {
+        Ok(preferences) => preferences,
+        Err(bad) => return respond(ctx, errors::plain(words::bad_time(bad))).await,
+    };
     if preferences != before {
-        store.prefer(guest.user, preferences).await?;
+        store.prefer(guest.user, preferences.clone()).await?;
+        app.service.mind_hours_of(guest.user).await?;
     }
     let answer = show(app, &guest, present::help::preferences(&preferences)).await?;
     respond(ctx, answer).await

@@ -6,7 +6,8 @@ use super::{Context, game, guest, room};
 use crate::{
     discord::room::Room,
     games::CATALOG,
-    present::{cut, message::OPTIONS, picker::phrase},
+    present::{self, cut, message::OPTIONS, picker::phrase},
+    session::{self, Pace},
 };
 
 /// Characters of a choice.
@@ -33,6 +34,27 @@ pub async fn games(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
             .filter(|info| matches(&format!("{} {}", info.title, info.key), typed))
             .map(|info| (info.title.to_owned(), info.key.to_owned())),
     )
+}
+
+/// Paces by name, and what was typed if it can be read.
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+pub async fn paces(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let named = Pace::NAMED
+        .map(|(name, pace)| (format!("{name}: {}", present::pace::pace(pace)), pace.to_string()));
+    let own = typed
+        .parse::<Pace>()
+        .ok()
+        .map(|pace| (format!("{pace}: {}", present::pace::pace(pace)), pace.to_string()));
+    let fitting = named.into_iter().filter(|(name, _)| matches(name, typed));
+    let mut all: Vec<(String, String)> = own.into_iter().chain(fitting).collect();
+    all.dedup_by(|one, other| one.1 == other.1);
+    choices(all.into_iter())
+}
+
+/// Time zones by what was typed of their names.
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+pub async fn zones(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(session::zones(typed, OPTIONS).into_iter().map(|name| (name.clone(), name)))
 }
 
 /// What the other options of the command under way say.

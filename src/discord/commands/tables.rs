@@ -7,7 +7,7 @@ use crate::{
     discord::{clicks::show, room},
     games,
     present::{self, panel},
-    session::Refusal,
+    session::{Act, Refusal},
 };
 
 /// List your tables, the most urgent first
@@ -88,11 +88,17 @@ pub async fn log(
 #[poise::command(slash_command)]
 pub async fn undo(
     ctx: Context<'_>,
+    #[description = "All of this turn that can be taken back, not only the last move"]
+    whole_turn: Option<bool>,
     #[description = "The table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    with_room(ctx, table, async |app, guest, room| room.undo(app, guest, None).await).await
+    let turn = whole_turn.unwrap_or_default();
+    with_room(ctx, table, async |app, guest, room| {
+        room.act(app, guest, Act::Undo { seen: None, turn }).await
+    })
+    .await
 }
 
 /// Read the rules of a game

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Between two direct messages: bursts of them get bots locked out.
-const SPACING: Duration = Duration::from_millis(150);
+pub const SPACING: Duration = Duration::from_millis(150);
 
 impl Courier {
     pub(super) async fn deliver_hand(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
@@ -73,8 +73,8 @@ impl Courier {
         if shown.turn == 0 {
             return Err(Problem::NotYet); // The link would lead to the lobby.
         }
-        let names = self.service.cast(session).await?;
-        let party = Party { table: owed.table.0, session, names: &names };
+        let cast = self.service.cast(session).await?;
+        let party = Party::new(owed.table.0, session, &cast);
         let spot =
             Spot { guild: session.place.guild, channel: shown.channel, message: shown.message };
         let hand = present::hand::direct(&party, seat, spot);

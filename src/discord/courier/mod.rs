@@ -5,6 +5,7 @@
 //! names the version it was meant for. Each table has one lane for its public messages, one for its
 //! machines and one a hand, so that a slow direct message holds up nobody else.
 
+mod clock;
 mod hands;
 mod problem;
 mod public;
@@ -45,6 +46,7 @@ pub struct Courier {
 enum Lane {
     Public(TableId),
     Machines(TableId),
+    Clocks(TableId),
     Hand(TableId, u8),
 }
 
@@ -53,6 +55,7 @@ impl Lane {
         match owed.kind {
             JobKind::Announce | JobKind::Refresh | JobKind::Close => Lane::Public(owed.table),
             JobKind::Think(_) => Lane::Machines(owed.table),
+            JobKind::Clock(_) | JobKind::Idle => Lane::Clocks(owed.table),
             JobKind::Hand(seat) => Lane::Hand(owed.table, seat.0),
         }
     }
@@ -125,15 +128,15 @@ impl Courier {
         let settled = match self.pay(&owed).await {
             Ok(()) => store.done(&owed).await,
             Err(problem) => {
-                let wait = problem.wait(owed.tries);
+                let now = self.service.now();
+                let wait = problem.wait(owed.tries, now);
                 let seconds = wait.as_secs_f32();
-                if matches!(problem, Problem::NotYet) {
+                if matches!(problem, Problem::NotYet | Problem::Until(_)) {
                     tracing::debug!(table = %owed.table, job = ?owed.kind, "something else comes first");
                 } else {
                     tracing::warn!(table = %owed.table, job = ?owed.kind, %problem, seconds, "not paid yet");
                 }
-                let due =
-                    self.service.now() + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
+                let due = now + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
                 store.postpone(&owed, due, &problem.to_string()).await
             }
         };
@@ -149,6 +152,8 @@ impl Courier {
             JobKind::Refresh => self.refresh(owed).await,
             JobKind::Hand(seat) => self.deliver_hand(owed, seat).await,
             JobKind::Think(seat) => self.think(owed, seat).await,
+            JobKind::Clock(seat) => self.tick(owed, seat).await,
+            JobKind::Idle => self.idle(owed).await,
             JobKind::Close => self.close_thread(owed).await,
         }
     }

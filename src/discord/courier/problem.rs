@@ -4,6 +4,8 @@ use std::{fmt, time::Duration};
 
 use serenity::http::{HttpError, StatusCode};
 
+use crate::session::Timestamp;
+
 /// What stood in the way.
 #[derive(Debug)]
 pub enum Problem {
@@ -22,6 +24,8 @@ pub enum Problem {
     Ours(String),
     /// Something else must be paid first.
     NotYet,
+    /// Somebody is not to be disturbed until then.
+    Until(Timestamp),
 }
 
 /// The chat's codes that play has to know by name.
@@ -49,7 +53,9 @@ impl Problem {
     pub fn code(&self) -> Option<isize> {
         match self {
             Problem::Refused { code, .. } => Some(*code),
-            Problem::Unreachable(_) | Problem::Ours(_) | Problem::NotYet => None,
+            Problem::Unreachable(_) | Problem::Ours(_) | Problem::NotYet | Problem::Until(_) => {
+                None
+            }
         }
     }
 
@@ -60,11 +66,12 @@ impl Problem {
 
     /// How long to wait before the next try, after `tries` in vain: soon after a passing fault, at
     /// most ten minutes; an hour where people must act first.
-    pub fn wait(&self, tries: u32) -> Duration {
+    pub fn wait(&self, tries: u32, now: Timestamp) -> Duration {
         let growing =
             |first: u64, most: u64| Duration::from_millis((first << tries.min(12)).min(most));
         match self {
             Problem::NotYet => growing(200, 5_000),
+            Problem::Until(moment) => Duration::from_millis((moment - now).max(1).unsigned_abs()),
             Problem::Ours(_) => growing(500, 60_000),
             Problem::Unreachable(_) => growing(500, 600_000),
             Problem::Refused { status: 429, .. } => growing(1_000, 600_000),
@@ -83,6 +90,7 @@ impl fmt::Display for Problem {
             Problem::Unreachable(why) => write!(f, "the chat does not answer: {why}"),
             Problem::Ours(why) => write!(f, "{why}"),
             Problem::NotYet => write!(f, "something else comes first"),
+            Problem::Until(_) => write!(f, "somebody is not to be disturbed now"),
         }
     }
 }
@@ -114,16 +122,16 @@ mod tests {
     #[test]
     fn passing_faults_are_tried_again_soon_and_ever_less_often() {
         let fault = Problem::Refused { status: 502, code: 0, words: String::new() };
-        assert_eq!(fault.wait(0), Duration::from_millis(500));
-        assert!(fault.wait(3) < fault.wait(4));
-        assert_eq!(fault.wait(99), Duration::from_secs(600));
+        assert_eq!(fault.wait(0, 0), Duration::from_millis(500));
+        assert!(fault.wait(3, 0) < fault.wait(4, 0));
+        assert_eq!(fault.wait(99, 0), Duration::from_secs(600));
     }
 
     #[test]
     fn what_only_people_can_mend_waits_longer() {
         let refused =
             Problem::Refused { status: 403, code: code::MISSING_PERMISSIONS, words: String::new() };
-        assert!(Duration::from_secs(10) < refused.wait(0));
-        assert_eq!(refused.wait(20), Duration::from_secs(3_600));
+        assert!(Duration::from_secs(10) < refused.wait(0, 0));
+        assert_eq!(refused.wait(20, 0), Duration::from_secs(3_600));
     }
 }

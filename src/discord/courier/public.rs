@@ -9,7 +9,7 @@ use crate::{
     discord::convert,
     operator::record::Record,
     present::{self, File, Message, Party},
-    session::{Entry, Session, Stage},
+    session::{Session, Stage},
     store::{Owed, Shown, TableId},
 };
 
@@ -93,7 +93,12 @@ impl Courier {
         else {
             return Ok(shown);
         };
-        let name = present::table::thread_name(&Party { table: table.0, session, names: &[] });
+        let name = present::table::thread_name(&Party {
+            table: table.0,
+            session,
+            names: &[],
+            former: &[],
+        });
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let made = ChannelId::new(shown.channel)
             .create_thread_from_message(&self.http, MessageId::new(lobby), thread)
@@ -174,7 +179,7 @@ impl Courier {
         let channel = if was_lobby { session.place.channel } else { shown.channel };
         let edit = EditMessage::new().components(Vec::new());
         let edit = if was_lobby {
-            let party = Party { table: table.0, session, names: &[] };
+            let party = Party { table: table.0, session, names: &[], former: &[] };
             convert::edited(
                 &self.painter.paint(present::table::moved(&party, shown.channel)).await?,
             )
@@ -196,19 +201,18 @@ impl Courier {
     }
 
     async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
-        let names = self.service.cast(session).await?;
-        let mut said = present::table::public(&Party { table: table.0, session, names: &names });
+        let cast = self.service.cast(session).await?;
+        let mut said = present::table::public(&Party::new(table.0, session, &cast));
         // A game that is over can be checked by anyone, so its whole record is there for anyone.
         if session.outcome().is_some() {
             let log = self.service.store().log(table).await?;
-            let entries: Vec<Entry> = log.into_iter().map(|logged| logged.entry).collect();
-            let text = Record::of(session, &entries).to_string();
+            let text = Record::of(session, &log).to_string();
             said.files.push(File { name: format!("table-{table}.jsonl"), text });
         }
         Ok(said)
     }
 
-    async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
+    pub(super) async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
         let edit = EditThread::new().archived(archived);
         ChannelId::new(thread).edit_thread(&self.http, edit).await.map(drop).map_err(Problem::from)
     }

@@ -20,6 +20,13 @@ const SELDOM: u32 = 24;
 /// Longer than any game that ends.
 const LONGEST: u32 = 10_000;
 
+/// Whether anything hidden was ever seen to be dealt afresh.
+#[derive(Debug, Default, PartialEq)]
+struct Hidden {
+    imagined: bool,
+    stirred: bool,
+}
+
 /// Plays seeded random games of `G` and checks every promise at every move.
 ///
 /// `score` counts a final position anew, by the rulebook, from what everyone can see at the end.
@@ -28,22 +35,19 @@ const LONGEST: u32 = 10_000;
 /// If a promise is broken.
 pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
     let mut known: Vec<G::Action> = Vec::new();
-    let mut imagination = false;
+    let mut hidden = Hidden::default();
     for seats in G::INFO.seats {
         for seed in 0..GAMES {
             let mut run = Run::<G>::new(seats, seed);
             while let Status::Waiting(turn) = run.game.status() {
-                run.check(turn, &mut known, &mut imagination);
+                run.check(turn, &mut known, &mut hidden);
                 run.play_on(turn);
             }
             run.check_end(&score);
         }
     }
-    assert_eq!(
-        imagination,
-        G::INFO.secrets,
-        "games with secrets imagine other worlds, and only they"
-    );
+    let all = Hidden { imagined: G::INFO.secrets, stirred: G::INFO.secrets };
+    assert_eq!(hidden, all, "games with secrets imagine other worlds and stir, and only they");
     moves::hostile_text_is_refused::<G>();
     options_are_checked::<G>();
 }
@@ -67,7 +71,7 @@ impl<G: Face> Run<G> {
         Run { game, seats, seed, moves: 0, luck, whim: Luck::seeded(!seed) }
     }
 
-    fn check(&mut self, turn: Seats, known: &mut Vec<G::Action>, imagination: &mut bool) {
+    fn check(&mut self, turn: Seats, known: &mut Vec<G::Action>, hidden: &mut Hidden) {
         assert!(!turn.is_empty(), "somebody must act");
         // Long games show much the same again and again.
         if OFTEN <= self.moves && self.whim.below(SELDOM) != 0 {
@@ -80,7 +84,8 @@ impl<G: Face> Run<G> {
         if self.whim.below(4) == 0 {
             moves::unlisted_are_refused(&self.game, turn, known);
             moves::out_of_turn_nothing_is_legal(&self.game, turn, self.seats);
-            *imagination |= secrecy::is_kept(&self.game, self.seats, &mut self.whim);
+            hidden.imagined |= secrecy::is_kept(&self.game, self.seats, &mut self.whim);
+            hidden.stirred |= secrecy::survives_stirring(&self.game, self.seats, &mut self.whim);
         }
         for seat in turn.iter() {
             for action in self.game.legal(seat) {

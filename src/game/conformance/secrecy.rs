@@ -15,6 +15,16 @@ pub fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     varied
 }
 
+/// Nobody can tell that what nobody knows was dealt afresh. Returns whether anything was.
+pub fn survives_stirring<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
+    let mut stirred = game.clone();
+    stirred.stir(luck);
+    for viewer in Viewer::all(seats) {
+        looks_the_same(game, &stirred, viewer);
+    }
+    stirred != *game
+}
+
 fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer) {
     let (here, there) = (game.view(viewer), world.view(viewer));
     same("view", viewer, &here, &there);

@@ -288,4 +288,11 @@ impl Game for Element313 {
         }
         world
     }
+
+    fn stir(&mut self, luck: &mut Luck) {
+        if self.step != Step::Over {
+            luck.shuffle(self.deck.get_mut(self.known..).unwrap_or_default());
+            luck.shuffle(&mut self.quarks.0);
+        }
+    }
 }

@@ -243,6 +243,14 @@ impl Game for Quark {
         world.quarks.deck.clone_from(&self.quarks.deck);
         world
     }
+
+    fn stir(&mut self, luck: &mut Luck) {
+        if !self.over {
+            luck.shuffle(&mut self.baryons.deck);
+            luck.shuffle(&mut self.mesons.deck);
+            luck.shuffle(&mut self.quarks.deck);
+        }
+    }
 }
 
 /// How often hands are dealt afresh until the player in turn has an action.

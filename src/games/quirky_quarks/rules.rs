@@ -291,6 +291,13 @@ impl Game for QuirkyQuarks {
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> QuirkyQuarks {
         self.imagined_by(viewer, luck)
     }
+
+    fn stir(&mut self, luck: &mut Luck) {
+        if self.stage != Stage::Over {
+            luck.shuffle(&mut self.particles.deck);
+            luck.shuffle(&mut self.quests.deck);
+        }
+    }
 }
 
 impl QuirkyQuarks {

@@ -312,4 +312,13 @@ impl Game for ZarkCity {
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> ZarkCity {
         self.imagined_by(viewer, luck)
     }
+
+    fn stir(&mut self, luck: &mut Luck) {
+        match self.stage {
+            Stage::Won(_) | Stage::Drawn => (),
+            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding => {
+                luck.shuffle(&mut self.deck);
+            }
+        }
+    }
 }

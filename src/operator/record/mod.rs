@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     game::Seat,
-    session::{Entry, Key, Occupant, Seed, Session},
+    session::{Entry, Key, Logged, Occupant, Seed, Session},
     table::{Json, Table},
 };
 use replay::Replay;
@@ -24,9 +24,32 @@ const MOVED: &str = "moved";
 const REBASED: &str = "rebased";
 /// The kind of a line that takes a move back.
 const UNDONE: &str = "undone";
+/// The kind of a line that takes several moves back, and deals afresh what nobody knows.
+const REWOUND: &str = "rewound";
 /// The kinds of lines that change nothing on the board.
-const WITHOUT_LUCK: [&str; 6] =
-    ["opened", "joined", "machine_added", "machine_removed", "left", "ended"];
+const WITHOUT_LUCK: [&str; 21] = [
+    "opened",
+    "joined",
+    "machine_added",
+    "machine_removed",
+    "left",
+    "ended",
+    "proposed",
+    "agreed",
+    "declined",
+    "lapsed",
+    "reminded",
+    "warned",
+    "extended",
+    "stood_in",
+    "returned",
+    "offered",
+    "replaced",
+    "resigned",
+    "away",
+    "hours",
+    "relocated",
+];
 
 /// The first line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -68,7 +91,7 @@ pub struct Line {
     /// The entry of the move that was taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<i64>,
-    /// The state that was carried over, where the rules changed.
+    /// The state that was carried over, where the rules changed, or gone back to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Json>,
 }
@@ -95,24 +118,17 @@ pub struct BadRecord {
 impl Record {
     /// The record of a table, from its log and who sits there.
     #[must_use]
-    pub fn of(session: &Session, entries: &[Entry]) -> Record {
+    pub fn of(session: &Session, log: &[Logged]) -> Record {
         let word = |occupant: &Occupant| match occupant {
             Occupant::Human(_) => "human".to_owned(),
             Occupant::Machine(_) => "machine".to_owned(),
         };
         let (mut rules, mut seed) = (None, None);
-        for entry in entries {
-            match entry {
-                Entry::Started { rules: dealt, .. } => rules = Some(*dealt),
-                Entry::Ended { seed: told, .. } => seed = Some(told.clone()),
-                Entry::Opened { .. }
-                | Entry::Joined { .. }
-                | Entry::MachineAdded { .. }
-                | Entry::MachineRemoved
-                | Entry::Left { .. }
-                | Entry::Moved { .. }
-                | Entry::Undone { .. }
-                | Entry::Rebased { .. } => (),
+        for Logged { entry, .. } in log {
+            if let Entry::Started { rules: dealt, .. } = entry {
+                rules = Some(*dealt);
+            } else if let Entry::Ended { seed: told, .. } = entry {
+                seed = Some(told.clone());
             }
         }
         let header = Header {
@@ -127,7 +143,7 @@ impl Record {
         };
         Record {
             header,
-            lines: (1..).zip(entries).map(|(version, entry)| Line::of(version, entry)).collect(),
+            lines: (1..).zip(log).map(|(version, one)| Line::of(version, &one.entry)).collect(),
         }
     }
 
@@ -187,21 +203,9 @@ impl Record {
 
 impl Line {
     fn of(version: i64, entry: &Entry) -> Line {
-        let kind = match entry {
-            Entry::Opened { .. } => "opened",
-            Entry::Joined { .. } => "joined",
-            Entry::MachineAdded { .. } => "machine_added",
-            Entry::MachineRemoved => "machine_removed",
-            Entry::Left { .. } => "left",
-            Entry::Started { .. } => STARTED,
-            Entry::Moved { .. } => MOVED,
-            Entry::Undone { .. } => UNDONE,
-            Entry::Rebased { .. } => REBASED,
-            Entry::Ended { .. } => "ended",
-        };
         let mut line = Line {
             entry: version,
-            kind: kind.to_owned(),
+            kind: kind_of(entry),
             seat: None,
             action: None,
             draws: Vec::new(),
@@ -219,16 +223,23 @@ impl Line {
                 line.seat = Some(*seat);
                 line.undone = Some(*version);
             }
+            Entry::Rewound { version, state, draws } => {
+                line.undone = Some(*version);
+                line.state = Some(state.clone());
+                line.draws.clone_from(draws);
+            }
             Entry::Rebased { state, .. } => line.state = Some(state.clone()),
-            Entry::Opened { .. }
-            | Entry::Joined { .. }
-            | Entry::MachineAdded { .. }
-            | Entry::MachineRemoved
-            | Entry::Left { .. }
-            | Entry::Ended { .. } => (),
+            // What happens beside the game is named, and no more: it is nobody else's business.
+            _ => (),
         }
         line
     }
+}
+
+/// The name under which an entry is stored.
+fn kind_of(entry: &Entry) -> String {
+    let stored = serde_json::to_value(entry).unwrap_or_default();
+    stored.get("entry").and_then(Json::as_str).unwrap_or_default().to_owned()
 }
 
 impl std::fmt::Display for Record {

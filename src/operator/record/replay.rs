@@ -1,6 +1,6 @@
 //! A record played again, line by line.
 
-use super::{Line, MOVED, REBASED, Record, STARTED, UNDONE, WITHOUT_LUCK};
+use super::{Line, MOVED, REBASED, REWOUND, Record, STARTED, UNDONE, WITHOUT_LUCK};
 use crate::{
     game::{Luck, Seat},
     games,
@@ -50,6 +50,7 @@ impl Replay<'_> {
             STARTED => self.with_luck(line, Replay::deal),
             MOVED => self.with_luck(line, |replay, luck| replay.play(line, luck)),
             UNDONE => self.undo(line),
+            REWOUND => self.with_luck(line, |replay, luck| replay.rewind(line, luck)),
             REBASED => self.rebase(line),
             kind if WITHOUT_LUCK.contains(&kind) => Ok(()),
             _ => Err("it is of a kind that I do not know".to_owned()),
@@ -104,6 +105,21 @@ impl Replay<'_> {
             }
             Some(_) | None => Err("it is not the last move".to_owned()),
         }
+    }
+
+    /// Goes back to before a move, whose state the line must tell truly.
+    fn rewind(&mut self, line: &Line, luck: &mut Luck) -> Result<(), String> {
+        let at = self.past.iter().position(|(entry, _)| line.undone == Some(*entry));
+        let (_, mut before) = at
+            .map(|at| self.past.drain(at..))
+            .and_then(|mut back| back.next())
+            .ok_or("it goes back to no move")?;
+        if line.state != Some(before.save()) {
+            return Err("it goes back to a state that never was".to_owned());
+        }
+        before.stir(luck);
+        self.table = Some(before);
+        Ok(())
     }
 
     fn rebase(&mut self, line: &Line) -> Result<(), String> {

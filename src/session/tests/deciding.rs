@@ -43,7 +43,7 @@ fn every_command_is_refused_for_its_own_reason() {
     for (table, user, act, why) in cases {
         let said = format!("{user:?} {act:?}");
         let command = Command { by: By::Person(user), interaction: Some(99), act };
-        assert_eq!(decide(&table.session, &command, &table.seed).err(), Some(why), "{said}");
+        assert_eq!(decide(&table.session, &command, &table.seed, NOW).err(), Some(why), "{said}");
     }
 }
 
@@ -96,11 +96,11 @@ fn a_table_is_opened_within_what_the_game_allows() {
         (opening(None, u8::MAX), Refusal::Full(4)),
     ];
     for (opening, why) in cases {
-        assert_eq!(open(&opening, &Seed::new([1; 32])).err(), Some(why));
+        assert_eq!(open(&opening, &Seed::new([1; 32]), NOW).err(), Some(why));
     }
     for options in [r#"{"ties":"odd"}"#, r#"{"unheard":"of"}"#, "7", r#""ties""#] {
         let options = serde_json::from_str(options).unwrap();
-        let refused = open(&Opening { options, ..opening(None, 0) }, &Seed::new([1; 32]));
+        let refused = open(&Opening { options, ..opening(None, 0) }, &Seed::new([1; 32]), NOW);
         assert!(matches!(refused, Err(Refusal::NoSuchVariant(_))), "{refused:?}");
     }
     assert_eq!(Table::opened(&opening(None, 3)).unwrap().session.size(), 4);
@@ -177,7 +177,7 @@ fn a_log_that_cannot_have_happened_is_named_by_its_entry() {
     ];
     for (at, tamper) in tampered {
         let mut log = table.log.clone();
-        tamper(&mut log[at]);
+        tamper(&mut log[at].entry);
         assert_eq!(Session::fold(&log).unwrap_err().version, i64::try_from(at).unwrap() + 1);
     }
     let twice = [opened.clone(), opened];

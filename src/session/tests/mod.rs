@@ -1,5 +1,6 @@
 //! Sessions alone: no store, no clock, no chat.
 
+mod days;
 mod deciding;
 mod duties;
 mod snapshots;
@@ -11,13 +12,16 @@ use crate::{game::Luck, games, table::Json};
 const ADA: UserId = UserId(10);
 const BEN: UserId = UserId(20);
 const CHLOE: UserId = UserId(30);
+/// When everything begins.
+const NOW: Timestamp = 1_000_000;
 
 /// A table, and the seed that only it knows.
 struct Table {
     session: Session,
     seed: Seed,
-    log: Vec<Entry>,
+    log: Vec<Logged>,
     presses: InteractionId,
+    now: Timestamp,
 }
 
 impl Table {
@@ -27,9 +31,13 @@ impl Table {
 
     fn opened(opening: &Opening) -> Result<Table, Refusal> {
         let seed = Seed::new([3; 32]);
-        let log = open(opening, &seed)?.entries;
+        let log: Vec<Logged> = open(opening, &seed, NOW)?
+            .entries
+            .into_iter()
+            .map(|entry| Logged { at: NOW, entry })
+            .collect();
         let session = Session::fold(&log).unwrap();
-        Ok(Table { session, seed, log, presses: 1 })
+        Ok(Table { session, seed, log, presses: 1, now: NOW })
     }
 
     /// Ada, Ben and as many machines, dealt.
@@ -47,11 +55,11 @@ impl Table {
     fn run(&mut self, by: By, act: Act) -> Result<Vec<Entry>, Refusal> {
         self.presses += 1;
         let command = Command { by, interaction: Some(self.presses), act };
-        let entries = decide(&self.session, &command, &self.seed)?.entries;
+        let entries = decide(&self.session, &command, &self.seed, self.now)?.entries;
         for entry in &entries {
-            self.session.evolve(entry).unwrap();
+            self.session.evolve(entry, self.now).unwrap();
+            self.log.push(Logged { at: self.now, entry: entry.clone() });
         }
-        self.log.extend_from_slice(&entries);
         Ok(entries)
     }
 
@@ -64,8 +72,8 @@ impl Table {
     fn plays(&mut self, action: &str) {
         let seat = self.turn();
         let by = match self.session.seats[seat.index()] {
-            Occupant::Human(user) => By::Person(user),
-            Occupant::Machine(_) => By::Machine(seat),
+            Occupant::Human(user) if !self.session.is_stood_in(seat) => By::Person(user),
+            Occupant::Human(_) | Occupant::Machine(_) => By::Machine(seat),
         };
         self.run(by, Act::Move { action: action.to_owned(), seen: None }).unwrap();
     }
@@ -94,6 +102,9 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
         machines,
         auto_start: false,
         place: Place { guild: Some(1), channel: 2 },
+        pace: Pace::Friendly,
+        order: Vec::new(),
+        rematch_of: None,
     }
 }
 

@@ -53,6 +53,7 @@ fn play_goes_on_from_what_was_read_as_from_what_was_stored() {
         seed: table.seed.clone(),
         log: table.log.clone(),
         presses: table.presses,
+        now: table.now,
     };
     while !table.session.is_over() {
         table.plays_any();
@@ -68,9 +69,12 @@ fn a_log_gives_the_session_that_it_was_written_by() {
     while !table.session.is_over() {
         table.plays_any();
         let stored: Vec<String> =
-            table.log.iter().map(|entry| serde_json::to_string(entry).unwrap()).collect();
-        let log: Vec<Entry> =
-            stored.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect();
+            table.log.iter().map(|one| serde_json::to_string(&one.entry).unwrap()).collect();
+        let read = |(entry, one): (&String, &Logged)| Logged {
+            at: one.at,
+            entry: serde_json::from_str(entry).unwrap(),
+        };
+        let log: Vec<Logged> = stored.iter().zip(&table.log).map(read).collect();
         assert_eq!(log, table.log);
         if table.session.moves.is_multiple_of(20) || table.session.is_over() {
             same(&Session::fold(&log).unwrap(), &table.session);
@@ -123,7 +127,8 @@ fn the_seed_is_in_no_stored_form_before_the_end() {
     while !table.session.is_over() {
         let stored = serde_json::to_string(&Snapshot::from(&table.session)).unwrap();
         assert!(!stored.contains(&seed));
-        assert!(!serde_json::to_string(&table.log).unwrap().contains(&seed));
+        let entries: Vec<&Entry> = table.log.iter().map(|one| &one.entry).collect();
+        assert!(!serde_json::to_string(&entries).unwrap().contains(&seed));
         table.plays_any();
     }
     let stored = serde_json::to_string(&Snapshot::from(&table.session)).unwrap();

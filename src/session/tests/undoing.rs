@@ -4,7 +4,7 @@ use super::*;
 
 impl Table {
     fn undoes(&mut self, user: UserId) -> Result<Vec<Entry>, Refusal> {
-        self.does(user, Act::Undo { seen: None })
+        self.does(user, Act::Undo { seen: None, turn: false })
     }
 
     fn state(&self) -> Json {
@@ -97,7 +97,7 @@ fn a_stale_undo_takes_nothing_back() {
     let (_, seat) = table.reaches_a_step();
     let seen = Some(table.session.version - 1);
     let user = table.user(seat);
-    assert_eq!(table.does(user, Act::Undo { seen }), Err(Refusal::Stale));
+    assert_eq!(table.does(user, Act::Undo { seen, turn: false }), Err(Refusal::Stale));
     table.undoes(user).unwrap();
 }
 
@@ -124,8 +124,10 @@ fn the_hand_of_whoever_loses_the_turn_again_is_put_right() {
     let before = table.session.clone();
     let waiting = table.turn();
     table.undoes(table.user(seat)).unwrap();
-    let kinds: Vec<JobKind> =
-        duties(Some(&before), &table.session, 0).iter().map(|job| job.kind).collect();
+    let kinds: Vec<JobKind> = duties(Some(&before), &table.session, &[], Idleness::default(), 0)
+        .iter()
+        .map(|job| job.kind)
+        .collect();
     for kind in [JobKind::Announce, JobKind::Hand(seat), JobKind::Hand(waiting)] {
         assert!(kinds.contains(&kind), "{kinds:?}");
     }

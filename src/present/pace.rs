@@ -1,0 +1,259 @@
+//! Time in words, and what may happen when it is up.
+
+use super::{Button, Click, Message, Party, Row, Spot, Style, mention};
+use crate::{
+    game::Seat,
+    session::{
+        Choice, DAY, HOUR, MINUTE, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp,
+        UserId,
+    },
+};
+
+/// A moment as everybody's own clock shows it, seen from now: "in 3 hours".
+#[must_use]
+pub fn moment(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.div_euclid(1_000))
+}
+
+/// A span of time, such as "3 days" or "12 hours".
+#[must_use]
+pub fn span(time: Timestamp) -> String {
+    let (count, unit) = match time {
+        days if days % DAY == 0 && days != 0 => (days / DAY, "day"),
+        hours if hours % HOUR == 0 && hours != 0 => (hours / HOUR, "hour"),
+        minutes => (minutes / MINUTE, "minute"),
+    };
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {unit}{plural}")
+}
+
+/// The pace of a table, as its card says it.
+#[must_use]
+pub fn pace(pace: Pace) -> String {
+    let Some(bank) = pace.bank() else { return "about one move a day, no clock".to_owned() };
+    let refund = if bank.refund == 0 {
+        String::new()
+    } else {
+        format!(", and {} more for each turn, at most {}", span(bank.refund), span(bank.cap))
+    };
+    let nights = if bank.sleeps {
+        "; clocks stand still in a player’s quiet hours"
+    } else {
+        "; clocks never stand still"
+    };
+    format!("everyone begins with {}{refund}{nights}", span(bank.start))
+}
+
+/// What is asked of everyone who must act, and until when.
+#[must_use]
+pub fn asked(party: &Party<'_>) -> Vec<String> {
+    let session = party.session;
+    let asked = session.table().map(|table| party.told(&table.ask())).unwrap_or_default();
+    let mut lines = Vec::new();
+    for seat in session.waiting().iter() {
+        let line = match session.seats.get(seat.index()) {
+            Some(Occupant::Human(_)) if session.is_stood_in(seat) => {
+                format!("A machine plays for {}.", party.name(seat))
+            }
+            Some(Occupant::Human(user)) => {
+                format!("{}: **{asked}**{}.", mention(*user), until(party, seat))
+            }
+            Some(Occupant::Machine(_)) => format!("{} is thinking.", party.name(seat)),
+            None => continue,
+        };
+        lines.push(line);
+    }
+    lines
+}
+
+/// Until when a seat has time, where that is limited.
+fn until(party: &Party<'_>, seat: Seat) -> String {
+    let deadline = party.session.pace.bank().and_then(|_| party.session.deadline(seat));
+    deadline.map(|at| format!(", time is up {}", moment(at))).unwrap_or_default()
+}
+
+/// What else stands at the table: who is away, whose time is up, what is being asked.
+#[must_use]
+pub fn standing(party: &Party<'_>) -> Vec<String> {
+    let session = party.session;
+    let mut lines = Vec::new();
+    for (seat, _) in session.people() {
+        let Some(chair) = session.chair(seat) else { continue };
+        let name = party.name(seat);
+        if let Some(until) = chair.away.filter(|until| session.at < *until) {
+            lines.push(format!("-# {name} is away and comes back {}.", moment(until)));
+        }
+        if chair.late.is_some() {
+            lines.push(late(party, seat));
+        }
+        match chair.offer {
+            Some(Offer::Anybody) => {
+                lines.push(format!("**Who wants to play on for {name}?** Take the seat below."));
+            }
+            Some(Offer::Person(user)) => {
+                lines.push(format!("{name} offers {} the seat.", mention(user)));
+            }
+            None => (),
+        }
+    }
+    lines.extend(session.question.iter().map(|question| asks(party, question)));
+    lines
+}
+
+fn late(party: &Party<'_>, seat: Seat) -> String {
+    let name = party.name(seat);
+    let default = match (party.session.next_due(seat), party.session.pace) {
+        (Some(at), Pace::Banked(_)) => {
+            format!(" If nobody chooses, a machine plays on {}.", moment(at))
+        }
+        (Some(_) | None, Pace::Friendly | Pace::Banked(_)) => String::new(),
+    };
+    let what = match party.session.pace {
+        Pace::Friendly => format!("{name} has not moved for a long time."),
+        Pace::Banked(_) => format!("**{name} has run out of time.**"),
+    };
+    format!("{what} The others choose what happens; {name} can still move.{default}")
+}
+
+fn asks(party: &Party<'_>, question: &Question) -> String {
+    let name = party.name(question.by);
+    let what = match question.what {
+        Proposal::End { draw: true } => "to end the game as a draw",
+        Proposal::End { draw: false } => "to end the game without a result",
+        Proposal::Rewind { .. } => {
+            "to take back a move, and all that came after it; what nobody knows would be dealt afresh"
+        }
+    };
+    let missing = party.session.present().iter().filter(|seat| !question.agreed.contains(seat));
+    format!("**{name} asks {what}.** Still to agree: {}.", party.list(missing.collect()))
+}
+
+/// The buttons for all that.
+#[must_use]
+pub fn rows(party: &Party<'_>) -> Vec<Row> {
+    let (session, table) = (party.session, party.table);
+    let mut rows = Vec::new();
+    if let Some(seat) = session.late().first() {
+        rows.push(Row::Buttons(choices(party, seat)));
+    }
+    if let Some(question) = &session.question {
+        let asked = question.version;
+        rows.push(Row::Buttons(vec![
+            Button::new("Agree", Style::Success, Click::Agree { table, asked }),
+            Button::new("Decline", Style::Danger, Click::Decline { table, asked }),
+        ]));
+    }
+    let offered = session
+        .people()
+        .filter(|(seat, _)| session.chair(*seat).is_some_and(|chair| chair.offer.is_some()));
+    let seats: Vec<Button> = offered
+        .map(|(seat, _)| {
+            let label = format!("Take {}’s Seat", party.plain_name(seat));
+            Button::new(label, Style::Success, Click::TakeOver { table, seat: seat.0.into() })
+        })
+        .collect();
+    if !seats.is_empty() {
+        rows.push(Row::Buttons(seats));
+    }
+    let stood_in = session.people().any(|(seat, _)| session.is_stood_in(seat));
+    if stood_in {
+        let back = Button::plain("I Am Back", Click::Return(table));
+        rows.push(Row::Buttons(vec![back]));
+    }
+    rows
+}
+
+/// What may happen with a seat whose time is up.
+fn choices(party: &Party<'_>, seat: Seat) -> Vec<Button> {
+    let table = party.table;
+    let click = |choice| Click::Choose { table, seat: seat.0.into(), choice };
+    let mut buttons = vec![
+        Button::plain("Wait", click(Choice::Wait)),
+        Button::plain("Skip This Turn", click(Choice::Skip)),
+        Button::plain("Let a Machine Play On", click(Choice::StandIn)),
+        Button::plain("Find a Substitute", click(Choice::Substitute)),
+    ];
+    if party.session.size() == 2 {
+        buttons.push(Button::new("Claim the Win", Style::Danger, click(Choice::Claim)));
+    }
+    buttons
+}
+
+/// Reminds somebody that it is their turn, where the table is played.
+#[must_use]
+pub fn reminder(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
+    let until = until(party, seat);
+    let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
+    let snooze = Button::plain("No More Reminders This Turn", Click::Snooze(party.table));
+    Message {
+        mentions: vec![user],
+        rows: vec![Row::Buttons(vec![take, snooze])],
+        ..Message::text(format!("{}, it is your turn{until}.", mention(user)))
+    }
+}
+
+/// The same by direct message, with the way to the table.
+#[must_use]
+pub fn direct_reminder(party: &Party<'_>, seat: Seat, user: UserId, spot: Spot) -> Message {
+    let public = reminder(party, seat, user);
+    let words = format!(
+        "{}: it is your turn{}. [Go to the table]({})",
+        party.heading(),
+        until(party, seat),
+        spot.link()
+    );
+    Message { content: words, mentions: Vec::new(), ..public }
+}
+
+/// Tells everybody that the table closes, since nothing happens there.
+#[must_use]
+pub fn closing_soon(party: &Party<'_>, closing: Timestamp) -> Message {
+    let mentions: Vec<UserId> = party.session.people().map(|(_, user)| user).collect();
+    let names: Vec<String> = mentions.iter().copied().map(mention).collect();
+    let what = match party.session.stage {
+        Stage::Lobby => "has not started",
+        Stage::Playing(_) | Stage::Over { .. } => "has not moved for a long time",
+    };
+    let words = format!(
+        "{}: {} {what} and closes {}, unless somebody does something here.",
+        names.join(" "),
+        party.heading(),
+        moment(closing)
+    );
+    Message { mentions, ..Message::text(words) }
+}
+
+/// Asks whether somebody really gives up.
+#[must_use]
+pub fn confirm_resign(party: &Party<'_>) -> Message {
+    let what = if party.session.size() == 2 {
+        "The other player wins."
+    } else {
+        "A machine plays your seat from here on."
+    };
+    let buttons = vec![
+        Button::new("Resign", Style::Danger, Click::Resign(party.table)),
+        Button::plain("Play On", Click::Keep(party.table)),
+    ];
+    let question = format!("Give up {}? {what}", party.heading());
+    Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
+}
+
+/// What is said to whoever has opened or joined a rematch.
+#[must_use]
+pub fn rematch(party: &Party<'_>, spot: Spot) -> Message {
+    let state = match party.session.stage {
+        Stage::Lobby => "The others can join now.",
+        Stage::Playing(_) | Stage::Over { .. } => "All are there: it has started.",
+    };
+    Message::text(format!("{}: you are in. {state} [Go there]({})", party.heading(), spot.link()))
+}
+
+/// Why a move cannot simply be taken back, and whom that could be asked.
+#[must_use]
+pub fn ask_to_rewind(party: &Party<'_>, why: &str) -> Message {
+    let ask = Button::plain("Ask the Others", Click::Rewind(party.table));
+    let rows = vec![Row::Buttons(vec![ask])];
+    let words = format!("{why} If all others agree, your last move can still be taken back.");
+    Message { rows, ..Message::text(words) }
+}

@@ -1,0 +1,260 @@
+//! What should happen, decided without doing anything.
+
+mod absence;
+mod accord;
+mod lobby;
+mod play;
+
+use super::{
+    Act, By, Command, Ending, Entry, Opening, Refusal, Seed, Session, Stage, Timestamp, UserId,
+};
+use crate::game::Seat;
+
+/// What a command comes to.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The facts it adds, at least one.
+    pub entries: Vec<Entry>,
+    /// The session with them, played from their record as a replay would.
+    pub after: Session,
+}
+
+/// The facts that open a table, at `now`.
+///
+/// # Errors
+/// [`Refusal`] if the game cannot be played like that.
+pub fn open(opening: &Opening, seed: &Seed, now: Timestamp) -> Result<Decision, Refusal> {
+    let info = opening.game.info();
+    let (least, most) = (*info.seats.start(), *info.seats.end());
+    let seats = opening.seats.unwrap_or(most);
+    if seats < least || most < seats {
+        return Err(Refusal::SeatsOutOfRange { least, most });
+    }
+    if seats < opening.machines.saturating_add(1) {
+        return Err(Refusal::Full(seats));
+    }
+    opening.game.check(&opening.options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
+    let interaction = opening.interaction;
+    let opened = Entry::Opened {
+        host: opening.host,
+        interaction,
+        game: info.key.to_owned(),
+        options: opening.options.clone(),
+        seats,
+        auto_start: opening.auto_start,
+        seed_hash: seed.hash(),
+        place: opening.place,
+        pace: opening.pace,
+        order: opening.order.clone(),
+        rematch_of: opening.rematch_of,
+    };
+    let mut trial = Trial::opened(opened, seed, now)?;
+    for _ in 0..opening.machines {
+        trial.add(Entry::MachineAdded { interaction });
+    }
+    trial.start_if_full()?;
+    Ok(trial.decided())
+}
+
+/// The facts that `command` adds to `session` at `now`; `seed` is the table's secret.
+///
+/// # Errors
+/// [`Refusal`] says why there are none.
+pub fn decide(
+    session: &Session,
+    command: &Command,
+    seed: &Seed,
+    now: Timestamp,
+) -> Result<Decision, Refusal> {
+    if session.is_over() {
+        return Err(Refusal::Over);
+    }
+    let now = now.max(session.at);
+    let mut trial = Trial { session: session.clone(), entries: Vec::new(), seed, now };
+    let interaction = command.interaction.unwrap_or_default();
+    match command.by {
+        By::Person(user) => trial.person(user, &command.act, interaction)?,
+        By::Machine(seat) => trial.machine(seat, &command.act)?,
+        By::Moderator => trial.moderator(&command.act)?,
+        By::Caretaker => trial.caretaker(&command.act)?,
+    }
+    Ok(trial.decided())
+}
+
+/// A session to try things on, and the entries tried.
+struct Trial<'a> {
+    session: Session,
+    entries: Vec<Entry>,
+    seed: &'a Seed,
+    now: Timestamp,
+}
+
+impl Trial<'_> {
+    fn person(&mut self, user: UserId, act: &Act, interaction: u64) -> Result<(), Refusal> {
+        match act {
+            Act::Join => self.join(user, interaction),
+            Act::TakeOver(seat) => self.take_over(user, *seat),
+            Act::Leave => self.leave(user),
+            Act::AddMachine => self.add_machine(user, interaction),
+            Act::Start => {
+                self.in_lobby()?;
+                self.seat_of(user)?;
+                self.start()
+            }
+            Act::Cancel => {
+                self.in_lobby()?;
+                self.only_host(user)?;
+                self.end(Ending::Cancelled);
+                Ok(())
+            }
+            Act::Move { action, seen } => {
+                let seat = self.seat_of(user)?;
+                self.play_oneself(seat, action, *seen)
+            }
+            Act::Undo { seen, turn } => {
+                let seat = self.seat_of(user)?;
+                self.undo(seat, *seen, *turn)
+            }
+            Act::Propose(what) => {
+                let seat = self.seat_of(user)?;
+                self.propose(seat, what)
+            }
+            Act::Agree { asked } => {
+                let seat = self.seat_of(user)?;
+                self.agree(seat, *asked)
+            }
+            Act::Decline { asked } => {
+                let seat = self.seat_of(user)?;
+                self.decline(seat, *asked)
+            }
+            Act::Choose { seat, choice } => {
+                let by = self.seat_of(user)?;
+                self.choose(Some(by), *seat, *choice)
+            }
+            Act::Return => {
+                let seat = self.seat_of(user)?;
+                self.come_back(seat)
+            }
+            Act::Offer { to } => {
+                let seat = self.seat_of(user)?;
+                self.offer(seat, *to)
+            }
+            Act::Resign => {
+                let seat = self.seat_of(user)?;
+                self.resign(seat)
+            }
+            Act::Away { until } => {
+                let seat = self.seat_of(user)?;
+                self.away(seat, *until)
+            }
+            Act::KeepHours { quiet } => {
+                let seat = self.seat_of(user)?;
+                self.in_play()?;
+                self.add(Entry::Hours { seat, quiet: *quiet });
+                Ok(())
+            }
+            Act::Replace { .. } | Act::Relocate(_) | Act::Stop => Err(Refusal::NotModerator),
+            Act::Snooze => {
+                let seat = self.seat_of(user)?;
+                self.snooze(seat)
+            }
+            Act::Reminded { .. }
+            | Act::Warned
+            | Act::TimeUp(_)
+            | Act::GraceOver(_)
+            | Act::Abandon
+            | Act::Rebase { .. }
+            | Act::Break { .. } => Err(Refusal::NotSeated),
+        }
+    }
+
+    fn machine(&mut self, seat: Seat, act: &Act) -> Result<(), Refusal> {
+        match act {
+            Act::Move { action, seen } if self.session.is_machine(seat) => {
+                self.play(seat, action, *seen)
+            }
+            _ => Err(Refusal::NotSeated),
+        }
+    }
+
+    fn moderator(&mut self, act: &Act) -> Result<(), Refusal> {
+        match act {
+            Act::Choose { seat, choice } => self.choose(None, *seat, *choice),
+            Act::Replace { seat, user } => self.replace(*seat, *user),
+            Act::Relocate(place) => {
+                if *place == self.session.place {
+                    return Err(Refusal::SamePlace);
+                }
+                self.add(Entry::Relocated { place: *place });
+                Ok(())
+            }
+            Act::Stop => {
+                self.end(Ending::Stopped);
+                Ok(())
+            }
+            _ => Err(Refusal::NotSeated),
+        }
+    }
+
+    fn caretaker(&mut self, act: &Act) -> Result<(), Refusal> {
+        match act {
+            Act::Reminded { seat, count } => self.reminded(*seat, *count),
+            Act::Warned => {
+                self.add(Entry::Warned);
+                Ok(())
+            }
+            Act::TimeUp(seat) => self.time_up(*seat),
+            Act::GraceOver(seat) => self.grace_over(*seat),
+            Act::Abandon => {
+                let lobby = matches!(self.session.stage, Stage::Lobby);
+                self.end(if lobby { Ending::Cancelled } else { Ending::Abandoned });
+                Ok(())
+            }
+            Act::Rebase { state } => {
+                let game = self.session.game;
+                game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
+                self.add(Entry::Rebased { rules: game.info().version, state: state.clone() });
+                Ok(())
+            }
+            Act::Break { why } => {
+                self.end(Ending::Broken { why: why.clone() });
+                Ok(())
+            }
+            _ => Err(Refusal::NotSeated),
+        }
+    }
+
+    fn decided(self) -> Decision {
+        Decision { entries: self.entries, after: self.session }
+    }
+
+    /// Takes in an entry that cannot fail to fit.
+    fn add(&mut self, entry: Entry) {
+        self.session.evolve(&entry, self.now).expect("decided entries fit: they were tried before");
+        self.entries.push(entry);
+    }
+
+    fn in_lobby(&self) -> Result<(), Refusal> {
+        match self.session.stage {
+            Stage::Lobby => Ok(()),
+            Stage::Playing(_) => Err(Refusal::Started),
+            Stage::Over { .. } => Err(Refusal::Over),
+        }
+    }
+
+    fn in_play(&self) -> Result<(), Refusal> {
+        match self.session.stage {
+            Stage::Lobby => Err(Refusal::NotStarted),
+            Stage::Playing(_) => Ok(()),
+            Stage::Over { .. } => Err(Refusal::Over),
+        }
+    }
+
+    fn seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
+        self.session.seat_of(user).ok_or(Refusal::NotSeated)
+    }
+
+    fn end(&mut self, how: Ending) {
+        self.add(Entry::Ended { how, seed: self.seed.reveal() });
+    }
+}

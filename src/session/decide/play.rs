@@ -1,0 +1,96 @@
+//! The deal, moves, and moves taken back.
+
+use super::Trial;
+use crate::{
+    game::{Seat, Status},
+    session::{Ending, Entry, Refusal, Stage},
+};
+
+impl Trial<'_> {
+    pub(super) fn start(&mut self) -> Result<(), Refusal> {
+        let info = self.session.game.info();
+        if self.session.size() < *info.seats.start() {
+            return Err(Refusal::TooFew(*info.seats.start()));
+        }
+        let mut luck = self.seed.key(&self.session.joins).luck(self.session.version + 1);
+        let game = self.session.game;
+        game.setup(&self.session.options, self.session.size(), &mut luck)
+            .map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
+        let draws = luck.into_draws().expect("derived luck cannot diverge");
+        self.add(Entry::Started { rules: info.version, draws });
+        self.end_if_decided();
+        Ok(())
+    }
+
+    pub(super) fn play(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        seen: Option<i64>,
+    ) -> Result<(), Refusal> {
+        let Stage::Playing(table) = &self.session.stage else { return Err(Refusal::NotStarted) };
+        if !self.session.waiting().contains(seat) {
+            return Err(Refusal::NotYourTurn(self.session.waiting()));
+        }
+        self.not_stale(seat, seen)?;
+        let mut luck = self.seed.key(&self.session.joins).luck(self.session.version + 1);
+        let played = table.clone().apply(seat, action, &mut luck).map_err(Refusal::Rules)?;
+        let draws = luck.into_draws().expect("derived luck cannot diverge");
+        self.add(Entry::Moved { seat, action: played.notation, draws });
+        self.end_if_decided();
+        Ok(())
+    }
+
+    /// Whoever was stood in for and moves is back by that.
+    pub(super) fn play_oneself(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        seen: Option<i64>,
+    ) -> Result<(), Refusal> {
+        if !self.session.is_stood_in(seat) {
+            return self.play(seat, action, seen);
+        }
+        self.not_stale(seat, seen)?;
+        self.come_back(seat)?;
+        self.play(seat, action, None)
+    }
+
+    /// Takes the last move of `seat` back, or all of this turn that can be.
+    pub(super) fn undo(
+        &mut self,
+        seat: Seat,
+        seen: Option<i64>,
+        whole_turn: bool,
+    ) -> Result<(), Refusal> {
+        self.in_play()?;
+        self.not_stale(seat, seen)?;
+        let last = self.session.undoable(seat).ok_or(Refusal::NothingToUndo)?;
+        let turn = last.turn;
+        while let Some(step) = self.session.undoable(seat).filter(|step| step.turn == turn) {
+            let version = step.version;
+            self.add(Entry::Undone { seat, version });
+            if !whole_turn {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// What `seat` saw at `seen` must be what it would see now.
+    fn not_stale(&self, seat: Seat, seen: Option<i64>) -> Result<(), Refusal> {
+        let fresh_from = self.session.fresh_from.get(seat.index()).copied().unwrap_or_default();
+        match seen {
+            Some(seen) if seen < fresh_from => Err(Refusal::Stale),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    fn end_if_decided(&mut self) {
+        if let Stage::Playing(table) = &self.session.stage
+            && let Status::Over(_) = table.status()
+        {
+            self.end(Ending::Finished);
+        }
+    }
+}

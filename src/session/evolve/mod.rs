@@ -1,0 +1,320 @@
+//! What a session becomes by what happens: its log, folded.
+
+mod beside;
+mod play;
+
+use std::fmt;
+
+use super::{Corrupt, Ending, Entry, Logged, Occupant, Session, Stage, Timestamp, Told};
+use crate::{
+    game::{Note, Seat, Seats},
+    games,
+};
+
+/// How many of the latest moves a session remembers the words of.
+const REMEMBERED: usize = 24;
+
+impl Session {
+    /// The session that a whole log tells of. Moves before the last change of rules are not played
+    /// again: the game goes on from the state that was carried over.
+    ///
+    /// # Errors
+    /// [`Corrupt`] names the first entry that does not fit.
+    pub fn fold(log: &[Logged]) -> Result<Session, Corrupt> {
+        Session::fold_watching(log, |_| ())
+    }
+
+    /// [`Session::fold`], showing `watch` the session after each entry.
+    ///
+    /// # Errors
+    /// [`Corrupt`] names the first entry that does not fit.
+    pub fn fold_watching(
+        log: &[Logged],
+        mut watch: impl FnMut(&Session),
+    ) -> Result<Session, Corrupt> {
+        let rebased = log.iter().rposition(|one| matches!(one.entry, Entry::Rebased { .. }));
+        let (skimmed, played) = log.split_at(rebased.unwrap_or(1).min(log.len()));
+        let mut session = Session::skimmed(skimmed)?;
+        for Logged { at, entry } in played {
+            session.evolve(entry, *at)?;
+            watch(&session);
+        }
+        Ok(session)
+    }
+
+    /// What a log tells of who sits where, without playing a move of it: still in the lobby, as far
+    /// as this session knows, but at the log's version.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if it does not begin with an opening.
+    pub fn skimmed(log: &[Logged]) -> Result<Session, Corrupt> {
+        let (first, rest) =
+            log.split_first().ok_or(Corrupt { version: 0, why: "it is empty".to_owned() })?;
+        let mut session = Session::opened(&first.entry, first.at)?;
+        for Logged { at, entry } in rest {
+            session.skim(entry, *at);
+        }
+        Ok(session)
+    }
+
+    /// A session of which only the opening, at `at`, is known.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if `entry` is no opening, or of a game that is not in the catalogue.
+    pub fn opened(entry: &Entry, at: Timestamp) -> Result<Session, Corrupt> {
+        let corrupt = |why: &str| Corrupt { version: 1, why: why.to_owned() };
+        let Entry::Opened {
+            host,
+            interaction,
+            game,
+            options,
+            seats,
+            auto_start,
+            seed_hash,
+            place,
+            pace,
+            order,
+            rematch_of: _,
+        } = entry
+        else {
+            return Err(corrupt("a log begins with its opening"));
+        };
+        Ok(Session {
+            version: 1,
+            game: games::find(game).ok_or_else(|| corrupt("there is no such game"))?,
+            options: options.clone(),
+            most: *seats,
+            auto_start: *auto_start,
+            place: *place,
+            pace: *pace,
+            order: order.clone(),
+            at,
+            active: at,
+            warned: false,
+            host: *host,
+            seats: vec![Occupant::Human(*host)],
+            chairs: Vec::new(),
+            former: Vec::new(),
+            question: None,
+            joins: vec![*interaction],
+            seed_hash: seed_hash.clone(),
+            stage: Stage::Lobby,
+            turn: 0,
+            called: Seats::NONE,
+            moves: 0,
+            fresh_from: vec![1],
+            told: Vec::new(),
+            steps: Vec::new(),
+        })
+    }
+
+    /// Takes in the next fact, written at `at`; a clock that was put back does not turn time back.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if it does not follow from what went before; the session is of no use then.
+    pub fn evolve(&mut self, entry: &Entry, at: Timestamp) -> Result<(), Corrupt> {
+        let before = self.waiting();
+        self.version += 1;
+        self.at = self.at.max(at);
+        if self.is_sign_of_life(entry) {
+            (self.active, self.warned) = (self.at, false);
+        }
+        match entry {
+            Entry::Opened { .. } => return Err(self.corrupt(&"it has been opened already")),
+            Entry::Started { draws, .. } => self.deal(draws)?,
+            Entry::Moved { seat, action, draws } => self.play(*seat, action, draws)?,
+            Entry::Undone { seat, version } => self.undo(*seat, *version)?,
+            Entry::Rewound { version, state, draws } => self.rewind(*version, state, draws)?,
+            Entry::Rebased { state, .. } => {
+                let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
+                self.stage = Stage::Playing(table);
+                self.steps.clear();
+            }
+            Entry::Ended { how, seed } => self.end(how.clone(), seed.clone()),
+            Entry::Joined { .. }
+            | Entry::MachineAdded { .. }
+            | Entry::MachineRemoved
+            | Entry::Left { .. } => self.seat(entry),
+            Entry::Proposed { .. }
+            | Entry::Agreed { .. }
+            | Entry::Declined { .. }
+            | Entry::Lapsed { .. }
+            | Entry::Reminded { .. }
+            | Entry::Warned
+            | Entry::Extended { .. }
+            | Entry::StoodIn { .. }
+            | Entry::Returned { .. }
+            | Entry::Offered { .. }
+            | Entry::Replaced { .. }
+            | Entry::Resigned { .. }
+            | Entry::Away { .. }
+            | Entry::Hours { .. }
+            | Entry::Relocated { .. } => self.happen_beside(entry)?,
+        }
+        let back = matches!(entry, Entry::Undone { .. } | Entry::Rewound { .. });
+        self.mark_turns(before, back);
+        if let (true, Some(told)) = (back, self.told.last_mut()) {
+            told.turn = self.turn; // Taking back the last move of a turn begins it again.
+        }
+        Ok(())
+    }
+
+    /// Takes in a fact from before a change of rules: who sat down, but not what was played.
+    fn skim(&mut self, entry: &Entry, at: Timestamp) {
+        self.version += 1;
+        self.at = self.at.max(at);
+        match entry {
+            Entry::Joined { .. }
+            | Entry::MachineAdded { .. }
+            | Entry::MachineRemoved
+            | Entry::Left { .. } => self.seat(entry),
+            Entry::Started { .. } => self.set_chairs(),
+            Entry::Moved { seat, .. } => {
+                self.moves += 1;
+                self.touch_known(*seat);
+            }
+            Entry::Undone { seat, .. } => {
+                self.moves = self.moves.saturating_sub(1);
+                self.touch_known(*seat);
+            }
+            Entry::Proposed { .. }
+            | Entry::Agreed { .. }
+            | Entry::Declined { .. }
+            | Entry::Lapsed { .. }
+            | Entry::Reminded { .. }
+            | Entry::Warned
+            | Entry::Extended { .. }
+            | Entry::StoodIn { .. }
+            | Entry::Returned { .. }
+            | Entry::Offered { .. }
+            | Entry::Replaced { .. }
+            | Entry::Resigned { .. }
+            | Entry::Away { .. }
+            | Entry::Hours { .. }
+            | Entry::Relocated { .. } => {
+                // Whatever does not fit any more was of other rules.
+                let _ = self.happen_beside(entry);
+            }
+            Entry::Opened { .. }
+            | Entry::Rewound { .. }
+            | Entry::Rebased { .. }
+            | Entry::Ended { .. } => (),
+        }
+    }
+
+    /// Whether an entry shows that somebody is still there.
+    fn is_sign_of_life(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Moved { seat, .. } => !self.is_machine(*seat),
+            Entry::Lapsed { .. }
+            | Entry::Reminded { .. }
+            | Entry::Warned
+            | Entry::StoodIn { .. }
+            | Entry::Hours { .. }
+            | Entry::Rebased { .. }
+            | Entry::Ended { .. } => false,
+            Entry::Opened { .. }
+            | Entry::Joined { .. }
+            | Entry::MachineAdded { .. }
+            | Entry::MachineRemoved
+            | Entry::Left { .. }
+            | Entry::Started { .. }
+            | Entry::Undone { .. }
+            | Entry::Rewound { .. }
+            | Entry::Proposed { .. }
+            | Entry::Agreed { .. }
+            | Entry::Declined { .. }
+            | Entry::Extended { .. }
+            | Entry::Returned { .. }
+            | Entry::Offered { .. }
+            | Entry::Replaced { .. }
+            | Entry::Resigned { .. }
+            | Entry::Away { .. }
+            | Entry::Relocated { .. } => true,
+        }
+    }
+
+    /// What `seat` has looked at before is stale.
+    fn touch(&mut self, seat: Seat) -> Result<(), Corrupt> {
+        if self.touch_known(seat) { Ok(()) } else { Err(self.corrupt(&"there is no such seat")) }
+    }
+
+    fn touch_known(&mut self, seat: Seat) -> bool {
+        let version = self.version;
+        let fresh = self.fresh_from.get_mut(seat.index());
+        fresh.map(|fresh| *fresh = version).is_some()
+    }
+
+    /// Remembers what is told of an entry.
+    fn tell(&mut self, told: Told) {
+        self.told.push(told);
+        let old = self.told.len().saturating_sub(REMEMBERED);
+        self.told.drain(..old);
+    }
+
+    /// Remembers what is told, to all, of something that `seat` did or met with beside the game.
+    fn tell_beside(&mut self, seat: Seat, sentence: String) {
+        self.tell(Told {
+            version: self.version,
+            seat,
+            turn: self.turn,
+            action: String::new(),
+            concealed: false,
+            undone: false,
+            notes: vec![Note::everyone(sentence)],
+        });
+    }
+
+    fn end(&mut self, how: Ending, seed: String) {
+        let table = match std::mem::replace(&mut self.stage, Stage::Lobby) {
+            Stage::Lobby => None,
+            Stage::Playing(table) => Some(table),
+            Stage::Over { table, .. } => table,
+        };
+        self.steps.clear();
+        self.question = None;
+        // A game that is over gets a last message; a lobby that is called off keeps its card.
+        if table.is_some() {
+            self.call(Seats::NONE);
+        }
+        self.stage = Stage::Over { how, seed, table };
+    }
+
+    /// A fresh public message is due, and calls these.
+    fn call(&mut self, seats: Seats) {
+        self.turn += 1;
+        self.called = seats;
+    }
+
+    /// Notes whose turn has begun or ended, now that those who had to act are no longer `before`; a
+    /// step `back` gives nobody time.
+    fn mark_turns(&mut self, before: Seats, back: bool) {
+        let (waiting, pace, at) = (self.waiting(), self.pace, self.at);
+        let mut begun = Vec::new();
+        for (seat, chair) in Seat::all(self.size()).zip(&mut self.chairs) {
+            match (before.contains(seat), waiting.contains(seat)) {
+                (false, true) => {
+                    if back {
+                        chair.resume(at);
+                    } else {
+                        chair.begin(at);
+                    }
+                    begun.push(seat);
+                }
+                (true, false) if back => chair.withdraw(),
+                (true, false) => chair.finish(pace, at),
+                (true, true) | (false, false) => (),
+            }
+        }
+        for seat in &begun {
+            self.touch_known(*seat);
+        }
+        if !begun.is_empty() {
+            self.call(begun.into_iter().collect());
+        }
+    }
+
+    fn corrupt(&self, why: &dyn fmt::Display) -> Corrupt {
+        Corrupt { version: self.version, why: why.to_string() }
+    }
+}

@@ -1,0 +1,116 @@
+//! What changes the game itself: the deal, moves, and moves taken back.
+
+use std::fmt;
+
+use crate::{
+    game::{Luck, Note, Seat},
+    session::{Chair, Corrupt, Session, Stage, Step, Told},
+    table::Json,
+};
+
+/// How many moves can be taken back one after the other.
+const STEPS: usize = 8;
+
+impl Session {
+    pub(super) fn deal(&mut self, draws: &[u32]) -> Result<(), Corrupt> {
+        let mut luck = Luck::recorded(draws);
+        let table = self
+            .game
+            .setup(&self.options, self.size(), &mut luck)
+            .map_err(|why| self.corrupt(&why))?;
+        luck.into_draws().map_err(|why| self.corrupt(&why))?;
+        self.stage = Stage::Playing(table);
+        self.set_chairs();
+        Ok(())
+    }
+
+    /// Everybody begins with a full bank.
+    pub(super) fn set_chairs(&mut self) {
+        self.chairs = vec![Chair::new(self.pace); self.seats.len()];
+    }
+
+    pub(super) fn play(&mut self, seat: Seat, action: &str, draws: &[u32]) -> Result<(), Corrupt> {
+        let (version, turn) = (self.version, self.turn);
+        let corrupt = |why: &dyn fmt::Display| Corrupt { version, why: why.to_string() };
+        let Stage::Playing(table) = &mut self.stage else { return Err(corrupt(&"no game is on")) };
+        let mut luck = Luck::recorded(draws);
+        let before = table.clone();
+        let played = table.apply(seat, action, &mut luck).map_err(|why| corrupt(&why))?;
+        let draws = luck.into_draws().map_err(|why| corrupt(&why))?;
+        self.moves += 1;
+        self.touch(seat)?;
+        self.forget_rewind();
+        if played.turned_up || !draws.is_empty() {
+            self.steps.clear();
+        } else {
+            self.steps.retain(|step| step.seat == seat);
+            self.steps.push(Step { version, seat, before, turn });
+            let old = self.steps.len().saturating_sub(STEPS);
+            self.steps.drain(..old);
+        }
+        self.tell(Told {
+            version,
+            seat,
+            turn,
+            action: played.notation,
+            concealed: played.concealed,
+            undone: false,
+            notes: played.notes,
+        });
+        Ok(())
+    }
+
+    pub(super) fn undo(&mut self, seat: Seat, version: i64) -> Result<(), Corrupt> {
+        let last = self.steps.pop().filter(|step| step.seat == seat && step.version == version);
+        let step = last.ok_or_else(|| self.corrupt(&"that move cannot be taken back"))?;
+        self.stage = Stage::Playing(step.before);
+        self.moves = self.moves.saturating_sub(1);
+        self.touch(seat)?;
+        self.forget_rewind();
+        for told in self.told.iter_mut().filter(|told| told.version == version) {
+            told.undone = true;
+        }
+        self.tell(Told {
+            version: self.version,
+            seat,
+            turn: self.turn,
+            action: "undo".to_owned(),
+            concealed: false,
+            undone: false,
+            notes: vec![Note::everyone(format!("{seat} takes the last move back."))],
+        });
+        Ok(())
+    }
+
+    /// Everything from log entry `version` on is taken back, and what nobody may know dealt afresh.
+    pub(super) fn rewind(
+        &mut self,
+        version: i64,
+        state: &Json,
+        draws: &[u32],
+    ) -> Result<(), Corrupt> {
+        let Stage::Playing(_) = &self.stage else { return Err(self.corrupt(&"no game is on")) };
+        let mut table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
+        let mut luck = Luck::recorded(draws);
+        table.stir(&mut luck);
+        luck.into_draws().map_err(|why| self.corrupt(&why))?;
+        self.stage = Stage::Playing(table);
+        self.steps.clear();
+        let by = self.question.take().map_or(Seat(0), |question| question.by);
+        for seat in Seat::all(self.size()) {
+            self.touch(seat)?;
+        }
+        let mut taken_back = 0;
+        let after = |told: &&mut Told| version <= told.version && told.is_move() && !told.undone;
+        for told in self.told.iter_mut().filter(after) {
+            told.undone = true;
+            taken_back += u32::from(told.action != "undo");
+        }
+        self.moves = self.moves.saturating_sub(taken_back);
+        let sentence = format!(
+            "All agree: {by} takes the move back, and with it what came after. What nobody knows is dealt afresh."
+        );
+        self.tell_beside(by, sentence);
+        Ok(())
+    }
+}
