@@ -280,7 +280,8 @@ impl Purse {
             && helped.count(Means::ConvertSecondary) == 0;
         // Without secondary means there is one demand only, of which each way is found once.
         if !plain && 1 < ways.len() {
-            ways.sort_unstable_by_key(|way| (way.quarks(), *way));
+            // Conversions are the lowest digits, so ways of the same quarks come together.
+            ways.sort_unstable();
             ways.dedup();
             ways = without_waste(&ways);
         }
