@@ -85,7 +85,7 @@ async fn whole_game(chat: &Chat, kind: &dyn Kind, channel: &str, people: &[Perso
     let mut turns = 0;
     while !is_over(&board) {
         let called = game.called(&board);
-        check_board(chat, kind, &board, &called).await;
+        check_board(&game, kind, &board, &called).await;
         let person = &called[0];
         game.take_turn(person, &board).await;
         for other in people.iter().filter(|other| *other != person) {
@@ -146,12 +146,22 @@ async fn check_record(chat: &Chat, board: &Value) {
 
 /// A board's message: a picture that opens, words for those who do not see it, one mention for each
 /// who must act.
-async fn check_board(chat: &Chat, kind: &dyn Kind, board: &Value, called: &[Person]) {
+async fn check_board(game: &Game<'_>, kind: &dyn Kind, board: &Value, called: &[Person]) {
     let attachments = board["attachments"].as_array().unwrap();
     let [picture] = attachments.as_slice() else { panic!("one picture: {board}") };
     let alt = text(&picture["description"]);
     assert!(40 < alt.len(), "the picture is told in words: {alt}");
-    let png = chat.picture(&text(&picture["url"])).await;
+    let png = match game.chat.picture_if_kept(&text(&picture["url"])).await {
+        Some(png) => png,
+        // It has been edited since it was read: the newest picture is as good.
+        None => {
+            let edited = game.chat.until("the picture of a board", async |chat: &Chat| {
+                let board = game.board().await;
+                chat.picture_if_kept(&text(&board["attachments"][0]["url"])).await
+            });
+            edited.await
+        }
+    };
     let read = image::load_from_memory(&png).expect("a picture");
     assert!(
         read.width() <= 1_200 && png.len() <= 100_000,
