@@ -187,9 +187,16 @@ impl Chat {
 
     /// What a person sees in a channel, oldest first.
     pub async fn messages(&self, person: &Person, channel: &str) -> Vec<Value> {
-        let seen =
-            self.get(&format!("messages?as={}&channel={channel}&limit=100", person.id)).await;
-        seen["messages"].as_array().cloned().unwrap_or_default()
+        self.newest(person, channel, 100).await
+    }
+
+    /// So many of the newest messages: what happens again and again need not read all.
+    pub async fn newest(&self, person: &Person, channel: &str, count: u8) -> Vec<Value> {
+        let path = format!("messages?as={}&channel={channel}&limit={count}", person.id);
+        match self.get(&path).await["messages"].take() {
+            Value::Array(seen) => seen,
+            _ => Vec::new(),
+        }
     }
 
     /// The channels a person sees that are not in the side list's servers: direct ones.
@@ -250,9 +257,14 @@ impl Chat {
     }
 
     pub async fn picture(&self, url: &str) -> Vec<u8> {
+        self.picture_if_kept(url).await.unwrap_or_else(|| panic!("{url} is not there"))
+    }
+
+    /// A picture, unless its message has got another one by now.
+    pub async fn picture_if_kept(&self, url: &str) -> Option<Vec<u8>> {
         let answer = self.http.get(url).send().await.unwrap();
-        assert!(answer.status().is_success(), "{url}: {}", answer.status());
-        answer.bytes().await.unwrap().to_vec()
+        let kept = answer.status().is_success();
+        if kept { Some(answer.bytes().await.unwrap().to_vec()) } else { None }
     }
 }
 

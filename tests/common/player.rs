@@ -20,6 +20,9 @@ const WAYS: &[&str] = &[
     "Rules",
 ];
 
+/// Among so many of the newest messages are all of a turn, whatever else is going on.
+pub const NEWEST: u8 = 12;
+
 /// A table that some people play at.
 pub struct Game<'a> {
     pub chat: &'a Chat,
@@ -108,7 +111,7 @@ impl<'a> Game<'a> {
 
     /// The newest public message of the table.
     pub async fn board(&self) -> Value {
-        let seen = self.chat.messages(&self.people[0], &self.place).await;
+        let seen = self.chat.newest(&self.people[0], &self.place, NEWEST).await;
         seen.into_iter().rfind(|message| self.is_board(message)).expect("a board")
     }
 

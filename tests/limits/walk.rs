@@ -30,6 +30,12 @@ use crate::{
 const EVERY: u32 = 20;
 /// At every so manieth position, and at every one with far more moves than any before, all is pressed.
 const PRESSED: u32 = 11;
+/// After so many moves a game shows much the same again and again.
+const LONG: u32 = 120;
+/// So much more seldom are the positions of a long game looked at.
+const SELDOM: u32 = 5;
+/// So many moves are many: of still more, only twice as many are far more.
+const MANY: usize = 500;
 /// After so many moves, whoever plays for long games plays at random.
 const PATIENCE: u32 = 120;
 /// Where a table is shown, by the largest numbers there are.
@@ -149,6 +155,11 @@ fn all(session: &Session) -> Seats {
     session.seated().map(|(seat, _)| seat).collect()
 }
 
+/// Whether this move of a game is one at which something is done that is done every so many moves.
+fn is_due(moves: u32, every: u32) -> bool {
+    moves.is_multiple_of(if moves < LONG { every } else { every * SELDOM })
+}
+
 /// Looks at a position from all sides.
 fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     let session = &salon.session;
@@ -172,10 +183,20 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
             said(desk, session, first, |party| hand::reply(party, seat, notice).into());
         }
         said(desk, session, first, |party| Said::Direct(hand::direct(party, seat, SPOT)));
-        for refusal in refusals(session, seat) {
-            said(desk, session, first, |party| refused(party, &refusal).into());
+        let refusals = refusals(session, seat);
+        for refusal in &refusals {
+            said(desk, session, first, |party| refused(party, refusal).into());
+        }
+        // What stands above a panel is cut if it is long: the longest will do, but once all.
+        let tame = tame(session);
+        let party = Party { table: TABLE, session, names: &tame };
+        let length = |refusal: &&Refusal| present::words::refusal(&party, refusal).len();
+        let longest = refusals.iter().max_by_key(length).into_iter();
+        for refusal in
+            if session.moves == 0 { refusals.iter().collect() } else { longest.collect::<Vec<_>>() }
+        {
             said(desk, session, first, |party| {
-                let notice = format!("{UNREACHABLE}\n{}", present::words::refusal(party, &refusal));
+                let notice = format!("{UNREACHABLE}\n{}", present::words::refusal(party, refusal));
                 let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
                 panel::panel(party, seat, ask).into()
             });
@@ -209,13 +230,14 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
             let party = Party { table: TABLE, session, names: &named, former: &[] };
             assert!(letters(&party.plain(&alt)) <= 1_024, "nothing is cut off: {alt}");
         }
-        if session.moves.is_multiple_of(EVERY) || session.is_over() {
+        if is_due(session.moves, EVERY) || session.is_over() {
             look_around(desk, &salon, first);
             kept.push(session.clone());
         }
         let Some(seat) = waiting.first() else { break };
         let moves = session.table().unwrap().moves(seat).len();
-        if session.moves.is_multiple_of(PRESSED) || widest + widest / 3 < moves {
+        let far_more = widest + if widest < MANY { widest / 3 } else { widest };
+        if is_due(session.moves, PRESSED) || far_more < moves {
             widest = widest.max(moves);
             let named = names(session, first);
             let made = press_through(
@@ -319,12 +341,14 @@ fn however_much_there_is_to_tell_it_fits() {
                     present::log::page(party, &told, Viewer::Spectator, page)
                 });
             }
-            let Some(seat) = session.waiting().first() else { break };
-            for _ in 0..10 {
-                if salon.session.waiting().contains(seat) {
-                    let action = choose(&salon.session, seat, Whim::Any, &mut luck);
-                    salon.play(seat, action);
-                }
+            if session.is_over() {
+                break;
+            }
+            let moves = if session.moves < LONG { 10 } else { 10 * SELDOM };
+            for _ in 0..moves {
+                let Some(seat) = salon.session.waiting().first() else { break };
+                let action = choose(&salon.session, seat, Whim::Any, &mut luck);
+                salon.play(seat, action);
             }
         }
     }

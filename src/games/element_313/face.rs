@@ -2,7 +2,7 @@
 
 use super::{
     event::Event,
-    reading,
+    picks, reading,
     rules::{Action, Element313},
     view::View,
     words,
@@ -36,7 +36,7 @@ impl Face for Element313 {
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {
-        words::steps(view, action)
+        picks::steps(view, action)
     }
 
     fn panel(view: &View, open: &[Action]) -> Scene {

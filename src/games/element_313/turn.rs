@@ -5,7 +5,8 @@ use std::cmp::Reverse;
 use super::{
     cards::{Abilities, Ability, Primary},
     event::Event,
-    payment::{Payment, Purse},
+    payment::{Means, Payment},
+    purse::Purse,
     rules::{Action, Element313, Step},
     state::{Bag, Player},
     sum,
@@ -216,8 +217,7 @@ impl Element313 {
         let player = self.player();
         let could_buy = || {
             let helped = Purse::of(player, self.abilities()).0;
-            let converts =
-                [super::payment::Means::ConvertPrimary, super::payment::Means::ConvertSecondary];
+            let converts = [Means::ConvertPrimary, Means::ConvertSecondary];
             let only = converts
                 .into_iter()
                 .fold(Payment::default(), |sum, means| sum.with(means, helped.count(means)));

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     cards::{Atom, Primary},
-    payment::{Payment, Purse},
+    payment::Payment,
+    purse::Purse,
     rules::{Element313, Options, Step},
     state::{Bag, Held, Player},
     sum::{self, Sign, Signs, TARGET},

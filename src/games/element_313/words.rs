@@ -1,18 +1,16 @@
-//! The vocabulary of Element 313: colours, atoms, payments, events, questions and picks in words.
+//! The vocabulary of Element 313: colours, atoms, payments, events and questions in words.
 
 use super::{
     cards::{Abilities, Ability, Atom, Colour, Primary},
     event::Event,
     payment::{Means, Payment},
-    rules::{Action, Step},
+    rules::Step,
     state::Bag,
     sum::{Sign, Signs},
     view::{View, in_order},
 };
 use crate::game::{Outcome, Seat};
 
-/// Entries that one menu can hold.
-const MENU: usize = 25;
 /// The most atoms that a sentence lists.
 const LISTED: usize = 24;
 
@@ -253,70 +251,6 @@ pub fn tell(event: &Event) -> String {
             format!("The game is over: {}; {}.", result(outcome, None), listed(sums, "and"))
         }
     }
-}
-
-/// The picks that lead to a move.
-#[must_use]
-pub fn steps(view: &View, action: &Action) -> Vec<String> {
-    match *action {
-        Action::Buy(atom, payment) => buying(view, atom, payment),
-        Action::Filter(colour) => {
-            vec!["Exchange a quark".to_owned(), format!("Discard {}, draw one", primary(colour))]
-        }
-        Action::Swap(atom) => vec!["Replace an atom".to_owned(), offered(atom)],
-        Action::Zap(atom) => attacking(view, atom),
-        Action::Claim(None) => vec!["Form Element 313".to_owned()],
-        Action::Claim(Some(signs)) => vec![format!("Form Element 313 with {signs}")],
-        Action::Discard(colour, count) => {
-            vec!["Discard quarks".to_owned(), format!("{count} {}", primary(colour))]
-        }
-        Action::End => vec!["End the turn".to_owned()],
-    }
-}
-
-/// An atom of the conveyor: number, value, cost.
-fn offered(atom: Atom) -> String {
-    format!("{atom} ({} for {})", atom.value(), pips(atom))
-}
-
-/// The atom, then the payment; where one menu cannot hold all payments, first which of them, cheapest
-/// first.
-fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
-    let mut steps = vec![format!("Buy {}", offered(atom))];
-    let ways = view.ways(atom);
-    let cheaper = ways.partition_point(|way| way.order() < paid.order());
-    let ways = ways.len();
-    let mut size = MENU;
-    while size * MENU < ways {
-        size *= MENU;
-    }
-    while MENU < ways && MENU <= size {
-        let first = cheaper / size * size;
-        let last = (first + size).min(ways);
-        steps.push(format!("Ways {} to {last} of {ways}, cheapest first", first + 1));
-        size /= MENU;
-    }
-    steps.push(format!("With {}", payment(paid)));
-    steps
-}
-
-/// Whose, then which; where somebody has more atoms than a menu holds, by value first.
-fn attacking(view: &View, atom: Atom) -> Vec<String> {
-    let Some(owner) = view.owner(atom) else { return vec![offered(atom)] };
-    let mut steps = vec![format!("Attack {owner}")];
-    if view.lanes.get(owner.index()).is_some_and(|lane| MENU < lane.atoms.len()) {
-        steps.push(
-            match atom.value() {
-                0..=9 => "A value of 1 to 9",
-                10..=49 => "A value of 11 to 25",
-                _ => "A value of 50 or 100",
-            }
-            .to_owned(),
-        );
-    }
-    let what = ability_in_short(atom.ability(view.options.abilities));
-    steps.push(format!("{atom} ({}{what})", atom.value()));
-    steps
 }
 
 /// What a table plays that others need not.

@@ -1,15 +1,14 @@
-//! The actions of Quark in the order of its rules, and what may end the game.
+//! The actions of Quark in the order of its rules, but for creating: draw, discard, decay, annihilate.
 //!
 //! Each first asks whether it is allowed, and changes nothing if not.
 
 use super::{
-    cards::{Atom, Card, ENERGY, Flavour, NEUTRONS, PROTONS},
+    cards::{Card, Flavour},
     event::Event,
     judge::well_formed,
     payment::{Payment, Purse, Use},
     rules::{Action, Quark},
-    score,
-    view::{Ending, Last, Place, Thing},
+    view::{Last, Place},
 };
 use crate::game::{Illegal, Note, Seat};
 
@@ -99,7 +98,20 @@ impl Quark {
         })
     }
 
-    fn mark(&mut self, place: Place) {
+    /// Discards the cards used, wherever they were (Q51).
+    pub(super) fn spend(&mut self, payment: &Payment) {
+        for one in payment.uses() {
+            let player = self.player_mut();
+            let found = match one.decayed_as() {
+                Some(_) => player.remove_decayed(one.card()),
+                None => player.hand.remove(one.card()),
+            };
+            debug_assert!(found, "judged before");
+            self.discards.push(one.card());
+        }
+    }
+
+    pub(super) fn mark(&mut self, place: Place) {
         self.last = Some(Last { seat: self.turn, place });
     }
 }
@@ -209,137 +221,7 @@ impl Quark {
     }
 }
 
-/// Create (Q49 to Q69).
-impl Quark {
-    /// All that could be created, given the quarks.
-    pub(super) fn things(&self) -> impl Iterator<Item = Thing> + '_ {
-        let open = self.baryons.open.iter().chain(&self.mesons.open);
-        let supply = self.supply();
-        let proton = (supply.protons != 0).then_some(Thing::Proton);
-        let neutron = (supply.neutrons != 0).then_some(Thing::Neutron);
-        open.copied().map(Thing::Particle).chain(proton).chain(neutron)
-    }
-
-    pub(super) fn create(
-        &mut self,
-        thing: Thing,
-        payment: Payment,
-        notes: &mut Notes,
-    ) -> Result<(), Illegal> {
-        self.on_offer(thing)?;
-        let cost = Purse::of(self.player()).judge(thing, &payment)?;
-        self.spend(&payment);
-        let player = self.player_mut();
-        player.energy -= cost;
-        let mut refill = None;
-        let place = match thing {
-            Thing::Proton => {
-                player.protons += 1;
-                Place::Proton
-            }
-            Thing::Neutron => {
-                player.neutrons += 1;
-                Place::Neutron
-            }
-            Thing::Particle(particle) => {
-                player.created.push(particle);
-                let row = if particle.is_baryon() { &mut self.baryons } else { &mut self.mesons };
-                let space = row.open.iter().position(|&open| open == particle).unwrap_or_default();
-                let (_, changed) = row.take(space);
-                refill = row.open.get(changed).copied();
-                let place = if particle.is_baryon() { Place::Baryon } else { Place::Meson };
-                place(index(changed))
-            }
-        };
-        self.mark(place);
-        notes.push(Note::everyone(Event::Created { seat: self.turn, thing, payment, refill }));
-        Ok(())
-    }
-
-    /// Whether this lies face up (Q50), or a token is left (QA21).
-    fn on_offer(&self, thing: Thing) -> Result<(), Illegal> {
-        if self.things().any(|offered| offered == thing) {
-            return Ok(());
-        }
-        Err(match thing {
-            Thing::Particle(particle) => {
-                let name = particle.info().name;
-                Illegal::new("Q50", format!("{name} does not lie face up in the middle"))
-            }
-            Thing::Proton => Illegal::new("QA21", "no proton token is left"),
-            Thing::Neutron => Illegal::new("QA21", "no neutron token is left"),
-        })
-    }
-
-    /// Discards the cards used, wherever they were (Q51).
-    fn spend(&mut self, payment: &Payment) {
-        for one in payment.uses() {
-            let player = self.player_mut();
-            let found = match one.decayed_as() {
-                Some(_) => player.remove_decayed(one.card()),
-                None => player.hand.remove(one.card()),
-            };
-            debug_assert!(found, "judged before");
-            self.discards.push(one.card());
-        }
-    }
-}
-
-/// Tokens that nobody has.
-#[derive(Debug)]
-pub(super) struct Supply {
-    pub(super) protons: u8,
-    pub(super) neutrons: u8,
-    pub(super) energy: u8,
-}
-
-/// The end of the game (Q70 to Q73).
-impl Quark {
-    /// What is left of the tokens.
-    pub(super) fn supply(&self) -> Supply {
-        let mut supply = Supply { protons: PROTONS, neutrons: NEUTRONS, energy: ENERGY };
-        for player in &self.players {
-            supply.protons = supply.protons.saturating_sub(player.protons);
-            supply.neutrons = supply.neutrons.saturating_sub(player.neutrons);
-            supply.energy = supply.energy.saturating_sub(player.energy);
-        }
-        supply
-    }
-
-    /// A deck that has become empty triggers the end (Q70, QA2).
-    pub(super) fn watch_decks(&mut self, notes: &mut Notes) {
-        let decks = [
-            (self.quarks.deck.is_empty(), Ending::Quarks),
-            (self.baryons.deck.is_empty(), Ending::Baryons),
-            (self.mesons.deck.is_empty(), Ending::Mesons),
-        ];
-        if let Some((_, ending)) = decks.into_iter().find(|(empty, _)| *empty) {
-            self.trigger(ending, notes);
-        }
-    }
-
-    /// The player in turn, able to make the atom of this table or a higher one, triggers the end
-    /// (Q71, Q72, QA24, QA25).
-    pub(super) fn watch_atoms(&mut self, notes: &mut Notes) {
-        let goal = if self.players.len() == 4 { Atom::Lithium } else { Atom::Beryllium };
-        if score::makes(self.player(), goal) {
-            self.trigger(Ending::Atom(self.turn), notes);
-        }
-    }
-
-    /// Only the first trigger counts (QA27).
-    fn trigger(&mut self, ending: Ending, notes: &mut Notes) {
-        if self.ending.is_none() {
-            self.ending = Some(ending);
-            let seats = self.seats();
-            let last = Seat((self.starter.0 + seats - 1) % seats);
-            let now = self.turn == last;
-            notes.push(Note::everyone(Event::EndNear { ending, last, now }));
-        }
-    }
-}
-
 /// The index of a space, of which there are three.
-fn index(space: usize) -> u8 {
+pub(super) fn index(space: usize) -> u8 {
     u8::try_from(space).unwrap_or(u8::MAX)
 }

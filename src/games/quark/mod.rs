@@ -3,6 +3,8 @@
 mod actions;
 mod board;
 pub mod cards;
+mod creating;
+mod ending;
 pub mod event;
 mod face;
 mod hand;

@@ -4,7 +4,8 @@ use super::{
     auction,
     cards::Card,
     event::Event,
-    rules::{Action, CHANCES, FIRST_MINIMUM, Purses, QuirkyQuarks, ROUNDS, Stage},
+    options::Purses,
+    rules::{Action, CHANCES, FIRST_MINIMUM, QuirkyQuarks, ROUNDS, Stage},
     state::{Call, Lot},
     view::{Last, Place},
 };

@@ -1,6 +1,7 @@
 //! How Quirky Quarks looks and speaks.
 
 use super::{
+    alt,
     event::Event,
     reading,
     rules::{Action, QuirkyQuarks},
@@ -21,7 +22,7 @@ impl Face for QuirkyQuarks {
     }
 
     fn alt(view: &View) -> String {
-        reading::alt(view)
+        alt::alt(view)
     }
 
     fn text(view: &View) -> String {

@@ -5,7 +5,8 @@
 
 use super::{
     cards::{Accelerator, Card},
-    rules::{Purses, QuirkyQuarks, Stage},
+    options::Purses,
+    rules::{QuirkyQuarks, Stage},
     state::{Bag, Ceiling},
 };
 use crate::game::{Luck, Seat, Viewer};

@@ -1,10 +1,14 @@
 //! Quirky Quarks: bid for particles and Quests at the accelerators, complete the Quests, and become
 //! Nobel Laureate.
 
+mod alt;
+mod asked;
 mod auction;
 mod board;
 pub mod cards;
+mod completing;
 mod discovery;
+mod ejection;
 pub mod event;
 mod face;
 mod hand;
@@ -13,10 +17,12 @@ mod lanes;
 mod middle;
 mod neutrino;
 pub mod notation;
+pub mod options;
 mod panel;
 pub mod payment;
 mod phases;
 mod pieces;
+mod piles;
 mod reading;
 mod research;
 pub mod rules;

@@ -74,20 +74,6 @@ impl QuirkyQuarks {
         Ok(())
     }
 
-    /// The top card of a pile, if there is one.
-    pub(super) fn top_of(
-        &mut self,
-        pile: Pile,
-        luck: &mut Luck,
-        notes: &mut Vec<Note<Event>>,
-    ) -> Option<Card> {
-        let (card, anew) = self.stock_mut(pile).draw(luck)?;
-        if anew {
-            notes.push(Note::everyone(Event::Reshuffled { pile }));
-        }
-        Some(card)
-    }
-
     /// A Neutrino comes to `seat`, which has to resolve it.
     pub(super) fn claim(&mut self, seat: Seat, flavour: Flavour) {
         self.players[seat.index()].due.neutrinos[flavour.index()] += 1;

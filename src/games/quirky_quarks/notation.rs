@@ -1,8 +1,8 @@
 //! Moves as text: what is stored for ever, what players type, what buttons carry.
 //!
-//! `draw particles`, `resolve muon`, `swap u e`, `bid lhc 7`, `limit lhc 7`, `else slac 4`, `eject u`,
-//! `open kaon`, `bid 5`, `limit 5`, `play proton u2 d`, `pass`. Reading is generous (any case, any
-//! order, names in full, words like "at" and "eV"); writing has one form only.
+//! `draw particles`, `resolve muon`, `swap u e`, `bid lhc 7`, `limit lhc 7`, `limit lhc 7 else slac 4`,
+//! `else slac 4`, `eject u`, `open kaon`, `bid 5`, `limit 5`, `play proton u2 d`, `pass`. Reading is
+//! generous (any case, any order, names in full, words like "at" and "eV"); writing has one form only.
 
 use std::{fmt, str::FromStr};
 
@@ -10,6 +10,7 @@ use super::{
     cards::{Accelerator, Card, Flavour, Particle, Pile, Quest},
     payment::Payment,
     rules::Action,
+    state::Ceiling,
 };
 use crate::game::BadNotation;
 
@@ -20,7 +21,8 @@ impl fmt::Display for Action {
             Action::Resolve(flavour) => write!(f, "resolve {}", flavour.name()),
             Action::Swap(gone, back) => write!(f, "swap {} {}", gone.code(), back.code()),
             Action::Bid(at, amount) => write!(f, "bid {} {amount}", at.code()),
-            Action::Limit(at, most) => write!(f, "limit {} {most}", at.code()),
+            Action::Limit(first, None) => write!(f, "limit {first}"),
+            Action::Limit(first, Some(other)) => write!(f, "limit {first} else {other}"),
             Action::Else(at, most) => write!(f, "else {} {most}", at.code()),
             Action::Eject(card) => write!(f, "eject {card}"),
             Action::Open(card) => write!(f, "open {card}"),
@@ -51,6 +53,8 @@ impl FromStr for Action {
 
 /// Words that may stand between others and say nothing.
 const FILLERS: [&str; 8] = ["at", "to", "on", "for", "with", "and", "ev", "a"];
+/// Words before a fallback.
+const ELSE: [&str; 3] = ["else", "fallback", "then"];
 
 fn read(text: &str) -> Option<Action> {
     if !text.is_ascii() || 120 < text.len() {
@@ -64,12 +68,14 @@ fn read(text: &str) -> Option<Action> {
         ("draw" | "take", words) => pile_of(words).map(Action::Draw),
         ("resolve", [name] | [name, "neutrino"]) => flavour_of(name).map(Action::Resolve),
         ("swap", [gone, back]) => Some(Action::Swap(particle_of(gone)?, particle_of(back)?)),
-        ("bid" | "raise", words) => bid(words, Action::Bid, Action::Raise),
-        ("limit" | "max", words) => bid(words, Action::Limit, Action::UpTo),
-        ("else" | "fallback" | "then", words) => match amount_at(words)? {
-            (Some(at), most) => Some(Action::Else(at, most)),
-            (None, _) => None,
-        },
+        ("bid" | "raise", words) => Some(match amount_at(words)? {
+            (Some(at), amount) => Action::Bid(at, amount),
+            (None, amount) => Action::Raise(amount),
+        }),
+        ("limit" | "max", words) => limit(words),
+        (verb, words) if ELSE.contains(&verb) => {
+            ceiling(words).map(|Ceiling { at, most }| Action::Else(at, most))
+        }
         ("eject", words) => card_of(&words.join(" ")).map(Action::Eject),
         ("open" | "auction", words) => card_of(&words.join(" ")).map(Action::Open),
         ("play" | "complete", words) => completion(words),
@@ -78,16 +84,23 @@ fn read(text: &str) -> Option<Action> {
     }
 }
 
-/// A bid: at an accelerator, or for the card under auction.
-fn bid(
-    words: &[&str],
-    there: impl Fn(Accelerator, u16) -> Action,
-    here: impl Fn(u16) -> Action,
-) -> Option<Action> {
-    Some(match amount_at(words)? {
-        (Some(at), amount) => there(at, amount),
-        (None, amount) => here(amount),
-    })
+/// A limit: at an accelerator, perhaps with a fallback at another, or for the card under auction.
+fn limit(words: &[&str]) -> Option<Action> {
+    let is_else = |word: &&str| ELSE.contains(word);
+    let Some(place) = words.iter().position(is_else) else {
+        return Some(match amount_at(words)? {
+            (Some(at), most) => Action::Limit(Ceiling { at, most }, None),
+            (None, most) => Action::UpTo(most),
+        });
+    };
+    let (first, other) = words.split_at(place);
+    Some(Action::Limit(ceiling(first)?, Some(ceiling(other.get(1..)?)?)))
+}
+
+/// An amount at an accelerator.
+fn ceiling(words: &[&str]) -> Option<Ceiling> {
+    let (at, most) = amount_at(words)?;
+    at.map(|at| Ceiling { at, most })
 }
 
 /// `lhc 7`, `7 lhc` or `7`.

@@ -34,10 +34,10 @@ fn marks(view: &View, open: &[Action]) -> Marks {
     let mut marks = Marks { seat: view.seat().unwrap_or(view.first).0, ..Marks::default() };
     for action in open {
         match *action {
-            Action::Bid(at, _) | Action::Limit(at, _) | Action::Else(at, _) => {
-                if !marks.accelerators.contains(&at) {
-                    marks.accelerators.push(at);
-                }
+            Action::Bid(at, _) | Action::Else(at, _) => marks.accelerators.push(at),
+            Action::Limit(first, other) => {
+                let limits = [first].into_iter().chain(other);
+                marks.accelerators.extend(limits.map(|limit| limit.at));
             }
             Action::Swap(gone, _) => marks.cards.push(Card::Particle(gone)),
             Action::Eject(card) | Action::Open(card) => marks.cards.push(card),
@@ -51,6 +51,8 @@ fn marks(view: &View, open: &[Action]) -> Marks {
     }
     marks.cards.sort_unstable();
     marks.cards.dedup();
+    marks.accelerators.sort_unstable();
+    marks.accelerators.dedup();
     marks
 }
 

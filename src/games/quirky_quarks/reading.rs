@@ -1,4 +1,4 @@
-//! The position of Quirky Quarks in words: short for the picture, whole for playing without sight.
+//! The whole position of Quirky Quarks in words, for playing without sight.
 
 use std::fmt::Write;
 
@@ -11,39 +11,9 @@ use super::{
 };
 use crate::game::Seat;
 
-/// The most characters of the picture in words, with a name counted as one: names of 32 letters must
-/// fit too.
-const LONGEST: usize = 1_024;
-
-/// The picture in words.
-#[must_use]
-pub fn alt(view: &View) -> String {
-    let start = format!("{}. ", first_sentence(view));
-    let rest = match &view.own {
-        Some(own) => hand_in_short(view, own),
-        None => board_in_short(view),
-    };
-    shortened(&(start + &rest))
-}
-
-/// `text`, cut where names of 32 letters would make it too long.
-fn shortened(text: &str) -> String {
-    let wide = |letter: char| if ('\u{E000}'..'\u{E010}').contains(&letter) { 32 } else { 1 };
-    let mut kept = String::with_capacity(text.len());
-    let mut width = 0;
-    for letter in text.chars() {
-        width += wide(letter);
-        if LONGEST - 1 < width {
-            kept.push('…');
-            break;
-        }
-        kept.push(letter);
-    }
-    kept
-}
-
 /// Who is to act, and what changed last.
-fn first_sentence(view: &View) -> String {
+#[must_use]
+pub fn first_sentence(view: &View) -> String {
     let who = match (&view.outcome, view.step) {
         (Some(outcome), _) => words::result(outcome),
         (None, step) => {
@@ -108,67 +78,13 @@ pub fn phase(stage: Stage) -> &'static str {
     }
 }
 
-fn bid(bundle: &Bundle) -> String {
+/// Who bids how much there.
+#[must_use]
+pub fn bid(bundle: &Bundle) -> String {
     match bundle.bid {
         Some((seat, amount)) => format!("{seat} bids {amount}"),
         None => "no bid".to_owned(),
     }
-}
-
-/// Cards in few letters: particles as notation has them.
-fn codes(cards: impl IntoIterator<Item = Card>) -> String {
-    let one = |card: Card| match card {
-        Card::Particle(particle) => particle.code(),
-        Card::Quest(quest) => quest.printed().name,
-    };
-    cards.into_iter().map(one).collect::<Vec<_>>().join(" ")
-}
-
-fn board_in_short(view: &View) -> String {
-    let mut text = format!("Round {}, {}. ", view.round, phase(view.stage));
-    for (seat, lane) in view.seats() {
-        let ev = lane.ev.map_or_else(String::new, |ev| format!("{ev} eV, "));
-        let _ = write!(
-            text,
-            "{seat}: {ev}{} in hand, {} made, {}. ",
-            lane.particles + lane.quests,
-            lane.made.len(),
-            words::figure(lane.score, "point"),
-        );
-    }
-    for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
-        let cards = codes(bundle.cards.iter().copied());
-        let _ = write!(text, "{}: {cards}; {}. ", bundle.at.name(), bid(bundle));
-    }
-    if let Some(lot) = view.lot {
-        let best = match lot.best {
-            Some((seat, amount)) => format!("{seat} bids {amount}"),
-            None => "no bid".to_owned(),
-        };
-        let _ = write!(text, "For auction: {}, {best}. ", lot.card.name());
-    }
-    if !view.zone.is_empty() {
-        let _ = write!(text, "Zone: {}. ", codes(view.zone.cards()));
-    }
-    text.trim_end().to_owned()
-}
-
-fn hand_in_short(view: &View, own: &Own) -> String {
-    let mut text = format!("Your hand: {}. {} eV. ", words::bag(&own.hand), own.ev);
-    if !own.chosen.is_empty() {
-        let _ = write!(text, "Chosen to eject: {}. ", words::bag(&own.chosen));
-    }
-    if let Some(sealed) = sealed(own) {
-        let _ = write!(text, "Your sealed limits: {sealed}. ");
-    }
-    if !own.ready.is_empty() {
-        let names = own.ready.iter().map(|quest| quest.printed().name);
-        let _ = write!(text, "You can complete: {}. ", words::listed(names, "and"));
-    }
-    let made = view.seat().and_then(|seat| view.lanes.get(seat.index()));
-    let made = made.map(|lane| lane.made.as_slice()).unwrap_or_default();
-    let _ = write!(text, "Completed: {}.", tableau(made));
-    text
 }
 
 /// Sealed limits in words, if there are any.
@@ -181,7 +97,8 @@ pub fn sealed(own: &Own) -> Option<String> {
 }
 
 /// Completed Quests by kind.
-fn tableau(made: &[Quest]) -> String {
+#[must_use]
+pub fn tableau(made: &[Quest]) -> String {
     words::bag(&made.iter().copied().map(Card::Quest).collect())
 }
 

@@ -53,14 +53,23 @@ impl QuirkyQuarks {
         let player = self.player();
         let amounts = |bundle: &Bundle| bundle.least()..=player.ev;
         let count: usize = self.bundles.iter().map(|bundle| amounts(bundle).count()).sum();
-        let mut bids = Vec::with_capacity(3 * count);
-        for make in [Action::Bid, Action::Limit] {
-            for bundle in &self.bundles {
-                bids.extend(amounts(bundle).map(|amount| make(bundle.at, amount)));
+        let mut bids = Vec::with_capacity((2 + self.bundles.len()) * count);
+        for bundle in &self.bundles {
+            bids.extend(amounts(bundle).map(|amount| Action::Bid(bundle.at, amount)));
+        }
+        let limit = |bundle: &Bundle, most| Ceiling { at: bundle.at, most };
+        for bundle in &self.bundles {
+            bids.extend(amounts(bundle).map(|most| Action::Limit(limit(bundle, most), None)));
+        }
+        for first in &self.bundles {
+            for other in self.bundles.iter().filter(|other| other.at != first.at) {
+                let least = first.least().max(other.least());
+                let both = |most| Action::Limit(limit(first, most), Some(limit(other, most)));
+                bids.extend((least..=player.ev).map(both));
             }
         }
         for bundle in self.bundles.iter().filter(|bundle| !planned(&player.plan, bundle.at)) {
-            bids.extend(amounts(bundle).map(|amount| Action::Else(bundle.at, amount)));
+            bids.extend(amounts(bundle).map(|most| Action::Else(bundle.at, most)));
         }
         bids
     }
@@ -90,19 +99,28 @@ impl QuirkyQuarks {
         Ok(())
     }
 
-    /// A sealed limit, tried before all fallbacks noted: bids at once whatever is least.
+    /// A sealed limit, and perhaps another for when it is exceeded, tried before all fallbacks noted:
+    /// bids at once whatever is least.
     pub(super) fn limit(
         &mut self,
-        at: Accelerator,
-        most: u16,
+        first: Ceiling,
+        other: Option<Ceiling>,
         notes: &mut Vec<Note<Event>>,
     ) -> Result<(), Illegal> {
-        self.may_bid(at, most)?;
+        for Ceiling { at, most } in other.into_iter().chain([first]) {
+            self.may_bid(at, most)?;
+        }
+        let Ceiling { at, most } = first;
+        if other.is_some_and(|other| other.at == at) {
+            return Err(Illegal::new("K16", "name another accelerator for the fallback"));
+        }
         let seat = self.turn;
         let plan = &mut self.player_mut().plan;
-        plan.retain(|ceiling| ceiling.at != at);
-        plan.insert(0, Ceiling { at, most });
+        plan.retain(|old| old.at != at && other.is_none_or(|other| old.at != other.at));
+        plan.splice(0..0, [first].into_iter().chain(other));
         notes.push(Note::only(seat, Event::Sealed { seat, at: Some(at), most }));
+        let fallback = |Ceiling { at, most }| Note::only(seat, Event::Fallback { seat, at, most });
+        notes.extend(other.map(fallback));
         let least = self.bundle(at).map_or(0, Bundle::least);
         self.place(at, least, notes);
         Ok(())

@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::{
     cards::{Accelerator, Card, Flavour, Particle, Pile, Quest},
     event::Event,
+    options::Options,
     payment::Payment,
     score,
-    state::{Bag, Bundle, Call, Lot, Player, Stock},
+    state::{Bag, Bundle, Call, Ceiling, Lot, Player, Stock},
     view::{Last, View},
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, Variant, Viewer};
@@ -93,38 +94,6 @@ pub enum Stage {
     Over,
 }
 
-/// The variants.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// Whether everyone sees everyone's eV.
-    pub ev: Purses,
-    /// What becomes of Neutrinos that nobody claimed.
-    pub neutrinos: Unclaimed,
-}
-
-/// Whether everyone sees everyone's eV (KA36).
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Purses {
-    /// All see it.
-    #[default]
-    Open,
-    /// Only the owner sees it.
-    Hidden,
-}
-
-/// What becomes of Neutrinos that nobody claimed (KA9).
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Unclaimed {
-    /// They are discarded without effect.
-    #[default]
-    Discarded,
-    /// They are auctioned in the Discovery Zone, and resolved by the winner.
-    Auctioned,
-}
-
 /// A move; see [`super::notation`] for how it is written.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Action {
@@ -136,9 +105,10 @@ pub enum Action {
     Swap(Particle, Particle),
     /// Bid so much at an accelerator.
     Bid(Accelerator, u16),
-    /// Bid at an accelerator whatever is least, up to a sealed limit.
-    Limit(Accelerator, u16),
-    /// Note a sealed limit at another accelerator, for when the first is exceeded.
+    /// Bid at an accelerator whatever is least, up to a sealed limit; when that is exceeded, at another
+    /// up to a second one.
+    Limit(Ceiling, Option<Ceiling>),
+    /// Note a sealed limit at another accelerator, for when the first is exceeded, before the bid.
     Else(Accelerator, u16),
     /// Choose a card of the hand to eject.
     Eject(Card),
@@ -236,6 +206,7 @@ impl Game for QuirkyQuarks {
         }
     }
 
+    /// A limit with a fallback is listed with one amount for both; whoever wants two writes them.
     fn legal(&self, seat: Seat) -> Vec<Action> {
         if self.waits_for(seat) { self.choices(seat) } else { Vec::new() }
     }
@@ -253,7 +224,7 @@ impl Game for QuirkyQuarks {
             Action::Resolve(flavour) => self.resolve(flavour, &mut notes)?,
             Action::Swap(gone, back) => self.swap(gone, back, &mut notes)?,
             Action::Bid(at, amount) => self.bid(at, amount, &mut notes)?,
-            Action::Limit(at, most) => self.limit(at, most, &mut notes)?,
+            Action::Limit(first, other) => self.limit(first, other, &mut notes)?,
             Action::Else(at, most) => {
                 self.note_fallback(at, most, &mut notes)?;
                 // The seat has still to bid, and nobody else has anything to do.
@@ -264,7 +235,7 @@ impl Game for QuirkyQuarks {
             Action::Raise(amount) => self.raise(amount, &mut notes)?,
             Action::UpTo(most) => self.up_to(most, &mut notes)?,
             Action::Complete(quest, payment) => self.complete(quest, payment, &mut notes)?,
-            Action::Pass => self.pass(luck, &mut notes)?,
+            Action::Pass => self.pass(&mut notes)?,
         }
         self.settle(luck, &mut notes);
         Ok(notes)
@@ -325,25 +296,6 @@ impl QuirkyQuarks {
         &mut self.players[self.turn.index()]
     }
 
-    pub(super) fn stock(&self, pile: Pile) -> &Stock {
-        match pile {
-            Pile::Particles => &self.particles,
-            Pile::Quests => &self.quests,
-        }
-    }
-
-    pub(super) fn stock_mut(&mut self, pile: Pile) -> &mut Stock {
-        match pile {
-            Pile::Particles => &mut self.particles,
-            Pile::Quests => &mut self.quests,
-        }
-    }
-
-    /// Lays a card onto the discards of its pile.
-    pub(super) fn discard(&mut self, card: Card) {
-        self.stock_mut(card.pile()).discards.add(card);
-    }
-
     /// Whether `seat`, which need not exist, must act.
     pub(super) fn waits_for(&self, seat: Seat) -> bool {
         let Some(player) = self.players.get(seat.index()) else { return false };
@@ -362,31 +314,5 @@ impl QuirkyQuarks {
 
     pub(super) fn waiting(&self) -> Seats {
         Seat::all(self.seats()).filter(|&seat| self.waits_for(seat)).collect()
-    }
-
-    /// Three particles and two Quests for everyone; Neutrinos are put aside, replaced, and shuffled
-    /// back (KA12).
-    fn deal(&mut self, luck: &mut Luck) {
-        let mut aside = Vec::new();
-        for player in &mut self.players {
-            let mut dealt = 0;
-            while dealt < FIRST_PARTICLES
-                && let Some(card) = self.particles.deck.pop()
-            {
-                match card.neutrino() {
-                    Some(_) => aside.push(card),
-                    None => {
-                        player.hand.add(card);
-                        dealt += 1;
-                    }
-                }
-            }
-            let rest = self.quests.deck.len().saturating_sub(FIRST_QUESTS);
-            player.hand.extend(self.quests.deck.drain(rest..));
-        }
-        if !aside.is_empty() {
-            self.particles.deck.append(&mut aside);
-            luck.shuffle(&mut self.particles.deck);
-        }
     }
 }

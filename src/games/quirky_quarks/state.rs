@@ -1,6 +1,8 @@
 //! The pieces of the table: bags of cards, piles, bundles, the card up for auction, and what players
 //! own.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Accelerator, Card, Flavour, Particle, Power, Quest};
@@ -174,13 +176,19 @@ pub struct Lot {
     pub passed: [bool; 4],
 }
 
-/// A sealed limit at one accelerator.
+/// A sealed limit at one accelerator; written as in `lhc 7`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Ceiling {
     /// Where.
     pub at: Accelerator,
     /// The most to bid.
     pub most: u16,
+}
+
+impl fmt::Display for Ceiling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.at.code(), self.most)
+    }
 }
 
 /// A bid or a pass of the newest auction.

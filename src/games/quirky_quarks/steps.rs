@@ -1,10 +1,11 @@
 //! The picks that lead to a move: menus of at most 25 entries.
 
 use super::{
-    cards::{Card, Pile},
+    cards::{Card, Particle, Pile, Quest},
     payment::{self, Payment},
     rules::Action,
-    view::View,
+    state::{Bundle, Ceiling},
+    view::{Step, View},
     words,
 };
 
@@ -16,7 +17,7 @@ const RANGE: u16 = 10;
 /// The picks that lead to a move.
 #[must_use]
 pub fn steps(view: &View, action: &Action) -> Vec<String> {
-    let bundle = |at| view.bundle(at).map_or(0, super::state::Bundle::least);
+    let bundle = |at| view.bundle(at).map_or(0, Bundle::least);
     match *action {
         Action::Draw(Pile::Particles) => vec!["Draw a particle".to_owned()],
         Action::Draw(Pile::Quests) => vec!["Draw a Quest".to_owned()],
@@ -27,8 +28,21 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Bid(at, amount) => {
             amounts(view, format!("Bid at {}", at.name()), "", bundle(at), amount)
         }
-        Action::Limit(at, most) => {
+        Action::Limit(Ceiling { at, most }, None) => {
             amounts(view, format!("Limit at {}", at.name()), "up to ", bundle(at), most)
+        }
+        Action::Limit(first, Some(other)) => {
+            let places = format!("{}, else {}", first.at.name(), other.at.name());
+            let least = bundle(first.at).max(bundle(other.at));
+            let mut steps = amounts(view, places, "up to ", least, first.most);
+            if let Some(amount) = steps.last_mut() {
+                *amount = match first.most == other.most {
+                    true => format!("{amount} each"),
+                    false => format!("{amount}, else up to {} eV", other.most),
+                };
+            }
+            steps.insert(0, "Limit with a fallback".to_owned());
+            steps
         }
         Action::Else(at, most) => {
             amounts(view, format!("Else at {}", at.name()), "up to ", bundle(at), most)
@@ -54,7 +68,6 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
 
 /// What passing means now.
 fn pass(view: &View) -> &'static str {
-    use super::view::Step;
     match view.step {
         Step::Swap => "Gain 1 eV instead",
         Step::Open => "Do not open",
@@ -91,9 +104,9 @@ fn one_of(card: Card, kinds: usize, verb: &str) -> Vec<String> {
 }
 
 /// What is replaced, then by which threes.
-fn paying(quest: super::cards::Quest, paid: Payment) -> Vec<String> {
+fn paying(quest: Quest, paid: Payment) -> Vec<String> {
     let parts = payment::parts(quest, paid);
-    let several = |list: &[(super::cards::Particle, u8)]| {
+    let several = |list: &[(Particle, u8)]| {
         words::listed(list.iter().map(|&(kind, count)| words::several(count, kind.name())), "and")
     };
     let discount = match parts.discount {

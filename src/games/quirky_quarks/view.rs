@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     cards::{Accelerator, Card, Pile, Quest},
+    options::Purses,
     payment,
-    rules::{Purses, QuirkyQuarks, Stage},
+    rules::{QuirkyQuarks, Stage},
     score,
     state::{Bag, Bundle, Call, Ceiling, Due, Lot, Player},
 };

@@ -63,23 +63,33 @@ fn whether_atoms_come_to_313_is_what_all_signs_say() {
     assert!(possible.iter().all(|count| (100..1_400).contains(count)), "{possible:?}");
 }
 
-/// By trying all signs one by one, not sums.
+/// Whether some choice of signs for `values` comes to `wanted`, by trying every one of them.
+fn some_signs(values: &[i16], wanted: i16, counting: Counting) -> bool {
+    let Some((value, rest)) = values.split_first() else { return wanted == 0 };
+    some_signs(rest, wanted - value, counting)
+        || some_signs(rest, wanted + value, counting)
+        || counting == Counting::Subset && some_signs(rest, wanted, counting)
+}
+
+// E14, E15, EA1
 #[test]
-fn of_up_to_sixteen_atoms_each_choice_of_signs_is_judged_by_its_sum() {
+fn of_up_to_sixteen_atoms_every_choice_of_signs_is_tried() {
     let mut luck = Luck::seeded(16);
-    for count in [0, 1, 4, 8, 12, 16] {
-        let atoms = any_atoms(&mut luck, count);
-        let values: Vec<i16> = atoms.iter().map(|atom| atom.value().into()).collect();
-        let sum = |signs: u32| {
-            let signed = values.iter().enumerate().map(|(at, value)| match signs >> at & 1 {
-                0 => *value,
-                _ => -value,
-            });
-            signed.sum::<i16>()
-        };
-        let possible = (0..1_u32 << count).any(|signs| sum(signs) == 313);
-        assert_eq!(sum::can_form(atoms.into_iter(), Counting::All), possible);
+    let mut possible = 0;
+    for (counting, most) in [(Counting::All, 16), (Counting::Subset, 11)] {
+        for count in 0..=most {
+            for _ in 0..24 {
+                let atoms = any_atoms(&mut luck, count);
+                let values: Vec<i16> = atoms.iter().map(|atom| atom.value().into()).collect();
+                let expected = some_signs(&values, 313, counting);
+                possible += u32::from(expected);
+                assert_eq!(sum::can_form(atoms.iter().copied(), counting), expected, "{atoms:?}");
+                let signs = sum::nearest(atoms.iter().copied(), counting);
+                assert_eq!(signs.sum() == 313, expected, "{atoms:?}");
+            }
+        }
     }
+    assert!((60..400).contains(&possible), "{possible}");
 }
 
 // E14, E15

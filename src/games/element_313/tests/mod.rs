@@ -19,7 +19,8 @@ mod wording;
 use super::{
     cards::{Atom, Primary},
     event::Event,
-    payment::{Means, Payment, Purse},
+    payment::{Means, Payment},
+    purse::Purse,
     rules::{Action, Element313, Options, Step},
     state::{Bag, Held, Pile, Player},
     view::View,

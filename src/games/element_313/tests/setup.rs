@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::*;
+use crate::games::element_313::{cards::Abilities, sum::Counting};
 
 fn dealt(seats: u8, seed: u64) -> Element313 {
     Element313::setup(&Options::default(), seats, &mut Luck::seeded(seed))
@@ -53,6 +54,28 @@ fn chance_says_who_begins() {
 #[test]
 fn as_many_play_as_there_are_reference_cards_at_most() {
     assert_eq!(Element313::INFO.seats, 2..=4);
+}
+
+// E41, EA1, EA33
+#[test]
+fn every_variant_of_the_ledger_can_be_chosen() {
+    let keys = |variant: &crate::game::Variant| {
+        variant.values.iter().map(|(value, _)| *value).collect::<Vec<&str>>()
+    };
+    let offered: Vec<(&str, Vec<&str>)> =
+        Element313::INFO.variants.iter().map(|variant| (variant.key, keys(variant))).collect();
+    let expected = [
+        ("abilities", vec!["inferred", "strict"]),
+        ("counting", vec!["all", "subset"]),
+        ("rounds", vec!["100", "50", "25"]),
+    ];
+    assert_eq!(offered, expected);
+    assert_eq!(options(r#"{"abilities":"strict"}"#).abilities, Abilities::Strict);
+    assert_eq!(options(r#"{"counting":"subset"}"#).counting, Counting::Subset);
+    for rounds in [100, 50, 25] {
+        let chosen = options(&format!(r#"{{"rounds":"{rounds}"}}"#));
+        assert_eq!(chosen.rounds.number(), rounds);
+    }
 }
 
 #[test]

@@ -51,26 +51,47 @@ fn quests_in_hand_score_nothing() {
     assert_eq!(parts(&table), [0, 0, 10]);
 }
 
+/// What objectives bring whoever has completed these.
+fn objectives(made: &str) -> i32 {
+    parts(&ended([made, ""], [0, 0], ["", ""], 0))[1]
+}
+
 // K50, KA35
 #[test]
-fn objectives_count_what_lies_in_front_at_the_end() {
-    for (made, points) in [
-        // One for each completed Quest, itself among them.
-        ("standard proton neutron", 3),
-        // Three for each Atom.
-        ("nucleo hydrogen he3 proton", 6),
-        ("nucleo", 0),
-        // Two for each Meson.
-        ("mesons pi+ pi- kaon", 6),
-        // Two for each different group, itself among them.
-        ("grand proton neutron hydrogen pi+ beta laser lambda", 14),
-        ("grand proton neutron", 4),
-        ("grand mesons standard kaon", 2 * 2 + 2 + 4),
-        ("proton hydrogen kaon", 0),
-    ] {
-        let table = ended([made, ""], [0, 0], ["", ""], 0);
-        assert_eq!(parts(&table)[1], points, "{made}");
-    }
+fn the_standard_model_scores_one_for_each_completed_quest_itself_among_them() {
+    assert_eq!(objectives("standard"), 1);
+    assert_eq!(objectives("standard proton neutron"), 3);
+    assert_eq!(objectives("proton neutron"), 0);
+}
+
+// K50, KA35
+#[test]
+fn nucleosynthesis_scores_three_for_each_atom() {
+    assert_eq!(objectives("nucleo hydrogen he3 proton"), 6);
+    assert_eq!(objectives("nucleo"), 0);
+    assert_eq!(objectives("hydrogen he3"), 0);
+}
+
+// K50, KA35
+#[test]
+fn the_meson_factory_scores_two_for_each_meson() {
+    assert_eq!(objectives("mesons pi+ pi- kaon beta"), 6);
+    assert_eq!(objectives("mesons"), 0);
+    assert_eq!(objectives("kaon"), 0);
+}
+
+// K50, KA35
+#[test]
+fn grand_unification_scores_two_for_each_group_itself_among_them() {
+    assert_eq!(objectives("grand proton neutron hydrogen pi+ beta laser lambda"), 14);
+    assert_eq!(objectives("grand proton neutron"), 4);
+    assert_eq!(objectives("grand"), 2);
+}
+
+// K50, KA35
+#[test]
+fn several_objectives_count_each_for_itself() {
+    assert_eq!(objectives("grand mesons standard kaon"), 2 * 2 + 2 + 4);
 }
 
 // K52

@@ -48,10 +48,18 @@ fn anyone_may_look_at_the_discards() {
 
 // K12, KA34, K3
 #[test]
-fn certain_quests_raise_the_gains() {
-    let mut table = funded(Table::new(2).made(0, "pi+ pi- compton").made(1, "kaon kaon pi-"));
+fn a_power_brings_one_ev_more_in_each_funding() {
+    let table = funded(Table::new(2).made(0, "pi+ pi- compton").made(1, "pi-"));
     assert_eq!((table.player(0).ev, table.player(1).ev), (10 + 3 + 3, 10 + 3 + 1));
-    assert_eq!(table.turn(), Seat(1));
+    let table = table.play("draw quests; draw quests");
+    assert_eq!(table.game.stage, Stage::Research, "and a card each, as ever");
+}
+
+// K12, KA34, K3
+#[test]
+fn a_power_brings_one_card_more_in_each_funding() {
+    let mut table = funded(Table::new(2).made(1, "kaon kaon"));
+    assert_eq!((table.turn(), table.player(1).ev), (Seat(1), 10 + 3));
     table.go("draw particles; draw quests; draw particles");
     assert_eq!((table.turn(), table.held(1)), (Seat(0), "u d proton".to_owned()));
     table.go("draw quests");

@@ -44,7 +44,8 @@ fn sensible(game: &QuirkyQuarks, seat: Seat, whim: &mut Luck) -> Action {
         return *quest;
     }
     let modest = |action: &&Action| match action {
-        Action::Bid(_, amount) | Action::Limit(_, amount) | Action::Else(_, amount) => *amount <= 5,
+        Action::Bid(_, amount) | Action::Else(_, amount) => *amount <= 5,
+        Action::Limit(first, other) => first.most <= 5 && other.is_none_or(|other| other.most <= 5),
         Action::Raise(amount) | Action::UpTo(amount) => *amount <= 4,
         _ => true,
     };

@@ -46,10 +46,12 @@ fn research(
                 play(&mut game, bid, &mut heard);
             }
             (Some((first, rest)), true) => {
-                for one in rest {
+                // The fallback that comes next goes with the limit, or all are noted before it.
+                let next = rest.first().copied().filter(|_| game.calls.len().is_multiple_of(2));
+                for one in rest.iter().skip(next.iter().count()) {
                     play(&mut game, Action::Else(one.at, one.most), &mut heard);
                 }
-                play(&mut game, Action::Limit(first.at, first.most), &mut heard);
+                play(&mut game, Action::Limit(*first, next), &mut heard);
             }
         }
     }
@@ -190,6 +192,40 @@ fn a_fallback_goes_on_elsewhere_when_the_limit_is_exceeded() {
     let bids: Vec<_> = table.game.bundles.iter().map(|bundle| bundle.bid).collect();
     assert_eq!(bids, [None; 4], "all have a token, so bidding was over");
     assert_eq!((table.player(0).ev, table.held(0)), (10, "u d y pi+".to_owned()), "at SLAC for 0");
+}
+
+/// What is stored of both is not the same, and what comes of them is.
+#[test]
+fn a_limit_with_its_fallback_is_one_move_or_two() {
+    for (one, two) in [
+        ("limit lhc 7 else slac 4", "else slac 4; limit lhc 7"),
+        ("else rhic 9; limit lhc 2 else slac 4", "else slac 4; else rhic 9; limit lhc 2"),
+        ("else slac 9; limit lhc 2 else slac 4", "else slac 4; limit lhc 2"),
+        ("else lhc 9; limit lhc 2 else slac 4", "else slac 4; limit lhc 2"),
+    ] {
+        let (one, two) = (Table::new(3).play(one), Table::new(3).play(two));
+        assert_eq!(one.game, two.game);
+        assert_eq!(one.turn(), Seat(1), "it is a bid");
+    }
+    let mut table = Table::new(2).play("limit lhc 2 else slac 4; bid lhc 3");
+    assert_eq!((table.player(0).ev, table.held(0)), (10, "u d y pi+".to_owned()), "at SLAC for 0");
+    table = Table::new(2);
+    assert_eq!(table.refused("limit lhc 2 else lhc 4"), "K16");
+    assert_eq!(table.refused("limit lhc 2 else slac 11"), "K21");
+    assert_eq!(table.refused("limit lhc 11 else slac 2"), "K21");
+    assert_eq!(table.refused("limit lhc 2 else superkekb 2"), "KA1");
+    table.go("bid slac 3");
+    assert_eq!(table.refused("limit lhc 2 else slac 3"), "K16");
+}
+
+#[test]
+fn menus_offer_a_fallback_up_to_the_same_amount() {
+    let table = Table::new(2).play("bid slac 8");
+    let offered: Vec<String> =
+        table.legal("limit").into_iter().filter(|text| text.contains("lhc 9 else")).collect();
+    let all = ["limit lhc 9 else slac 9", "limit lhc 9 else tevatron 9", "limit lhc 9 else rhic 9"];
+    assert_eq!(offered, all);
+    assert!(!table.legal("limit").contains(&"limit lhc 8 else slac 8".to_owned()), "too little");
 }
 
 #[test]

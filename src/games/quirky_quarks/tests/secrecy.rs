@@ -52,6 +52,7 @@ fn a_sealed_limit_shows_to_nobody_else() {
     for (sealed, open, rest) in [
         ("limit lhc 7", "bid lhc 0", ""),
         ("limit lhc 7; limit slac 3", "bid lhc 0; bid slac 0", ""),
+        ("limit lhc 7 else slac 3", "bid lhc 0", ""),
         ("else slac 4", "else rhic 9", "; bid lhc 2"),
     ] {
         let with = |moves: &str| Table::new(3).play(&format!("{moves}{rest}")).game;
@@ -76,6 +77,35 @@ fn a_sealed_limit_shows_to_nobody_else() {
 }
 
 #[test]
+fn in_whole_games_no_limit_shows_to_others_or_outlives_its_auction() {
+    let (mut plans, mut limits) = (0, 0);
+    for (seed, options) in (0..12).zip(variants().cycle()) {
+        let seats = 2 + (seed % 3) as u8;
+        random_game(options, seats, 100 + seed, |game, _| {
+            for seat in Seat::all(seats) {
+                let player = &game.players[seat.index()];
+                let (plan, limit) = (!player.plan.is_empty(), player.limit.is_some());
+                assert!(!plan || game.stage == Stage::Research, "the bidding is over");
+                assert!(!limit || game.lot.is_some(), "the card is sold");
+                if !plan && !limit {
+                    continue;
+                }
+                (plans, limits) = (plans + u32::from(plan), limits + u32::from(limit));
+                let mut without = game.clone();
+                let bare = &mut without.players[seat.index()];
+                bare.plan.clear();
+                bare.limit = None;
+                for viewer in Viewer::all(seats).filter(|&viewer| viewer != Viewer::Seat(seat)) {
+                    assert_eq!(game.view(viewer), without.view(viewer), "{viewer:?} sees {seat:?}");
+                }
+                assert_ne!(game.view(Viewer::Seat(seat)), without.view(Viewer::Seat(seat)));
+            }
+        });
+    }
+    assert!(50 < plans && 50 < limits, "{plans} plans, {limits} limits");
+}
+
+#[test]
 fn limits_and_ejections_are_told_to_others_as_bids_and_choices_only() {
     let others = |table: &Table| {
         let heard = table.heard.iter().filter(|note| note.to.includes(Viewer::Seat(Seat(2))));
@@ -83,10 +113,12 @@ fn limits_and_ejections_are_told_to_others_as_bids_and_choices_only() {
     };
     let sealed = Table::new(3).play("limit lhc 7");
     assert_eq!(others(&sealed), others(&Table::new(3).play("bid lhc 0")));
+    let both = Table::new(3).play("limit lhc 7 else slac 3");
+    assert_eq!(others(&both), others(&sealed), "a fallback within the move shows to nobody");
     assert!(sealed.heard.iter().any(|note| note.to == Audience::Only(Seat(0))));
     let noted = Table::new(3).play("else lhc 7");
     assert_eq!(others(&noted), [Event::HasFallback { seat: Seat(0) }]);
-    for text in ["limit lhc 7", "else lhc 7", "limit 7", "eject u"] {
+    for text in ["limit lhc 7", "limit lhc 7 else slac 4", "else lhc 7", "limit 7", "eject u"] {
         assert!(QuirkyQuarks::conceals(&action(text)), "{text}");
     }
     for text in ["bid lhc 7", "bid 7", "open u", "pass", "draw quests", "play proton u2 d"] {

@@ -247,7 +247,36 @@ fn named(text: &str) -> String {
     fill_names(text, |seat| ["Ada", "Ben", "Chloe", "Dmitri", "Eve"][usize::from(seat)].to_owned())
 }
 
-/// Plays a seeded random game to its end and shows every position, with the move that led there.
+/// Every card and every pyramid is somewhere, once (Z2, Z3, ZA30, ZA37).
+fn assert_nothing_is_lost(game: &ZarkCity) {
+    let lying = game.city.sites.iter().map(|site| site.card);
+    let piles = game.deck.iter().chain(&game.discards).copied();
+    let held = game.players.iter().flat_map(|player| player.hand.iter().chain(player.starter));
+    let (mut all, mut count) = (Cards::NONE, 0);
+    for card in lying.chain(piles).chain(held) {
+        all.insert(card);
+        count += 1;
+    }
+    let jokers = game.options.jokers.count();
+    assert_eq!((all, count), (Cards::deck(jokers), 52 + jokers));
+    for player in &game.players {
+        assert_eq!(player.shown.without(player.hand), Cards::NONE);
+    }
+    let known = game.shuffles.iter().fold(Cards::NONE, |all, one| all.or(*one));
+    assert_eq!(known, Cards::deck(jokers));
+    for seat in Seat::all(5) {
+        for size in Size::ALL {
+            let standing = game.city.sites.iter().map(|site| site.nest(seat).count(size));
+            let standing: u8 = standing.sum();
+            let plays = usize::from(seat.0) < game.players.len();
+            assert!(standing <= if plays { 3 } else { 0 }, "{seat:?} {size:?}");
+            assert_eq!(standing + game.city.stash(seat).count(size), 3, "{seat:?} {size:?}");
+        }
+    }
+}
+
+/// Plays a seeded random game to its end and shows every position, with the move that led there;
+/// looks after cards and pyramids in each.
 fn random_game(
     options: Options,
     seats: u8,
@@ -257,6 +286,7 @@ fn random_game(
     let mut luck = Luck::seeded(seed);
     let mut whim = Luck::seeded(!seed);
     let mut game = ZarkCity::setup(&options, seats, &mut luck);
+    assert_nothing_is_lost(&game);
     look(&game, None);
     while let Status::Waiting(turn) = game.status() {
         let seats: Vec<Seat> = turn.iter().collect();
@@ -264,6 +294,7 @@ fn random_game(
         let action = *whim.pick(&game.legal(seat)).expect("whoever must act can");
         let before = game.clone();
         game.apply(seat, &action, &mut luck).unwrap();
+        assert_nothing_is_lost(&game);
         look(&game, Some((&before, action)));
     }
     game
