@@ -280,8 +280,12 @@ impl Service {
         }
     }
 
+    /// The table with what this press has changed: read anew, since that can be in the store a moment
+    /// before it is at hand here.
     async fn again(&self, table: TableId) -> Result<Applied, Failure> {
-        Ok(Applied { table, session: self.load(table).await?, again: true })
+        let kept = Arc::new(self.store.load(table).await?);
+        self.shelf.put(table, kept.clone());
+        Ok(Applied { table, session: kept.session.clone(), again: true })
     }
 
     /// A table as it stands.

@@ -147,7 +147,7 @@ pub fn press_through(desk: &Desk, party: &Party<'_>, seat: Seat) -> usize {
                         }
                     }
                     Click::Type { table, seen } => form(table, seen),
-                    Click::Undo { table: at, seen } => {
+                    Click::Undo { table: at, seen } | Click::UndoTurn { table: at, seen } => {
                         assert_eq!((at, seen), (TABLE, session.version));
                     }
                     Click::Menu { .. } => (),
