@@ -210,7 +210,17 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             };
             room.panel(app, guest, ask).await
         }
-        Click::Play { seen, notation, .. } => room.play(app, guest, notation, Some(seen)).await,
+        Click::Play { seen, notation, .. } => {
+            if let Some(seat) = room.session.seat_of(guest.user)
+                && app.service.store().preferences(guest.user).await?.confirm
+                && app.service.would_stay(room.table, guest.user, &notation).await?
+            {
+                let ask = panel::confirm(&room.party(), seat, seen, &notation);
+                return show(app, guest, Private::new(ask)).await;
+            }
+            room.play(app, guest, notation, Some(seen)).await
+        }
+        Click::Sure { seen, notation, .. } => room.play(app, guest, notation, Some(seen)).await,
         Click::Undo { seen, .. } => {
             room.act(app, guest, Act::Undo { seen: Some(seen), turn: false }).await
         }

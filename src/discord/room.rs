@@ -120,8 +120,30 @@ impl Room {
     /// # Errors
     /// [`Failure`] if nothing has changed.
     pub async fn run(&self, app: &App, guest: &Guest, act: Act) -> Result<Room, Failure> {
-        let command =
-            Command { by: By::Person(guest.user), interaction: Some(guest.interaction), act };
+        self.run_numbered(app, guest, Some(guest.interaction), act).await
+    }
+
+    /// The same for a command that concerns several tables: done twice, it says the same twice.
+    ///
+    /// # Errors
+    /// [`Failure`] if nothing has changed.
+    pub async fn run_unnumbered(
+        &self,
+        app: &App,
+        guest: &Guest,
+        act: Act,
+    ) -> Result<Room, Failure> {
+        self.run_numbered(app, guest, None, act).await
+    }
+
+    async fn run_numbered(
+        &self,
+        app: &App,
+        guest: &Guest,
+        interaction: Option<InteractionId>,
+        act: Act,
+    ) -> Result<Room, Failure> {
+        let command = Command { by: By::Person(guest.user), interaction, act };
         let applied = app.service.run(self.table, &command).await?;
         let cast = app.service.cast(&applied.session).await?;
         Ok(Room { table: applied.table, session: applied.session, cast })

@@ -82,6 +82,15 @@ pub enum Click {
         /// The move.
         notation: String,
     },
+    /// Play, having been asked once more.
+    Sure {
+        /// The table.
+        table: i64,
+        /// The version at which it was offered.
+        seen: i64,
+        /// The move.
+        notation: String,
+    },
     /// Open the form in which a move is typed.
     Type {
         /// The table.
@@ -182,6 +191,7 @@ impl Click {
                 format!("pick:{table}:{seen}:{page}:{}", path.join("."))
             }
             Click::Play { table, seen, notation } => format!("play:{table}:{seen}:{notation}"),
+            Click::Sure { table, seen, notation } => format!("sure:{table}:{seen}:{notation}"),
             Click::Type { table, seen } => format!("type:{table}:{seen}"),
             Click::Typed { table, seen } => format!("typed:{table}:{seen}"),
             Click::Undo { table, seen } => format!("undo:{table}:{seen}"),
@@ -232,6 +242,9 @@ impl Click {
             "play" => {
                 Click::Play { table: parts.id()?, seen: parts.id()?, notation: parts.notation()? }
             }
+            "sure" => {
+                Click::Sure { table: parts.id()?, seen: parts.id()?, notation: parts.notation()? }
+            }
             "type" => Click::Type { table: parts.id()?, seen: parts.id()? },
             "typed" => Click::Typed { table: parts.id()?, seen: parts.id()? },
             "undo" => Click::Undo { table: parts.id()?, seen: parts.id()? },
@@ -272,6 +285,7 @@ impl Click {
             | Click::Text { table, .. }
             | Click::Pick { table, .. }
             | Click::Play { table, .. }
+            | Click::Sure { table, .. }
             | Click::Type { table, .. }
             | Click::Typed { table, .. }
             | Click::Undo { table, .. }
@@ -400,6 +414,8 @@ mod tests {
                 .prop_map(|(table, seen, page, path)| Click::Pick { table, seen, page, path }),
             (table.clone(), table.clone(), "[ -~]{1,40}")
                 .prop_map(|(table, seen, notation)| Click::Play { table, seen, notation }),
+            (table.clone(), table.clone(), "[ -~]{1,40}")
+                .prop_map(|(table, seen, notation)| Click::Sure { table, seen, notation }),
             (table.clone(), table.clone()).prop_map(|(table, seen)| Click::Type { table, seen }),
             (table.clone(), table.clone()).prop_map(|(table, seen)| Click::Typed { table, seen }),
             (table.clone(), table.clone())
@@ -455,6 +471,7 @@ mod tests {
                 "1:play:48:17:create p:u/d +2",
                 Click::Play { table: 48, seen: 17, notation: "create p:u/d +2".into() },
             ),
+            ("1:sure:48:17:draw", Click::Sure { table: 48, seen: 17, notation: "draw".into() }),
             ("1:type:48:17", Click::Type { table: 48, seen: 17 }),
             ("1:typed:48:17", Click::Typed { table: 48, seen: 17 }),
             ("1:undo:48:17", Click::Undo { table: 48, seen: 17 }),

@@ -1,6 +1,6 @@
 //! Time in words, and what may happen when it is up.
 
-use super::{Button, Click, Message, Party, Row, Spot, Style, mention};
+use super::{Button, Click, Message, Party, Private, Row, Spot, Style, mention};
 use crate::{
     game::Seat,
     session::{
@@ -238,6 +238,48 @@ pub fn confirm_resign(party: &Party<'_>) -> Message {
     let question = format!("Give up {}? {what}", party.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }
+
+/// What came of somebody's leave at one table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Leave {
+    /// The table's heading.
+    pub heading: String,
+    /// Why not, if not.
+    pub refused: Option<String>,
+}
+
+/// What came of it at all tables.
+#[must_use]
+pub fn away(until: Option<Timestamp>, leaves: &[Leave]) -> Private<Message> {
+    let done: Vec<&str> = leaves
+        .iter()
+        .filter(|leave| leave.refused.is_none())
+        .map(|leave| leave.heading.as_str())
+        .collect();
+    let mut lines = vec![match (until, done.is_empty()) {
+        (_, true) if leaves.is_empty() => {
+            "You play at no table now, so there is nothing to stop.".to_owned()
+        }
+        (_, true) => "No clock was changed.".to_owned(),
+        (Some(until), false) => {
+            format!("You are away and come back {}. The others can see it.", moment(until))
+        }
+        (None, false) => "Welcome back: your clocks run again.".to_owned(),
+    }];
+    let shown = |heading: &&str| format!("• {heading}");
+    lines.extend(done.iter().take(MANY).map(shown));
+    if MANY < done.len() {
+        lines.push(format!("• and {} more", done.len() - MANY));
+    }
+    let refused = leaves.iter().filter_map(|leave| {
+        leave.refused.as_ref().map(|why| format!("• {}: {why}", leave.heading))
+    });
+    lines.extend(refused.take(MANY / 2));
+    Private::new(Message::text(lines.join("\n")))
+}
+
+/// How many tables are named one by one.
+const MANY: usize = 10;
 
 /// What is said to whoever has opened or joined a rematch.
 #[must_use]

@@ -1,7 +1,9 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
 use super::{
-    Button, Click, Message, Modal, Party, Private, Row, Style, message::BUTTONS, picker::Picker,
+    Button, Click, Message, Modal, Party, Private, Row, Style, cut, escape,
+    message::BUTTONS,
+    picker::{Picker, phrase},
     words,
 };
 use crate::{
@@ -103,6 +105,25 @@ fn news(party: &Party<'_>, seat: Seat, beside: &[String]) -> Vec<String> {
         told.iter().rposition(mine).map(|at| at + 1)
     };
     party.news(told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat), NEWS, beside)
+}
+
+/// Asks once more before a move that could not be taken back.
+#[must_use]
+pub fn confirm(party: &Party<'_>, seat: Seat, seen: i64, notation: &str) -> Message {
+    let table = party.table;
+    let chosen = party.moves(seat).into_iter().find(|choice| choice.notation == notation);
+    let words = chosen.map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
+    let sure = Click::Sure { table, seen, notation: notation.to_owned() };
+    let buttons = vec![
+        Button::new("Play It", Style::Primary, sure),
+        Button::plain("Something Else", Click::Take(table)),
+    ];
+    let question = format!(
+        "{}: **{}**? It cannot be taken back.",
+        party.heading(),
+        escape::markdown(&cut(&words, 200))
+    );
+    Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }
 
 /// The form in which a move is typed.

@@ -1,5 +1,6 @@
 //! The one way to change a table: load, decide, evolve, commit.
 
+mod clock;
 mod shelf;
 
 use std::{fmt, sync::Arc};
@@ -7,6 +8,7 @@ use std::{fmt, sync::Arc};
 use rand::{TryRng, rngs::SysRng};
 use tokio::sync::Notify;
 
+pub use clock::{Idle, Tick};
 use shelf::Shelf;
 
 use crate::{
@@ -362,6 +364,24 @@ impl Service {
             names: session.seated().map(name).collect(),
             former: former.map(|one| (*one, name((one.seat, one.occupant)))).collect(),
         })
+    }
+
+    /// Whether `action`, played now by `user`, could not simply be taken back.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the table cannot be read.
+    pub async fn would_stay(
+        &self,
+        table: TableId,
+        user: UserId,
+        action: &str,
+    ) -> Result<bool, Failure> {
+        let kept = self.kept(table).await?;
+        let act = Act::Move { action: action.to_owned(), seen: None };
+        let command = Command { by: By::Person(user), interaction: None, act };
+        let decided = decide(&kept.session, &command, &kept.seed, self.clock.now());
+        let Ok(Decision { after, .. }) = decided else { return Ok(false) };
+        Ok(after.seat_of(user).is_some_and(|seat| after.undoable(seat).is_none()))
     }
 
     /// What `user` would have to ask all others for, to take back their last move and what came after

@@ -132,7 +132,10 @@ impl Idleness {
             Stage::Playing(_) => self.game,
             Stage::Over { .. } => return None,
         };
-        Some((session.active + time - time / 8, session.active + time))
+        // After a long stop of the bot there is as much notice as ever.
+        let noticed = session.warned.map(|warned| warned + time / 8);
+        let closing = noticed.into_iter().chain([session.active + time]).max();
+        closing.map(|closing| (session.active + time - time / 8, closing))
     }
 }
 
@@ -176,7 +179,7 @@ pub fn duties(
         }
     }
     if let Some((warning, closing)) = idleness.of(after) {
-        let due = if after.warned { closing } else { warning };
+        let due = if after.warned.is_some() { closing } else { warning };
         jobs.push(Job { due, ..job(JobKind::Idle, 0) });
     }
     if after.is_over() {

@@ -57,8 +57,8 @@ pub struct Session {
     pub at: Timestamp,
     /// When somebody last did something here, in milliseconds.
     pub active: Timestamp,
-    /// Whether everybody was told since then that the table closes soon.
-    pub warned: bool,
+    /// When everybody was told, since then, that the table closes soon.
+    pub warned: Option<Timestamp>,
     /// Who opened it.
     pub host: UserId,
     /// Who sits where.

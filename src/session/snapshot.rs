@@ -29,8 +29,8 @@ pub struct Snapshot {
     at: Timestamp,
     #[serde(default)]
     active: Timestamp,
-    #[serde(default)]
-    warned: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    warned: Option<Timestamp>,
     host: UserId,
     seats: Vec<Occupant>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

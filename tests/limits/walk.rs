@@ -189,7 +189,7 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         }
         // What stands above a panel is cut if it is long: the longest will do, but once all.
         let tame = tame(session);
-        let party = Party { table: TABLE, session, names: &tame };
+        let party = Party { table: TABLE, session, names: &tame, former: &[] };
         let length = |refusal: &&Refusal| present::words::refusal(&party, refusal).len();
         let longest = refusals.iter().max_by_key(length).into_iter();
         for refusal in

@@ -1,5 +1,6 @@
 //! Slash commands: parse, ask the service, show. One root, `/quark`, with few subcommands.
 
+mod absence;
 mod new;
 mod prefs;
 mod suggest;
@@ -37,6 +38,10 @@ pub fn all() -> Vec<Command<App, Error>> {
         "tables::log",
         "tables::undo",
         "tables::rules",
+        "absence::resign",
+        "absence::end",
+        "absence::give",
+        "absence::away",
         "prefs::prefs",
         "tables::doctor"
     ),

@@ -63,7 +63,8 @@ pub async fn board(
             return room.refuse(app, guest, &Refusal::NotStarted).await;
         }
         let party = room.party();
-        let message = if text.unwrap_or_default() {
+        let usual = app.service.store().preferences(guest.user).await?.text;
+        let message = if text.unwrap_or(usual) {
             present::board::text(&party, room.viewer(guest), 0)
         } else {
             present::board::picture(&party)

@@ -75,7 +75,7 @@ impl Session {
                 self.call(self.present());
             }
             Entry::Reminded { seat, count } => self.chair_mut(*seat)?.reminded = *count,
-            Entry::Warned => self.warned = true,
+            Entry::Warned => self.warned = Some(self.at),
             Entry::Extended { seat, time } => {
                 let (pace, at) = (self.pace, self.at);
                 let chair = self.chair_mut(*seat)?;

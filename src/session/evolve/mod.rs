@@ -90,7 +90,7 @@ impl Session {
             order: order.clone(),
             at,
             active: at,
-            warned: false,
+            warned: None,
             host: *host,
             seats: vec![Occupant::Human(*host)],
             chairs: Vec::new(),
@@ -117,7 +117,7 @@ impl Session {
         self.version += 1;
         self.at = self.at.max(at);
         if self.is_sign_of_life(entry) {
-            (self.active, self.warned) = (self.at, false);
+            (self.active, self.warned) = (self.at, None);
         }
         match entry {
             Entry::Opened { .. } => return Err(self.corrupt(&"it has been opened already")),

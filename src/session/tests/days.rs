@@ -457,10 +457,10 @@ fn nobody_stays_at_the_table_for_ever() {
     let mut lobby = Table::open(2, 0);
     assert_eq!(idleness.of(&lobby.session).unwrap().1, NOW + 7 * DAY);
     lobby.caretaker(Act::Warned).unwrap();
-    assert!(lobby.session.warned);
+    assert_eq!(lobby.session.warned, Some(NOW));
     lobby.now += DAY;
     lobby.does(BEN, Act::Join).unwrap();
-    assert!(!lobby.session.warned, "somebody is there");
+    assert_eq!(lobby.session.warned, None, "somebody is there");
     lobby.caretaker(Act::Abandon).unwrap();
     assert!(lobby.session.is_over());
     lobby.is_sound();

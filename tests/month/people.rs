@@ -1,0 +1,128 @@
+//! What people do when they come by.
+
+use quark::{
+    game::{Luck, Seat},
+    session::{DAY, HOUR, MINUTE, Session, Timestamp, UserId},
+};
+
+/// How somebody plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Habit {
+    /// Moves within hours.
+    Prompt,
+    /// Moves after a day or two.
+    Dawdler,
+    /// Presses everything twice.
+    Hasty,
+    /// Presses old buttons first.
+    Stale,
+    /// Takes back what can be taken back.
+    Fickle,
+    /// Stops coming after a week.
+    Vanishing,
+    /// Goes away for days, and says so.
+    Traveller,
+    /// Gives up at some point.
+    Resigning,
+    /// Gives the seat away at some point.
+    Giving,
+    /// Asks to end now and then.
+    Peaceful,
+    /// Asks to take back what cannot simply be taken back.
+    Remorseful,
+}
+
+const HABITS: [Habit; 16] = [
+    Habit::Prompt,
+    Habit::Hasty,
+    Habit::Dawdler,
+    Habit::Prompt,
+    Habit::Stale,
+    Habit::Prompt,
+    Habit::Fickle,
+    Habit::Vanishing,
+    Habit::Prompt,
+    Habit::Traveller,
+    Habit::Prompt,
+    Habit::Resigning,
+    Habit::Giving,
+    Habit::Peaceful,
+    Habit::Remorseful,
+    Habit::Vanishing,
+];
+
+/// What a person does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    Move,
+    MoveTwice,
+    PressOldThenMove,
+    MoveAndTakeBack,
+    AskToTakeBack,
+    AskToEnd,
+    GoAway,
+    GiveUp,
+    GiveSeat,
+}
+
+/// Somebody at one table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Person {
+    pub user: UserId,
+    pub habit: Habit,
+}
+
+impl Person {
+    pub fn new(user: UserId, luck: &mut Luck) -> Person {
+        Person { user, habit: *luck.pick(&HABITS).unwrap() }
+    }
+
+    /// After how long they come by once they are called; never, if they do not come any more.
+    pub fn comes_after(self, since_start: Timestamp, luck: &mut Luck) -> Option<Timestamp> {
+        let hours = |least: u32, more: u32, luck: &mut Luck| {
+            Timestamp::from(least + luck.below(more)) * HOUR
+                + Timestamp::from(luck.below(60)) * MINUTE
+        };
+        match self.habit {
+            Habit::Vanishing if 7 * DAY < since_start => None,
+            Habit::Dawdler => Some(hours(20, 60, luck)),
+            Habit::Prompt
+            | Habit::Hasty
+            | Habit::Stale
+            | Habit::Fickle
+            | Habit::Vanishing
+            | Habit::Traveller
+            | Habit::Resigning
+            | Habit::Giving
+            | Habit::Peaceful
+            | Habit::Remorseful => Some(hours(2, 16, luck)),
+        }
+    }
+
+    pub fn next_deed(self, luck: &mut Luck) -> Deed {
+        let seldom = luck.below(12) == 0;
+        match self.habit {
+            Habit::Hasty => Deed::MoveTwice,
+            Habit::Stale => Deed::PressOldThenMove,
+            Habit::Fickle => Deed::MoveAndTakeBack,
+            Habit::Traveller if seldom => Deed::GoAway,
+            Habit::Resigning if seldom => Deed::GiveUp,
+            Habit::Giving if seldom => Deed::GiveSeat,
+            Habit::Peaceful if seldom => Deed::AskToEnd,
+            Habit::Remorseful if seldom => Deed::AskToTakeBack,
+            Habit::Prompt
+            | Habit::Dawdler
+            | Habit::Vanishing
+            | Habit::Traveller
+            | Habit::Resigning
+            | Habit::Giving
+            | Habit::Peaceful
+            | Habit::Remorseful => Deed::Move,
+        }
+    }
+}
+
+/// A move for `seat`, if it has one to make.
+pub fn some_move(session: &Session, seat: Seat, luck: &mut Luck) -> Option<String> {
+    session.table().filter(|_| session.waiting().contains(seat))?.suggest(seat, luck)
+}
