@@ -87,14 +87,22 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchTable`], or it cannot be read.
     pub async fn log(&self, table: TableId) -> Result<Vec<Logged>, StoreError> {
-        let rows: Vec<(i64, String)> =
-            sqlx::query_as("select at, entry from entries where session = $1 order by version")
-                .bind(table.0)
-                .fetch_all(&self.readers)
-                .await?;
-        if rows.is_empty() {
-            return Err(StoreError::NoSuchTable);
-        }
+        let log = self.log_after(table, 0).await?;
+        if log.is_empty() { Err(StoreError::NoSuchTable) } else { Ok(log) }
+    }
+
+    /// What the log of a table has beyond its first `version` entries.
+    ///
+    /// # Errors
+    /// [`StoreError`] if it cannot be read.
+    pub async fn log_after(&self, table: TableId, version: i64) -> Result<Vec<Logged>, StoreError> {
+        let rows: Vec<(i64, String)> = sqlx::query_as(
+            "select at, entry from entries where session = $1 and $2 < version order by version",
+        )
+        .bind(table.0)
+        .bind(version)
+        .fetch_all(&self.readers)
+        .await?;
         rows.into_iter()
             .map(|(at, entry)| Ok(Logged { at, entry: serde_json::from_str(&entry)? }))
             .collect()

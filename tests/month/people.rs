@@ -85,7 +85,7 @@ impl Person {
         };
         match self.habit {
             Habit::Vanishing if 7 * DAY < since_start => None,
-            Habit::Dawdler => Some(hours(20, 60, luck)),
+            Habit::Dawdler => Some(hours(30, 60, luck)),
             Habit::Prompt
             | Habit::Hasty
             | Habit::Stale
@@ -95,7 +95,7 @@ impl Person {
             | Habit::Resigning
             | Habit::Giving
             | Habit::Peaceful
-            | Habit::Remorseful => Some(hours(2, 16, luck)),
+            | Habit::Remorseful => Some(hours(8, 48, luck)),
         }
     }
 
