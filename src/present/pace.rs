@@ -2,7 +2,7 @@
 
 use super::{Button, Click, Message, Party, Private, Row, Spot, Style, mention};
 use crate::{
-    game::Seat,
+    game::{Seat, Seats},
     session::{
         Choice, DAY, HOUR, MINUTE, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp,
         UserId,
@@ -112,7 +112,14 @@ fn late(party: &Party<'_>, seat: Seat) -> String {
         Pace::Friendly => format!("{name} has not moved for a long time."),
         Pace::Banked(_) => format!("**{name} has run out of time.**"),
     };
-    format!("{what} The others choose what happens; {name} can still move.{default}")
+    let others = called(party, party.session.present());
+    format!("{what} {others}: choose what happens, as long as {name} does not move.{default}")
+}
+
+/// People of these seats, by mentions that call them where the message says so.
+fn called(party: &Party<'_>, seats: Seats) -> String {
+    let people = party.session.people().filter(|(seat, _)| seats.contains(*seat));
+    people.map(|(_, user)| mention(user)).collect::<Vec<String>>().join(", ")
 }
 
 fn asks(party: &Party<'_>, question: &Question) -> String {
@@ -125,7 +132,7 @@ fn asks(party: &Party<'_>, question: &Question) -> String {
         }
     };
     let missing = party.session.present().iter().filter(|seat| !question.agreed.contains(seat));
-    format!("**{name} asks {what}.** Still to agree: {}.", party.list(missing.collect()))
+    format!("**{name} asks {what}.** Still to agree: {}.", called(party, missing.collect()))
 }
 
 /// The buttons for all that.

@@ -96,7 +96,7 @@ fn heading(party: &Party<'_>, seat: Seat) -> String {
 fn news(party: &Party<'_>, seat: Seat, beside: &[String]) -> Vec<String> {
     let session = party.session;
     let told = &session.told;
-    let mine = |told: &Told| told.is_move() && told.seat == seat;
+    let mine = |told: &Told| told.is_move() && !told.undone && told.seat == seat;
     let last = told.iter().rfind(|told| mine(told)).map(|told| told.turn);
     let begun = last == Some(session.turn);
     let from = if begun || !session.waiting().contains(seat) {

@@ -48,7 +48,7 @@ fn turn(party: &Party<'_>) -> Message {
             session.seed_hash
         ));
     }
-    let asked = [pace::standing(party), pace::asked(party)].concat();
+    let asked = calling_once(party, [pace::standing(party), pace::asked(party)].concat());
     let beside = [lines.as_slice(), &asked].concat();
     lines.extend(party.news(recent(party).into_iter(), Viewer::Spectator, NEWS, &beside));
     lines.extend(asked);
@@ -59,6 +59,24 @@ fn turn(party: &Party<'_>) -> Message {
     let mut rows = vec![Row::Buttons(buttons(party))];
     rows.extend(pace::rows(party));
     Message { mentions, picture, rows, ..Message::text(lines.join("\n")) }
+}
+
+/// The same lines, in which nobody is mentioned more than once: from then on by name.
+fn calling_once(party: &Party<'_>, mut lines: Vec<String>) -> Vec<String> {
+    for (seat, user) in party.session.people() {
+        let (called, mut found) = (mention(user), false);
+        for line in &mut lines {
+            let kept = line.split_once(&called).filter(|_| !found);
+            let (head, tail) = kept.unwrap_or(("", line.as_str()));
+            let tail = tail.replace(&called, &party.name(seat));
+            *line = match kept {
+                Some(_) => format!("{head}{called}{tail}"),
+                None => tail,
+            };
+            found |= line.contains(&called);
+        }
+    }
+    lines
 }
 
 /// Whom the message of this turn calls.
@@ -76,8 +94,9 @@ fn called(party: &Party<'_>) -> Vec<UserId> {
 fn recent<'a>(party: &Party<'a>) -> Vec<&'a Told> {
     let session = party.session;
     let waiting = session.waiting();
-    let mine =
-        |told: &Told| told.is_move() && waiting.contains(told.seat) && told.turn < session.turn;
+    let mine = |told: &Told| {
+        told.is_move() && !told.undone && waiting.contains(told.seat) && told.turn < session.turn
+    };
     let from = session.told.iter().rposition(mine).map_or(0, |at| at + 1);
     session.told.get(from..).unwrap_or_default().iter().collect()
 }

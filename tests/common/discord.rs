@@ -104,6 +104,10 @@ impl Chat {
 
     pub async fn start_bot(&self) {
         *self.bot.lock().await = Some(self.spawn(&["bot"]));
+        self.until_online().await;
+    }
+
+    pub async fn until_online(&self) {
         self.until("the bot to come online", async |chat: &Chat| {
             let ada = chat.people().await.remove(0);
             let state = chat.get(&format!("state?as={}", ada.id)).await;

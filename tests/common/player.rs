@@ -11,6 +11,8 @@ use crate::discord::{Chat, Person, buttons, menus, text};
 const WAYS: &[&str] = &[
     "Back",
     "Undo",
+    "Undo Turn",
+    "I Am Back",
     "Type a Move",
     "Page Before",
     "Next Page",
@@ -54,6 +56,16 @@ impl<'a> Game<'a> {
         if let Some(variants) = variants {
             options["variants"] = json!(variants);
         }
+        Game::start_with(chat, options, channel, people).await
+    }
+
+    /// Opens a table with these options, has all join, and starts it.
+    pub async fn start_with(
+        chat: &'a Chat,
+        options: Value,
+        channel: &str,
+        people: &[Person],
+    ) -> Game<'a> {
         let answer = chat.command(&people[0], channel, "new", options).await;
         assert_eq!(answer["outcome"], "message", "{answer}");
         let mut card = answer["message"].clone();
