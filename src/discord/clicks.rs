@@ -160,6 +160,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             return show(app, guest, present::help::rules(kind, page)).await;
         }
         Click::Games { page } => return super::room::list(app, guest, page).await,
+        Click::House { page } => return super::moderation::list(app, guest, page).await,
         Click::Keep(_) => {
             return show(app, guest, Private::new(Message::text("Good: the table stays."))).await;
         }
@@ -242,6 +243,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         Click::Typed { .. }
         | Click::Rules { .. }
         | Click::Games { .. }
+        | Click::House { .. }
         | Click::Keep(_)
         | Click::Menu { .. } => Ok(errors::plain(
             "This button is from an older version. Open your panel again with **Take Turn**.",

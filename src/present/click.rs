@@ -62,6 +62,11 @@ pub enum Click {
         /// From 0.
         page: u16,
     },
+    /// Show this page of the server's tables, to those who look after them.
+    House {
+        /// From 0.
+        page: u16,
+    },
     /// Show the moves that go on from these picks.
     Pick {
         /// The table.
@@ -177,6 +182,7 @@ impl Click {
             Click::Log { table, page } => format!("log:{table}:{page}"),
             Click::Text { table, page } => format!("text:{table}:{page}"),
             Click::Games { page } => format!("games:{page}"),
+            Click::House { page } => format!("house:{page}"),
             Click::Pick { table, seen, page, path } => {
                 let path: Vec<String> = path.iter().map(u16::to_string).collect();
                 format!("pick:{table}:{seen}:{page}:{}", path.join("."))
@@ -223,6 +229,7 @@ impl Click {
             "log" => Click::Log { table: parts.id()?, page: parts.small()? },
             "text" => Click::Text { table: parts.id()?, page: parts.small()? },
             "games" => Click::Games { page: parts.small()? },
+            "house" => Click::House { page: parts.small()? },
             "pick" => Click::Pick {
                 table: parts.id()?,
                 seen: parts.id()?,
@@ -286,7 +293,7 @@ impl Click {
             | Click::Resign(table)
             | Click::Rematch(table)
             | Click::Menu { table, .. } => Some(*table),
-            Click::Rules { .. } | Click::Games { .. } => None,
+            Click::Rules { .. } | Click::Games { .. } | Click::House { .. } => None,
         }
     }
 }
@@ -478,6 +485,7 @@ mod tests {
             ("1:snooze:48", Click::Snooze(48)),
             ("1:resign:48", Click::Resign(48)),
             ("1:rematch:48", Click::Rematch(48)),
+            ("1:house:3", Click::House { page: 3 }),
             ("1:menu:48:0", Click::Menu { table: 48, nth: 0 }),
         ];
         for (id, click) in written {

@@ -9,6 +9,7 @@ pub mod help;
 pub mod lobby;
 pub mod log;
 pub mod message;
+pub mod moderation;
 pub mod pace;
 pub mod panel;
 mod party;

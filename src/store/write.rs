@@ -4,7 +4,8 @@ use sqlx::{QueryBuilder, Sqlite, Transaction};
 
 use super::{HandShown, Owed, Shown, StoreError, TableId, stored};
 use crate::session::{
-    Entry, InteractionId, Job, Preferences, Seed, Session, Snapshot, Stage, Timestamp, UserId,
+    Entry, House, InteractionId, Job, Preferences, Seed, Session, Snapshot, Stage, Timestamp,
+    UserId,
 };
 
 /// A change of one session, decided and ready to be kept.
@@ -42,7 +43,7 @@ pub enum Write {
     Postpone {
         owed: Owed,
         due: Timestamp,
-        problem: String,
+        problem: Option<String>,
     },
     Show {
         table: TableId,
@@ -71,6 +72,10 @@ pub enum Write {
     Prefer {
         user: UserId,
         preferences: Preferences,
+    },
+    Furnish {
+        guild: u64,
+        house: House,
     },
 }
 
@@ -138,7 +143,9 @@ impl Write {
             Write::Open { entries, seed } => open(tx, entries, seed).await,
             Write::Commit { table, before, entries } => commit(tx, *table, *before, entries).await,
             Write::Done { owed } => owed.delete(tx).await,
-            Write::Postpone { owed, due, problem } => owed.postpone(tx, *due, problem).await,
+            Write::Postpone { owed, due, problem } => {
+                owed.postpone(tx, *due, problem.as_deref()).await
+            }
             Write::Show { table, shown } => shown.keep(tx, *table).await,
             Write::ShowAnew { table, jobs } => show_anew(tx, *table, jobs).await,
             Write::ShowHand { table, hand } => hand.keep(tx, *table).await,
@@ -150,6 +157,7 @@ impl Write {
             Write::Prefer { user, preferences } => {
                 super::people::prefer(tx, *user, preferences).await
             }
+            Write::Furnish { guild, house } => super::houses::furnish(tx, *guild, house).await,
         }
     }
 }

@@ -12,9 +12,10 @@ use quark::{
         hand::{self, UNREACHABLE},
         help::{self, Permission},
         message::letters,
+        moderation::{Kept, Trouble},
         panel,
     },
-    session::{Act, By, DAY, Ending, Entry, Refusal, Session, Stage},
+    session::{Act, By, DAY, Ending, Entry, JobKind, Refusal, Session, Stage},
     table::{Json, Kind, Refused},
 };
 use serde_json::Value;
@@ -189,7 +190,7 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         }
         // What stands above a panel is cut if it is long: the longest will do, but once all.
         let tame = tame(session);
-        let party = Party { table: TABLE, session, names: &tame };
+        let party = Party { table: TABLE, session, names: &tame, former: &[] };
         let length = |refusal: &&Refusal| present::words::refusal(&party, refusal).len();
         let longest = refusals.iter().max_by_key(length).into_iter();
         for refusal in
@@ -450,6 +451,45 @@ fn next(page: usize) -> Click {
 }
 
 #[test]
+fn all_tables_of_a_server_are_listed_whatever_their_players_are_called() {
+    let desk = Desk::new();
+    let mut salons: Vec<Salon> = Vec::new();
+    for &kind in CATALOG {
+        salons.extend((0..5).map(|_| Salon::dealt(kind, *kind.info().seats.end(), 0)));
+    }
+    let problem =
+        format!("the chat answers 403, 50013: {}", "[x](http://evil.example) ".repeat(20));
+    let kinds = [JobKind::Announce, JobKind::Refresh, JobKind::Idle, JobKind::Hand(Seat(0))];
+    let trouble = |kind| Trouble { kind, tries: 9, problem: problem.clone() };
+    let troubles: Vec<Trouble> = kinds.into_iter().map(trouble).collect();
+    let named: Vec<Vec<String>> =
+        salons.iter().enumerate().map(|(at, salon)| names(&salon.session, at)).collect();
+    let mut shown = String::new();
+    let mut page = 0;
+    loop {
+        let mut kept = Vec::new();
+        for (at, (salon, names)) in salons.iter().zip(&named).enumerate() {
+            let table = TABLE - i64::try_from(at).unwrap();
+            let party = Party { table, session: &salon.session, names, former: &[] };
+            kept.push(Kept { party, spot: SPOT, troubles: troubles.clone() });
+        }
+        let message = desk.sent(present::moderation::tables(&kept, page).into());
+        let content = message["content"].as_str().unwrap().to_owned();
+        assert!(!content.contains("](http://evil"), "{content}");
+        assert!(called(&message).is_empty());
+        shown.push_str(&content);
+        if !presses(&message).contains(&Click::House { page: page + 1 }) {
+            break;
+        }
+        page += 1;
+    }
+    for at in 0..salons.len() {
+        let table = TABLE - i64::try_from(at).unwrap();
+        assert_eq!(shown.matches(&format!("table {table}:")).count(), 1, "{shown}");
+    }
+}
+
+#[test]
 fn the_rules_are_shown_whole() {
     let desk = Desk::new();
     for &kind in CATALOG {
@@ -484,7 +524,7 @@ fn the_doctor_fits_whatever_is_missing() {
     let missing: Vec<Permission> = (0..12).map(|n| permission(n % 2 == 0)).collect();
     for missing in [&[][..], &missing[..1], &missing[..]] {
         for (latency, tables) in [(None, 0), (Some(u64::MAX), 1), (Some(1), usize::MAX)] {
-            desk.sent(help::doctor(missing, latency, tables).into());
+            desk.sent(help::doctor(missing, latency, tables, None).into());
         }
         desk.sent(help::cannot_open(missing).into());
         desk.sent(help::works_better_with(missing).into());

@@ -131,13 +131,14 @@ impl Courier {
                 let now = self.service.now();
                 let wait = problem.wait(owed.tries, now);
                 let seconds = wait.as_secs_f32();
-                if matches!(problem, Problem::NotYet | Problem::Until(_)) {
+                let fault = problem.is_fault().then(|| problem.to_string());
+                if fault.is_none() {
                     tracing::debug!(table = %owed.table, job = ?owed.kind, "something else comes first");
                 } else {
                     tracing::warn!(table = %owed.table, job = ?owed.kind, %problem, seconds, "not paid yet");
                 }
                 let due = now + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
-                store.postpone(&owed, due, &problem.to_string()).await
+                store.postpone(&owed, due, fault.as_deref()).await
             }
         };
         if let Err(error) = settled {
