@@ -141,7 +141,7 @@ async fn skip(
         let seat = match (&player, seats.next(), seats.next()) {
             (Some(player), _, _) => match seat_of(&room, player) {
                 Ok(seat) => seat,
-                Err(answer) => return Ok(answer),
+                Err(words) => return Ok(errors::plain(&words)),
             },
             (None, Some(only), None) => only,
             (None, None, _) => Seat(0),
@@ -168,7 +168,7 @@ async fn stand_in(
     looking_after(ctx, table, async |app, guest, room| {
         let seat = match seat_of(&room, &player) {
             Ok(seat) => seat,
-            Err(answer) => return Ok(answer),
+            Err(words) => return Ok(errors::plain(&words)),
         };
         run(app, guest, &room, Act::Choose { seat, choice: Choice::StandIn }).await
     })
@@ -188,7 +188,7 @@ async fn replace(
     looking_after(ctx, table, async |app, guest, room| {
         let seat = match seat_of(&room, &player) {
             Ok(seat) => seat,
-            Err(answer) => return Ok(answer),
+            Err(words) => return Ok(errors::plain(&words)),
         };
         let user = UserId(by.id.get());
         if user == guest.user {
@@ -311,9 +311,9 @@ async fn table(
 }
 
 /// The seat of a player, or what is said if they have none.
-fn seat_of(room: &Room, player: &User) -> Result<Seat, CreateInteractionResponse> {
+fn seat_of(room: &Room, player: &User) -> Result<Seat, String> {
     let user = UserId(player.id.get());
-    room.session.seat_of(user).ok_or_else(|| errors::plain(&said::no_seat(&room.party(), user)))
+    room.session.seat_of(user).ok_or_else(|| said::no_seat(&room.party(), user))
 }
 
 /// Gives a command as moderator, and returns the table as it stands then.
