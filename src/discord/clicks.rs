@@ -161,6 +161,9 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         }
         Click::Games { page } => return super::room::list(app, guest, page).await,
         Click::House { page } => return super::moderation::list(app, guest, page).await,
+        Click::Unwatch(table) => {
+            return super::commands::watch::unwatch(app, guest, TableId(table)).await;
+        }
         Click::Keep(_) => {
             return show(app, guest, Private::new(Message::text("Good: the table stays."))).await;
         }
@@ -244,6 +247,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         | Click::Rules { .. }
         | Click::Games { .. }
         | Click::House { .. }
+        | Click::Unwatch(_)
         | Click::Keep(_)
         | Click::Menu { .. } => Ok(errors::plain(
             "This button is from an older version. Open your panel again with **Take Turn**.",

@@ -155,6 +155,8 @@ pub enum Click {
     Resign(i64),
     /// Open the same table again.
     Rematch(i64),
+    /// Be told of the table no more.
+    Unwatch(i64),
     /// A menu: what counts is the click of what was picked from it.
     Menu {
         /// The table.
@@ -203,6 +205,7 @@ impl Click {
             Click::Snooze(table) => format!("snooze:{table}"),
             Click::Resign(table) => format!("resign:{table}"),
             Click::Rematch(table) => format!("rematch:{table}"),
+            Click::Unwatch(table) => format!("unwatch:{table}"),
             Click::Menu { table, nth } => format!("menu:{table}:{nth}"),
         };
         format!("{FORM}:{text}")
@@ -256,6 +259,7 @@ impl Click {
             "snooze" => Click::Snooze(parts.id()?),
             "resign" => Click::Resign(parts.id()?),
             "rematch" => Click::Rematch(parts.id()?),
+            "unwatch" => Click::Unwatch(parts.id()?),
             "menu" => Click::Menu { table: parts.id()?, nth: parts.small()? },
             _ => return None,
         };
@@ -292,6 +296,7 @@ impl Click {
             | Click::Snooze(table)
             | Click::Resign(table)
             | Click::Rematch(table)
+            | Click::Unwatch(table)
             | Click::Menu { table, .. } => Some(*table),
             Click::Rules { .. } | Click::Games { .. } | Click::House { .. } => None,
         }
@@ -485,6 +490,7 @@ mod tests {
             ("1:snooze:48", Click::Snooze(48)),
             ("1:resign:48", Click::Resign(48)),
             ("1:rematch:48", Click::Rematch(48)),
+            ("1:unwatch:48", Click::Unwatch(48)),
             ("1:house:3", Click::House { page: 3 }),
             ("1:menu:48:0", Click::Menu { table: 48, nth: 0 }),
         ];

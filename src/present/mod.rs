@@ -15,6 +15,7 @@ pub mod panel;
 mod party;
 pub mod picker;
 pub mod table;
+pub mod watch;
 pub mod words;
 
 pub use click::Click;

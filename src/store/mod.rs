@@ -9,6 +9,7 @@ mod jobs;
 mod people;
 mod read;
 mod shown;
+mod watchers;
 mod write;
 mod writer;
 

@@ -73,6 +73,15 @@ pub enum Write {
         user: UserId,
         preferences: Preferences,
     },
+    Watch {
+        table: TableId,
+        user: UserId,
+        every_turn: bool,
+    },
+    Unwatch {
+        table: TableId,
+        user: UserId,
+    },
     Furnish {
         guild: u64,
         house: House,
@@ -157,6 +166,10 @@ impl Write {
             Write::Prefer { user, preferences } => {
                 super::people::prefer(tx, *user, preferences).await
             }
+            Write::Watch { table, user, every_turn } => {
+                super::watchers::watch(tx, *table, *user, *every_turn).await
+            }
+            Write::Unwatch { table, user } => super::watchers::unwatch(tx, *table, *user).await,
             Write::Furnish { guild, house } => super::houses::furnish(tx, *guild, house).await,
         }
     }
@@ -296,7 +309,7 @@ async fn append(
         .execute(&mut **tx)
         .await?;
     owe(tx, table, &entries.jobs).await?;
-    Ok(())
+    super::watchers::owe(tx, table, &entries.jobs).await
 }
 
 /// The next public message goes to another channel; the old one stays as it is.

@@ -176,6 +176,7 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         });
     }
     said(desk, session, first, |party| present::board::picture(party).into());
+    said(desk, session, first, |party| Said::Direct(present::watch::news(party, SPOT)));
     said(desk, session, first, |party| {
         Said::Public(present::table::quiet(present::table::public(party)))
     });

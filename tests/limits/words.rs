@@ -125,6 +125,17 @@ fn refusals_say_what_to_do_next() {
     for words in lines {
         writeln!(said, "    {words}").unwrap();
     }
+    said.push_str("\nOf those who watch\n");
+    let watching = [
+        present::watch::on(&party, false),
+        present::watch::on(&party, true),
+        present::watch::OFF.to_owned(),
+        present::watch::NOT_WATCHED.to_owned(),
+        present::watch::WHICH.to_owned(),
+    ];
+    for words in watching {
+        writeln!(said, "    {words}").unwrap();
+    }
     insta::assert_snapshot!(said);
 }
 
@@ -261,6 +272,9 @@ fn the_messages_of_one_game_read_as_they_did() {
     let told = salon.told.clone();
     album.keep("The log as a player reads it", &salon, |party| {
         present::log::page(party, &told, Viewer::Seat(mine), 0).into()
+    });
+    album.keep("A turn, to those who watch", &salon, |party| {
+        Said::Direct(present::watch::news(party, SPOT))
     });
     album.keep("The list of tables", &salon, |party| {
         present::games::list(user(0), &[Mine { party: *party, spot: SPOT }], 0).into()

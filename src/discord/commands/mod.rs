@@ -5,6 +5,7 @@ mod new;
 mod prefs;
 mod suggest;
 mod tables;
+pub mod watch;
 
 use anyhow::{Error, Result};
 use poise::Command;
@@ -39,6 +40,7 @@ pub fn all() -> Vec<Command<App, Error>> {
         "tables::undo",
         "tables::rules",
         "prefs::prefs",
+        "watch::watch",
         "admin::admin",
         "tables::doctor"
     ),

@@ -1,5 +1,7 @@
 //! Suggestions while somebody types.
 
+use std::collections::HashSet;
+
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{Context, game, guest, room};
@@ -123,6 +125,18 @@ async fn offered(ctx: Context<'_>, tables: Vec<TableId>, typed: &str) -> Vec<(St
         }
     }
     offered
+}
+
+/// The tables in this channel, those that are watched, and mine.
+pub async fn watchable(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (store, guest) = (ctx.data().service.store(), guest(ctx));
+    let mut tables = store.tables_in(guest.channel).await.unwrap_or_default();
+    let watched = store.watched_by(guest.user).await.unwrap_or_default();
+    tables.extend(watched.into_iter().map(|(table, _)| table));
+    tables.extend(store.tables_of(guest.user).await.unwrap_or_default());
+    let mut known = HashSet::new();
+    tables.retain(|table| known.insert(*table));
+    choices(offered(ctx, tables, typed).await.into_iter())
 }
 
 /// The open tables of a server, to those who look after them.
