@@ -202,7 +202,11 @@ async fn a_game_ends_and_its_seed_explains_every_draw() {
     let record = quark::operator::verify::record(&room.service, table).await.unwrap();
     assert_eq!(quark::operator::record::Record::read(&record.to_string()).unwrap(), record);
     let mut forged = record.clone();
-    let line = forged.lines.iter_mut().find(|line| 1 < line.draws.len()).unwrap();
+    let line = forged
+        .lines
+        .iter_mut()
+        .find(|line| 1 < line.draws.len() && line.draws[0] != line.draws[1])
+        .unwrap();
     line.draws.swap(0, 1);
     assert!(forged.replay().is_err(), "a deal that does not follow from the seed is found out");
     let mut other_joins = record.clone();
@@ -426,14 +430,13 @@ async fn watchers_are_owed_a_word_for_each_turn_once_or_for_the_end() {
     store.watch(table, ADA, true).await.unwrap();
     assert_eq!(told_from_afar(&room, table).await, [], "nothing has happened since");
     let mut expected = Vec::new();
-    for _ in 0..6 {
+    while expected.len() < 6 {
         let before = room.service.load(table).await.unwrap().turn;
         let after = room.any_move(table).await.turn;
         expected.extend((before + 1..=after).flat_map(|turn| [(ADA, turn), (CHLOE, turn)]));
         expected.sort_unstable();
         assert_eq!(told_from_afar(&room, table).await, expected);
     }
-    assert!(4 <= expected.len(), "turns went by");
     assert!(store.unwatch(table, ADA).await.unwrap());
     assert!(!store.unwatch(table, ADA).await.unwrap());
     expected.retain(|(user, _)| *user != ADA);

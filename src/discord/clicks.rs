@@ -161,6 +161,11 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         }
         Click::Games { page } => return super::room::list(app, guest, page).await,
         Click::House { page } => return super::moderation::list(app, guest, page).await,
+        Click::Forget => return super::commands::privacy::forget(app, guest).await,
+        Click::Remember => {
+            let words = present::privacy::STAYS;
+            return show(app, guest, Private::new(Message::text(words))).await;
+        }
         Click::Unwatch(table) => {
             return super::commands::watch::unwatch(app, guest, TableId(table)).await;
         }
@@ -248,6 +253,8 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         | Click::Games { .. }
         | Click::House { .. }
         | Click::Unwatch(_)
+        | Click::Forget
+        | Click::Remember
         | Click::Keep(_)
         | Click::Menu { .. } => Ok(errors::plain(
             "This button is from an older version. Open your panel again with **Take Turn**.",

@@ -157,6 +157,10 @@ pub enum Click {
     Rematch(i64),
     /// Be told of the table no more.
     Unwatch(i64),
+    /// Have all deleted that is kept of me, confirmed.
+    Forget,
+    /// Do not.
+    Remember,
     /// A menu: what counts is the click of what was picked from it.
     Menu {
         /// The table.
@@ -206,6 +210,8 @@ impl Click {
             Click::Resign(table) => format!("resign:{table}"),
             Click::Rematch(table) => format!("rematch:{table}"),
             Click::Unwatch(table) => format!("unwatch:{table}"),
+            Click::Forget => "forget".to_owned(),
+            Click::Remember => "remember".to_owned(),
             Click::Menu { table, nth } => format!("menu:{table}:{nth}"),
         };
         format!("{FORM}:{text}")
@@ -260,6 +266,8 @@ impl Click {
             "resign" => Click::Resign(parts.id()?),
             "rematch" => Click::Rematch(parts.id()?),
             "unwatch" => Click::Unwatch(parts.id()?),
+            "forget" => Click::Forget,
+            "remember" => Click::Remember,
             "menu" => Click::Menu { table: parts.id()?, nth: parts.small()? },
             _ => return None,
         };
@@ -298,7 +306,11 @@ impl Click {
             | Click::Rematch(table)
             | Click::Unwatch(table)
             | Click::Menu { table, .. } => Some(*table),
-            Click::Rules { .. } | Click::Games { .. } | Click::House { .. } => None,
+            Click::Rules { .. }
+            | Click::Games { .. }
+            | Click::House { .. }
+            | Click::Forget
+            | Click::Remember => None,
         }
     }
 }
@@ -490,6 +502,8 @@ mod tests {
             ("1:snooze:48", Click::Snooze(48)),
             ("1:resign:48", Click::Resign(48)),
             ("1:rematch:48", Click::Rematch(48)),
+            ("1:forget", Click::Forget),
+            ("1:remember", Click::Remember),
             ("1:unwatch:48", Click::Unwatch(48)),
             ("1:house:3", Click::House { page: 3 }),
             ("1:menu:48:0", Click::Menu { table: 48, nth: 0 }),

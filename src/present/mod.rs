@@ -14,6 +14,7 @@ pub mod pace;
 pub mod panel;
 mod party;
 pub mod picker;
+pub mod privacy;
 pub mod table;
 pub mod watch;
 pub mod words;

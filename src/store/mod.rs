@@ -7,6 +7,7 @@
 mod houses;
 mod jobs;
 mod people;
+mod privacy;
 mod read;
 mod shown;
 mod watchers;

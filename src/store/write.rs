@@ -34,7 +34,7 @@ pub enum Write {
     },
     Commit {
         table: TableId,
-        before: i64,
+        before: Before,
         entries: Entries,
     },
     Done {
@@ -73,6 +73,10 @@ pub enum Write {
         user: UserId,
         preferences: Preferences,
     },
+    Forget {
+        user: UserId,
+        at: Timestamp,
+    },
     Watch {
         table: TableId,
         user: UserId,
@@ -86,6 +90,13 @@ pub enum Write {
         guild: u64,
         house: House,
     },
+}
+
+/// What a change was decided on: the version, and how often the log had been rewritten.
+#[derive(Clone, Copy, Debug)]
+pub struct Before {
+    pub version: i64,
+    pub rewritten: i64,
 }
 
 /// Entries with all that is kept beside them, written out so that the writer only writes.
@@ -166,6 +177,7 @@ impl Write {
             Write::Prefer { user, preferences } => {
                 super::people::prefer(tx, *user, preferences).await
             }
+            Write::Forget { user, at } => super::privacy::forget(tx, *user, *at).await,
             Write::Watch { table, user, every_turn } => {
                 super::watchers::watch(tx, *table, *user, *every_turn).await
             }
@@ -218,13 +230,14 @@ async fn open(tx: &mut Tx<'_>, entries: &Entries, seed: &Seed) -> Result<i64, St
 async fn commit(
     tx: &mut Tx<'_>,
     table: TableId,
-    before: i64,
+    before: Before,
     entries: &Entries,
 ) -> Result<i64, StoreError> {
+    let Before { version: before, rewritten } = before;
     let first = entries.texts.first().map_or("", String::as_str);
     let appended = sqlx::query(
         "insert into entries (session, version, at, interaction, entry)
-         select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6
+         select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6 and rewritten = $7
          on conflict do nothing",
     )
     .bind(before + 1)
@@ -233,6 +246,7 @@ async fn commit(
     .bind(first)
     .bind(table.0)
     .bind(before)
+    .bind(rewritten)
     .execute(&mut **tx)
     .await?;
     if appended.rows_affected() != 1 {

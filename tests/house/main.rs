@@ -6,6 +6,7 @@ mod discord;
 mod moderation;
 #[path = "../common/player.rs"]
 mod player;
+mod privacy;
 mod watching;
 
 use discord::{Chat, Person};

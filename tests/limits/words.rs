@@ -136,6 +136,8 @@ fn refusals_say_what_to_do_next() {
     for words in watching {
         writeln!(said, "    {words}").unwrap();
     }
+    said.push_str("\nOf those who would be forgotten\n");
+    writeln!(said, "    {}", present::privacy::STAYS).unwrap();
     insta::assert_snapshot!(said);
 }
 
@@ -327,6 +329,17 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
         moderation::tables(&[kept(&troubles), kept(&[])], 0).into()
     });
     album.keep("A table goes on elsewhere", &playing, |party| moderation::moved(party, 9).into());
+    album.keep("What is kept of somebody", &broken, |_| {
+        present::privacy::export("{}".to_owned()).into()
+    });
+    for seats in 0..3 {
+        album.keep("Somebody would be forgotten", &broken, |_| present::privacy::ask(seats).into());
+    }
+    for tables in 0..3 {
+        album.keep("Somebody was forgotten", &broken, |_| {
+            present::privacy::forgotten(tables).into()
+        });
+    }
     album.keep("The doctor, content", &broken, |_| help::doctor(&[], Some(41), 1, None).into());
     let permission = |name, enables, vital| help::Permission { name, enables, vital };
     let missing = [

@@ -3,6 +3,7 @@
 mod admin;
 mod new;
 mod prefs;
+pub mod privacy;
 mod suggest;
 mod tables;
 pub mod watch;
@@ -41,6 +42,7 @@ pub fn all() -> Vec<Command<App, Error>> {
         "tables::rules",
         "prefs::prefs",
         "watch::watch",
+        "privacy::privacy",
         "admin::admin",
         "tables::doctor"
     ),
