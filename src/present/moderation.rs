@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    session::{House, JobKind, Session, Stage, Timestamp, Unclosable, UserId},
+    session::{House, JobKind, Stage, Unclosable, UserId},
 };
 
 /// The most channels that are listed by name.
@@ -179,7 +179,7 @@ pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
 fn line(kept: &Kept<'_>) -> String {
     let party = &kept.party;
     let session = party.session;
-    let since = pace::moment(waits_since(session));
+    let since = pace::moment(session.waits_since());
     let state = match session.stage {
         Stage::Lobby => format!("{} of {} seats taken, {since}", session.size(), session.most),
         Stage::Playing(_) | Stage::Over { .. } => {
@@ -193,14 +193,6 @@ fn line(kept: &Kept<'_>) -> String {
         lines.push(format!("-# … and {more} more."));
     }
     lines.join("\n")
-}
-
-/// Since when those wait who have waited longest for their turn to end; or since the last change.
-#[must_use]
-pub fn waits_since(session: &Session) -> Timestamp {
-    let waiting = session.waiting();
-    let since = |seat| session.chair(seat).and_then(|chair| chair.turn_since);
-    waiting.iter().filter_map(since).min().unwrap_or(session.at)
 }
 
 fn owed(party: &Party<'_>, trouble: &Trouble) -> String {

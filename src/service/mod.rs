@@ -236,6 +236,8 @@ impl Service {
             Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
             Err(Failure::Store(StoreError::Conflict)) => {
                 self.shelf.forget(table);
+                // Another process may have written: then what it owes is for us to pay.
+                self.ring();
                 Err(StoreError::Conflict.into())
             }
             done => done,

@@ -228,3 +228,24 @@ async fn the_role_of_moderators_is_not_everybodys() {
     let said = admin(&chat, &people[0], &channel, "role", &[]).await;
     assert!(said.contains("Those who may manage the server moderate."), "{said}");
 }
+
+/// The bot has the table at hand as it was; a move finds out that another process has ended it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_the_operator_ends_is_over_for_the_bot_that_runs() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let turn = game.called(&board).remove(0);
+    let printed = chat.spawn_and_read(&["end", &game.number.to_string()]).await;
+    assert!(printed.contains("is ended"), "{printed}");
+    let answer = chat.command(&turn, &game.place, "play", json!({"move": "draw"})).await;
+    assert!(!text(&answer["message"]["content"]).contains("one action"), "{answer}");
+    chat.until("the end at the table", async |chat: &Chat| {
+        let seen = chat.messages(&people[0], &game.place).await;
+        let ended = |message: &Value| text(&message["content"]).contains("A moderator has ended");
+        seen.iter().any(ended).then_some(())
+    })
+    .await;
+}
