@@ -29,6 +29,9 @@
 //!   can tell the real world from one in which what they do not know is dealt afresh: see
 //!   [`game::Game::imagine`] and the conformance suite.
 //! - A session is its log. The cached state beside it can be thrown away.
+//! - A log is only ever added to. One thing rewrites it: whoever asks to be forgotten is replaced by a
+//!   number that belongs to nobody, and nothing that was decided before that is kept.
+//! - Whoever looks after tables, on a server or at the command line, sees of them what all may see.
 //! - Chance comes from a seed whose hash is published before anyone joins, mixed with the presses by
 //!   which seats were taken, and is recorded with every entry.
 //! - What the chat shows is a projection of sessions, paid for by jobs; it may be late, never wrong

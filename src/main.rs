@@ -38,6 +38,18 @@ enum Command {
         /// The table's number
         table: i64,
     },
+    /// List the open tables: whose turn it is, since when, and what could not be done
+    Tables,
+    /// Show one table: the public position in words, and what is owed
+    Show {
+        /// The table's number
+        table: i64,
+    },
+    /// End a table without a result; the bot may be running
+    End {
+        /// The table's number
+        table: i64,
+    },
     /// Let random machine players play games and write their records
     Selfplay {
         /// The game's key, such as quark

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use quark::{
     config::Config,
     discord, games,
-    operator::{selfplay, verify},
+    operator::{selfplay, tables, verify},
     sandbox,
     service::{Clock, Service},
     store::{Store, TableId},
@@ -36,6 +36,9 @@ pub fn run(command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Verify) => verify_all(&config).await,
             Some(Command::Backup { file }) => backup(&config, &file).await,
             Some(Command::Record { table }) => record(&config, table).await,
+            Some(Command::Tables) => open_tables(&config).await,
+            Some(Command::Show { table }) => show(&config, table).await,
+            Some(Command::End { table }) => end(&config, table).await,
             Some(Command::Selfplay { game, seats, games, seed, out }) => {
                 play_machines(&game, seats, games, seed, &out)
             }
@@ -232,6 +235,29 @@ async fn record(config: &Config, table: i64) -> Result<ExitCode> {
         );
     }
     print!("{record}");
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn open_tables(config: &Config) -> Result<ExitCode> {
+    let lines = existing(config, async |service| Ok(tables::open(service).await?)).await?;
+    if lines.is_empty() {
+        println!("No table is open.");
+    }
+    lines.iter().for_each(|line| println!("{line}"));
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn show(config: &Config, table: i64) -> Result<ExitCode> {
+    let look = async |service: &Service| Ok(tables::show(service, TableId(table)).await?);
+    existing(config, look).await?.iter().for_each(|line| println!("{line}"));
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn end(config: &Config, table: i64) -> Result<ExitCode> {
+    existing(config, async |service| Ok(tables::end(service, TableId(table)).await?)).await?;
+    println!(
+        "Table {table} is ended. The bot says so there: within half a minute if it is running, else when it is back."
+    );
     Ok(ExitCode::SUCCESS)
 }
 

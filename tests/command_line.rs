@@ -14,8 +14,8 @@ use common::{ADA, BEN, Room};
 use quark::{
     operator::{record::Record, verify},
     sandbox,
-    service::{Clock, Service},
-    session::{Act, By, Command},
+    service::{Clock, Failure, Service},
+    session::{Act, By, Command, Ending, JobKind, Refusal, Stage},
     store::{Store, TableId},
 };
 
@@ -180,7 +180,14 @@ fn a_database_that_cannot_be_opened_is_said_to_be() {
         ("sqlite:torn.db", "the database cannot be opened"),
         ("sqlite:mistyped.db", "there is no database mistyped.db"),
     ] {
-        for command in [&["verify"][..], &["record", "1"], &["backup", "copy.db"]] {
+        for command in [
+            &["verify"][..],
+            &["record", "1"],
+            &["backup", "copy.db"],
+            &["tables"],
+            &["show", "1"],
+            &["end", "1"],
+        ] {
             let output = quark(folder.path(), &[("DATABASE_URL", url)], command);
             let said = complaint(&output, 1);
             assert!(said.starts_with(why), "{said}");
@@ -248,8 +255,10 @@ fn machines_are_told_what_they_cannot_play() {
 #[test]
 fn what_cannot_be_understood_is_explained() {
     let folder = folder();
-    let cases: [&[&str]; 6] = [
+    let cases: [&[&str]; 8] = [
         &["dance"],
+        &["show"],
+        &["end", "all"],
         &["record"],
         &["record", "seven"],
         &["backup"],
@@ -262,7 +271,10 @@ fn what_cannot_be_understood_is_explained() {
         assert!(err(&output).starts_with("error: "), "{}", err(&output));
     }
     let help = out(&quark(folder.path(), &[], &["--help"]));
-    for command in ["bot", "sandbox", "doctor", "verify", "backup", "record", "selfplay"] {
+    for command in [
+        "bot", "sandbox", "doctor", "verify", "backup", "record", "tables", "show", "end",
+        "selfplay",
+    ] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }
     let version = out(&quark(folder.path(), &[], &["--version"]));
@@ -387,4 +399,81 @@ async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
     let command = Command { by, interaction: Some(5_000), act: action };
     assert_eq!(service.run(table, &command).await.unwrap().session.moves, 2, "it can be played on");
     service.store().close().await;
+}
+
+#[tokio::test]
+async fn the_open_tables_are_listed_with_what_could_not_be_done() {
+    let room = Room::new().await;
+    let url = database(room.folder.path());
+    let ask = |arguments: &[&str]| quark(room.folder.path(), &[("DATABASE_URL", &url)], arguments);
+    assert_eq!(out(&ask(&["tables"])), "No table is open.\n");
+    for (user, name) in [(ADA, "Ada \u{1b}[31m\u{202e}"), (BEN, "Ben\nthe second")] {
+        room.service.store().remember(user, name).await.unwrap();
+    }
+    let over = room.started(&[ADA, BEN]).await;
+    room.played_out(over).await;
+    let lobby = room.opened(BEN, 3, 1).await;
+    let live = room.started(&[ADA, BEN]).await;
+    let session = room.any_move(live).await;
+    let store = room.service.store();
+    let owed = store.owed(live).await.unwrap();
+    let refresh = owed.iter().find(|owed| !owed.kind.is_timed()).unwrap();
+    let problem = "the chat answers 403, 50013: Missing Permissions";
+    store.postpone(refresh, refresh.due + 1, Some(problem)).await.unwrap();
+
+    let output = ask(&["tables"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let said = out(&output);
+    assert!(!said.contains('\u{1b}') && !said.contains('\u{202e}'), "{said:?}");
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 3, "{said}");
+    assert!(lines[0].starts_with(&format!("{lobby}: quark, Ben the second, Machine 1; 2 of 3")));
+    let turn = if room.user_to_act(&session) == ADA { "Ada [31m" } else { "Ben the second" };
+    let waits = format!("; waiting for {turn} since 20");
+    assert!(lines[1].starts_with(&format!("{live}: quark, Ada")), "{said}");
+    assert!(lines[1].contains(&waits) && lines[1].ends_with('Z'), "{said}");
+    assert!(lines[2].contains(&format!("tried 1 times: {problem}")), "{said}");
+
+    let said = out(&ask(&["show", &live.to_string()]));
+    assert!(said.contains("4 entries in its log") && said.contains(problem), "{said}");
+    let table = session.table().unwrap();
+    let public = table.text(quark::game::Viewer::Spectator);
+    let lines = public.lines().filter(|line| line.is_ascii());
+    assert!(lines.clone().count() > 3);
+    for line in lines {
+        assert!(said.contains(line), "{line} in {said}");
+    }
+    assert!(out(&ask(&["show", &over.to_string()])).contains("; over since 20"));
+    assert_eq!(complaint(&ask(&["show", "99"]), 1), "there is no such table");
+}
+
+#[tokio::test]
+async fn a_table_is_ended_beside_the_bot_which_finds_out() {
+    let room = Room::new().await;
+    let url = database(room.folder.path());
+    let table = room.started(&[ADA, BEN]).await;
+    let before = room.any_move(table).await;
+    let end = |number: &str| quark(room.folder.path(), &[("DATABASE_URL", &url)], &["end", number]);
+    let output = end(&table.to_string());
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).contains("is ended"), "{}", out(&output));
+
+    // The service here still has it as it was, and decides on that; what it decides is not kept.
+    assert!(!room.service.load(table).await.unwrap().is_over());
+    let user = room.user_to_act(&before);
+    let act = Act::Move { action: "draw".to_owned(), seen: Some(before.version) };
+    let refused = room.run(table, user, act).await;
+    assert!(matches!(refused, Err(Failure::Refused(Refusal::Over))), "{refused:?}");
+    let session = room.service.load(table).await.unwrap();
+    assert!(matches!(session.stage, Stage::Over { how: Ending::Stopped, .. }));
+    assert_eq!(session.version, before.version + 1);
+    let owed = room.service.store().owed(table).await.unwrap();
+    let announced =
+        owed.iter().find(|owed| owed.kind == JobKind::Announce && owed.turn == session.turn);
+    assert!(announced.is_some(), "it is owed to the table: {owed:?}");
+    let findings = verify::verify(&room.service).await.unwrap();
+    assert_eq!((findings.finished, findings.wrong), (1, vec![]));
+
+    assert_eq!(complaint(&end(&table.to_string()), 1), "this table is closed");
+    assert_eq!(complaint(&end("99"), 1), "there is no such table");
 }

@@ -12,7 +12,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("session", &["scene", "game", "table", "games"]),
     ("store", &["game", "session"]),
     ("service", &["game", "session", "store"]),
-    ("operator", &["game", "games", "table", "session", "store", "service"]),
+    ("operator", &["scene", "game", "games", "table", "session", "store", "service"]),
     ("present", &["scene", "game", "games", "table", "session"]),
     (
         "discord",

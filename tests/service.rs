@@ -7,7 +7,7 @@ use common::{ADA, BEN, CHLOE, Room};
 use quark::{
     game::{Seat, Status},
     service::{Clock, Failure, Service},
-    session::{Act, By, Command, Ending, Entry, JobKind, Refusal, Session, Stage},
+    session::{Act, By, Command, Ending, Entry, JobKind, Refusal, Session, Stage, UserId},
     store::{Shown, Store},
 };
 
@@ -202,7 +202,11 @@ async fn a_game_ends_and_its_seed_explains_every_draw() {
     let record = quark::operator::verify::record(&room.service, table).await.unwrap();
     assert_eq!(quark::operator::record::Record::read(&record.to_string()).unwrap(), record);
     let mut forged = record.clone();
-    let line = forged.lines.iter_mut().find(|line| 1 < line.draws.len()).unwrap();
+    let line = forged
+        .lines
+        .iter_mut()
+        .find(|line| 1 < line.draws.len() && line.draws[0] != line.draws[1])
+        .unwrap();
     line.draws.swap(0, 1);
     assert!(forged.replay().is_err(), "a deal that does not follow from the seed is found out");
     let mut other_joins = record.clone();
@@ -400,4 +404,57 @@ async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
     }
     assert_eq!(store.owed(over).await.unwrap(), []);
     assert_eq!(store.shown(over).await.unwrap().message, Some(71), "what is over stays as it is");
+}
+
+/// Whom a word on a table is owed, and of which turn.
+async fn told_from_afar(room: &Room, table: quark::store::TableId) -> Vec<(UserId, u32)> {
+    let owed = room.service.store().owed(table).await.unwrap();
+    let watch = |owed: &quark::store::Owed| match owed.kind {
+        JobKind::Watch(user) => Some((user, owed.turn)),
+        _ => None,
+    };
+    let mut told: Vec<(UserId, u32)> = owed.iter().filter_map(watch).collect();
+    told.sort_unstable();
+    told
+}
+
+#[tokio::test]
+async fn watchers_are_owed_a_word_for_each_turn_once_or_for_the_end() {
+    let room = Room::new().await;
+    let store = room.service.store();
+    let table = room.started(&[ADA, BEN]).await;
+    // Larger than any seat, and than what a signed number holds.
+    let far = UserId(u64::MAX - 5);
+    store.watch(table, CHLOE, true).await.unwrap();
+    store.watch(table, far, false).await.unwrap();
+    store.watch(table, ADA, true).await.unwrap();
+    assert_eq!(told_from_afar(&room, table).await, [], "nothing has happened since");
+    let mut expected = Vec::new();
+    while expected.len() < 6 {
+        let before = room.service.load(table).await.unwrap().turn;
+        let after = room.any_move(table).await.turn;
+        expected.extend((before + 1..=after).flat_map(|turn| [(ADA, turn), (CHLOE, turn)]));
+        expected.sort_unstable();
+        assert_eq!(told_from_afar(&room, table).await, expected);
+    }
+    assert!(store.unwatch(table, ADA).await.unwrap());
+    assert!(!store.unwatch(table, ADA).await.unwrap());
+    expected.retain(|(user, _)| *user != ADA);
+    assert_eq!(told_from_afar(&room, table).await, expected, "and what was owed is not any more");
+    room.run(table, BEN, Act::Resign).await.unwrap();
+    let end = room.service.load(table).await.unwrap().turn;
+    expected.extend([(CHLOE, end), (far, end)]);
+    assert_eq!(told_from_afar(&room, table).await, expected);
+    assert_eq!(store.watched_by(far).await.unwrap(), [(table, false)]);
+}
+
+#[tokio::test]
+async fn whoever_watches_a_lobby_hears_that_it_is_called_off() {
+    let room = Room::new().await;
+    let table = room.opened(ADA, 2, 0).await;
+    room.service.store().watch(table, CHLOE, false).await.unwrap();
+    room.run(table, BEN, Act::Join).await.unwrap();
+    assert_eq!(told_from_afar(&room, table).await, []);
+    room.run(table, ADA, Act::Cancel).await.unwrap();
+    assert_eq!(told_from_afar(&room, table).await, [(CHLOE, 0)]);
 }

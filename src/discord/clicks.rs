@@ -160,6 +160,15 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             return show(app, guest, present::help::rules(kind, page)).await;
         }
         Click::Games { page } => return super::room::list(app, guest, page).await,
+        Click::House { page } => return super::moderation::list(app, guest, page).await,
+        Click::Forget => return super::commands::privacy::forget(app, guest).await,
+        Click::Remember => {
+            let words = present::privacy::STAYS;
+            return show(app, guest, Private::new(Message::text(words))).await;
+        }
+        Click::Unwatch(table) => {
+            return super::commands::watch::unwatch(app, guest, TableId(table)).await;
+        }
         Click::Keep(_) => {
             return show(app, guest, Private::new(Message::text("Good: the table stays."))).await;
         }
@@ -252,6 +261,10 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         Click::Typed { .. }
         | Click::Rules { .. }
         | Click::Games { .. }
+        | Click::House { .. }
+        | Click::Unwatch(_)
+        | Click::Forget
+        | Click::Remember
         | Click::Keep(_)
         | Click::Menu { .. } => Ok(errors::plain(
             "This button is from an older version. Open your panel again with **Take Turn**.",

@@ -1,7 +1,7 @@
 //! One table and one guest of it: what commands and presses have in common.
 
 use anyhow::{Error, Result};
-use serenity::all::{ChannelId, CreateInteractionResponse, Member, User};
+use serenity::all::{ChannelId, CreateInteractionResponse, Member, Permissions, User};
 
 use super::{App, clicks::show};
 use crate::{
@@ -27,6 +27,10 @@ pub struct Guest {
     pub guild: Option<u64>,
     /// The channel or thread they are in.
     pub channel: u64,
+    /// Whether they may manage the server they are in.
+    pub manages: bool,
+    /// Their roles there.
+    pub roles: Vec<u64>,
 }
 
 impl Guest {
@@ -40,8 +44,19 @@ impl Guest {
     ) -> Guest {
         let name = member.map_or_else(|| user.display_name(), Member::display_name).to_owned();
         let guild = member.map(|member| member.guild_id.get());
-        let (user, channel) = (UserId(user.id.get()), channel.get());
-        Guest { user, name, interaction, private, guild, channel }
+        let managing = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
+        let granted = member.and_then(|member| member.permissions).unwrap_or_default();
+        let roles = member.map(|member| member.roles.iter().map(|role| role.get()).collect());
+        Guest {
+            user: UserId(user.id.get()),
+            name,
+            interaction,
+            private,
+            guild,
+            channel: channel.get(),
+            manages: granted.intersects(managing),
+            roles: roles.unwrap_or_default(),
+        }
     }
 
     /// Keeps their name for the boards to come. The name they have in a server counts for more than

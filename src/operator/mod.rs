@@ -2,4 +2,5 @@
 
 pub mod record;
 pub mod selfplay;
+pub mod tables;
 pub mod verify;

@@ -62,6 +62,11 @@ pub enum Click {
         /// From 0.
         page: u16,
     },
+    /// Show this page of the server's tables, to those who look after them.
+    House {
+        /// From 0.
+        page: u16,
+    },
     /// Show the moves that go on from these picks.
     Pick {
         /// The table.
@@ -159,6 +164,12 @@ pub enum Click {
     Resign(i64),
     /// Open the same table again.
     Rematch(i64),
+    /// Be told of the table no more.
+    Unwatch(i64),
+    /// Have all deleted that is kept of me, confirmed.
+    Forget,
+    /// Do not.
+    Remember,
     /// A menu: what counts is the click of what was picked from it.
     Menu {
         /// The table.
@@ -186,6 +197,7 @@ impl Click {
             Click::Log { table, page } => format!("log:{table}:{page}"),
             Click::Text { table, page } => format!("text:{table}:{page}"),
             Click::Games { page } => format!("games:{page}"),
+            Click::House { page } => format!("house:{page}"),
             Click::Pick { table, seen, page, path } => {
                 let path: Vec<String> = path.iter().map(u16::to_string).collect();
                 format!("pick:{table}:{seen}:{page}:{}", path.join("."))
@@ -207,6 +219,9 @@ impl Click {
             Click::Snooze(table) => format!("snooze:{table}"),
             Click::Resign(table) => format!("resign:{table}"),
             Click::Rematch(table) => format!("rematch:{table}"),
+            Click::Unwatch(table) => format!("unwatch:{table}"),
+            Click::Forget => "forget".to_owned(),
+            Click::Remember => "remember".to_owned(),
             Click::Menu { table, nth } => format!("menu:{table}:{nth}"),
         };
         format!("{FORM}:{text}")
@@ -233,6 +248,7 @@ impl Click {
             "log" => Click::Log { table: parts.id()?, page: parts.small()? },
             "text" => Click::Text { table: parts.id()?, page: parts.small()? },
             "games" => Click::Games { page: parts.small()? },
+            "house" => Click::House { page: parts.small()? },
             "pick" => Click::Pick {
                 table: parts.id()?,
                 seen: parts.id()?,
@@ -262,6 +278,9 @@ impl Click {
             "snooze" => Click::Snooze(parts.id()?),
             "resign" => Click::Resign(parts.id()?),
             "rematch" => Click::Rematch(parts.id()?),
+            "unwatch" => Click::Unwatch(parts.id()?),
+            "forget" => Click::Forget,
+            "remember" => Click::Remember,
             "menu" => Click::Menu { table: parts.id()?, nth: parts.small()? },
             _ => return None,
         };
@@ -299,8 +318,13 @@ impl Click {
             | Click::Snooze(table)
             | Click::Resign(table)
             | Click::Rematch(table)
+            | Click::Unwatch(table)
             | Click::Menu { table, .. } => Some(*table),
-            Click::Rules { .. } | Click::Games { .. } => None,
+            Click::Rules { .. }
+            | Click::Games { .. }
+            | Click::House { .. }
+            | Click::Forget
+            | Click::Remember => None,
         }
     }
 }
@@ -495,6 +519,10 @@ mod tests {
             ("1:snooze:48", Click::Snooze(48)),
             ("1:resign:48", Click::Resign(48)),
             ("1:rematch:48", Click::Rematch(48)),
+            ("1:forget", Click::Forget),
+            ("1:remember", Click::Remember),
+            ("1:unwatch:48", Click::Unwatch(48)),
+            ("1:house:3", Click::House { page: 3 }),
             ("1:menu:48:0", Click::Menu { table: 48, nth: 0 }),
         ];
         for (id, click) in written {

@@ -36,7 +36,7 @@ pub fn list(user: UserId, mine: &[Mine<'_>], page: u16) -> Private<Message> {
 }
 
 /// As many lines to a page as it has room for, whole ones: links and names make some of them long.
-fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
+pub(super) fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     let mut pages: Vec<Vec<String>> = Vec::new();
     let mut room = 0;
     for line in lines {

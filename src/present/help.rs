@@ -3,10 +3,11 @@
 use super::{
     Click, Message, Private,
     board::{pages, turning},
+    moderation,
 };
 use crate::{
     games::CATALOG,
-    session::{Preferences, Reminders},
+    session::{House, Preferences, Reminders},
     table::Kind,
 };
 
@@ -99,6 +100,7 @@ pub fn doctor(
     missing: &[Permission],
     latency: Option<u64>,
     open_tables: usize,
+    house: Option<&House>,
 ) -> Private<Message> {
     let titles: Vec<&str> = CATALOG.iter().map(|kind| kind.info().title).collect();
     let mut lines =
@@ -119,6 +121,10 @@ pub fn doctor(
         1 => "One table is open here.".to_owned(),
         many => format!("{many} tables are open here."),
     });
+    if let Some(house) = house {
+        lines.push("On this server:".to_owned());
+        lines.extend(moderation::chosen(house));
+    }
     lines.extend(latency.map(|milliseconds| format!("The gateway answers in {milliseconds} ms.")));
     Private::new(Message::text(lines.join("\n")))
 }

@@ -54,7 +54,7 @@ fn lines(party: &Party<'_>) -> Vec<String> {
 
 /// Those who played this table before and have not sat down yet.
 fn missing_players(session: &Session) -> Vec<UserId> {
-    let missing = |user: &UserId| session.seat_of(*user).is_none();
+    let missing = |user: &UserId| session.seat_of(*user).is_none() && !user.is_former();
     session.order.iter().copied().filter(missing).collect()
 }
 

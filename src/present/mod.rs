@@ -9,11 +9,14 @@ pub mod help;
 pub mod lobby;
 pub mod log;
 pub mod message;
+pub mod moderation;
 pub mod pace;
 pub mod panel;
 mod party;
 pub mod picker;
+pub mod privacy;
 pub mod table;
+pub mod watch;
 pub mod words;
 
 pub use click::Click;

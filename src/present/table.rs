@@ -15,7 +15,8 @@ pub fn public(party: &Party<'_>) -> Message {
     match &party.session.stage {
         Stage::Lobby => lobby::card(party),
         Stage::Playing(_) => turn(party),
-        Stage::Over { how: Ending::Cancelled, .. } => lobby::card(party),
+        Stage::Over { how: Ending::Cancelled, .. }
+        | Stage::Over { how: Ending::Stopped, table: None, .. } => lobby::card(party),
         Stage::Over { how, seed, .. } => over(party, how, seed),
     }
 }

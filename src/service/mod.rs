@@ -1,6 +1,7 @@
 //! The one way to change a table: load, decide, evolve, commit.
 
 mod clock;
+mod privacy;
 mod shelf;
 
 use std::{fmt, sync::Arc};
@@ -14,9 +15,9 @@ use shelf::Shelf;
 use crate::{
     game::Seat,
     session::{
-        Act, By, Cast, Command, Decision, Entry, Idleness, InteractionId, Job, Logged, Occupant,
-        Opening, Proposal, Refusal, Seed, Session, Snapshot, Stage, Timestamp, Told, UserId,
-        decide, duties, open,
+        Act, By, Cast, Command, Decision, Entry, FORMER, Idleness, InteractionId, Job, Logged,
+        Occupant, Opening, Proposal, Refusal, Seed, Session, Snapshot, Stage, Timestamp, Told,
+        UserId, decide, duties, open,
     },
     store::{Change, Kept, Row, Store, StoreError, TableId},
 };
@@ -144,15 +145,18 @@ impl Service {
         if !over.is_over() {
             return Err(Refusal::Started.into());
         }
-        let mut order: Vec<UserId> = over.people().map(|(_, user)| user).collect();
+        let people: Vec<UserId> = over.people().map(|(_, user)| user).collect();
+        let mut order = people.clone();
         order.rotate_left(1);
+        // Their seats are free for others.
+        order.retain(|user| !user.is_former());
         let opening = Opening {
             host: user,
             interaction,
             game: over.game,
             options: over.options.clone(),
             seats: Some(over.size()),
-            machines: over.size() - u8::try_from(order.len()).unwrap_or_default(),
+            machines: over.size() - u8::try_from(people.len()).unwrap_or_default(),
             auto_start: true,
             place: over.place,
             pace: over.pace,
@@ -228,12 +232,14 @@ impl Service {
 
     async fn attempt(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
         let kept = self.kept(table).await?;
-        match self.keep(table, &kept.session, command, &kept.seed).await {
+        match self.keep(table, &kept, command).await {
             // A press that has been applied is refused only because it has been.
             Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
             Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
             Err(Failure::Store(StoreError::Conflict)) => {
                 self.shelf.forget(table);
+                // Another process may have written: then what it owes is for us to pay.
+                self.ring();
                 Err(StoreError::Conflict.into())
             }
             done => done,
@@ -244,17 +250,19 @@ impl Service {
     async fn keep(
         &self,
         table: TableId,
-        before: &Session,
+        kept: &Kept,
         command: &Command,
-        seed: &Seed,
     ) -> Result<Applied, Failure> {
+        let Kept { session: before, seed, rewritten } = kept;
+        let moment = self.shelf.moment();
         let now = self.clock.now().max(before.at);
         let Decision { entries, after: session } = decide(before, command, seed, now)?;
         let jobs = duties(Some(before), &session, &entries, self.idleness, now);
         let interaction = command.interaction;
         let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };
-        self.store.commit(table, before.version, &change).await?;
-        self.shelf.put(table, Arc::new(Kept { session: session.clone(), seed: seed.clone() }));
+        self.store.commit(table, kept, &change).await?;
+        let after = Kept { session: session.clone(), seed: seed.clone(), rewritten: *rewritten };
+        self.shelf.put(table, Arc::new(after), moment);
         tracing::info!(%table, version = session.version, interaction, "applied");
         self.ring();
         Ok(Applied { table, session, again: false })
@@ -265,8 +273,14 @@ impl Service {
         if let Some(kept) = self.shelf.get(table) {
             return Ok(kept);
         }
+        self.read(table).await
+    }
+
+    /// The table from the store, put on the shelf.
+    async fn read(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
+        let moment = self.shelf.moment();
         let kept = Arc::new(self.store.load(table).await?);
-        self.shelf.put(table, kept.clone());
+        self.shelf.put(table, kept.clone(), moment);
         Ok(kept)
     }
 
@@ -285,8 +299,7 @@ impl Service {
     /// The table with what this press has changed: read anew, since that can be in the store a moment
     /// before it is at hand here.
     async fn again(&self, table: TableId) -> Result<Applied, Failure> {
-        let kept = Arc::new(self.store.load(table).await?);
-        self.shelf.put(table, kept.clone());
+        let kept = self.read(table).await?;
         Ok(Applied { table, session: kept.session.clone(), again: true })
     }
 
@@ -308,9 +321,7 @@ impl Service {
         if version <= kept.session.version {
             return Ok(kept.session.clone());
         }
-        let kept = Arc::new(self.store.load(table).await?);
-        self.shelf.put(table, kept.clone());
-        Ok(kept.session.clone())
+        Ok(self.read(table).await?.session.clone())
     }
 
     /// What was told of every move of a table, from its log.
@@ -354,9 +365,9 @@ impl Service {
             .collect();
         let names = self.store.names(&people).await?;
         let name = |(seat, occupant): (Seat, Occupant)| match occupant {
-            Occupant::Human(user) => {
-                names.get(&user).cloned().unwrap_or_else(|| format!("Player {}", seat.0 + 1))
-            }
+            Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| {
+                if user.is_former() { FORMER.to_owned() } else { format!("Player {}", seat.0 + 1) }
+            }),
             Occupant::Machine(number) => format!("Machine {number}"),
         };
         let former = session.former.iter();
@@ -470,7 +481,8 @@ impl Service {
         };
         let command = Command { by: By::Caretaker, interaction: None, act };
         let seed = self.store.seed(row.table).await?;
-        self.keep(row.table, &before, &command, &seed).await.map(drop)
+        let before = Kept { session: before, seed, rewritten: row.rewritten };
+        self.keep(row.table, &before, &command).await.map(drop)
     }
 }
 

@@ -14,16 +14,36 @@ use crate::store::{Kept, TableId};
 const ROOM: usize = 256;
 
 #[derive(Debug, Default)]
-pub struct Shelf(Mutex<HashMap<TableId, Arc<Kept>>>);
+pub struct Shelf(Mutex<Tables>);
+
+#[derive(Debug, Default)]
+struct Tables {
+    kept: HashMap<TableId, Arc<Kept>>,
+    /// How often all were taken away.
+    cleared: u64,
+}
+
+/// A moment in the life of a shelf: what was read before all were taken away is not put back.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment(u64);
 
 impl Shelf {
     pub fn get(&self, table: TableId) -> Option<Arc<Kept>> {
-        self.tables().get(&table).cloned()
+        self.tables().kept.get(&table).cloned()
     }
 
-    /// Puts a table there, unless it is known already as it stood later.
-    pub fn put(&self, table: TableId, kept: Arc<Kept>) {
-        let mut tables = self.tables();
+    /// Now, to be named with what is read from now on.
+    pub fn moment(&self) -> Moment {
+        Moment(self.tables().cleared)
+    }
+
+    /// Puts a table there that was read since `moment`, unless it is known already as it stood later.
+    pub fn put(&self, table: TableId, kept: Arc<Kept>, moment: Moment) {
+        let mut all = self.tables();
+        if all.cleared != moment.0 {
+            return;
+        }
+        let tables = &mut all.kept;
         if ROOM <= tables.len() && !tables.contains_key(&table) {
             // Any will do: whoever is missed is read again.
             let crowded = tables.keys().next().copied();
@@ -37,11 +57,18 @@ impl Shelf {
     }
 
     pub fn forget(&self, table: TableId) {
-        self.tables().remove(&table);
+        self.tables().kept.remove(&table);
+    }
+
+    /// Takes all away.
+    pub fn clear(&self) {
+        let mut all = self.tables();
+        all.cleared += 1;
+        all.kept.clear();
     }
 
     /// A panic elsewhere cannot leave a map half changed.
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Kept>>> {
+    fn tables(&self) -> MutexGuard<'_, Tables> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

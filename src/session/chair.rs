@@ -161,6 +161,13 @@ impl Session {
         self.chairs.get(seat.index())
     }
 
+    /// Since when those wait who have waited longest for their turn to end; or since the last change.
+    #[must_use]
+    pub fn waits_since(&self) -> Timestamp {
+        let since = |seat| self.chair(seat).and_then(|chair| chair.turn_since);
+        self.waiting().iter().filter_map(since).min().unwrap_or(self.at)
+    }
+
     /// When the time of `seat` is up, if it is up to a person to move there.
     #[must_use]
     pub fn deadline(&self, seat: Seat) -> Option<Timestamp> {

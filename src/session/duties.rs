@@ -1,6 +1,6 @@
 //! What the world is owed after a session has changed.
 
-use super::{DAY, Entry, Session, Stage, Timestamp};
+use super::{DAY, Entry, Session, Stage, Timestamp, UserId};
 use crate::game::{Seat, Viewer};
 
 /// A burst of small moves within this many milliseconds costs one picture.
@@ -48,10 +48,12 @@ pub enum JobKind {
     Idle,
     /// Edge, one a table: the thread of a table that is over is archived.
     Close,
+    /// Edge, one a turn: this person, who watches the table, is told how it stands.
+    Watch(UserId),
 }
 
 impl JobKind {
-    /// As stored: a name and a seat, -1 for none.
+    /// As stored: a name and a seat, -1 for none; or a person in its stead.
     #[must_use]
     pub fn key(self) -> (&'static str, i64) {
         match self {
@@ -62,12 +64,14 @@ impl JobKind {
             JobKind::Clock(seat) => ("clock", seat.0.into()),
             JobKind::Idle => ("idle", -1),
             JobKind::Close => ("close", -1),
+            JobKind::Watch(user) => ("watch", user.0.cast_signed()),
         }
     }
 
     /// Reads what [`JobKind::key`] wrote.
     #[must_use]
     pub fn read(name: &str, seat: i64) -> Option<JobKind> {
+        let person = UserId(seat.cast_unsigned());
         let seat = || u8::try_from(seat).ok().map(Seat);
         match name {
             "announce" => Some(JobKind::Announce),
@@ -77,6 +81,7 @@ impl JobKind {
             "clock" => seat().map(JobKind::Clock),
             "idle" => Some(JobKind::Idle),
             "close" => Some(JobKind::Close),
+            "watch" => Some(JobKind::Watch(person)),
             _ => None,
         }
     }
@@ -90,7 +95,8 @@ impl JobKind {
             | JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Think(_)
-            | JobKind::Close => false,
+            | JobKind::Close
+            | JobKind::Watch(_) => false,
         }
     }
 
@@ -98,7 +104,7 @@ impl JobKind {
     #[must_use]
     pub fn is_edge(self) -> bool {
         match self {
-            JobKind::Announce | JobKind::Close => true,
+            JobKind::Announce | JobKind::Close | JobKind::Watch(_) => true,
             JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Think(_)

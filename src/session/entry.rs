@@ -306,7 +306,7 @@ impl<'de> Deserialize<'de> for UserId {
 }
 
 /// A 64-bit number written as text.
-mod text {
+pub(super) mod text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     pub fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
@@ -319,7 +319,7 @@ mod text {
 }
 
 /// The same, where there may be none.
-mod text_option {
+pub(super) mod text_option {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     pub fn serialize<S: Serializer>(

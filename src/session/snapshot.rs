@@ -24,19 +24,19 @@ pub struct Snapshot {
     #[serde(default)]
     pace: Pace,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    order: Vec<UserId>,
+    pub(super) order: Vec<UserId>,
     #[serde(default)]
     at: Timestamp,
     #[serde(default)]
     active: Timestamp,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     warned: Option<Timestamp>,
-    host: UserId,
-    seats: Vec<Occupant>,
+    pub(super) host: UserId,
+    pub(super) seats: Vec<Occupant>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    chairs: Vec<Chair>,
+    pub(super) chairs: Vec<Chair>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    former: Vec<Former>,
+    pub(super) former: Vec<Former>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     question: Option<Question>,
     joins: Vec<InteractionId>,

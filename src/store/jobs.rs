@@ -72,7 +72,7 @@ impl Owed {
         &self,
         tx: &mut Transaction<'_, Sqlite>,
         due: Timestamp,
-        problem: &str,
+        problem: Option<&str>,
     ) -> Result<i64, StoreError> {
         let (kind, seat) = self.kind.key();
         let postponed = sqlx::query(
@@ -139,7 +139,8 @@ impl Store {
         self.write(Write::Done { owed: owed.clone() }).await.map(drop)
     }
 
-    /// Tries a job again at `due`, unless a newer one has taken its place.
+    /// Tries a job again at `due`, unless a newer one has taken its place; `problem` is what went
+    /// wrong, if anything did.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -147,9 +148,9 @@ impl Store {
         &self,
         owed: &Owed,
         due: Timestamp,
-        problem: &str,
+        problem: Option<&str>,
     ) -> Result<(), StoreError> {
-        let problem = problem.chars().take(300).collect();
+        let problem = problem.map(|problem| problem.chars().take(300).collect());
         self.write(Write::Postpone { owed: owed.clone(), due, problem }).await.map(drop)
     }
 }

@@ -4,10 +4,13 @@
 //! One writer commits waiting work in groups (`writer`); any number of readers look on. What a
 //! caller is told to be written is on disk: the journal is synchronised before anyone hears of it.
 
+mod houses;
 mod jobs;
 mod people;
+mod privacy;
 mod read;
 mod shown;
+mod watchers;
 mod write;
 mod writer;
 

@@ -2,7 +2,7 @@
 
 use super::{
     Change, Store, StoreError, TableId, stored,
-    write::{Entries, Write},
+    write::{Before, Entries, Write},
 };
 use crate::session::{Logged, Seed, Session, Snapshot, UserId};
 
@@ -13,6 +13,8 @@ pub struct Kept {
     pub session: Session,
     /// What its luck is derived from.
     pub seed: Seed,
+    /// How often its log has been rewritten, for people who asked to be forgotten.
+    pub rewritten: i64,
 }
 
 /// A table's row, unread.
@@ -26,6 +28,8 @@ pub struct Row {
     pub stage: String,
     /// The cached state.
     pub state: String,
+    /// How often its log has been rewritten.
+    pub rewritten: i64,
 }
 
 impl Store {
@@ -38,7 +42,7 @@ impl Store {
         self.write(Write::Open { entries, seed: seed.clone() }).await.map(TableId)
     }
 
-    /// Keeps a change of `table`, decided at version `before`.
+    /// Keeps a change of `table`, decided on it as it was `before`.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the table has moved on, [`StoreError::Applied`] if the interaction
@@ -46,10 +50,11 @@ impl Store {
     pub async fn commit(
         &self,
         table: TableId,
-        before: i64,
+        before: &Kept,
         change: &Change<'_>,
     ) -> Result<(), StoreError> {
         let entries = Entries::new(change)?;
+        let before = Before { version: before.session.version, rewritten: before.rewritten };
         self.write(Write::Commit { table, before, entries }).await.map(drop)
     }
 
@@ -58,15 +63,15 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchTable`], or it cannot be read.
     pub async fn load(&self, table: TableId) -> Result<Kept, StoreError> {
-        let row: Option<(Vec<u8>, String)> =
-            sqlx::query_as("select seed, state from sessions where id = $1")
+        let row: Option<(Vec<u8>, String, i64)> =
+            sqlx::query_as("select seed, state, rewritten from sessions where id = $1")
                 .bind(table.0)
                 .fetch_optional(&self.readers)
                 .await?;
-        let (seed, state) = row.ok_or(StoreError::NoSuchTable)?;
+        let (seed, state, rewritten) = row.ok_or(StoreError::NoSuchTable)?;
         let session = Session::try_from(serde_json::from_str::<Snapshot>(&state)?)?;
         let seed = seed.try_into().expect("the table's check keeps seeds at 32 bytes");
-        Ok(Kept { session, seed: Seed::new(seed) })
+        Ok(Kept { session, seed: Seed::new(seed), rewritten })
     }
 
     /// The secret of a table, whether or not its state can be read.
@@ -170,11 +175,17 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn rows(&self) -> Result<Vec<Row>, StoreError> {
-        let rows: Vec<(i64, i64, String, String)> =
-            sqlx::query_as("select id, rules, stage, state from sessions order by id")
+        let rows: Vec<(i64, i64, String, String, i64)> =
+            sqlx::query_as("select id, rules, stage, state, rewritten from sessions order by id")
                 .fetch_all(&self.readers)
                 .await?;
-        let row = |(id, rules, stage, state)| Row { table: TableId(id), rules, stage, state };
+        let row = |(id, rules, stage, state, rewritten)| Row {
+            table: TableId(id),
+            rules,
+            stage,
+            state,
+            rewritten,
+        };
         Ok(rows.into_iter().map(row).collect())
     }
 }

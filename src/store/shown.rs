@@ -80,8 +80,11 @@ impl HandShown {
         tx: &mut Transaction<'_, Sqlite>,
         table: TableId,
     ) -> Result<i64, StoreError> {
-        sqlx::query(
-            "insert into hands (session, seat, person, channel, message, version) values ($1, $2, $3, $4, $5, $6)
+        // Nobody who has left or was forgotten meanwhile comes back by a slow answer.
+        let kept = sqlx::query(
+            "insert into hands (session, seat, person, channel, message, version)
+             select $1, $2, $3, $4, $5, $6
+             where exists (select 1 from occupants where session = $1 and seat = $2 and person = $3)
              on conflict (session, seat) do update set person = excluded.person, channel = excluded.channel,
              message = excluded.message, version = excluded.version",
         )
@@ -93,7 +96,7 @@ impl HandShown {
         .bind(self.version)
         .execute(&mut **tx)
         .await?;
-        Ok(1)
+        Ok(i64::try_from(kept.rows_affected()).unwrap_or_default())
     }
 }
 

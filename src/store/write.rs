@@ -4,7 +4,8 @@ use sqlx::{QueryBuilder, Sqlite, Transaction};
 
 use super::{HandShown, Owed, Shown, StoreError, TableId, stored};
 use crate::session::{
-    Entry, InteractionId, Job, Preferences, Seed, Session, Snapshot, Stage, Timestamp, UserId,
+    Entry, House, InteractionId, Job, Preferences, Seed, Session, Snapshot, Stage, Timestamp,
+    UserId,
 };
 
 /// A change of one session, decided and ready to be kept.
@@ -33,7 +34,7 @@ pub enum Write {
     },
     Commit {
         table: TableId,
-        before: i64,
+        before: Before,
         entries: Entries,
     },
     Done {
@@ -42,7 +43,7 @@ pub enum Write {
     Postpone {
         owed: Owed,
         due: Timestamp,
-        problem: String,
+        problem: Option<String>,
     },
     Show {
         table: TableId,
@@ -72,6 +73,30 @@ pub enum Write {
         user: UserId,
         preferences: Preferences,
     },
+    Forget {
+        user: UserId,
+        at: Timestamp,
+    },
+    Watch {
+        table: TableId,
+        user: UserId,
+        every_turn: bool,
+    },
+    Unwatch {
+        table: TableId,
+        user: UserId,
+    },
+    Furnish {
+        guild: u64,
+        house: House,
+    },
+}
+
+/// What a change was decided on: the version, and how often the log had been rewritten.
+#[derive(Clone, Copy, Debug)]
+pub struct Before {
+    pub version: i64,
+    pub rewritten: i64,
 }
 
 /// Entries with all that is kept beside them, written out so that the writer only writes.
@@ -138,7 +163,9 @@ impl Write {
             Write::Open { entries, seed } => open(tx, entries, seed).await,
             Write::Commit { table, before, entries } => commit(tx, *table, *before, entries).await,
             Write::Done { owed } => owed.delete(tx).await,
-            Write::Postpone { owed, due, problem } => owed.postpone(tx, *due, problem).await,
+            Write::Postpone { owed, due, problem } => {
+                owed.postpone(tx, *due, problem.as_deref()).await
+            }
             Write::Show { table, shown } => shown.keep(tx, *table).await,
             Write::ShowAnew { table, jobs } => show_anew(tx, *table, jobs).await,
             Write::ShowHand { table, hand } => hand.keep(tx, *table).await,
@@ -150,6 +177,12 @@ impl Write {
             Write::Prefer { user, preferences } => {
                 super::people::prefer(tx, *user, preferences).await
             }
+            Write::Forget { user, at } => super::privacy::forget(tx, *user, *at).await,
+            Write::Watch { table, user, every_turn } => {
+                super::watchers::watch(tx, *table, *user, *every_turn).await
+            }
+            Write::Unwatch { table, user } => super::watchers::unwatch(tx, *table, *user).await,
+            Write::Furnish { guild, house } => super::houses::furnish(tx, *guild, house).await,
         }
     }
 }
@@ -197,13 +230,14 @@ async fn open(tx: &mut Tx<'_>, entries: &Entries, seed: &Seed) -> Result<i64, St
 async fn commit(
     tx: &mut Tx<'_>,
     table: TableId,
-    before: i64,
+    before: Before,
     entries: &Entries,
 ) -> Result<i64, StoreError> {
+    let Before { version: before, rewritten } = before;
     let first = entries.texts.first().map_or("", String::as_str);
     let appended = sqlx::query(
         "insert into entries (session, version, at, interaction, entry)
-         select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6
+         select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6 and rewritten = $7
          on conflict do nothing",
     )
     .bind(before + 1)
@@ -212,6 +246,7 @@ async fn commit(
     .bind(first)
     .bind(table.0)
     .bind(before)
+    .bind(rewritten)
     .execute(&mut **tx)
     .await?;
     if appended.rows_affected() != 1 {
@@ -288,7 +323,7 @@ async fn append(
         .execute(&mut **tx)
         .await?;
     owe(tx, table, &entries.jobs).await?;
-    Ok(())
+    super::watchers::owe(tx, table, &entries.jobs).await
 }
 
 /// The next public message goes to another channel; the old one stays as it is.

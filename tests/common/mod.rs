@@ -11,9 +11,9 @@ use quark::{
     store::{Store, TableId},
 };
 
-pub const ADA: UserId = UserId(10);
-pub const BEN: UserId = UserId(20);
-pub const CHLOE: UserId = UserId(30);
+pub const ADA: UserId = UserId(1_100_000_000_000_000_010);
+pub const BEN: UserId = UserId(1_100_000_000_000_000_020);
+pub const CHLOE: UserId = UserId(1_100_000_000_000_000_030);
 
 /// A service on a database of its own.
 pub struct Room {

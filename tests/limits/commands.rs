@@ -127,8 +127,10 @@ fn there_is_one_root_with_a_subcommand_for_each_thing_to_do() {
     assert_eq!(roots, ["quark"]);
     let names: HashSet<&str> =
         each(&all[0]["options"]).filter_map(|option| option["name"].as_str()).collect();
-    for name in ["new", "games", "play", "hand", "board", "log", "undo", "rules", "prefs", "doctor"]
-    {
+    for name in [
+        "new", "games", "play", "hand", "board", "log", "undo", "rules", "prefs", "watch",
+        "privacy", "admin", "doctor",
+    ] {
         assert!(names.contains(name), "{name} of {names:?}");
     }
 }

@@ -12,9 +12,10 @@ use quark::{
         hand::{self, UNREACHABLE},
         help::{self, Permission},
         message::letters,
+        moderation::{Kept, Trouble},
         panel,
     },
-    session::{Act, By, DAY, Ending, Entry, Refusal, Session, Stage},
+    session::{Act, By, DAY, Ending, Entry, JobKind, Refusal, Session, Stage},
     table::{Json, Kind, Refused},
 };
 use serde_json::Value;
@@ -175,6 +176,7 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         });
     }
     said(desk, session, first, |party| present::board::picture(party).into());
+    said(desk, session, first, |party| Said::Direct(present::watch::news(party, SPOT)));
     said(desk, session, first, |party| {
         Said::Public(present::table::quiet(present::table::public(party)))
     });
@@ -213,6 +215,7 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
     let mut salon = Salon::dealt(kind, seats, machines);
     let mut luck = Luck::seeded(u64::from(seats));
     let (mut kept, mut widest) = (Vec::new(), 0);
+    let mut summoned = BTreeSet::new();
     loop {
         let session = &salon.session;
         let first = usize::try_from(session.moves).unwrap();
@@ -223,7 +226,11 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
             .filter(|(seat, _)| waiting.contains(*seat))
             .map(|(_, user)| user.0)
             .collect();
-        assert_eq!(called(&public), people, "whoever must act is called, and nobody else");
+        // Whose turn goes on while that of others begins has been called already.
+        assert!(called(&public).is_subset(&people), "nobody else is called");
+        summoned.retain(|user| people.contains(user));
+        summoned.extend(called(&public));
+        assert_eq!(summoned, people, "whoever must act has been called since it is their turn");
         for viewer in Viewer::all(seats) {
             let alt = session.table().unwrap().alt(viewer);
             let named = names(session, first);
@@ -450,6 +457,45 @@ fn next(page: usize) -> Click {
 }
 
 #[test]
+fn all_tables_of_a_server_are_listed_whatever_their_players_are_called() {
+    let desk = Desk::new();
+    let mut salons: Vec<Salon> = Vec::new();
+    for &kind in CATALOG {
+        salons.extend((0..5).map(|_| Salon::dealt(kind, *kind.info().seats.end(), 0)));
+    }
+    let problem =
+        format!("the chat answers 403, 50013: {}", "[x](http://evil.example) ".repeat(20));
+    let kinds = [JobKind::Announce, JobKind::Refresh, JobKind::Idle, JobKind::Hand(Seat(0))];
+    let trouble = |kind| Trouble { kind, tries: 9, problem: problem.clone() };
+    let troubles: Vec<Trouble> = kinds.into_iter().map(trouble).collect();
+    let named: Vec<Vec<String>> =
+        salons.iter().enumerate().map(|(at, salon)| names(&salon.session, at)).collect();
+    let mut shown = String::new();
+    let mut page = 0;
+    loop {
+        let mut kept = Vec::new();
+        for (at, (salon, names)) in salons.iter().zip(&named).enumerate() {
+            let table = TABLE - i64::try_from(at).unwrap();
+            let party = Party { table, session: &salon.session, names, former: &[] };
+            kept.push(Kept { party, spot: SPOT, troubles: troubles.clone() });
+        }
+        let message = desk.sent(present::moderation::tables(&kept, page).into());
+        let content = message["content"].as_str().unwrap().to_owned();
+        assert!(!content.contains("](http://evil"), "{content}");
+        assert!(called(&message).is_empty());
+        shown.push_str(&content);
+        if !presses(&message).contains(&Click::House { page: page + 1 }) {
+            break;
+        }
+        page += 1;
+    }
+    for at in 0..salons.len() {
+        let table = TABLE - i64::try_from(at).unwrap();
+        assert_eq!(shown.matches(&format!("table {table}:")).count(), 1, "{shown}");
+    }
+}
+
+#[test]
 fn the_rules_are_shown_whole() {
     let desk = Desk::new();
     for &kind in CATALOG {
@@ -484,7 +530,7 @@ fn the_doctor_fits_whatever_is_missing() {
     let missing: Vec<Permission> = (0..12).map(|n| permission(n % 2 == 0)).collect();
     for missing in [&[][..], &missing[..1], &missing[..]] {
         for (latency, tables) in [(None, 0), (Some(u64::MAX), 1), (Some(1), usize::MAX)] {
-            desk.sent(help::doctor(missing, latency, tables).into());
+            desk.sent(help::doctor(missing, latency, tables, None).into());
         }
         desk.sent(help::cannot_open(missing).into());
         desk.sent(help::works_better_with(missing).into());

@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use quark::{
     game::{Luck, Seat, Viewer},
     games::{self, CATALOG},
-    present::{self, Party, Private, Spot, games::Mine, hand, help, panel, words},
-    session::{Act, BadTime, By, Ending, Entry, Preferences, Refusal},
+    present::{self, Party, Private, Spot, games::Mine, hand, help, moderation, panel, words},
+    session::{Act, BadTime, By, Ending, Entry, House, JobKind, Preferences, Refusal, Unclosable},
     table::Json,
 };
 use serde_json::Value;
@@ -103,6 +103,41 @@ fn refusals_say_what_to_do_next() {
     for words in [words::NO_PACE, words::bad_time(BadTime::Hours), words::bad_time(BadTime::Zone)] {
         writeln!(said, "    {words}").unwrap();
     }
+    said.push_str("\nOf those who look after a server\n");
+    let chosen = House { channels: vec![4, 5], role: Some(7), ..House::default() };
+    let lines = [
+        moderation::NO_SERVER.to_owned(),
+        moderation::not_moderator(&House::default()),
+        moderation::not_moderator(&chosen),
+        moderation::NOT_MANAGER.to_owned(),
+        moderation::EVERYBODY.to_owned(),
+        moderation::NOT_HERE.to_owned(),
+        moderation::WHICH.to_owned(),
+        moderation::WHOSE_TURN.to_owned(),
+        moderation::NOT_YOURSELF.to_owned(),
+        moderation::NO_MEMBER.to_owned(),
+        moderation::unclosable(Unclosable::AllOpen).to_owned(),
+        moderation::unclosable(Unclosable::OnlyOne).to_owned(),
+        moderation::no_seat(&party, user(7)),
+        moderation::nothing_to_skip(&party, Seat(2)),
+        moderation::still_on(&party),
+    ];
+    for words in lines {
+        writeln!(said, "    {words}").unwrap();
+    }
+    said.push_str("\nOf those who watch\n");
+    let watching = [
+        present::watch::on(&party, false),
+        present::watch::on(&party, true),
+        present::watch::OFF.to_owned(),
+        present::watch::NOT_WATCHED.to_owned(),
+        present::watch::WHICH.to_owned(),
+    ];
+    for words in watching {
+        writeln!(said, "    {words}").unwrap();
+    }
+    said.push_str("\nOf those who would be forgotten\n");
+    writeln!(said, "    {}", present::privacy::STAYS).unwrap();
     insta::assert_snapshot!(said);
 }
 
@@ -240,6 +275,9 @@ fn the_messages_of_one_game_read_as_they_did() {
     album.keep("The log as a player reads it", &salon, |party| {
         present::log::page(party, &told, Viewer::Seat(mine), 0).into()
     });
+    album.keep("A turn, to those who watch", &salon, |party| {
+        Said::Direct(present::watch::news(party, SPOT))
+    });
     album.keep("The list of tables", &salon, |party| {
         present::games::list(user(0), &[Mine { party: *party, spot: SPOT }], 0).into()
     });
@@ -268,13 +306,49 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
     album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
-    album.keep("The doctor, content", &broken, |_| help::doctor(&[], Some(41), 1).into());
+    let house = House { channels: vec![4, 5], pace: "steady".parse().unwrap(), role: Some(7) };
+    album.keep("A server has chosen", &broken, |_| moderation::choices(&house).into());
+    album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&house).into());
+    album.keep("No table of a server is open", &broken, |_| moderation::tables(&[], 0).into());
+    let playing = Salon::dealt(kind, 2, 0);
+    let trouble = |kind, tries, problem: &str| moderation::Trouble {
+        kind,
+        tries,
+        problem: problem.to_owned(),
+    };
+    let troubles = [
+        trouble(JobKind::Announce, 4, "the chat answers 403, 50013: Missing Permissions"),
+        trouble(JobKind::Hand(Seat(1)), 1, "a card that nobody may know of"),
+    ];
+    album.keep("The tables of a server", &playing, |party| {
+        let kept = |troubles: &[moderation::Trouble]| moderation::Kept {
+            party: *party,
+            spot: SPOT,
+            troubles: troubles.to_vec(),
+        };
+        moderation::tables(&[kept(&troubles), kept(&[])], 0).into()
+    });
+    album.keep("A table goes on elsewhere", &playing, |party| moderation::moved(party, 9).into());
+    album.keep("What is kept of somebody", &broken, |_| {
+        present::privacy::export("{}".to_owned()).into()
+    });
+    for seats in 0..3 {
+        album.keep("Somebody would be forgotten", &broken, |_| present::privacy::ask(seats).into());
+    }
+    for tables in 0..3 {
+        album.keep("Somebody was forgotten", &broken, |_| {
+            present::privacy::forgotten(tables).into()
+        });
+    }
+    album.keep("The doctor, content", &broken, |_| help::doctor(&[], Some(41), 1, None).into());
     let permission = |name, enables, vital| help::Permission { name, enables, vital };
     let missing = [
         permission("Send Messages", "to post the board", true),
         permission("Embed Links", "to show links to tables", false),
     ];
-    album.keep("The doctor, not content", &broken, |_| help::doctor(&missing, None, 2).into());
+    album.keep("The doctor, not content", &broken, |_| {
+        help::doctor(&missing, None, 2, Some(&house)).into()
+    });
     album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
     album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());
     insta::assert_snapshot!(album.kept);

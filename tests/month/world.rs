@@ -291,13 +291,13 @@ impl World {
         let table = job.table;
         match job.kind {
             JobKind::Announce => self.announces(job).await,
-            JobKind::Refresh | JobKind::Hand(_) | JobKind::Close => (),
+            JobKind::Refresh | JobKind::Hand(_) | JobKind::Watch(_) | JobKind::Close => (),
             JobKind::Think(seat) => self.thinks(table, seat).await,
             JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {
                 Tick::Done => (),
                 Tick::NotBefore(moment) => {
                     assert!(self.now() < moment, "a reminder that waits for the past");
-                    self.service.store().postpone(job, moment, "quiet").await.unwrap();
+                    self.service.store().postpone(job, moment, None).await.unwrap();
                     return false;
                 }
                 Tick::Remind { session, user, count, .. } => {

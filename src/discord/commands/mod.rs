@@ -1,14 +1,17 @@
 //! Slash commands: parse, ask the service, show. One root, `/quark`, with few subcommands.
 
 mod absence;
+mod admin;
 mod new;
 mod prefs;
+pub mod privacy;
 mod suggest;
 mod tables;
+pub mod watch;
 
 use anyhow::{Error, Result};
 use poise::Command;
-use serenity::all::{ChannelType, CreateInteractionResponse, Permissions};
+use serenity::all::{ChannelId, ChannelType, CreateInteractionResponse, Permissions};
 
 use super::{
     App, Context, errors,
@@ -43,6 +46,9 @@ pub fn all() -> Vec<Command<App, Error>> {
         "absence::give",
         "absence::away",
         "prefs::prefs",
+        "watch::watch",
+        "privacy::privacy",
+        "admin::admin",
         "tables::doctor"
     ),
     subcommand_required,
@@ -124,13 +130,23 @@ pub fn lacking_in_thread(granted: Permissions) -> Vec<Permission> {
     lacking
 }
 
+/// The kinds of channels that hang on another.
+const THREADS: [ChannelType; 3] =
+    [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
+
 /// What the bot lacks where the command was typed.
 fn lacking_here(ctx: Context<'_>) -> Vec<Permission> {
     let kind = ctx.interaction.channel.as_ref().map(|channel| channel.kind);
-    let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
     let lacking =
-        if kind.is_some_and(|kind| threads.contains(&kind)) { lacking_in_thread } else { lacking };
+        if kind.is_some_and(|kind| THREADS.contains(&kind)) { lacking_in_thread } else { lacking };
     ctx.interaction.app_permissions.map(lacking).unwrap_or_default()
+}
+
+/// The channel that the thread is in where the command was typed; none outside threads.
+fn parent_here(ctx: Context<'_>) -> Option<u64> {
+    let channel =
+        ctx.interaction.channel.as_ref().filter(|channel| THREADS.contains(&channel.kind));
+    channel.and_then(|channel| channel.parent_id).map(ChannelId::get)
 }
 
 /// The names of what is needed and not granted.

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Error, Result};
 use poise::Command;
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
-use super::{Context, errors, game, guest, lacking_here, respond, suggest};
+use super::{Context, errors, game, guest, lacking_here, parent_here, respond, suggest};
 use crate::{
     discord::{App, clicks::show, convert, room::Room},
     games,
@@ -29,7 +29,7 @@ pub async fn new(
     #[autocomplete = "suggest::variants"]
     variants: Option<String>,
     #[description = "Start by itself as soon as all seats are taken"] auto_start: Option<bool>,
-    #[description = "How much time there is: friendly, steady, or such as 3d+12h/5d"]
+    #[description = "How much time there is: friendly, steady, or such as 3d+12h/5d; else as this server likes it"]
     #[autocomplete = "suggest::paces"]
     pace: Option<String>,
 ) -> Result<()> {
@@ -50,6 +50,11 @@ pub async fn new(
         )
         .await;
     };
+    let house = app.service.store().house(guild.get()).await?;
+    if !house.allows(ctx.interaction.channel_id.get(), parent_here(ctx)) {
+        let elsewhere = present::moderation::elsewhere(&house);
+        return respond(ctx, show(app, &guest, elsewhere).await?).await;
+    }
     let missing = lacking_here(ctx);
     if missing.iter().any(|permission| permission.vital) {
         let answer = show(app, &guest, present::help::cannot_open(&missing)).await?;
@@ -62,7 +67,7 @@ pub async fn new(
         )
         .await;
     };
-    let Ok(pace) = pace.as_deref().unwrap_or("friendly").parse() else {
+    let Ok(pace) = pace.as_deref().map_or(Ok(house.pace), str::parse) else {
         return respond(ctx, errors::plain(words::NO_PACE)).await;
     };
     let opening = Opening {

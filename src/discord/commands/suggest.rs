@@ -1,17 +1,22 @@
 //! Suggestions while somebody types.
 
+use std::collections::HashSet;
+
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{Context, game, guest, room};
 use crate::{
-    discord::room::Room,
+    discord::{moderation::moderated, room::Room},
     games::CATALOG,
     present::{self, cut, message::OPTIONS, picker::phrase},
     session::{self, Pace},
+    store::TableId,
 };
 
 /// Characters of a choice.
 const CHOICE: usize = 100;
+/// How many tables are looked at for what somebody types: it must be quick.
+const LOOKED_AT: usize = 100;
 
 fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteResponse {
     let fits = all.filter(|(_, value)| (1..=CHOICE).contains(&value.chars().count()));
@@ -98,27 +103,59 @@ pub async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
 
 /// My tables, the open ones first.
 pub async fn tables(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let app = ctx.data();
-    let guest = guest(ctx);
+    let mine = ctx.data().service.store().tables_of(guest(ctx).user).await.unwrap_or_default();
+    choices(offered(ctx, mine, typed).await.into_iter())
+}
+
+/// The first of `tables` in whose numbers, games and players is what was typed.
+async fn offered(ctx: Context<'_>, tables: Vec<TableId>, typed: &str) -> Vec<(String, String)> {
     let mut offered = Vec::new();
-    for table in app
-        .service
-        .store()
-        .tables_of(guest.user)
-        .await
-        .unwrap_or_default()
-        .into_iter()
-        .take(OPTIONS)
-    {
-        let Ok(Some(room)) = Room::enter(app, table).await else { continue };
+    for table in tables.into_iter().take(LOOKED_AT) {
+        let Ok(Some(room)) = Room::enter(ctx.data(), table).await else { continue };
         let seats = room.session.seated().map(|(seat, _)| room.party().plain_name(seat));
         let with: Vec<String> = seats.collect();
         let over = if room.session.is_over() { ", closed" } else { "" };
         let name =
             format!("{}: {} with {}{over}", table, room.session.game.info().title, with.join(", "));
-        offered.push((name, table.to_string()));
+        if matches(&name, typed) {
+            offered.push((name, table.to_string()));
+        }
+        if OPTIONS <= offered.len() {
+            break;
+        }
     }
-    choices(offered.into_iter().filter(|(name, _)| matches(name, typed)))
+    offered
+}
+
+/// The tables in this channel, those that are watched, and mine.
+pub async fn watchable(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (store, guest) = (ctx.data().service.store(), guest(ctx));
+    let mut tables = store.tables_in(guest.channel).await.unwrap_or_default();
+    let watched = store.watched_by(guest.user).await.unwrap_or_default();
+    tables.extend(watched.into_iter().map(|(table, _)| table));
+    tables.extend(store.tables_of(guest.user).await.unwrap_or_default());
+    let mut known = HashSet::new();
+    tables.retain(|table| known.insert(*table));
+    choices(offered(ctx, tables, typed).await.into_iter())
+}
+
+/// The open tables of a server, to those who look after them.
+pub async fn open_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    in_house(ctx, typed, true).await
+}
+
+/// The tables of a server that are over, to those who look after them.
+pub async fn over_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    in_house(ctx, typed, false).await
+}
+
+async fn in_house(ctx: Context<'_>, typed: &str, open: bool) -> CreateAutocompleteResponse {
+    let (app, guest) = (ctx.data(), guest(ctx));
+    let Ok(Ok((guild, _))) = moderated(app, &guest).await else {
+        return choices(std::iter::empty());
+    };
+    let tables = app.service.store().tables_of_house(guild, open).await.unwrap_or_default();
+    choices(offered(ctx, tables, typed).await.into_iter())
 }
 
 /// My legal moves, by notation or by words.

@@ -129,7 +129,12 @@ pub async fn doctor(ctx: Context<'_>) -> Result<()> {
     let open = ctx.data().service.store().tables_in(ctx.interaction.channel_id.get()).await?;
     let latency = poise::Context::from(ctx).ping().await.as_millis();
     let latency = u64::try_from(latency).ok().filter(|latency| 0 < *latency);
-    let answer =
-        show(ctx.data(), &guest(ctx), present::help::doctor(&missing, latency, open.len())).await?;
+    let guest = guest(ctx);
+    let house = match guest.guild {
+        Some(guild) => Some(ctx.data().service.store().house(guild).await?),
+        None => None,
+    };
+    let found = present::help::doctor(&missing, latency, open.len(), house.as_ref());
+    let answer = show(ctx.data(), &guest, found).await?;
     respond(ctx, answer).await
 }

@@ -3,13 +3,14 @@
 //! It sleeps until a job is due or the service rings. A job is taken away only after it is paid, so a
 //! crash between the two pays it again: posts carry a nonce, edits are the same twice, and a move
 //! names the version it was meant for. Each table has one lane for its public messages, one for its
-//! machines and one a hand, so that a slow direct message holds up nobody else.
+//! machines, one a hand and one a watcher, so that a slow direct message holds up nobody else.
 
 mod clock;
 mod hands;
 mod problem;
 mod public;
 mod think;
+mod watch;
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
@@ -19,7 +20,7 @@ use tokio::{sync::Mutex, task::JoinSet};
 use crate::{
     discord::painter::{Painter, Unpaintable},
     service::{Failure, Service},
-    session::{JobKind, Timestamp},
+    session::{JobKind, Timestamp, UserId},
     store::{Owed, StoreError, TableId},
 };
 use problem::Problem;
@@ -48,6 +49,7 @@ enum Lane {
     Machines(TableId),
     Clocks(TableId),
     Hand(TableId, u8),
+    Watcher(TableId, UserId),
 }
 
 impl Lane {
@@ -57,6 +59,7 @@ impl Lane {
             JobKind::Think(_) => Lane::Machines(owed.table),
             JobKind::Clock(_) | JobKind::Idle => Lane::Clocks(owed.table),
             JobKind::Hand(seat) => Lane::Hand(owed.table, seat.0),
+            JobKind::Watch(user) => Lane::Watcher(owed.table, user),
         }
     }
 }
@@ -131,13 +134,14 @@ impl Courier {
                 let now = self.service.now();
                 let wait = problem.wait(owed.tries, now);
                 let seconds = wait.as_secs_f32();
-                if matches!(problem, Problem::NotYet | Problem::Until(_)) {
+                let fault = problem.is_fault().then(|| problem.to_string());
+                if fault.is_none() {
                     tracing::debug!(table = %owed.table, job = ?owed.kind, "something else comes first");
                 } else {
                     tracing::warn!(table = %owed.table, job = ?owed.kind, %problem, seconds, "not paid yet");
                 }
                 let due = now + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
-                store.postpone(&owed, due, &problem.to_string()).await
+                store.postpone(&owed, due, fault.as_deref()).await
             }
         };
         if let Err(error) = settled {
@@ -155,6 +159,7 @@ impl Courier {
             JobKind::Clock(seat) => self.tick(owed, seat).await,
             JobKind::Idle => self.idle(owed).await,
             JobKind::Close => self.close_thread(owed).await,
+            JobKind::Watch(user) => self.tell_watcher(owed, user).await,
         }
     }
 }

@@ -59,6 +59,14 @@ impl Problem {
         }
     }
 
+    /// Whether something is wrong, and it is not only too early.
+    pub fn is_fault(&self) -> bool {
+        match self {
+            Problem::Refused { .. } | Problem::Unreachable(_) | Problem::Ours(_) => true,
+            Problem::NotYet | Problem::Until(_) => false,
+        }
+    }
+
     /// Whether the chat answered with one of these codes.
     pub fn is(&self, codes: &[isize]) -> bool {
         self.code().is_some_and(|code| codes.contains(&code))

@@ -1,0 +1,70 @@
+//! `/quark watch`.
+
+use anyhow::Result;
+use serenity::all::CreateInteractionResponse;
+
+use super::{Context, errors, guest, respond, suggest, with_room};
+use crate::{
+    discord::{App, clicks::show, room::Guest},
+    present::{self, Message, Private},
+    session::Refusal,
+    store::TableId,
+};
+
+/// Be told by direct message how a table goes on, with a seat or without
+#[poise::command(slash_command)]
+pub async fn watch(
+    ctx: Context<'_>,
+    #[description = "At every turn, and not only at the end"] every_turn: Option<bool>,
+    #[description = "Stop it"] off: Option<bool>,
+    #[description = "The table, if there are several"]
+    #[autocomplete = "suggest::watchable"]
+    table: Option<String>,
+) -> Result<()> {
+    if off.unwrap_or_default() {
+        let answer = stop(ctx.data(), &guest(ctx), table.as_deref()).await?;
+        return respond(ctx, answer).await;
+    }
+    let every_turn = every_turn.unwrap_or_default();
+    with_room(ctx, table, async |app, guest, room| {
+        if room.session.is_over() {
+            return room.refuse(app, guest, &Refusal::Over).await;
+        }
+        app.service.store().watch(room.table, guest.user, every_turn).await?;
+        let words = present::watch::on(&room.party(), every_turn);
+        show(app, guest, Private::new(Message::text(words))).await
+    })
+    .await
+}
+
+/// Ends the watching of the table that is named, or played here, or alone is watched.
+async fn stop(app: &App, guest: &Guest, named: Option<&str>) -> Result<CreateInteractionResponse> {
+    let store = app.service.store();
+    let watched: Vec<TableId> =
+        store.watched_by(guest.user).await?.into_iter().map(|(table, _)| table).collect();
+    let here = store.tables_in(guest.channel).await?;
+    let mut watched_here = watched.iter().filter(|table| here.contains(table));
+    let meant = match (named, watched.as_slice()) {
+        (Some(named), _) => named.trim().trim_start_matches('#').parse().ok().map(TableId),
+        (None, [only]) => Some(*only),
+        (None, []) => None,
+        (None, [_, _, ..]) => match (watched_here.next(), watched_here.next()) {
+            (Some(only), None) => Some(*only),
+            (Some(_), Some(_)) | (None, _) => return Ok(errors::plain(present::watch::WHICH)),
+        },
+    };
+    match meant {
+        Some(table) => unwatch(app, guest, table).await,
+        None => Ok(errors::plain(present::watch::NOT_WATCHED)),
+    }
+}
+
+/// Ends the watching of a table, and says so.
+pub async fn unwatch(
+    app: &App,
+    guest: &Guest,
+    table: TableId,
+) -> Result<CreateInteractionResponse> {
+    let watched = app.service.store().unwatch(table, guest.user).await?;
+    Ok(errors::plain(if watched { present::watch::OFF } else { present::watch::NOT_WATCHED }))
+}

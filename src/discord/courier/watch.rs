@@ -1,0 +1,56 @@
+//! A word to those who look on from afar, by direct message.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use super::{Courier, Problem, problem::code};
+use crate::{
+    present::{self, Party, Spot},
+    session::UserId,
+    store::Owed,
+};
+
+/// So often the public message is waited for, so that the link leads to it.
+const PATIENCE: u32 = 5;
+
+impl Courier {
+    /// Tells `user` how a table stands that they watch. Whoever takes no direct messages watches no
+    /// more.
+    pub(super) async fn tell_watcher(&self, owed: &Owed, user: UserId) -> Result<(), Problem> {
+        let session = self.service.load_from(owed.table, owed.version).await?;
+        if owed.turn < session.turn {
+            return Ok(()); // They are told of a later turn, or were not to be told of each.
+        }
+        let store = self.service.store();
+        let shown = store.shown(owed.table).await?;
+        if shown.turn < session.turn && owed.tries < PATIENCE {
+            return Err(Problem::NotYet);
+        }
+        let now = self.service.now();
+        let quiet = store.preferences(user).await?.quiet_at(now);
+        if let Some(end) = quiet.map(|quiet| quiet.end(now)).filter(|end| now < *end) {
+            return Err(Problem::Until(end));
+        }
+        let cast = self.service.cast(&session).await?;
+        let party = Party::new(owed.table.0, &session, &cast);
+        let message = shown.message.filter(|_| shown.turn == session.turn);
+        let spot = Spot { guild: session.place.guild, channel: shown.channel, message };
+        let said = present::watch::news(&party, spot);
+        match self.send_direct(user, said, nonce(owed, user)).await {
+            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+                tracing::info!(table = %owed.table, "a watcher takes no direct messages");
+                store.unwatch(owed.table, user).await?;
+            }
+            Err(problem) => return Err(problem),
+            Ok(()) if session.is_over() => drop(store.unwatch(owed.table, user).await?),
+            Ok(()) => (),
+        }
+        Ok(())
+    }
+}
+
+/// A nonce has at most 25 characters, and is asked for among all that the bot sends.
+fn nonce(owed: &Owed, user: UserId) -> String {
+    let mut hasher = DefaultHasher::new();
+    (owed.table.0, owed.turn, user.0).hash(&mut hasher);
+    format!("w{:016x}", hasher.finish())
+}

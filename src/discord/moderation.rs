@@ -1,0 +1,104 @@
+//! Who may look after a server's tables, and what they see of them. Never a hand.
+
+use anyhow::{Error, Result};
+use serenity::all::CreateInteractionResponse;
+
+use super::{
+    App,
+    clicks::show,
+    errors,
+    room::{Guest, Room},
+};
+use crate::{
+    present::moderation::{self, Kept, Trouble},
+    session::House,
+};
+
+impl Guest {
+    /// Whether they may look after the tables of the server they are in.
+    pub fn moderates(&self, house: &House) -> bool {
+        self.manages || house.role.is_some_and(|role| self.roles.contains(&role))
+    }
+}
+
+/// The server that the guest may moderate, with what it has chosen; or what they are told instead.
+pub async fn moderated(
+    app: &App,
+    guest: &Guest,
+) -> Result<Result<(u64, House), CreateInteractionResponse>> {
+    let Some(guild) = guest.guild else { return Ok(Err(errors::plain(moderation::NO_SERVER))) };
+    let house = app.service.store().house(guild).await?;
+    if guest.moderates(&house) {
+        Ok(Ok((guild, house)))
+    } else {
+        Ok(Err(errors::plain(&moderation::not_moderator(&house))))
+    }
+}
+
+/// The open tables of the guest's server, if they may look after them.
+pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteractionResponse> {
+    let (guild, _) = match moderated(app, guest).await? {
+        Ok(moderated) => moderated,
+        Err(refusal) => return Ok(refusal),
+    };
+    let store = app.service.store();
+    let mut rooms = Vec::new();
+    for table in store.tables_of_house(guild, true).await? {
+        // A table that cannot be read must not hide the others.
+        match Room::enter(app, table).await {
+            Ok(Some(room)) => {
+                let spot = room.spot(app).await?;
+                rooms.push((room, spot, troubles(app, table).await?));
+            }
+            Ok(None) => (),
+            Err(error) => errors::note("a table of a server", &Error::msg(format!("{error:#}"))),
+        }
+    }
+    let kept: Vec<Kept<'_>> = rooms
+        .iter()
+        .map(|(room, spot, troubles)| Kept {
+            party: room.party(),
+            spot: *spot,
+            troubles: troubles.clone(),
+        })
+        .collect();
+    show(app, guest, moderation::tables(&kept, page)).await
+}
+
+/// What was tried for a table in vain.
+async fn troubles(app: &App, table: crate::store::TableId) -> Result<Vec<Trouble>> {
+    let owed = app.service.store().owed(table).await?;
+    let trouble = |owed: crate::store::Owed| {
+        let problem = owed.problem?;
+        Some(Trouble { kind: owed.kind, tries: owed.tries, problem })
+    };
+    Ok(owed.into_iter().filter_map(trouble).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::UserId;
+
+    fn member(manages: bool, roles: &[u64]) -> Guest {
+        Guest {
+            user: UserId(1),
+            name: "Ana".to_owned(),
+            interaction: 2,
+            private: false,
+            guild: Some(3),
+            channel: 4,
+            manages,
+            roles: roles.to_vec(),
+        }
+    }
+
+    #[test]
+    fn managers_and_members_with_the_role_moderate_and_nobody_else() {
+        let (none, some) = (House::default(), House { role: Some(7), ..House::default() });
+        assert!(member(true, &[]).moderates(&none) && member(true, &[]).moderates(&some));
+        assert!(member(false, &[6, 7]).moderates(&some));
+        assert!(!member(false, &[6]).moderates(&some));
+        assert!(!member(false, &[7]).moderates(&none), "no role is chosen");
+    }
+}

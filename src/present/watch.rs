@@ -1,0 +1,50 @@
+//! What those read who look on from afar: what all may see at the table, and nothing else.
+
+use super::{
+    Button, Click, Message, Party, Private, Row, Spot, cut,
+    message::{CONTENT, letters},
+    table,
+};
+use crate::game::Viewer;
+
+/// Said to those who stop watching.
+pub const OFF: &str = "You no longer watch that table.";
+/// Said to those who watch nothing, or not that.
+pub const NOT_WATCHED: &str =
+    "You do not watch that table. `/quark watch` in the channel where it is played begins it.";
+/// Said where it is not clear which table somebody no longer wants to watch.
+pub const WHICH: &str = "You watch several tables: name one with the option `table`.";
+
+/// Said to those who begin to watch.
+#[must_use]
+pub fn on(party: &Party<'_>, every_turn: bool) -> String {
+    let when = if every_turn { "at every turn and at its end" } else { "at its end" };
+    format!(
+        "You watch {}: a direct message comes {when}. `/quark watch off:True` stops that.",
+        party.heading()
+    )
+}
+
+/// How a table stands, by direct message: the words of its public message, the position if there is
+/// room for it, and the way there.
+#[must_use]
+pub fn news(party: &Party<'_>, spot: Spot) -> Private<Message> {
+    let tail = format!("-# You watch this table. [Go there]({})", spot.link());
+    let room = CONTENT - letters(&tail) - 1;
+    let public = cut(&table::public(party).content, room);
+    let position = party.session.table().map(|table| {
+        // A fence inside the text would end the block.
+        let text = party.plain(&table.text(Viewer::Spectator)).replace("```", "'''");
+        format!("```\n{text}\n```")
+    });
+    let fits = |position: &String| letters(&public) + letters(position) < room;
+    let parts: Vec<String> =
+        [public.clone()].into_iter().chain(position.filter(fits)).chain([tail]).collect();
+    let rows = if party.session.is_over() {
+        Vec::new()
+    } else {
+        let stop = Button::plain("Stop Watching", Click::Unwatch(party.table));
+        vec![Row::Buttons(vec![stop])]
+    };
+    Private::new(Message { rows, ..Message::text(parts.join("\n")) })
+}

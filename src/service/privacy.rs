@@ -1,0 +1,115 @@
+//! What is kept of one person, told to them, and forgotten if they wish.
+
+use serde_json::{Value, json};
+
+use super::{Failure, Service};
+use crate::{
+    session::{Act, By, Command, FORMER, Refusal, Session, Stage, UserId},
+    store::{StoreError, TableId},
+};
+
+impl Service {
+    /// Everything that is kept of `user`. Of games that are on, it tells nothing that is hidden.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn kept_of(&self, user: UserId) -> Result<Value, Failure> {
+        let person = self.store.person(user).await?;
+        let mut tables = Vec::new();
+        for table in self.store.tables_naming(user).await? {
+            tables.push(self.kept_at(table, user).await?);
+        }
+        let hand = |(table, hand): &(TableId, crate::store::HandShown)| {
+            json!({"table": table.0, "channel": hand.channel.to_string(),
+                "message": hand.message.to_string()})
+        };
+        let watched = |(table, every_turn): &(TableId, bool)| json!({"table": table.0, "every_turn": every_turn});
+        Ok(json!({
+            "id": user,
+            "name": person.as_ref().map(|person| &person.name),
+            "takes_direct_messages": person.as_ref().map(|person| !person.unreachable),
+            "preferences": person.as_ref().map(|person| &person.preferences),
+            "tables": tables,
+            "direct_messages": self.store.hands_of(user).await?.iter().map(hand).collect::<Vec<_>>(),
+            "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
+        }))
+    }
+
+    /// What a table's log says of `user`.
+    async fn kept_at(&self, table: TableId, user: UserId) -> Result<Value, Failure> {
+        let log = match self.store.log(table).await {
+            Ok(log) => log,
+            Err(error @ StoreError::Unreadable(_)) => {
+                return Ok(json!({"table": table.0, "unreadable": error.to_string()}));
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let session = Session::skimmed(&log).map_err(StoreError::from)?;
+        let over =
+            matches!(log.last().map(|last| &last.entry), Some(crate::session::Entry::Ended { .. }));
+        let mine =
+            (1..).zip(&log).filter(|(version, one)| session.concerns(*version, &one.entry, user));
+        let entries: Vec<Value> = mine
+            .map(|(version, one)| {
+                let entry = one.entry.clone().for_person(user, over);
+                json!({"version": version, "at": one.at, "entry": entry})
+            })
+            .collect();
+        Ok(json!({
+            "table": table.0,
+            "game": session.game.info().key,
+            "over": over,
+            "seat": session.seat_of(user).map(|seat| seat.0 + 1),
+            "entries": entries,
+        }))
+    }
+
+    /// Takes `user` out of everything: first they leave the tables that have not started and give up
+    /// the games that are on, then a number that belongs to nobody takes their place in every log.
+    /// Says how many tables that concerned.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn forget(&self, user: UserId) -> Result<i64, Failure> {
+        // What is posted from here on does not name them any more.
+        self.store.remember(user, FORMER).await?;
+        for table in self.store.tables_naming(user).await? {
+            self.take_leave(table, user).await?;
+        }
+        let tables = self.store.forget(user, self.now()).await?;
+        self.shelf.clear();
+        self.ring();
+        tracing::info!(tables, "somebody was forgotten");
+        Ok(tables)
+    }
+
+    /// Has `user` stand up or give up, if they sit at a table that is not over.
+    async fn take_leave(&self, table: TableId, user: UserId) -> Result<(), Failure> {
+        let session = match self.load(table).await {
+            Ok(session) => session,
+            // Nobody can play on there, and the rewriting needs no game.
+            Err(Failure::Store(StoreError::Unreadable(_) | StoreError::Corrupt(_))) => {
+                return Ok(());
+            }
+            Err(failure) => return Err(failure),
+        };
+        if session.seat_of(user).is_none() {
+            return Ok(());
+        }
+        let acts: &[Act] = match session.stage {
+            // It may have started meanwhile.
+            Stage::Lobby => &[Act::Leave, Act::Resign],
+            Stage::Playing(_) => &[Act::Resign],
+            Stage::Over { .. } => &[],
+        };
+        for act in acts {
+            let command = Command { by: By::Person(user), interaction: None, act: act.clone() };
+            match self.run(table, &command).await {
+                Ok(_) => return Ok(()),
+                Err(Failure::Refused(Refusal::Started | Refusal::NotStarted | Refusal::Over)) => (),
+                Err(failure) => return Err(failure),
+            }
+        }
+        Ok(())
+    }
+}

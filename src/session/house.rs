@@ -1,0 +1,103 @@
+//! What a server has chosen for the tables that are played there.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Pace, entry::text_option};
+
+/// Choices of one server; stored as JSON, so every field has a default and none is ever renamed.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct House {
+    /// The channels where tables may be opened; all if none is named.
+    #[serde(with = "numbers")]
+    pub channels: Vec<u64>,
+    /// The pace of tables for which none is named.
+    pub pace: Pace,
+    /// The role whose members may moderate, beside those who manage the server.
+    #[serde(with = "text_option")]
+    pub role: Option<u64>,
+}
+
+/// Why a channel cannot be closed to tables by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unclosable {
+    /// All channels are open: only naming those that stay open closes it.
+    AllOpen,
+    /// It is the only open one: without it, all would be.
+    OnlyOne,
+}
+
+impl House {
+    /// Whether tables may be opened in `channel`, which may be a thread in `parent`.
+    #[must_use]
+    pub fn allows(&self, channel: u64, parent: Option<u64>) -> bool {
+        let named = |channel: u64| self.channels.contains(&channel);
+        self.channels.is_empty() || named(channel) || parent.is_some_and(named)
+    }
+
+    /// Names `channel` as one where tables may be opened.
+    pub fn allow(&mut self, channel: u64) {
+        if !self.channels.contains(&channel) {
+            self.channels.push(channel);
+        }
+    }
+
+    /// Takes `channel` from those where tables may be opened.
+    ///
+    /// # Errors
+    /// [`Unclosable`] if that would not close it, or would open all others.
+    pub fn forbid(&mut self, channel: u64) -> Result<(), Unclosable> {
+        match self.channels.as_slice() {
+            [] => Err(Unclosable::AllOpen),
+            [only] if *only == channel => Err(Unclosable::OnlyOne),
+            [..] => {
+                self.channels.retain(|open| *open != channel);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// 64-bit numbers written as texts.
+mod numbers {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(numbers: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(numbers.iter().map(u64::to_string))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u64>, D::Error> {
+        let texts = Vec::<String>::deserialize(deserializer)?;
+        texts.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_older_release_stored_reads_as_it_was_meant() {
+        let read = |text: &str| serde_json::from_str::<House>(text).unwrap();
+        assert_eq!(read("{}"), House::default());
+        let all = r#"{"channels":["18446744073709551615","2"],"pace":"3d+12h/5d","role":"7"}"#;
+        assert_eq!(serde_json::to_string(&read(all)).unwrap(), all);
+        assert_eq!(read(all).channels, [u64::MAX, 2]);
+    }
+
+    #[test]
+    fn tables_are_opened_anywhere_until_a_channel_is_named() {
+        let mut house = House::default();
+        assert!(house.allows(5, None));
+        assert_eq!(house.forbid(5), Err(Unclosable::AllOpen));
+        house.allow(5);
+        house.allow(5);
+        assert!(house.allows(5, None) && !house.allows(6, None));
+        assert!(house.allows(9, Some(5)), "a thread goes by its channel");
+        assert!(!house.allows(9, Some(6)));
+        assert_eq!(house.forbid(5), Err(Unclosable::OnlyOne), "or all others would be open");
+        house.allow(6);
+        assert_eq!(house.forbid(5), Ok(()));
+        assert_eq!(house.channels, [6]);
+    }
+}

@@ -1,0 +1,154 @@
+//! What of a session concerns one person, and how it reads without them.
+
+use super::{Chair, Entry, Former, Occupant, Offer, Proposal, Session, Snapshot, UserId};
+use crate::game::Seat;
+
+/// How somebody is called who asked to be forgotten.
+pub const FORMER: &str = "former player";
+/// No person of the chat has a smaller number: the first 42 bits of each tell when it was given.
+const LEAST: u64 = 1 << 22;
+
+impl UserId {
+    /// Whether this stands for somebody who asked to be forgotten.
+    #[must_use]
+    pub fn is_former(self) -> bool {
+        self.0 < LEAST
+    }
+
+    fn renamed(&mut self, from: UserId, to: UserId) {
+        if *self == from {
+            *self = to;
+        }
+    }
+
+    fn hide_from(&mut self, user: UserId) {
+        if *self != user {
+            *self = UserId(0);
+        }
+    }
+}
+
+impl Entry {
+    /// The same fact with `to` wherever it names `from`.
+    #[must_use]
+    pub fn renamed(mut self, from: UserId, to: UserId) -> Entry {
+        match &mut self {
+            Entry::Opened { host, order, .. } => {
+                host.renamed(from, to);
+                order.iter_mut().for_each(|user| user.renamed(from, to));
+            }
+            Entry::Joined { user, .. } | Entry::Left { user } | Entry::Replaced { user, .. } => {
+                user.renamed(from, to);
+            }
+            Entry::Offered { to: wanted, .. } => {
+                wanted.iter_mut().for_each(|user| user.renamed(from, to));
+            }
+            Entry::MachineAdded { .. }
+            | Entry::MachineRemoved
+            | Entry::Started { .. }
+            | Entry::Moved { .. }
+            | Entry::Undone { .. }
+            | Entry::Rewound { .. }
+            | Entry::Proposed { .. }
+            | Entry::Agreed { .. }
+            | Entry::Declined { .. }
+            | Entry::Lapsed { .. }
+            | Entry::Reminded { .. }
+            | Entry::Warned
+            | Entry::Extended { .. }
+            | Entry::StoodIn { .. }
+            | Entry::Returned { .. }
+            | Entry::Resigned { .. }
+            | Entry::Away { .. }
+            | Entry::Hours { .. }
+            | Entry::Relocated { .. }
+            | Entry::Rebased { .. }
+            | Entry::Ended { .. } => (),
+        }
+        self
+    }
+
+    /// Whose it is, if it is of one seat.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            Entry::Moved { seat, .. }
+            | Entry::Undone { seat, .. }
+            | Entry::Proposed { seat, .. }
+            | Entry::Agreed { seat }
+            | Entry::Declined { seat }
+            | Entry::Lapsed { seat }
+            | Entry::Reminded { seat, .. }
+            | Entry::Extended { seat, .. }
+            | Entry::StoodIn { seat, .. }
+            | Entry::Returned { seat }
+            | Entry::Offered { seat, .. }
+            | Entry::Replaced { seat, .. }
+            | Entry::Resigned { seat }
+            | Entry::Away { seat, .. }
+            | Entry::Hours { seat, .. } => Some(*seat),
+            Entry::Opened { .. }
+            | Entry::Joined { .. }
+            | Entry::MachineAdded { .. }
+            | Entry::MachineRemoved
+            | Entry::Left { .. }
+            | Entry::Started { .. }
+            | Entry::Rewound { .. }
+            | Entry::Warned
+            | Entry::Relocated { .. }
+            | Entry::Rebased { .. }
+            | Entry::Ended { .. } => None,
+        }
+    }
+
+    /// The same fact as `user` may read it who was a part of it: with 0 for the others whom it names
+    /// and, unless the game is `over`, without what tells of hidden things.
+    #[must_use]
+    pub fn for_person(mut self, user: UserId, over: bool) -> Entry {
+        match &mut self {
+            Entry::Opened { host, order, .. } => {
+                order.iter_mut().chain([host]).for_each(|other| other.hide_from(user));
+            }
+            Entry::Offered { to, .. } => to.iter_mut().for_each(|other| other.hide_from(user)),
+            Entry::Moved { draws, .. } if !over => draws.clear(),
+            Entry::Proposed { what: Proposal::Rewind { state, .. }, .. } if !over => {
+                *state = serde_json::Value::Null;
+            }
+            _ => (),
+        }
+        self
+    }
+}
+
+impl Session {
+    /// Whether the entry that made the log `version` long names `user`, or is of the seat they had.
+    #[must_use]
+    pub fn concerns(&self, version: i64, entry: &Entry, user: UserId) -> bool {
+        let somebody_else = UserId(user.0.wrapping_add(1));
+        let theirs = |seat| self.occupant_at(seat, version) == Some(Occupant::Human(user));
+        entry.clone().renamed(user, somebody_else) != *entry || entry.seat().is_some_and(theirs)
+    }
+}
+
+impl Snapshot {
+    /// The same state with `to` wherever it names `from`.
+    #[must_use]
+    pub fn renamed(mut self, from: UserId, to: UserId) -> Snapshot {
+        self.host.renamed(from, to);
+        self.order.iter_mut().for_each(|user| user.renamed(from, to));
+        let former = self.former.iter_mut().map(|Former { occupant, .. }| occupant);
+        for occupant in self.seats.iter_mut().chain(former) {
+            match occupant {
+                Occupant::Human(user) => user.renamed(from, to),
+                Occupant::Machine(_) => (),
+            }
+        }
+        for Chair { offer, .. } in &mut self.chairs {
+            match offer {
+                Some(Offer::Person(user)) => user.renamed(from, to),
+                Some(Offer::Anybody) | None => (),
+            }
+        }
+        self
+    }
+}

@@ -1,0 +1,159 @@
+//! What is kept of one person, and how they are forgotten: the one thing that rewrites a log.
+
+use serde::{Serialize, de::DeserializeOwned};
+use sqlx::{Sqlite, Transaction};
+
+use super::{HandShown, Store, StoreError, TableId, stored, unstored, write::Write};
+use crate::{
+    game::Seat,
+    session::{Entry, Snapshot, Timestamp, UserId},
+};
+
+type Tx<'a> = Transaction<'a, Sqlite>;
+
+/// A person's number as logs and states write it.
+fn written(user: UserId) -> String {
+    format!("\"{}\"", user.0)
+}
+
+/// Takes `user` out of everything; answers how many tables were rewritten.
+pub(super) async fn forget(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    at: Timestamp,
+) -> Result<i64, StoreError> {
+    let entries: Vec<(i64, i64, String)> =
+        sqlx::query_as("select session, version, entry from entries where instr(entry, $1) <> 0")
+            .bind(written(user))
+            .fetch_all(&mut **tx)
+            .await?;
+    let states: Vec<(i64, String)> =
+        sqlx::query_as("select id, state from sessions where instr(state, $1) <> 0")
+            .bind(written(user))
+            .fetch_all(&mut **tx)
+            .await?;
+    let mut tables: Vec<i64> = entries
+        .iter()
+        .map(|(table, _, _)| *table)
+        .chain(states.iter().map(|(table, _)| *table))
+        .collect();
+    tables.sort_unstable();
+    tables.dedup();
+    if !tables.is_empty() {
+        let nobody: i64 = sqlx::query_scalar("insert into forgotten (at) values ($1) returning id")
+            .bind(at)
+            .fetch_one(&mut **tx)
+            .await?;
+        let nobody = UserId(unstored(nobody));
+        for (table, version, entry) in &entries {
+            let entry = rewritten(entry, user, nobody, Entry::renamed);
+            sqlx::query("update entries set entry = $1 where session = $2 and version = $3")
+                .bind(entry)
+                .bind(table)
+                .bind(version)
+                .execute(&mut **tx)
+                .await?;
+        }
+        for (table, state) in &states {
+            let state = rewritten(state, user, nobody, Snapshot::renamed);
+            sqlx::query("update sessions set state = $1 where id = $2")
+                .bind(state)
+                .bind(table)
+                .execute(&mut **tx)
+                .await?;
+        }
+    }
+    for table in &tables {
+        sqlx::query("update sessions set rewritten = rewritten + 1 where id = $1")
+            .bind(table)
+            .execute(&mut **tx)
+            .await?;
+    }
+    for statement in [
+        "delete from jobs where kind = 'watch' and seat = $1",
+        "delete from watchers where person = $1",
+        "delete from hands where person = $1",
+        "delete from occupants where person = $1",
+        "delete from people where id = $1",
+    ] {
+        sqlx::query(statement).bind(stored(user.0)).execute(&mut **tx).await?;
+    }
+    Ok(i64::try_from(tables.len()).unwrap_or_default())
+}
+
+/// A stored text with `to` for `from`. One that does not parse, being of another release or damaged,
+/// must not keep anybody's number either.
+fn rewritten<T: Serialize + DeserializeOwned>(
+    text: &str,
+    from: UserId,
+    to: UserId,
+    rename: impl Fn(T, UserId, UserId) -> T,
+) -> String {
+    let read = serde_json::from_str(text);
+    let renamed = read.and_then(|read| serde_json::to_string(&rename(read, from, to)));
+    match renamed {
+        Ok(renamed) if !renamed.contains(&written(from)) => renamed,
+        Ok(_) | Err(_) => text.replace(&written(from), &written(to)),
+    }
+}
+
+impl Store {
+    /// Takes `user` out of everything that is kept, and puts a number that belongs to nobody in their
+    /// place; says how many tables that concerned.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails; then nothing has changed.
+    pub async fn forget(&self, user: UserId, at: Timestamp) -> Result<i64, StoreError> {
+        self.write(Write::Forget { user, at }).await
+    }
+
+    /// Every table whose log or state names `user`, in order.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "select session from entries where instr(entry, $1) <> 0
+             union select id from sessions where instr(state, $1) <> 0 order by 1",
+        )
+        .bind(written(user))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
+    /// The direct messages that hold hands of `user`, with their tables.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn hands_of(&self, user: UserId) -> Result<Vec<(TableId, HandShown)>, StoreError> {
+        let rows: Vec<(i64, i64, i64, i64, i64)> = sqlx::query_as(
+            "select session, seat, channel, message, version from hands where person = $1
+             order by session",
+        )
+        .bind(stored(user.0))
+        .fetch_all(&self.readers)
+        .await?;
+        let hand = |(table, seat, channel, message, version)| {
+            let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
+            let (channel, message) = (unstored(channel), unstored(message));
+            (TableId(table), HandShown { seat, person: user, channel, message, version })
+        };
+        Ok(rows.into_iter().map(hand).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_does_not_parse_loses_the_number_all_the_same() {
+        let (from, to) = (UserId(1_900_000_000_000_000_000), UserId(3));
+        let later = r#"{"entry":"knighted","user":"1900000000000000000","by":"19"}"#;
+        let renamed = rewritten(later, from, to, Entry::renamed);
+        assert_eq!(renamed, r#"{"entry":"knighted","user":"3","by":"19"}"#);
+        let left = r#"{"entry":"left","user":"1900000000000000000"}"#;
+        assert_eq!(rewritten(left, from, to, Entry::renamed), r#"{"entry":"left","user":"3"}"#);
+    }
+}

@@ -1,0 +1,104 @@
+//! Who looks on from afar.
+
+use sqlx::{Sqlite, Transaction};
+
+use super::{Store, StoreError, TableId, stored, write::Write};
+use crate::session::{Job, JobKind, UserId};
+
+type Tx<'a> = Transaction<'a, Sqlite>;
+
+pub(super) async fn watch(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    user: UserId,
+    every_turn: bool,
+) -> Result<i64, StoreError> {
+    sqlx::query(
+        "insert into watchers (session, person, every_turn) values ($1, $2, $3)
+         on conflict (session, person) do update set every_turn = excluded.every_turn",
+    )
+    .bind(table.0)
+    .bind(stored(user.0))
+    .bind(every_turn)
+    .execute(&mut **tx)
+    .await?;
+    Ok(1)
+}
+
+/// Whatever they would still have been told is not owed any more.
+pub(super) async fn unwatch(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    user: UserId,
+) -> Result<i64, StoreError> {
+    sqlx::query("delete from jobs where session = $1 and kind = 'watch' and seat = $2")
+        .bind(table.0)
+        .bind(stored(user.0))
+        .execute(&mut **tx)
+        .await?;
+    let watched = sqlx::query("delete from watchers where session = $1 and person = $2")
+        .bind(table.0)
+        .bind(stored(user.0))
+        .execute(&mut **tx)
+        .await?;
+    Ok(i64::try_from(watched.rows_affected()).unwrap_or_default())
+}
+
+/// Owes those who watch `table` a word on what `jobs` announce, or on its end.
+pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<(), StoreError> {
+    let is = |kind| move |job: &&Job| job.kind == kind;
+    let end = jobs.iter().find(is(JobKind::Close));
+    let Some(job) = jobs.iter().find(is(JobKind::Announce)).or(end) else { return Ok(()) };
+    sqlx::query(
+        "insert into jobs (session, kind, seat, turn, version, due)
+         select session, 'watch', person, $1, $2, $3 from watchers
+         where session = $4 and (every_turn = 1 or $5)
+         on conflict (session, kind, seat, turn) do update
+         set version = excluded.version, due = excluded.due, tries = 0, problem = null",
+    )
+    .bind(i64::from(job.turn))
+    .bind(job.version)
+    .bind(job.due)
+    .bind(table.0)
+    .bind(end.is_some())
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+impl Store {
+    /// Has `user` told of the end of `table`, or of every turn as well.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn watch(
+        &self,
+        table: TableId,
+        user: UserId,
+        every_turn: bool,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Watch { table, user, every_turn }).await.map(drop)
+    }
+
+    /// Has `user` told of `table` no more; says whether they were.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn unwatch(&self, table: TableId, user: UserId) -> Result<bool, StoreError> {
+        self.write(Write::Unwatch { table, user }).await.map(|watched| watched != 0)
+    }
+
+    /// The tables that `user` is told of, and whether of every turn; the newest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn watched_by(&self, user: UserId) -> Result<Vec<(TableId, bool)>, StoreError> {
+        let rows: Vec<(i64, bool)> = sqlx::query_as(
+            "select session, every_turn from watchers where person = $1 order by session desc",
+        )
+        .bind(stored(user.0))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(rows.into_iter().map(|(table, every_turn)| (TableId(table), every_turn)).collect())
+    }
+}

@@ -1,0 +1,251 @@
+//! Looking after a server's tables: who may, and what comes of it.
+
+use serde_json::{Value, json};
+
+use crate::{
+    ROLE, TEXT, USER,
+    discord::{self, Chat, Person, text},
+    player::Game,
+    type_in,
+};
+
+pub async fn admin(
+    chat: &Chat,
+    person: &Person,
+    channel: &str,
+    name: &str,
+    options: &[(&str, u8, &str)],
+) -> String {
+    let answer = type_in(chat, person, channel, ["admin", name], options).await;
+    text(&answer["message"]["content"])
+}
+
+async fn doctor(chat: &Chat, person: &Person, channel: &str) -> String {
+    text(&chat.command(person, channel, "doctor", json!({})).await["message"]["content"])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_are_opened_where_and_as_the_server_has_chosen() {
+    let chat = Chat::new().await;
+    // The first person of the sandbox owns its servers.
+    let people = chat.people().await;
+    let (ada, ben) = (&people[0], &people[1]);
+    let games = chat.channel("The Lab", "games").await;
+    let general = chat.channel("The Lab", "general").await;
+
+    for (name, options) in
+        [("pace", vec![("pace", TEXT, "steady")]), ("role", vec![]), ("tables", vec![])]
+    {
+        let said = admin(&chat, ben, &games, name, &options).await;
+        assert!(said.contains("Only those who may manage this server can do that"), "{said}");
+    }
+    let said = admin_where(&chat, ben, &games, 0).await;
+    assert!(said.contains("Only those who may manage this server can do that"), "{said}");
+    let said = doctor(&chat, ben, &games).await;
+    assert!(said.contains("every channel") && said.contains("no clock"), "{said}");
+
+    let said = admin_where(&chat, ada, &games, 1).await;
+    assert!(said.contains("every channel now"), "nothing is closed by that: {said}");
+    let said = admin_where(&chat, ada, &games, 0).await;
+    assert!(said.contains(&format!("<#{games}>")), "{said}");
+    let said = admin(&chat, ada, &games, "pace", &[("pace", TEXT, "at once")]).await;
+    assert!(said.contains("cannot read that pace"), "{said}");
+    admin(&chat, ada, &games, "pace", &[("pace", TEXT, "steady")]).await;
+    let said = doctor(&chat, ben, &general).await;
+    assert!(said.contains(&format!("opened in <#{games}>")) && said.contains("3 days"), "{said}");
+
+    let answer = chat.command(ben, &general, "new", json!({})).await;
+    let said = text(&answer["message"]["content"]);
+    assert!(said.contains(&format!("tables are opened in <#{games}>")), "{said}");
+    assert_eq!(answer["message"]["flags"].as_u64().unwrap() & 64, 64);
+    let other = chat.channel("Second Lab", "general").await;
+    let answer = chat.command(ben, &other, "new", json!({})).await;
+    let card = text(&answer["message"]["content"]);
+    assert!(card.contains("no clock"), "another server has chosen nothing: {card}");
+    let answer = chat.command(ben, &games, "new", json!({})).await;
+    let card = text(&answer["message"]["content"]);
+    assert!(card.contains("everyone begins with 3 days"), "{card}");
+    let answer = chat.command(ben, &games, "new", json!({"pace": "friendly"})).await;
+    let card = text(&answer["message"]["content"]);
+    assert!(card.contains("no clock"), "what is named counts for more: {card}");
+
+    let said = admin_where(&chat, ada, &games, 1).await;
+    assert!(said.contains("only channel"), "{said}");
+    admin_where(&chat, ada, &games, 2).await;
+    let answer = chat.command(ben, &general, "new", json!({})).await;
+    assert!(text(&answer["message"]["content"]).contains("**Players**"), "{answer}");
+}
+
+/// `/quark admin channels`, by the number of the choice.
+async fn admin_where(chat: &Chat, person: &Person, channel: &str, choice: u8) -> String {
+    let option = json!({"name": "where", "type": 4, "value": choice});
+    let sub = json!({"name": "channels", "type": 1, "options": [option]});
+    let body = json!({"type": 2, "channel": channel, "command": "quark",
+        "options": [{"name": "admin", "type": 2, "options": [sub]}]});
+    text(&chat.interact(person, body).await["message"]["content"])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let ada = people[0].clone();
+    let players = people[1..4].to_vec();
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &players, 0).await;
+    let number = game.number.to_string();
+    let table = ("table", TEXT, number.as_str());
+
+    // Another server's moderators have nothing to say here.
+    let elsewhere = chat.channel("Second Lab", "general").await;
+    let said = admin(&chat, &ada, &elsewhere, "end", &[table]).await;
+    assert!(said.contains("no such table on this server"), "{said}");
+    let said = admin(&chat, &players[0], &game.place, "end", &[]).await;
+    assert!(said.contains("Only those who may manage"), "{said}");
+
+    let board = game.board().await;
+    let slow = game.called(&board).remove(0);
+    let other = players.iter().find(|player| **player != slow).unwrap();
+    let said = admin(&chat, &ada, &game.place, "skip", &[("player", USER, &other.id)]).await;
+    assert!(said.contains(&format!("It is {}’s turn", slow.name)), "{said}");
+    let said = admin(&chat, &ada, &game.place, "skip", &[]).await;
+    assert!(said.contains(&format!("A machine plays for {} in this turn", slow.name)), "{said}");
+    let board = game.next_board(&text(&board["id"])).await;
+    assert_ne!(game.called(&board), std::slice::from_ref(&slow), "it has played");
+
+    let said = admin(&chat, &ada, &channel, "stand-in", &[("player", USER, &slow.id), table]).await;
+    assert!(said.contains("until they are back"), "{said}");
+    let newcomer = people.iter().find(|person| !players.contains(person) && **person != ada);
+    let newcomer = newcomer.expect("a fifth person").clone();
+    for (by, why) in [(&ada, "never sees a hand"), (other, "have a seat")] {
+        let options = [("player", USER, slow.id.as_str()), ("by", USER, by.id.as_str())];
+        let said = admin(&chat, &ada, &game.place, "replace", &options).await;
+        assert!(said.contains(why), "{said}");
+    }
+    let options = [("player", USER, newcomer.id.as_str()), ("by", USER, slow.id.as_str())];
+    let said = admin(&chat, &ada, &game.place, "replace", &options).await;
+    assert!(said.contains("has no seat"), "{said}");
+    let options = [("player", USER, slow.id.as_str()), ("by", USER, newcomer.id.as_str())];
+    let said = admin(&chat, &ada, &game.place, "replace", &options).await;
+    assert!(said.contains(&format!("{} takes the seat over", newcomer.name)), "{said}");
+
+    let answer = chat.command(&ada, &game.place, "hand", json!({})).await;
+    assert!(text(&answer["message"]["content"]).contains("You have no seat"), "{answer}");
+    let said = admin(&chat, &ada, &game.place, "export", &[]).await;
+    assert!(said.contains("still on"), "{said}");
+
+    let general = chat.channel("The Lab", "general").await;
+    let said = admin(&chat, &ada, &game.place, "move", &[table]).await;
+    assert!(said.contains("played here already"), "{said}");
+    let said = admin(&chat, &ada, &general, "move", &[table]).await;
+    assert!(said.contains(&format!("goes on in <#{general}>")), "{said}");
+    let moved = Game {
+        chat: &chat,
+        people: people.clone(),
+        channel: general.clone(),
+        place: general.clone(),
+        number: game.number,
+    };
+    chat.until("the board in the other channel", async |chat: &Chat| {
+        let seen = chat.messages(&ada, &general).await;
+        seen.into_iter().find(|message| !moved.called(message).is_empty())
+    })
+    .await;
+    let board = moved.board().await;
+    let next = moved.called(&board).remove(0);
+    moved.take_turn(&next, &board).await;
+
+    let said = admin(&chat, &ada, &channel, "tables", &[]).await;
+    assert!(said.contains(&format!("table {number}: waiting for")), "{said}");
+    assert!(said.contains(&format!("/{general}/")) && said.contains("<t:"), "{said}");
+    let said = admin(&chat, &ada, &general, "end", &[]).await;
+    assert!(said.contains("A moderator has ended this table"), "{said}");
+    chat.until("the end at the table", async |chat: &Chat| {
+        let seen = chat.messages(&players[0], &general).await;
+        let ended = |message: &Value| text(&message["content"]).contains("A moderator has ended");
+        seen.iter().any(ended).then_some(())
+    })
+    .await;
+    let answer = type_in(&chat, &ada, &channel, ["admin", "export"], &[table]).await;
+    let file = &answer["message"]["attachments"][0];
+    assert_eq!(text(&file["filename"]), format!("table-{number}.jsonl"));
+    let url = format!("{}?as={}", text(&file["url"]).split('?').next().unwrap(), ada.id);
+    let record = String::from_utf8(chat.picture(&url).await).unwrap();
+    let record = quark::operator::record::Record::read(&record).expect("it reads");
+    record.replay().expect("and follows from the seed");
+    let verified = chat.spawn_and_read(&["verify"]).await;
+    assert!(!verified.contains("wrong"), "{verified}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_that_a_moderator_ends_is_said_to_be_ended() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let card = chat.command(&people[1], &channel, "new", json!({})).await["message"].clone();
+    let said = admin(&chat, &people[0], &channel, "skip", &[]).await;
+    assert!(said.contains("has not started"), "{said}");
+    let said = admin(&chat, &people[0], &channel, "end", &[]).await;
+    assert!(said.contains("A moderator has ended this table"), "{said}");
+    chat.until("the card to say so", async |chat: &Chat| {
+        let seen = chat.messages(&people[1], &channel).await;
+        let card = seen.into_iter().find(|message| message["id"] == card["id"])?;
+        let ended = text(&card["content"]).contains("A moderator has ended this table");
+        (ended && discord::buttons(&card).is_empty()).then_some(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_bot_could_not_do_is_listed_with_the_reason() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let general = chat.channel("The Lab", "general").await;
+    let game = Game::start(&chat, &channel, &people[1..3], 0).await;
+    let board = game.board().await;
+    let turn = game.called(&board).remove(0);
+    chat.admin("permissions", json!({"channel": channel, "deny": ["ATTACH_FILES"]})).await;
+    game.take_turn(&turn, &board).await;
+    let said = chat
+        .until("the trouble to be listed", async |chat: &Chat| {
+            let said = admin(chat, &people[0], &general, "tables", &[]).await;
+            said.contains("Not done").then_some(said)
+        })
+        .await;
+    assert!(said.contains("the chat answers 403"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_role_of_moderators_is_not_everybodys() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let state = chat.get(&format!("state?as={}", people[0].id)).await;
+    let guild = text(&state["guilds"][0]["id"]);
+    let said = admin(&chat, &people[0], &channel, "role", &[("role", ROLE, &guild)]).await;
+    assert!(said.contains("everybody’s"), "{said}");
+    let said = admin(&chat, &people[0], &channel, "role", &[]).await;
+    assert!(said.contains("Those who may manage the server moderate."), "{said}");
+}
+
+/// The bot has the table at hand as it was; a move finds out that another process has ended it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_the_operator_ends_is_over_for_the_bot_that_runs() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let turn = game.called(&board).remove(0);
+    let printed = chat.spawn_and_read(&["end", &game.number.to_string()]).await;
+    assert!(printed.contains("is ended"), "{printed}");
+    let answer = chat.command(&turn, &game.place, "play", json!({"move": "draw"})).await;
+    assert!(!text(&answer["message"]["content"]).contains("one action"), "{answer}");
+    chat.until("the end at the table", async |chat: &Chat| {
+        let seen = chat.messages(&people[0], &game.place).await;
+        let ended = |message: &Value| text(&message["content"]).contains("A moderator has ended");
+        seen.iter().any(ended).then_some(())
+    })
+    .await;
+}

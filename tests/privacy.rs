@@ -1,0 +1,268 @@
+//! People who asked to be forgotten: nothing leads to them, and every game is what it was.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod common;
+
+use common::{ADA, BEN, CHLOE, Room};
+use quark::{
+    game::Seat,
+    operator::verify,
+    service::Failure,
+    session::{Act, By, Command, Ending, Occupant, Preferences, Refusal, Session, Stage, UserId},
+    store::{HandShown, StoreError, TableId},
+};
+use serde_json::Value;
+
+/// Every place of the database where `user` is to be found, as a number or within a text.
+async fn places(room: &Room, user: UserId) -> Vec<String> {
+    let url = format!("sqlite:{}", room.folder.path().join("quark.db").display());
+    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    let columns: Vec<(String, String)> = sqlx::query_as(
+        "select tables.name, columns.name from sqlite_schema as tables
+         join pragma_table_info(tables.name) as columns where tables.type = 'table'",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    assert!(30 < columns.len(), "{columns:?}");
+    let mut found = Vec::new();
+    for (table, column) in columns {
+        let sql = format!("select count(*) from {table} where instr(cast({column} as text), $1)");
+        let query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(user.0.to_string());
+        let rows: i64 = query.fetch_one(&pool).await.unwrap();
+        if 0 < rows {
+            found.push(format!("{table}.{column}"));
+        }
+    }
+    pool.close().await;
+    found
+}
+
+async fn moderate(room: &Room, table: TableId, act: Act) -> Session {
+    let command = Command { by: By::Moderator, interaction: None, act };
+    room.service.run(table, &command).await.unwrap().session
+}
+
+async fn check(room: &Room) {
+    let findings = verify::verify(&room.service).await.unwrap();
+    assert_eq!(findings.wrong, Vec::<String>::new());
+}
+
+/// Ada at tables of all kinds, in every way that a table can know somebody.
+struct Known {
+    room: Room,
+    lobby: TableId,
+    pair: TableId,
+    trio: TableId,
+    over: TableId,
+    left: TableId,
+}
+
+async fn known() -> Known {
+    let room = Room::new().await;
+    let store = room.service.store();
+    for (user, name) in [(ADA, "Ada"), (BEN, "Ben"), (CHLOE, "Chloe")] {
+        store.remember(user, name).await.unwrap();
+    }
+    store.prefer(ADA, Preferences { hands: false, ..Preferences::default() }).await.unwrap();
+    let lobby = room.opened(ADA, 3, 0).await;
+    room.run(lobby, BEN, Act::Join).await.unwrap();
+    let pair = room.started(&[ADA, BEN]).await;
+    room.any_move(pair).await;
+    let trio = room.started(&[BEN, ADA, CHLOE]).await;
+    for _ in 0..9 {
+        room.any_move(trio).await;
+    }
+    let over = room.started(&[ADA, BEN]).await;
+    room.played_out(over).await;
+    room.service.rematch(over, BEN, 77).await.unwrap();
+    // She sat there before, and is offered a seat again.
+    let left = room.started(&[ADA, BEN]).await;
+    moderate(&room, left, Act::Replace { seat: Seat(0), user: CHLOE }).await;
+    room.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
+    store.watch(left, ADA, true).await.unwrap();
+    room.any_move(left).await;
+    let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 3 };
+    store.show_hand(pair, hand).await.unwrap();
+    Known { room, lobby, pair, trio, over, left }
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
+    let Known { room, lobby, pair, trio, over, left } = known().await;
+    let before = places(&room, ADA).await;
+    for place in [
+        "people.id",
+        "occupants.person",
+        "hands.person",
+        "watchers.person",
+        "entries.entry",
+        "sessions.state",
+    ] {
+        assert!(before.contains(&place.to_owned()), "{place} of {before:?}");
+    }
+    let ended = room.service.load(over).await.unwrap();
+
+    assert_eq!(room.service.forget(ADA).await.unwrap(), 6, "with the rematch");
+    assert_eq!(places(&room, ADA).await, Vec::<String>::new());
+    check(&room).await;
+    let nobody = UserId(1);
+    assert!(nobody.is_former() && !BEN.is_former());
+
+    let session = room.service.load(lobby).await.unwrap();
+    assert_eq!((session.seat_of(BEN), session.size()), (Some(Seat(0)), 1), "she has left");
+    assert_eq!(session.host(), Some(BEN));
+    let session = room.service.load(pair).await.unwrap();
+    assert!(matches!(session.stage, Stage::Over { how: Ending::Resigned { .. }, .. }));
+    assert_eq!(session.seats[0], Occupant::Human(nobody));
+    assert_eq!(room.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
+    let session = room.service.load(over).await.unwrap();
+    assert_eq!(session.table().unwrap().save(), ended.table().unwrap().save());
+    assert_eq!(room.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
+    let session = room.service.load(left).await.unwrap();
+    assert_eq!(session.former[0].occupant, Occupant::Human(nobody));
+    assert_eq!(session.people().map(|(_, user)| user).collect::<Vec<_>>(), [CHLOE, BEN]);
+    assert_eq!(room.service.store().hands_of(ADA).await.unwrap(), []);
+
+    // The others play on, and what is kept still fits.
+    let session = room.service.load(trio).await.unwrap();
+    assert!(matches!(session.seats[1], Occupant::Machine(_)), "she has given up");
+    moderate(&room, trio, Act::Replace { seat: Seat(1), user: UserId(CHLOE.0 + 7) }).await;
+    for _ in 0..5 {
+        room.any_move(trio).await;
+    }
+    room.any_move(left).await;
+    check(&room).await;
+    assert_eq!(places(&room, ADA).await, Vec::<String>::new());
+
+    // Another is another nobody, at all tables the same.
+    room.service.forget(BEN).await.unwrap();
+    let session = room.service.load(over).await.unwrap();
+    assert_eq!(session.seats, [Occupant::Human(nobody), Occupant::Human(UserId(2))]);
+    assert_eq!(places(&room, BEN).await, Vec::<String>::new());
+    check(&room).await;
+}
+
+#[tokio::test]
+async fn whoever_was_forgotten_can_begin_anew() {
+    let Known { room, .. } = known().await;
+    room.service.forget(ADA).await.unwrap();
+    assert_eq!(room.service.forget(ADA).await.unwrap(), 0, "there is nothing left to forget");
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    room.service.forget(ADA).await.unwrap();
+    let session = room.service.load(table).await.unwrap();
+    assert_eq!(session.seats[0], Occupant::Human(UserId(2)), "as somebody else");
+    check(&room).await;
+}
+
+#[tokio::test]
+async fn nothing_that_was_decided_before_brings_them_back() {
+    let Known { room, left, over, .. } = known().await;
+    let store = room.service.store();
+    // Another service on the same database still has the table as it was.
+    let slow = quark::service::Service::new(store.clone(), quark::service::Clock::system());
+    slow.load(left).await.unwrap();
+    let stale = store.load(left).await.unwrap();
+    room.service.forget(ADA).await.unwrap();
+
+    let act = Act::Away { until: None };
+    let command = Command { by: By::Person(BEN), interaction: Some(5), act };
+    slow.run(left, &command).await.unwrap();
+    assert_eq!(places(&room, ADA).await, Vec::<String>::new(), "it was decided anew");
+    let decided = quark::session::decide(&stale.session, &command, &stale.seed, 0).unwrap();
+    let change = quark::store::Change {
+        interaction: Some(6),
+        entries: &decided.entries,
+        after: &decided.after,
+        jobs: &[],
+        now: 0,
+    };
+    let kept = store.commit(left, &stale, &change).await;
+    assert!(matches!(kept, Err(StoreError::Conflict)), "{kept:?}");
+
+    let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 9 };
+    store.show_hand(over, hand).await.unwrap();
+    store.reachable(ADA, false).await.unwrap();
+    assert_eq!(places(&room, ADA).await, Vec::<String>::new());
+    check(&room).await;
+}
+
+/// All texts and keys of a JSON value.
+fn texts(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::String(text) => found.push(text.clone()),
+        Value::Array(all) => all.iter().for_each(|one| texts(one, found)),
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                found.push(key.clone());
+                texts(value, found);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => (),
+    }
+}
+
+#[tokio::test]
+async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
+    let Known { room, lobby, pair, trio, over, left } = known().await;
+    let asked = room.service.rewind(trio, room_mover(&room, trio).await).await;
+    if let Ok(what) = asked {
+        let user = room_mover(&room, trio).await;
+        room.run(trio, user, Act::Propose(what)).await.unwrap();
+    }
+    for user in [ADA, BEN] {
+        let kept = room.service.kept_of(user).await.unwrap();
+        let name = if user == ADA { "Ada" } else { "Ben" };
+        assert_eq!((&kept["id"], &kept["name"]), (&user.0.to_string().into(), &name.into()));
+        let tables = kept["tables"].as_array().unwrap();
+        for table in [lobby, pair, trio, over, left] {
+            let told = tables.iter().find(|told| told["table"] == table.0).expect("each is told");
+            let session = room.service.load(table).await.unwrap();
+            let seat = session.seat_of(user).map(|seat| seat.0 + 1);
+            assert_eq!(told["seat"], serde_json::json!(seat));
+            assert_eq!(told["over"], session.is_over());
+            assert!(!told["entries"].as_array().unwrap().is_empty(), "{told}");
+            let mut words = Vec::new();
+            texts(told, &mut words);
+            if !session.is_over() {
+                assert!(!words.contains(&"draws".to_owned()), "{told}");
+                assert!(words.iter().all(|word| word != "deck"), "no state of the game: {told}");
+            }
+        }
+    }
+    let kept = room.service.kept_of(ADA).await.unwrap();
+    assert_eq!(kept["preferences"]["hands"], false);
+    assert_eq!(kept["watched"], serde_json::json!([{"table": left.0, "every_turn": true}]));
+    assert_eq!(kept["direct_messages"][0]["message"], "6");
+    let mut words = Vec::new();
+    texts(&kept, &mut words);
+    assert!(!words.contains(&BEN.0.to_string()), "others are told of to themselves only");
+    let trio = kept["tables"].as_array().unwrap().iter().find(|told| told["table"] == trio.0);
+    let moves = trio.unwrap()["entries"].as_array().unwrap();
+    let seats: Vec<&Value> =
+        moves.iter().map(|one| &one["entry"]["seat"]).filter(|seat| !seat.is_null()).collect();
+    assert!(!seats.is_empty() && seats.iter().all(|seat| **seat == 1), "her own moves: {seats:?}");
+
+    let nothing = room.service.kept_of(UserId(ADA.0 + 1)).await.unwrap();
+    assert_eq!((&nothing["name"], &nothing["tables"]), (&Value::Null, &serde_json::json!([])));
+}
+
+/// Whoever has made the last move.
+async fn room_mover(room: &Room, table: TableId) -> UserId {
+    let session = room.service.load(table).await.unwrap();
+    let seat = session.told.iter().rfind(|told| told.is_move()).expect("a move").seat;
+    session.people().find(|(place, _)| *place == seat).expect("of a person").1
+}
+
+#[tokio::test]
+async fn a_rematch_leaves_their_seat_free_and_calls_nobody() {
+    let Known { room, over, .. } = known().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.played_out(table).await;
+    room.service.forget(ADA).await.unwrap();
+    let again = room.service.rematch(table, BEN, 501).await.unwrap().session;
+    assert_eq!((again.size(), again.most, again.order), (1, 2, vec![BEN]));
+    let known = room.service.rematch(over, CHLOE, 502).await;
+    assert!(matches!(known, Err(Failure::Refused(Refusal::NotSeated))));
+}
