@@ -1,6 +1,8 @@
 //! Clocks, absence, consent, substitution and rematch, by presses and commands alone, on a clock that
 //! the test turns forward.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 #[path = "common/discord.rs"]
 mod discord;
 #[path = "common/player.rs"]

@@ -3,6 +3,7 @@
 //! People move, dawdle, double-click, press stale buttons, go away, vanish, come back, give up, find
 //! substitutes, take moves back, ask each other to end, and sleep. After every step everything that is
 //! promised of a table is checked.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "month/people.rs"]
 mod people;

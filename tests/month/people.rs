@@ -95,7 +95,7 @@ impl Person {
             | Habit::Resigning
             | Habit::Giving
             | Habit::Peaceful
-            | Habit::Remorseful => Some(hours(8, 48, luck)),
+            | Habit::Remorseful => Some(hours(14, 90, luck)),
         }
     }
 

@@ -290,7 +290,7 @@ impl Session {
     /// step `back` gives nobody time.
     fn mark_turns(&mut self, before: Seats, back: bool) {
         let (waiting, pace, at) = (self.waiting(), self.pace, self.at);
-        let mut begun = Vec::new();
+        let mut begun: Vec<Seat> = Vec::new();
         for (seat, chair) in Seat::all(self.size()).zip(&mut self.chairs) {
             match (before.contains(seat), waiting.contains(seat)) {
                 (false, true) => {
@@ -310,7 +310,11 @@ impl Session {
             self.touch_known(*seat);
         }
         if !begun.is_empty() {
-            self.call(begun.into_iter().collect());
+            // Whoever has just moved and must act again is called with them; who waits anyway is not.
+            let version = self.version;
+            let fresh = |seat: &Seat| self.fresh_from.get(seat.index()) == Some(&version);
+            let called = waiting.iter().filter(fresh).collect();
+            self.call(called);
         }
     }
 
