@@ -19,6 +19,11 @@ pub struct Config {
     pub api: Option<String>,
     /// `QUARK_GUILD`: the one server that gets the commands, for development; all by default.
     pub guild: Option<u64>,
+    /// `QUARK_LOBBY_DAYS`: after how many days without anybody a table closes that has not started;
+    /// 1 to 3650, 7 by default.
+    pub lobby_days: u16,
+    /// `QUARK_TABLE_DAYS`: the same for a table that is played; 60 by default.
+    pub table_days: u16,
     /// `RUST_LOG`: which log lines are written; `quark=info,warn` by default.
     pub log: String,
 }
@@ -70,6 +75,8 @@ impl Config {
             database: read_database(set("DATABASE_URL"))?,
             api: set("DISCORD_API_URL").map(read_api).transpose()?,
             guild: set("QUARK_GUILD").map(|value| read_guild(&value)).transpose()?,
+            lobby_days: read_days("QUARK_LOBBY_DAYS", set("QUARK_LOBBY_DAYS"), 7)?,
+            table_days: read_days("QUARK_TABLE_DAYS", set("QUARK_TABLE_DAYS"), 60)?,
             log: read_log(set("RUST_LOG"))?,
         })
     }
@@ -124,6 +131,12 @@ fn read_api(value: String) -> Result<String, Unfit> {
     Ok(value.trim_end_matches('/').to_owned())
 }
 
+fn read_days(name: &'static str, value: Option<String>, usual: u16) -> Result<u16, Unfit> {
+    let days = value.map_or(Some(usual), |value| value.parse().ok());
+    let days = days.filter(|days| (1..=3_650).contains(days));
+    days.ok_or_else(|| bad(name, "a number of days from 1 to 3650"))
+}
+
 fn read_guild(value: &str) -> Result<u64, Unfit> {
     let id = value.parse().ok().filter(|id| *id != 0);
     id.ok_or_else(|| bad("QUARK_GUILD", "the number of a server, such as 1100000000000000000"))
@@ -150,6 +163,8 @@ mod tests {
         let config = Config::from(|_| None).unwrap();
         assert_eq!(config.database, "sqlite:quark.db");
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
+        assert_eq!((config.lobby_days, config.table_days), (7, 60));
+        assert_eq!(with("QUARK_TABLE_DAYS", "90").unwrap().table_days, 90);
         assert_eq!(config.needs_token().unwrap_err(), Unfit::Missing("DISCORD_TOKEN"));
     }
 
@@ -163,6 +178,8 @@ mod tests {
             ("DISCORD_API_URL", "http://s3cret/api/v10"),
             ("QUARK_GUILD", "s3cret"),
             ("QUARK_GUILD", "0"),
+            ("QUARK_LOBBY_DAYS", "0"),
+            ("QUARK_TABLE_DAYS", "s3cret"),
             ("RUST_LOG", "quark=s3cret"),
         ] {
             let problem = with(name, value).unwrap_err().to_string();

@@ -9,6 +9,7 @@ use quark::{
     operator::{selfplay, tables, verify},
     sandbox,
     service::{Clock, Service},
+    session::{DAY, Idleness, Timestamp},
     store::{Store, TableId},
 };
 use tokio::{runtime::Runtime, sync::watch};
@@ -90,7 +91,11 @@ async fn existing<T>(config: &Config, look: impl AsyncFnOnce(&Service) -> Result
 
 async fn service(config: &Config) -> Result<Service> {
     let store = Store::open(&config.database).await.context("the database cannot be opened")?;
-    Ok(Service::new(store, Clock::system()))
+    let idleness = Idleness {
+        lobby: Timestamp::from(config.lobby_days) * DAY,
+        game: Timestamp::from(config.table_days) * DAY,
+    };
+    Ok(Service::new(store, Clock::system()).with_idleness(idleness))
 }
 
 async fn bot(config: &Config) -> Result<ExitCode> {
