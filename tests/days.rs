@@ -181,6 +181,8 @@ async fn with_consent_a_move_is_taken_back_and_a_game_ends_and_is_played_again()
     let game = clocked(&bot, &people[..2]).await;
     let board = game.board().await;
     let (mover, others) = sides(&game, &board);
+    // What a drawn card shows cannot be unseen.
+    bot.chat.command(&mover, &game.place, "play", json!({"move": "draw"})).await;
     game.take_turn(&mover, &board).await;
     let board = game.next_board(&text(&board["id"])).await;
     let undo = bot.chat.command(&mover, &game.place, "undo", json!({})).await;

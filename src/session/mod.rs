@@ -197,6 +197,12 @@ impl Told {
         !self.action.is_empty()
     }
 
+    /// Whether it is a move that stands, and so could be taken back if all agreed.
+    #[must_use]
+    pub fn stands(&self) -> bool {
+        self.is_move() && !self.undone && self.action != "undo"
+    }
+
     /// The move in notation, where `viewer` may know it while the game is on.
     #[must_use]
     pub fn written(&self, viewer: Viewer) -> Option<&str> {

@@ -14,9 +14,11 @@ impl Trial<'_> {
             return Err(Refusal::AskedAlready(question.by));
         }
         if let Proposal::Rewind { version, state } = what {
-            let mine = self.session.told.iter().any(|told| {
-                told.version == *version && told.seat == seat && told.is_move() && !told.undone
-            });
+            let mine = self
+                .session
+                .told
+                .iter()
+                .any(|told| told.version == *version && told.seat == seat && told.stands());
             if !mine {
                 return Err(Refusal::NothingToUndo);
             }

@@ -153,6 +153,32 @@ fn pictures_are_small_and_as_large_as_a_phone_shows_well() {
     }
 }
 
+/// Of a hundred random games; of a thousand, if somebody wants to see it.
+#[test]
+fn the_largest_city_of_many_games_fits_a_phone() {
+    let games = if std::env::var_os("QUARK_PICTURES").is_some() { 1_000 } else { 100 };
+    let mut largest: Option<ZarkCity> = None;
+    for seed in 0..games {
+        let over = random_game(Options::default(), 2 + (seed % 4) as u8, seed, |_, _| ());
+        let size = |game: &ZarkCity| game.city.sites.len();
+        if largest.as_ref().is_none_or(|known| size(known) < size(&over)) {
+            largest = Some(over);
+        }
+    }
+    let largest = largest.unwrap();
+    let scene = ZarkCity::scene(&largest.view(Viewer::Spectator));
+    let picture = Picture { name: "largest".to_owned(), scene };
+    assert!(picture.scene.height <= 1_500);
+    for theme in Theme::ALL {
+        assert!(painted(&picture, theme).len() <= 100_000);
+    }
+    for item in &picture.scene.items {
+        if let Item::Text(text) = item {
+            assert!(text.pieces.iter().all(|piece| SMALLEST <= piece.size), "{text:?}");
+        }
+    }
+}
+
 #[test]
 fn texts_are_large_enough_and_touch_neither_each_other_nor_the_edge() {
     for Picture { name, scene } in ALL.iter() {
