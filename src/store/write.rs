@@ -114,8 +114,8 @@ pub struct Entries {
     state: String,
     /// Who sits where, if these entries changed that.
     people: Option<Vec<(i64, i64)>>,
-    /// Whether they move the table to another channel.
-    relocated: bool,
+    /// The turn in which they move the table to another channel, if they do.
+    relocated: Option<u32>,
     jobs: Vec<Job>,
     now: Timestamp,
 }
@@ -146,7 +146,7 @@ impl Entries {
             },
             state: serde_json::to_string(&Snapshot::from(session))?,
             people: change.entries.iter().any(seats).then(|| people.collect()),
-            relocated: change.entries.iter().any(relocated),
+            relocated: change.entries.iter().any(relocated).then_some(session.turn),
             jobs: change.jobs.to_vec(),
             now: change.now,
         })
@@ -314,8 +314,8 @@ async fn append(
                 .await?;
         }
     }
-    if entries.relocated {
-        relocate(tx, table, entries.channel).await?;
+    if let Some(turn) = entries.relocated {
+        relocate(tx, table, entries.channel, turn).await?;
     }
     // What only follows from how things stood is owed no more.
     sqlx::query("delete from jobs where session = $1 and kind in ('think', 'clock', 'idle')")
@@ -327,13 +327,27 @@ async fn append(
 }
 
 /// The next public message goes to another channel; the old one stays as it is.
-async fn relocate(tx: &mut Tx<'_>, table: TableId, channel: i64) -> Result<(), StoreError> {
-    for statement in [
-        "update sessions set channel = $1 where id = $2",
-        "update shown set channel = $1, threaded = 0, message = null, retired = null where session = $2",
-    ] {
-        sqlx::query(statement).bind(channel).bind(table.0).execute(&mut **tx).await?;
-    }
+async fn relocate(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    channel: i64,
+    turn: u32,
+) -> Result<(), StoreError> {
+    sqlx::query("update sessions set channel = $1 where id = $2")
+        .bind(channel)
+        .bind(table.0)
+        .execute(&mut **tx)
+        .await?;
+    // At the new turn at once: a slow post of an earlier one must not lead back.
+    sqlx::query(
+        "update shown set channel = $1, threaded = 0, message = null, retired = null, turn = $2
+         where session = $3",
+    )
+    .bind(channel)
+    .bind(i64::from(turn))
+    .bind(table.0)
+    .execute(&mut **tx)
+    .await?;
     Ok(())
 }
 
