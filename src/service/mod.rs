@@ -1,25 +1,28 @@
 //! The one way to change a table: load, decide, evolve, commit.
 
+mod care;
 mod clock;
+mod hours;
+mod look;
 mod privacy;
 mod shelf;
+mod wishes;
 
-use std::{fmt, sync::Arc};
+use std::sync::Arc;
 
 use rand::{TryRng, rngs::SysRng};
 use tokio::sync::Notify;
 
-pub use clock::{Idle, Tick};
+pub use clock::Clock;
+pub use hours::{Idle, Tick};
 use shelf::Shelf;
 
 use crate::{
-    game::Seat,
     session::{
-        Act, By, Cast, Command, Decision, Entry, FORMER, Idleness, InteractionId, Job, Logged,
-        Occupant, Opening, Proposal, Refusal, Seed, Session, Snapshot, Stage, Timestamp, Told,
-        UserId, decide, duties, open,
+        Command, Decision, Idleness, InteractionId, Opening, Refusal, Seed, Session, Timestamp,
+        decide, duties, open,
     },
-    store::{Change, Kept, Row, Store, StoreError, TableId},
+    store::{Change, Kept, Store, StoreError, TableId},
 };
 
 /// Tables, and the only door through which they change.
@@ -32,10 +35,6 @@ pub struct Service {
     /// Rung when something new is owed.
     bell: Arc<Notify>,
 }
-
-/// Where "now" comes from.
-#[derive(Clone)]
-pub struct Clock(Arc<dyn Fn() -> Timestamp + Send + Sync>);
 
 /// What has become of a command.
 #[derive(Debug)]
@@ -129,57 +128,16 @@ impl Service {
         }
     }
 
-    /// Opens the table of a finished game once more, with the seats moved on by one; or finds the one
-    /// that somebody else has opened for that, and sits `user` down there.
-    ///
-    /// # Errors
-    /// [`Failure`] says why there is none.
-    pub async fn rematch(
-        &self,
-        table: TableId,
-        user: UserId,
-        interaction: InteractionId,
-    ) -> Result<Applied, Failure> {
-        let over = self.load(table).await?;
-        over.seat_of(user).ok_or(Refusal::NotSeated)?;
-        if !over.is_over() {
-            return Err(Refusal::Started.into());
-        }
-        let people: Vec<UserId> = over.people().map(|(_, user)| user).collect();
-        let mut order = people.clone();
-        order.rotate_left(1);
-        // Their seats are free for others.
-        order.retain(|user| !user.is_former());
-        let opening = Opening {
-            host: user,
-            interaction,
-            game: over.game,
-            options: over.options.clone(),
-            seats: Some(over.size()),
-            machines: over.size() - u8::try_from(people.len()).unwrap_or_default(),
-            auto_start: true,
-            place: over.place,
-            pace: over.pace,
-            order,
-            rematch_of: Some(table.0),
-        };
-        let applied = self.open(&opening).await?;
-        let lobby = matches!(applied.session.stage, Stage::Lobby);
-        if !applied.again || !lobby || applied.session.seat_of(user).is_some() {
-            return Ok(applied);
-        }
-        let by = By::Person(user);
-        let command = Command { by, interaction: Some(interaction), act: Act::Join };
-        self.run(applied.table, &command).await
-    }
-
     /// Carries out `command`, trying again if someone else moves at the same moment.
     ///
     /// # Errors
     /// [`Failure`] says why nothing has changed.
     pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
         let applied = self.run_once(table, command).await?;
-        self.mind_hours(table, &applied.session).await?;
+        // What was done is done, whether or not the clocks can be put right now.
+        if let Err(error) = self.mind_hours(table, &applied.session).await {
+            tracing::warn!(%table, %error, "quiet hours are not kept yet");
+        }
         Ok(applied)
     }
 
@@ -191,43 +149,6 @@ impl Service {
             }
         }
         self.attempt(table, command).await
-    }
-
-    /// Has the clocks of `user` stand still in the hours that they have chosen.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn mind_hours_of(&self, user: UserId) -> Result<(), Failure> {
-        for table in self.store.tables_of(user).await? {
-            let session = self.load(table).await?;
-            self.mind_hours(table, &session).await?;
-        }
-        Ok(())
-    }
-
-    /// Has the clocks of those who are to move stand still in the hours that they have chosen: from
-    /// the start, after a substitution, and when summer time begins or ends.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn mind_hours(&self, table: TableId, session: &Session) -> Result<(), Failure> {
-        if !session.pace.bank().is_some_and(|bank| bank.sleeps) {
-            return Ok(());
-        }
-        let waiting = session.waiting();
-        for (seat, user) in session.people().filter(|(seat, _)| waiting.contains(*seat)) {
-            let quiet = self.store.preferences(user).await?.quiet_at(self.clock.now());
-            if session.chair(seat).is_none_or(|chair| chair.quiet == quiet) {
-                continue;
-            }
-            let act = Act::KeepHours { quiet };
-            let command = Command { by: By::Person(user), interaction: None, act };
-            match self.run_once(table, &command).await {
-                Ok(_) | Err(Failure::Refused(_)) => (),
-                Err(failure) => return Err(failure),
-            }
-        }
-        Ok(())
     }
 
     async fn attempt(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
@@ -323,208 +244,10 @@ impl Service {
         }
         Ok(self.read(table).await?.session.clone())
     }
-
-    /// What was told of every move of a table, from its log.
-    ///
-    /// # Errors
-    /// [`Failure::Store`] if there is none, or it cannot be read.
-    pub async fn told(&self, table: TableId) -> Result<Vec<Told>, Failure> {
-        let log = self.store.log(table).await?;
-        let mut told: Vec<Told> = Vec::new();
-        Session::fold_watching(&log, |session| {
-            if let Some(last) = session.told.last().filter(|last| last.version == session.version) {
-                told.push(last.clone());
-            }
-        })
-        .map_err(StoreError::from)?;
-        for (at, logged) in (1..).zip(&log) {
-            let gone = |told: &&mut Told| match &logged.entry {
-                Entry::Undone { version, .. } => told.version == *version,
-                Entry::Rewound { version, .. } => {
-                    told.is_move() && (*version..at).contains(&told.version)
-                }
-                _ => false,
-            };
-            told.iter_mut().filter(gone).for_each(|told| told.undone = true);
-        }
-        Ok(told)
-    }
-
-    /// The display names of all who sit or sat at a table, unescaped.
-    ///
-    /// # Errors
-    /// [`Failure::Store`] if the database fails.
-    pub async fn cast(&self, session: &Session) -> Result<Cast, Failure> {
-        let occupants = session.seats.iter().copied();
-        let all = occupants.chain(session.former.iter().map(|former| former.occupant));
-        let people: Vec<UserId> = all
-            .filter_map(|occupant| match occupant {
-                Occupant::Human(user) => Some(user),
-                Occupant::Machine(_) => None,
-            })
-            .collect();
-        let names = self.store.names(&people).await?;
-        let name = |(seat, occupant): (Seat, Occupant)| match occupant {
-            Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| {
-                if user.is_former() { FORMER.to_owned() } else { format!("Player {}", seat.0 + 1) }
-            }),
-            Occupant::Machine(number) => format!("Machine {number}"),
-        };
-        let former = session.former.iter();
-        Ok(Cast {
-            names: session.seated().map(name).collect(),
-            former: former.map(|one| (*one, name((one.seat, one.occupant)))).collect(),
-        })
-    }
-
-    /// Whether `action`, played now by `user`, could not simply be taken back.
-    ///
-    /// # Errors
-    /// [`Failure::Store`] if the table cannot be read.
-    pub async fn would_stay(
-        &self,
-        table: TableId,
-        user: UserId,
-        action: &str,
-    ) -> Result<bool, Failure> {
-        let kept = self.kept(table).await?;
-        let act = Act::Move { action: action.to_owned(), seen: None };
-        let command = Command { by: By::Person(user), interaction: None, act };
-        let decided = decide(&kept.session, &command, &kept.seed, self.clock.now());
-        let Ok(Decision { after, .. }) = decided else { return Ok(false) };
-        Ok(after.seat_of(user).is_some_and(|seat| after.undoable(seat).is_none()))
-    }
-
-    /// What `user` would have to ask all others for, to take back their last move and what came after
-    /// it.
-    ///
-    /// # Errors
-    /// [`Refusal::NothingToUndo`] if there is no such move at hand.
-    pub async fn rewind(&self, table: TableId, user: UserId) -> Result<Proposal, Failure> {
-        let session = self.load(table).await?;
-        let seat = session.seat_of(user).ok_or(Refusal::NotSeated)?;
-        let mine = |told: &&Told| told.seat == seat && told.stands();
-        let version = session
-            .told
-            .iter()
-            .rfind(mine)
-            .map(|told| told.version)
-            .ok_or(Refusal::NothingToUndo)?;
-        let log = self.store.log(table).await?;
-        let before = usize::try_from(version - 1).unwrap_or_default();
-        let before = log.get(..before).and_then(|log| Session::fold(log).ok());
-        let state = before.and_then(|before| before.table().map(|game| game.save()));
-        Ok(Proposal::Rewind { version, state: state.ok_or(Refusal::NothingToUndo)? })
-    }
-
-    /// Folds every open table's log under the current rules. One that no longer fits is carried over
-    /// on its cached state, or, where that does not fit either, ended with an explanation. Returns
-    /// what was found wrong.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails; tables before it are looked after.
-    pub async fn look_after(&self) -> Result<Vec<String>, Failure> {
-        let mut found = Vec::new();
-        for row in self.store.rows().await?.into_iter().filter(|row| row.stage != "over") {
-            let table = row.table;
-            let Err(why) = self.folds(&row).await? else { continue };
-            found.push(format!("table {table}: {why}"));
-            if let Err(failure) = self.carry_over(&row, &why).await {
-                found.push(format!("table {table}: left as it is, because {failure}"));
-            }
-        }
-        Ok(found)
-    }
-
-    /// Owes every open table its messages anew, for a chat that has forgotten all it was sent.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn show_anew(&self) -> Result<(), Failure> {
-        let now = self.clock.now();
-        for row in self.store.rows().await?.into_iter().filter(|row| row.stage != "over") {
-            let session = self.load(row.table).await?;
-            let at_once =
-                |job: Job| Job { due: if job.kind.is_timed() { job.due } else { now }, ..job };
-            let jobs = duties(None, &session, &[], self.idleness, now);
-            let jobs = jobs.into_iter().map(at_once).collect();
-            self.store.show_anew(row.table, jobs).await?;
-        }
-        self.ring();
-        Ok(())
-    }
-
-    /// Whether the log of a table gives its cached state under the current rules.
-    ///
-    /// # Errors
-    /// [`Failure`] if the database fails.
-    pub async fn folds(&self, row: &Row) -> Result<Result<Session, String>, Failure> {
-        let log = match self.store.log(row.table).await {
-            Ok(log) => log,
-            Err(StoreError::Unreadable(why)) => return Ok(Err(why.to_string())),
-            Err(error) => return Err(error.into()),
-        };
-        Ok(compare(&log, &row.state))
-    }
-
-    /// Goes on from the cached state of a table, or ends it if that does not fit either.
-    async fn carry_over(&self, row: &Row, why: &str) -> Result<(), Failure> {
-        let log = self.store.log(row.table).await?;
-        let before = Session::skimmed(&log).map_err(StoreError::from)?;
-        let state =
-            Snapshot::game_state(&row.state).filter(|state| before.game.restore(state).is_ok());
-        let act = match state {
-            Some(state) => Act::Rebase { state },
-            None => Act::Break { why: why.to_owned() },
-        };
-        let command = Command { by: By::Caretaker, interaction: None, act };
-        let seed = self.store.seed(row.table).await?;
-        let before = Kept { session: before, seed, rewritten: row.rewritten };
-        self.keep(row.table, &before, &command).await.map(drop)
-    }
-}
-
-fn compare(log: &[Logged], state: &str) -> Result<Session, String> {
-    let folded = Session::fold(log).map_err(|corrupt| corrupt.to_string())?;
-    let cached: Snapshot = serde_json::from_str(state)
-        .map_err(|why| format!("its cached state is unreadable: {why}"))?;
-    if cached.same_position(&Snapshot::from(&folded)) {
-        Ok(folded)
-    } else {
-        Err("its log gives another state than the cached one".to_owned())
-    }
 }
 
 fn new_seed() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| Failure::Entropy)?;
     Ok(Seed::new(bytes))
-}
-
-impl Clock {
-    /// The system's clock.
-    #[must_use]
-    pub fn system() -> Clock {
-        Clock(Arc::new(|| {
-            let elapsed = std::time::UNIX_EPOCH.elapsed().unwrap_or_default();
-            Timestamp::try_from(elapsed.as_millis()).unwrap_or(Timestamp::MAX)
-        }))
-    }
-
-    /// A clock that says what `now` returns.
-    pub fn told_by(now: impl Fn() -> Timestamp + Send + Sync + 'static) -> Clock {
-        Clock(Arc::new(now))
-    }
-
-    /// Milliseconds since 1970.
-    #[must_use]
-    pub fn now(&self) -> Timestamp {
-        (self.0)()
-    }
-}
-
-impl fmt::Debug for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Clock")
-    }
 }

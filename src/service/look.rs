@@ -1,0 +1,63 @@
+//! Tables as they are looked at: what was told there, and by what names.
+
+use super::{Failure, Service};
+use crate::{
+    game::Seat,
+    session::{Cast, Entry, FORMER, Occupant, Session, Told, UserId},
+    store::{StoreError, TableId},
+};
+
+impl Service {
+    /// What was told of every move of a table, from its log.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is none, or it cannot be read.
+    pub async fn told(&self, table: TableId) -> Result<Vec<Told>, Failure> {
+        let log = self.store.log(table).await?;
+        let mut told: Vec<Told> = Vec::new();
+        Session::fold_watching(&log, |session| {
+            if let Some(last) = session.told.last().filter(|last| last.version == session.version) {
+                told.push(last.clone());
+            }
+        })
+        .map_err(StoreError::from)?;
+        for (at, logged) in (1..).zip(&log) {
+            let gone = |told: &&mut Told| match &logged.entry {
+                Entry::Undone { version, .. } => told.version == *version,
+                Entry::Rewound { version, .. } => {
+                    told.is_move() && (*version..at).contains(&told.version)
+                }
+                _ => false,
+            };
+            told.iter_mut().filter(gone).for_each(|told| told.undone = true);
+        }
+        Ok(told)
+    }
+
+    /// The display names of all who sit or sat at a table, unescaped.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the database fails.
+    pub async fn cast(&self, session: &Session) -> Result<Cast, Failure> {
+        let occupants = session.seats.iter().copied();
+        let all = occupants.chain(session.former.iter().map(|former| former.occupant));
+        let people: Vec<UserId> = all
+            .filter_map(|occupant| match occupant {
+                Occupant::Human(user) => Some(user),
+                Occupant::Machine(_) => None,
+            })
+            .collect();
+        let names = self.store.names(&people).await?;
+        let name = |(seat, occupant): (Seat, Occupant)| match occupant {
+            Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| {
+                if user.is_former() { FORMER.to_owned() } else { format!("Player {}", seat.0 + 1) }
+            }),
+            Occupant::Machine(number) => format!("Machine {number}"),
+        };
+        let former = session.former.iter();
+        Ok(Cast {
+            names: session.seated().map(name).collect(),
+            former: former.map(|one| (*one, name((one.seat, one.occupant)))).collect(),
+        })
+    }
+}

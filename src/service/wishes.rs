@@ -1,0 +1,97 @@
+//! What people ask of a table that takes more than one command: a rematch, a move taken back by
+//! consent, a warning before one that stays.
+
+use super::{Applied, Failure, Service};
+use crate::{
+    session::{
+        Act, By, Command, Decision, InteractionId, Opening, Proposal, Refusal, Session, Stage,
+        Told, UserId, decide,
+    },
+    store::TableId,
+};
+
+impl Service {
+    /// Opens the table of a finished game once more, with the seats moved on by one; or finds the one
+    /// that somebody else has opened for that, and sits `user` down there.
+    ///
+    /// # Errors
+    /// [`Failure`] says why there is none.
+    pub async fn rematch(
+        &self,
+        table: TableId,
+        user: UserId,
+        interaction: InteractionId,
+    ) -> Result<Applied, Failure> {
+        let over = self.load(table).await?;
+        over.seat_of(user).ok_or(Refusal::NotSeated)?;
+        if !over.is_over() {
+            return Err(Refusal::Started.into());
+        }
+        let people: Vec<UserId> = over.people().map(|(_, user)| user).collect();
+        let mut order = people.clone();
+        order.rotate_left(1);
+        // Their seats are free for others.
+        order.retain(|user| !user.is_former());
+        let opening = Opening {
+            host: user,
+            interaction,
+            game: over.game,
+            options: over.options.clone(),
+            seats: Some(over.size()),
+            machines: over.size() - u8::try_from(people.len()).unwrap_or_default(),
+            auto_start: true,
+            place: over.place,
+            pace: over.pace,
+            order,
+            rematch_of: Some(table.0),
+        };
+        let applied = self.open(&opening).await?;
+        let lobby = matches!(applied.session.stage, Stage::Lobby);
+        if !applied.again || !lobby || applied.session.seat_of(user).is_some() {
+            return Ok(applied);
+        }
+        let by = By::Person(user);
+        let command = Command { by, interaction: Some(interaction), act: Act::Join };
+        self.run(applied.table, &command).await
+    }
+
+    /// Whether `action`, played now by `user`, could not simply be taken back.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the table cannot be read.
+    pub async fn would_stay(
+        &self,
+        table: TableId,
+        user: UserId,
+        action: &str,
+    ) -> Result<bool, Failure> {
+        let kept = self.kept(table).await?;
+        let act = Act::Move { action: action.to_owned(), seen: None };
+        let command = Command { by: By::Person(user), interaction: None, act };
+        let decided = decide(&kept.session, &command, &kept.seed, self.clock.now());
+        let Ok(Decision { after, .. }) = decided else { return Ok(false) };
+        Ok(after.seat_of(user).is_some_and(|seat| after.undoable(seat).is_none()))
+    }
+
+    /// What `user` would have to ask all others for, to take back their last move and what came after
+    /// it.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingToUndo`] if there is no such move at hand.
+    pub async fn rewind(&self, table: TableId, user: UserId) -> Result<Proposal, Failure> {
+        let session = self.load(table).await?;
+        let seat = session.seat_of(user).ok_or(Refusal::NotSeated)?;
+        let mine = |told: &&Told| told.seat == seat && told.stands();
+        let version = session
+            .told
+            .iter()
+            .rfind(mine)
+            .map(|told| told.version)
+            .ok_or(Refusal::NothingToUndo)?;
+        let log = self.store.log(table).await?;
+        let before = usize::try_from(version - 1).unwrap_or_default();
+        let before = log.get(..before).and_then(|log| Session::fold(log).ok());
+        let state = before.and_then(|before| before.table().map(|game| game.save()));
+        Ok(Proposal::Rewind { version, state: state.ok_or(Refusal::NothingToUndo)? })
+    }
+}
