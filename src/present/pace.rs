@@ -108,7 +108,9 @@ fn late(party: &Party<'_>, seat: Seat) -> String {
         }
         (Some(_) | None, Pace::Friendly | Pace::Banked(_)) => String::new(),
     };
+    let left = party.session.chair(seat).is_some_and(|chair| chair.left);
     let what = match party.session.pace {
+        Pace::Friendly | Pace::Banked(_) if left => format!("**{name} has left this server.**"),
         Pace::Friendly => format!("{name} has not moved for a long time."),
         Pace::Banked(_) => format!("**{name} has run out of time.**"),
     };

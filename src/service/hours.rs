@@ -124,6 +124,14 @@ impl Service {
         self.bring(table, Act::Reminded { seat, count }).await
     }
 
+    /// Notes that whoever is to move at `seat` has left the server.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn gone(&self, table: TableId, seat: Seat) -> Result<(), Failure> {
+        self.bring(table, Act::Gone(seat)).await
+    }
+
     /// Closes a deserted table, or says that everybody is to be told that it closes.
     ///
     /// # Errors

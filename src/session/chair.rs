@@ -47,6 +47,8 @@ pub struct Chair {
     pub leave: Timestamp,
     /// Since when the time is up and the others may choose.
     pub late: Option<Timestamp>,
+    /// Whether that is because they have left the server.
+    pub left: bool,
     /// A machine plays, until then.
     pub stand_in: Option<Until>,
     /// Who may take the seat over.
@@ -138,12 +140,22 @@ impl Chair {
     fn rest_from_turn(&mut self) {
         self.turn_since = None;
         self.runs_since = None;
-        self.late = None;
+        (self.late, self.left) = (None, false);
+    }
+
+    /// From here on the others may choose what happens: their time is up, or they have `left`.
+    pub fn lapse(&mut self, pace: Pace, at: Timestamp, left: bool) {
+        self.settle(pace, at);
+        self.runs_since = None;
+        (self.late, self.left) = (Some(at), left);
+        if !left {
+            self.bank = 0;
+        }
     }
 
     /// Others or they themselves go on with at least so much time.
     pub fn refresh(&mut self, pace: Pace, at: Timestamp) {
-        self.late = None;
+        (self.late, self.left) = (None, false);
         let grace = pace.bank().map_or(0, Bank::grace);
         self.bank = self.bank.max(grace);
         self.allowed = self.bank;

@@ -83,6 +83,8 @@ pub enum Act {
     Warned,
     /// That the time of a seat is up.
     TimeUp(Seat),
+    /// That whoever is to move there has left the server.
+    Gone(Seat),
     /// That nobody has chosen for a seat whose time was up.
     GraceOver(Seat),
     /// What happens with a seat whose time is up.

@@ -126,10 +126,13 @@ pub enum Entry {
         /// Who.
         seat: Seat,
     },
-    /// The time of a seat is up: the others may choose what happens.
+    /// The time of a seat is up, or nobody is there any more: the others may choose what happens.
     Lapsed {
         /// Whose.
         seat: Seat,
+        /// Whether it is because they have left the server.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        left: bool,
     },
     /// Somebody was reminded that it is their turn, or wants no more of that in this turn.
     Reminded {

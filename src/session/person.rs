@@ -77,7 +77,7 @@ impl Entry {
             | Entry::Proposed { seat, .. }
             | Entry::Agreed { seat }
             | Entry::Declined { seat }
-            | Entry::Lapsed { seat }
+            | Entry::Lapsed { seat, .. }
             | Entry::Reminded { seat, .. }
             | Entry::Extended { seat, .. }
             | Entry::StoodIn { seat, .. }

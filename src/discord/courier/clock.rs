@@ -1,6 +1,6 @@
 //! What time brings: reminders, the end of a clock, the end of a deserted table.
 
-use serenity::all::{ChannelId, CreateMessage, Nonce, UserId as DiscordUser};
+use serenity::all::{ChannelId, CreateMessage, GuildId, Nonce, UserId as DiscordUser};
 
 use super::{Courier, Problem, problem::code};
 use crate::{
@@ -19,6 +19,9 @@ impl Courier {
         match self.service.tick(owed, seat).await? {
             Tick::Done => Ok(()),
             Tick::NotBefore(moment) => Err(Problem::Until(moment)),
+            Tick::Remind { session, user, .. } if self.has_left(&session, user).await? => {
+                Ok(self.service.gone(owed.table, seat).await?)
+            }
             Tick::Remind { session, user, count, reminders } => {
                 self.remind(owed, &session, seat, user, reminders).await?;
                 Ok(self.service.reminded(owed.table, seat, count).await?)
@@ -42,6 +45,19 @@ impl Courier {
             done => done?,
         }
         Ok(self.service.warned(owed.table).await?)
+    }
+
+    /// Whether somebody is no member of the server any more in which they play. Nobody tells the bot:
+    /// that would take a privilege.
+    async fn has_left(&self, session: &Session, user: UserId) -> Result<bool, Problem> {
+        let Some(guild) = session.place.guild else { return Ok(false) };
+        match GuildId::new(guild).member(&self.http, user.0).await.map_err(Problem::from) {
+            Ok(_) => Ok(false),
+            Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => Ok(true),
+            // A server that is out of sight tells nothing about its members.
+            Err(Problem::Refused { status: 400..=428 | 430..=499, .. }) => Ok(false),
+            Err(problem) => Err(problem),
+        }
     }
 
     /// Tells somebody that it is their turn, where they like it.

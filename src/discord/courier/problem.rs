@@ -32,6 +32,10 @@ pub enum Problem {
 pub mod code {
     /// The channel or thread is gone.
     pub const UNKNOWN_CHANNEL: isize = 10_003;
+    /// Nobody of the server is that.
+    pub const UNKNOWN_MEMBER: isize = 10_007;
+    /// Nobody at all is that.
+    pub const UNKNOWN_USER: isize = 10_013;
     /// The message is gone.
     pub const UNKNOWN_MESSAGE: isize = 10_008;
     /// The bot may not see the channel.

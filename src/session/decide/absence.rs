@@ -17,11 +17,20 @@ impl Trial<'_> {
     pub(super) fn time_up(&mut self, seat: Seat) -> Result<(), Refusal> {
         match self.session.deadline(seat) {
             Some(deadline) if deadline <= self.now => {
-                self.add(Entry::Lapsed { seat });
+                self.add(Entry::Lapsed { seat, left: false });
                 Ok(())
             }
             Some(_) | None => Err(Refusal::NotLate(seat)),
         }
+    }
+
+    /// Whoever is to move has left the server: nobody need wait until time is up.
+    pub(super) fn gone(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.session.deadline(seat).is_none() {
+            return Err(Refusal::NotLate(seat));
+        }
+        self.add(Entry::Lapsed { seat, left: true });
+        Ok(())
     }
 
     pub(super) fn reminded(&mut self, seat: Seat, count: u8) -> Result<(), Refusal> {

@@ -161,6 +161,7 @@ impl Trial<'_> {
             Act::Reminded { .. }
             | Act::Warned
             | Act::TimeUp(_)
+            | Act::Gone(_)
             | Act::GraceOver(_)
             | Act::Abandon
             | Act::Rebase { .. }
@@ -204,6 +205,7 @@ impl Trial<'_> {
                 Ok(())
             }
             Act::TimeUp(seat) => self.time_up(*seat),
+            Act::Gone(seat) => self.gone(*seat),
             Act::GraceOver(seat) => self.grace_over(*seat),
             Act::Abandon => {
                 let lobby = matches!(self.session.stage, Stage::Lobby);

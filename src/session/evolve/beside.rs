@@ -67,11 +67,15 @@ impl Session {
                 let what = if own { "takes the question back" } else { "does not agree" };
                 self.tell_beside(*seat, format!("{seat} {what}."));
             }
-            Entry::Lapsed { seat } => {
-                let at = self.at;
-                let chair = self.chair_mut(*seat)?;
-                (chair.late, chair.runs_since, chair.bank) = (Some(at), None, 0);
-                self.tell_beside(*seat, format!("The time of {seat} is up."));
+            Entry::Lapsed { seat, left } => {
+                let (pace, at) = (self.pace, self.at);
+                self.chair_mut(*seat)?.lapse(pace, at, *left);
+                let what = if *left {
+                    format!("{seat} has left the server.")
+                } else {
+                    format!("The time of {seat} is up.")
+                };
+                self.tell_beside(*seat, what);
                 self.call(self.present());
             }
             Entry::Reminded { seat, count } => self.chair_mut(*seat)?.reminded = *count,

@@ -1,0 +1,198 @@
+//! Time that is up, and who plays on.
+
+use super::*;
+
+#[test]
+fn time_is_up_at_the_deadline_and_not_before() {
+    let mut table = pair();
+    let (seat, other) = table.turn_and_other();
+    table.now = NOW + 3 * DAY - 1;
+    assert_eq!(table.caretaker(Act::TimeUp(seat)), Err(Refusal::NotLate(seat)));
+    table.now += 1;
+    table.caretaker(Act::TimeUp(seat)).unwrap();
+    assert_eq!(table.session.called, Seats::only(other), "the others are called to choose");
+    assert_eq!(table.caretaker(Act::TimeUp(seat)), Err(Refusal::NotLate(seat)));
+    assert_eq!(table.session.next_due(seat), Some(table.now + GRACE));
+    let own = Act::Choose { seat, choice: Choice::Wait };
+    assert_eq!(table.does(table.user_of(seat), own), Err(Refusal::OthersChoose));
+    table.is_sound();
+    table.turn_passes();
+    assert_eq!(table.chair(seat).late, None, "they could still move");
+    assert_eq!(table.chair(seat).bank, DAY / 2);
+}
+
+#[test]
+fn the_others_can_wait() {
+    let mut table = pair();
+    let seat = table.lapses();
+    let other = table.user_of(seat.next(2));
+    table.does(other, Act::Choose { seat, choice: Choice::Wait }).unwrap();
+    let more = 3 * DAY / 4;
+    assert_eq!(table.session.deadline(seat), Some(table.now + more));
+    assert_eq!(table.chair(seat).reminded, 0, "reminders are wound up anew");
+    let late = Err(Refusal::NotLate(seat));
+    assert_eq!(table.does(other, Act::Choose { seat, choice: Choice::Skip }), late);
+    table.is_sound();
+}
+
+#[test]
+fn a_machine_plays_one_turn_for_whoever_is_skipped() {
+    let mut table = pair();
+    let seat = table.lapses();
+    let other = table.user_of(seat.next(2));
+    table.does(other, Act::Choose { seat, choice: Choice::Skip }).unwrap();
+    assert!(table.session.is_machine(seat));
+    assert_eq!(table.session.next_due(seat), None, "no clock runs for a machine");
+    table.turn_passes();
+    assert!(!table.session.is_machine(seat), "and no more than one");
+    assert!(HOUR <= table.chair(seat).bank, "there is time for the next");
+    table.is_sound();
+}
+
+#[test]
+fn a_machine_plays_on_until_the_person_is_back() {
+    let mut table = trio();
+    let seat = table.lapses();
+    table.now += GRACE;
+    table.caretaker(Act::GraceOver(seat)).unwrap();
+    let user = table.user_of(seat);
+    for _ in 0..4 {
+        table.turn_passes();
+    }
+    assert!(table.session.is_stood_in(seat));
+    assert_eq!(table.session.viewer(user), Viewer::Seat(seat), "the hand stays theirs");
+    table.does(user, Act::Return).unwrap();
+    assert_eq!(table.does(user, Act::Return), Err(Refusal::NotStoodIn));
+    assert!(!table.session.is_machine(seat));
+    table.is_sound();
+}
+
+#[test]
+fn whoever_moves_is_back() {
+    let mut table = trio();
+    let seat = table.lapses();
+    table.caretaker(Act::GraceOver(seat)).unwrap();
+    let user = table.user_of(seat);
+    let entries = table.does(user, play("draw", None)).unwrap();
+    assert_eq!(entries[0], Entry::Returned { seat });
+    assert!(matches!(entries[1], Entry::Moved { .. }));
+    assert!(!table.session.is_machine(seat));
+    table.is_sound();
+}
+
+#[test]
+fn a_table_without_anybody_ends() {
+    let mut table = pair();
+    let first = table.lapses();
+    table.caretaker(Act::GraceOver(first)).unwrap();
+    assert!(!table.session.is_over());
+    table.turn_passes();
+    let second = table.lapses();
+    assert_ne!(first, second);
+    table.caretaker(Act::GraceOver(second)).unwrap();
+    let Stage::Over { how, .. } = &table.session.stage else { panic!("it goes on") };
+    assert_eq!(*how, Ending::Abandoned);
+    table.is_sound();
+}
+
+#[test]
+fn the_other_of_two_can_claim_the_win() {
+    let mut table = pair();
+    let seat = table.turn();
+    let winner = seat.next(2);
+    let claim = |seat| Act::Choose { seat, choice: Choice::Claim };
+    assert_eq!(table.does(table.user_of(winner), claim(seat)), Err(Refusal::NotLate(seat)));
+    table.lapses();
+    table.does(table.user_of(winner), claim(seat)).unwrap();
+    assert_eq!(table.session.awarded(), Some(Seats::only(winner)));
+    table.is_sound();
+    let mut three = trio();
+    let seat = three.lapses();
+    let other = three.user_of(seat.next(3));
+    assert_eq!(three.does(other, claim(seat)), Err(Refusal::NotOfTwo));
+}
+
+#[test]
+fn a_seat_changes_hands_at_once() {
+    let mut table = trio();
+    let seat = table.turn();
+    let (leaver, newcomer) = (table.user_of(seat), UserId(77));
+    let refused = table.does(newcomer, Act::TakeOver(seat));
+    assert_eq!(refused, Err(Refusal::NotOffered));
+    table.does(leaver, Act::Offer { to: Some(newcomer) }).unwrap();
+    assert_eq!(table.does(UserId(78), Act::TakeOver(seat)), Err(Refusal::NotOffered));
+    let before = table.session.clone();
+    table.does(newcomer, Act::TakeOver(seat)).unwrap();
+    assert_eq!(table.session.viewer(newcomer), Viewer::Seat(seat));
+    assert_eq!(table.session.viewer(leaver), Viewer::Spectator);
+    assert_eq!(table.does(leaver, play("draw", None)), Err(Refusal::NotSeated));
+    assert_eq!(table.session.called, Seats::only(seat));
+    let jobs = duties(Some(&before), &table.session, &[], Idleness::default(), NOW);
+    assert!(jobs.iter().any(|job| job.kind == JobKind::Hand(seat)), "{jobs:?}");
+    let taken = table.session.version;
+    assert_eq!(table.session.occupant_at(seat, taken - 1), Some(Occupant::Human(leaver)));
+    assert_eq!(table.session.occupant_at(seat, taken), Some(Occupant::Human(newcomer)));
+    table.does(newcomer, play("draw", None)).unwrap();
+    table.is_sound();
+}
+
+#[test]
+fn moderators_replace_skip_move_and_stop_but_never_play() {
+    let mut table = trio();
+    let seat = table.turn();
+    table.run(By::Moderator, Act::Replace { seat, user: UserId(77) }).unwrap();
+    let seated = table.run(By::Moderator, Act::Replace { seat, user: UserId(77) });
+    assert_eq!(seated, Err(Refusal::Seated));
+    table.run(By::Moderator, Act::Choose { seat, choice: Choice::Skip }).unwrap();
+    table.turn_passes();
+    assert_eq!(table.run(By::Moderator, play("draw", None)), Err(Refusal::NotSeated));
+    let place = Place { guild: Some(1), channel: 99 };
+    table.run(By::Moderator, Act::Relocate(place)).unwrap();
+    assert_eq!(table.session.place, place);
+    assert_eq!(table.run(By::Moderator, Act::Relocate(place)), Err(Refusal::SamePlace));
+    assert_eq!(table.does(ADA, Act::Stop), Err(Refusal::NotModerator));
+    table.run(By::Moderator, Act::Stop).unwrap();
+    assert_eq!(table.session.awarded(), None);
+    table.is_sound();
+}
+
+#[test]
+fn nobody_stays_at_the_table_for_ever() {
+    let table = trio();
+    let idleness = Idleness::default();
+    let (warning, closing) = idleness.of(&table.session).unwrap();
+    assert_eq!(closing, NOW + 60 * DAY);
+    assert!(warning < closing && NOW + 50 * DAY < warning);
+    let mut lobby = Table::open(2, 0);
+    assert_eq!(idleness.of(&lobby.session).unwrap().1, NOW + 7 * DAY);
+    lobby.caretaker(Act::Warned).unwrap();
+    assert_eq!(lobby.session.warned, Some(NOW));
+    lobby.now += DAY;
+    lobby.does(BEN, Act::Join).unwrap();
+    assert_eq!(lobby.session.warned, None, "somebody is there");
+    lobby.caretaker(Act::Abandon).unwrap();
+    assert!(lobby.session.is_over());
+    lobby.is_sound();
+}
+
+#[test]
+fn nobody_waits_for_the_time_of_whoever_has_left_the_server() {
+    for mut table in [pair(), trio()] {
+        let (seat, other) = table.turn_and_other();
+        let bank = table.chair(seat).bank;
+        assert_eq!(table.caretaker(Act::Gone(other)), Err(Refusal::NotLate(other)), "not awaited");
+        table.caretaker(Act::Gone(seat)).unwrap();
+        assert_eq!(table.session.late(), Seats::only(seat));
+        assert!(table.session.called.contains(other), "the others are called to choose");
+        assert_eq!(table.caretaker(Act::Gone(seat)), Err(Refusal::NotLate(seat)), "once");
+        assert_eq!(table.chair(seat).bank, bank, "their time is there if they come back");
+        table.is_sound();
+        let wait = Act::Choose { seat, choice: Choice::Wait };
+        table.does(table.user_of(other), wait).unwrap();
+        assert!(!table.chair(seat).left);
+        table.caretaker(Act::Gone(seat)).unwrap();
+        table.turn_passes();
+        assert!(!table.chair(seat).left, "whoever moves is there");
+        table.is_sound();
+    }
+}
