@@ -26,7 +26,10 @@ use crate::{
 /// Hears what `poise` does not answer itself.
 pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEvent) -> Result<()> {
     let app = framework.user_data;
-    let FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    let interaction = match event {
+        FullEvent::InteractionCreate { interaction } => interaction,
+        other => return try_again(app, other).await,
+    };
     match interaction {
         Interaction::Component(press) => {
             let _underway = app.underway.begin().await;
@@ -42,6 +45,21 @@ pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEve
         Interaction::Ping(_) | Interaction::Autocomplete(_) => Ok(()),
         _ => Ok(()),
     }
+}
+
+/// Whatever a server's channels or roles have stood in the way of may be possible now.
+async fn try_again(app: &App, event: &FullEvent) -> Result<()> {
+    let guild = match event {
+        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => new.guild_id,
+        FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
+        FullEvent::GuildCreate { guild, .. } => guild.id,
+        _ => return Ok(()),
+    };
+    let service = &app.service;
+    if 0 < service.store().retry(guild.get(), service.now()).await? {
+        service.ring();
+    }
+    Ok(())
 }
 
 /// Whatever happens, there is an answer.

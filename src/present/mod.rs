@@ -16,6 +16,7 @@ mod party;
 pub mod picker;
 pub mod privacy;
 pub mod table;
+pub mod unseen;
 pub mod watch;
 pub mod words;
 

@@ -67,7 +67,8 @@ pub fn asked(party: &Party<'_>) -> Vec<String> {
 }
 
 /// Until when a seat has time, where that is limited.
-fn until(party: &Party<'_>, seat: Seat) -> String {
+#[must_use]
+pub fn until(party: &Party<'_>, seat: Seat) -> String {
     let deadline = party.session.pace.bank().and_then(|_| party.session.deadline(seat));
     deadline.map(|at| format!(", time is up {}", moment(at))).unwrap_or_default()
 }

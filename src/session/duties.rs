@@ -50,6 +50,9 @@ pub enum JobKind {
     Close,
     /// Edge, one a turn: this person, who watches the table, is told how it stands.
     Watch(UserId),
+    /// Edge, one a turn: whoever sits here is told in person how the table stands, since it cannot be
+    /// shown where it is played.
+    Unseen(Seat),
 }
 
 impl JobKind {
@@ -65,6 +68,7 @@ impl JobKind {
             JobKind::Idle => ("idle", -1),
             JobKind::Close => ("close", -1),
             JobKind::Watch(user) => ("watch", user.0.cast_signed()),
+            JobKind::Unseen(seat) => ("unseen", seat.0.into()),
         }
     }
 
@@ -82,6 +86,7 @@ impl JobKind {
             "idle" => Some(JobKind::Idle),
             "close" => Some(JobKind::Close),
             "watch" => Some(JobKind::Watch(person)),
+            "unseen" => seat().map(JobKind::Unseen),
             _ => None,
         }
     }
@@ -96,7 +101,8 @@ impl JobKind {
             | JobKind::Hand(_)
             | JobKind::Think(_)
             | JobKind::Close
-            | JobKind::Watch(_) => false,
+            | JobKind::Watch(_)
+            | JobKind::Unseen(_) => false,
         }
     }
 
@@ -104,7 +110,7 @@ impl JobKind {
     #[must_use]
     pub fn is_edge(self) -> bool {
         match self {
-            JobKind::Announce | JobKind::Close | JobKind::Watch(_) => true,
+            JobKind::Announce | JobKind::Close | JobKind::Watch(_) | JobKind::Unseen(_) => true,
             JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Think(_)

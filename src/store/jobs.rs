@@ -2,8 +2,8 @@
 
 use sqlx::{FromRow, Sqlite, Transaction};
 
-use super::{Store, StoreError, TableId, write::Write};
-use crate::session::{JobKind, Timestamp};
+use super::{Store, StoreError, TableId, stored, write::Write};
+use crate::session::{Job, JobKind, Timestamp};
 
 /// A job as it is kept: done or postponed only if it still is that row, so that a newer one is
 /// never swallowed.
@@ -92,7 +92,41 @@ impl Owed {
     }
 }
 
+/// What has met with a problem in a server is due now.
+pub(super) async fn retry(
+    tx: &mut Transaction<'_, Sqlite>,
+    guild: u64,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    let due = sqlx::query(
+        "update jobs set due = $1 where problem is not null and $1 < due
+         and session in (select id from sessions where guild = $2)",
+    )
+    .bind(now)
+    .bind(stored(guild))
+    .execute(&mut **tx)
+    .await?;
+    Ok(i64::try_from(due.rows_affected()).unwrap_or_default())
+}
+
 impl Store {
+    /// Owes something that follows from no change of the table.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn owe(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
+        self.write(Write::Owe { table, jobs }).await.map(drop)
+    }
+
+    /// Tries again at `now` whatever was put off because of a problem in this server: something there
+    /// has changed. Says how many jobs that were.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn retry(&self, guild: u64, now: Timestamp) -> Result<i64, StoreError> {
+        self.write(Write::Retry { guild, now }).await
+    }
+
     /// Jobs that are due at `now`, oldest first, at most `most`.
     ///
     /// # Errors

@@ -49,6 +49,16 @@ pub enum Write {
         table: TableId,
         shown: Shown,
     },
+    /// Something is owed that follows from no change of the table.
+    Owe {
+        table: TableId,
+        jobs: Vec<Job>,
+    },
+    /// What was put off because of a problem in this server is tried again.
+    Retry {
+        guild: u64,
+        now: Timestamp,
+    },
     /// Whatever was shown of a table is gone: it is owed anew.
     ShowAnew {
         table: TableId,
@@ -167,6 +177,8 @@ impl Write {
                 owed.postpone(tx, *due, problem.as_deref()).await
             }
             Write::Show { table, shown } => shown.keep(tx, *table).await,
+            Write::Owe { table, jobs } => owe(tx, *table, jobs).await,
+            Write::Retry { guild, now } => super::jobs::retry(tx, *guild, *now).await,
             Write::ShowAnew { table, jobs } => show_anew(tx, *table, jobs).await,
             Write::ShowHand { table, hand } => hand.keep(tx, *table).await,
             Write::Remember { user, name } => super::people::remember(tx, *user, name).await,

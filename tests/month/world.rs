@@ -291,7 +291,11 @@ impl World {
         let table = job.table;
         match job.kind {
             JobKind::Announce => self.announces(job).await,
-            JobKind::Refresh | JobKind::Hand(_) | JobKind::Watch(_) | JobKind::Close => (),
+            JobKind::Refresh
+            | JobKind::Hand(_)
+            | JobKind::Watch(_)
+            | JobKind::Close
+            | JobKind::Unseen(_) => (),
             JobKind::Think(seat) => self.thinks(table, seat).await,
             JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {
                 Tick::Done => (),

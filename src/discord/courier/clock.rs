@@ -72,24 +72,33 @@ impl Courier {
         let cast = self.service.cast(session).await?;
         let party = Party::new(owed.table.0, session, &cast);
         let shown = self.service.store().shown(owed.table).await?;
-        let nonce = format!("{}-r{}-{}", owed.table, seat.0, session.version);
+        let version = session.version;
+        let nonce = |place: char| format!("{}-{place}{}-{version}", owed.table, seat.0);
+        let (guild, channel) = (session.place.guild, shown.channel);
         let here = present::pace::reminder(&party, seat, user);
+        let spot = Spot { guild, channel, message: shown.message };
+        let direct = Private::new(present::pace::direct_reminder(&party, seat, user, spot));
         match reminders {
             Reminders::Never => Ok(()),
-            Reminders::AtTheTable => self.post_beside(session, shown.channel, here, nonce).await,
-            Reminders::Direct => {
-                let (guild, channel) = (session.place.guild, shown.channel);
-                let spot = Spot { guild, channel, message: shown.message };
-                let said = present::pace::direct_reminder(&party, seat, user, spot);
-                match self.send_direct(user, Private::new(said), nonce).await {
-                    // Whoever has closed their messages is called where they play.
-                    Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
-                        let nonce = format!("{}-t{}-{}", owed.table, seat.0, session.version);
-                        self.post_beside(session, channel, here, nonce).await
+            Reminders::AtTheTable => {
+                match self.post_beside(session, channel, here, nonce('r')).await {
+                    // Where nobody can be called any more, they are told in person.
+                    Err(lost) if lost.is_loss() => {
+                        match self.send_direct(user, direct, nonce('d')).await {
+                            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => Ok(()),
+                            sent => sent,
+                        }
                     }
-                    sent => sent,
+                    posted => posted,
                 }
             }
+            Reminders::Direct => match self.send_direct(user, direct, nonce('d')).await {
+                // Whoever has closed their messages is called where they play.
+                Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+                    self.post_beside(session, channel, here, nonce('r')).await
+                }
+                sent => sent,
+            },
         }
     }
 

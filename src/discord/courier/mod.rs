@@ -10,6 +10,7 @@ mod hands;
 mod problem;
 mod public;
 mod think;
+mod unseen;
 mod watch;
 
 use std::{collections::HashSet, sync::Arc, time::Duration};
@@ -50,6 +51,7 @@ enum Lane {
     Clocks(TableId),
     Hand(TableId, u8),
     Watcher(TableId, UserId),
+    Unseen(TableId, u8),
 }
 
 impl Lane {
@@ -60,6 +62,7 @@ impl Lane {
             JobKind::Clock(_) | JobKind::Idle => Lane::Clocks(owed.table),
             JobKind::Hand(seat) => Lane::Hand(owed.table, seat.0),
             JobKind::Watch(user) => Lane::Watcher(owed.table, user),
+            JobKind::Unseen(seat) => Lane::Unseen(owed.table, seat.0),
         }
     }
 }
@@ -160,6 +163,7 @@ impl Courier {
             JobKind::Idle => self.idle(owed).await,
             JobKind::Close => self.close_thread(owed).await,
             JobKind::Watch(user) => self.tell_watcher(owed, user).await,
+            JobKind::Unseen(seat) => self.tell_unseen(owed, seat).await,
         }
     }
 }

@@ -32,6 +32,8 @@ pub enum Problem {
 pub mod code {
     /// The channel or thread is gone.
     pub const UNKNOWN_CHANNEL: isize = 10_003;
+    /// The server is gone, or the bot is no longer there.
+    pub const UNKNOWN_GUILD: isize = 10_004;
     /// Nobody of the server is that.
     pub const UNKNOWN_MEMBER: isize = 10_007;
     /// Nobody at all is that.
@@ -74,6 +76,17 @@ impl Problem {
     /// Whether the chat answered with one of these codes.
     pub fn is(&self, codes: &[isize]) -> bool {
         self.code().is_some_and(|code| codes.contains(&code))
+    }
+
+    /// Whether the bot has lost a place: it is gone, or the bot may not see it or speak there.
+    pub fn is_loss(&self) -> bool {
+        self.is(&[
+            code::UNKNOWN_CHANNEL,
+            code::UNKNOWN_GUILD,
+            code::MISSING_ACCESS,
+            code::MISSING_PERMISSIONS,
+            code::LOCKED,
+        ])
     }
 
     /// How long to wait before the next try, after `tries` in vain: soon after a passing fault, at

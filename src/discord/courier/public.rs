@@ -13,9 +13,6 @@ use crate::{
     store::{Owed, Shown, TableId},
 };
 
-/// What says that the bot has lost a place for now: the channel, the right to see it or to speak.
-const LOST: &[isize] = &[code::MISSING_ACCESS, code::MISSING_PERMISSIONS, code::LOCKED];
-
 impl Courier {
     /// Posts the message of a turn, once, and retires the one before.
     pub(super) async fn announce(&self, owed: &Owed) -> Result<(), Problem> {
@@ -27,7 +24,13 @@ impl Courier {
         let posted = shown.message.is_some() && owed.turn <= shown.turn;
         if !posted {
             shown = self.enter_thread(owed.table, &session, shown).await?;
-            shown = self.post(owed.table, &session, shown).await?;
+            shown = match self.post(owed.table, &session, shown).await {
+                Err(lost) if lost.is_loss() => {
+                    self.owe_unseen(owed, &session).await?;
+                    return Err(lost);
+                }
+                posted => posted?,
+            };
         }
         self.retire(owed.table, &session, shown).await
     }
@@ -74,7 +77,7 @@ impl Courier {
             return Ok(());
         }
         match self.archive(shown.channel, true).await {
-            Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) || problem.is(LOST) => Ok(()),
+            Err(problem) if problem.is_loss() => Ok(()),
             done => done,
         }
     }
@@ -146,9 +149,7 @@ impl Courier {
             }
         };
         let (channel, posted) = match post(shown.channel).await {
-            Err(problem)
-                if shown.threaded && (problem.is(&[code::UNKNOWN_CHANNEL]) || problem.is(LOST)) =>
-            {
+            Err(problem) if shown.threaded && problem.is_loss() => {
                 tracing::warn!(%table, "the thread is lost: the table goes back to its channel");
                 (session.place.channel, post(session.place.channel).await)
             }

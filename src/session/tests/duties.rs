@@ -116,7 +116,9 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                     assert_eq!(delay, if machine { 2_000 } else { 0 }, "people are called at once");
                 }
                 JobKind::Refresh | JobKind::Close | JobKind::Clock(_) | JobKind::Idle => (),
-                JobKind::Watch(_) => panic!("who watches is known to the store alone"),
+                JobKind::Watch(_) | JobKind::Unseen(_) => {
+                    panic!("who watches is known to the store alone")
+                }
             }
         }
     }

@@ -1,0 +1,75 @@
+//! A word in person to those who must know of a turn that cannot be shown where the table is played:
+//! the channel is gone, or the bot may not speak there any more.
+
+use serenity::all::ChannelId;
+
+use super::{Courier, Problem, problem::code};
+use crate::{
+    game::Seat,
+    present::{
+        Party,
+        unseen::{self, Trouble},
+    },
+    session::{Job, JobKind, Session},
+    store::Owed,
+};
+
+impl Courier {
+    /// Owes that word, the first time a turn could not be announced: to everyone who must act, and to
+    /// the host, who can have it mended.
+    pub(super) async fn owe_unseen(&self, owed: &Owed, session: &Session) -> Result<(), Problem> {
+        if 0 < owed.tries {
+            return Ok(());
+        }
+        let (waiting, host) = (session.waiting(), session.host());
+        let told = session.people().filter(|(seat, user)| {
+            let plays = waiting.contains(*seat) && !session.is_stood_in(*seat);
+            plays || host == Some(*user)
+        });
+        let job = |(seat, _)| Job {
+            kind: JobKind::Unseen(seat),
+            version: session.version,
+            turn: session.turn,
+            due: self.service.now(),
+        };
+        self.service.store().owe(owed.table, told.map(job).collect()).await?;
+        self.service.ring();
+        Ok(())
+    }
+
+    /// Tells whoever sits at `seat`, unless the table can be seen by now.
+    pub(super) async fn tell_unseen(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+        let session = self.service.load_from(owed.table, owed.version).await?;
+        let shown = self.service.store().shown(owed.table).await?;
+        if owed.turn < session.turn || owed.turn <= shown.turn {
+            return Ok(());
+        }
+        let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
+            return Ok(());
+        };
+        let trouble = self.trouble_in(session.place.channel).await?;
+        let cast = self.service.cast(&session).await?;
+        let party = Party::new(owed.table.0, &session, &cast);
+        let said = unseen::turn(&party, seat, trouble);
+        let nonce = format!("{}-u{}-{}", owed.table, seat.0, owed.turn);
+        match self.send_direct(user, said, nonce).await {
+            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+                tracing::warn!(table = %owed.table, seat = seat.0, "can be told nowhere");
+                Ok(())
+            }
+            done => done,
+        }
+    }
+
+    /// What is wrong with a channel in which the bot could not speak.
+    async fn trouble_in(&self, channel: u64) -> Result<Trouble, Problem> {
+        match self.http.get_channel(ChannelId::new(channel)).await.map_err(Problem::from) {
+            Ok(_) => Ok(Trouble::Barred { channel }),
+            Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => Ok(Trouble::Gone),
+            Err(Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
+                Ok(Trouble::Hidden { channel })
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+}

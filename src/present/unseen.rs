@@ -1,0 +1,75 @@
+//! What is said in person of a table that cannot be shown where it is played.
+
+use super::{Button, Click, Message, Party, Private, Row, Style, pace, table::capital, words};
+use crate::{game::Seat, session::Stage};
+
+/// Why a table cannot be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The channel is gone.
+    Gone,
+    /// The bot may not see the channel.
+    Hidden {
+        /// Which.
+        channel: u64,
+    },
+    /// The bot may not write there, or not all that a board takes.
+    Barred {
+        /// Which.
+        channel: u64,
+    },
+}
+
+/// How the table stands, what is wrong, and how to go on nevertheless.
+#[must_use]
+pub fn turn(party: &Party<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
+    let session = party.session;
+    let why = match trouble {
+        Trouble::Gone => "the channel where it is played is gone".to_owned(),
+        Trouble::Hidden { channel } => format!("I can no longer see <#{channel}>"),
+        Trouble::Barred { channel } => format!("I may no longer post in <#{channel}>"),
+    };
+    let mend = match trouble {
+        Trouble::Gone => "",
+        Trouble::Hidden { .. } => "Once I can see it again, the board comes by itself. ",
+        Trouble::Barred { .. } => {
+            "`/quark doctor` there names what I lack; once I have it, the board comes by itself. "
+        }
+    };
+    let stands = match &session.stage {
+        Stage::Lobby => "The table has not started.".to_owned(),
+        Stage::Playing(table) if session.waiting().contains(seat) => format!(
+            "**It is your turn**: {}{}. You can play on from here.",
+            party.told(&table.ask()),
+            pace::until(party, seat)
+        ),
+        Stage::Playing(_) => format!("{}.", words::whose_turn(party, session.waiting())),
+        Stage::Over { how, .. } => words::ending(party, how),
+    };
+    let elsewhere = if session.is_over() {
+        ""
+    } else {
+        "Whoever looks after the server can let the table go on in another channel with `/quark admin move`."
+    };
+    let words = format!(
+        "{}: I cannot show this table, because {why}.\n{stands}\n-# {mend}{elsewhere}",
+        party.heading()
+    );
+    Private::new(Message { rows: rows(party), ..Message::text(words.trim_end_matches("\n-# ")) })
+}
+
+fn rows(party: &Party<'_>) -> Vec<Row> {
+    let (table, info) = (party.table, party.session.game.info());
+    let log = Button::plain("Log", Click::Log { table, page: 0 });
+    let buttons = match party.session.stage {
+        Stage::Lobby => return Vec::new(),
+        Stage::Playing(_) => {
+            let take = Button::new("Take Turn", Style::Primary, Click::Take(table));
+            let hand = Button::plain(format!("My {}", capital(info.private)), Click::Hand(table));
+            let hand = info.secrets.then_some(hand);
+            [take].into_iter().chain(hand).chain([log]).collect()
+        }
+        Stage::Over { .. } => vec![log],
+    };
+    vec![Row::Buttons(buttons)]
+}
