@@ -6,8 +6,9 @@ use anyhow::{Context as _, Error, Result};
 use futures_util::FutureExt as _;
 use poise::FrameworkContext;
 use serenity::all::{
-    ActionRowComponent, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    CreateInteractionResponse, FullEvent, Interaction, MessageFlags, ModalInteraction,
+    ActionRowComponent, ChannelId, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, CreateInteractionResponse, FullEvent, Interaction, MessageFlags,
+    ModalInteraction,
 };
 
 use super::{
@@ -53,10 +54,21 @@ async fn try_again(app: &App, event: &FullEvent) -> Result<()> {
         FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => new.guild_id,
         FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
         FullEvent::GuildCreate { guild, .. } => guild.id,
+        FullEvent::ThreadDelete { thread, .. } => return lost(app, thread.id).await,
+        FullEvent::ChannelDelete { channel, .. } => return lost(app, channel.id).await,
         _ => return Ok(()),
     };
     let service = &app.service;
     if 0 < service.store().retry(guild.get(), service.now()).await? {
+        service.ring();
+    }
+    Ok(())
+}
+
+/// What was shown in a channel or thread that is gone must be shown elsewhere.
+async fn lost(app: &App, channel: ChannelId) -> Result<()> {
+    let service = &app.service;
+    if 0 < service.store().lose(channel.get(), service.now()).await? {
         service.ring();
     }
     Ok(())

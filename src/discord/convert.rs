@@ -6,7 +6,7 @@ use serenity::all::{
     CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditMessage, InputTextStyle,
-    UserId as DiscordUser,
+    Message as Posted, UserId as DiscordUser,
 };
 
 use super::painter::Painted;
@@ -34,6 +34,14 @@ pub fn edited(painted: &Painted) -> EditMessage {
         .allowed_mentions(mentions(painted))
         .components(rows(painted))
         .attachments(attachments)
+}
+
+/// Whether a message in the chat is this one, and not an earlier one of the same nonce.
+pub fn is_as_sent(posted: &Posted, painted: &Painted) -> bool {
+    let name = painted.message.picture.as_ref().map(|picture| picture.name.as_str());
+    let pictures = posted.attachments.iter().map(|file| file.filename.as_str());
+    let same_picture = name.is_none_or(|name| pictures.into_iter().any(|other| other == name));
+    same_picture && posted.content.trim() == painted.message.content.trim()
 }
 
 /// A new direct message.

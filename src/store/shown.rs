@@ -1,11 +1,11 @@
 //! Where a table is shown, and what that says so far.
 
-use sqlx::{FromRow, Sqlite, Transaction};
+use sqlx::{AssertSqlSafe, FromRow, Sqlite, Transaction};
 
 use super::{Store, StoreError, TableId, stored, unstored, write::Write};
 use crate::{
     game::Seat,
-    session::{Job, UserId},
+    session::{Job, JobKind, Timestamp, UserId},
 };
 
 /// The public side of a table.
@@ -100,7 +100,39 @@ impl HandShown {
     }
 }
 
+/// Whatever was shown in a channel or in its threads is to be shown again, if the table is not over.
+pub(super) async fn lose(
+    tx: &mut Transaction<'_, Sqlite>,
+    channel: u64,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    const LOST: &str =
+        "select shown.session from shown join sessions on sessions.id = shown.session
+        where (shown.channel = $1 or sessions.channel = $1) and stage <> 'over'";
+    let shown = format!("update shown set version = 0 where session in ({LOST})");
+    sqlx::query(AssertSqlSafe(shown)).bind(stored(channel)).execute(&mut **tx).await?;
+    let owed = format!(
+        "insert into jobs (session, kind, seat, turn, version, due)
+         select id, $2, $3, 0, version, $4 from sessions where id in ({LOST})
+         on conflict (session, kind, seat, turn) do update
+         set version = excluded.version, due = excluded.due, tries = 0, problem = null"
+    );
+    let (kind, seat) = JobKind::Refresh.key();
+    let query = sqlx::query(AssertSqlSafe(owed)).bind(stored(channel));
+    let owed = query.bind(kind).bind(seat).bind(now).execute(&mut **tx).await?;
+    Ok(i64::try_from(owed.rows_affected()).unwrap_or_default())
+}
+
 impl Store {
+    /// Owes all that was shown in a channel or thread that is gone, or in the threads of that
+    /// channel, from `now` on. Says how many tables that are.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn lose(&self, channel: u64, now: Timestamp) -> Result<i64, StoreError> {
+        self.write(Write::Lose { channel, now }).await
+    }
+
     /// Where `table` is shown.
     ///
     /// # Errors

@@ -59,6 +59,11 @@ pub enum Write {
         guild: u64,
         now: Timestamp,
     },
+    /// What was shown in this channel is gone with it.
+    Lose {
+        channel: u64,
+        now: Timestamp,
+    },
     /// Whatever was shown of a table is gone: it is owed anew.
     ShowAnew {
         table: TableId,
@@ -179,6 +184,7 @@ impl Write {
             Write::Show { table, shown } => shown.keep(tx, *table).await,
             Write::Owe { table, jobs } => owe(tx, *table, jobs).await,
             Write::Retry { guild, now } => super::jobs::retry(tx, *guild, *now).await,
+            Write::Lose { channel, now } => super::shown::lose(tx, *channel, *now).await,
             Write::ShowAnew { table, jobs } => show_anew(tx, *table, jobs).await,
             Write::ShowHand { table, hand } => hand.keep(tx, *table).await,
             Write::Remember { user, name } => super::people::remember(tx, *user, name).await,

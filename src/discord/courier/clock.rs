@@ -37,7 +37,13 @@ impl Courier {
         let said = present::pace::closing_soon(&party, closing);
         let shown = self.service.store().shown(owed.table).await?;
         let nonce = format!("{}-w{}", owed.table, session.version);
-        match self.post_beside(&session, shown.channel, said, nonce).await {
+        match self.post_beside(&session, shown.channel, said.clone(), nonce.clone()).await {
+            Err(lost) if lost.is_loss() => {
+                for (seat, user) in session.people() {
+                    let said = Private::new(present::table::quiet(said.clone()));
+                    self.send_if_taken(user, said, format!("{nonce}-{}", seat.0)).await?;
+                }
+            }
             // A table that nobody can be told of closes all the same.
             Err(problem @ Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
                 tracing::info!(table = %owed.table, %problem, "nobody could be told that it closes");
@@ -84,10 +90,7 @@ impl Courier {
                 match self.post_beside(session, channel, here, nonce('r')).await {
                     // Where nobody can be called any more, they are told in person.
                     Err(lost) if lost.is_loss() => {
-                        match self.send_direct(user, direct, nonce('d')).await {
-                            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => Ok(()),
-                            sent => sent,
-                        }
+                        self.send_if_taken(user, direct, nonce('d')).await
                     }
                     posted => posted,
                 }
@@ -130,6 +133,22 @@ impl Courier {
                 post(session.place.channel).await
             }
             done => done,
+        }
+    }
+
+    /// Sends something by direct message, to those who take any.
+    pub(super) async fn send_if_taken(
+        &self,
+        user: UserId,
+        said: Private<present::Message>,
+        nonce: String,
+    ) -> Result<(), Problem> {
+        match self.send_direct(user, said, nonce).await {
+            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+                tracing::info!("somebody takes no direct messages");
+                Ok(())
+            }
+            sent => sent,
         }
     }
 

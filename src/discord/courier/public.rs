@@ -9,7 +9,7 @@ use crate::{
     discord::convert,
     operator::record::Record,
     present::{self, File, Message, Party},
-    session::{Session, Stage},
+    session::{Job, JobKind, Session, Stage},
     store::{Owed, Shown, TableId},
 };
 
@@ -55,7 +55,13 @@ impl Courier {
             }
             Err(error) => match Problem::from(error) {
                 gone if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => {
-                    self.post(owed.table, &session, shown).await.map(drop)
+                    match self.post(owed.table, &session, shown).await {
+                        Err(lost) if lost.is_loss() => {
+                            self.owe_unseen(owed, &session).await?;
+                            Err(lost)
+                        }
+                        posted => posted.map(drop),
+                    }
                 }
                 archived if archived.is(&[code::ARCHIVED]) => {
                     self.archive(shown.channel, false).await?;
@@ -159,16 +165,26 @@ impl Courier {
             }
             posted => (shown.channel, posted),
         };
-        let message = posted?.id.get();
+        let posted = posted?;
+        let message = posted.id.get();
+        // The answer to an earlier try was lost, and that is the message we have: it shows what was
+        // to be shown then.
+        let earlier = !convert::is_as_sent(&posted, &painted);
         let shown = Shown {
             channel,
             threaded: shown.threaded && channel == shown.channel,
             message: Some(message),
             turn: session.turn,
-            version: session.version,
+            version: if earlier { 0 } else { session.version },
             retired: shown.message.filter(|old| *old != message),
         };
         self.service.store().show(table, shown).await?;
+        if earlier {
+            let (version, turn, due) = (session.version, session.turn, self.service.now());
+            let refresh = Job { kind: JobKind::Refresh, version, turn, due };
+            self.service.store().owe(table, vec![refresh]).await?;
+            self.service.ring();
+        }
         Ok(shown)
     }
 

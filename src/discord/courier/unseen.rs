@@ -41,7 +41,8 @@ impl Courier {
     pub(super) async fn tell_unseen(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;
-        if owed.turn < session.turn || owed.turn <= shown.turn {
+        let seen = owed.turn <= shown.turn && owed.version <= shown.version;
+        if owed.turn < session.turn || seen {
             return Ok(());
         }
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
@@ -52,13 +53,7 @@ impl Courier {
         let party = Party::new(owed.table.0, &session, &cast);
         let said = unseen::turn(&party, seat, trouble);
         let nonce = format!("{}-u{}-{}", owed.table, seat.0, owed.turn);
-        match self.send_direct(user, said, nonce).await {
-            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
-                tracing::warn!(table = %owed.table, seat = seat.0, "can be told nowhere");
-                Ok(())
-            }
-            done => done,
-        }
+        self.send_if_taken(user, said, nonce).await
     }
 
     /// What is wrong with a channel in which the bot could not speak.

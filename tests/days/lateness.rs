@@ -1,0 +1,92 @@
+//! Somebody is reminded, runs out of time, and the other chooses.
+
+use quark::session::{DAY, HOUR, MINUTE};
+
+use crate::{
+    bot::{Bot, sides, words},
+    discord::buttons,
+    weather::Weather,
+};
+
+/// The time of one of two runs out again and again: the other waits, skips, has a machine play on,
+/// and claims the win.
+pub async fn time_runs_out(bot: &Bot) {
+    let game = bot.seats(&bot.people[..2], "10h+1h/12h").await;
+    let board = bot.board(&game).await;
+    assert!(words(&board).contains("time is up <t:"), "{board}");
+    let (late, others) = sides(&game, &board);
+    let other = &others[0];
+
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(5 * HOUR + MINUTE);
+    let reminder = if bot.weather == Weather::Silenced {
+        bot.whispers(&late, "it is your turn, time is up").await
+    } else {
+        let reminder = bot.says(&game, "it is your turn, time is up").await;
+        assert_eq!(reminder["mentions"][0]["id"], late.id, "{reminder}");
+        let not_theirs =
+            bot.chat.press_label(other, &reminder, "No More Reminders This Turn").await;
+        assert!(words(&not_theirs["message"]).contains("turn"), "{not_theirs}");
+        reminder
+    };
+    bot.press(&game, &late, &reminder, "No More Reminders This Turn").await;
+    bot.clears().await;
+
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(5 * HOUR);
+    let choice = bot.says(&game, "has run out of time").await;
+    assert_eq!(choice["mentions"][0]["id"], other.id, "the other chooses: {choice}");
+    let seen = bot.chat.newest(&late, &game.channel, 30).await;
+    let in_thread = bot.chat.newest(&late, &game.place, 30).await;
+    let again = seen.iter().chain(&in_thread);
+    let again = again.filter(|message| words(message).contains("it is your turn, time"));
+    let places = if game.place == game.channel { 2 } else { 1 };
+    assert!(again.count() <= places, "no more reminders were wanted");
+    let own = bot.press(&game, &late, &choice, "Wait").await;
+    assert!(words(&own).contains("for the others to choose"), "{own}");
+    let more = bot.press(&game, other, &choice, "Wait").await;
+    assert!(words(&more).contains("more time"), "{more}");
+    bot.says(&game, "more time").await;
+
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(3 * HOUR);
+    let choice = bot.says(&game, "has run out of time").await;
+    bot.press(&game, other, &choice, "Skip This Turn").await;
+    bot.says(&game, "in this turn").await;
+    // A machine has played it: the other must act, and lets their own time run out.
+    let board = bot.board(&game).await;
+    if game.called(&board) == [other.clone()] {
+        bot.passes(10 * HOUR + MINUTE);
+        let choice = bot.says(&game, "has run out of time").await;
+        bot.press(&game, &late, &choice, "Let a Machine Play On").await;
+        let played = bot.offers(&game, "I Am Back").await;
+        let back = bot.press(&game, other, &played, "I Am Back").await;
+        assert!(back["attachments"].is_array(), "{back}");
+        bot.says(&game, "is back").await;
+    }
+
+    // Nobody chooses: after a day a machine plays on.
+    bot.clears().await;
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(12 * HOUR + MINUTE);
+    bot.says(&game, "has run out of time").await;
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(DAY + MINUTE);
+    bot.offers(&game, "I Am Back").await;
+
+    claims(bot).await;
+}
+
+/// At another table, the other of two claims the win.
+async fn claims(bot: &Bot) {
+    bot.clears().await;
+    let game = bot.seats(&bot.people[..2], "1h").await;
+    let board = bot.board(&game).await;
+    let (_, others) = sides(&game, &board);
+    bot.passes(HOUR + MINUTE);
+    let choice = bot.says(&game, "has run out of time").await;
+    bot.press(&game, &others[0], &choice, "Claim the Win").await;
+    let over = bot.says(&game, "-# Seed").await;
+    assert!(words(&over).contains(&format!("**{} wins.**", others[0].name)), "{over}");
+    assert!(buttons(&over).iter().any(|button| button["label"] == "Rematch"));
+}

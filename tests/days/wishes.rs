@@ -1,0 +1,53 @@
+//! What people wish for themselves: to be asked once more, to be left alone at night.
+
+use quark::session::{DAY, HOUR};
+use serde_json::json;
+
+use crate::bot::{Bot, sides, words};
+
+/// Somebody is asked before a move that stays, and is not reminded while they sleep.
+pub async fn wishes_are_kept(bot: &Bot) {
+    let game = bot.seats(&bot.people[..2], "friendly").await;
+    let board = bot.board(&game).await;
+    let (turn, _) = sides(&game, &board);
+    // Sixteen hours from now on, wherever on earth the day begins at this hour.
+    let hour = bot.service.now().div_euclid(HOUR).rem_euclid(24);
+    let quiet = format!("{:02}:00-{:02}:00", hour, (hour + 16) % 24);
+    let wish = json!({"confirm": true, "zone": "Etc/UTC", "quiet": quiet});
+    let prefs = bot.types(&game, &turn, "prefs", wish).await;
+    assert!(words(&prefs).contains(&quiet) && words(&prefs).contains("Etc/UTC"), "{prefs}");
+    let bad = bot.types(&game, &turn, "prefs", json!({"zone": "Atlantis"})).await;
+    assert!(words(&bad).contains("do not know that time zone"), "{bad}");
+
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(DAY);
+    // The reminder waits for the morning.
+    bot.chat
+        .until("the reminder to be put off", async |_| {
+            let owed = bot.service.store().owed(quark::store::TableId(game.number)).await.unwrap();
+            let morning = bot.service.now() + 14 * HOUR;
+            owed.iter()
+                .any(|owed| {
+                    owed.kind.is_timed() && morning < owed.due && owed.due < morning + 2 * HOUR
+                })
+                .then_some(())
+        })
+        .await;
+    for place in [&game.place, &game.channel] {
+        let seen = bot.chat.newest(&turn, place, 12).await;
+        let reminder = seen.iter().find(|message| words(message).contains("it is your turn"));
+        assert!(reminder.is_none(), "{reminder:?}");
+    }
+
+    bot.clears().await;
+    let board = bot.offers(&game, "Take Turn").await;
+    let panel = bot.chat.press_label(&turn, &board, "Take Turn").await["message"].clone();
+    let step = bot.chat.press_label(&turn, &panel, "Draw").await["message"].clone();
+    let (id, values) = game.any_pick(&step).unwrap();
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    let asked = bot.chat.press(&turn, &step, &id, &values).await["message"].clone();
+    assert!(words(&asked).contains("cannot be taken back"), "{asked}");
+    bot.strikes(&game.channel, &game.place).await;
+    let played = bot.chat.press_label(&turn, &asked, "Play It").await;
+    assert!(words(&played["message"]).contains("one action"), "{played}");
+}
