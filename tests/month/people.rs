@@ -20,6 +20,8 @@ pub enum Habit {
     Fickle,
     /// Stops coming after a week.
     Vanishing,
+    /// Leaves the server after a week.
+    Leaving,
     /// Goes away for days, and says so.
     Traveller,
     /// Gives up at some point.
@@ -32,7 +34,11 @@ pub enum Habit {
     Remorseful,
 }
 
-const HABITS: [Habit; 16] = [
+/// After so long some come no more, in milliseconds.
+const WEEK: Timestamp = 7 * DAY;
+
+const HABITS: [Habit; 17] = [
+    Habit::Leaving,
     Habit::Prompt,
     Habit::Hasty,
     Habit::Dawdler,
@@ -84,19 +90,25 @@ impl Person {
                 + Timestamp::from(luck.below(60)) * MINUTE
         };
         match self.habit {
-            Habit::Vanishing if 7 * DAY < since_start => None,
+            Habit::Vanishing | Habit::Leaving if WEEK < since_start => None,
             Habit::Dawdler => Some(hours(30, 60, luck)),
             Habit::Prompt
             | Habit::Hasty
             | Habit::Stale
             | Habit::Fickle
             | Habit::Vanishing
+            | Habit::Leaving
             | Habit::Traveller
             | Habit::Resigning
             | Habit::Giving
             | Habit::Peaceful
             | Habit::Remorseful => Some(hours(14, 90, luck)),
         }
+    }
+
+    /// Whether they are no member of the server any more.
+    pub fn has_left(self, since_start: Timestamp) -> bool {
+        self.habit == Habit::Leaving && WEEK < since_start
     }
 
     pub fn next_deed(self, luck: &mut Luck) -> Deed {
@@ -113,6 +125,7 @@ impl Person {
             Habit::Prompt
             | Habit::Dawdler
             | Habit::Vanishing
+            | Habit::Leaving
             | Habit::Traveller
             | Habit::Resigning
             | Habit::Giving

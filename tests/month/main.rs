@@ -1,18 +1,18 @@
 //! A month of two hundred tables, on a clock of our own and a real database.
 //!
-//! People move, dawdle, double-click, press stale buttons, go away, vanish, come back, give up, find
+//! People move, dawdle, double-click, press stale buttons, go away, vanish, leave the server, come back, give up, find
 //! substitutes, take moves back, ask each other to end, and sleep. After every step everything that is
 //! promised of a table is checked.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-#[path = "month/people.rs"]
 mod people;
-#[path = "month/world.rs"]
+mod tally;
 mod world;
 
 use tokio::task::JoinSet;
 
-use world::{Tally, World};
+use tally::Tally;
+use world::World;
 
 /// Servers that live their month side by side, each with a database of its own.
 const WORLDS: u64 = 20;

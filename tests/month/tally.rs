@@ -1,0 +1,55 @@
+//! What has happened.
+
+use std::{collections::BTreeMap, fmt};
+
+/// So often each thing.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    pub open: usize,
+    pub counts: BTreeMap<&'static str, usize>,
+}
+
+impl Tally {
+    pub fn add(&mut self, other: &Tally) {
+        self.open += other.open;
+        for (what, count) in &other.counts {
+            *self.counts.entry(what).or_default() += count;
+        }
+    }
+
+    /// Each thing that people can do has happened at some table.
+    pub fn has_seen_everything(&self) {
+        for what in [
+            "moves",
+            "undone",
+            "doubled",
+            "stale",
+            "reminded",
+            "lapsed",
+            "left",
+            "extended",
+            "skipped",
+            "stood in",
+            "returned",
+            "offered",
+            "taken over",
+            "resigned",
+            "away",
+            "proposed",
+            "rewound",
+            "agreed end",
+            "finished",
+            "claimed",
+            "quiet",
+        ] {
+            assert!(self.counts.get(what).is_some_and(|count| 0 < *count), "{what}: {self}");
+        }
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} open", self.open)?;
+        self.counts.iter().try_for_each(|(what, count)| write!(f, ", {count} {what}"))
+    }
+}

@@ -1,0 +1,179 @@
+//! What tables owe, paid by noting what would be sent, and what is promised of them.
+
+use super::*;
+
+impl World {
+    /// Pays everything that is owed now for a table, then checks it.
+    pub(super) async fn settle(&mut self, table: TableId) {
+        loop {
+            let now = self.now();
+            let owed = self.service.store().owed(table).await.unwrap();
+            // What is owed within seconds is owed now, as far as this world is concerned.
+            let soon =
+                |job: &&Owed| job.due <= if job.kind.is_timed() { now } else { now + MINUTE };
+            let due: Vec<Owed> = owed.iter().filter(soon).cloned().collect();
+            if due.is_empty() {
+                break;
+            }
+            let mut paid = Vec::new();
+            for job in due {
+                if self.pays(&job).await {
+                    paid.push(job);
+                }
+            }
+            let store = self.service.store();
+            let done = futures_util::future::join_all(paid.iter().map(|job| store.done(job))).await;
+            assert!(done.iter().all(Result::is_ok), "{done:?}");
+            self.follows(table).await;
+        }
+        self.is_as_promised(table).await;
+    }
+
+    /// Whether it is paid, and not put off.
+    async fn pays(&mut self, job: &Owed) -> bool {
+        let table = job.table;
+        match job.kind {
+            JobKind::Announce => self.announces(job).await,
+            JobKind::Refresh
+            | JobKind::Hand(_)
+            | JobKind::Watch(_)
+            | JobKind::Close
+            | JobKind::Unseen(_) => (),
+            JobKind::Think(seat) => self.thinks(table, seat).await,
+            JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {
+                Tick::Done => (),
+                Tick::NotBefore(moment) => {
+                    assert!(self.now() < moment, "a reminder that waits for the past");
+                    self.service.store().postpone(job, moment, None).await.unwrap();
+                    return false;
+                }
+                Tick::Remind { user, .. } if self.has_left(table, user) => {
+                    self.count("left");
+                    self.service.gone(table, seat).await.unwrap();
+                }
+                Tick::Remind { session, user, count, .. } => {
+                    self.reminds(table, &session, seat, user, count).await;
+                }
+            },
+            JobKind::Idle => {
+                if let Idle::Warn { .. } = self.service.idle(job).await.unwrap() {
+                    self.count("warned");
+                    self.service.warned(table).await.unwrap();
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether somebody is no member of the server any more.
+    fn has_left(&self, table: TableId, user: UserId) -> bool {
+        let since = self.now() - START;
+        self.people.get(&(table, user)).is_some_and(|person| person.has_left(since))
+    }
+
+    async fn announces(&mut self, job: &Owed) {
+        let session = self.service.load_from(job.table, job.version).await.unwrap();
+        if job.turn < session.turn {
+            return; // A later turn has its own.
+        }
+        let called: Vec<UserId> = session
+            .people()
+            .filter(|(seat, _)| session.called.contains(*seat))
+            .map(|(_, user)| user)
+            .collect();
+        let shadow = self.shadows.get_mut(&job.table).unwrap();
+        let before = shadow.announced.insert(session.turn, called.clone());
+        assert_eq!(before, None, "table {}: turn {} was announced twice", job.table, session.turn);
+        for user in called {
+            self.is_called(job.table, user);
+        }
+    }
+
+    /// Somebody who was told comes by, sooner or later.
+    pub(super) fn is_called(&mut self, table: TableId, user: UserId) {
+        if self.deserted {
+            return;
+        }
+        let (now, luck) = (self.now(), &mut self.luck);
+        let person = *self.people.entry((table, user)).or_insert_with(|| Person::new(user, luck));
+        if let Some(wait) = person.comes_after(now - START, &mut self.luck) {
+            self.visits.insert((now + wait, table, user));
+        }
+    }
+
+    async fn reminds(
+        &mut self,
+        table: TableId,
+        session: &Session,
+        seat: Seat,
+        user: UserId,
+        count: u8,
+    ) {
+        let preferences = self.service.store().preferences(user).await.unwrap();
+        let now = self.now();
+        let at_deadline = session.deadline(seat).is_some_and(|deadline| deadline <= now);
+        let quiet: Option<Quiet> = preferences.quiet_at(now);
+        assert!(
+            quiet.is_none_or(|quiet| quiet.end(now) == now) || at_deadline,
+            "table {table}: {user:?} is disturbed in the night"
+        );
+        let shadow = self.shadows.get_mut(&table).unwrap();
+        let began = session.chair(seat).unwrap().turn_since.unwrap();
+        let turn = u32::try_from((began - START) / 1_000).unwrap();
+        let fresh = shadow.reminded.insert((turn, seat, count));
+        assert!(fresh, "table {table}: {user:?} is reminded twice");
+        self.count("reminded");
+        self.service.reminded(table, seat, count).await.unwrap();
+        // Half of those who had forgotten remember.
+        if self.luck.below(2) == 0 {
+            self.is_called(table, user);
+        }
+    }
+
+    async fn thinks(&mut self, table: TableId, seat: Seat) {
+        let session = self.service.load(table).await.unwrap();
+        if !session.is_machine(seat) {
+            return;
+        }
+        let Some(action) = some_move(&session, seat, &mut self.luck) else { return };
+        let act = Act::Move { action, seen: Some(session.version) };
+        let command = Command { by: By::Machine(seat), interaction: None, act };
+        self.service.run(table, &command).await.unwrap();
+    }
+
+    /// What is promised of every table, whenever nothing is under way there.
+    async fn is_as_promised(&mut self, table: TableId) {
+        let owed = self.service.store().owed(table).await.unwrap();
+        let shadow = &self.shadows[&table];
+        let (session, now) = (&shadow.session, self.now());
+        let jobs = |kind: JobKind| owed.iter().filter(move |job| job.kind == kind);
+        for job in &owed {
+            assert!(now < job.due, "table {table}: {job:?} is overdue");
+            assert_eq!(job.version, session.version, "table {table}: {job:?} is of the past");
+        }
+        if session.is_over() {
+            assert!(owed.is_empty(), "table {table} is over and owes {owed:?}");
+            return;
+        }
+        assert_eq!(jobs(JobKind::Idle).count(), 1, "table {table}");
+        for seat in Seat::all(session.size()) {
+            let clocks: Vec<&Owed> = jobs(JobKind::Clock(seat)).collect();
+            match session.next_due(seat) {
+                Some(due) => {
+                    assert_eq!(clocks.len(), 1, "table {table}: one clock for {seat:?}");
+                    assert!(due <= clocks[0].due, "table {table}: a clock before its time");
+                }
+                None => assert!(clocks.is_empty(), "table {table}: {clocks:?} for nothing"),
+            }
+        }
+        if matches!(session.stage, Stage::Playing(_)) {
+            assert!(shadow.announced.contains_key(&session.turn), "table {table}: untold");
+            for seat in session.waiting().iter() {
+                assert!(!session.is_machine(seat), "table {table}: a machine that does nothing");
+                let user = session.people().find(|(place, _)| *place == seat).unwrap().1;
+                let called = shadow.announced.values().any(|called| called.contains(&user));
+                assert!(called, "table {table}: nobody told {user:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! What people do when they look after their tables.
+
+use super::*;
+
+/// What a person may do in one visit.
+const VISIT: usize = 60;
+
+impl World {
+    /// Somebody looks after one of their tables.
+    pub(super) async fn comes(&mut self, table: TableId, user: UserId) {
+        let session = self.service.load(table).await.unwrap();
+        if session.is_over() {
+            return;
+        }
+        let Some(seat) = session.seat_of(user) else {
+            assert_eq!(self.does(table, user, Act::Resign).await, Err(Refusal::NotSeated));
+            return;
+        };
+        let person = self.people[&(table, user)];
+        self.answers(table, user).await;
+        if session.is_stood_in(seat) && self.luck.below(2) == 0 {
+            let _ = self.does(table, user, Act::Return).await;
+        }
+        for _ in 0..VISIT {
+            let session = self.service.load(table).await.unwrap();
+            let mine = session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat));
+            if !mine {
+                break;
+            }
+            self.acts(table, person, seat, &session).await;
+            self.settle(table).await;
+        }
+        self.settle(table).await;
+        // Those who look after a table of friends come by again by themselves.
+        let session = self.service.load(table).await.unwrap();
+        if session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat)) {
+            self.is_called(table, user);
+        }
+    }
+
+    /// What is asked at the table is answered.
+    async fn answers(&mut self, table: TableId, user: UserId) {
+        let session = self.service.load(table).await.unwrap();
+        let Some(mine) = session.seat_of(user) else { return };
+        if let Some(question) = &session.question
+            && !question.agreed.contains(&mine)
+        {
+            let asked = Some(question.version);
+            let act =
+                if self.luck.below(4) == 0 { Act::Decline { asked } } else { Act::Agree { asked } };
+            self.does(table, user, act).await.unwrap();
+        }
+        let session = self.service.load(table).await.unwrap();
+        for seat in session.late().iter().filter(|seat| *seat != mine) {
+            let choices =
+                [Choice::Wait, Choice::Skip, Choice::StandIn, Choice::Substitute, Choice::Claim];
+            let choice = *self.luck.pick(&choices).unwrap();
+            // A win can be claimed in games of two only, and the table may have ended meanwhile.
+            let _ = self.does(table, user, Act::Choose { seat, choice }).await;
+        }
+        self.settle(table).await;
+        self.finds_substitutes(table).await;
+    }
+
+    /// Whatever seat is offered to anybody finds somebody.
+    async fn finds_substitutes(&mut self, table: TableId) {
+        let session = self.service.load(table).await.unwrap();
+        for seat in Seat::all(session.size()) {
+            let offered = session.chair(seat).and_then(|chair| chair.offer);
+            if offered.is_some_and(|offer| offer == Offer::Anybody) {
+                let user = UserId(900_000 + self.press());
+                self.service.store().remember(user, "Newcomer").await.unwrap();
+                if self.does(table, user, Act::TakeOver(seat)).await.is_ok() {
+                    self.settle(table).await;
+                }
+            }
+        }
+    }
+
+    async fn acts(&mut self, table: TableId, person: Person, seat: Seat, session: &Session) {
+        let user = person.user;
+        let Some(action) = some_move(session, seat, &mut self.luck) else { return };
+        let seen = Some(session.version);
+        let play = Act::Move { action: action.clone(), seen };
+        match person.next_deed(&mut self.luck) {
+            Deed::Move => self.does(table, user, play).await.unwrap(),
+            Deed::MoveTwice => {
+                let press = self.press();
+                self.does_as(table, user, play.clone(), press).await.unwrap();
+                self.does_as(table, user, play, press).await.unwrap();
+            }
+            Deed::PressOldThenMove => {
+                self.does(table, user, play.clone()).await.unwrap();
+                let again = self.does(table, user, play).await;
+                assert!(again.is_err(), "table {table}: an old button made a second move");
+                self.count("stale");
+            }
+            Deed::MoveAndTakeBack => {
+                self.does(table, user, play).await.unwrap();
+                let turn = self.luck.below(2) == 0;
+                let _ = self.does(table, user, Act::Undo { seen: None, turn }).await;
+                let session = self.service.load(table).await.unwrap();
+                // Or they would never get anywhere.
+                if let Some(action) = some_move(&session, seat, &mut self.luck) {
+                    let _ = self.does(table, user, Act::Move { action, seen: None }).await;
+                }
+            }
+            Deed::AskToTakeBack => {
+                self.does(table, user, play).await.unwrap();
+                if let Ok(what) = self.service.rewind(table, user).await {
+                    let _ = self.does(table, user, Act::Propose(what)).await;
+                    self.settle(table).await;
+                    self.all_answer(table).await;
+                }
+            }
+            Deed::AskToEnd => {
+                let draw = self.luck.below(2) == 0;
+                let _ = self.does(table, user, Act::Propose(Proposal::End { draw })).await;
+                self.does(table, user, play).await.or_else(over).unwrap();
+            }
+            Deed::GoAway => {
+                let days = Timestamp::from(1 + self.luck.below(4));
+                let until = Some(self.now() + days * DAY + HOUR);
+                let _ = self.does(table, user, Act::Away { until }).await;
+                self.does(table, user, play).await.unwrap();
+            }
+            Deed::GiveUp => self.does(table, user, Act::Resign).await.unwrap(),
+            Deed::GiveSeat => {
+                self.does(table, user, Act::Offer { to: None }).await.unwrap();
+                self.finds_substitutes(table).await;
+            }
+        }
+    }
+
+    /// Everybody answers what is asked, at once.
+    async fn all_answer(&mut self, table: TableId) {
+        let session = self.service.load(table).await.unwrap();
+        for (_, user) in session.people().collect::<Vec<_>>() {
+            self.answers(table, user).await;
+        }
+    }
+}
+
+/// A game that has ended meanwhile takes no move.
+fn over(refusal: Refusal) -> Result<(), Refusal> {
+    if refusal == Refusal::Over { Ok(()) } else { Err(refusal) }
+}
