@@ -151,17 +151,7 @@ async fn check_board(game: &Game<'_>, kind: &dyn Kind, board: &Value, called: &[
     let [picture] = attachments.as_slice() else { panic!("one picture: {board}") };
     let alt = text(&picture["description"]);
     assert!(40 < alt.len(), "the picture is told in words: {alt}");
-    let png = match game.chat.picture_if_kept(&text(&picture["url"])).await {
-        Some(png) => png,
-        // It has been edited since it was read: the newest picture is as good.
-        None => {
-            let edited = game.chat.until("the picture of a board", async |chat: &Chat| {
-                let board = game.board().await;
-                chat.picture_if_kept(&text(&board["attachments"][0]["url"])).await
-            });
-            edited.await
-        }
-    };
+    let png = game.chat.picture(&text(&picture["url"])).await;
     let read = image::load_from_memory(&png).expect("a picture");
     assert!(
         read.width() <= 1_200 && png.len() <= 100_000,

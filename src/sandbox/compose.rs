@@ -10,6 +10,9 @@ use super::snowflake::Id;
 use super::upload::Upload;
 use super::world::World;
 
+/// How many files that are gone from a message can still be asked for.
+const REPLACED: usize = 2;
+
 impl World {
     /// Writes the parts of an inspected body that it names into a message; those it does not
     /// name stay.
@@ -103,7 +106,11 @@ impl World {
                 "Must be 10 or fewer in length.",
             ));
         }
-        message.attachments = attachments;
+        let gone = std::mem::replace(&mut message.attachments, attachments);
+        let is_gone = |one: &Attachment| message.attachments.iter().all(|kept| kept.id != one.id);
+        message.replaced.extend(gone.into_iter().filter(is_gone));
+        let old = message.replaced.len().saturating_sub(REPLACED);
+        message.replaced.drain(..old);
         Ok(())
     }
 

@@ -33,6 +33,9 @@ pub struct Message {
     pub mentions: Vec<Id>,
     pub mentions_everyone: bool,
     pub attachments: Vec<Attachment>,
+    /// The last files that edits have taken away: whoever has just read the message may still ask for
+    /// them, as at Discord.
+    pub replaced: Vec<Attachment>,
     pub embeds: Vec<Value>,
     pub components: Vec<Value>,
     pub flags: u64,
@@ -74,6 +77,11 @@ pub enum Reader {
 }
 
 impl Message {
+    /// Every file that can be asked for, by whoever may read the message.
+    pub fn files(&self) -> impl Iterator<Item = &Attachment> {
+        self.attachments.iter().chain(&self.replaced)
+    }
+
     /// A message of nothing yet.
     pub fn new(id: Id, channel: Id, author: Id, sent: u64) -> Message {
         Message {
@@ -86,6 +94,7 @@ impl Message {
             mentions: Vec::new(),
             mentions_everyone: false,
             attachments: Vec::new(),
+            replaced: Vec::new(),
             embeds: Vec::new(),
             components: Vec::new(),
             flags: 0,

@@ -261,14 +261,9 @@ impl Chat {
     }
 
     pub async fn picture(&self, url: &str) -> Vec<u8> {
-        self.picture_if_kept(url).await.unwrap_or_else(|| panic!("{url} is not there"))
-    }
-
-    /// A picture, unless its message has got another one by now.
-    pub async fn picture_if_kept(&self, url: &str) -> Option<Vec<u8>> {
         let answer = self.http.get(url).send().await.unwrap();
-        let kept = answer.status().is_success();
-        if kept { Some(answer.bytes().await.unwrap().to_vec()) } else { None }
+        assert!(answer.status().is_success(), "{url} is not there");
+        answer.bytes().await.unwrap().to_vec()
     }
 }
 

@@ -81,7 +81,10 @@ async fn edits_keep_replace_and_remove_attachments() {
     assert!(sent.edited_timestamp.is_some());
     let keep = EditAttachments::new().keep(sent.attachments[1].id).add(file("c.png"));
     let edit = EditMessage::new().attachments(keep).allowed_mentions(quiet());
+    let replaced = sent.attachments[0].url.clone();
     sent.edit(&http, edit).await.unwrap();
+    let late = reqwest::get(&replaced).await.unwrap();
+    assert_eq!(late.status(), 200, "whoever has just read the message still gets its file");
     let names: Vec<&str> = sent.attachments.iter().map(|one| one.filename.as_str()).collect();
     assert_eq!(names, ["b.png", "c.png"]);
     let mut stranger = EditAttachments::new();

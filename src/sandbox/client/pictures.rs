@@ -27,7 +27,7 @@ pub async fn serve(
         let mut all = channel
             .messages
             .iter()
-            .flat_map(|message| message.attachments.iter().map(move |one| (message, one)));
+            .flat_map(|message| message.files().map(move |one| (message, one)));
         let (message, attachment) = all.find(|(_, one)| one.id == id && one.filename == name)?;
         let may = message.only_for.is_none_or(|owner| reader == Some(owner));
         may.then(|| (attachment.content_type.clone(), attachment.bytes.clone()))
