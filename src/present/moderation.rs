@@ -205,6 +205,7 @@ fn owed(party: &Party<'_>, trouble: &Trouble) -> String {
         JobKind::Idle => "the notice that it closes".to_owned(),
         JobKind::Close => "the closing of the thread".to_owned(),
         JobKind::Watch(_) => "a word to somebody who watches".to_owned(),
+        JobKind::Wake(_) => "a call to somebody who was asleep".to_owned(),
         JobKind::Unseen(_) => "a word on what is wrong with the channel".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "again and again" };

@@ -202,17 +202,29 @@ pub fn reminder(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
     }
 }
 
+/// Calls somebody who slept when the table first asked for them.
+#[must_use]
+pub fn morning(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
+    let what = if party.session.waiting().contains(seat) {
+        format!("it became your turn while you slept{}", until(party, seat))
+    } else {
+        "something was asked of you while you slept: see the newest message".to_owned()
+    };
+    let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
+    Message {
+        mentions: vec![user],
+        rows: vec![Row::Buttons(vec![take])],
+        ..Message::text(format!("{}, {what}.", mention(user)))
+    }
+}
+
 /// The same by direct message, with the way to the table.
 #[must_use]
-pub fn direct_reminder(party: &Party<'_>, seat: Seat, user: UserId, spot: Spot) -> Message {
-    let public = reminder(party, seat, user);
-    let words = format!(
-        "{}: it is your turn{}. [Go to the table]({})",
-        party.heading(),
-        until(party, seat),
-        spot.link()
-    );
-    Message { content: words, mentions: Vec::new(), ..public }
+pub fn in_person(party: &Party<'_>, said: Message, spot: Spot) -> Message {
+    let called = said.mentions.iter().map(|user| format!("{}, ", mention(*user)));
+    let words = called.fold(said.content.clone(), |words, name| words.replace(&name, ""));
+    let words = format!("{}: {words} [Go to the table]({})", party.heading(), spot.link());
+    Message { content: words, mentions: Vec::new(), ..said }
 }
 
 /// Tells everybody that the table closes, since nothing happens there.

@@ -3,7 +3,7 @@
 use super::{Failure, Service};
 use crate::{
     game::Seat,
-    session::{Act, By, Command, Reminders, Session, Timestamp, UserId},
+    session::{Act, By, Command, Job, JobKind, Reminders, Session, Timestamp, UserId},
     store::{Owed, StoreError, TableId},
 };
 
@@ -22,6 +22,24 @@ pub enum Tick {
         user: UserId,
         /// How many reminders of this turn are done with by that.
         count: u8,
+        /// Where they like to be reminded.
+        reminders: Reminders,
+    },
+}
+
+/// What is to be done when somebody wakes who was called while they slept.
+#[derive(Debug)]
+pub enum Wake {
+    /// Nothing: they are called no more.
+    Done,
+    /// They sleep until that moment.
+    NotBefore(Timestamp),
+    /// They are to be called.
+    Call {
+        /// The table as it stands.
+        session: Box<Session>,
+        /// Who.
+        user: UserId,
         /// Where they like to be reminded.
         reminders: Reminders,
     },
@@ -114,6 +132,65 @@ impl Service {
         let count = u8::try_from(count).unwrap_or(u8::MAX);
         let reminders = preferences.reminders;
         Ok(Tick::Remind { session: Box::new(session), user, count, reminders })
+    }
+
+    /// Which of these people sleep: they are left alone, and those at the table are owed a call for when
+    /// they wake.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn let_sleep(
+        &self,
+        table: TableId,
+        session: &Session,
+        called: &[UserId],
+    ) -> Result<Vec<UserId>, Failure> {
+        let now = self.now();
+        let (mut asleep, mut jobs) = (Vec::new(), Vec::new());
+        for user in called {
+            let Some(due) = self.sleeps_until(*user, now).await? else { continue };
+            asleep.push(*user);
+            let (version, turn) = (session.version, session.turn);
+            let wake = |seat| Job { kind: JobKind::Wake(seat), version, turn, due };
+            jobs.extend(session.seat_of(*user).map(wake));
+        }
+        if !jobs.is_empty() {
+            self.store.owe(table, jobs).await?;
+            self.ring();
+        }
+        Ok(asleep)
+    }
+
+    /// Until when somebody is not to be disturbed, if not now.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn sleeps_until(
+        &self,
+        user: UserId,
+        now: Timestamp,
+    ) -> Result<Option<Timestamp>, Failure> {
+        let quiet = self.store.preferences(user).await?.quiet_at(now);
+        Ok(quiet.map(|quiet| quiet.end(now)).filter(|end| now < *end))
+    }
+
+    /// Says whether whoever sits at `seat` is to be called now that they wake.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn wake(&self, owed: &Owed, seat: Seat) -> Result<Wake, Failure> {
+        let session = self.load_from(owed.table, owed.version).await?;
+        let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
+            return Ok(Wake::Done);
+        };
+        if !session.wants(seat) {
+            return Ok(Wake::Done);
+        }
+        if let Some(end) = self.sleeps_until(user, self.now()).await? {
+            return Ok(Wake::NotBefore(end));
+        }
+        let reminders = self.store.preferences(user).await?.reminders;
+        Ok(Wake::Call { session: Box::new(session), user, reminders })
     }
 
     /// Notes that somebody was reminded.

@@ -14,7 +14,7 @@ use rand::{TryRng, rngs::SysRng};
 use tokio::sync::Notify;
 
 pub use clock::Clock;
-pub use hours::{Idle, Tick};
+pub use hours::{Idle, Tick, Wake};
 use shelf::Shelf;
 
 use crate::{

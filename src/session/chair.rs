@@ -246,6 +246,16 @@ impl Session {
         self.people().filter(there).map(|(seat, _)| seat).collect()
     }
 
+    /// Whether something is asked of whoever sits at `seat`: a move, a choice for somebody who is late,
+    /// or their consent.
+    #[must_use]
+    pub fn wants(&self, seat: Seat) -> bool {
+        let moves = self.waiting().contains(seat) && !self.is_machine(seat);
+        let chooses = self.late().iter().any(|late| late != seat);
+        let agrees = self.question.as_ref().is_some_and(|asked| !asked.agreed.contains(&seat));
+        moves || (self.present().contains(seat) && (chooses || agrees))
+    }
+
     /// Whether a machine plays this seat for a person who may come back.
     #[must_use]
     pub fn is_stood_in(&self, seat: Seat) -> bool {

@@ -50,6 +50,8 @@ pub enum JobKind {
     Close,
     /// Edge, one a turn: this person, who watches the table, is told how it stands.
     Watch(UserId),
+    /// Level: whoever sits here was called while they slept, and is called again when they wake.
+    Wake(Seat),
     /// Edge, one a turn: whoever sits here is told in person how the table stands, since it cannot be
     /// shown where it is played.
     Unseen(Seat),
@@ -68,6 +70,7 @@ impl JobKind {
             JobKind::Idle => ("idle", -1),
             JobKind::Close => ("close", -1),
             JobKind::Watch(user) => ("watch", user.0.cast_signed()),
+            JobKind::Wake(seat) => ("wake", seat.0.into()),
             JobKind::Unseen(seat) => ("unseen", seat.0.into()),
         }
     }
@@ -86,6 +89,7 @@ impl JobKind {
             "idle" => Some(JobKind::Idle),
             "close" => Some(JobKind::Close),
             "watch" => Some(JobKind::Watch(person)),
+            "wake" => seat().map(JobKind::Wake),
             "unseen" => seat().map(JobKind::Unseen),
             _ => None,
         }
@@ -95,7 +99,7 @@ impl JobKind {
     #[must_use]
     pub fn is_timed(self) -> bool {
         match self {
-            JobKind::Clock(_) | JobKind::Idle => true,
+            JobKind::Clock(_) | JobKind::Idle | JobKind::Wake(_) => true,
             JobKind::Announce
             | JobKind::Refresh
             | JobKind::Hand(_)
@@ -115,7 +119,8 @@ impl JobKind {
             | JobKind::Hand(_)
             | JobKind::Think(_)
             | JobKind::Clock(_)
-            | JobKind::Idle => false,
+            | JobKind::Idle
+            | JobKind::Wake(_) => false,
         }
     }
 }

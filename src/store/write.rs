@@ -336,10 +336,14 @@ async fn append(
         relocate(tx, table, entries.channel, turn).await?;
     }
     // What only follows from how things stood is owed no more.
-    sqlx::query("delete from jobs where session = $1 and kind in ('think', 'clock', 'idle')")
-        .bind(table.0)
-        .execute(&mut **tx)
-        .await?;
+    sqlx::query(
+        "delete from jobs where session = $1
+         and (kind in ('think', 'clock', 'idle') or (kind = 'wake' and $2 = 'over'))",
+    )
+    .bind(table.0)
+    .bind(entries.stage)
+    .execute(&mut **tx)
+    .await?;
     owe(tx, table, &entries.jobs).await?;
     super::watchers::owe(tx, table, &entries.jobs).await
 }

@@ -3,13 +3,18 @@
 use quark::session::{DAY, HOUR};
 use serde_json::json;
 
-use crate::bot::{Bot, sides, words};
+use crate::{
+    bot::{Bot, sides, words},
+    discord::Person,
+    player::Game,
+    weather::Weather,
+};
 
 /// Somebody is asked before a move that stays, and is not reminded while they sleep.
 pub async fn wishes_are_kept(bot: &Bot) {
     let game = bot.seats(&bot.people[..2], "friendly").await;
     let board = bot.board(&game).await;
-    let (turn, _) = sides(&game, &board);
+    let (turn, others) = sides(&game, &board);
     // Sixteen hours from now on, wherever on earth the day begins at this hour.
     let hour = bot.service.now().div_euclid(HOUR).rem_euclid(24);
     let quiet = format!("{:02}:00-{:02}:00", hour, (hour + 16) % 24);
@@ -50,4 +55,25 @@ pub async fn wishes_are_kept(bot: &Bot) {
     bot.strikes(&game.channel, &game.place).await;
     let played = bot.chat.press_label(&turn, &asked, "Play It").await;
     assert!(words(&played["message"]).contains("one action"), "{played}");
+    bot.clears().await;
+    wakes(bot, &game, &turn, &others[0]).await;
+}
+
+/// A turn that begins at night calls nobody before the morning.
+async fn wakes(bot: &Bot, game: &Game<'_>, turn: &Person, other: &Person) {
+    let hour = bot.service.now().div_euclid(HOUR).rem_euclid(24);
+    let quiet = format!("{:02}:00-{:02}:00", hour, (hour + 16) % 24);
+    bot.types(game, other, "prefs", json!({"quiet": quiet})).await;
+    let board = bot.offers(game, "Take Turn").await;
+    game.take_turn(turn, &board).await;
+    let theirs = format!("<@{}>: **", other.id);
+    let board = bot.says(game, &theirs).await;
+    assert!(game.called(&board).is_empty(), "they sleep: {board}");
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(16 * HOUR);
+    if bot.weather == Weather::Silenced {
+        bot.whispers(other, "it became your turn while you slept").await;
+    } else {
+        bot.calls(game, other, "it became your turn while you slept").await;
+    }
 }

@@ -41,6 +41,7 @@ impl Tally {
             "finished",
             "claimed",
             "quiet",
+            "woken",
         ] {
             assert!(self.counts.get(what).is_some_and(|count| 0 < *count), "{what}: {self}");
         }

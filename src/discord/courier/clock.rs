@@ -1,6 +1,8 @@
 //! What time brings: reminders, the end of a clock, the end of a deserted table.
 
-use serenity::all::{ChannelId, CreateMessage, GuildId, Nonce, UserId as DiscordUser};
+use serenity::all::{
+    ChannelId, CreateMessage, GuildId, MessageFlags, Nonce, UserId as DiscordUser,
+};
 
 use super::{Courier, Problem, problem::code};
 use crate::{
@@ -8,7 +10,7 @@ use crate::{
     game::Seat,
     present::{self, Party, Private, Spot},
     scene::Theme,
-    service::{Idle, Tick},
+    service::{Idle, Tick, Wake},
     session::{Reminders, Session, UserId},
     store::Owed,
 };
@@ -34,7 +36,9 @@ impl Courier {
         let Idle::Warn { session, closing } = self.service.idle(owed).await? else { return Ok(()) };
         let cast = self.service.cast(&session).await?;
         let party = Party::new(owed.table.0, &session, &cast);
-        let said = present::pace::closing_soon(&party, closing);
+        let mut said = present::pace::closing_soon(&party, closing);
+        let asleep = self.service.let_sleep(owed.table, &session, &said.mentions).await?;
+        said.mentions.retain(|user| !asleep.contains(user));
         let shown = self.service.store().shown(owed.table).await?;
         let nonce = format!("{}-w{}", owed.table, session.version);
         match self.post_beside(&session, shown.channel, said.clone(), nonce.clone()).await {
@@ -66,6 +70,18 @@ impl Courier {
         }
     }
 
+    /// Calls somebody whose turn began while they slept.
+    pub(super) async fn wake(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+        match self.service.wake(owed, seat).await? {
+            Wake::Done => Ok(()),
+            Wake::NotBefore(moment) => Err(Problem::Until(moment)),
+            Wake::Call { session, user, reminders } => {
+                let said = |party: &Party<'_>| present::pace::morning(party, seat, user);
+                self.disturb(owed, &session, (seat, user), reminders, said).await
+            }
+        }
+    }
+
     /// Tells somebody that it is their turn, where they like it.
     async fn remind(
         &self,
@@ -75,19 +91,38 @@ impl Courier {
         user: UserId,
         reminders: Reminders,
     ) -> Result<(), Problem> {
+        if reminders == Reminders::Never {
+            return Ok(());
+        }
+        let said = |party: &Party<'_>| present::pace::reminder(party, seat, user);
+        self.disturb(owed, session, (seat, user), reminders, said).await
+    }
+
+    /// Tells somebody something where the table is played, or in person if they like that better or
+    /// cannot be reached there.
+    async fn disturb(
+        &self,
+        owed: &Owed,
+        session: &Session,
+        (seat, user): (Seat, UserId),
+        reminders: Reminders,
+        said: impl Fn(&Party<'_>) -> present::Message,
+    ) -> Result<(), Problem> {
         let cast = self.service.cast(session).await?;
         let party = Party::new(owed.table.0, session, &cast);
         let shown = self.service.store().shown(owed.table).await?;
-        let version = session.version;
-        let nonce = |place: char| format!("{}-{place}{}-{version}", owed.table, seat.0);
+        let (kind, _) = owed.kind.key();
+        let nonce = |place: char| {
+            let letter = kind.chars().next().unwrap_or_default();
+            format!("{}-{letter}{place}{}-{}", owed.table, seat.0, session.version)
+        };
         let (guild, channel) = (session.place.guild, shown.channel);
-        let here = present::pace::reminder(&party, seat, user);
+        let here = said(&party);
         let spot = Spot { guild, channel, message: shown.message };
-        let direct = Private::new(present::pace::direct_reminder(&party, seat, user, spot));
+        let direct = Private::new(present::pace::in_person(&party, here.clone(), spot));
         match reminders {
-            Reminders::Never => Ok(()),
-            Reminders::AtTheTable => {
-                match self.post_beside(session, channel, here, nonce('r')).await {
+            Reminders::AtTheTable | Reminders::Never => {
+                match self.post_beside(session, channel, here, nonce('t')).await {
                     // Where nobody can be called any more, they are told in person.
                     Err(lost) if lost.is_loss() => {
                         self.send_if_taken(user, direct, nonce('d')).await
@@ -98,7 +133,7 @@ impl Courier {
             Reminders::Direct => match self.send_direct(user, direct, nonce('d')).await {
                 // Whoever has closed their messages is called where they play.
                 Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
-                    self.post_beside(session, channel, here, nonce('r')).await
+                    self.post_beside(session, channel, here, nonce('t')).await
                 }
                 sent => sent,
             },
@@ -152,6 +187,18 @@ impl Courier {
         }
     }
 
+    /// The same message, without a sound if `user` sleeps.
+    pub(super) async fn softly(
+        &self,
+        user: UserId,
+        message: CreateMessage,
+    ) -> Result<CreateMessage, Problem> {
+        Ok(match self.service.sleeps_until(user, self.service.now()).await? {
+            Some(_) => message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS),
+            None => message,
+        })
+    }
+
     /// Sends something by direct message.
     pub(super) async fn send_direct(
         &self,
@@ -165,6 +212,7 @@ impl Courier {
         let channel =
             DiscordUser::new(user.0).create_dm_channel(&self.http).await.map_err(Problem::from)?;
         let message = convert::direct(painted).nonce(Nonce::String(nonce)).enforce_nonce(true);
+        let message = self.softly(user, message).await?;
         channel.id.send_message(&self.http, message).await.map(drop).map_err(Problem::from)
     }
 }

@@ -97,6 +97,7 @@ impl Courier {
             DiscordUser::new(user.0).create_dm_channel(&self.http).await.map_err(Problem::from)?;
         let nonce = Nonce::String(format!("{}-h{}-{version}", owed.table, seat.0));
         let message = convert::direct(painted).nonce(nonce).enforce_nonce(true);
+        let message = self.softly(user, message).await?;
         let sent = channel.id.send_message(&self.http, message).await.map_err(Problem::from)?;
         Ok(HandShown {
             seat,

@@ -59,7 +59,7 @@ impl Lane {
         match owed.kind {
             JobKind::Announce | JobKind::Refresh | JobKind::Close => Lane::Public(owed.table),
             JobKind::Think(_) => Lane::Machines(owed.table),
-            JobKind::Clock(_) | JobKind::Idle => Lane::Clocks(owed.table),
+            JobKind::Clock(_) | JobKind::Idle | JobKind::Wake(_) => Lane::Clocks(owed.table),
             JobKind::Hand(seat) => Lane::Hand(owed.table, seat.0),
             JobKind::Watch(user) => Lane::Watcher(owed.table, user),
             JobKind::Unseen(seat) => Lane::Unseen(owed.table, seat.0),
@@ -161,6 +161,7 @@ impl Courier {
             JobKind::Think(seat) => self.think(owed, seat).await,
             JobKind::Clock(seat) => self.tick(owed, seat).await,
             JobKind::Idle => self.idle(owed).await,
+            JobKind::Wake(seat) => self.wake(owed, seat).await,
             JobKind::Close => self.close_thread(owed).await,
             JobKind::Watch(user) => self.tell_watcher(owed, user).await,
             JobKind::Unseen(seat) => self.tell_unseen(owed, seat).await,

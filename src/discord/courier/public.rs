@@ -128,8 +128,8 @@ impl Courier {
         Ok(shown)
     }
 
-    /// Posts a fresh message, in the thread if there is one, else in the channel where the table was
-    /// opened. Its nonce lets the chat find the first one again if the answer to it was lost.
+    /// Posts a fresh message that disturbs nobody who sleeps, in the thread if there is one, else in
+    /// the channel where the table was opened. Its nonce lets the chat find the first one again if the answer to it was lost.
     async fn post(
         &self,
         table: TableId,
@@ -139,7 +139,9 @@ impl Courier {
         let said = self.say(table, session).await?;
         // A message that is posted again in the same turn is another one, and calls nobody.
         let again = shown.message.is_some() && shown.turn == session.turn;
-        let said = if again { present::table::quiet(said) } else { said };
+        let mut said = if again { present::table::quiet(said) } else { said };
+        let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
+        said.mentions.retain(|user| !asleep.contains(user));
         let painted = self.painter.paint(said).await?;
         let nonce = if again {
             format!("{table}-{}-{}", session.turn, session.version)

@@ -116,7 +116,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                     assert_eq!(delay, if machine { 2_000 } else { 0 }, "people are called at once");
                 }
                 JobKind::Refresh | JobKind::Close | JobKind::Clock(_) | JobKind::Idle => (),
-                JobKind::Watch(_) | JobKind::Unseen(_) => {
+                JobKind::Watch(_) | JobKind::Unseen(_) | JobKind::Wake(_) => {
                     panic!("who watches is known to the store alone")
                 }
             }

@@ -55,6 +55,18 @@ impl World {
                     self.reminds(table, &session, seat, user, count).await;
                 }
             },
+            JobKind::Wake(seat) => match self.service.wake(job, seat).await.unwrap() {
+                Wake::Done => (),
+                Wake::NotBefore(moment) => {
+                    self.service.store().postpone(job, moment, None).await.unwrap();
+                    return false;
+                }
+                Wake::Call { user, .. } => {
+                    self.is_awake(table, user).await;
+                    self.count("woken");
+                    self.is_called(table, user);
+                }
+            },
             JobKind::Idle => {
                 if let Idle::Warn { .. } = self.service.idle(job).await.unwrap() {
                     self.count("warned");
@@ -84,9 +96,17 @@ impl World {
         let shadow = self.shadows.get_mut(&job.table).unwrap();
         let before = shadow.announced.insert(session.turn, called.clone());
         assert_eq!(before, None, "table {}: turn {} was announced twice", job.table, session.turn);
-        for user in called {
+        let asleep = self.service.let_sleep(job.table, &session, &called).await.unwrap();
+        for user in called.into_iter().filter(|user| !asleep.contains(user)) {
+            self.is_awake(job.table, user).await;
             self.is_called(job.table, user);
         }
+    }
+
+    /// Nobody is called in the night.
+    async fn is_awake(&self, table: TableId, user: UserId) {
+        let sleeps = self.service.sleeps_until(user, self.now()).await.unwrap();
+        assert_eq!(sleeps, None, "table {table}: {user:?} is disturbed in the night");
     }
 
     /// Somebody who was told comes by, sooner or later.
@@ -149,7 +169,11 @@ impl World {
         let jobs = |kind: JobKind| owed.iter().filter(move |job| job.kind == kind);
         for job in &owed {
             assert!(now < job.due, "table {table}: {job:?} is overdue");
-            assert_eq!(job.version, session.version, "table {table}: {job:?} is of the past");
+            let lasting = matches!(job.kind, JobKind::Wake(_));
+            assert!(
+                lasting || job.version == session.version,
+                "table {table}: {job:?} is of the past"
+            );
         }
         if session.is_over() {
             assert!(owed.is_empty(), "table {table} is over and owes {owed:?}");

@@ -14,7 +14,7 @@ use std::{
 use quark::{
     game::{Luck, Seat},
     games::CATALOG,
-    service::{Clock, Failure, Idle, Service, Tick},
+    service::{Clock, Failure, Idle, Service, Tick, Wake},
     session::{
         Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, MINUTE, Offer, Opening, Pace, Place,
         Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp, UserId,
