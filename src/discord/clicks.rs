@@ -20,7 +20,7 @@ use crate::{
     games,
     present::{self, Click, Message, Private, panel},
     service::Failure,
-    session::{Act, Refusal, Stage},
+    session::{Act, Proposal, Refusal, Stage},
     store::TableId,
 };
 
@@ -281,6 +281,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             room.act(app, guest, Act::TakeOver(seat)).await
         }
         Click::Snooze(_) => room.say(app, guest, Act::Snooze).await,
+        Click::AskEnd(_) => room.say(app, guest, Act::Propose(Proposal::End { draw: false })).await,
         Click::Resign(_) => room.say(app, guest, Act::Resign).await,
         Click::Rematch(_) => room.rematch(app, guest).await,
         Click::Type { table, seen } => {

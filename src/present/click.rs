@@ -160,6 +160,8 @@ pub enum Click {
     },
     /// No more reminders in this turn.
     Snooze(i64),
+    /// Ask all others to end the game without a result.
+    AskEnd(i64),
     /// Give up, confirmed.
     Resign(i64),
     /// Open the same table again.
@@ -217,6 +219,7 @@ impl Click {
             Click::Return(table) => format!("return:{table}"),
             Click::TakeOver { table, seat } => format!("sit:{table}:{seat}"),
             Click::Snooze(table) => format!("snooze:{table}"),
+            Click::AskEnd(table) => format!("end:{table}"),
             Click::Resign(table) => format!("resign:{table}"),
             Click::Rematch(table) => format!("rematch:{table}"),
             Click::Unwatch(table) => format!("unwatch:{table}"),
@@ -276,6 +279,7 @@ impl Click {
             "return" => Click::Return(parts.id()?),
             "sit" => Click::TakeOver { table: parts.id()?, seat: parts.small()? },
             "snooze" => Click::Snooze(parts.id()?),
+            "end" => Click::AskEnd(parts.id()?),
             "resign" => Click::Resign(parts.id()?),
             "rematch" => Click::Rematch(parts.id()?),
             "unwatch" => Click::Unwatch(parts.id()?),
@@ -316,6 +320,7 @@ impl Click {
             | Click::Return(table)
             | Click::TakeOver { table, .. }
             | Click::Snooze(table)
+            | Click::AskEnd(table)
             | Click::Resign(table)
             | Click::Rematch(table)
             | Click::Unwatch(table)
@@ -423,6 +428,7 @@ mod tests {
             Click::Rewind,
             Click::Return,
             Click::Snooze,
+            Click::AskEnd,
             Click::Resign,
             Click::Rematch,
         ];
@@ -514,6 +520,7 @@ mod tests {
                 Click::Choose { table: 48, seat: 0, choice: Choice::Substitute },
             ),
             ("1:choose:48:0:claim", Click::Choose { table: 48, seat: 0, choice: Choice::Claim }),
+            ("1:end:48", Click::AskEnd(48)),
             ("1:return:48", Click::Return(48)),
             ("1:sit:48:2", Click::TakeOver { table: 48, seat: 2 }),
             ("1:snooze:48", Click::Snooze(48)),

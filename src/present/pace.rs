@@ -142,51 +142,54 @@ fn asks(party: &Party<'_>, question: &Question) -> String {
 #[must_use]
 pub fn rows(party: &Party<'_>) -> Vec<Row> {
     let (session, table) = (party.session, party.table);
-    let mut rows = Vec::new();
-    if let Some(seat) = session.late().first() {
-        rows.push(Row::Buttons(choices(party, seat)));
-    }
-    if let Some(question) = &session.question {
-        let asked = question.version;
-        rows.push(Row::Buttons(vec![
-            Button::new("Agree", Style::Success, Click::Agree { table, asked }),
-            Button::new("Decline", Style::Danger, Click::Decline { table, asked }),
-        ]));
-    }
+    let late = session.late().first();
+    let mut rows = vec![late.map(|seat| choices(party, seat)).unwrap_or_default()];
+    rows.push(endings(party, late).into_iter().chain(answers(party)).collect());
     let offered = session
         .people()
         .filter(|(seat, _)| session.chair(*seat).is_some_and(|chair| chair.offer.is_some()));
-    let seats: Vec<Button> = offered
-        .map(|(seat, _)| {
-            let label = format!("Take {}’s Seat", party.plain_name(seat));
-            Button::new(label, Style::Success, Click::TakeOver { table, seat: seat.0.into() })
-        })
-        .collect();
-    if !seats.is_empty() {
-        rows.push(Row::Buttons(seats));
+    let take = |(seat, _): (Seat, UserId)| {
+        let label = format!("Take {}’s Seat", party.plain_name(seat));
+        Button::new(label, Style::Success, Click::TakeOver { table, seat: seat.0.into() })
+    };
+    rows.push(offered.map(take).collect());
+    if session.people().any(|(seat, _)| session.is_stood_in(seat)) {
+        rows.push(vec![Button::plain("I Am Back", Click::Return(table))]);
     }
-    let stood_in = session.people().any(|(seat, _)| session.is_stood_in(seat));
-    if stood_in {
-        let back = Button::plain("I Am Back", Click::Return(table));
-        rows.push(Row::Buttons(vec![back]));
-    }
-    rows
+    rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
 }
 
-/// What may happen with a seat whose time is up.
+/// How the game may go on with a seat whose time is up.
 fn choices(party: &Party<'_>, seat: Seat) -> Vec<Button> {
+    let choose = |choice| Click::Choose { table: party.table, seat: seat.0.into(), choice };
+    vec![
+        Button::plain("Wait", choose(Choice::Wait)),
+        Button::plain("Skip This Turn", choose(Choice::Skip)),
+        Button::plain("Let a Machine Play On", choose(Choice::StandIn)),
+        Button::plain("Find a Substitute", choose(Choice::Substitute)),
+    ]
+}
+
+/// How the game may end with a seat whose time is up.
+fn endings(party: &Party<'_>, late: Option<Seat>) -> Vec<Button> {
+    let (session, table) = (party.session, party.table);
+    let Some(seat) = late else { return Vec::new() };
+    let claim = Click::Choose { table, seat: seat.0.into(), choice: Choice::Claim };
+    let claim = Button::new("Claim the Win", Style::Danger, claim);
+    let end = Button::new("End Without Result", Style::Danger, Click::AskEnd(table));
+    let claim = (session.size() == 2).then_some(claim);
+    claim.into_iter().chain(session.question.is_none().then_some(end)).collect()
+}
+
+/// The answers to what is asked of all.
+fn answers(party: &Party<'_>) -> Vec<Button> {
     let table = party.table;
-    let click = |choice| Click::Choose { table, seat: seat.0.into(), choice };
-    let mut buttons = vec![
-        Button::plain("Wait", click(Choice::Wait)),
-        Button::plain("Skip This Turn", click(Choice::Skip)),
-        Button::plain("Let a Machine Play On", click(Choice::StandIn)),
-        Button::plain("Find a Substitute", click(Choice::Substitute)),
-    ];
-    if party.session.size() == 2 {
-        buttons.push(Button::new("Claim the Win", Style::Danger, click(Choice::Claim)));
-    }
-    buttons
+    let Some(question) = &party.session.question else { return Vec::new() };
+    let asked = question.version;
+    vec![
+        Button::new("Agree", Style::Success, Click::Agree { table, asked }),
+        Button::new("Decline", Style::Danger, Click::Decline { table, asked }),
+    ]
 }
 
 /// Reminds somebody that it is their turn, where the table is played.

@@ -75,6 +75,7 @@ pub async fn time_runs_out(bot: &Bot) {
     bot.offers(&game, "I Am Back").await;
 
     claims(bot).await;
+    ends(bot).await;
 }
 
 /// At another table, the other of two claims the win.
@@ -89,4 +90,21 @@ async fn claims(bot: &Bot) {
     let over = bot.says(&game, "-# Seed").await;
     assert!(words(&over).contains(&format!("**{} wins.**", others[0].name)), "{over}");
     assert!(buttons(&over).iter().any(|button| button["label"] == "Rematch"));
+}
+
+/// At a table of three, the other two end the game without a result.
+async fn ends(bot: &Bot) {
+    bot.clears().await;
+    let game = bot.seats(&bot.people[..3], "1h").await;
+    let board = bot.board(&game).await;
+    let (late, others) = sides(&game, &board);
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(HOUR + MINUTE);
+    let choice = bot.offers(&game, "End Without Result").await;
+    let own = bot.press(&game, &others[0], &choice, "End Without Result").await;
+    assert!(words(&own).contains("asks to end the game"), "{own}");
+    let asked = bot.offers(&game, "Agree").await;
+    assert!(!words(&asked).contains(&format!("Still to agree: <@{}>", late.id)), "{asked}");
+    bot.press(&game, &others[1], &asked, "Agree").await;
+    bot.says(&game, "-# Seed").await;
 }
