@@ -415,7 +415,7 @@ mod tests {
 
     fn any_click() -> impl Strategy<Value = Click> {
         let table = 1..=i64::MAX;
-        let makers: [fn(i64) -> Click; 14] = [
+        let makers: [fn(i64) -> Click; 15] = [
             Click::Join,
             Click::Leave,
             Click::Start,
