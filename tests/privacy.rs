@@ -64,7 +64,10 @@ async fn known() -> Known {
     for (user, name) in [(ADA, "Ada"), (BEN, "Ben"), (CHLOE, "Chloe")] {
         store.remember(user, name).await.unwrap();
     }
-    store.prefer(ADA, Preferences { hands: false, ..Preferences::default() }).await.unwrap();
+    store
+        .prefer(ADA, Preferences { hands: false, ..Preferences::default() }, room.service.now())
+        .await
+        .unwrap();
     let lobby = room.opened(ADA, 3, 0).await;
     room.run(lobby, BEN, Act::Join).await.unwrap();
     let pair = room.started(&[ADA, BEN]).await;

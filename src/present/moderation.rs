@@ -205,6 +205,7 @@ fn owed(party: &Party<'_>, trouble: &Trouble) -> String {
         JobKind::Idle => "the notice that it closes".to_owned(),
         JobKind::Close => "the closing of the thread".to_owned(),
         JobKind::Watch(_) => "a word to somebody who watches".to_owned(),
+        JobKind::Next(seat) => format!("a word to {}, who comes next", party.name(seat)),
     };
     let times = if trouble.tries == 1 { "once" } else { "again and again" };
     format!("-# Not done, though tried {times}: {what}; {}.", reason(&trouble.problem))

@@ -102,6 +102,9 @@ pub fn bad_time(bad: BadTime) -> &'static str {
         BadTime::Hours => {
             "I cannot read those hours. Write them as `22:00-08:00`, at most sixteen of them, or `none`."
         }
+        BadTime::Hour => {
+            "I cannot read that hour. Write it by your own clock as `8` or `08:00`, or `off` for no digest."
+        }
         BadTime::Zone => {
             "I do not know that time zone. Type a city and take a suggestion, such as `Europe/Berlin`."
         }

@@ -6,6 +6,7 @@
 mod chair;
 mod command;
 mod decide;
+mod digest;
 mod duties;
 mod entry;
 mod evolve;
@@ -21,6 +22,7 @@ mod tests;
 pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
 pub use command::{Act, By, Choice, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
+pub use digest::{Hour, Issue, Timing};
 pub use duties::{Idleness, Job, JobKind, duties};
 pub use entry::{Ending, Entry, InteractionId, Logged, Place, Proposal, Until, UserId};
 pub use house::{House, Unclosable};
@@ -283,6 +285,20 @@ impl Session {
             Stage::Playing(table) => Some(table.as_ref()),
             Stage::Over { table, .. } => table.as_deref(),
         }
+    }
+
+    /// The person who plays after those who must act now, where that is known and not plain: among
+    /// fewer than three people everybody comes next, and a machine's turn is over in a moment.
+    #[must_use]
+    pub fn up_next(&self) -> Option<(Seat, UserId)> {
+        let Stage::Playing(table) = &self.stage else { return None };
+        let plays = |&(seat, _): &(Seat, UserId)| !self.is_machine(seat);
+        let people: Vec<(Seat, UserId)> = self.people().filter(plays).collect();
+        if people.len() < 3 || self.waiting().iter().all(|seat| self.is_machine(seat)) {
+            return None;
+        }
+        let of = |seat: Seat| people.iter().find(|(other, _)| *other == seat).copied();
+        table.upcoming(self.size()).into_iter().find_map(of)
     }
 
     /// Who must move; nobody before the start and after the end.

@@ -141,6 +141,22 @@ impl Store {
         Ok(ids.into_iter().map(TableId).collect())
     }
 
+    /// The open tables that name `user` as they stand: where they sit or sat, and where a seat is
+    /// offered to them; newest change first.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn open_tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "select id from sessions where stage <> 'over' and instr(state, $1) <> 0
+             order by changed desc limit 100",
+        )
+        .bind(super::privacy::written(user))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
     /// The open tables in a channel or thread, newest first.
     ///
     /// # Errors

@@ -100,7 +100,12 @@ fn refusals_say_what_to_do_next() {
         writeln!(said, "    {}", words::ending(&party, &how)).unwrap();
     }
     said.push_str("\nOf commands\n");
-    for words in [words::NO_PACE, words::bad_time(BadTime::Hours), words::bad_time(BadTime::Zone)] {
+    for words in [
+        words::NO_PACE,
+        words::bad_time(BadTime::Hours),
+        words::bad_time(BadTime::Hour),
+        words::bad_time(BadTime::Zone),
+    ] {
         writeln!(said, "    {words}").unwrap();
     }
     said.push_str("\nOf those who look after a server\n");
@@ -278,6 +283,14 @@ fn the_messages_of_one_game_read_as_they_did() {
     album.keep("A turn, to those who watch", &salon, |party| {
         Said::Direct(present::watch::news(party, SPOT))
     });
+    album.keep("A turn, to whoever comes next", &salon, |party| {
+        Said::Direct(present::next::next(party, SPOT))
+    });
+    let reader = salon.session.people().find(|(seat, _)| *seat == mine).unwrap().1;
+    album.keep("The digest of whose turn it is", &salon, |party| {
+        let mine = [Mine { party: *party, spot: SPOT }];
+        Said::Direct(present::digest::digest(reader, &mine, "8".parse().unwrap()).unwrap())
+    });
     album.keep("The list of tables", &salon, |party| {
         present::games::list(user(0), &[Mine { party: *party, spot: SPOT }], 0).into()
     });
@@ -306,6 +319,8 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
     album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
+    let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
+    album.keep("Preferences, with notices", &broken, |_| help::preferences(&told).into());
     let house = House { channels: vec![4, 5], pace: "steady".parse().unwrap(), role: Some(7) };
     album.keep("A server has chosen", &broken, |_| moderation::choices(&house).into());
     album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&house).into());

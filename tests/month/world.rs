@@ -169,7 +169,7 @@ impl World {
             let quiet: Option<Hours> = (self.luck.below(3) == 0).then(|| "22-7".parse().unwrap());
             let zone = (user.0 % 2 == 0).then(|| "America/New_York".to_owned());
             let preferences = Preferences { quiet, zone, ..Preferences::default() };
-            store.prefer(*user, preferences).await.unwrap();
+            store.prefer(*user, preferences, self.service.now()).await.unwrap();
         }
         let applied = self.service.open(&opening).await.unwrap();
         let table = applied.table;
@@ -291,7 +291,11 @@ impl World {
         let table = job.table;
         match job.kind {
             JobKind::Announce => self.announces(job).await,
-            JobKind::Refresh | JobKind::Hand(_) | JobKind::Watch(_) | JobKind::Close => (),
+            JobKind::Refresh
+            | JobKind::Hand(_)
+            | JobKind::Watch(_)
+            | JobKind::Next(_)
+            | JobKind::Close => (),
             JobKind::Think(seat) => self.thinks(table, seat).await,
             JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {
                 Tick::Done => (),
