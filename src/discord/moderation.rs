@@ -88,6 +88,7 @@ mod tests {
             private: false,
             guild: Some(3),
             channel: 4,
+            parent: None,
             manages,
             roles: roles.to_vec(),
         }

@@ -1,16 +1,24 @@
 //! One table and one guest of it: what commands and presses have in common.
 
 use anyhow::{Error, Result};
-use serenity::all::{ChannelId, CreateInteractionResponse, Member, Permissions, User};
+use serenity::all::{
+    ChannelId, ChannelType, CreateInteractionResponse, Member, PartialChannel, Permissions, User,
+};
 
 use super::{App, clicks::show};
 use crate::{
     game::Viewer,
     present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
     service::Failure,
-    session::{Act, By, Cast, Command, InteractionId, Refusal, Session, Told, UserId},
+    session::{Act, By, Cast, Command, House, InteractionId, Refusal, Session, Told, UserId},
     store::{StoreError, TableId},
 };
+
+/// Whether a channel hangs on another.
+pub fn is_thread(channel: &PartialChannel) -> bool {
+    let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
+    threads.contains(&channel.kind)
+}
 
 /// Whoever pressed or typed.
 #[derive(Clone, Debug)]
@@ -27,6 +35,8 @@ pub struct Guest {
     pub guild: Option<u64>,
     /// The channel or thread they are in.
     pub channel: u64,
+    /// The channel that it hangs on, if it is a thread.
+    pub parent: Option<u64>,
     /// Whether they may manage the server they are in.
     pub manages: bool,
     /// Their roles there.
@@ -38,7 +48,7 @@ impl Guest {
     pub fn of(
         user: &User,
         member: Option<&Member>,
-        channel: ChannelId,
+        (channel, place): (ChannelId, Option<&PartialChannel>),
         interaction: InteractionId,
         private: bool,
     ) -> Guest {
@@ -54,6 +64,10 @@ impl Guest {
             private,
             guild,
             channel: channel.get(),
+            parent: place
+                .filter(|place| is_thread(place))
+                .and_then(|place| place.parent_id)
+                .map(ChannelId::get),
             manages: granted.intersects(managing),
             roles: roles.unwrap_or_default(),
         }
@@ -233,6 +247,9 @@ impl Room {
 
     /// Opens the same table again, or sits down there.
     pub async fn rematch(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
+        if let Some(house) = self.closed_by(app, guest).await? {
+            return show(app, guest, present::moderation::elsewhere(&house)).await;
+        }
         match app.service.rematch(self.table, guest.user, guest.interaction).await {
             Ok(applied) => {
                 let room = Room::with(app, applied.table, applied.session).await?;
@@ -242,6 +259,18 @@ impl Room {
             Err(Failure::Refused(refusal)) => self.refuse(app, guest, &refusal).await,
             Err(failure) => Err(failure.into()),
         }
+    }
+
+    /// What the server has chosen, if by that no table may be opened any more where a rematch would be;
+    /// one that is open already stays.
+    async fn closed_by(&self, app: &App, guest: &Guest) -> Result<Option<House>> {
+        let (store, place) = (app.service.store(), self.session.place);
+        let Some(guild) = place.guild else { return Ok(None) };
+        let house = store.house(guild).await?;
+        let parent = guest.parent.filter(|_| guest.channel == place.channel);
+        let open =
+            house.allows(place.channel, parent) || store.rematch_of(self.table).await?.is_some();
+        Ok((!open).then_some(house))
     }
 
     /// Does something that everybody sees at the table, and says to the guest that it is done, or why

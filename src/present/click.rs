@@ -162,6 +162,8 @@ pub enum Click {
     Snooze(i64),
     /// Give up, confirmed.
     Resign(i64),
+    /// End a table as a moderator, confirmed.
+    Stop(i64),
     /// Open the same table again.
     Rematch(i64),
     /// Be told of the table no more.
@@ -218,6 +220,7 @@ impl Click {
             Click::TakeOver { table, seat } => format!("sit:{table}:{seat}"),
             Click::Snooze(table) => format!("snooze:{table}"),
             Click::Resign(table) => format!("resign:{table}"),
+            Click::Stop(table) => format!("stop:{table}"),
             Click::Rematch(table) => format!("rematch:{table}"),
             Click::Unwatch(table) => format!("unwatch:{table}"),
             Click::Forget => "forget".to_owned(),
@@ -277,6 +280,7 @@ impl Click {
             "sit" => Click::TakeOver { table: parts.id()?, seat: parts.small()? },
             "snooze" => Click::Snooze(parts.id()?),
             "resign" => Click::Resign(parts.id()?),
+            "stop" => Click::Stop(parts.id()?),
             "rematch" => Click::Rematch(parts.id()?),
             "unwatch" => Click::Unwatch(parts.id()?),
             "forget" => Click::Forget,
@@ -317,6 +321,7 @@ impl Click {
             | Click::TakeOver { table, .. }
             | Click::Snooze(table)
             | Click::Resign(table)
+            | Click::Stop(table)
             | Click::Rematch(table)
             | Click::Unwatch(table)
             | Click::Menu { table, .. } => Some(*table),
@@ -410,7 +415,7 @@ mod tests {
 
     fn any_click() -> impl Strategy<Value = Click> {
         let table = 1..=i64::MAX;
-        let makers: [fn(i64) -> Click; 14] = [
+        let makers: [fn(i64) -> Click; 15] = [
             Click::Join,
             Click::Leave,
             Click::Start,
@@ -424,6 +429,7 @@ mod tests {
             Click::Return,
             Click::Snooze,
             Click::Resign,
+            Click::Stop,
             Click::Rematch,
         ];
         let about = (0..makers.len(), table.clone()).prop_map(move |(at, table)| makers[at](table));
@@ -518,6 +524,7 @@ mod tests {
             ("1:sit:48:2", Click::TakeOver { table: 48, seat: 2 }),
             ("1:snooze:48", Click::Snooze(48)),
             ("1:resign:48", Click::Resign(48)),
+            ("1:stop:48", Click::Stop(48)),
             ("1:rematch:48", Click::Rematch(48)),
             ("1:forget", Click::Forget),
             ("1:remember", Click::Remember),

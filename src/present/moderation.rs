@@ -1,8 +1,8 @@
 //! What those who look after a server read, and what others are told who try.
 
 use super::{
-    Click, Message, Party, Private, Spot, board::turning, cut, escape, games::pages, mention, pace,
-    words,
+    Button, Click, Message, Party, Private, Row, Spot, Style, board::turning, cut, escape,
+    games::pages, mention, pace, words,
 };
 use crate::{
     game::Seat,
@@ -121,6 +121,23 @@ pub fn nothing_to_skip(party: &Party<'_>, seat: Seat) -> String {
             format!("It is {}’s turn, so there is none of {name} to skip.", party.list(waiting))
         }
     }
+}
+
+/// Asks whether a table shall really be ended.
+#[must_use]
+pub fn confirm_end(party: &Party<'_>) -> Private<Message> {
+    let what = match party.session.stage {
+        Stage::Lobby => "Nobody can sit down there any more.",
+        Stage::Playing(_) | Stage::Over { .. } => {
+            "Its game stops without a result, and cannot be taken up again."
+        }
+    };
+    let buttons = vec![
+        Button::new("End It", Style::Danger, Click::Stop(party.table)),
+        Button::plain("Keep It", Click::Keep(party.table)),
+    ];
+    let question = format!("End {}? {what}", party.heading());
+    Private::new(Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) })
 }
 
 /// Said where a record is asked for too early.

@@ -3,7 +3,7 @@
 use super::{Party, cut, mention, pace};
 use crate::{
     game::{Outcome, Score, Seats, Viewer},
-    session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp},
+    session::{BadTime, DAY, Ending, MODERATOR, Refusal, Stage, Timestamp},
     table::Refused,
 };
 
@@ -194,8 +194,10 @@ pub fn ending(party: &Party<'_>, how: &Ending) -> String {
         Ending::Abandoned => {
             "Nobody has played on, so the game ends without a result.".to_owned()
         }
-        Ending::Stopped => {
-            "A moderator has ended this table. There is no result.".to_owned()
+        Ending::Stopped { by } => {
+            let name = || party.name_at(MODERATOR, party.session.version);
+            let who = by.map(|_| format!(" ({})", name())).unwrap_or_default();
+            format!("A moderator{who} has ended this table. There is no result.")
         }
         Ending::Broken { .. } => {
             "The rules were mended in a way that this game could not follow, so it ends without a result. We are sorry."

@@ -40,6 +40,9 @@ use crate::{
 /// Milliseconds since 1970, as told by the shell's clock.
 pub type Timestamp = i64;
 
+/// The place of whoever acts as moderator: none at the table, and left as soon as they have acted.
+pub const MODERATOR: Seat = Seat(15);
+
 /// People around one table: the fold of its log.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -71,7 +74,7 @@ pub struct Session {
     pub seats: Vec<Occupant>,
     /// How each seat stands beside the game, once it is dealt.
     pub chairs: Vec<Chair>,
-    /// Who sat where before, and up to which version.
+    /// Who sat where before, and up to which version; and who has acted as [`MODERATOR`].
     pub former: Vec<Former>,
     /// What everybody is asked to agree to.
     pub question: Option<Question>,
@@ -328,7 +331,7 @@ impl Session {
             | Ending::Broken { .. }
             | Ending::Agreed { draw: false }
             | Ending::Abandoned
-            | Ending::Stopped => None,
+            | Ending::Stopped { .. } => None,
         }
     }
 

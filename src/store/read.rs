@@ -141,6 +141,18 @@ impl Store {
         Ok(ids.into_iter().map(TableId).collect())
     }
 
+    /// The rematch of a table, if there is one.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn rematch_of(&self, table: TableId) -> Result<Option<TableId>, StoreError> {
+        let id: Option<i64> = sqlx::query_scalar("select id from sessions where rematch_of = $1")
+            .bind(table.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(id.map(TableId))
+    }
+
     /// The open tables that name `user` as they stand: where they sit or sat, and where a seat is
     /// offered to them; newest change first.
     ///

@@ -6,7 +6,9 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games::{self, CATALOG},
     present::{self, Party, Private, Spot, games::Mine, hand, help, moderation, panel, words},
-    session::{Act, BadTime, By, Ending, Entry, House, JobKind, Preferences, Refusal, Unclosable},
+    session::{
+        Act, BadTime, By, Ending, Entry, Former, House, JobKind, Preferences, Refusal, Unclosable,
+    },
     table::Json,
 };
 use serde_json::Value;
@@ -91,12 +93,15 @@ fn refusals_say_what_to_do_next() {
         Ending::Agreed { draw: true },
         Ending::Agreed { draw: false },
         Ending::Abandoned,
-        Ending::Stopped,
+        Ending::Stopped { by: None },
+        Ending::Stopped { by: Some(user(7)) },
     ];
     for how in endings {
         let mut ended = session.clone();
         ended.evolve(&Entry::Ended { how: how.clone(), seed: "0".repeat(64) }, 0).unwrap();
-        let party = Party { session: &ended, ..party };
+        let former: Vec<(Former, String)> =
+            ended.former.iter().map(|former| (*former, "Mo".to_owned())).collect();
+        let party = Party { session: &ended, former: &former, ..party };
         writeln!(said, "    {}", words::ending(&party, &how)).unwrap();
     }
     said.push_str("\nOf commands\n");
@@ -342,6 +347,11 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
             troubles: troubles.to_vec(),
         };
         moderation::tables(&[kept(&troubles), kept(&[])], 0).into()
+    });
+    album.keep("A moderator would end it", &playing, |party| moderation::confirm_end(party).into());
+    let lobby = Salon::open(kind, 2, 0, Json::Null);
+    album.keep("Or a table that has not started", &lobby, |party| {
+        moderation::confirm_end(party).into()
     });
     album.keep("A table goes on elsewhere", &playing, |party| moderation::moved(party, 9).into());
     album.keep("What is kept of somebody", &broken, |_| {
