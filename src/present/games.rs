@@ -149,10 +149,13 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
                 format!("**your turn**, {asked}{}", pace::until(party, seat))
             });
             let wanted: Vec<String> = turn.into_iter().chain(wanted(user, mine)).collect();
-            if wanted.is_empty() {
-                format!("waiting for {}", party.list(session.waiting()))
-            } else {
+            let stood_in = session.seat_of(user).is_some_and(|seat| session.is_stood_in(seat));
+            if !wanted.is_empty() {
                 wanted.join("; ")
+            } else if stood_in {
+                "a machine plays for you until you are back".to_owned()
+            } else {
+                format!("waiting for {}", party.list(session.waiting()))
             }
         }
         Stage::Lobby => {
