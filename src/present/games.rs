@@ -90,6 +90,7 @@ pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
         Stage::Playing(_) if turn_of(user, mine).is_some() => Urgency::Turn,
         Stage::Playing(_) if !wanted(user, mine).is_empty() => Urgency::Answer,
         Stage::Playing(_) => Urgency::Others,
+        Stage::Lobby if is_called_back(session, user) => Urgency::Answer,
         Stage::Lobby if least <= session.size() => Urgency::Start,
         Stage::Lobby => Urgency::Lobby,
         Stage::Over { .. } => Urgency::Over,
@@ -103,10 +104,18 @@ fn turn_of(user: UserId, mine: &Mine<'_>) -> Option<Seat> {
     session.seat_of(user).filter(moves)
 }
 
-/// Whether the table is one of `user`'s: they sit there, or somebody offers them a seat.
+/// Whether the table is one of `user`'s: they sit there, or a seat waits for them.
 #[must_use]
 pub fn concerns(session: &Session, user: UserId) -> bool {
-    session.seat_of(user).is_some() || offers(session, user).next().is_some()
+    session.seat_of(user).is_some()
+        || offers(session, user).next().is_some()
+        || is_called_back(session, user)
+}
+
+/// Whether a table that they played before is opened once more, and they do not sit there yet.
+fn is_called_back(session: &Session, user: UserId) -> bool {
+    let open = matches!(session.stage, Stage::Lobby) && session.size() < session.most;
+    open && session.seat_of(user).is_none() && session.order.contains(&user)
 }
 
 /// The seats that are offered to `user` by name.
@@ -160,8 +169,11 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
         }
         Stage::Lobby => {
             let seats = format!("{} of {} seats taken", session.size(), session.most);
-            let ready = urgency(user, mine) == Urgency::Start;
-            if ready { format!("{seats}, enough to start") } else { seats }
+            match urgency(user, mine) {
+                Urgency::Answer => format!("**a rematch waits for you**, {seats}"),
+                Urgency::Start => format!("{seats}, enough to start"),
+                Urgency::Turn | Urgency::Lobby | Urgency::Others | Urgency::Over => seats,
+            }
         }
         Stage::Over { how, .. } => words::ending(party, how).trim_end_matches('.').to_owned(),
     };

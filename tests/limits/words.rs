@@ -23,7 +23,7 @@ use crate::{
 /// A table's number that is easy to find in what is kept.
 const TABLE: i64 = 12;
 /// Where it is shown.
-const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
+pub const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
 
 /// The variant's name; one that is new has to be named here, and snapped below.
 fn variant(refusal: &Refusal) -> &'static str {
