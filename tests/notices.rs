@@ -305,7 +305,12 @@ async fn a_digest_follows_what_its_reader_chooses_and_goes_with_them() {
     bot.chat.admin("dms", json!({"user": mover.id, "open": true})).await;
     bot.passes(DAY);
     bot.until_digests(&mover, 2).await;
-    assert!(!bot.service.store().person(number(&mover)).await.unwrap().unwrap().unreachable);
+    bot.chat
+        .until("that they are known to be reachable", async |_: &Chat| {
+            let person = bot.service.store().person(number(&mover)).await.unwrap().unwrap();
+            (!person.unreachable).then_some(())
+        })
+        .await;
 
     let kept = bot.service.kept_of(number(&mover)).await.unwrap();
     assert_eq!(kept["preferences"]["digest"], "03:00");

@@ -10,10 +10,7 @@ use serenity::all::{
     CreateInteractionResponse, FullEvent, Interaction, MessageFlags, ModalInteraction,
 };
 
-use super::{
-    App, convert, errors,
-    room::{Guest, Room},
-};
+use super::{App, convert, errors, guest::Guest, room::Room};
 use crate::{
     game::Seat,
     games,

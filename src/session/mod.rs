@@ -290,20 +290,6 @@ impl Session {
         }
     }
 
-    /// The person who plays after those who must act now, where that is known and not plain: among
-    /// fewer than three people everybody comes next, and a machine's turn is over in a moment.
-    #[must_use]
-    pub fn up_next(&self) -> Option<(Seat, UserId)> {
-        let Stage::Playing(table) = &self.stage else { return None };
-        let plays = |&(seat, _): &(Seat, UserId)| !self.is_machine(seat);
-        let people: Vec<(Seat, UserId)> = self.people().filter(plays).collect();
-        if people.len() < 3 || self.waiting().iter().all(|seat| self.is_machine(seat)) {
-            return None;
-        }
-        let of = |seat: Seat| people.iter().find(|(other, _)| *other == seat).copied();
-        table.upcoming(self.size()).into_iter().find_map(of)
-    }
-
     /// Who must move; nobody before the start and after the end.
     #[must_use]
     pub fn waiting(&self) -> Seats {

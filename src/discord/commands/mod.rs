@@ -15,7 +15,8 @@ use serenity::all::{CreateInteractionResponse, Permissions};
 
 use super::{
     App, Context, errors,
-    room::{Guest, Room, is_thread},
+    guest::{Guest, is_thread},
+    room::Room,
 };
 use crate::{games, present::help::Permission, store::TableId, table::Kind};
 

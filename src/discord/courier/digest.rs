@@ -7,7 +7,7 @@ use crate::{
     present::{self, Party, Spot, games::Mine},
     service::Failure,
     session::{Cast, Session, Timing, UserId},
-    store::{OwedDigest, Shown, TableId},
+    store::{OwedDigest, Shown, StoreError, TableId},
 };
 
 impl Courier {
@@ -57,8 +57,12 @@ impl Courier {
             let session = match self.service.load(table).await {
                 Ok(session) if present::games::concerns(&session, user) => session,
                 Ok(_) => continue,
-                Err(Failure::Store(error)) => {
-                    tracing::error!(%table, %error, "a table of a digest");
+                Err(Failure::Store(
+                    error @ (StoreError::Unreadable(_)
+                    | StoreError::Corrupt(_)
+                    | StoreError::NoSuchTable),
+                )) => {
+                    tracing::error!(%table, %error, "a digest goes without this table");
                     continue;
                 }
                 Err(failure) => return Err(failure.into()),

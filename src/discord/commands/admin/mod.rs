@@ -9,12 +9,7 @@ use serenity::all::CreateInteractionResponse;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest};
 use crate::{
-    discord::{
-        App,
-        clicks::show,
-        moderation::moderated,
-        room::{Guest, Room},
-    },
+    discord::{App, clicks::show, guest::Guest, moderation::moderated, room::Room},
     present::{Message, Private, moderation as said, words},
     service::Failure,
     session::{Act, By, Command},
