@@ -465,7 +465,7 @@ async fn a_table_is_ended_beside_the_bot_which_finds_out() {
     let refused = room.run(table, user, act).await;
     assert!(matches!(refused, Err(Failure::Refused(Refusal::Over))), "{refused:?}");
     let session = room.service.load(table).await.unwrap();
-    assert!(matches!(session.stage, Stage::Over { how: Ending::Stopped, .. }));
+    assert!(matches!(session.stage, Stage::Over { how: Ending::Stopped { by: None }, .. }));
     assert_eq!(session.version, before.version + 1);
     let owed = room.service.store().owed(table).await.unwrap();
     let announced =

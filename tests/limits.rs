@@ -8,6 +8,8 @@
 mod checker;
 #[path = "limits/commands.rs"]
 mod commands;
+#[path = "limits/digests.rs"]
+mod digests;
 #[path = "limits/markup.rs"]
 mod markup;
 #[path = "limits/people.rs"]

@@ -8,7 +8,10 @@ use quark::{
     game::Seat,
     operator::verify,
     service::Failure,
-    session::{Act, By, Command, Ending, Occupant, Preferences, Refusal, Session, Stage, UserId},
+    session::{
+        Act, By, Choice, Command, Ending, MODERATOR, Occupant, Preferences, Refusal, Session,
+        Stage, UserId,
+    },
     store::{HandShown, StoreError, TableId},
 };
 use serde_json::Value;
@@ -38,8 +41,8 @@ async fn places(room: &Room, user: UserId) -> Vec<String> {
     found
 }
 
-async fn moderate(room: &Room, table: TableId, act: Act) -> Session {
-    let command = Command { by: By::Moderator, interaction: None, act };
+async fn moderate(room: &Room, table: TableId, by: Option<UserId>, act: Act) -> Session {
+    let command = Command { by: By::Moderator(by), interaction: None, act };
     room.service.run(table, &command).await.unwrap().session
 }
 
@@ -56,6 +59,7 @@ struct Known {
     trio: TableId,
     over: TableId,
     left: TableId,
+    judged: TableId,
 }
 
 async fn known() -> Known {
@@ -64,7 +68,8 @@ async fn known() -> Known {
     for (user, name) in [(ADA, "Ada"), (BEN, "Ben"), (CHLOE, "Chloe")] {
         store.remember(user, name).await.unwrap();
     }
-    store.prefer(ADA, Preferences { hands: false, ..Preferences::default() }).await.unwrap();
+    let chosen = Preferences { hands: false, digest: "8".parse().ok(), ..Preferences::default() };
+    store.prefer(ADA, chosen, room.service.now()).await.unwrap();
     let lobby = room.opened(ADA, 3, 0).await;
     room.run(lobby, BEN, Act::Join).await.unwrap();
     let pair = room.started(&[ADA, BEN]).await;
@@ -78,24 +83,30 @@ async fn known() -> Known {
     room.service.rematch(over, BEN, 77).await.unwrap();
     // She sat there before, and is offered a seat again.
     let left = room.started(&[ADA, BEN]).await;
-    moderate(&room, left, Act::Replace { seat: Seat(0), user: CHLOE }).await;
+    moderate(&room, left, None, Act::Replace { seat: Seat(0), user: CHLOE }).await;
     room.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
     store.watch(left, ADA, true).await.unwrap();
     room.any_move(left).await;
     let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 3 };
     store.show_hand(pair, hand).await.unwrap();
-    Known { room, lobby, pair, trio, over, left }
+    // Here she only moderates.
+    let judged = room.started(&[BEN, CHLOE]).await;
+    let skip = Act::Choose { seat: Seat(1), choice: Choice::StandIn };
+    moderate(&room, judged, Some(ADA), skip).await;
+    moderate(&room, judged, Some(ADA), Act::Stop).await;
+    Known { room, lobby, pair, trio, over, left, judged }
 }
 
 #[tokio::test]
 async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
-    let Known { room, lobby, pair, trio, over, left } = known().await;
+    let Known { room, lobby, pair, trio, over, left, judged } = known().await;
     let before = places(&room, ADA).await;
     for place in [
         "people.id",
         "occupants.person",
         "hands.person",
         "watchers.person",
+        "digests.person",
         "entries.entry",
         "sessions.state",
     ] {
@@ -103,7 +114,7 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
     }
     let ended = room.service.load(over).await.unwrap();
 
-    assert_eq!(room.service.forget(ADA).await.unwrap(), 6, "with the rematch");
+    assert_eq!(room.service.forget(ADA).await.unwrap(), 7, "with the rematch");
     assert_eq!(places(&room, ADA).await, Vec::<String>::new());
     check(&room).await;
     let nobody = UserId(1);
@@ -123,11 +134,23 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
     assert_eq!(session.former[0].occupant, Occupant::Human(nobody));
     assert_eq!(session.people().map(|(_, user)| user).collect::<Vec<_>>(), [CHLOE, BEN]);
     assert_eq!(room.service.store().hands_of(ADA).await.unwrap(), []);
+    let session = room.service.load(judged).await.unwrap();
+    let acted: Vec<(Seat, String)> = room
+        .service
+        .cast(&session)
+        .await
+        .unwrap()
+        .former
+        .into_iter()
+        .map(|(former, name)| (former.seat, name))
+        .collect();
+    let former = (MODERATOR, "former player".to_owned());
+    assert_eq!(acted, [former.clone(), former], "a moderator, and nobody knows which");
 
     // The others play on, and what is kept still fits.
     let session = room.service.load(trio).await.unwrap();
     assert!(matches!(session.seats[1], Occupant::Machine(_)), "she has given up");
-    moderate(&room, trio, Act::Replace { seat: Seat(1), user: UserId(CHLOE.0 + 7) }).await;
+    moderate(&room, trio, None, Act::Replace { seat: Seat(1), user: UserId(CHLOE.0 + 7) }).await;
     for _ in 0..5 {
         room.any_move(trio).await;
     }
@@ -205,7 +228,7 @@ fn texts(value: &Value, found: &mut Vec<String>) {
 
 #[tokio::test]
 async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
-    let Known { room, lobby, pair, trio, over, left } = known().await;
+    let Known { room, lobby, pair, trio, over, left, judged } = known().await;
     let asked = room.service.rewind(trio, room_mover(&room, trio).await).await;
     if let Ok(what) = asked {
         let user = room_mover(&room, trio).await;
@@ -216,7 +239,7 @@ async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
         let name = if user == ADA { "Ada" } else { "Ben" };
         assert_eq!((&kept["id"], &kept["name"]), (&user.0.to_string().into(), &name.into()));
         let tables = kept["tables"].as_array().unwrap();
-        for table in [lobby, pair, trio, over, left] {
+        for table in [lobby, pair, trio, over, left, judged] {
             let told = tables.iter().find(|told| told["table"] == table.0).expect("each is told");
             let session = room.service.load(table).await.unwrap();
             let seat = session.seat_of(user).map(|seat| seat.0 + 1);

@@ -11,10 +11,7 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use super::{
-    App, convert, errors,
-    room::{Guest, Room},
-};
+use super::{App, convert, errors, guest::Guest, room::Room};
 use crate::{
     game::Seat,
     games,
@@ -128,8 +125,13 @@ async fn answer_press(
         ));
     };
     let private = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let guest =
-        Guest::of(&press.user, press.member.as_ref(), press.channel_id, press.id.get(), private);
+    let guest = Guest::of(
+        &press.user,
+        press.member.as_ref(),
+        (press.channel_id, press.channel.as_ref()),
+        press.id.get(),
+        private,
+    );
     guest.remembered(app).await?;
     act(app, &guest, click).await
 }
@@ -166,8 +168,13 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
         .as_ref()
         .and_then(|message| message.flags)
         .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let guest =
-        Guest::of(&form.user, form.member.as_ref(), form.channel_id, form.id.get(), private);
+    let guest = Guest::of(
+        &form.user,
+        form.member.as_ref(),
+        (form.channel_id, form.channel.as_ref()),
+        form.id.get(),
+        private,
+    );
     guest.remembered(app).await?;
     let Some(room) = Room::visit(app, &guest, TableId(table)).await? else {
         return Ok(errors::plain(GONE));
@@ -198,6 +205,9 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         }
         Click::Unwatch(table) => {
             return super::commands::watch::unwatch(app, guest, TableId(table)).await;
+        }
+        Click::Stop(table) => {
+            return super::commands::admin::stop(app, guest, TableId(table)).await;
         }
         Click::Keep(_) => {
             return show(app, guest, Private::new(Message::text("Good: the table stays."))).await;
@@ -294,6 +304,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         | Click::Games { .. }
         | Click::House { .. }
         | Click::Unwatch(_)
+        | Click::Stop(_)
         | Click::Forget
         | Click::Remember
         | Click::Keep(_)

@@ -6,6 +6,7 @@ mod commands;
 pub mod convert;
 mod courier;
 mod errors;
+mod guest;
 mod moderation;
 pub mod painter;
 mod registration;

@@ -3,12 +3,7 @@
 use anyhow::{Error, Result};
 use serenity::all::CreateInteractionResponse;
 
-use super::{
-    App,
-    clicks::show,
-    errors,
-    room::{Guest, Room},
-};
+use super::{App, clicks::show, errors, guest::Guest, room::Room};
 use crate::{
     present::moderation::{self, Kept, Trouble},
     session::House,
@@ -88,6 +83,7 @@ mod tests {
             private: false,
             guild: Some(3),
             channel: 4,
+            parent: None,
             manages,
             roles: roles.to_vec(),
         }

@@ -1,74 +1,16 @@
 //! One table and one guest of it: what commands and presses have in common.
 
 use anyhow::{Error, Result};
-use serenity::all::{ChannelId, CreateInteractionResponse, Member, Permissions, User};
+use serenity::all::CreateInteractionResponse;
 
-use super::{App, clicks::show};
+use super::{App, clicks::show, guest::Guest};
 use crate::{
     game::Viewer,
     present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
     service::Failure,
-    session::{Act, By, Cast, Command, InteractionId, Refusal, Session, Told, UserId},
+    session::{Act, By, Cast, Command, House, InteractionId, Refusal, Session, Told},
     store::{StoreError, TableId},
 };
-
-/// Whoever pressed or typed.
-#[derive(Clone, Debug)]
-pub struct Guest {
-    /// Who.
-    pub user: UserId,
-    /// Their display name, as they wrote it.
-    pub name: String,
-    /// The number of this press or command.
-    pub interaction: InteractionId,
-    /// Whether it was pressed on a message that only they see, which the answer then replaces.
-    pub private: bool,
-    /// The server they are in; none in direct messages.
-    pub guild: Option<u64>,
-    /// The channel or thread they are in.
-    pub channel: u64,
-    /// Whether they may manage the server they are in.
-    pub manages: bool,
-    /// Their roles there.
-    pub roles: Vec<u64>,
-}
-
-impl Guest {
-    /// Who they are where they pressed.
-    pub fn of(
-        user: &User,
-        member: Option<&Member>,
-        channel: ChannelId,
-        interaction: InteractionId,
-        private: bool,
-    ) -> Guest {
-        let name = member.map_or_else(|| user.display_name(), Member::display_name).to_owned();
-        let guild = member.map(|member| member.guild_id.get());
-        let managing = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
-        let granted = member.and_then(|member| member.permissions).unwrap_or_default();
-        let roles = member.map(|member| member.roles.iter().map(|role| role.get()).collect());
-        Guest {
-            user: UserId(user.id.get()),
-            name,
-            interaction,
-            private,
-            guild,
-            channel: channel.get(),
-            manages: granted.intersects(managing),
-            roles: roles.unwrap_or_default(),
-        }
-    }
-
-    /// Keeps their name for the boards to come. The name they have in a server counts for more than
-    /// the one in direct messages.
-    pub async fn remembered(&self, app: &App) -> Result<()> {
-        let store = app.service.store();
-        if self.guild.is_none() && store.person(self.user).await?.is_some() {
-            return Ok(());
-        }
-        Ok(store.remember(self.user, &self.name).await?)
-    }
-}
 
 /// A table with the names at it.
 #[derive(Debug)]
@@ -233,6 +175,9 @@ impl Room {
 
     /// Opens the same table again, or sits down there.
     pub async fn rematch(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
+        if let Some(house) = self.closed_by(app, guest).await? {
+            return show(app, guest, present::moderation::elsewhere(&house)).await;
+        }
         match app.service.rematch(self.table, guest.user, guest.interaction).await {
             Ok(applied) => {
                 let room = Room::with(app, applied.table, applied.session).await?;
@@ -242,6 +187,18 @@ impl Room {
             Err(Failure::Refused(refusal)) => self.refuse(app, guest, &refusal).await,
             Err(failure) => Err(failure.into()),
         }
+    }
+
+    /// What the server has chosen, if by that no table may be opened any more where a rematch would be;
+    /// one that is open already stays.
+    async fn closed_by(&self, app: &App, guest: &Guest) -> Result<Option<House>> {
+        let (store, place) = (app.service.store(), self.session.place);
+        let Some(guild) = place.guild else { return Ok(None) };
+        let house = store.house(guild).await?;
+        let parent = guest.parent.filter(|_| guest.channel == place.channel);
+        let open =
+            house.allows(place.channel, parent) || store.rematch_of(self.table).await?.is_some();
+        Ok((!open).then_some(house))
     }
 
     /// Does something that everybody sees at the table, and says to the guest that it is done, or why

@@ -74,6 +74,19 @@ pub trait Game:
         Self::INFO.secrets
     }
 
+    /// Those of a table of `seats` who come after whoever must act now, in order, as far as everybody
+    /// can know it as things stand: none of those who must act now, and nobody where the order hangs
+    /// on what will be done, or on something hidden. Where it goes round the table and never stops
+    /// early, the default is right.
+    fn upcoming(&self, seats: u8) -> Vec<Seat> {
+        match self.status() {
+            Status::Waiting(turn) => {
+                turn.sole().into_iter().flat_map(|seat| seat.others(seats)).collect()
+            }
+            Status::Over(_) => Vec::new(),
+        }
+    }
+
     /// What `viewer` may know. When the game is over, everything may be known.
     fn view(&self, viewer: Viewer) -> Self::View;
 

@@ -23,6 +23,11 @@ impl Seat {
         (0..seats).map(Seat)
     }
 
+    /// All other seats of a table of `seats`, in order from the left.
+    pub fn others(self, seats: u8) -> impl Iterator<Item = Seat> + use<> {
+        (1..seats).map(move |step| Seat((self.0 + step) % seats))
+    }
+
     /// Its place in a list with one item per seat.
     #[must_use]
     pub fn index(self) -> usize {
@@ -66,6 +71,12 @@ impl Seats {
     #[must_use]
     pub fn first(self) -> Option<Seat> {
         self.iter().next()
+    }
+
+    /// The one seat, if there is but one.
+    #[must_use]
+    pub fn sole(self) -> Option<Seat> {
+        self.first().filter(|&seat| self == Seats::only(seat))
     }
 
     /// In table order.

@@ -72,7 +72,7 @@ pub async fn show(service: &Service, table: TableId) -> Result<Vec<String>, Fail
 /// # Errors
 /// [`Failure`] if there is no such table, or it is over already.
 pub async fn end(service: &Service, table: TableId) -> Result<(), Failure> {
-    let command = Command { by: By::Moderator, interaction: None, act: Act::Stop };
+    let command = Command { by: By::Moderator(None), interaction: None, act: Act::Stop };
     service.run(table, &command).await.map(drop)
 }
 

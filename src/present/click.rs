@@ -164,6 +164,8 @@ pub enum Click {
     AskEnd(i64),
     /// Give up, confirmed.
     Resign(i64),
+    /// End a table as a moderator, confirmed.
+    Stop(i64),
     /// Open the same table again.
     Rematch(i64),
     /// Be told of the table no more.
@@ -221,6 +223,7 @@ impl Click {
             Click::Snooze(table) => format!("snooze:{table}"),
             Click::AskEnd(table) => format!("end:{table}"),
             Click::Resign(table) => format!("resign:{table}"),
+            Click::Stop(table) => format!("stop:{table}"),
             Click::Rematch(table) => format!("rematch:{table}"),
             Click::Unwatch(table) => format!("unwatch:{table}"),
             Click::Forget => "forget".to_owned(),
@@ -281,6 +284,7 @@ impl Click {
             "snooze" => Click::Snooze(parts.id()?),
             "end" => Click::AskEnd(parts.id()?),
             "resign" => Click::Resign(parts.id()?),
+            "stop" => Click::Stop(parts.id()?),
             "rematch" => Click::Rematch(parts.id()?),
             "unwatch" => Click::Unwatch(parts.id()?),
             "forget" => Click::Forget,
@@ -322,6 +326,7 @@ impl Click {
             | Click::Snooze(table)
             | Click::AskEnd(table)
             | Click::Resign(table)
+            | Click::Stop(table)
             | Click::Rematch(table)
             | Click::Unwatch(table)
             | Click::Menu { table, .. } => Some(*table),
@@ -415,7 +420,7 @@ mod tests {
 
     fn any_click() -> impl Strategy<Value = Click> {
         let table = 1..=i64::MAX;
-        let makers: [fn(i64) -> Click; 15] = [
+        let makers: [fn(i64) -> Click; 16] = [
             Click::Join,
             Click::Leave,
             Click::Start,
@@ -430,6 +435,7 @@ mod tests {
             Click::Snooze,
             Click::AskEnd,
             Click::Resign,
+            Click::Stop,
             Click::Rematch,
         ];
         let about = (0..makers.len(), table.clone()).prop_map(move |(at, table)| makers[at](table));
@@ -525,6 +531,7 @@ mod tests {
             ("1:sit:48:2", Click::TakeOver { table: 48, seat: 2 }),
             ("1:snooze:48", Click::Snooze(48)),
             ("1:resign:48", Click::Resign(48)),
+            ("1:stop:48", Click::Stop(48)),
             ("1:rematch:48", Click::Rematch(48)),
             ("1:forget", Click::Forget),
             ("1:remember", Click::Remember),

@@ -1,12 +1,15 @@
 //! Somebody's tables, the most urgent first.
 
-use super::{Click, Message, Party, Private, Spot, board::turning, message::letters, words};
-use crate::session::{Stage, UserId};
+use super::{Click, Message, Party, Private, Spot, board::turning, message::letters, pace, words};
+use crate::{
+    game::Seat,
+    session::{Offer, Session, Stage, Timestamp, UserId},
+};
 
 /// The most tables of a page.
 const PAGE: usize = 8;
 /// Room for their lines, below Discord's 2,000 characters.
-const ROOM: usize = 1_900;
+pub(super) const ROOM: usize = 1_900;
 
 /// A table in the list.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +20,23 @@ pub struct Mine<'a> {
     pub spot: Spot,
 }
 
+/// What a table wants of somebody, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Urgency {
+    /// A move.
+    Turn,
+    /// An answer or a choice.
+    Answer,
+    /// That it begins: enough are there.
+    Start,
+    /// That others sit down.
+    Lobby,
+    /// Nothing: others act.
+    Others,
+    /// Nothing any more.
+    Over,
+}
+
 /// The tables of `user`.
 #[must_use]
 pub fn list(user: UserId, mine: &[Mine<'_>], page: u16) -> Private<Message> {
@@ -25,9 +45,7 @@ pub fn list(user: UserId, mine: &[Mine<'_>], page: u16) -> Private<Message> {
             "You sit at no table. Open one in a channel with `/quark new`.",
         ));
     }
-    let mut mine = mine.to_vec();
-    mine.sort_by_key(|mine| (urgency(user, mine), std::cmp::Reverse(mine.party.table)));
-    let pages = pages(mine.iter().map(|mine| line(user, mine)));
+    let pages = pages(sorted(user, mine).iter().map(|mine| line(user, mine)));
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();
@@ -53,30 +71,110 @@ pub(super) fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     pages
 }
 
-/// 0 for my turn, then lobbies, tables where others act, and closed ones.
-fn urgency(user: UserId, mine: &Mine<'_>) -> u8 {
+/// The most urgent first: of turns the one whose time is up first, else the newest table.
+pub(super) fn sorted<'a>(user: UserId, mine: &[Mine<'a>]) -> Vec<Mine<'a>> {
+    let mut sorted = mine.to_vec();
+    sorted.sort_by_key(|mine| {
+        let left = turn_of(user, mine).and_then(|seat| pace::time_up(&mine.party, seat));
+        let left = left.unwrap_or(Timestamp::MAX);
+        (urgency(user, mine), left, std::cmp::Reverse(mine.party.table))
+    });
+    sorted
+}
+
+/// What the table wants of `user`.
+pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
     let session = mine.party.session;
+    let least = *session.game.info().seats.start();
     match session.stage {
-        Stage::Playing(_)
-            if session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat)) =>
-        {
-            0
-        }
-        Stage::Lobby => 1,
-        Stage::Playing(_) => 2,
-        Stage::Over { .. } => 3,
+        Stage::Playing(_) if turn_of(user, mine).is_some() => Urgency::Turn,
+        Stage::Playing(_) if !wanted(user, mine).is_empty() => Urgency::Answer,
+        Stage::Playing(_) => Urgency::Others,
+        Stage::Lobby if is_called_back(session, user) => Urgency::Answer,
+        Stage::Lobby if least <= session.size() => Urgency::Start,
+        Stage::Lobby => Urgency::Lobby,
+        Stage::Over { .. } => Urgency::Over,
     }
 }
 
-fn line(user: UserId, mine: &Mine<'_>) -> String {
+/// The seat of `user`, if they are to move and no machine does it for them.
+fn turn_of(user: UserId, mine: &Mine<'_>) -> Option<Seat> {
+    let session = mine.party.session;
+    let moves = |seat: &Seat| session.waiting().contains(*seat) && !session.is_machine(*seat);
+    session.seat_of(user).filter(moves)
+}
+
+/// Whether the table is one of `user`'s: they sit there, or a seat waits for them.
+#[must_use]
+pub fn concerns(session: &Session, user: UserId) -> bool {
+    session.seat_of(user).is_some()
+        || offers(session, user).next().is_some()
+        || is_called_back(session, user)
+}
+
+/// Whether a table that they played before is opened once more, and they do not sit there yet.
+fn is_called_back(session: &Session, user: UserId) -> bool {
+    let open = matches!(session.stage, Stage::Lobby) && session.size() < session.most;
+    open && session.seat_of(user).is_none() && session.order.contains(&user)
+}
+
+/// The seats that are offered to `user` by name.
+fn offers(session: &Session, user: UserId) -> impl Iterator<Item = Seat> {
+    let offered = move |seat: &Seat| {
+        session.chair(*seat).is_some_and(|chair| chair.offer == Some(Offer::Person(user)))
+    };
+    session.people().map(|(seat, _)| seat).filter(offered)
+}
+
+/// What `user` is asked beside the game: to agree, to choose what happens with somebody whose time is
+/// up, to take a seat.
+fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
+    let party = &mine.party;
+    let session = party.session;
+    let offered = |seat| format!("**{} offers you the seat**", party.name(seat));
+    let mut wanted: Vec<String> = offers(session, user).map(offered).collect();
+    let Some(seat) = session.seat_of(user).filter(|seat| session.present().contains(*seat)) else {
+        return wanted;
+    };
+    if let Some(question) = session.question.as_ref().filter(|one| !one.agreed.contains(&seat)) {
+        let asks = pace::proposal(&question.what);
+        wanted.push(format!("**your answer**: {} asks {asks}", party.name(question.by)));
+    }
+    let late = session.late();
+    if late.iter().any(|late| late != seat) {
+        wanted.push(format!("**your choice**: {} has not moved in time", party.list(late)));
+    }
+    wanted
+}
+
+/// How a table stands for `user`, and the way there.
+pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
     let party = &mine.party;
     let session = party.session;
     let state = match &session.stage {
-        Stage::Playing(table) if urgency(user, mine) == 0 => {
-            format!("**your turn**, {}", party.told(&table.ask()))
+        Stage::Playing(table) => {
+            let turn = turn_of(user, mine).map(|seat| {
+                let asked = party.told(&table.ask());
+                format!("**your turn**, {asked}{}", pace::until(party, seat))
+            });
+            let wanted: Vec<String> = turn.into_iter().chain(wanted(user, mine)).collect();
+            let stood_in = session.seat_of(user).is_some_and(|seat| session.is_stood_in(seat));
+            if !wanted.is_empty() {
+                wanted.join("; ")
+            } else if stood_in {
+                "a machine plays for you until you are back".to_owned()
+            } else {
+                format!("waiting for {}", party.list(session.waiting()))
+            }
         }
-        Stage::Playing(_) => format!("waiting for {}", party.list(session.waiting())),
-        Stage::Lobby => format!("{} of {} seats taken", session.size(), session.most),
+        Stage::Lobby => {
+            let seats = format!("{} of {} seats taken", session.size(), session.most);
+            match urgency(user, mine) {
+                Urgency::Answer => format!("**a rematch waits for you**, {seats}"),
+                Urgency::Start => format!("{seats}, enough to start"),
+                Urgency::Turn | Urgency::Lobby | Urgency::Others | Urgency::Over => seats,
+            }
+        }
         Stage::Over { how, .. } => words::ending(party, how).trim_end_matches('.').to_owned(),
     };
     format!("• {}: {state} · [open]({})", party.heading(), mine.spot.link())

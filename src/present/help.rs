@@ -77,8 +77,19 @@ pub fn preferences(chosen: &Preferences) -> Private<Message> {
     } else {
         "Moves are played as soon as you pick them"
     };
+    let digest = match chosen.digest {
+        Some(hour) => format!(
+            "A digest of your tables comes every day at **{hour}** ({zone}), when something waits for you"
+        ),
+        None => "No digest of your tables comes; `/quark prefs digest:8` has one come at eight every day".to_owned(),
+    };
+    let next = if chosen.next {
+        "You are told by direct message when the turn before yours begins"
+    } else {
+        "Nobody tells you that you come next"
+    };
     Private::new(Message::text(format!(
-        "Your preferences, for all tables:\n• Pictures that only you see are in the **{}** colours.\n• Your hands {hands}.\n• Reminders {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n-# Change them with `/quark prefs`. The board in the channel looks the same to everyone.",
+        "Your preferences, for all tables:\n• Pictures that only you see are in the **{}** colours.\n• Your hands {hands}.\n• Reminders {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n-# Change them with `/quark prefs`. The board in the channel looks the same to everyone.",
         chosen.theme
     )))
 }

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod click;
+pub mod digest;
 pub mod escape;
 pub mod games;
 pub mod hand;
@@ -10,6 +11,7 @@ pub mod lobby;
 pub mod log;
 pub mod message;
 pub mod moderation;
+pub mod next;
 pub mod pace;
 pub mod panel;
 mod party;

@@ -1,8 +1,8 @@
 //! What those who look after a server read, and what others are told who try.
 
 use super::{
-    Click, Message, Party, Private, Spot, board::turning, cut, escape, games::pages, mention, pace,
-    words,
+    Button, Click, Message, Party, Private, Row, Spot, Style, board::turning, cut, escape,
+    games::pages, mention, pace, words,
 };
 use crate::{
     game::Seat,
@@ -123,6 +123,23 @@ pub fn nothing_to_skip(party: &Party<'_>, seat: Seat) -> String {
     }
 }
 
+/// Asks whether a table shall really be ended.
+#[must_use]
+pub fn confirm_end(party: &Party<'_>) -> Private<Message> {
+    let what = match party.session.stage {
+        Stage::Lobby => "Nobody can sit down there any more.",
+        Stage::Playing(_) | Stage::Over { .. } => {
+            "Its game stops without a result, and cannot be taken up again."
+        }
+    };
+    let buttons = vec![
+        Button::new("End It", Style::Danger, Click::Stop(party.table)),
+        Button::plain("Keep It", Click::Keep(party.table)),
+    ];
+    let question = format!("End {}? {what}", party.heading());
+    Private::new(Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) })
+}
+
 /// Said where a record is asked for too early.
 #[must_use]
 pub fn still_on(party: &Party<'_>) -> String {
@@ -207,6 +224,7 @@ fn owed(party: &Party<'_>, trouble: &Trouble) -> String {
         JobKind::Watch(_) => "a word to somebody who watches".to_owned(),
         JobKind::Wake(_) => "a call to somebody who was asleep".to_owned(),
         JobKind::Unseen(_) => "a word on what is wrong with the channel".to_owned(),
+        JobKind::Next(seat) => format!("a word to {}, who comes next", party.name(seat)),
     };
     let times = if trouble.tries == 1 { "once" } else { "again and again" };
     format!("-# Not done, though tried {times}: {what}; {}.", reason(&trouble.problem))

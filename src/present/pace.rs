@@ -67,10 +67,13 @@ pub fn asked(party: &Party<'_>) -> Vec<String> {
 }
 
 /// Until when a seat has time, where that is limited.
-#[must_use]
-pub fn until(party: &Party<'_>, seat: Seat) -> String {
-    let deadline = party.session.pace.bank().and_then(|_| party.session.deadline(seat));
-    deadline.map(|at| format!(", time is up {}", moment(at))).unwrap_or_default()
+pub(super) fn until(party: &Party<'_>, seat: Seat) -> String {
+    time_up(party, seat).map(|at| format!(", time is up {}", moment(at))).unwrap_or_default()
+}
+
+/// When the time of a seat is up, where a clock runs.
+pub(super) fn time_up(party: &Party<'_>, seat: Seat) -> Option<Timestamp> {
+    party.session.pace.bank().and_then(|_| party.session.deadline(seat))
 }
 
 /// What else stands at the table: who is away, whose time is up, what is being asked.
@@ -127,15 +130,20 @@ fn called(party: &Party<'_>, seats: Seats) -> String {
 
 fn asks(party: &Party<'_>, question: &Question) -> String {
     let name = party.name(question.by);
-    let what = match question.what {
+    let what = proposal(&question.what);
+    let missing = party.session.present().iter().filter(|seat| !question.agreed.contains(seat));
+    format!("**{name} asks {what}.** Still to agree: {}.", called(party, missing.collect()))
+}
+
+/// What is asked, to follow "Ana asks ".
+pub(super) fn proposal(what: &Proposal) -> &'static str {
+    match what {
         Proposal::End { draw: true } => "to end the game as a draw",
         Proposal::End { draw: false } => "to end the game without a result",
         Proposal::Rewind { .. } => {
             "to take back a move, and all that came after it; what nobody knows would be dealt afresh"
         }
-    };
-    let missing = party.session.present().iter().filter(|seat| !question.agreed.contains(seat));
-    format!("**{name} asks {what}.** Still to agree: {}.", called(party, missing.collect()))
+    }
 }
 
 /// The buttons for all that.

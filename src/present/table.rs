@@ -3,7 +3,7 @@
 use super::{Button, Click, Message, Party, Row, Style, cut, lobby, mention, pace, words};
 use crate::{
     game::{Seat, Viewer},
-    session::{Ending, Stage, Told, UserId},
+    session::{Ending, MODERATOR, Stage, Told, UserId},
 };
 
 /// How many past moves a public message tells.
@@ -16,7 +16,7 @@ pub fn public(party: &Party<'_>) -> Message {
         Stage::Lobby => lobby::card(party),
         Stage::Playing(_) => turn(party),
         Stage::Over { how: Ending::Cancelled, .. }
-        | Stage::Over { how: Ending::Stopped, table: None, .. } => lobby::card(party),
+        | Stage::Over { how: Ending::Stopped { .. }, table: None, .. } => lobby::card(party),
         Stage::Over { how, seed, .. } => over(party, how, seed),
     }
 }
@@ -145,7 +145,11 @@ fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
 
 /// The moves of the last turn.
 fn last_round<'a>(party: &Party<'a>) -> Vec<&'a Told> {
-    let told = &party.session.told;
+    // That a moderator has ended it stands above.
+    let moderated = |told: &&Told| told.seat == MODERATOR;
+    let all = &party.session.told;
+    let end = all.len() - all.iter().rev().take_while(moderated).count();
+    let told = all.get(..end).unwrap_or_default();
     let last: Option<Seat> = told.last().map(|told| told.seat);
     let from = told.iter().rposition(|told| Some(told.seat) != last).map_or(0, |at| at + 1);
     told.get(from..).unwrap_or_default().iter().collect()

@@ -3,7 +3,7 @@
 use super::{Party, cut, mention, pace};
 use crate::{
     game::{Outcome, Score, Seats, Viewer},
-    session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp},
+    session::{BadTime, DAY, Ending, MODERATOR, Refusal, Stage, Timestamp},
     table::Refused,
 };
 
@@ -102,6 +102,9 @@ pub fn bad_time(bad: BadTime) -> &'static str {
         BadTime::Hours => {
             "I cannot read those hours. Write them as `22:00-08:00`, at most sixteen of them, or `none`."
         }
+        BadTime::Hour => {
+            "I cannot read that hour. Write it by your own clock as `8` or `08:00`, or `off` for no digest."
+        }
         BadTime::Zone => {
             "I do not know that time zone. Type a city and take a suggestion, such as `Europe/Berlin`."
         }
@@ -191,8 +194,10 @@ pub fn ending(party: &Party<'_>, how: &Ending) -> String {
         Ending::Abandoned => {
             "Nobody has played on, so the game ends without a result.".to_owned()
         }
-        Ending::Stopped => {
-            "A moderator has ended this table. There is no result.".to_owned()
+        Ending::Stopped { by } => {
+            let name = || party.name_at(MODERATOR, party.session.version);
+            let who = by.map(|_| format!(" ({})", name())).unwrap_or_default();
+            format!("A moderator{who} has ended this table. There is no result.")
         }
         Ending::Broken { .. } => {
             "The rules were mended in a way that this game could not follow, so it ends without a result. We are sorry."

@@ -12,8 +12,9 @@ use super::gateway::{GUILDS, MEMBERS};
 use super::live::person_for_people;
 use super::mischief::{Delay, Failure, Mischief};
 use super::permissions;
+use super::render::roles_json;
 use super::snowflake::Id;
-use super::world::{BOT, World};
+use super::world::{BOT, Role, World};
 use super::{Sandbox, clock};
 
 /// The routes under `/sandbox/admin`.
@@ -59,6 +60,8 @@ fn obey(world: &mut World, order: &str, body: &Value) -> Result<Value, Sorry> {
         }
         "archive" => archive(world, body),
         "remove_member" => remove_member(world, body),
+        "roles" => add_role(world, body),
+        "member_roles" => give_roles(world, body),
         "gateway" => gateway(world, body),
         "fail" => {
             let failure: Failure = read(body)?;
@@ -201,6 +204,7 @@ fn remove_member(world: &mut World, body: &Value) -> Result<Value, Sorry> {
         return Err(Sorry::unknown("member"));
     }
     guild.members.retain(|&(member, _)| member != user);
+    guild.roles.iter_mut().for_each(|role| role.holders.retain(|&holder| holder != user));
     if user == BOT {
         world.tell_bot("GUILD_DELETE", Some(guild_id), GUILDS, json!({"id": guild_id}));
     } else {
@@ -210,6 +214,44 @@ fn remove_member(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     }
     world.tell_people_changed();
     Ok(json!({}))
+}
+
+fn add_role(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let guild_id = id_in(body, "guild").ok_or_else(|| Sorry::unknown("guild"))?;
+    let name = text_in(body, "name", 100)?;
+    let id = world.mint.next();
+    let guild = world.guilds.iter_mut().find(|guild| guild.id == guild_id);
+    let guild = guild.ok_or_else(|| Sorry::unknown("guild"))?;
+    guild.roles.push(Role { id, name, holders: Vec::new() });
+    let role = roles_json(guild).as_array().and_then(|all| all.last().cloned()).unwrap_or_default();
+    let data = json!({"guild_id": guild_id, "role": role});
+    world.tell_bot("GUILD_ROLE_CREATE", Some(guild_id), GUILDS, data);
+    Ok(role)
+}
+
+/// Gives a member these roles, and takes away all others.
+fn give_roles(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let (guild_id, user) = (id_in(body, "guild"), id_in(body, "user"));
+    let (Some(guild_id), Some(user)) = (guild_id, user) else {
+        return Err(Sorry::unknown("member"));
+    };
+    let wanted = body.get("roles").and_then(Value::as_array);
+    let wanted = wanted.ok_or_else(|| Sorry::wrong("`roles` is a list of numbers of roles."))?;
+    let guild = world.guilds.iter_mut().find(|guild| guild.id == guild_id);
+    let guild = guild.filter(|guild| guild.has(user)).ok_or_else(|| Sorry::unknown("member"))?;
+    let named = |role: &Role| wanted.contains(&json!(role.id));
+    if guild.roles.iter().filter(|role| named(role)).count() < wanted.len() {
+        return Err(Sorry::unknown("role"));
+    }
+    for role in &mut guild.roles {
+        let gets = named(role);
+        role.holders.retain(|&holder| holder != user);
+        role.holders.extend(gets.then_some(user));
+    }
+    let mut member = world.member_json(guild_id, user).unwrap_or_default();
+    member["guild_id"] = json!(guild_id);
+    world.tell_bot("GUILD_MEMBER_UPDATE", Some(guild_id), MEMBERS, member.clone());
+    Ok(member)
 }
 
 fn gateway(world: &mut World, body: &Value) -> Result<Value, Sorry> {

@@ -6,7 +6,7 @@ use super::channel::{Place, Text, Thread};
 use super::clock::stamp;
 use super::permissions::{BOT_ROLE, EVERYONE};
 use super::snowflake::Id;
-use super::world::{BOT, BOT_NAME, Guild, Person, World};
+use super::world::{BOT, BOT_NAME, Guild, Person, Role, World};
 
 /// A user, be it a person or the bot; somebody unknown is shown as deleted.
 pub fn user_of(world: &World, id: Id) -> Value {
@@ -91,7 +91,7 @@ impl World {
     pub fn member_json(&self, guild: Id, user: Id) -> Option<Value> {
         let guild = self.guild(guild)?;
         let &(_, joined) = guild.members.iter().find(|&&(member, _)| member == user)?;
-        let roles: &[Id] = if user == BOT { &[guild.bot_role] } else { &[] };
+        let roles = guild.roles_of(user);
         Some(json!({
             "user": user_of(self, user),
             "nick": null,
@@ -209,12 +209,13 @@ impl World {
     }
 }
 
-/// A guild's roles: everyone's and the bot's own.
+/// A guild's roles: everyone's, the bot's own, and the others.
 pub fn roles_json(guild: &Guild) -> Value {
-    json!([
-        role_json(guild.id, "@everyone", 0, EVERYONE, None),
-        role_json(guild.bot_role, BOT_NAME, 1, BOT_ROLE, Some(BOT)),
-    ])
+    let everyone = role_json(guild.id, "@everyone", 0, EVERYONE, None);
+    let own = role_json(guild.bot_role, BOT_NAME, 1, BOT_ROLE, Some(BOT));
+    let plain = |(position, role): (u8, &Role)| role_json(role.id, &role.name, position, 0, None);
+    let others = (2..).zip(&guild.roles).map(plain);
+    [everyone, own].into_iter().chain(others).collect()
 }
 
 fn role_json(id: Id, name: &str, position: u8, permissions: u64, bot: Option<Id>) -> Value {

@@ -67,9 +67,26 @@ pub struct Guild {
     pub owner: Id,
     /// Members with the moment they joined, the bot among them.
     pub members: Vec<(Id, u64)>,
+    /// Roles beside everyone's and the bot's, with the members who have each.
+    pub roles: Vec<Role>,
+}
+
+/// A role that gives no permission: it only says who somebody is.
+#[derive(Debug)]
+pub struct Role {
+    pub id: Id,
+    pub name: String,
+    pub holders: Vec<Id>,
 }
 
 impl Guild {
+    /// The roles of a member, everyone's aside.
+    pub fn roles_of(&self, user: Id) -> Vec<Id> {
+        let own = (user == BOT).then_some(self.bot_role);
+        let held = self.roles.iter().filter(|role| role.holders.contains(&user));
+        own.into_iter().chain(held.map(|role| role.id)).collect()
+    }
+
     /// Whether this user is a member.
     pub fn has(&self, user: Id) -> bool {
         self.members.iter().any(|&(member, _)| member == user)
@@ -120,7 +137,7 @@ impl World {
         let members: Vec<(Id, u64)> =
             [BOT].into_iter().chain(self.people.iter().map(|p| p.id)).map(|id| (id, now)).collect();
         let owner = self.people.first().map_or(BOT, |person| person.id);
-        self.guilds.push(Guild { id, name, bot_role, owner, members });
+        self.guilds.push(Guild { id, name, bot_role, owner, members, roles: Vec::new() });
         id
     }
 

@@ -2,7 +2,6 @@
 
 use super::{Failure, Service};
 use crate::{
-    game::Seat,
     session::{Cast, Entry, FORMER, Occupant, Session, Told, UserId},
     store::{StoreError, TableId},
 };
@@ -48,16 +47,15 @@ impl Service {
             })
             .collect();
         let names = self.store.names(&people).await?;
-        let name = |(seat, occupant): (Seat, Occupant)| match occupant {
-            Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| {
-                if user.is_former() { FORMER.to_owned() } else { format!("Player {}", seat.0 + 1) }
-            }),
+        let name = |occupant: Occupant| match occupant {
+            // Whoever has no name was forgotten, if only a moment after the table was looked at.
+            Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| FORMER.to_owned()),
             Occupant::Machine(number) => format!("Machine {number}"),
         };
         let former = session.former.iter();
         Ok(Cast {
-            names: session.seated().map(name).collect(),
-            former: former.map(|one| (*one, name((one.seat, one.occupant)))).collect(),
+            names: session.seats.iter().copied().map(name).collect(),
+            former: former.map(|one| (*one, name(one.occupant))).collect(),
         })
     }
 }

@@ -24,6 +24,7 @@ impl Service {
                 "message": hand.message.to_string()})
         };
         let watched = |(table, every_turn): &(TableId, bool)| json!({"table": table.0, "every_turn": every_turn});
+        let digests = self.store.digests_of(user).await?;
         Ok(json!({
             "id": user,
             "name": person.as_ref().map(|person| &person.name),
@@ -31,6 +32,11 @@ impl Service {
             "preferences": person.as_ref().map(|person| &person.preferences),
             "tables": tables,
             "direct_messages": self.store.hands_of(user).await?.iter().map(hand).collect::<Vec<_>>(),
+            "digest": {
+                "last_day": digests.settled.map(|day| day.to_string()),
+                "next_day": digests.next.as_ref().map(|next| next.issue.day.to_string()),
+                "next_at": digests.next.as_ref().map(|next| next.due),
+            },
             "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
         }))
     }

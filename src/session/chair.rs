@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Session, Timestamp, UserId,
+    Session, Stage, Timestamp, UserId,
     entry::Until,
     pace::{Bank, DAY, HOUR, Pace, Quiet, Rest},
 };
@@ -254,6 +254,20 @@ impl Session {
         let chooses = self.late().iter().any(|late| late != seat);
         let agrees = self.question.as_ref().is_some_and(|asked| !asked.agreed.contains(&seat));
         moves || (self.present().contains(seat) && (chooses || agrees))
+    }
+
+    /// The person who plays after those who must act now, where that is known and not plain: among
+    /// fewer than three people everybody comes next, and a machine's turn is over in a moment.
+    #[must_use]
+    pub fn up_next(&self) -> Option<(Seat, UserId)> {
+        let Stage::Playing(table) = &self.stage else { return None };
+        let plays = |&(seat, _): &(Seat, UserId)| !self.is_machine(seat);
+        let people: Vec<(Seat, UserId)> = self.people().filter(plays).collect();
+        if people.len() < 3 || self.waiting().iter().all(|seat| self.is_machine(seat)) {
+            return None;
+        }
+        let of = |seat: Seat| people.iter().find(|(other, _)| *other == seat).copied();
+        table.upcoming(self.size()).into_iter().find_map(of)
     }
 
     /// Whether a machine plays this seat for a person who may come back.

@@ -24,8 +24,8 @@ pub enum By {
     Person(UserId),
     /// The machine in this seat.
     Machine(Seat),
-    /// Whoever looks after the tables of a server, or of the bot.
-    Moderator,
+    /// Whoever looks after the tables of a server; or, without a name, of the bot.
+    Moderator(Option<UserId>),
     /// The bot itself: when time is up, or when it finds at the start that a log no longer fits the
     /// rules.
     Caretaker,

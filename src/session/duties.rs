@@ -1,7 +1,7 @@
 //! What the world is owed after a session has changed.
 
 use super::{DAY, Entry, Session, Stage, Timestamp, UserId};
-use crate::game::{Seat, Viewer};
+use crate::game::{Seat, Seats, Viewer};
 
 /// A burst of small moves within this many milliseconds costs one picture.
 const BURST: Timestamp = 300;
@@ -55,6 +55,8 @@ pub enum JobKind {
     /// Edge, one a turn: whoever sits here is told in person how the table stands, since it cannot be
     /// shown where it is played.
     Unseen(Seat),
+    /// Edge, one a turn: whoever sits here is told that they come next, if they want that.
+    Next(Seat),
 }
 
 impl JobKind {
@@ -72,6 +74,7 @@ impl JobKind {
             JobKind::Watch(user) => ("watch", user.0.cast_signed()),
             JobKind::Wake(seat) => ("wake", seat.0.into()),
             JobKind::Unseen(seat) => ("unseen", seat.0.into()),
+            JobKind::Next(seat) => ("next", seat.0.into()),
         }
     }
 
@@ -91,6 +94,7 @@ impl JobKind {
             "watch" => Some(JobKind::Watch(person)),
             "wake" => seat().map(JobKind::Wake),
             "unseen" => seat().map(JobKind::Unseen),
+            "next" => seat().map(JobKind::Next),
             _ => None,
         }
     }
@@ -106,7 +110,8 @@ impl JobKind {
             | JobKind::Think(_)
             | JobKind::Close
             | JobKind::Watch(_)
-            | JobKind::Unseen(_) => false,
+            | JobKind::Unseen(_)
+            | JobKind::Next(_) => false,
         }
     }
 
@@ -114,7 +119,11 @@ impl JobKind {
     #[must_use]
     pub fn is_edge(self) -> bool {
         match self {
-            JobKind::Announce | JobKind::Close | JobKind::Watch(_) | JobKind::Unseen(_) => true,
+            JobKind::Announce
+            | JobKind::Close
+            | JobKind::Watch(_)
+            | JobKind::Unseen(_)
+            | JobKind::Next(_) => true,
             JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Think(_)
@@ -182,6 +191,9 @@ pub fn duties(
     } else if entries.is_empty() || !entries.iter().all(is_unseen) {
         jobs.push(job(JobKind::Refresh, BURST));
     }
+    if let Some((seat, _)) = after.up_next().filter(|_| begins_turn(before, after, entries)) {
+        jobs.push(job(JobKind::Next(seat), BURST));
+    }
     for (seat, _) in after.people() {
         if owes_hand(before, after, seat) {
             jobs.push(job(JobKind::Hand(seat), BURST));
@@ -203,6 +215,14 @@ pub fn duties(
         jobs.push(job(JobKind::Close, BURST));
     }
     jobs
+}
+
+/// Whether somebody's turn has begun who had not to act before, and not because a move was taken back.
+fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> bool {
+    let back = |entry: &Entry| matches!(entry, Entry::Undone { .. } | Entry::Rewound { .. });
+    let since = before.map_or(0, |before| before.turn);
+    let waited = before.map_or(Seats::NONE, Session::waiting);
+    since < after.turn && waited != after.waiting() && !entries.iter().any(back)
 }
 
 /// Whether an entry changes nothing that is shown.

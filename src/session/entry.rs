@@ -156,6 +156,9 @@ pub enum Entry {
         seat: Seat,
         /// For how long.
         until: Until,
+        /// The moderator who has ordered it, if one has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<UserId>,
     },
     /// Whoever was stood in for plays again.
     Returned {
@@ -176,6 +179,9 @@ pub enum Entry {
         seat: Seat,
         /// Who.
         user: UserId,
+        /// The moderator who has ordered it, if one has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<UserId>,
     },
     /// Somebody has given up; a machine plays the seat from here on.
     Resigned {
@@ -202,6 +208,9 @@ pub enum Entry {
     Relocated {
         /// Where.
         place: Place,
+        /// The moderator who has ordered it, if one has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<UserId>,
     },
     /// The rules have changed under a running game, and its state was carried over.
     Rebased {
@@ -250,7 +259,11 @@ pub enum Ending {
     /// Nobody was left who plays, or nobody has played for a long time.
     Abandoned,
     /// A moderator has ended it.
-    Stopped,
+    Stopped {
+        /// Which one; nobody of the chat if whoever runs the bot has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<UserId>,
+    },
 }
 
 /// Something that needs the consent of all.

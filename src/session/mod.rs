@@ -6,6 +6,7 @@
 mod chair;
 mod command;
 mod decide;
+mod digest;
 mod duties;
 mod entry;
 mod evolve;
@@ -21,6 +22,7 @@ mod tests;
 pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
 pub use command::{Act, By, Choice, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
+pub use digest::{Hour, Issue, Timing};
 pub use duties::{Idleness, Job, JobKind, duties};
 pub use entry::{Ending, Entry, InteractionId, Logged, Place, Proposal, Until, UserId};
 pub use house::{House, Unclosable};
@@ -37,6 +39,9 @@ use crate::{
 
 /// Milliseconds since 1970, as told by the shell's clock.
 pub type Timestamp = i64;
+
+/// The place of whoever acts as moderator: none at the table, and left as soon as they have acted.
+pub const MODERATOR: Seat = Seat(15);
 
 /// People around one table: the fold of its log.
 #[derive(Clone, Debug)]
@@ -69,7 +74,7 @@ pub struct Session {
     pub seats: Vec<Occupant>,
     /// How each seat stands beside the game, once it is dealt.
     pub chairs: Vec<Chair>,
-    /// Who sat where before, and up to which version.
+    /// Who sat where before, and up to which version; and who has acted as [`MODERATOR`].
     pub former: Vec<Former>,
     /// What everybody is asked to agree to.
     pub question: Option<Question>,
@@ -312,7 +317,7 @@ impl Session {
             | Ending::Broken { .. }
             | Ending::Agreed { draw: false }
             | Ending::Abandoned
-            | Ending::Stopped => None,
+            | Ending::Stopped { .. } => None,
         }
     }
 

@@ -1,6 +1,6 @@
 //! What of a session concerns one person, and how it reads without them.
 
-use super::{Chair, Entry, Former, Occupant, Offer, Proposal, Session, Snapshot, UserId};
+use super::{Chair, Ending, Entry, Former, Occupant, Offer, Proposal, Session, Snapshot, UserId};
 use crate::game::Seat;
 
 /// How somebody is called who asked to be forgotten.
@@ -37,8 +37,14 @@ impl Entry {
                 host.renamed(from, to);
                 order.iter_mut().for_each(|user| user.renamed(from, to));
             }
-            Entry::Joined { user, .. } | Entry::Left { user } | Entry::Replaced { user, .. } => {
-                user.renamed(from, to);
+            Entry::Joined { user, .. } | Entry::Left { user } => user.renamed(from, to),
+            Entry::Replaced { user, by, .. } => {
+                by.iter_mut().chain([user]).for_each(|user| user.renamed(from, to));
+            }
+            Entry::StoodIn { by, .. }
+            | Entry::Relocated { by, .. }
+            | Entry::Ended { how: Ending::Stopped { by }, .. } => {
+                by.iter_mut().for_each(|user| user.renamed(from, to));
             }
             Entry::Offered { to: wanted, .. } => {
                 wanted.iter_mut().for_each(|user| user.renamed(from, to));
@@ -56,12 +62,10 @@ impl Entry {
             | Entry::Reminded { .. }
             | Entry::Warned
             | Entry::Extended { .. }
-            | Entry::StoodIn { .. }
             | Entry::Returned { .. }
             | Entry::Resigned { .. }
             | Entry::Away { .. }
             | Entry::Hours { .. }
-            | Entry::Relocated { .. }
             | Entry::Rebased { .. }
             | Entry::Ended { .. } => (),
         }
@@ -110,6 +114,14 @@ impl Entry {
                 order.iter_mut().chain([host]).for_each(|other| other.hide_from(user));
             }
             Entry::Offered { to, .. } => to.iter_mut().for_each(|other| other.hide_from(user)),
+            Entry::Replaced { user: newcomer, by, .. } => {
+                by.iter_mut().chain([newcomer]).for_each(|other| other.hide_from(user));
+            }
+            Entry::StoodIn { by, .. }
+            | Entry::Relocated { by, .. }
+            | Entry::Ended { how: Ending::Stopped { by }, .. } => {
+                by.iter_mut().for_each(|other| other.hide_from(user));
+            }
             Entry::Moved { draws, .. } if !over => draws.clear(),
             Entry::Proposed { what: Proposal::Rewind { state, .. }, .. } if !over => {
                 *state = serde_json::Value::Null;
@@ -142,6 +154,9 @@ impl Snapshot {
                 Occupant::Human(user) => user.renamed(from, to),
                 Occupant::Machine(_) => (),
             }
+        }
+        if let Some((Ending::Stopped { by: Some(by) }, _)) = &mut self.over {
+            by.renamed(from, to);
         }
         for Chair { offer, .. } in &mut self.chairs {
             match offer {

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
-use super::{Quiet, Timestamp};
+use super::{Hour, Quiet, Timestamp, digest::minute_of_day};
 use crate::scene::Theme;
 
 /// Choices of one person; stored as JSON, so every field has a default and none is ever renamed.
@@ -26,6 +26,10 @@ pub struct Preferences {
     pub text: bool,
     /// Whether they are asked once more before a move that cannot be taken back.
     pub confirm: bool,
+    /// At which hour of their day a digest of their tables comes, if at all.
+    pub digest: Option<Hour>,
+    /// Whether they are told when the turn of whoever plays before them begins.
+    pub next: bool,
 }
 
 /// Where somebody is reminded.
@@ -55,6 +59,9 @@ pub enum BadTime {
     /// Hours are written otherwise.
     #[error("those are no hours of the day")]
     Hours,
+    /// An hour is written otherwise.
+    #[error("that is no hour of the day")]
+    Hour,
     /// The zone is in no database.
     #[error("there is no such time zone")]
     Zone,
@@ -75,13 +82,8 @@ impl FromStr for Hours {
     type Err = BadTime;
 
     fn from_str(text: &str) -> Result<Hours, BadTime> {
-        let minute = |text: &str| {
-            let (hour, minute) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
-            let (hour, minute): (u16, u16) = (hour.parse().ok()?, minute.parse().ok()?);
-            (hour < 24 && minute < 60).then_some(hour * 60 + minute)
-        };
         let (from, to) = text.split_once('-').ok_or(BadTime::Hours)?;
-        let (from, to) = minute(from).zip(minute(to)).ok_or(BadTime::Hours)?;
+        let (from, to) = minute_of_day(from).zip(minute_of_day(to)).ok_or(BadTime::Hours)?;
         let hours = Hours { from, to };
         Quiet::new(0, hours.minutes()).map(|_| hours).ok_or(BadTime::Hours)
     }
@@ -118,6 +120,8 @@ impl Default for Preferences {
             quiet: None,
             text: false,
             confirm: false,
+            digest: None,
+            next: false,
         }
     }
 }
@@ -139,6 +143,10 @@ pub struct Wish {
     pub text: Option<bool>,
     /// To be asked once more, or not.
     pub confirm: Option<bool>,
+    /// A digest at another hour, or none.
+    pub digest: Option<Option<Hour>>,
+    /// To be told when they come next, or not.
+    pub next: Option<bool>,
 }
 
 impl Preferences {
@@ -159,6 +167,8 @@ impl Preferences {
             quiet: wish.quiet.unwrap_or(self.quiet),
             text: wish.text.unwrap_or(self.text),
             confirm: wish.confirm.unwrap_or(self.confirm),
+            digest: wish.digest.unwrap_or(self.digest),
+            next: wish.next.unwrap_or(self.next),
         })
     }
 
@@ -166,9 +176,8 @@ impl Preferences {
     #[must_use]
     pub fn quiet_at(&self, now: Timestamp) -> Option<Quiet> {
         let hours = self.quiet?;
-        let zone = self.zone.as_deref().and_then(|name| TimeZone::get(name).ok());
         let moment = jiff::Timestamp::from_millisecond(now).ok();
-        let ahead = zone.zip(moment).map_or(0, |(zone, at)| zone.to_offset(at).seconds() / 60);
+        let ahead = moment.map_or(0, |at| self.time_zone().to_offset(at).seconds() / 60);
         let from = (i32::from(hours.from) - ahead).rem_euclid(i32::from(DAY));
         Quiet::new(u16::try_from(from).unwrap_or_default(), hours.minutes())
     }
@@ -203,7 +212,7 @@ mod tests {
             let meant = Preferences { theme, hands: false, ..Preferences::default() };
             assert_eq!(read(&stored), meant);
         }
-        let all = r#"{"theme":"dark","hands":true,"reminders":"direct","zone":"Europe/Berlin","quiet":"22:00-07:30","text":true,"confirm":true}"#;
+        let all = r#"{"theme":"dark","hands":true,"reminders":"direct","zone":"Europe/Berlin","quiet":"22:00-07:30","text":true,"confirm":true,"digest":"08:00","next":true}"#;
         assert_eq!(serde_json::to_string(&read(all)).unwrap(), all);
     }
 

@@ -44,7 +44,7 @@ pub struct Snapshot {
     /// The game's state, once dealt.
     table: Option<Json>,
     /// How it ended, and the seed.
-    over: Option<(Ending, String)>,
+    pub(super) over: Option<(Ending, String)>,
     turn: u32,
     #[serde(default)]
     called: Vec<Seat>,

@@ -141,15 +141,18 @@ impl Store {
         Ok(rows.into_iter().filter_map(JobRow::owed).collect())
     }
 
-    /// When the next job after `now` is due.
+    /// When the next job or digest after `now` is due.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        Ok(sqlx::query_scalar("select min(due) from jobs where $1 < due")
-            .bind(now)
-            .fetch_one(&self.readers)
-            .await?)
+        Ok(sqlx::query_scalar(
+            "select min(due) from (select min(due) as due from jobs where $1 < due
+             union all select min(due) from digests where $1 < due) as next",
+        )
+        .bind(now)
+        .fetch_one(&self.readers)
+        .await?)
     }
 
     /// Everything owed for a table.

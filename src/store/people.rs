@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use sqlx::{QueryBuilder, Sqlite, Transaction};
 
 use super::{Store, StoreError, stored, unstored, write::Write};
-use crate::session::{Preferences, UserId};
+use crate::session::{Preferences, Timestamp, UserId};
 
 /// What is kept of a person.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,19 +52,6 @@ pub(super) async fn notified(
     user: UserId,
 ) -> Result<i64, StoreError> {
     sqlx::query("update people set notified = 1 where id = $1")
-        .bind(stored(user.0))
-        .execute(&mut **tx)
-        .await?;
-    Ok(1)
-}
-
-pub(super) async fn prefer(
-    tx: &mut Transaction<'_, Sqlite>,
-    user: UserId,
-    preferences: &Preferences,
-) -> Result<i64, StoreError> {
-    sqlx::query("update people set settings = $1 where id = $2")
-        .bind(serde_json::to_string(preferences)?)
         .bind(stored(user.0))
         .execute(&mut **tx)
         .await?;
@@ -146,11 +133,17 @@ impl Store {
         Ok(self.person(user).await?.map(|person| person.preferences).unwrap_or_default())
     }
 
-    /// Keeps what `user`, who is known by name, has chosen.
+    /// Keeps what `user`, who is known by name, has chosen at `now`; the digest that they are owed
+    /// follows it.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn prefer(&self, user: UserId, preferences: Preferences) -> Result<(), StoreError> {
-        self.write(Write::Prefer { user, preferences }).await.map(drop)
+    pub async fn prefer(
+        &self,
+        user: UserId,
+        preferences: Preferences,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(Write::Prefer { user, preferences, now }).await.map(drop)
     }
 }

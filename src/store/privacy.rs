@@ -12,7 +12,7 @@ use crate::{
 type Tx<'a> = Transaction<'a, Sqlite>;
 
 /// A person's number as logs and states write it.
-fn written(user: UserId) -> String {
+pub(super) fn written(user: UserId) -> String {
     format!("\"{}\"", user.0)
 }
 
@@ -72,6 +72,7 @@ pub(super) async fn forget(
     for statement in [
         "delete from jobs where kind = 'watch' and seat = $1",
         "delete from watchers where person = $1",
+        "delete from digests where person = $1",
         "delete from hands where person = $1",
         "delete from occupants where person = $1",
         "delete from people where id = $1",

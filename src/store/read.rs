@@ -141,6 +141,34 @@ impl Store {
         Ok(ids.into_iter().map(TableId).collect())
     }
 
+    /// The rematch of a table, if there is one.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn rematch_of(&self, table: TableId) -> Result<Option<TableId>, StoreError> {
+        let id: Option<i64> = sqlx::query_scalar("select id from sessions where rematch_of = $1")
+            .bind(table.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(id.map(TableId))
+    }
+
+    /// The open tables that name `user` as they stand: where they sit or sat, and where a seat is
+    /// offered to them; newest change first.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn open_tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "select id from sessions where stage <> 'over' and instr(state, $1) <> 0
+             order by changed desc limit 100",
+        )
+        .bind(super::privacy::written(user))
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
     /// The open tables in a channel or thread, newest first.
     ///
     /// # Errors

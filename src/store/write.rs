@@ -2,7 +2,7 @@
 
 use sqlx::{QueryBuilder, Sqlite, Transaction};
 
-use super::{HandShown, Owed, Shown, StoreError, TableId, stored};
+use super::{HandShown, Owed, OwedDigest, Shown, StoreError, TableId, stored};
 use crate::session::{
     Entry, House, InteractionId, Job, Preferences, Seed, Session, Snapshot, Stage, Timestamp,
     UserId,
@@ -87,6 +87,16 @@ pub enum Write {
     Prefer {
         user: UserId,
         preferences: Preferences,
+        now: Timestamp,
+    },
+    SettleDigest {
+        owed: OwedDigest,
+        now: Timestamp,
+    },
+    PostponeDigest {
+        owed: OwedDigest,
+        due: Timestamp,
+        problem: Option<String>,
     },
     Forget {
         user: UserId,
@@ -192,8 +202,12 @@ impl Write {
                 super::people::reachable(tx, *user, *reachable).await
             }
             Write::Notified { user } => super::people::notified(tx, *user).await,
-            Write::Prefer { user, preferences } => {
-                super::people::prefer(tx, *user, preferences).await
+            Write::Prefer { user, preferences, now } => {
+                super::digests::prefer(tx, *user, preferences, *now).await
+            }
+            Write::SettleDigest { owed, now } => super::digests::settle(tx, owed, *now).await,
+            Write::PostponeDigest { owed, due, problem } => {
+                super::digests::postpone(tx, owed, *due, problem.as_deref()).await
             }
             Write::Forget { user, at } => super::privacy::forget(tx, *user, *at).await,
             Write::Watch { table, user, every_turn } => {

@@ -83,6 +83,10 @@ impl<G: Face> Table for Erased<G> {
         self.0.status()
     }
 
+    fn upcoming(&self, seats: u8) -> Vec<Seat> {
+        self.0.upcoming(seats)
+    }
+
     fn moves(&self, seat: Seat) -> Vec<Choice> {
         let view = self.0.view(Viewer::Seat(seat));
         let choice = |action: &G::Action| Choice {

@@ -63,6 +63,9 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// Who must act, or how it ended.
     fn status(&self) -> Status;
 
+    /// Who comes after those who must act now, in order, as far as everybody can know it.
+    fn upcoming(&self, seats: u8) -> Vec<Seat>;
+
     /// The legal moves of `seat`, in notation with the picks that lead to each, likeliest first.
     fn moves(&self, seat: Seat) -> Vec<Choice>;
 

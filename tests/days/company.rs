@@ -64,6 +64,7 @@ async fn moderates(bot: &Bot, game: &Game<'_>) {
     let listed = bot.types_at(&general, ada, ["admin", "tables"], &[]).await;
     assert!(words(&listed).contains(&format!("table {number}")), "{listed}");
     bot.clears().await;
-    bot.types_in_group(&moved, ada, ["admin", "end"], &[table]).await;
+    let ask = bot.types_in_group(&moved, ada, ["admin", "end"], &[table]).await;
+    bot.press(&moved, ada, &ask, "End It").await;
     bot.says(&moved, "has ended this table").await;
 }

@@ -17,7 +17,25 @@ pub async fn admin(
     options: &[(&str, u8, &str)],
 ) -> String {
     let answer = type_in(chat, person, channel, ["admin", name], options).await;
-    text(&answer["message"]["content"])
+    read(&answer["message"])
+}
+
+/// A message as it is shown: without the marks that keep its words from being markup.
+fn read(message: &Value) -> String {
+    text(&message["content"]).replace('\\', "")
+}
+
+/// What a moderator is asked before a table is ended.
+pub async fn ask_to_end(
+    chat: &Chat,
+    person: &Person,
+    channel: &str,
+    options: &[(&str, u8, &str)],
+) -> Value {
+    let answer = type_in(chat, person, channel, ["admin", "end"], options).await;
+    let asked = answer["message"].clone();
+    assert!(text(&asked["content"]).starts_with("End "), "{asked}");
+    asked
 }
 
 async fn doctor(chat: &Chat, person: &Person, channel: &str) -> String {
@@ -109,7 +127,8 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     let said = admin(&chat, &ada, &game.place, "skip", &[("player", USER, &other.id)]).await;
     assert!(said.contains(&format!("It is {}’s turn", slow.name)), "{said}");
     let said = admin(&chat, &ada, &game.place, "skip", &[]).await;
-    assert!(said.contains(&format!("A machine plays for {} in this turn", slow.name)), "{said}");
+    let skipped = format!("A moderator (Ada) has a machine play for {} in this turn", slow.name);
+    assert!(said.contains(&skipped), "{said}");
     let board = game.next_board(&text(&board["id"])).await;
     assert_ne!(game.called(&board), std::slice::from_ref(&slow), "it has played");
 
@@ -127,7 +146,8 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     assert!(said.contains("has no seat"), "{said}");
     let options = [("player", USER, slow.id.as_str()), ("by", USER, newcomer.id.as_str())];
     let said = admin(&chat, &ada, &game.place, "replace", &options).await;
-    assert!(said.contains(&format!("{} takes the seat over", newcomer.name)), "{said}");
+    let seated = format!("A moderator (Ada) has {} take the seat over", newcomer.name);
+    assert!(said.contains(&seated), "{said}");
 
     let answer = chat.command(&ada, &game.place, "hand", json!({})).await;
     assert!(text(&answer["message"]["content"]).contains("You have no seat"), "{answer}");
@@ -158,14 +178,31 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     let said = admin(&chat, &ada, &channel, "tables", &[]).await;
     assert!(said.contains(&format!("table {number}: waiting for")), "{said}");
     assert!(said.contains(&format!("/{general}/")) && said.contains("<t:"), "{said}");
-    let said = admin(&chat, &ada, &general, "end", &[]).await;
-    assert!(said.contains("A moderator has ended this table"), "{said}");
-    chat.until("the end at the table", async |chat: &Chat| {
-        let seen = chat.messages(&players[0], &general).await;
-        let ended = |message: &Value| text(&message["content"]).contains("A moderator has ended");
-        seen.iter().any(ended).then_some(())
-    })
-    .await;
+    let asked = ask_to_end(&chat, &ada, &general, &[]).await;
+    let kept = chat.press_label(&ada, &asked, "Keep It").await;
+    assert!(text(&kept["message"]["content"]).contains("the table stays"), "{kept}");
+    let log = chat.command(&players[0], &general, "log", json!({"table": number})).await;
+    let told = read(&log["message"]);
+    assert!(told.contains("A moderator (Ada) has the table go on here"), "{told}");
+    let asked = ask_to_end(&chat, &ada, &general, &[]).await;
+    let ended = chat.press_label(&ada, &asked, "End It").await;
+    let said = text(&ended["message"]["content"]);
+    assert!(said.contains("A moderator (Ada) has ended this table"), "{said}");
+    let over = chat
+        .until("the end at the table", async |chat: &Chat| {
+            let seen = chat.messages(&players[0], &general).await;
+            let ended = |message: &Value| {
+                text(&message["content"]).contains("A moderator (Ada) has ended this table")
+            };
+            seen.into_iter().find(ended)
+        })
+        .await;
+    assert_eq!(text(&over["content"]).matches("has ended this table").count(), 1, "{over}");
+    let said = admin(&chat, &ada, &general, "end", &[table]).await;
+    assert!(said.contains("is closed"), "and nothing to ask about: {said}");
+    let log = chat.command(&players[0], &general, "log", json!({"table": number})).await;
+    let told = read(&log["message"]);
+    assert!(told.contains("A moderator (Ada) has ended this table"), "{told}");
     let answer = type_in(&chat, &ada, &channel, ["admin", "export"], &[table]).await;
     let file = &answer["message"]["attachments"][0];
     assert_eq!(text(&file["filename"]), format!("table-{number}.jsonl"));
@@ -185,12 +222,14 @@ async fn a_lobby_that_a_moderator_ends_is_said_to_be_ended() {
     let card = chat.command(&people[1], &channel, "new", json!({})).await["message"].clone();
     let said = admin(&chat, &people[0], &channel, "skip", &[]).await;
     assert!(said.contains("has not started"), "{said}");
-    let said = admin(&chat, &people[0], &channel, "end", &[]).await;
-    assert!(said.contains("A moderator has ended this table"), "{said}");
+    let asked = ask_to_end(&chat, &people[0], &channel, &[]).await;
+    let ended = chat.press_label(&people[0], &asked, "End It").await;
+    let said = text(&ended["message"]["content"]);
+    assert!(said.contains("A moderator (Ada) has ended this table"), "{said}");
     chat.until("the card to say so", async |chat: &Chat| {
         let seen = chat.messages(&people[1], &channel).await;
         let card = seen.into_iter().find(|message| message["id"] == card["id"])?;
-        let ended = text(&card["content"]).contains("A moderator has ended this table");
+        let ended = text(&card["content"]).contains("A moderator (Ada) has ended this table");
         (ended && discord::buttons(&card).is_empty()).then_some(())
     })
     .await;
@@ -227,6 +266,84 @@ async fn the_role_of_moderators_is_not_everybodys() {
     assert!(said.contains("everybody’s"), "{said}");
     let said = admin(&chat, &people[0], &channel, "role", &[]).await;
     assert!(said.contains("Those who may manage the server moderate."), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn members_with_the_role_moderate_as_long_as_they_have_it() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let (ada, ben, chloe) = (&people[0], &people[1], &people[2]);
+    let channel = chat.channel("The Lab", "games").await;
+    let state = chat.get(&format!("state?as={}", ada.id)).await;
+    let guild = text(&state["guilds"][0]["id"]);
+    let made = chat.admin("roles", json!({"guild": guild, "name": "Hosts"})).await;
+    let other = chat.admin("roles", json!({"guild": guild, "name": "Guests"})).await;
+    let (hosts, guests) = (text(&made["id"]), text(&other["id"]));
+    let give = async |person: &Person, roles: &[&str]| {
+        let body = json!({"guild": guild, "user": person.id, "roles": roles});
+        let member = chat.admin("member_roles", body).await;
+        assert_eq!(member["roles"].as_array().unwrap().len(), roles.len(), "{member}");
+    };
+    give(ben, &[&hosts]).await;
+    give(chloe, &[&guests]).await;
+    let refused = "Only those who may manage this server";
+    let said = admin(&chat, ben, &channel, "tables", &[]).await;
+    assert!(said.contains(refused), "no role is chosen yet: {said}");
+    let said = admin(&chat, ada, &channel, "role", &[("role", ROLE, &hosts)]).await;
+    assert!(said.contains(&format!("members with the role <@&{hosts}>")), "{said}");
+
+    let said = admin(&chat, ben, &channel, "tables", &[]).await;
+    assert!(said.contains("No table is open"), "{said}");
+    let said = admin(&chat, chloe, &channel, "tables", &[]).await;
+    assert!(said.contains(refused) && said.contains(&format!("<@&{hosts}>")), "{said}");
+    let said = admin(&chat, ben, &channel, "role", &[]).await;
+    assert!(said.contains("choose the role of its moderators"), "that is for managers: {said}");
+    let elsewhere = chat.channel("Second Lab", "general").await;
+    let said = admin(&chat, ben, &elsewhere, "tables", &[]).await;
+    assert!(said.contains(refused), "another server has chosen nothing: {said}");
+
+    chat.command(chloe, &channel, "new", json!({})).await;
+    let asked = ask_to_end(&chat, ben, &channel, &[]).await;
+    give(ben, &[]).await;
+    let late = chat.press_label(ben, &asked, "End It").await;
+    let said = text(&late["message"]["content"]);
+    assert!(said.contains(refused), "the role is gone, and what it allowed: {said}");
+    give(ben, &[&hosts, &guests]).await;
+    let ended = chat.press_label(ben, &asked, "End It").await;
+    let said = text(&ended["message"]["content"]);
+    assert!(said.contains("A moderator (Ben) has ended this table"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_opened_only_where_tables_may_be() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let ada = &people[0];
+    let games = chat.channel("The Lab", "games").await;
+    let general = chat.channel("The Lab", "general").await;
+    let game = Game::start(&chat, &games, &people[1..3], 0).await;
+    let resign = chat.command(&people[1], &game.place, "resign", json!({})).await;
+    chat.press_label(&people[1], &resign["message"], "Resign").await;
+    let over = chat
+        .until("the end", async |chat: &Chat| {
+            let seen = chat.messages(&people[1], &game.place).await;
+            let ended = |message: &Value| text(&message["content"]).contains("-# Seed");
+            seen.into_iter().find(ended)
+        })
+        .await;
+    admin_where(&chat, ada, &general, 0).await;
+    let refused = chat.press_label(&people[1], &over, "Rematch").await;
+    let said = text(&refused["message"]["content"]);
+    assert!(said.contains(&format!("tables are opened in <#{general}>")), "{said}");
+    assert_eq!(refused["message"]["flags"].as_u64().unwrap() & 64, 64, "to them alone");
+
+    // The thread goes by its channel, and a rematch that is open stays open.
+    admin_where(&chat, ada, &games, 0).await;
+    let opened = chat.press_label(&people[1], &over, "Rematch").await;
+    assert!(text(&opened["message"]["content"]).contains("you are in"), "{opened}");
+    admin_where(&chat, ada, &games, 1).await;
+    let joined = chat.press_label(&people[2], &over, "Rematch").await;
+    assert!(text(&joined["message"]["content"]).contains("you are in"), "{joined}");
 }
 
 /// The bot has the table at hand as it was; a move finds out that another process has ended it.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::{
     TEXT,
     discord::{Chat, Person, buttons, text},
-    moderation::admin,
+    moderation::ask_to_end,
     player::Game,
 };
 
@@ -71,13 +71,15 @@ async fn watchers_are_told_of_every_turn_or_of_the_end_and_of_nothing_private() 
     let block = |content: &str| content.split("```").nth(1).unwrap().trim().to_owned();
     assert_eq!(block(&content), block(&public));
 
-    let said = admin(&chat, &ada, &game.place, "end", &[("table", TEXT, &number)]).await;
-    assert!(said.contains("ended"), "{said}");
+    let asked = ask_to_end(&chat, &ada, &game.place, &[("table", TEXT, &number)]).await;
+    let ended = chat.press_label(&ada, &asked, "End It").await;
+    assert!(text(&ended["message"]["content"]).contains("ended"), "{ended}");
     for person in [&every, &end, &players[0]] {
         let letter = chat
             .until("word of the end", async |chat: &Chat| {
                 let ended = |letter: &Value| {
-                    watches(letter) && text(&letter["content"]).contains("A moderator has ended")
+                    watches(letter)
+                        && text(&letter["content"]).contains("A moderator (Ada) has ended")
                 };
                 letters(chat, person).await.into_iter().find(ended)
             })

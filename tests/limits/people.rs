@@ -176,6 +176,10 @@ impl Table for Unpainted {
         self.ended.clone().map_or_else(|| self.table.status(), Status::Over)
     }
 
+    fn upcoming(&self, seats: u8) -> Vec<Seat> {
+        self.table.upcoming(seats)
+    }
+
     fn moves(&self, seat: Seat) -> Vec<Choice> {
         self.table.moves(seat)
     }

@@ -177,6 +177,7 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     }
     said(desk, session, first, |party| present::board::picture(party).into());
     said(desk, session, first, |party| Said::Direct(present::watch::news(party, SPOT)));
+    said(desk, session, first, |party| Said::Direct(present::next::next(party, SPOT)));
     said(desk, session, first, |party| {
         Said::Public(present::table::quiet(present::table::public(party)))
     });
@@ -450,6 +451,35 @@ fn list(desk: &Desk, sessions: &[Session]) {
         assert_eq!(all.matches(&format!("table {}:", TABLE - table)).count(), 1, "{all}");
     }
     desk.sent(present::games::list(user(0), &[], 7).into());
+    digest(desk, sessions);
+}
+
+/// The digest of each of them who sits at all of these tables: as many as fit, and the most urgent.
+fn digest(desk: &Desk, sessions: &[Session]) {
+    let named: Vec<Vec<String>> =
+        (0..).zip(sessions).map(|(first, session)| names(session, first)).collect();
+    let mine: Vec<Mine<'_>> = (1..)
+        .zip(sessions.iter().zip(&named))
+        .map(|(table, (session, names))| {
+            let party = Party { table: TABLE - table, session, names, former: &[] };
+            Mine { party, spot: SPOT }
+        })
+        .collect();
+    for seat in 0..5 {
+        let reader = user(seat);
+        let turn = |session: &Session| {
+            let mine = session.seat_of(reader);
+            mine.is_some_and(|seat| session.waiting().contains(seat) && !session.is_machine(seat))
+        };
+        let said = present::digest::digest(reader, &mine, "8".parse().unwrap());
+        assert!(said.is_some() || !sessions.iter().any(turn), "a turn is always told of");
+        let Some(said) = said else { continue };
+        let message = desk.sent(Said::Direct(said));
+        let content = message["content"].as_str().unwrap();
+        let shown = content.matches("\n• ").count();
+        assert!(0 < shown);
+        assert_eq!(shown < sessions.len(), content.contains("more: `/quark games`"), "{content}");
+    }
 }
 
 fn next(page: usize) -> Click {

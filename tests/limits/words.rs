@@ -6,7 +6,9 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games::{self, CATALOG},
     present::{self, Party, Private, Spot, games::Mine, hand, help, moderation, panel, words},
-    session::{Act, BadTime, By, Ending, Entry, House, JobKind, Preferences, Refusal, Unclosable},
+    session::{
+        Act, BadTime, By, Ending, Entry, Former, House, JobKind, Preferences, Refusal, Unclosable,
+    },
     table::Json,
 };
 use serde_json::Value;
@@ -21,7 +23,7 @@ use crate::{
 /// A table's number that is easy to find in what is kept.
 const TABLE: i64 = 12;
 /// Where it is shown.
-const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
+pub const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
 
 /// The variant's name; one that is new has to be named here, and snapped below.
 fn variant(refusal: &Refusal) -> &'static str {
@@ -91,16 +93,24 @@ fn refusals_say_what_to_do_next() {
         Ending::Agreed { draw: true },
         Ending::Agreed { draw: false },
         Ending::Abandoned,
-        Ending::Stopped,
+        Ending::Stopped { by: None },
+        Ending::Stopped { by: Some(user(7)) },
     ];
     for how in endings {
         let mut ended = session.clone();
         ended.evolve(&Entry::Ended { how: how.clone(), seed: "0".repeat(64) }, 0).unwrap();
-        let party = Party { session: &ended, ..party };
+        let former: Vec<(Former, String)> =
+            ended.former.iter().map(|former| (*former, "Mo".to_owned())).collect();
+        let party = Party { session: &ended, former: &former, ..party };
         writeln!(said, "    {}", words::ending(&party, &how)).unwrap();
     }
     said.push_str("\nOf commands\n");
-    for words in [words::NO_PACE, words::bad_time(BadTime::Hours), words::bad_time(BadTime::Zone)] {
+    for words in [
+        words::NO_PACE,
+        words::bad_time(BadTime::Hours),
+        words::bad_time(BadTime::Hour),
+        words::bad_time(BadTime::Zone),
+    ] {
         writeln!(said, "    {words}").unwrap();
     }
     said.push_str("\nOf those who look after a server\n");
@@ -278,6 +288,14 @@ fn the_messages_of_one_game_read_as_they_did() {
     album.keep("A turn, to those who watch", &salon, |party| {
         Said::Direct(present::watch::news(party, SPOT))
     });
+    album.keep("A turn, to whoever comes next", &salon, |party| {
+        Said::Direct(present::next::next(party, SPOT))
+    });
+    let reader = salon.session.people().find(|(seat, _)| *seat == mine).unwrap().1;
+    album.keep("The digest of whose turn it is", &salon, |party| {
+        let mine = [Mine { party: *party, spot: SPOT }];
+        Said::Direct(present::digest::digest(reader, &mine, "8".parse().unwrap()).unwrap())
+    });
     album.keep("The list of tables", &salon, |party| {
         present::games::list(user(0), &[Mine { party: *party, spot: SPOT }], 0).into()
     });
@@ -306,6 +324,8 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
     album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
+    let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
+    album.keep("Preferences, with notices", &broken, |_| help::preferences(&told).into());
     let house = House { channels: vec![4, 5], pace: "steady".parse().unwrap(), role: Some(7) };
     album.keep("A server has chosen", &broken, |_| moderation::choices(&house).into());
     album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&house).into());
@@ -327,6 +347,11 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
             troubles: troubles.to_vec(),
         };
         moderation::tables(&[kept(&troubles), kept(&[])], 0).into()
+    });
+    album.keep("A moderator would end it", &playing, |party| moderation::confirm_end(party).into());
+    let lobby = Salon::open(kind, 2, 0, Json::Null);
+    album.keep("Or a table that has not started", &lobby, |party| {
+        moderation::confirm_end(party).into()
     });
     album.keep("A table goes on elsewhere", &playing, |party| moderation::moved(party, 9).into());
     album.keep("What is kept of somebody", &broken, |_| {

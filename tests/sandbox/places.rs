@@ -251,3 +251,34 @@ async fn guilds_members_and_the_application_can_be_asked_for() {
     stage.general().await.broadcast_typing(&http).await.unwrap();
     stage.finish().await;
 }
+
+#[tokio::test]
+async fn members_have_the_roles_that_were_given_to_them_last() {
+    let stage = Stage::new().await;
+    let bot = Bot::connect(&stage, GatewayIntents::GUILDS | GatewayIntents::GUILD_MEMBERS).await;
+    let guild = stage.guild().await;
+    let ben = stage.person("Ben").await;
+    let mut made = Vec::new();
+    for name in ["Hosts", "Guests"] {
+        let role = stage.order("roles", json!({"guild": guild.to_string(), "name": name})).await;
+        made.push(id_of(&role["id"]).to_string());
+    }
+    let known = guild.roles(&bot.http).await.unwrap();
+    let names: Vec<&str> = known.values().map(|role| role.name.as_str()).collect();
+    assert!(names.contains(&"Hosts") && names.contains(&"Guests") && names.len() == 4, "{names:?}");
+    let user = UserId::new(ben.parse().unwrap());
+    for roles in [&made[..], &made[1..], &[]] {
+        let body = json!({"guild": guild.to_string(), "user": ben, "roles": roles});
+        stage.order("member_roles", body).await;
+        let member = guild.member(&bot.http, user).await.unwrap();
+        let held: Vec<String> = member.roles.iter().map(ToString::to_string).collect();
+        assert_eq!(held, roles);
+    }
+    for (user, roles) in [(ben.as_str(), json!(["1"])), ("1", json!(made)), (&ben, json!(null))] {
+        let body = json!({"guild": guild.to_string(), "user": user, "roles": roles});
+        let told = stage.call("POST", "/sandbox/admin/member_roles", body.clone()).await;
+        assert_eq!(told.status / 100, 4, "{body}: {told}");
+    }
+    bot.stop().await;
+    stage.finish().await;
+}

@@ -1,7 +1,7 @@
 //! Slash commands: parse, ask the service, show. One root, `/quark`, with few subcommands.
 
 mod absence;
-mod admin;
+pub mod admin;
 mod new;
 mod prefs;
 pub mod privacy;
@@ -11,11 +11,12 @@ pub mod watch;
 
 use anyhow::{Error, Result};
 use poise::Command;
-use serenity::all::{ChannelId, ChannelType, CreateInteractionResponse, Permissions};
+use serenity::all::{CreateInteractionResponse, Permissions};
 
 use super::{
     App, Context, errors,
-    room::{Guest, Room},
+    guest::{Guest, is_thread},
+    room::Room,
 };
 use crate::{games, present::help::Permission, store::TableId, table::Kind};
 
@@ -130,23 +131,11 @@ pub fn lacking_in_thread(granted: Permissions) -> Vec<Permission> {
     lacking
 }
 
-/// The kinds of channels that hang on another.
-const THREADS: [ChannelType; 3] =
-    [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
-
 /// What the bot lacks where the command was typed.
 fn lacking_here(ctx: Context<'_>) -> Vec<Permission> {
-    let kind = ctx.interaction.channel.as_ref().map(|channel| channel.kind);
-    let lacking =
-        if kind.is_some_and(|kind| THREADS.contains(&kind)) { lacking_in_thread } else { lacking };
+    let in_thread = ctx.interaction.channel.as_ref().is_some_and(is_thread);
+    let lacking = if in_thread { lacking_in_thread } else { lacking };
     ctx.interaction.app_permissions.map(lacking).unwrap_or_default()
-}
-
-/// The channel that the thread is in where the command was typed; none outside threads.
-fn parent_here(ctx: Context<'_>) -> Option<u64> {
-    let channel =
-        ctx.interaction.channel.as_ref().filter(|channel| THREADS.contains(&channel.kind));
-    channel.and_then(|channel| channel.parent_id).map(ChannelId::get)
 }
 
 /// The names of what is needed and not granted.
@@ -159,7 +148,8 @@ pub fn missing_permissions(granted: Permissions) -> Vec<String> {
 fn guest(ctx: Context<'_>) -> Guest {
     let interaction = ctx.interaction;
     let member = interaction.member.as_deref();
-    Guest::of(&interaction.user, member, interaction.channel_id, interaction.id.get(), false)
+    let place = (interaction.channel_id, interaction.channel.as_ref());
+    Guest::of(&interaction.user, member, place, interaction.id.get(), false)
 }
 
 async fn respond(ctx: Context<'_>, answer: CreateInteractionResponse) -> Result<()> {

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Error, Result};
 use poise::Command;
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
-use super::{Context, errors, game, guest, lacking_here, parent_here, respond, suggest};
+use super::{Context, errors, game, guest, lacking_here, respond, suggest};
 use crate::{
     discord::{App, clicks::show, convert, room::Room},
     games,
@@ -51,7 +51,7 @@ pub async fn new(
         .await;
     };
     let house = app.service.store().house(guild.get()).await?;
-    if !house.allows(ctx.interaction.channel_id.get(), parent_here(ctx)) {
+    if !house.allows(guest.channel, guest.parent) {
         let elsewhere = present::moderation::elsewhere(&house);
         return respond(ctx, show(app, &guest, elsewhere).await?).await;
     }

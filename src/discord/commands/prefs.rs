@@ -1,5 +1,7 @@
 //! `/quark prefs`.
 
+use std::str::FromStr;
+
 use anyhow::Result;
 use poise::ChoiceParameter;
 
@@ -8,7 +10,7 @@ use crate::{
     discord::clicks::show,
     present::{self, words},
     scene::Theme,
-    session::{Hours, Reminders, Wish},
+    session::{BadTime, Hour, Hours, Reminders, Wish},
 };
 
 /// The colours that can be chosen, as the command lists them.
@@ -69,18 +71,21 @@ pub async fn prefs(
     #[description = "Be asked once more before a move that you cannot take back"] confirm: Option<
         bool,
     >,
+    #[description = "The hour at which a digest of your tables comes each day, such as 8, or off"]
+    digest: Option<String>,
+    #[description = "Be told by direct message when the turn before yours begins"] next: Option<
+        bool,
+    >,
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
     guest.remembered(app).await?;
     let store = app.service.store();
-    let quiet = match quiet.as_deref().map(str::trim) {
-        None => None,
-        Some("none" | "off" | "no") => Some(None),
-        Some(hours) => match hours.parse::<Hours>() {
-            Ok(hours) => Some(Some(hours)),
-            Err(bad) => return respond(ctx, errors::plain(words::bad_time(bad))).await,
-        },
+    let (quiet, digest) = match (or_none::<Hours>(quiet), or_none::<Hour>(digest)) {
+        (Ok(quiet), Ok(digest)) => (quiet, digest),
+        (Err(bad), _) | (_, Err(bad)) => {
+            return respond(ctx, errors::plain(words::bad_time(bad))).await;
+        }
     };
     let wish = Wish {
         theme: theme.map(Theme::from),
@@ -90,6 +95,8 @@ pub async fn prefs(
         quiet,
         text,
         confirm,
+        digest,
+        next,
     };
     let before = store.preferences(guest.user).await?;
     let preferences = match before.clone().with(wish) {
@@ -97,9 +104,19 @@ pub async fn prefs(
         Err(bad) => return respond(ctx, errors::plain(words::bad_time(bad))).await,
     };
     if preferences != before {
-        store.prefer(guest.user, preferences.clone()).await?;
+        store.prefer(guest.user, preferences.clone(), app.service.now()).await?;
         app.service.mind_hours_of(guest.user).await?;
+        app.service.ring(); // The next digest may be due earlier now.
     }
     let answer = show(app, &guest, present::help::preferences(&preferences)).await?;
     respond(ctx, answer).await
+}
+
+/// What was typed for something that can also be turned off.
+fn or_none<T: FromStr<Err = BadTime>>(typed: Option<String>) -> Result<Option<Option<T>>, BadTime> {
+    let Some(typed) = typed else { return Ok(None) };
+    match typed.trim().to_lowercase().as_str() {
+        "none" | "off" | "no" | "never" => Ok(Some(None)),
+        time => time.parse().map(|time| Some(Some(time))),
+    }
 }

@@ -5,7 +5,7 @@ use serenity::all::CreateInteractionResponse;
 
 use super::{Context, guest, respond};
 use crate::{
-    discord::{App, clicks::show, room::Guest},
+    discord::{App, clicks::show, guest::Guest},
     present::privacy,
 };
 

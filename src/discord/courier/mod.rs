@@ -3,12 +3,16 @@
 //! It sleeps until a job is due or the service rings. A job is taken away only after it is paid, so a
 //! crash between the two pays it again: posts carry a nonce, edits are the same twice, and a move
 //! names the version it was meant for. Each table has one lane for its public messages, one for its
-//! machines, one a hand and one a watcher, so that a slow direct message holds up nobody else.
+//! machines, one for each hand and each watcher, and each person one for digests, so that a slow direct
+//! message holds up nobody else.
 
 mod clock;
+mod digest;
 mod hands;
+mod next;
 mod problem;
 mod public;
+mod task;
 mod think;
 mod unseen;
 mod watch;
@@ -21,15 +25,18 @@ use tokio::{sync::Mutex, task::JoinSet};
 use crate::{
     discord::painter::{Painter, Unpaintable},
     service::{Failure, Service},
-    session::{JobKind, Timestamp, UserId},
-    store::{Owed, StoreError, TableId},
+    session::Timestamp,
+    store::StoreError,
 };
 use problem::Problem;
+use task::{Lane, Task};
 
 /// How many jobs are looked at in one go.
 const BATCH: u32 = 256;
 /// How many lanes are paid at once.
 const LANES: usize = 24;
+/// How many of them digests may take: many want theirs at the same hour, and games go on.
+const DIGESTS: usize = 4;
 /// The longest sleep, in case a clock jumps.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
@@ -41,30 +48,6 @@ pub struct Courier {
     painter: Painter,
     /// Direct messages go out one after the other.
     direct: Arc<Mutex<()>>,
-}
-
-/// Jobs of one lane are paid one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Lane {
-    Public(TableId),
-    Machines(TableId),
-    Clocks(TableId),
-    Hand(TableId, u8),
-    Watcher(TableId, UserId),
-    Unseen(TableId, u8),
-}
-
-impl Lane {
-    fn of(owed: &Owed) -> Lane {
-        match owed.kind {
-            JobKind::Announce | JobKind::Refresh | JobKind::Close => Lane::Public(owed.table),
-            JobKind::Think(_) => Lane::Machines(owed.table),
-            JobKind::Clock(_) | JobKind::Idle | JobKind::Wake(_) => Lane::Clocks(owed.table),
-            JobKind::Hand(seat) => Lane::Hand(owed.table, seat.0),
-            JobKind::Watch(user) => Lane::Watcher(owed.table, user),
-            JobKind::Unseen(seat) => Lane::Unseen(owed.table, seat.0),
-        }
-    }
 }
 
 impl Courier {
@@ -99,23 +82,33 @@ impl Courier {
         while lanes.join_next().await.is_some() {}
     }
 
-    /// Starts a lane for every due job whose lane is idle.
+    /// Starts a lane for everything that is due and whose lane is idle.
     async fn hand_out(&self, busy: &mut HashSet<Lane>, lanes: &mut JoinSet<Lane>) {
-        let due = match self.service.store().due(self.service.now(), BATCH).await {
+        let due = match self.due().await {
             Ok(due) => due,
             Err(error) => return tracing::error!(%error, "cannot read what is owed"),
         };
-        for owed in due {
-            let lane = Lane::of(&owed);
-            if LANES <= lanes.len() || !busy.insert(lane) {
+        for task in due {
+            let lane = task.lane();
+            let digests = busy.iter().filter(|lane| matches!(lane, Lane::Digest(_))).count();
+            let crowded = matches!(lane, Lane::Digest(_)) && DIGESTS <= digests;
+            if crowded || LANES <= lanes.len() || !busy.insert(lane) {
                 continue;
             }
             let courier = self.clone();
             lanes.spawn(async move {
-                courier.settle(owed).await;
+                courier.settle(task).await;
                 lane
             });
         }
+    }
+
+    /// What is due: tables first.
+    async fn due(&self) -> Result<Vec<Task>, StoreError> {
+        let (store, now) = (self.service.store(), self.service.now());
+        let jobs = store.due(now, BATCH).await?.into_iter().map(Task::Job);
+        let digests = store.digests_due(now, BATCH).await?.into_iter().map(Task::Digest);
+        Ok(jobs.chain(digests).collect())
     }
 
     /// How long nothing is due, as far as is known.
@@ -128,43 +121,27 @@ impl Courier {
         }
     }
 
-    /// Pays one job, and takes it away or puts it off.
-    async fn settle(&self, owed: Owed) {
-        let store = self.service.store();
-        let settled = match self.pay(&owed).await {
-            Ok(()) => store.done(&owed).await,
+    /// Pays something, and takes it away or puts it off.
+    async fn settle(&self, task: Task) {
+        let settled = match task.pay(self).await {
+            Ok(()) => task.done(&self.service).await,
             Err(problem) => {
                 let now = self.service.now();
-                let wait = problem.wait(owed.tries, now);
+                let wait = problem.wait(task.tries(), now);
                 let seconds = wait.as_secs_f32();
                 let fault = problem.is_fault().then(|| problem.to_string());
                 if fault.is_none() {
-                    tracing::debug!(table = %owed.table, job = ?owed.kind, "something else comes first");
+                    tracing::debug!(%task, "something else comes first");
                 } else {
-                    tracing::warn!(table = %owed.table, job = ?owed.kind, %problem, seconds, "not paid yet");
+                    tracing::warn!(%task, %problem, seconds, "not paid yet");
                 }
                 let due = now + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
-                store.postpone(&owed, due, fault.as_deref()).await
+                task.postpone(&self.service, due, fault.as_deref()).await
             }
         };
         if let Err(error) = settled {
-            tracing::error!(table = %owed.table, %error, "a job was paid but could not be taken away");
+            tracing::error!(%task, %error, "a job was paid but could not be taken away");
             tokio::time::sleep(Duration::from_secs(1)).await;
-        }
-    }
-
-    async fn pay(&self, owed: &Owed) -> Result<(), Problem> {
-        match owed.kind {
-            JobKind::Announce => self.announce(owed).await,
-            JobKind::Refresh => self.refresh(owed).await,
-            JobKind::Hand(seat) => self.deliver_hand(owed, seat).await,
-            JobKind::Think(seat) => self.think(owed, seat).await,
-            JobKind::Clock(seat) => self.tick(owed, seat).await,
-            JobKind::Idle => self.idle(owed).await,
-            JobKind::Wake(seat) => self.wake(owed, seat).await,
-            JobKind::Close => self.close_thread(owed).await,
-            JobKind::Watch(user) => self.tell_watcher(owed, user).await,
-            JobKind::Unseen(seat) => self.tell_unseen(owed, seat).await,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// So often the public message is waited for, so that the link leads to it.
-const PATIENCE: u32 = 5;
+pub const PATIENCE: u32 = 5;
 
 impl Courier {
     /// Tells `user` how a table stands that they watch. Whoever takes no direct messages watches no

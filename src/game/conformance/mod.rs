@@ -84,6 +84,7 @@ impl<G: Face> Run<G> {
         if self.whim.below(4) == 0 {
             moves::unlisted_are_refused(&self.game, turn, known);
             moves::out_of_turn_nothing_is_legal(&self.game, turn, self.seats);
+            comes_next(&self.game, turn, self.seats);
             hidden.imagined |= secrecy::is_kept(&self.game, self.seats, &mut self.whim);
             hidden.stirred |= secrecy::survives_stirring(&self.game, self.seats, &mut self.whim);
         }
@@ -100,6 +101,7 @@ impl<G: Face> Run<G> {
         let (seat, action) = random_move(&self.game, turn, &mut self.whim);
         replays(&self.game, seat, &action, self.seed);
         let before = self.game.clone();
+        let upcoming = self.game.upcoming(self.seats);
         let notes = self.game.apply(seat, &action, &mut self.luck);
         let notes = notes.unwrap_or_else(|why| panic!("{action} is listed, but: {why}"));
         assert_ne!(before, self.game, "{action} changes something");
@@ -109,6 +111,13 @@ impl<G: Face> Run<G> {
         );
         for note in notes {
             sentence(&G::tell(&note.event));
+        }
+        let goes_on = match self.game.status() {
+            Status::Waiting(next) => (next != turn).then_some(next),
+            Status::Over(_) => None,
+        };
+        if let (Some(next), Some(first)) = (goes_on, upcoming.first()) {
+            assert_eq!(next, Seats::only(*first), "after {action} others act than was foretold");
         }
         self.moves += 1;
         assert!(self.moves < LONGEST, "games end");
@@ -122,9 +131,22 @@ impl<G: Face> Run<G> {
         let view = self.game.view(Viewer::Spectator);
         let totals: Vec<i32> = outcome.scores.iter().map(|score| score.total).collect();
         assert_eq!(totals, score(&view), "scores are what a recount gives");
+        assert!(self.game.upcoming(self.seats).is_empty(), "nobody comes next after the end");
         for seat in Seat::all(self.seats) {
             assert!(self.game.legal(seat).is_empty(), "nothing is legal after the end");
         }
+    }
+}
+
+/// Whoever comes next sits at the table, is foretold once, and has not to act now.
+fn comes_next<G: Game>(game: &G, turn: Seats, seats: u8) {
+    let upcoming = game.upcoming(seats);
+    for (at, seat) in upcoming.iter().enumerate() {
+        let before = &upcoming[..at];
+        assert!(
+            seat.0 < seats && !turn.contains(*seat) && !before.contains(seat),
+            "{upcoming:?} come after {turn:?}"
+        );
     }
 }
 

@@ -9,7 +9,7 @@ pub fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     for viewer in Viewer::all(seats) {
         let world = game.imagine(viewer, luck);
         varied |= world != *game;
-        looks_the_same(game, &world, viewer);
+        looks_the_same(game, &world, viewer, seats);
         sounds_the_same(game, &world, viewer, seats, luck);
     }
     varied
@@ -20,15 +20,16 @@ pub fn survives_stirring<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool 
     let mut stirred = game.clone();
     stirred.stir(luck);
     for viewer in Viewer::all(seats) {
-        looks_the_same(game, &stirred, viewer);
+        looks_the_same(game, &stirred, viewer, seats);
     }
     stirred != *game
 }
 
-fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer) {
+fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8) {
     let (here, there) = (game.view(viewer), world.view(viewer));
     same("view", viewer, &here, &there);
     same("status", viewer, &game.status(), &world.status());
+    same("who comes next", viewer, &game.upcoming(seats), &world.upcoming(seats));
     same("scene", viewer, &G::scene(&here), &G::scene(&there));
     same("text", viewer, &G::text(&here), &G::text(&there));
     same("alt text", viewer, &G::alt(&here), &G::alt(&there));

@@ -263,6 +263,14 @@ impl Game for Element313 {
         Ok(notes)
     }
 
+    /// Round the table, as long as nobody is reached before whom the game ends.
+    fn upcoming(&self, seats: u8) -> Vec<Seat> {
+        if self.step == Step::Over {
+            return Vec::new();
+        }
+        self.turn.others(seats).take_while(|seat| !self.ends_before(*seat)).collect()
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

@@ -240,8 +240,7 @@ impl Element313 {
         self.mark(Deed::Ended(moved.map(|(leaving, _)| leaving)));
         notes.push(Note::everyone(Event::Ended { seat, moved }));
         let next = seat.next(self.seats());
-        let last_round = next == self.starter && self.options.rounds.number() <= self.round;
-        if self.creator == Some(next) || (self.creator.is_none() && last_round) {
+        if self.ends_before(next) {
             self.step = Step::Over;
             let sums = || self.players.iter().map(|player| self.nearest_sum(player)).collect();
             let nearest = self.creator.is_none().then(sums);
@@ -251,6 +250,13 @@ impl Element313 {
         self.turn = next;
         self.round += u16::from(next == self.starter);
         self.begin_turn(luck, notes);
+    }
+
+    /// Whether the game is over when the turn of `seat` would begin: it is whoever formed Element 313
+    /// first (E22), or the starter after the last round and nobody has (EA33).
+    pub(super) fn ends_before(&self, seat: Seat) -> bool {
+        let last_round = seat == self.starter && self.options.rounds.number() <= self.round;
+        self.creator.map_or(last_round, |creator| creator == seat)
     }
 
     /// What the face-up atoms of a player come to nearest to 313.

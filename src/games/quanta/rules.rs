@@ -156,6 +156,13 @@ impl Game for Quanta {
         Ok(notes)
     }
 
+    /// The other of two, if they have a bonus to come or could place something as things stand.
+    fn upcoming(&self, _seats: u8) -> Vec<Seat> {
+        let other = self.acting().map(Side::other);
+        let acts = |side: &Side| self.bonuses.contains(side) || self.can_place(*side);
+        other.filter(acts).map(Side::seat).into_iter().collect()
+    }
+
     fn view(&self, _viewer: Viewer) -> Quanta {
         self.clone()
     }

@@ -218,6 +218,16 @@ impl Game for Quark {
         }
     }
 
+    /// Round the table (Q25), once the end is triggered no further than to the starter (Q73). Where no
+    /// card is left to draw, whether somebody will have an action hangs on their hand (QA1).
+    fn upcoming(&self, seats: u8) -> Vec<Seat> {
+        if self.over || !self.can_draw() {
+            return Vec::new();
+        }
+        let last = |seat: &Seat| self.ending.is_some() && *seat == self.starter;
+        self.turn.others(seats).take_while(|seat| !last(seat)).collect()
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

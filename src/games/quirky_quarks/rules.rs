@@ -255,6 +255,25 @@ impl Game for QuirkyQuarks {
         }
     }
 
+    /// Known while all draw, and while all complete Quests in turn. Bids decide who bids next, a
+    /// Neutrino who has something to choose, and cards are ejected by all at once.
+    fn upcoming(&self, _seats: u8) -> Vec<Seat> {
+        let later = |seat: &Seat| self.order_of(self.turn) < self.order_of(*seat);
+        let acts = |seat: &Seat| {
+            let player = &self.players[seat.index()];
+            match self.stage {
+                Stage::Funding | Stage::Before | Stage::After => player.due.draws != 0,
+                Stage::Quests => 0 < player.hand.quests(),
+                Stage::Research
+                | Stage::Claims
+                | Stage::Ejection
+                | Stage::Discovery
+                | Stage::Over => false,
+            }
+        };
+        self.in_order().filter(|seat| later(seat) && acts(seat)).collect()
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

@@ -305,6 +305,17 @@ impl Game for ZarkCity {
         self.brings_news(action)
     }
 
+    /// Round the table, for as many turns as are left (ZA34); who begins shows when all have chosen.
+    fn upcoming(&self, seats: u8) -> Vec<Seat> {
+        let left = self.options.turns.count().saturating_sub(self.turns);
+        match self.stage {
+            Stage::Placing | Stage::Acting | Stage::Discarding => {
+                self.turn.others(seats).take(left.into()).collect()
+            }
+            Stage::Choosing | Stage::Won(_) | Stage::Drawn => Vec::new(),
+        }
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

@@ -65,7 +65,7 @@ impl Trial<'_> {
 
     /// A machine plays for `seat`; without any person left the table ends.
     fn put_machine(&mut self, seat: Seat, until: Until) {
-        self.add(Entry::StoodIn { seat, until });
+        self.add(Entry::StoodIn { seat, until, by: self.moderator });
         let late = self.session.late();
         if self.session.present().is_empty() && late.is_empty() && until == Until::Return {
             self.end(Ending::Abandoned);
@@ -137,7 +137,7 @@ impl Trial<'_> {
             Some(Offer::Person(wanted)) if wanted == user => (),
             Some(Offer::Person(_)) | None => return Err(Refusal::NotOffered),
         }
-        self.add(Entry::Replaced { seat, user });
+        self.add(Entry::Replaced { seat, user, by: self.moderator });
         Ok(())
     }
 
@@ -149,7 +149,7 @@ impl Trial<'_> {
         if self.session.size() <= seat.0 {
             return Err(Refusal::NoSuchSeat);
         }
-        self.add(Entry::Replaced { seat, user });
+        self.add(Entry::Replaced { seat, user, by: self.moderator });
         Ok(())
     }
 

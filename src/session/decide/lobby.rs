@@ -13,7 +13,7 @@ impl<'a> Trial<'a> {
     ) -> Result<Trial<'a>, Refusal> {
         let session =
             Session::opened(&entry, now).map_err(|corrupt| Refusal::NoSuchVariant(corrupt.why))?;
-        Ok(Trial { session, entries: vec![entry], seed, now })
+        Ok(Trial { session, entries: vec![entry], seed, now, moderator: None })
     }
 
     pub(super) fn only_host(&self, user: UserId) -> Result<(), Refusal> {

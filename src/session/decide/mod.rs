@@ -70,12 +70,16 @@ pub fn decide(
         return Err(Refusal::Over);
     }
     let now = now.max(session.at);
-    let mut trial = Trial { session: session.clone(), entries: Vec::new(), seed, now };
+    let mut trial =
+        Trial { session: session.clone(), entries: Vec::new(), seed, now, moderator: None };
     let interaction = command.interaction.unwrap_or_default();
     match command.by {
         By::Person(user) => trial.person(user, &command.act, interaction)?,
         By::Machine(seat) => trial.machine(seat, &command.act)?,
-        By::Moderator => trial.moderator(&command.act)?,
+        By::Moderator(user) => {
+            trial.moderator = user;
+            trial.moderator(&command.act)?;
+        }
         By::Caretaker => trial.caretaker(&command.act)?,
     }
     Ok(trial.decided())
@@ -87,6 +91,8 @@ struct Trial<'a> {
     entries: Vec<Entry>,
     seed: &'a Seed,
     now: Timestamp,
+    /// The moderator who gives the command, if one does.
+    moderator: Option<UserId>,
 }
 
 impl Trial<'_> {
@@ -186,11 +192,11 @@ impl Trial<'_> {
                 if *place == self.session.place {
                     return Err(Refusal::SamePlace);
                 }
-                self.add(Entry::Relocated { place: *place });
+                self.add(Entry::Relocated { place: *place, by: self.moderator });
                 Ok(())
             }
             Act::Stop => {
-                self.end(Ending::Stopped);
+                self.end(Ending::Stopped { by: self.moderator });
                 Ok(())
             }
             _ => Err(Refusal::NotSeated),

@@ -3,7 +3,8 @@
 use crate::{
     game::{Seat, Seats},
     session::{
-        Chair, Corrupt, Entry, Former, Occupant, Offer, Proposal, Question, Session, Until, UserId,
+        Chair, Corrupt, Entry, Former, MODERATOR, Occupant, Offer, Proposal, Question, Session,
+        Until, UserId,
     },
 };
 
@@ -88,7 +89,7 @@ impl Session {
                 self.tell_beside(*seat, format!("The others give {seat} more time."));
                 self.call(Seats::only(*seat));
             }
-            Entry::StoodIn { seat, until } => self.stand_in(*seat, *until)?,
+            Entry::StoodIn { seat, until, by } => self.stand_in(*seat, *until, *by)?,
             Entry::Returned { seat } => {
                 let (pace, at) = (self.pace, self.at);
                 let chair = self.chair_mut(*seat)?;
@@ -104,9 +105,14 @@ impl Session {
                 self.tell_beside(*seat, format!("The seat of {seat} can be taken over."));
                 self.call(Seats::NONE);
             }
-            Entry::Replaced { seat, user } => {
+            Entry::Replaced { seat, user, by } => {
                 self.occupy(*seat, Occupant::Human(*user), self.version - 1)?;
-                self.tell_beside(*seat, format!("{seat} takes the seat over."));
+                match by {
+                    Some(by) => {
+                        self.tell_moderated(*by, &format!("has {seat} take the seat over."));
+                    }
+                    None => self.tell_beside(*seat, format!("{seat} takes the seat over.")),
+                }
                 self.call(Seats::only(*seat));
             }
             Entry::Resigned { seat } => {
@@ -131,8 +137,11 @@ impl Session {
                 chair.settle(pace, at);
                 chair.quiet = *quiet;
             }
-            Entry::Relocated { place } => {
+            Entry::Relocated { place, by } => {
                 self.place = *place;
+                if let Some(by) = by {
+                    self.tell_moderated(*by, "has the table go on here.");
+                }
                 self.call(self.waiting());
             }
             _ => return Err(self.corrupt(&"it happens in the game, not beside it")),
@@ -152,7 +161,14 @@ impl Session {
         self.call(self.present().iter().filter(|other| *other != seat).collect());
     }
 
-    fn stand_in(&mut self, seat: Seat, until: Until) -> Result<(), Corrupt> {
+    /// Remembers what is told of something that the moderator `by` has ordered.
+    pub(super) fn tell_moderated(&mut self, by: UserId, what: &str) {
+        let (until, occupant) = (self.version, Occupant::Human(by));
+        self.former.push(Former { until, seat: MODERATOR, occupant });
+        self.tell_beside(MODERATOR, format!("A moderator ({MODERATOR}) {what}"));
+    }
+
+    fn stand_in(&mut self, seat: Seat, until: Until, by: Option<UserId>) -> Result<(), Corrupt> {
         let (pace, at) = (self.pace, self.at);
         let chair = self.chair_mut(seat)?;
         chair.refresh(pace, at);
@@ -164,7 +180,12 @@ impl Session {
             Until::TurnEnds => "in this turn",
             Until::Return => "until they are back",
         };
-        self.tell_beside(seat, format!("A machine plays for {seat} {how_long}."));
+        match by {
+            Some(by) => {
+                self.tell_moderated(by, &format!("has a machine play for {seat} {how_long}."));
+            }
+            None => self.tell_beside(seat, format!("A machine plays for {seat} {how_long}.")),
+        }
         Ok(())
     }
 

@@ -273,6 +273,9 @@ impl Session {
         };
         self.steps.clear();
         self.question = None;
+        if let Ending::Stopped { by: Some(by) } = how {
+            self.tell_moderated(by, "has ended this table.");
+        }
         // A game that is over gets a last message; a lobby that is called off keeps its card.
         if table.is_some() {
             self.call(Seats::NONE);

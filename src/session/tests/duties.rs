@@ -116,8 +116,9 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                     assert_eq!(delay, if machine { 2_000 } else { 0 }, "people are called at once");
                 }
                 JobKind::Refresh | JobKind::Close | JobKind::Clock(_) | JobKind::Idle => (),
+                JobKind::Next(_) => panic!("of two people everybody comes next"),
                 JobKind::Watch(_) | JobKind::Unseen(_) | JobKind::Wake(_) => {
-                    panic!("who watches is known to the store alone")
+                    panic!("the store or the courier owes that, never a change alone")
                 }
             }
         }
@@ -142,6 +143,102 @@ fn whoever_must_act_is_always_owed_something() {
         let unique: std::collections::HashSet<JobKind> = kinds.iter().copied().collect();
         assert_eq!(unique.len(), kinds.len(), "each once: {kinds:?}");
     }
+}
+
+/// Three people and so many machines, dealt.
+fn three(machines: u8) -> Table {
+    let mut table = Table::open(3 + machines, machines);
+    table.does(BEN, Act::Join).unwrap();
+    table.does(CHLOE, Act::Join).unwrap();
+    table.does(ADA, Act::Start).unwrap();
+    table
+}
+
+fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
+    let next = |kind: &JobKind| match kind {
+        JobKind::Next(seat) => Some(*seat),
+        JobKind::Announce
+        | JobKind::Refresh
+        | JobKind::Hand(_)
+        | JobKind::Think(_)
+        | JobKind::Clock(_)
+        | JobKind::Idle
+        | JobKind::Close
+        | JobKind::Watch(_)
+        | JobKind::Wake(_)
+        | JobKind::Unseen(_) => None,
+    };
+    kinds.iter().filter_map(next).collect()
+}
+
+#[test]
+fn whoever_plays_after_the_one_whose_turn_begins_is_told_once() {
+    let mut table = three(0);
+    let first = table.turn();
+    let jobs = shown(None, &table.session);
+    let kinds: Vec<JobKind> = jobs.iter().map(|job| job.kind).collect();
+    assert_eq!(told_next(&kinds), [first.next(3)], "from the first turn on");
+    let within = owed(&mut table, |table| table.plays("draw"));
+    assert_eq!(told_next(&self::kinds(&within)), [], "it is the same turn");
+    let turned = owed(&mut table, |table| table.plays("draw"));
+    assert_eq!(table.turn(), first.next(3));
+    assert_eq!(told_next(&self::kinds(&turned)), [first.next(3).next(3)]);
+    let (beside, user) = (table.turn(), table.session.people().next().unwrap().1);
+    let asked = Act::Propose(Proposal::End { draw: true });
+    let asked = owed(&mut table, |table| drop(table.does(user, asked).unwrap()));
+    assert_eq!(told_next(&self::kinds(&asked)), [], "nobody's turn has begun: {beside:?}");
+}
+
+#[test]
+fn a_turn_that_is_taken_up_again_tells_nobody_a_second_time() {
+    let mut table = Table::opened(&Opening {
+        game: games::find("element-313").unwrap(),
+        ..opening(Some(3), 0)
+    })
+    .unwrap();
+    table.does(BEN, Act::Join).unwrap();
+    table.does(CHLOE, Act::Join).unwrap();
+    table.does(ADA, Act::Start).unwrap();
+    let mover = table.turn();
+    let (_, user) = table.session.people().find(|(seat, _)| *seat == mover).unwrap();
+    let turned = owed(&mut table, |table| table.plays("end"));
+    assert_eq!(told_next(&kinds(&turned)).len(), 1);
+    let Some(told) = table.session.told.last() else { panic!("a move is told") };
+    let version = told.version;
+    let before = Session::fold(&table.log[..usize::try_from(version - 1).unwrap()]).unwrap();
+    let state = before.table().unwrap().save();
+    let asked = Act::Propose(Proposal::Rewind { version, state });
+    table.does(user, asked).unwrap();
+    let others: Vec<UserId> =
+        table.session.people().map(|(_, other)| other).filter(|other| *other != user).collect();
+    table.does(others[0], Act::Agree { asked: None }).unwrap();
+    let asked = table.session.clone();
+    let entries = table.does(others[1], Act::Agree { asked: None }).unwrap();
+    assert_eq!(table.turn(), mover, "the turn is theirs again");
+    let jobs = duties(Some(&asked), &table.session, &entries, Idleness::default(), NOW);
+    let kinds: Vec<JobKind> = jobs.iter().map(|job| job.kind).collect();
+    assert_eq!(told_next(&kinds), []);
+}
+
+#[test]
+fn machines_neither_are_told_nor_tell_anybody_that_they_come_next() {
+    let mut table = three(1);
+    for _ in 0..60 {
+        let turned = owed(&mut table, Table::plays_any);
+        let told = told_next(&kinds(&turned));
+        for seat in &told {
+            assert!(!table.session.is_machine(*seat) && !table.session.is_machine(table.turn()));
+        }
+        let begun = turned.iter().any(|(kind, _)| *kind == JobKind::Announce);
+        let person = !table.session.is_machine(table.turn());
+        if begun && person {
+            // A machine in between plays within a moment.
+            let mut after = table.turn().others(4);
+            let expected = after.find(|seat| !table.session.is_machine(*seat));
+            assert_eq!(told, Vec::from_iter(expected));
+        }
+    }
+    assert!(Table::dealt(2).session.up_next().is_none(), "of two people everybody comes next");
 }
 
 #[test]
@@ -171,11 +268,15 @@ fn jobs_are_stored_by_names_that_read_back() {
         JobKind::Hand(Seat(0)),
         JobKind::Hand(Seat(3)),
         JobKind::Think(Seat(1)),
+        JobKind::Next(Seat(2)),
     ];
     for kind in all {
         let (name, seat) = kind.key();
         assert_eq!(JobKind::read(name, seat), Some(kind));
-        assert_eq!(kind.is_edge(), matches!(kind, JobKind::Announce | JobKind::Close));
+        assert_eq!(
+            kind.is_edge(),
+            matches!(kind, JobKind::Announce | JobKind::Close | JobKind::Next(_))
+        );
     }
     assert_eq!(JobKind::read("hand", -1), None);
     assert_eq!(JobKind::read("dance", 0), None);

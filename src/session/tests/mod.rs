@@ -3,6 +3,7 @@
 mod days;
 mod deciding;
 mod duties;
+mod moderating;
 mod snapshots;
 mod undoing;
 

@@ -37,6 +37,7 @@ impl World {
             JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Watch(_)
+            | JobKind::Next(_)
             | JobKind::Close
             | JobKind::Unseen(_) => (),
             JobKind::Think(seat) => self.thinks(table, seat).await,

@@ -131,3 +131,16 @@ fn rounds_are_counted_when_the_starter_begins() {
     table.go("end;end");
     assert_eq!(table.game.round, 2);
 }
+
+// E22
+#[test]
+fn who_comes_next_is_foretold_as_far_as_the_last_turn() {
+    let mut table = formed(3);
+    assert_eq!(table.game.upcoming(3), [Seat(1), Seat(2)]);
+    table.go("claim;end");
+    assert_eq!(table.game.upcoming(3), [Seat(2)], "whoever formed 313 has no turn any more");
+    table.go("end");
+    assert_eq!(table.game.upcoming(3), []);
+    table.go("end");
+    assert!(table.is_over() && table.game.upcoming(3).is_empty());
+}

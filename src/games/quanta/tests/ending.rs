@@ -221,3 +221,12 @@ fn turns_are_counted_as_they_begin_and_bonus_moves_are_none() {
     let passed = walled().play("-k1");
     assert_eq!(passed.game.number, 2, "a turn that is passed is none");
 }
+
+// N32
+#[test]
+fn the_other_comes_next_if_they_could_place_something() {
+    let table = Table::new();
+    assert_eq!((table.seat(), table.game.upcoming(2)), (Seat(0), vec![Seat(1)]));
+    let walled = walled().play("-k1");
+    assert_eq!((walled.acting(), walled.game.upcoming(2)), (Some(Side::Blue), Vec::new()));
+}

@@ -108,3 +108,16 @@ fn every_game_ends() {
         assert!(moves < 700, "121 cards allow no more than so many moves: {moves}");
     }
 }
+
+// Q25, Q73
+#[test]
+fn who_comes_next_is_foretold_as_far_as_the_last_turn() {
+    let mut table =
+        Table::new(4).with(|game| (game.starter, game.turn) = (Seat(1), Seat(2))).deck("d");
+    assert_eq!(table.game.upcoming(4), [Seat(3), Seat(0), Seat(1)]);
+    table.go("draw");
+    assert!(table.game.ending.is_some());
+    assert_eq!(table.game.upcoming(4), [Seat(3), Seat(0)], "the starter has no turn any more");
+    let bare = Table::new(3).deck("").open("").hand(0, "d");
+    assert_eq!(bare.game.upcoming(3), [], "whether somebody can act hangs on their hand");
+}

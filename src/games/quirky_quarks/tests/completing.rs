@@ -152,3 +152,22 @@ fn every_power_is_that_of_some_quest() {
     }
     assert!(Quest::all().all(|quest| 0 < quest.printed().points));
 }
+
+// K41, KA30
+#[test]
+fn who_comes_next_to_complete_quests_is_foretold_and_who_bids_next_is_not() {
+    let mut table = Table::new(4).but(|game| {
+        for (seat, hand) in [(0, "laser"), (1, "u d"), (2, "kaon"), (3, "proton")] {
+            game.players[seat].hand = bag(hand);
+        }
+        game.begin_quests();
+    });
+    table.settle();
+    assert_eq!((table.turn(), table.game.upcoming(4)), (Seat(0), vec![Seat(2), Seat(3)]));
+    table.go("pass");
+    assert_eq!((table.turn(), table.game.upcoming(4)), (Seat(2), vec![Seat(3)]));
+    let mut auction = Table::discovering(3, "u kaon");
+    assert_eq!(auction.game.upcoming(3), [], "whoever opens bids first");
+    auction.go("open kaon; bid 2");
+    assert_eq!(auction.game.upcoming(3), []);
+}

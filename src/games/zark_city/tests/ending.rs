@@ -160,3 +160,14 @@ fn the_winner_is_first_and_all_others_share_the_second_place() {
     let expected = Outcome { places: vec![2, 2, 1, 2], scores: Vec::new() };
     assert_eq!(table.game.status(), Status::Over(expected));
 }
+
+// ZA34
+#[test]
+fn who_comes_next_is_foretold_as_far_as_there_are_turns() {
+    let mut table = Table::new(3, "n12 7h bs; p12 2c os").with(|game| game.turns = 398);
+    assert_eq!(table.game.upcoming(3), [Seat(1), Seat(2)]);
+    table.go("draw");
+    assert_eq!(table.game.upcoming(3), [Seat(2)]);
+    table.go("draw");
+    assert_eq!(table.game.upcoming(3), []);
+}

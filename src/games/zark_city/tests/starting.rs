@@ -111,3 +111,13 @@ fn starters_that_happen_to_match_win_nothing() {
         .play("place m12; place m13; place n14");
     assert!(!five.is_over() && five.game.city.sites.len() == 5);
 }
+
+// Z22, Z26
+#[test]
+fn nobody_knows_who_comes_next_before_all_have_chosen() {
+    let mut table = dealt();
+    table.go("1: choose 9d; 2: choose 4c");
+    assert_eq!(table.game.upcoming(3), [], "one is left to choose, and the highest begins");
+    table.go("0: choose 7h");
+    assert_eq!((table.game.turn, table.game.upcoming(3)), (Seat(2), vec![Seat(0), Seat(1)]));
+}

@@ -140,18 +140,18 @@ fn a_seat_changes_hands_at_once() {
 fn moderators_replace_skip_move_and_stop_but_never_play() {
     let mut table = trio();
     let seat = table.turn();
-    table.run(By::Moderator, Act::Replace { seat, user: UserId(77) }).unwrap();
-    let seated = table.run(By::Moderator, Act::Replace { seat, user: UserId(77) });
+    table.run(By::Moderator(None), Act::Replace { seat, user: UserId(77) }).unwrap();
+    let seated = table.run(By::Moderator(None), Act::Replace { seat, user: UserId(77) });
     assert_eq!(seated, Err(Refusal::Seated));
-    table.run(By::Moderator, Act::Choose { seat, choice: Choice::Skip }).unwrap();
+    table.run(By::Moderator(None), Act::Choose { seat, choice: Choice::Skip }).unwrap();
     table.turn_passes();
-    assert_eq!(table.run(By::Moderator, play("draw", None)), Err(Refusal::NotSeated));
+    assert_eq!(table.run(By::Moderator(None), play("draw", None)), Err(Refusal::NotSeated));
     let place = Place { guild: Some(1), channel: 99 };
-    table.run(By::Moderator, Act::Relocate(place)).unwrap();
+    table.run(By::Moderator(None), Act::Relocate(place)).unwrap();
     assert_eq!(table.session.place, place);
-    assert_eq!(table.run(By::Moderator, Act::Relocate(place)), Err(Refusal::SamePlace));
+    assert_eq!(table.run(By::Moderator(None), Act::Relocate(place)), Err(Refusal::SamePlace));
     assert_eq!(table.does(ADA, Act::Stop), Err(Refusal::NotModerator));
-    table.run(By::Moderator, Act::Stop).unwrap();
+    table.run(By::Moderator(None), Act::Stop).unwrap();
     assert_eq!(table.session.awarded(), None);
     table.is_sound();
 }

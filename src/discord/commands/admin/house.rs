@@ -1,0 +1,101 @@
+//! What a server chooses for its tables: channels, pace, moderators.
+
+use anyhow::Result;
+use poise::ChoiceParameter;
+use serenity::all::Role;
+
+use super::{Context, errors, guest, respond, said, suggest};
+use crate::{
+    discord::{clicks::show, guest::Guest, moderation::moderated},
+    present::words,
+    session::{House, Pace},
+};
+
+/// What can be done with a channel, as the command lists it.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+enum Where {
+    #[name = "allow here"]
+    Allow,
+    #[name = "forbid here"]
+    Forbid,
+    #[name = "all channels"]
+    All,
+}
+
+/// Choose the channels where tables may be opened
+#[poise::command(slash_command)]
+pub async fn channels(
+    ctx: Context<'_>,
+    #[description = "Allow them in this channel, forbid them here, or allow them in all"]
+    #[rename = "where"]
+    place: Where,
+) -> Result<()> {
+    choosing(ctx, |house, guest| {
+        // A thread goes by its channel.
+        let here = guest.parent.unwrap_or(guest.channel);
+        match place {
+            Where::Allow => house.allow(here),
+            Where::Forbid => house.forbid(here).map_err(said::unclosable)?,
+            Where::All => house.channels.clear(),
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Choose the pace of tables for which nobody names one
+#[poise::command(slash_command)]
+pub async fn pace(
+    ctx: Context<'_>,
+    #[description = "How much time there is: friendly, steady, or such as 3d+12h/5d"]
+    #[autocomplete = "suggest::paces"]
+    pace: String,
+) -> Result<()> {
+    choosing(ctx, |house, _| {
+        house.pace = pace.parse::<Pace>().map_err(|_| words::NO_PACE)?;
+        Ok(())
+    })
+    .await
+}
+
+/// Choose the role whose members may moderate, beside those who manage the server
+#[poise::command(slash_command)]
+pub async fn role(
+    ctx: Context<'_>,
+    #[description = "The role; none if you name none"] role: Option<Role>,
+) -> Result<()> {
+    // Everybody's role has the server's own number.
+    let everybody = ctx.interaction.guild_id.map(|guild| guild.get());
+    choosing(ctx, |house, guest| {
+        let role = role.as_ref().map(|role| role.id.get());
+        if !guest.manages {
+            return Err(said::NOT_MANAGER);
+        }
+        if role.is_some() && role == everybody {
+            return Err(said::EVERYBODY);
+        }
+        house.role = role;
+        Ok(())
+    })
+    .await
+}
+
+/// Changes what the server has chosen, and says what that is now; or why not.
+async fn choosing(
+    ctx: Context<'_>,
+    change: impl FnOnce(&mut House, &Guest) -> Result<(), &'static str>,
+) -> Result<()> {
+    let (app, guest) = (ctx.data(), guest(ctx));
+    let (guild, mut house) = match moderated(app, &guest).await? {
+        Ok(moderated) => moderated,
+        Err(refusal) => return respond(ctx, refusal).await,
+    };
+    let answer = match change(&mut house, &guest) {
+        Ok(()) => {
+            app.service.store().furnish(guild, house.clone()).await?;
+            show(app, &guest, said::choices(&house)).await?
+        }
+        Err(why) => errors::plain(why),
+    };
+    respond(ctx, answer).await
+}

@@ -1,0 +1,112 @@
+//! `/quark admin`: for those who look after a server's tables. None of it shows a hand.
+
+mod house;
+mod seats;
+mod tables;
+
+use anyhow::Result;
+use serenity::all::CreateInteractionResponse;
+
+use super::{Context, errors, guest, lacking_here, respond, suggest};
+use crate::{
+    discord::{App, clicks::show, guest::Guest, moderation::moderated, room::Room},
+    present::{Message, Private, moderation as said, words},
+    service::Failure,
+    session::{Act, By, Command},
+    store::TableId,
+};
+
+pub use tables::stop;
+
+/// Look after the tables of this server
+#[poise::command(
+    slash_command,
+    subcommands(
+        "house::channels",
+        "house::pace",
+        "house::role",
+        "tables::tables",
+        "tables::end",
+        "seats::skip",
+        "seats::stand_in",
+        "seats::replace",
+        "tables::relocate",
+        "tables::export"
+    ),
+    subcommand_required
+)]
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+pub async fn admin(_: Context<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// Runs `then` with a table of the server that the guest may look after, or says why there is none.
+async fn looking_after(
+    ctx: Context<'_>,
+    named: Option<String>,
+    then: impl AsyncFnOnce(&App, &Guest, Room) -> Result<CreateInteractionResponse>,
+) -> Result<()> {
+    let answer = for_moderator(ctx.data(), &guest(ctx), named.as_deref(), then).await?;
+    respond(ctx, answer).await
+}
+
+async fn for_moderator(
+    app: &App,
+    guest: &Guest,
+    named: Option<&str>,
+    then: impl AsyncFnOnce(&App, &Guest, Room) -> Result<CreateInteractionResponse>,
+) -> Result<CreateInteractionResponse> {
+    match moderated(app, guest).await? {
+        Ok((guild, _)) => match table(app, guest, guild, named).await? {
+            Ok(room) => then(app, guest, room).await,
+            Err(why) => Ok(errors::plain(why)),
+        },
+        Err(refusal) => Ok(refusal),
+    }
+}
+
+/// The table of this server that is named, or whose thread this is, or that alone is played here.
+async fn table(
+    app: &App,
+    guest: &Guest,
+    guild: u64,
+    named: Option<&str>,
+) -> Result<Result<Room, &'static str>> {
+    let store = app.service.store();
+    let meant = match named {
+        Some(named) => named.trim().trim_start_matches('#').parse().ok().map(TableId),
+        None => match store.table_of_thread(guest.channel).await? {
+            Some(table) => Some(table),
+            None => match store.tables_in(guest.channel).await?.as_slice() {
+                [only] => Some(*only),
+                [] | [_, _, ..] => return Ok(Err(said::WHICH)),
+            },
+        },
+    };
+    let Some(table) = meant else { return Ok(Err(said::NOT_HERE)) };
+    let room = Room::enter(app, table).await?;
+    Ok(room.filter(|room| room.session.place.guild == Some(guild)).ok_or(said::NOT_HERE))
+}
+
+/// Gives a command as moderator, and returns the table as it stands then.
+async fn order(app: &App, guest: &Guest, room: &Room, act: Act) -> Result<Room, Failure> {
+    // The log says who has done it.
+    app.service.store().remember(guest.user, &guest.name).await?;
+    let by = By::Moderator(Some(guest.user));
+    let command = Command { by, interaction: Some(guest.interaction), act };
+    let applied = app.service.run(room.table, &command).await?;
+    let cast = app.service.cast(&applied.session).await?;
+    Ok(Room { table: applied.table, session: applied.session, cast })
+}
+
+/// Gives a command as moderator, and says what has come of it.
+async fn run(app: &App, guest: &Guest, room: &Room, act: Act) -> Result<CreateInteractionResponse> {
+    match order(app, guest, room, act).await {
+        Ok(room) => {
+            let done = words::done(&room.party(), false);
+            show(app, guest, Private::new(Message::text(done))).await
+        }
+        Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
+        Err(failure) => Err(failure.into()),
+    }
+}

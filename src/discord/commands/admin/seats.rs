@@ -1,0 +1,95 @@
+//! Whoever sits at a table and does not play: skipped, stood in for, replaced.
+
+use anyhow::Result;
+use serenity::all::User;
+
+use super::{Context, errors, looking_after, run, said, suggest};
+use crate::{
+    discord::{clicks::show, room::Room},
+    game::Seat,
+    present::{Message, Private},
+    session::{Act, Choice, UserId},
+};
+
+/// Have a machine play the turn of somebody who does not
+#[poise::command(slash_command)]
+pub async fn skip(
+    ctx: Context<'_>,
+    #[description = "Whose turn, if several are to move"] player: Option<User>,
+    #[description = "The table, if this is not its thread"]
+    #[autocomplete = "suggest::open_in_house"]
+    table: Option<String>,
+) -> Result<()> {
+    looking_after(ctx, table, async |app, guest, room| {
+        let waiting = room.session.waiting();
+        let mut seats = waiting.iter();
+        let seat = match (&player, seats.next(), seats.next()) {
+            (Some(player), _, _) => match seat_of(&room, player) {
+                Ok(seat) => seat,
+                Err(words) => return Ok(errors::plain(&words)),
+            },
+            (None, Some(only), None) => only,
+            (None, None, _) => Seat(0),
+            (None, Some(_), Some(_)) => return Ok(errors::plain(said::WHOSE_TURN)),
+        };
+        if !waiting.contains(seat) {
+            let words = said::nothing_to_skip(&room.party(), seat);
+            return show(app, guest, Private::new(Message::text(words))).await;
+        }
+        run(app, guest, &room, Act::Choose { seat, choice: Choice::Skip }).await
+    })
+    .await
+}
+
+/// Have a machine play for somebody until they are back
+#[poise::command(slash_command, rename = "stand-in")]
+pub async fn stand_in(
+    ctx: Context<'_>,
+    #[description = "For whom"] player: User,
+    #[description = "The table, if this is not its thread"]
+    #[autocomplete = "suggest::open_in_house"]
+    table: Option<String>,
+) -> Result<()> {
+    looking_after(ctx, table, async |app, guest, room| {
+        let seat = match seat_of(&room, &player) {
+            Ok(seat) => seat,
+            Err(words) => return Ok(errors::plain(&words)),
+        };
+        run(app, guest, &room, Act::Choose { seat, choice: Choice::StandIn }).await
+    })
+    .await
+}
+
+/// Put somebody else into a player’s seat
+#[poise::command(slash_command)]
+pub async fn replace(
+    ctx: Context<'_>,
+    #[description = "Who plays now"] player: User,
+    #[description = "Who plays on"] by: User,
+    #[description = "The table, if this is not its thread"]
+    #[autocomplete = "suggest::open_in_house"]
+    table: Option<String>,
+) -> Result<()> {
+    looking_after(ctx, table, async |app, guest, room| {
+        let seat = match seat_of(&room, &player) {
+            Ok(seat) => seat,
+            Err(words) => return Ok(errors::plain(&words)),
+        };
+        let user = UserId(by.id.get());
+        if user == guest.user {
+            return Ok(errors::plain(said::NOT_YOURSELF));
+        }
+        let member = ctx.interaction.data.resolved.members.get(&by.id).filter(|_| !by.bot);
+        let Some(member) = member else { return Ok(errors::plain(said::NO_MEMBER)) };
+        let name = member.nick.as_deref().unwrap_or_else(|| by.display_name());
+        app.service.store().remember(user, name).await?;
+        run(app, guest, &room, Act::Replace { seat, user }).await
+    })
+    .await
+}
+
+/// The seat of a player, or what is said if they have none.
+fn seat_of(room: &Room, player: &User) -> Result<Seat, String> {
+    let user = UserId(player.id.get());
+    room.session.seat_of(user).ok_or_else(|| said::no_seat(&room.party(), user))
+}

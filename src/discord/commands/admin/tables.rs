@@ -1,0 +1,96 @@
+//! A server's tables as a whole: listed, ended, moved, handed out.
+
+use anyhow::Result;
+use serenity::all::CreateInteractionResponse;
+
+use super::{
+    Context, for_moderator, guest, lacking_here, looking_after, order, respond, run, said, suggest,
+};
+use crate::{
+    discord::{App, clicks::show, guest::Guest, moderation},
+    operator::record::Record,
+    present::{Message, Private, help},
+    service::Failure,
+    session::{Act, Place, Refusal},
+    store::TableId,
+};
+
+/// List the open tables of this server, and what I could not do for them
+#[poise::command(slash_command)]
+pub async fn tables(ctx: Context<'_>) -> Result<()> {
+    let answer = moderation::list(ctx.data(), &guest(ctx), 0).await?;
+    respond(ctx, answer).await
+}
+
+/// End a table, without a result; asks before it does
+#[poise::command(slash_command)]
+pub async fn end(
+    ctx: Context<'_>,
+    #[description = "The table, if this is not its thread"]
+    #[autocomplete = "suggest::open_in_house"]
+    table: Option<String>,
+) -> Result<()> {
+    looking_after(ctx, table, async |app, guest, room| {
+        if room.session.is_over() {
+            return room.refuse(app, guest, &Refusal::Over).await;
+        }
+        show(app, guest, said::confirm_end(&room.party())).await
+    })
+    .await
+}
+
+/// Ends a table for a moderator who has said so twice.
+pub async fn stop(app: &App, guest: &Guest, table: TableId) -> Result<CreateInteractionResponse> {
+    let named = table.to_string();
+    for_moderator(app, guest, Some(&named), async |app, guest, room| {
+        run(app, guest, &room, Act::Stop).await
+    })
+    .await
+}
+
+/// Have a table go on in this channel
+#[poise::command(slash_command, rename = "move")]
+pub async fn relocate(
+    ctx: Context<'_>,
+    #[description = "The table, by its number"]
+    #[autocomplete = "suggest::open_in_house"]
+    table: String,
+) -> Result<()> {
+    let missing = lacking_here(ctx);
+    looking_after(ctx, Some(table), async |app, guest, room| {
+        if missing.iter().any(|permission| permission.vital) {
+            return show(app, guest, help::cannot_open(&missing)).await;
+        }
+        if app.service.store().shown(room.table).await?.channel == guest.channel {
+            return room.refuse(app, guest, &Refusal::SamePlace).await;
+        }
+        let place = Place { guild: guest.guild, channel: guest.channel };
+        match order(app, guest, &room, Act::Relocate(place)).await {
+            Ok(room) => show(app, guest, said::moved(&room.party(), guest.channel)).await,
+            Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
+            Err(failure) => Err(failure.into()),
+        }
+    })
+    .await
+}
+
+/// Get the record file of a table that is over
+#[poise::command(slash_command)]
+pub async fn export(
+    ctx: Context<'_>,
+    #[description = "The table, if this is not its thread"]
+    #[autocomplete = "suggest::over_in_house"]
+    table: Option<String>,
+) -> Result<()> {
+    looking_after(ctx, table, async |app, guest, room| {
+        // The draws of a running game tell what is hidden.
+        if !room.session.is_over() {
+            let words = said::still_on(&room.party());
+            return show(app, guest, Private::new(Message::text(words))).await;
+        }
+        let log = app.service.store().log(room.table).await?;
+        let record = Record::of(&room.session, &log).to_string();
+        show(app, guest, said::export(&room.party(), record)).await
+    })
+    .await
+}

@@ -1,0 +1,83 @@
+//! Somebody's tables once a day, by direct message.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use super::{Courier, Problem, problem::code};
+use crate::{
+    present::{self, Party, Spot, games::Mine},
+    service::Failure,
+    session::{Cast, Session, Timing, UserId},
+    store::{OwedDigest, Shown, StoreError, TableId},
+};
+
+impl Courier {
+    /// Sends a digest, unless it is too late for that day or nothing waits for its reader. Whoever
+    /// takes no direct messages has none that day.
+    pub(super) async fn send_digest(&self, owed: &OwedDigest) -> Result<(), Problem> {
+        let store = self.service.store();
+        let preferences = store.preferences(owed.user).await?;
+        match preferences.timing(owed.issue, self.service.now()) {
+            Timing::Now => (),
+            Timing::NotBefore(moment) => return Err(Problem::Until(moment)),
+            Timing::TooLate => return Ok(()),
+        }
+        let Some(hour) = preferences.digest else { return Ok(()) };
+        let tables = self.tables_for(owed.user).await?;
+        let mine: Vec<Mine<'_>> = tables
+            .iter()
+            .map(|(table, session, cast, shown)| Mine {
+                party: Party::new(table.0, session, cast),
+                spot: Spot {
+                    guild: session.place.guild,
+                    channel: shown.channel,
+                    message: shown.message,
+                },
+            })
+            .collect();
+        let Some(said) = present::digest::digest(owed.user, &mine, hour) else { return Ok(()) };
+        match self.send_direct(owed.user, said, nonce(owed)).await {
+            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+                tracing::info!("a reader of digests takes no direct messages");
+                Ok(store.reachable(owed.user, false).await?)
+            }
+            Err(problem) => Err(problem),
+            Ok(()) => Ok(store.reachable(owed.user, true).await?),
+        }
+    }
+
+    /// The open tables where `user` sits or is offered a seat. One that cannot be read must not hide
+    /// the others.
+    async fn tables_for(
+        &self,
+        user: UserId,
+    ) -> Result<Vec<(TableId, Session, Cast, Shown)>, Problem> {
+        let store = self.service.store();
+        let mut tables = Vec::new();
+        for table in store.open_tables_naming(user).await? {
+            let session = match self.service.load(table).await {
+                Ok(session) if present::games::concerns(&session, user) => session,
+                Ok(_) => continue,
+                Err(Failure::Store(
+                    error @ (StoreError::Unreadable(_)
+                    | StoreError::Corrupt(_)
+                    | StoreError::NoSuchTable),
+                )) => {
+                    tracing::error!(%table, %error, "a digest goes without this table");
+                    continue;
+                }
+                Err(failure) => return Err(failure.into()),
+            };
+            let cast = self.service.cast(&session).await?;
+            let shown = store.shown(table).await?;
+            tables.push((table, session, cast, shown));
+        }
+        Ok(tables)
+    }
+}
+
+/// One for each person and day, so that a digest that was sent and not noted is not sent again.
+fn nonce(owed: &OwedDigest) -> String {
+    let mut hasher = DefaultHasher::new();
+    (owed.user.0, owed.issue.day.to_string()).hash(&mut hasher);
+    format!("d{:016x}", hasher.finish())
+}

@@ -1,0 +1,77 @@
+//! Whoever presses or types, as the chat tells of them.
+
+use anyhow::Result;
+use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions, User};
+
+use super::App;
+use crate::session::{InteractionId, UserId};
+
+/// Whoever pressed or typed.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// Who.
+    pub user: UserId,
+    /// Their display name, as they wrote it.
+    pub name: String,
+    /// The number of this press or command.
+    pub interaction: InteractionId,
+    /// Whether it was pressed on a message that only they see, which the answer then replaces.
+    pub private: bool,
+    /// The server they are in; none in direct messages.
+    pub guild: Option<u64>,
+    /// The channel or thread they are in.
+    pub channel: u64,
+    /// The channel that it hangs on, if it is a thread.
+    pub parent: Option<u64>,
+    /// Whether they may manage the server they are in.
+    pub manages: bool,
+    /// Their roles there.
+    pub roles: Vec<u64>,
+}
+
+impl Guest {
+    /// Who they are where they pressed.
+    pub fn of(
+        user: &User,
+        member: Option<&Member>,
+        (channel, place): (ChannelId, Option<&PartialChannel>),
+        interaction: InteractionId,
+        private: bool,
+    ) -> Guest {
+        let name = member.map_or_else(|| user.display_name(), Member::display_name).to_owned();
+        let guild = member.map(|member| member.guild_id.get());
+        let managing = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
+        let granted = member.and_then(|member| member.permissions).unwrap_or_default();
+        let roles = member.map(|member| member.roles.iter().map(|role| role.get()).collect());
+        Guest {
+            user: UserId(user.id.get()),
+            name,
+            interaction,
+            private,
+            guild,
+            channel: channel.get(),
+            parent: place
+                .filter(|place| is_thread(place))
+                .and_then(|place| place.parent_id)
+                .map(ChannelId::get),
+            manages: granted.intersects(managing),
+            roles: roles.unwrap_or_default(),
+        }
+    }
+
+    /// Keeps their name for the boards to come. The name they have in a server counts for more than
+    /// the one in direct messages.
+    pub async fn remembered(&self, app: &App) -> Result<()> {
+        let store = app.service.store();
+        if self.guild.is_none() && store.person(self.user).await?.is_some() {
+            return Ok(());
+        }
+        Ok(store.remember(self.user, &self.name).await?)
+    }
+}
+
+/// Whether a channel hangs on another.
+pub fn is_thread(channel: &PartialChannel) -> bool {
+    let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
+    threads.contains(&channel.kind)
+}

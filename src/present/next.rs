@@ -1,0 +1,15 @@
+//! A word to somebody who comes next at a table.
+
+use super::{Message, Party, Private, Spot};
+
+/// Says whose turn has begun, and that whoever reads it comes after that.
+#[must_use]
+pub fn next(party: &Party<'_>, spot: Spot) -> Private<Message> {
+    let words = format!(
+        "{}: it is {}’s turn, and you come next. [Go to the table]({})\n-# `/quark prefs next:False` stops this.",
+        party.heading(),
+        party.list(party.session.waiting()),
+        spot.link()
+    );
+    Private::new(Message::text(words))
+}

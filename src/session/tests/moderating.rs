@@ -1,0 +1,107 @@
+//! What moderators do, and who of them has done it.
+
+use super::*;
+use crate::game::Viewer;
+
+const MOD: UserId = UserId(99);
+
+/// The sentence that was told last, to all.
+fn said(table: &Table) -> String {
+    let told = table.session.told.last().expect("something was told");
+    assert_eq!(told.version, table.session.version);
+    told.heard(Viewer::Spectator).collect()
+}
+
+/// Who acted as moderator when the log had so many entries.
+fn moderators(session: &Session) -> Vec<(i64, Occupant)> {
+    let acted = session.former.iter().filter(|former| former.seat == MODERATOR);
+    acted.map(|former| (former.until, former.occupant)).collect()
+}
+
+fn order(table: &mut Table, by: Option<UserId>, act: Act) {
+    table.run(By::Moderator(by), act).unwrap();
+    let folded = Session::fold(&table.log).unwrap();
+    assert_eq!(Snapshot::from(&folded), Snapshot::from(&table.session));
+}
+
+#[test]
+fn the_log_says_which_moderator_has_ordered_what() {
+    let mut table = Table::dealt(0);
+    let seat = table.turn();
+    let mut acted = Vec::new();
+    let acts = [
+        (Act::Choose { seat, choice: Choice::Skip }, format!("has a machine play for {seat} in")),
+        (
+            Act::Choose { seat, choice: Choice::StandIn },
+            format!("has a machine play for {seat} un"),
+        ),
+        (Act::Replace { seat, user: CHLOE }, format!("has {seat} take the seat over.")),
+        (
+            Act::Relocate(Place { guild: Some(1), channel: 50 }),
+            "has the table go on here.".to_owned(),
+        ),
+        (Act::Stop, "has ended this table.".to_owned()),
+    ];
+    for (act, what) in acts {
+        order(&mut table, Some(MOD), act);
+        acted.push((table.session.version, Occupant::Human(MOD)));
+        assert!(said(&table).starts_with(&format!("A moderator ({MODERATOR}) {what}")), "{what}");
+        assert_eq!(moderators(&table.session), acted);
+    }
+    let over = &table.log.last().unwrap().entry;
+    assert!(matches!(over, Entry::Ended { how: Ending::Stopped { by: Some(MOD) }, .. }));
+}
+
+#[test]
+fn whoever_runs_the_bot_moderates_without_a_name() {
+    let mut table = Table::dealt(0);
+    let seat = table.turn();
+    order(&mut table, None, Act::Choose { seat, choice: Choice::StandIn });
+    assert_eq!(said(&table), format!("A machine plays for {seat} until they are back."));
+    order(&mut table, None, Act::Stop);
+    assert_eq!(moderators(&table.session), []);
+}
+
+#[test]
+fn what_moderators_did_before_they_were_named_reads_as_it_was_meant() {
+    let written = [
+        r#"{"entry":"stood_in","seat":1,"until":"return"}"#,
+        r#"{"entry":"replaced","seat":1,"user":"20"}"#,
+        r#"{"entry":"relocated","place":{"guild":"1","channel":"2"}}"#,
+        r#"{"entry":"ended","how":{"how":"stopped"},"seed":"cd"}"#,
+    ];
+    for line in written {
+        let entry: Entry = serde_json::from_str(line).unwrap();
+        assert_eq!(serde_json::to_string(&entry).unwrap(), line);
+    }
+}
+
+#[test]
+fn a_moderator_is_found_in_the_log_and_read_by_nobody_else_in_an_export() {
+    let mut table = Table::dealt(0);
+    let seat = table.turn();
+    order(&mut table, Some(MOD), Act::Choose { seat, choice: Choice::Skip });
+    order(&mut table, Some(MOD), Act::Replace { seat, user: CHLOE });
+    order(&mut table, Some(MOD), Act::Relocate(Place { guild: Some(1), channel: 50 }));
+    order(&mut table, Some(MOD), Act::Stop);
+    let nobody = UserId(1);
+    let written = |entry: &Entry| serde_json::to_string(entry).unwrap();
+    let mut found = 0;
+    for (version, Logged { entry, .. }) in (1..).zip(&table.log) {
+        let by = written(entry).contains(r#""by":"99""#);
+        assert_eq!(table.session.concerns(version, entry, MOD), by, "{entry:?}");
+        found += usize::from(by);
+        let forgotten = written(&entry.clone().renamed(MOD, nobody));
+        assert!(!forgotten.contains(r#""by":"99""#), "{forgotten}");
+        let others = written(&entry.clone().for_person(CHLOE, true));
+        assert!(!others.contains(r#""by":"99""#), "{others}");
+        if by {
+            let own = written(&entry.clone().for_person(MOD, true));
+            assert!(own.contains(r#""by":"99""#) && !own.contains(r#""30""#), "{own}");
+        }
+    }
+    assert_eq!(found, 4);
+    let stored =
+        serde_json::to_string(&Snapshot::from(&table.session).renamed(MOD, nobody)).unwrap();
+    assert!(!stored.contains(r#""99""#), "nor does the state keep them: {stored}");
+}

@@ -1,0 +1,223 @@
+//! The digest that each person is owed next.
+
+use jiff::civil::Date;
+use sqlx::{Sqlite, Transaction};
+
+use super::{Store, StoreError, stored, unstored, write::Write};
+use crate::session::{Issue, Preferences, Timestamp, UserId};
+
+type Tx<'a> = Transaction<'a, Sqlite>;
+
+/// A digest that somebody is owed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwedDigest {
+    /// Whose.
+    pub user: UserId,
+    /// Of which day.
+    pub issue: Issue,
+    /// When it is tried next, in milliseconds.
+    pub due: Timestamp,
+    /// How often it has been tried in vain.
+    pub tries: u32,
+    /// What went wrong the last time.
+    pub problem: Option<String>,
+}
+
+/// What is kept of somebody's digests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Digests {
+    /// The last day that needs none any more.
+    pub settled: Option<Date>,
+    /// The next one.
+    pub next: Option<OwedDigest>,
+}
+
+/// Keeps what `user`, who is known by name, has chosen; their digest follows another hour, zone or
+/// quiet hours at once.
+pub(super) async fn prefer(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    preferences: &Preferences,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    let Some((before, settled)) = chosen(tx, user).await? else { return Ok(0) };
+    let settings = serde_json::to_string(preferences)?;
+    sqlx::query("update people set settings = $1 where id = $2")
+        .bind(settings)
+        .bind(stored(user.0))
+        .execute(&mut **tx)
+        .await?;
+    let before: Option<Preferences> = serde_json::from_str(&before).ok();
+    let same = |same: fn(&Preferences, &Preferences) -> bool| {
+        before.as_ref().is_some_and(|before| same(before, preferences))
+    };
+    if !same(|one, other| (one.digest, &one.zone) == (other.digest, &other.zone)) {
+        schedule(tx, user, settled, preferences.next_issue(now, settled)).await?;
+    } else if !same(|one, other| one.quiet == other.quiet) {
+        // One that waits for the end of other hours is looked at again.
+        sqlx::query("update digests set due = at where person = $1 and due is not null")
+            .bind(stored(user.0))
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(1)
+}
+
+/// Settles the day of a digest, and owes the next one.
+pub(super) async fn settle(
+    tx: &mut Tx<'_>,
+    owed: &OwedDigest,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    let Some((settings, settled)) = chosen(tx, owed.user).await? else { return Ok(0) };
+    let preferences: Preferences = serde_json::from_str(&settings)?;
+    let settled = settled.max(Some(owed.issue.day));
+    schedule(tx, owed.user, settled, preferences.next_issue(now, settled)).await
+}
+
+/// Only a digest that has not been changed or settled meanwhile is put off.
+pub(super) async fn postpone(
+    tx: &mut Tx<'_>,
+    owed: &OwedDigest,
+    due: Timestamp,
+    problem: Option<&str>,
+) -> Result<i64, StoreError> {
+    let postponed = sqlx::query(
+        "update digests set due = $1, tries = tries + 1, problem = $2
+         where person = $3 and day = $4 and at = $5 and due = $6",
+    )
+    .bind(due)
+    .bind(problem)
+    .bind(stored(owed.user.0))
+    .bind(owed.issue.day.to_string())
+    .bind(owed.issue.at)
+    .bind(owed.due)
+    .execute(&mut **tx)
+    .await?;
+    Ok(i64::try_from(postponed.rows_affected()).unwrap_or_default())
+}
+
+/// What `user` has chosen, as it is stored, and the last day that needs no digest any more.
+async fn chosen(
+    tx: &mut Tx<'_>,
+    user: UserId,
+) -> Result<Option<(String, Option<Date>)>, StoreError> {
+    let row: Option<(String, Option<String>)> = sqlx::query_as(
+        "select settings, settled from people left join digests on person = id where id = $1",
+    )
+    .bind(stored(user.0))
+    .fetch_optional(&mut **tx)
+    .await?;
+    Ok(row.map(|(settings, settled)| (settings, settled.and_then(date))))
+}
+
+async fn schedule(
+    tx: &mut Tx<'_>,
+    user: UserId,
+    settled: Option<Date>,
+    next: Option<Issue>,
+) -> Result<i64, StoreError> {
+    if settled.is_none() && next.is_none() {
+        // Nothing is kept of those who have never had one.
+        sqlx::query("delete from digests where person = $1")
+            .bind(stored(user.0))
+            .execute(&mut **tx)
+            .await?;
+        return Ok(0);
+    }
+    sqlx::query(
+        "insert into digests (person, settled, day, at, due) values ($1, $2, $3, $4, $4)
+         on conflict (person) do update set settled = excluded.settled, day = excluded.day,
+         at = excluded.at, due = excluded.due, tries = 0, problem = null",
+    )
+    .bind(stored(user.0))
+    .bind(settled.map(|day| day.to_string()))
+    .bind(next.map(|issue| issue.day.to_string()))
+    .bind(next.map(|issue| issue.at))
+    .execute(&mut **tx)
+    .await?;
+    Ok(1)
+}
+
+fn date(written: String) -> Option<Date> {
+    written.parse().ok()
+}
+
+#[derive(sqlx::FromRow)]
+struct DigestRow {
+    person: i64,
+    settled: Option<String>,
+    day: Option<String>,
+    at: Option<i64>,
+    due: Option<i64>,
+    tries: i64,
+    problem: Option<String>,
+}
+
+impl DigestRow {
+    fn owed(self) -> Option<OwedDigest> {
+        Some(OwedDigest {
+            user: UserId(unstored(self.person)),
+            issue: Issue { day: self.day.and_then(date)?, at: self.at? },
+            due: self.due?,
+            tries: u32::try_from(self.tries).ok()?,
+            problem: self.problem,
+        })
+    }
+}
+
+impl Store {
+    /// Digests that are due at `now`, oldest first, at most `most`.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn digests_due(
+        &self,
+        now: Timestamp,
+        most: u32,
+    ) -> Result<Vec<OwedDigest>, StoreError> {
+        let rows: Vec<DigestRow> =
+            sqlx::query_as("select * from digests where due <= $1 order by due limit $2")
+                .bind(now)
+                .bind(most)
+                .fetch_all(&self.readers)
+                .await?;
+        Ok(rows.into_iter().filter_map(DigestRow::owed).collect())
+    }
+
+    /// What is kept of the digests of `user`.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn digests_of(&self, user: UserId) -> Result<Digests, StoreError> {
+        let row: Option<DigestRow> = sqlx::query_as("select * from digests where person = $1")
+            .bind(stored(user.0))
+            .fetch_optional(&self.readers)
+            .await?;
+        let Some(row) = row else { return Ok(Digests::default()) };
+        Ok(Digests { settled: row.settled.clone().and_then(date), next: row.owed() })
+    }
+
+    /// Notes that the day of a digest needs none any more, and owes the next one.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn settle_digest(&self, owed: &OwedDigest, now: Timestamp) -> Result<(), StoreError> {
+        self.write(Write::SettleDigest { owed: owed.clone(), now }).await.map(drop)
+    }
+
+    /// Tries a digest again at `due`, unless another is owed by now; `problem` is what went wrong, if
+    /// anything did.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn postpone_digest(
+        &self,
+        owed: &OwedDigest,
+        due: Timestamp,
+        problem: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let problem = problem.map(|problem| problem.chars().take(300).collect());
+        self.write(Write::PostponeDigest { owed: owed.clone(), due, problem }).await.map(drop)
+    }
+}
