@@ -5,11 +5,12 @@ use serenity::all::{ChannelId, CreateInteractionResponse, Member, Permissions, U
 
 use super::{App, clicks::show};
 use crate::{
-    game::Viewer,
+    game::{Seat, Viewer},
     present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
     service::Failure,
     session::{Act, By, Cast, Command, InteractionId, Refusal, Session, Told, UserId},
     store::{StoreError, TableId},
+    table::Table,
 };
 
 /// Whoever pressed or typed.
@@ -281,7 +282,22 @@ impl Room {
         let notice: Vec<&str> = told.into_iter().chain(ask.notice).collect();
         let notice = notice.join("\n");
         let notice = (!notice.is_empty()).then_some(notice.as_str());
-        show(app, guest, panel::panel(&self.party(), seat, panel::Ask { notice, ..ask })).await
+        let ask = panel::Ask { notice, ..ask };
+        let past = match panel::looks_back(&self.session, seat, ask) {
+            true => self.past(app, seat).await,
+            false => None,
+        };
+        let ask = panel::Ask { past: past.as_deref(), ..ask };
+        show(app, guest, panel::panel(&self.party(), seat, ask)).await
+    }
+
+    /// The game as `seat` last saw it. A turn can be taken without it.
+    async fn past(&self, app: &App, seat: Seat) -> Option<Box<dyn Table>> {
+        let past = app.service.past(self.table, seat, self.session.version).await;
+        past.unwrap_or_else(|error| {
+            super::errors::note("the past of a table", &error.into());
+            None
+        })
     }
 
     /// What the guest holds.

@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     game::{Seat, Viewer},
-    session::{Refusal, Stage, Told},
+    session::{Refusal, Session, Stage, Told},
+    table::Table,
 };
 
 /// How many past moves the panel tells.
@@ -23,6 +24,16 @@ pub struct Ask<'a> {
     pub page: u16,
     /// What must be said first, such as why a move was refused.
     pub notice: Option<&'a str>,
+    /// The game as this seat last saw it, where [`looks_back`]: what is otherwise now is marked.
+    pub past: Option<&'a dyn Table>,
+}
+
+/// Whether a panel shows what has changed since the seat's last move: as its turn begins, before
+/// anything is picked or played.
+#[must_use]
+pub fn looks_back(session: &Session, seat: Seat, ask: Ask<'_>) -> bool {
+    let begins = session.waiting().contains(seat) && !has_begun(session, seat);
+    begins && ask.path.is_empty() && ask.notice.is_none()
 }
 
 /// The panel of a seat as it stands.
@@ -47,7 +58,8 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     } else if ask.notice.is_none() && !session.is_over() {
         lines.extend(news(party, seat, &lines));
     }
-    let picture = party.panel(seat, &picker.open());
+    let past = ask.past.filter(|_| looks_back(session, seat, ask));
+    let picture = party.panel(seat, &picker.open(), past);
     let mut rows = picker.rows();
     let more = beside(party, seat);
     match rows.last_mut() {
@@ -97,14 +109,24 @@ fn news(party: &Party<'_>, seat: Seat, beside: &[String]) -> Vec<String> {
     let session = party.session;
     let told = &session.told;
     let mine = |told: &Told| told.is_move() && !told.undone && told.seat == seat;
-    let last = told.iter().rfind(|told| mine(told)).map(|told| told.turn);
-    let begun = last == Some(session.turn);
-    let from = if begun || !session.waiting().contains(seat) {
+    let last = last_turn(session, seat);
+    let from = if has_begun(session, seat) || !session.waiting().contains(seat) {
         told.iter().position(|told| mine(told) && Some(told.turn) == last)
     } else {
         told.iter().rposition(mine).map(|at| at + 1)
     };
     party.news(told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat), NEWS, beside)
+}
+
+/// The turn in which this seat last moved.
+fn last_turn(session: &Session, seat: Seat) -> Option<u32> {
+    let mine = |told: &&Told| told.is_move() && !told.undone && told.seat == seat;
+    session.told.iter().rfind(mine).map(|told| told.turn)
+}
+
+/// Whether this seat has moved in the turn under way.
+fn has_begun(session: &Session, seat: Seat) -> bool {
+    last_turn(session, seat) == Some(session.turn)
 }
 
 /// Asks once more before a move that could not be taken back.

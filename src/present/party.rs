@@ -53,6 +53,12 @@ pub fn struck(told: &Told, line: &str) -> String {
     if told.undone { format!("~~{line}~~") } else { line.to_owned() }
 }
 
+/// All that `seat` could look at: what everybody sees, what it holds, its panel.
+fn seen(table: &dyn Table, seat: Seat) -> [Scene; 3] {
+    let board = table.scene(Viewer::Spectator);
+    [board, table.scene(Viewer::Seat(seat)), table.panel(seat, &[])]
+}
+
 impl<'a> Party<'a> {
     /// A table with the names of all who sit or sat there.
     #[must_use]
@@ -168,11 +174,15 @@ impl Party<'_> {
     }
 
     /// The picture above the menus of a seat's turn: `open` are the moves, in notation, to which its
-    /// picks still lead.
+    /// picks still lead. What is otherwise than it was in the `past` is marked.
     #[must_use]
-    pub fn panel(&self, seat: Seat, open: &[&str]) -> Option<Picture> {
+    pub fn panel(&self, seat: Seat, open: &[&str], past: Option<&dyn Table>) -> Option<Picture> {
         let table = self.session.table()?;
-        Some(self.framed(table, table.panel(seat, open), Viewer::Seat(seat), "panel"))
+        let mut scene = table.panel(seat, open);
+        if let Some(past) = past {
+            scene.mark_changes(&seen(past, seat));
+        }
+        Some(self.framed(table, scene, Viewer::Seat(seat), "panel"))
     }
 
     fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {

@@ -256,7 +256,12 @@ fn the_messages_of_one_game_read_as_they_did() {
     });
     album.keep("The panel one step on, with something to say", &salon, |party| {
         let notice = words::refusal(party, &Refusal::Stale);
-        panel::panel(party, mine, panel::Ask { path: &[3], page: 0, notice: Some(&notice) }).into()
+        panel::panel(
+            party,
+            mine,
+            panel::Ask { path: &[3], notice: Some(&notice), ..panel::Ask::default() },
+        )
+        .into()
     });
     album.keep("The panel of somebody else", &salon, |party| {
         panel::panel(party, other, panel::Ask::default()).into()

@@ -162,6 +162,7 @@ pub(super) fn conveyor(scene: &mut Scene, view: &View, number: impl Fn(Atom) -> 
     }
     for (atom, area) in slots(view) {
         pieces::atom(scene, area, atom, view.options.abilities);
+        scene.place(format_args!("atom {atom} of the conveyor"), area, atom);
         let at = Point::new(area.centre().x, area.bottom() + 44);
         let figure = Piece::new(format!("{atom}"), 36, Weight::SemiBold, number(atom));
         scene.add(Text::centred(at, figure));

@@ -139,6 +139,28 @@ pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
             halo(scene, view, square, deed.side);
         }
     }
+    places(scene, view);
+}
+
+/// What lies on every square, and who has won it.
+fn places(scene: &mut Scene, view: &Quanta) {
+    let shared = view.shared();
+    for square in Square::all() {
+        let piece = view.board.at(square);
+        let winner =
+            Side::ALL.into_iter().find(|side| view.captured[*side as usize].contains(square));
+        let area = cell(square).grown(-5);
+        match (piece, winner) {
+            (None, _) => scene.place(square, area, ""),
+            (Some(piece), Some(side)) => {
+                scene.place(square, area, format_args!("{piece:?} won by {side:?}"));
+            }
+            (Some(piece), None) if shared.contains(square) => {
+                scene.place(square, area, format_args!("{piece:?} won by nobody"));
+            }
+            (Some(piece), None) => scene.place(square, area, format_args!("{piece:?}")),
+        }
+    }
 }
 
 /// Letters above and below, numbers on both sides.

@@ -49,6 +49,11 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
     let height = area.height * 45 / 100;
     let slot = Area::new(area.x + 14, area.bottom() - height - 10, 200, height);
     bid(scene, slot, bundle);
+    let best = bundle.bid.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
+    scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
+    let cards: Vec<String> = bundle.cards.iter().map(ToString::to_string).collect();
+    let room = Area::new(area.x + 228, area.y + 6, area.width - 236, area.height - 14);
+    scene.place(format_args!("cards at {}", bundle.at.name()), room, cards.join(" "));
     let last = view.last.filter(|last| last.place == Place::Accelerator(bundle.at));
     if last.is_some() && bundle.bid.is_some() {
         scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::Accent)));
@@ -104,7 +109,8 @@ pub fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
         scene.add(Text::left(at, Piece::label("Nothing else lies in the Discovery Zone.")));
         return;
     }
-    spread(scene, view.zone.kinds().map(|card| (card, view.zone.count(card))), rest, marks);
+    let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
+    spread(scene, zone, rest, marks, "zone");
 }
 
 /// How high the zone is if all of it is shown.
@@ -117,12 +123,14 @@ pub fn zone_height(view: &View) -> i16 {
     150 + 20 + row + quests.len().div_ceil(2) as i16 * 106
 }
 
-/// Cards by kind: particles in a row, Quests in two columns, as many as there is room for.
+/// Cards by kind, `held` somewhere: particles in a row, Quests in two columns, as many as there is
+/// room for.
 pub fn spread(
     scene: &mut Scene,
     cards: impl Iterator<Item = (Card, u8)>,
     area: Area,
     marks: &Marks,
+    held: &str,
 ) {
     const QUEST: (i16, i16) = (552, 92);
     let (particles, quests): (Vec<_>, Vec<_>) =
@@ -134,6 +142,7 @@ pub fn spread(
         for (place, &(card, copies)) in (0_i16..).zip(&particles) {
             let space = Area::new(area.x + place * pitch, y, pitch - 10, 120);
             pieces::card(scene, space, card, copies);
+            scene.place(format_args!("{held} {card}"), space, copies);
             if marks.has(card) {
                 pieces::mark(scene, space, shapes::CARD, marks.seat);
             }
@@ -150,6 +159,7 @@ pub fn spread(
     };
     for (place, &(card, copies)) in quests.iter().enumerate().take(shown) {
         pieces::card(scene, cell(place), card, copies);
+        scene.place(format_args!("{held} {card}"), cell(place), copies);
         if marks.has(card) {
             pieces::mark(scene, cell(place), shapes::CARD, marks.seat);
         }
@@ -160,6 +170,9 @@ pub fn spread(
         let more = format!("and {} more Quests", quests.len() - shown);
         let at = Point::new(space.centre().x, space.centre().y + 12);
         scene.add(Text::centred(at, Piece::label(more)));
+        for (card, copies) in quests.iter().skip(shown) {
+            scene.place(format_args!("{held} {card}"), space, copies);
+        }
     }
 }
 
@@ -172,6 +185,9 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
         scene.add(Text::left(at, title));
         let opening = format!("Opening an auction takes {} eV now.", view.minimum);
         scene.add(Text::left(at.plus(0, 52), Piece::label(opening)));
+        for name in ["card under auction", "best bid", "bidders"] {
+            scene.place(name, area, "");
+        }
         return;
     };
     let wide = match lot.card {
@@ -182,7 +198,10 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     };
     let card = Area::new(area.x + 14, area.y + 12, wide, area.height - 28);
     pieces::card(scene, card, lot.card, 1);
+    scene.place("card under auction", card, lot.card);
     let x = card.right() + 36;
+    let best = lot.best.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
+    scene.place("best bid", Area::new(x - 14, area.y + 14, 330, area.height - 28), best);
     match lot.best {
         Some((seat, amount)) => {
             let figure = Piece::new(amount.to_string(), 68, Weight::SemiBold, Ink::Text);
@@ -208,6 +227,11 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     let out = lot.passed.iter().filter(|&&out| out).count();
     let still = view.lanes.len() - out;
     scene.add(Text::right(at, Piece::label(format!("{still} still in"))));
+    let wide = 62 * view.lanes.len() as i16 + 20;
+    let bidders = view.seats().filter(|(seat, _)| !lot.passed[seat.index()]);
+    let bidders: String = bidders.map(|(seat, _)| seat.to_string()).collect();
+    let area = Area::new(area.right() - wide - 8, area.y + 22, wide, 60);
+    scene.place("bidders", area, bidders);
     if view.last.is_some_and(|last| last.place == Place::Lot) {
         scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::Accent)));
     }

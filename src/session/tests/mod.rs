@@ -3,6 +3,7 @@
 mod days;
 mod deciding;
 mod duties;
+mod past;
 mod snapshots;
 mod undoing;
 

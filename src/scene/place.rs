@@ -1,0 +1,149 @@
+//! Places of a picture by name, and marks on those that are not what they were.
+
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+};
+
+use super::{Area, Scene, shapes};
+
+/// A part of a picture that something lies in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// What it is called: the same in every picture of the game, and only once in each.
+    pub name: String,
+    /// Where it is.
+    pub area: Area,
+    /// What lies there, in any words that are the same only for the same things; empty for nothing.
+    /// Never how it is drawn, or what is picked.
+    pub holds: String,
+}
+
+impl Scene {
+    /// Says that `holds` lies at the place `name`. Draws nothing.
+    pub fn place(&mut self, name: impl fmt::Display, area: Area, holds: impl fmt::Display) {
+        self.places.push(Place { name: name.to_string(), area, holds: holds.to_string() });
+    }
+
+    /// The places that hold something else than in the pictures `before`, which show the game as it
+    /// was to the same eyes; what lies at a place of which they know nothing is new.
+    #[must_use]
+    pub fn changes(&self, before: &[Scene]) -> Vec<&Place> {
+        let known: HashMap<&str, &str> = before
+            .iter()
+            .flat_map(|scene| &scene.places)
+            .map(|place| (place.name.as_str(), place.holds.as_str()))
+            .collect();
+        let was = |place: &Place| known.get(place.name.as_str()).copied().unwrap_or_default();
+        self.places.iter().filter(|place| was(place) != place.holds).collect()
+    }
+
+    /// Marks these places, over all that is there.
+    pub fn mark_changes(&mut self, before: &[Scene]) {
+        let areas: Vec<Area> = self.changes(before).into_iter().map(|place| place.area).collect();
+        let canvas = Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed());
+        let mut marked = HashSet::new();
+        for area in areas.into_iter().filter(|area| marked.insert(*area)) {
+            shapes::brackets(self, area, canvas);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Edge, Ink, Item, Point};
+
+    const HERE: Area = Area::new(40, 40, 100, 80);
+    const THERE: Area = Area::new(200, 40, 100, 80);
+
+    fn scene(places: &[(&str, Area, &str)]) -> Scene {
+        let mut scene = Scene::new(400, 200);
+        for (name, area, holds) in places {
+            scene.place(name, *area, holds);
+        }
+        scene
+    }
+
+    fn changed(before: &[Scene], now: &[(&str, Area, &str)]) -> Vec<String> {
+        let now = scene(now);
+        now.changes(before).into_iter().map(|place| place.name.clone()).collect()
+    }
+
+    #[test]
+    fn what_is_another_thing_or_new_or_gone_has_changed_and_nothing_else() {
+        let before = [scene(&[("a1", HERE, "knight"), ("a2", THERE, "")])];
+        let cases: [(&str, &[(&str, Area, &str)], &[&str]); 6] = [
+            ("the same", &[("a1", HERE, "knight"), ("a2", THERE, "")], &[]),
+            ("another thing", &[("a1", HERE, "queen"), ("a2", THERE, "")], &["a1"]),
+            ("gone", &[("a1", HERE, ""), ("a2", THERE, "")], &["a1"]),
+            ("moved", &[("a1", HERE, ""), ("a2", THERE, "knight")], &["a1", "a2"]),
+            ("a place unheard of", &[("a3", HERE, "rook"), ("a4", THERE, "")], &["a3"]),
+            ("drawn elsewhere", &[("a1", THERE, "knight")], &[]),
+        ];
+        for (what, now, expected) in cases {
+            assert_eq!(changed(&before, now), expected, "{what}");
+        }
+    }
+
+    #[test]
+    fn several_pictures_remember_together() {
+        let before = [scene(&[("a1", HERE, "knight")]), scene(&[("hand", THERE, "rook")])];
+        assert!(changed(&before, &[("a1", THERE, "knight"), ("hand", HERE, "rook")]).is_empty());
+        assert_eq!(changed(&before[..1], &[("hand", HERE, "rook")]), ["hand"]);
+    }
+
+    /// The lines of the marks.
+    fn lines(scene: &Scene) -> Vec<(&[Point], Edge)> {
+        let line = |item: &'_ Item| matches!(item, Item::Line { .. });
+        assert!(scene.items.iter().all(line), "nothing else is drawn here");
+        let mut lines: Vec<(&[Point], Edge)> = Vec::new();
+        for item in &scene.items {
+            if let Item::Line { points, edge } = item {
+                lines.push((points, *edge));
+            }
+        }
+        lines
+    }
+
+    #[test]
+    fn a_mark_is_four_corners_along_the_edge_of_its_place() {
+        let mut now = scene(&[("a1", HERE, "knight"), ("a2", THERE, "rook")]);
+        now.mark_changes(&[scene(&[("a2", THERE, "rook")])]);
+        let marks = lines(&now);
+        assert_eq!(marks.len(), 4);
+        let near = |one: i16, edges: [i16; 2]| edges.iter().any(|edge| one.abs_diff(*edge) <= 4);
+        for (points, edge) in marks {
+            assert_eq!(edge.ink, Ink::Accent);
+            for side in points.windows(2) {
+                let upright = side.iter().all(|point| near(point.x, [HERE.x, HERE.right()]));
+                let level = side.iter().all(|point| near(point.y, [HERE.y, HERE.bottom()]));
+                assert!(upright || level, "{side:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn places_that_share_an_area_share_a_mark_and_marks_stay_on_the_picture() {
+        let edge = Area::new(0, 0, 400, 200);
+        let mut now = scene(&[("a1", edge, "knight"), ("a2", edge, "rook")]);
+        now.mark_changes(&[]);
+        let marks = lines(&now);
+        assert_eq!(marks.len(), 4);
+        let far = marks.iter().map(|(_, edge)| edge.width / 2 + 1).max().unwrap();
+        for point in marks.iter().flat_map(|(points, _)| *points) {
+            assert!(
+                edge.grown(-far).grown(1).holds(Area::new(point.x, point.y, 0, 0)),
+                "{point:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_where_nothing_has_changed() {
+        let before = scene(&[("a1", HERE, "knight")]);
+        let mut now = before.clone();
+        now.mark_changes(std::slice::from_ref(&before));
+        assert_eq!(now, before);
+    }
+}
