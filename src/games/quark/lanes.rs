@@ -109,9 +109,9 @@ impl<C: Copy> Chips<C> {
             shown += 1;
         }
         let hidden = cards.len() - shown;
-        let rest = Area { width: MORE - BETWEEN, ..area };
+        let rest = Area { x: area.x - 18, width: MORE + 10, ..area };
         if hidden != 0 {
-            let at = Point::new(area.x, area.centre().y + 13);
+            let at = Point::new(area.x - 10, area.centre().y + 13);
             let more = Piece::new(format!("+{hidden}"), 36, Weight::SemiBold, Ink::Dim);
             scene.add(Text::left(at, more));
         }
@@ -119,7 +119,8 @@ impl<C: Copy> Chips<C> {
         let names = numbered(cards.iter().map(|&card| (self.called)(card)));
         for (place, (&card, name)) in cards.iter().zip(names).enumerate() {
             let chip = Area::new(x, area.y, (self.width)(card), area.height);
-            let area = if place < hidden { rest } else { chip };
+            // Symbols reach down to the edge of their chips.
+            let area = if place < hidden { rest } else { chip }.grown(1);
             scene.place(format_args!("{} {name}", self.name), area, (self.called)(card));
             if place < hidden {
                 continue;

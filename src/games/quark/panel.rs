@@ -20,9 +20,9 @@ const QUARKS: (i16, i16) = (370, 118);
 /// From one of these to the next.
 const PITCH: i16 = 187;
 /// Where the hand begins, the size of its cards, and from one to the next.
-const HAND: i16 = 512;
+const HAND: i16 = 506;
 const CARD: (i16, i16) = (168, 235);
-const STEP: (i16, i16) = (190, 285);
+const STEP: (i16, i16) = (190, 281);
 const COLUMNS: usize = 6;
 /// The lane of one of the others, and pixels between two.
 const LANE: (i16, i16) = (108, 8);
@@ -98,10 +98,10 @@ fn table(scene: &mut Scene, view: &View) {
         let area = column(place, QUARKS.0, QUARKS.1);
         face(scene, area, makeable(thing));
         let middle = area.centre();
-        pieces::nucleon(scene, middle.plus(-38, 2), 30, kind, true);
+        pieces::nucleon(scene, middle.plus(-46, 2), 29, kind, true);
         let ink = if left == 0 { Ink::CardDim } else { Ink::CardInk };
-        let figure = Piece::new(format!("×{left}"), 44, Weight::SemiBold, ink);
-        scene.add(Text::left(middle.plus(6, 18), figure));
+        let figure = Piece::new(format!("×{left}"), 42, Weight::SemiBold, ink);
+        scene.add(Text::left(middle.plus(-8, 18), figure));
     }
     let pile = column(5, QUARKS.0, QUARKS.1);
     board::pile(scene, pile, view);
@@ -157,7 +157,7 @@ fn cards(scene: &mut Scene, seat: u8, hand: &[Card], decayed: &[Card], room: usi
             pieces::decayed_card(scene, area, card);
             "decayed".to_owned()
         };
-        let below = Point::new(area.centre().x, area.bottom() + 42);
+        let below = Point::new(area.centre().x, area.bottom() + 40);
         scene.add(Text::centred(below, Piece::label(label)));
     }
     if shown < all {

@@ -201,7 +201,9 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     scene.place("card under auction", card, lot.card);
     let x = card.right() + 36;
     let best = lot.best.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
-    scene.place("best bid", Area::new(x - 14, area.y + 14, 330, area.height - 28), best);
+    let figures = lot.best.map_or(1, |(_, amount)| amount.to_string().len()) as i16;
+    let bid = Area::new(x - 12, area.y + 10, 88 + 42 * figures, 80);
+    scene.place("best bid", bid, best);
     match lot.best {
         Some((seat, amount)) => {
             let figure = Piece::new(amount.to_string(), 68, Weight::SemiBold, Ink::Text);

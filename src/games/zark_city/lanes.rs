@@ -67,7 +67,7 @@ pub fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
 
 /// How many cards each of the others holds, in a row that ends at `end`.
 pub fn hands(scene: &mut Scene, view: &View, end: Point) {
-    const PITCH: i16 = 92;
+    const PITCH: i16 = 98;
     let lanes = (0..).map(Seat).zip(&view.lanes);
     let others: Vec<(Seat, &Lane)> =
         lanes.filter(|(seat, _)| Some(*seat) != view.own_seat()).collect();
@@ -75,7 +75,7 @@ pub fn hands(scene: &mut Scene, view: &View, end: Point) {
         let x = end.x - place * PITCH;
         shapes::symbol(scene, seat.0, Point::new(x + 18, end.y - 13), 13, Ink::Seat(seat.0));
         figure(scene, Point::new(x + 40, end.y), lane.hand);
-        let area = Area::new(x, end.y - 36, PITCH - 8, 46);
+        let area = Area::new(x - 2, end.y - 36, if lane.hand < 10 { 70 } else { 94 }, 46);
         scene.place(format_args!("{seat}’s hand"), area, lane.hand);
     }
 }

@@ -96,7 +96,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
     let note = if shown < all {
-        format!("{shown} of the {all} cards of the city")
+        format!("{shown} of {all} cards shown")
     } else {
         "Only you see this".to_owned()
     };
