@@ -17,12 +17,22 @@ pub struct Place {
     /// What lies there, in any words that are the same only for the same things; empty for nothing.
     /// Never how it is drawn, or what is picked.
     pub holds: String,
+    /// Whether the halo of the last move lies on it: then it needs no other mark.
+    pub haloed: bool,
 }
 
 impl Scene {
     /// Says that `holds` lies at the place `name`. Draws nothing.
     pub fn place(&mut self, name: impl fmt::Display, area: Area, holds: impl fmt::Display) {
-        self.places.push(Place { name: name.to_string(), area, holds: holds.to_string() });
+        let (name, holds) = (name.to_string(), holds.to_string());
+        self.places.push(Place { name, area, holds, haloed: false });
+    }
+
+    /// Says that the halo of the last move lies on the place that was named last.
+    pub fn haloed(&mut self) {
+        if let Some(place) = self.places.last_mut() {
+            place.haloed = true;
+        }
     }
 
     /// The places that hold something else than in the pictures `before`, which show the game as it
@@ -38,9 +48,10 @@ impl Scene {
         self.places.iter().filter(|place| was(place) != place.holds).collect()
     }
 
-    /// Marks these places, over all that is there.
+    /// Marks these places, over all that is there; the halo of the last move is a mark already.
     pub fn mark_changes(&mut self, before: &[Scene]) {
-        let areas: Vec<Area> = self.changes(before).into_iter().map(|place| place.area).collect();
+        let bare = self.changes(before).into_iter().filter(|place| !place.haloed);
+        let areas: Vec<Area> = bare.map(|place| place.area).collect();
         let canvas = Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed());
         let mut marked = HashSet::new();
         for area in areas.into_iter().filter(|area| marked.insert(*area)) {
@@ -138,6 +149,15 @@ mod tests {
                 "{point:?}"
             );
         }
+    }
+
+    #[test]
+    fn what_wears_a_halo_has_changed_and_gets_no_second_mark() {
+        let mut now = scene(&[("a1", HERE, "knight")]);
+        now.haloed();
+        assert_eq!(now.changes(&[]).len(), 1);
+        now.mark_changes(&[]);
+        assert_eq!(lines(&now), []);
     }
 
     #[test]

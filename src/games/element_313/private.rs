@@ -178,12 +178,10 @@ fn hand(scene: &mut Scene, hand: Bag) {
         for place in 0..count {
             let area = Area::new(x + place * step, HAND, CARD.0, CARD.1);
             pieces::quark(scene, area, colour);
-            // The next one lies on it.
-            let seen = Area { width: if place + 1 == count { CARD.0 } else { step }, ..area };
-            let name = super::words::primary(colour);
-            scene.place(format_args!("{name} quark {}", place + 1), seen, name);
         }
         let wide = (count - 1) * step + CARD.0;
+        let name = super::words::primary(colour);
+        scene.place(format_args!("{name} quarks"), Area::new(x, HAND, wide, CARD.1), count);
         let said = format!("{count} {}", super::words::primary(colour));
         scene.add(Text::centred(Point::new(x + wide / 2, HAND + CARD.1 + 46), Piece::label(said)));
         x += wide + between;

@@ -5,7 +5,7 @@ use super::{
     ground,
     options::{Edges, Placement},
     pieces::{self, SIZE, colours},
-    rules::{Action, Quanta},
+    rules::{Action, Deed, Quanta},
     squares::{SIDE, Square, Squares, letter},
     strip,
 };
@@ -159,6 +159,10 @@ fn places(scene: &mut Scene, view: &Quanta) {
                 scene.place(square, area, format_args!("{piece:?} won by nobody"));
             }
             (Some(piece), None) => scene.place(square, area, format_args!("{piece:?}")),
+        }
+        let placed = |deed: &Deed| matches!(deed.action, Action::Place(_, at) if at == square);
+        if view.deeds.iter().any(placed) {
+            scene.haloed();
         }
     }
 }

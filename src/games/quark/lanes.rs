@@ -23,12 +23,8 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lane
         name.push(Piece::new("starts", 32, Weight::Medium, Ink::Dim).after(16));
     }
     scene.add(Text::left(Point::new(area.x + 80, rows[0] + 14), name).within(430));
-    stats(scene, Point::new(area.x + 42, rows[1]), seat, lane);
     let mine = view.last.filter(|last| last.seat.0 == seat).map(|last| last.place);
-    if mine == Some(Place::Energy) {
-        let energy = Area::new(area.x + 42 + STAT - 36, rows[1] - 30, 132, 60);
-        scene.add(Panel::outline(energy, 16, Edge::solid(5, Ink::Accent)));
-    }
+    stats(scene, Point::new(area.x + 42, rows[1]), seat, lane, mine == Some(Place::Energy));
     let chip = area.height * 2 / 5;
     let middle = |row: i16| Area::new(area.x + 530, row - chip / 2, 440, chip);
     let decayed = Chips {
@@ -50,7 +46,7 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lane
 }
 
 /// Counts of hand, energy, protons and neutrons; noughts are dim.
-fn stats(scene: &mut Scene, at: Point, seat: u8, lane: &Lane) {
+fn stats(scene: &mut Scene, at: Point, seat: u8, lane: &Lane, annihilated: bool) {
     shapes::fan(scene, at, Ink::Dim);
     shapes::energy(scene, at.plus(STAT, 0), 26);
     pieces::nucleon(scene, at.plus(2 * STAT, 0), 24, Nucleon::Proton, false);
@@ -65,8 +61,14 @@ fn stats(scene: &mut Scene, at: Point, seat: u8, lane: &Lane) {
         let ink = if count == 0 { Ink::Dim } else { Ink::Text };
         let figure = Piece::new(count.to_string(), 40, Weight::SemiBold, ink);
         scene.add(Text::left(at.plus(place * STAT + 36, 14), figure));
-        let area = Area::new(at.x + place * STAT - 32, at.y - 27, STAT - 8, 54);
+        let wide = if count < 10 { 96 } else { 114 };
+        let area = Area::new(at.x + place * STAT - 30, at.y - 26, wide, 52);
         scene.place(format_args!("{}’s {name}", Seat(seat)), area, count);
+        if annihilated && name == "energy" {
+            let energy = Area::new(at.x + place * STAT - 36, at.y - 30, 132, 60);
+            scene.add(Panel::outline(energy, 16, Edge::solid(5, Ink::Accent)));
+            scene.haloed();
+        }
     }
 }
 
@@ -127,6 +129,7 @@ impl<C: Copy> Chips<C> {
             }
             (self.draw)(scene, chip, card);
             if marked && place + 1 == cards.len() {
+                scene.haloed();
                 scene.add(Panel::outline(chip.grown(5), 12, Edge::solid(5, Ink::Accent)));
             }
             x += chip.width + BETWEEN;

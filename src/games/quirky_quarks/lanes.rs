@@ -157,6 +157,7 @@ pub fn chips_of(scene: &mut Scene, area: Area, seat: Seat, made: &[Quest], newes
         pieces::chip(scene, chip, quest, count);
         scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), chip, count);
         if newest == Some(quest) {
+            scene.haloed();
             scene.add(Panel::outline(chip.grown(5), 14, Edge::solid(5, Ink::Accent)));
         }
         x += width + 8;

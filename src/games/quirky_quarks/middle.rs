@@ -51,13 +51,14 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
     bid(scene, slot, bundle);
     let best = bundle.bid.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
-    let cards: Vec<String> = bundle.cards.iter().map(ToString::to_string).collect();
-    let room = Area::new(area.x + 228, area.y + 6, area.width - 236, area.height - 14);
-    scene.place(format_args!("cards at {}", bundle.at.name()), room, cards.join(" "));
     let last = view.last.filter(|last| last.place == Place::Accelerator(bundle.at));
     if last.is_some() && bundle.bid.is_some() {
         scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::Accent)));
+        scene.haloed();
     }
+    let cards: Vec<String> = bundle.cards.iter().map(ToString::to_string).collect();
+    let room = Area::new(area.x + 228, area.y + 6, area.width - 236, area.height - 14);
+    scene.place(format_args!("cards at {}", bundle.at.name()), room, cards.join(" "));
     let card = Area::new(area.x + 232, area.y + 10, 104, area.height - 24);
     let mut x = card.x;
     for &one in &bundle.cards {

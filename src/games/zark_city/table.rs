@@ -70,6 +70,9 @@ pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
         // Where cards lie close together, a mark of one must not reach the next.
         let inner = area.grown((grid.gap / 2 - 5).min(0));
         scene.place(site.cell, inner, format_args!("{} {}", site.card, standing(site)));
+        if !marks.any() && view.last.and_then(|last| changed(&last.action)) == Some(site.cell) {
+            scene.haloed();
+        }
         let sign = marks.sign(site.cell).filter(|_| is_small(area));
         match sign {
             Some(sign) => signpost(scene, area, site.cell, sign),
