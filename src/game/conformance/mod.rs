@@ -9,6 +9,7 @@ mod secrecy;
 use std::fmt;
 
 pub use moves::picks_are_short;
+pub use places::changed;
 
 use super::{Face, Game, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
 

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::{Face, Seat, Viewer};
-use crate::scene::{Area, Scene};
+use crate::scene::{Area, Scene, fill_names};
 
 /// Checks every picture that anybody has of this position.
 pub fn are_told_apart<G: Face>(game: &G, seats: u8) {
@@ -26,6 +26,21 @@ pub fn are_told_apart<G: Face>(game: &G, seats: u8) {
         panel.mark_changes(&known);
         assert_eq!(panel.items.len(), items, "nothing has changed");
     }
+}
+
+/// The places that are marked on the panel of `seat`, who last saw the game as it was in the `past`,
+/// by the names of Ada, Ben, Chloe, Dmitri and Esi; in the order of the alphabet.
+pub fn changed<G: Face>(past: &G, now: &G, seat: Seat) -> Vec<String> {
+    let viewer = Viewer::Seat(seat);
+    let view = past.view(viewer);
+    let board = G::scene(&past.view(Viewer::Spectator));
+    let before = [board, G::scene(&view), G::panel(&view, &[])];
+    let panel = G::panel(&now.view(viewer), &now.legal(seat));
+    let name = |seat: u8| ["Ada", "Ben", "Chloe", "Dmitri", "Esi"][usize::from(seat)].to_owned();
+    let changes = panel.changes(&before).into_iter();
+    let mut names: Vec<String> = changes.map(|place| fill_names(&place.name, name)).collect();
+    names.sort();
+    names
 }
 
 /// What each place holds.

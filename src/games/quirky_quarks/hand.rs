@@ -98,7 +98,7 @@ pub fn marked(
         let area = Area::new(MARGIN, y + 60, 1200 - 2 * MARGIN, 130);
         let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
         let kinds = discards.kinds().map(|card| (card, discards.count(card)));
-        middle::spread(&mut scene, kinds, area, &all, "discarded");
+        middle::spread(&mut scene, kinds, area, &all, None);
     }
     footer(&mut scene, view, own, foot);
     if let Some(draw) = others {

@@ -69,10 +69,10 @@ pub fn draw(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane)
         figure.extend(wide.then(|| Piece::new(quests, 34, Weight::Medium, Ink::Dim).after(14)));
     }
     scene.add(Text::left(stats.plus(184, 16), figure));
-    let area = Area::new(stats.x - 34, stats.y - 30, 132, 60);
-    scene.place(format_args!("{seat}’s energy"), area, known(lane.ev));
-    let area = Area::new(stats.x + 118, stats.y - 30, 126, 60);
-    scene.place(format_args!("{seat}’s hand"), area, held(lane));
+    let energy = Area::new(stats.x - 34, stats.y - 30, 132, 60);
+    scene.place(format_args!("{seat}’s energy"), energy, known(lane.ev));
+    let cards = Area::new(stats.x + 118, stats.y - 30, 126, 60);
+    scene.place(format_args!("{seat}’s hand"), cards, held(lane));
     let said = status(view, seat, lane);
     let row = Area::new(area.x + 22, chips - 24, area.width - 44, 48);
     let spare = if wide && !said.is_empty() { 250 } else { 0 };

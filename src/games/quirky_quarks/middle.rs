@@ -111,7 +111,7 @@ pub fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
         return;
     }
     let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
-    spread(scene, zone, rest, marks, "zone");
+    spread(scene, zone, rest, marks, Some("zone"));
 }
 
 /// How high the zone is if all of it is shown.
@@ -124,26 +124,31 @@ pub fn zone_height(view: &View) -> i16 {
     150 + 20 + row + quests.len().div_ceil(2) as i16 * 106
 }
 
-/// Cards by kind, `held` somewhere: particles in a row, Quests in two columns, as many as there is
-/// room for.
+/// Cards by kind: particles in a row, Quests in two columns, as many as there is room for. Where they
+/// are `held` tells what their places are called, if they have any.
 pub fn spread(
     scene: &mut Scene,
     cards: impl Iterator<Item = (Card, u8)>,
     area: Area,
     marks: &Marks,
-    held: &str,
+    held: Option<&str>,
 ) {
     const QUEST: (i16, i16) = (552, 92);
+    let place = |scene: &mut Scene, card: Card, area: Area, copies: u8| {
+        if let Some(held) = held {
+            scene.place(format_args!("{held} {card}"), area, copies);
+        }
+    };
     let (particles, quests): (Vec<_>, Vec<_>) =
         cards.partition(|(card, _)| matches!(card, Card::Particle(_)));
     let mut y = area.y;
     if !particles.is_empty() {
         let count = i16::try_from(particles.len()).unwrap_or(i16::MAX);
         let pitch = (area.width / count).min(112);
-        for (place, &(card, copies)) in (0_i16..).zip(&particles) {
-            let space = Area::new(area.x + place * pitch, y, pitch - 10, 120);
+        for (number, &(card, copies)) in (0_i16..).zip(&particles) {
+            let space = Area::new(area.x + number * pitch, y, pitch - 10, 120);
             pieces::card(scene, space, card, copies);
-            scene.place(format_args!("{held} {card}"), space, copies);
+            place(scene, card, space, copies);
             if marks.has(card) {
                 pieces::mark(scene, space, shapes::CARD, marks.seat);
             }
@@ -158,11 +163,11 @@ pub fn spread(
         let x = area.x + column * (QUEST.0 + 16);
         Area::new(x, y + row * (QUEST.1 + 14), QUEST.0, QUEST.1)
     };
-    for (place, &(card, copies)) in quests.iter().enumerate().take(shown) {
-        pieces::card(scene, cell(place), card, copies);
-        scene.place(format_args!("{held} {card}"), cell(place), copies);
+    for (number, &(card, copies)) in quests.iter().enumerate().take(shown) {
+        pieces::card(scene, cell(number), card, copies);
+        place(scene, card, cell(number), copies);
         if marks.has(card) {
-            pieces::mark(scene, cell(place), shapes::CARD, marks.seat);
+            pieces::mark(scene, cell(number), shapes::CARD, marks.seat);
         }
     }
     if shown < quests.len() {
@@ -172,7 +177,7 @@ pub fn spread(
         let at = Point::new(space.centre().x, space.centre().y + 12);
         scene.add(Text::centred(at, Piece::label(more)));
         for (card, copies) in quests.iter().skip(shown) {
-            scene.place(format_args!("{held} {card}"), space, copies);
+            place(scene, *card, space, *copies);
         }
     }
 }
@@ -233,8 +238,8 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     let wide = 62 * view.lanes.len() as i16 + 20;
     let bidders = view.seats().filter(|(seat, _)| !lot.passed[seat.index()]);
     let bidders: String = bidders.map(|(seat, _)| seat.to_string()).collect();
-    let area = Area::new(area.right() - wide - 8, area.y + 22, wide, 60);
-    scene.place("bidders", area, bidders);
+    let symbols = Area::new(area.right() - wide - 8, area.y + 22, wide, 60);
+    scene.place("bidders", symbols, bidders);
     if view.last.is_some_and(|last| last.place == Place::Lot) {
         scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::Accent)));
     }

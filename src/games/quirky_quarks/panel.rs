@@ -124,7 +124,7 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     let area =
         Area::new(MARGIN, hand_top + 66, 1200 - 2 * MARGIN, 140 + (quest_rows * 106 - 14).max(0));
     let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
-    middle::spread(&mut scene, kinds, area, &Marks::default(), "hand");
+    middle::spread(&mut scene, kinds, area, &Marks::default(), Some("hand"));
     if roomy {
         others(&mut scene, view, foot + 4);
     }
