@@ -282,8 +282,9 @@ impl Room {
         let notice: Vec<&str> = told.into_iter().chain(ask.notice).collect();
         let notice = notice.join("\n");
         let notice = (!notice.is_empty()).then_some(notice.as_str());
-        let ask = panel::Ask { notice, ..ask };
-        let past = match panel::looks_back(&self.session, seat, ask) {
+        let words = app.service.store().preferences(guest.user).await?.text;
+        let ask = panel::Ask { notice, words, ..ask };
+        let past = match !words && panel::looks_back(&self.session, seat, ask) {
             true => self.past(app, seat).await,
             false => None,
         };
@@ -309,7 +310,8 @@ impl Room {
             return self.refuse(app, guest, &Refusal::NotStarted).await;
         }
         let notice = told_once(app, guest).await?;
-        show(app, guest, present::hand::reply(&self.party(), seat, notice)).await
+        let words = app.service.store().preferences(guest.user).await?.text;
+        show(app, guest, present::hand::reply(&self.party(), seat, notice, words)).await
     }
 
     /// A page of what has happened.

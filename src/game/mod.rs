@@ -107,7 +107,8 @@ pub trait Face: Game {
     /// the position in reading order; at most 1,024 characters even with names of 32.
     fn alt(view: &Self::View) -> String;
 
-    /// The whole position in plain text, playable without sight.
+    /// The whole position in plain text, playable without sight: who is to act, then what the viewer
+    /// holds, then the table.
     fn text(view: &Self::View) -> String;
 
     /// What is asked of those who must act, as a clause fit to follow "Ana: ", such as

@@ -54,7 +54,7 @@ pub fn struck(told: &Told, line: &str) -> String {
 }
 
 /// All that `seat` could look at: what everybody sees, what it holds, its panel.
-fn seen(table: &dyn Table, seat: Seat) -> [Scene; 3] {
+pub(super) fn seen(table: &dyn Table, seat: Seat) -> [Scene; 3] {
     let board = table.scene(Viewer::Spectator);
     [board, table.scene(Viewer::Seat(seat)), table.panel(seat, &[])]
 }
@@ -133,6 +133,19 @@ impl Party<'_> {
         most: usize,
         beside: &[String],
     ) -> Vec<String> {
+        let size = |line: &String| letters(line) + 1;
+        self.news_within(told, viewer, most, ROOM.saturating_sub(beside.iter().map(size).sum()))
+    }
+
+    /// The same where there is `room` for so many letters.
+    #[must_use]
+    pub fn news_within<'t>(
+        &self,
+        told: impl Iterator<Item = &'t Told>,
+        viewer: Viewer,
+        most: usize,
+        mut room: usize,
+    ) -> Vec<String> {
         let line = |told: &Told| {
             let heard: Vec<&str> = told.heard(viewer).collect();
             (!heard.is_empty())
@@ -140,7 +153,6 @@ impl Party<'_> {
         };
         let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
         let size = |line: &String| letters(line) + 1;
-        let mut room = ROOM.saturating_sub(beside.iter().map(size).sum());
         let fits = |line: &&String| {
             let fits = size(line) <= room;
             room = room.saturating_sub(size(line));

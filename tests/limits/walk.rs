@@ -182,9 +182,9 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     });
     for (seat, _) in session.people() {
         for notice in [None, Some(UNREACHABLE)] {
-            said(desk, session, first, |party| hand::reply(party, seat, notice).into());
+            said(desk, session, first, |party| hand::reply(party, seat, notice, false).into());
         }
-        said(desk, session, first, |party| Said::Direct(hand::direct(party, seat, SPOT)));
+        said(desk, session, first, |party| Said::Direct(hand::direct(party, seat, SPOT, false)));
         let refusals = refusals(session, seat);
         for refusal in &refusals {
             said(desk, session, first, |party| refused(party, refusal).into());

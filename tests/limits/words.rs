@@ -267,10 +267,10 @@ fn the_messages_of_one_game_read_as_they_did() {
         panel::panel(party, other, panel::Ask::default()).into()
     });
     album.keep("The hand, asked for", &salon, |party| {
-        hand::reply(party, mine, Some(hand::UNREACHABLE)).into()
+        hand::reply(party, mine, Some(hand::UNREACHABLE), false).into()
     });
     album.keep("The hand, by direct message", &salon, |party| {
-        Said::Direct(hand::direct(party, mine, SPOT))
+        Said::Direct(hand::direct(party, mine, SPOT, false))
     });
     album.keep("The board, asked for", &salon, |party| present::board::picture(party).into());
     album.keep("The board in words", &salon, |party| {
