@@ -263,11 +263,18 @@ fn the_messages_of_one_game_read_as_they_did() {
         )
         .into()
     });
+    album.keep("The panel of whose turn it is, in words", &salon, |party| {
+        let ask = panel::Ask { words: true, ..panel::Ask::default() };
+        panel::panel(party, mine, ask).into()
+    });
     album.keep("The panel of somebody else", &salon, |party| {
         panel::panel(party, other, panel::Ask::default()).into()
     });
     album.keep("The hand, asked for", &salon, |party| {
         hand::reply(party, mine, Some(hand::UNREACHABLE), false).into()
+    });
+    album.keep("The hand, asked for, in words", &salon, |party| {
+        hand::reply(party, mine, None, true).into()
     });
     album.keep("The hand, by direct message", &salon, |party| {
         Said::Direct(hand::direct(party, mine, SPOT, false))
