@@ -99,7 +99,8 @@ pub trait Face: Game {
     /// The game explained in our own words, with credits (Markdown).
     const RULES: &'static str;
 
-    /// The picture: for [`Viewer::Spectator`] the board, for a seat what only that seat may see
+    /// The picture, with a [`place`](Scene::place) for everything in it that can change: for
+    /// [`Viewer::Spectator`] the board, for a seat what only that seat may see
     /// (its hand), or the board again where nothing is hidden.
     fn scene(view: &Self::View) -> Scene;
 
@@ -123,7 +124,8 @@ pub trait Face: Game {
     fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
 
     /// The picture above the menus of a turn, for whoever is to act: `open` are the moves to which
-    /// the picks made so far still lead. A game with places on a board marks them here.
+    /// the picks made so far still lead. A game with places on a board marks them here. As the turn
+    /// begins, what is not as it was after the viewer's last move is marked as well, by the places.
     fn panel(view: &Self::View, _open: &[Self::Action]) -> Scene {
         Self::scene(view)
     }
