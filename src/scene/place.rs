@@ -68,7 +68,10 @@ mod tests {
     const HERE: Area = Area::new(40, 40, 100, 80);
     const THERE: Area = Area::new(200, 40, 100, 80);
 
-    fn scene(places: &[(&str, Area, &str)]) -> Scene {
+    /// A place's name, where it is, what it holds.
+    type Laid<'a> = (&'a str, Area, &'a str);
+
+    fn scene(places: &[Laid<'_>]) -> Scene {
         let mut scene = Scene::new(400, 200);
         for (name, area, holds) in places {
             scene.place(name, *area, holds);
@@ -76,7 +79,7 @@ mod tests {
         scene
     }
 
-    fn changed(before: &[Scene], now: &[(&str, Area, &str)]) -> Vec<String> {
+    fn changed(before: &[Scene], now: &[Laid<'_>]) -> Vec<String> {
         let now = scene(now);
         now.changes(before).into_iter().map(|place| place.name.clone()).collect()
     }
@@ -84,17 +87,15 @@ mod tests {
     #[test]
     fn what_is_another_thing_or_new_or_gone_has_changed_and_nothing_else() {
         let before = [scene(&[("a1", HERE, "knight"), ("a2", THERE, "")])];
-        let cases: [(&str, &[(&str, Area, &str)], &[&str]); 6] = [
-            ("the same", &[("a1", HERE, "knight"), ("a2", THERE, "")], &[]),
-            ("another thing", &[("a1", HERE, "queen"), ("a2", THERE, "")], &["a1"]),
-            ("gone", &[("a1", HERE, ""), ("a2", THERE, "")], &["a1"]),
-            ("moved", &[("a1", HERE, ""), ("a2", THERE, "knight")], &["a1", "a2"]),
-            ("a place unheard of", &[("a3", HERE, "rook"), ("a4", THERE, "")], &["a3"]),
-            ("drawn elsewhere", &[("a1", THERE, "knight")], &[]),
-        ];
-        for (what, now, expected) in cases {
+        let check = |what: &str, now: &[Laid<'_>], expected: &[&str]| {
             assert_eq!(changed(&before, now), expected, "{what}");
-        }
+        };
+        check("the same", &[("a1", HERE, "knight"), ("a2", THERE, "")], &[]);
+        check("another thing", &[("a1", HERE, "queen"), ("a2", THERE, "")], &["a1"]);
+        check("gone", &[("a1", HERE, ""), ("a2", THERE, "")], &["a1"]);
+        check("moved", &[("a1", HERE, ""), ("a2", THERE, "knight")], &["a1", "a2"]);
+        check("a place unheard of", &[("a3", HERE, "rook"), ("a4", THERE, "")], &["a3"]);
+        check("drawn elsewhere", &[("a1", THERE, "knight")], &[]);
     }
 
     #[test]

@@ -28,6 +28,15 @@ fn an_atom_that_was_attacked_is_missing_in_the_sum_of_its_owner() {
 }
 
 #[test]
+fn a_space_of_the_conveyor_that_nothing_fills_any_more_is_marked() {
+    let laid = || Table::new(2).with(|game| game.turn = Seat(1)).deck("").hand(1, "rrybb");
+    let table = laid().play("buy 1 rry");
+    let marked = changed(&laid().game, &table.game, Seat(0));
+    let conveyor: Vec<&String> = marked.iter().filter(|name| name.contains("conveyor")).collect();
+    assert_eq!(conveyor, ["space 1 of the conveyor"]);
+}
+
+#[test]
 fn the_atoms_that_stay_on_the_conveyor_are_not_marked_as_they_move_on() {
     let laid = || Table::new(2).with(|game| game.turn = Seat(1));
     let table = laid().play("end");
