@@ -7,7 +7,7 @@ use std::sync::{
 
 use divan::{Bencher, counter::ItemsCount};
 use quark::{
-    game::Luck,
+    game::{Luck, Seat},
     games,
     service::{Clock, Service},
     session::{Act, By, Command, Opening, Pace, Place, UserId},
@@ -25,12 +25,16 @@ fn press() -> u64 {
     PRESS.fetch_add(1, Ordering::Relaxed)
 }
 
-/// A game for two on a database of its own.
+/// A game of Quark for two on a database of its own.
 async fn open(service: &Service) -> TableId {
+    open_game(service, "quark").await
+}
+
+async fn open_game(service: &Service, key: &str) -> TableId {
     let opening = Opening {
         host: UserId(1),
         interaction: press(),
-        game: games::find("quark").expect("it is in the catalogue"),
+        game: games::find(key).expect("it is in the catalogue"),
         options: serde_json::Value::Null,
         seats: Some(2),
         machines: 0,
@@ -54,18 +58,20 @@ async fn run(service: &Service, table: TableId, user: UserId, act: Act) {
 async fn play(service: Arc<Service>, moves: u64) {
     let mut table = open(&service).await;
     for i in 0..moves {
-        let session = service.load(table).await.expect("it loads");
-        let Some(seat) = session.waiting().first() else {
+        if !step(&service, table, i).await {
             table = open(&service).await;
-            continue;
-        };
-        let mut whim = Luck::seeded(i);
-        let action = session
-            .table()
-            .and_then(|game| game.suggest(seat, &mut whim))
-            .expect("whoever must act can");
-        run(&service, table, UserId(u64::from(seat.0) + 1), Act::Move { action, seen: None }).await;
+        }
     }
+}
+
+/// Makes one random move, unless the game is over.
+async fn step(service: &Service, table: TableId, whim: u64) -> bool {
+    let session = service.load(table).await.expect("it loads");
+    let Some(seat) = session.waiting().first() else { return false };
+    let game = session.table().expect("it is dealt");
+    let action = game.suggest(seat, &mut Luck::seeded(whim)).expect("whoever must act can");
+    run(service, table, UserId(u64::from(seat.0) + 1), Act::Move { action, seen: None }).await;
+    true
 }
 
 #[divan::bench(args = [1, 8, 64], sample_count = 5, sample_size = 1)]
@@ -84,5 +90,32 @@ fn durable_moves(bencher: Bencher, tables: u64) {
             }
             all.join_all().await;
         });
+    });
+}
+
+fn keys() -> impl Iterator<Item = &'static str> {
+    games::CATALOG.iter().map(|kind| kind.info().key)
+}
+
+/// Finding in the log of a whole game how it stood after a seat's last move, as a panel asks for it
+/// when a turn begins.
+#[divan::bench(args = keys(), sample_count = 20, sample_size = 1)]
+fn looking_back(bencher: Bencher, key: &str) {
+    let runtime = Runtime::new().expect("a runtime");
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!("sqlite:{}", folder.path().join("bench.db").display());
+    let (service, table, version) = runtime.block_on(async {
+        let service = Service::new(Store::open(&url).await.expect("it opens"), Clock::system());
+        let table = open_game(&service, key).await;
+        for whim in 0..600 {
+            if !step(&service, table, whim).await {
+                break;
+            }
+        }
+        let version = service.load(table).await.expect("it loads").version;
+        (service, table, version)
+    });
+    bencher.counter(ItemsCount::new(version.unsigned_abs())).bench(|| {
+        runtime.block_on(service.past(table, Seat(0), version)).expect("the log is sound")
     });
 }

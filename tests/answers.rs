@@ -177,3 +177,58 @@ async fn preferences_hold_for_whoever_has_them_and_for_nobody_else() {
     let answer = chat.command(ada, &channel, "prefs", json!({})).await;
     assert!(text(&answer["message"]["content"]).contains("**light**"), "it is kept");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn as_a_turn_begins_the_picture_marks_what_has_changed_until_there_is_something_to_say() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let mut board = game.board().await;
+    for _ in 0..2 {
+        let person = game.called(&board).remove(0);
+        game.take_turn(&person, &board).await;
+        board = game.next_board(&text(&board["id"])).await;
+    }
+    let person = game.called(&board).remove(0);
+    let marks = async |answer: &Value| {
+        let png = chat.picture(&text(&answer["message"]["attachments"][0]["url"])).await;
+        let accent = Theme::Dark.colour(Ink::Accent);
+        let picture = image::load_from_memory(&png).unwrap().to_rgb8();
+        picture.pixels().filter(|pixel| pixel.0 == accent).count()
+    };
+    let begins = chat.press_label(&person, &board, "Take Turn").await;
+    let refused = chat.command(&person, &game.place, "play", json!({"move": "nonsense"})).await;
+    let (begins, refused) = (marks(&begins).await, marks(&refused).await);
+    assert!(refused + 500 < begins, "{begins} pixels of marks, and {refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_wants_words_gets_no_pictures_and_can_play() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let ada = &people[0];
+    let answer = chat.command(ada, &channel, "prefs", json!({"text": true})).await;
+    assert!(text(&answer["message"]["content"]).contains("come in words"), "{answer}");
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let in_words = |message: &Value| {
+        assert_eq!(message["attachments"], json!([]), "{message}");
+        let content = text(&message["content"]);
+        assert!(content.contains("```") && content.contains("Your hand: 1. "), "{content}");
+    };
+    let hand = chat.press_label(ada, &board, "My Hand").await;
+    in_words(&hand["message"]);
+    let mut panel = chat.press_label(ada, &board, "Take Turn").await["message"].clone();
+    in_words(&panel);
+    while let Some((id, values)) = game.any_pick(&panel) {
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        panel = chat.press(ada, &panel, &id, &values).await["message"].clone();
+        in_words(&panel);
+    }
+    let direct = chat.until("Ada’s hand", async |chat: &Chat| chat.direct_channel(ada).await).await;
+    for message in chat.messages(ada, &direct).await {
+        in_words(&message);
+    }
+}

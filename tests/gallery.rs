@@ -9,8 +9,8 @@ mod sight;
 
 use std::path::PathBuf;
 
-use gallery::{Exhibit, HOURS, exhibits, tables};
-use quark::scene::{Theme, paint};
+use gallery::{Exhibit, HOURS, Hour, caption, changes, exhibits, tables};
+use quark::scene::{Area, Caption, Item, Scene, Theme, paint};
 
 /// Paints a picture, and keeps the file if a folder for it is named.
 fn painted(exhibit: &Exhibit, theme: Theme) {
@@ -24,6 +24,21 @@ fn painted(exhibit: &Exhibit, theme: Theme) {
     assert_eq!(read.width(), u32::from(exhibit.scene.width), "{}", exhibit.name);
 }
 
+/// Of the items from the one with this number on, which are marks, none lies on words.
+fn check_marks(name: &str, scene: &Scene, caption: &Caption, from: usize) {
+    let texts = paint::texts(scene, caption);
+    for item in &scene.items[from..] {
+        let Item::Line { points, edge } = item else { panic!("{name}: {item:?} is no mark") };
+        for side in points.windows(2) {
+            let (x, y) = (side[0].x.min(side[1].x), side[0].y.min(side[1].y));
+            let (far, low) = (side[0].x.max(side[1].x), side[0].y.max(side[1].y));
+            let stroke = Area::new(x, y, far - x, low - y).grown(edge.width / 2);
+            let hit = texts.iter().find(|text| text.meets(stroke));
+            assert_eq!(hit, None, "{name}: a mark at {stroke:?} lies on words");
+        }
+    }
+}
+
 #[test]
 fn every_picture_of_every_game_is_small_and_can_be_read() {
     let mut themes = Theme::ALL.into_iter().cycle();
@@ -32,6 +47,23 @@ fn every_picture_of_every_game_is_small_and_can_be_read() {
             for exhibit in exhibits(kind, seats, seed, hour, false) {
                 sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
                 painted(&exhibit, themes.next().expect("they go round"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_has_changed_is_marked_and_the_marks_lie_on_no_words() {
+    let mut themes = Theme::ALL.into_iter().cycle();
+    for (kind, seats) in tables() {
+        for (seed, hour) in (20 + u64::from(seats)..).zip([Hour::Start, Hour::Middle, Hour::Late]) {
+            let name = format!("{}-{seats}-{hour:?}-changes", kind.info().key).to_lowercase();
+            let (scene, items) = changes(kind, seats, seed, hour);
+            let exhibit = Exhibit { name, scene, caption: caption(seats, false) };
+            sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+            check_marks(&exhibit.name, &exhibit.scene, &exhibit.caption, items);
+            for theme in themes.by_ref().take(2) {
+                painted(&exhibit, theme);
             }
         }
     }

@@ -11,7 +11,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("games", &["scene", "game", "table"]),
     ("session", &["scene", "game", "table", "games"]),
     ("store", &["game", "session"]),
-    ("service", &["game", "session", "store"]),
+    ("service", &["game", "table", "session", "store"]),
     ("operator", &["scene", "game", "games", "table", "session", "store", "service"]),
     ("present", &["scene", "game", "games", "table", "session"]),
     (

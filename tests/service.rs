@@ -67,6 +67,28 @@ async fn a_press_delivered_twice_counts_once_and_gets_the_same_answer() {
 }
 
 #[tokio::test]
+async fn the_past_of_a_seat_is_the_game_after_its_last_move_at_that_version() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let dealt = room.service.load(table).await.unwrap();
+    let mover = dealt.waiting().first().unwrap();
+    let saved = |session: &Session| session.table().unwrap().save();
+    let past = async |version| {
+        let past = room.service.past(table, mover, version).await.unwrap();
+        past.map(|past| past.save())
+    };
+    assert_eq!(past(2).await, None, "the game is not dealt yet");
+    assert_eq!(past(dealt.version).await, Some(saved(&dealt)));
+    let mut last = dealt.clone();
+    while last.waiting().contains(mover) {
+        last = room.any_move(table).await;
+    }
+    let later = room.any_move(table).await;
+    assert_eq!(past(later.version).await, Some(saved(&last)));
+    assert_eq!(past(dealt.version).await, Some(saved(&dealt)), "as it was then");
+}
+
+#[tokio::test]
 async fn a_press_counts_once_at_all_tables_together() {
     let room = Room::new().await;
     let (one, two) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);

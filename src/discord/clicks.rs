@@ -255,7 +255,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             let ask = if stale {
                 panel::Ask { notice: Some(&words), ..panel::Ask::default() }
             } else {
-                panel::Ask { path: &path, page, notice: None }
+                panel::Ask { path: &path, page, ..panel::Ask::default() }
             };
             room.panel(app, guest, ask).await
         }

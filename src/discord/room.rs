@@ -5,11 +5,12 @@ use serenity::all::CreateInteractionResponse;
 
 use super::{App, clicks::show, guest::Guest};
 use crate::{
-    game::Viewer,
+    game::{Seat, Viewer},
     present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
     service::Failure,
     session::{Act, By, Cast, Command, House, InteractionId, Refusal, Session, Told},
     store::{StoreError, TableId},
+    table::Table,
 };
 
 /// A table with the names at it.
@@ -238,7 +239,23 @@ impl Room {
         let notice: Vec<&str> = told.into_iter().chain(ask.notice).collect();
         let notice = notice.join("\n");
         let notice = (!notice.is_empty()).then_some(notice.as_str());
-        show(app, guest, panel::panel(&self.party(), seat, panel::Ask { notice, ..ask })).await
+        let words = app.service.store().preferences(guest.user).await?.text;
+        let ask = panel::Ask { notice, words, ..ask };
+        let past = match !words && panel::looks_back(&self.session, seat, ask) {
+            true => self.past(app, seat).await,
+            false => None,
+        };
+        let ask = panel::Ask { past: past.as_deref(), ..ask };
+        show(app, guest, panel::panel(&self.party(), seat, ask)).await
+    }
+
+    /// The game as `seat` last saw it. A turn can be taken without it.
+    async fn past(&self, app: &App, seat: Seat) -> Option<Box<dyn Table>> {
+        let past = app.service.past(self.table, seat, self.session.version).await;
+        past.unwrap_or_else(|error| {
+            super::errors::note("the past of a table", &error.into());
+            None
+        })
     }
 
     /// What the guest holds.
@@ -250,7 +267,8 @@ impl Room {
             return self.refuse(app, guest, &Refusal::NotStarted).await;
         }
         let notice = told_once(app, guest).await?;
-        show(app, guest, present::hand::reply(&self.party(), seat, notice)).await
+        let words = app.service.store().preferences(guest.user).await?.text;
+        show(app, guest, present::hand::reply(&self.party(), seat, notice, words)).await
     }
 
     /// A page of what has happened.

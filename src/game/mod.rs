@@ -112,7 +112,8 @@ pub trait Face: Game {
     /// The game explained in our own words, with credits (Markdown).
     const RULES: &'static str;
 
-    /// The picture: for [`Viewer::Spectator`] the board, for a seat what only that seat may see
+    /// The picture, with a [`place`](Scene::place) for everything in it that can change: for
+    /// [`Viewer::Spectator`] the board, for a seat what only that seat may see
     /// (its hand), or the board again where nothing is hidden.
     fn scene(view: &Self::View) -> Scene;
 
@@ -120,7 +121,8 @@ pub trait Face: Game {
     /// the position in reading order; at most 1,024 characters even with names of 32.
     fn alt(view: &Self::View) -> String;
 
-    /// The whole position in plain text, playable without sight.
+    /// The whole position in plain text, playable without sight: who is to act, then what the viewer
+    /// holds, then the table.
     fn text(view: &Self::View) -> String;
 
     /// What is asked of those who must act, as a clause fit to follow "Ana: ", such as
@@ -135,7 +137,8 @@ pub trait Face: Game {
     fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
 
     /// The picture above the menus of a turn, for whoever is to act: `open` are the moves to which
-    /// the picks made so far still lead. A game with places on a board marks them here.
+    /// the picks made so far still lead. A game with places on a board marks them here. As the turn
+    /// begins, what is not as it was after the viewer's last move is marked as well, by the places.
     fn panel(view: &Self::View, _open: &[Self::Action]) -> Scene {
         Self::scene(view)
     }

@@ -1,6 +1,6 @@
 //! The board on request: as a picture, or the whole position in words.
 
-use super::{Button, Click, Message, Party, Private, Row};
+use super::{Button, Click, Message, Party, Private, Row, Style};
 use crate::game::Viewer;
 
 /// Room for the text of a page, below Discord's 2,000 characters.
@@ -21,15 +21,27 @@ pub fn picture(party: &Party<'_>) -> Private<Message> {
 /// A page of the whole position in words, as `viewer` may know it.
 #[must_use]
 pub fn text(party: &Party<'_>, viewer: Viewer, page: u16) -> Private<Message> {
-    let whole =
-        party.session.table().map(|table| party.plain(&table.text(viewer))).unwrap_or_default();
-    // A fence inside the text would end the block.
-    let pages = pages(&whole.replace("```", "'''"), PAGE);
+    let pages = pages(&whole(party, viewer), PAGE);
     let page = page.min(last(&pages));
     let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
     let content = format!("{}\n```\n{shown}\n```", party.heading());
-    let rows = turning(page, last(&pages), |page| Click::Text { table: party.table, page });
+    let mut rows = turning(page, last(&pages), |page| Click::Text { table: party.table, page });
+    if matches!(viewer, Viewer::Seat(seat) if party.session.waiting().contains(seat)) {
+        let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
+        match rows.first_mut() {
+            Some(Row::Buttons(buttons)) => buttons.push(take),
+            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![take])),
+        }
+    }
     Private::new(Message { rows, ..Message::text(content) })
+}
+
+/// The whole position in words, fit to stand in a block of code.
+pub(super) fn whole(party: &Party<'_>, viewer: Viewer) -> String {
+    let table = party.session.table();
+    let whole = table.map(|table| party.plain(&table.text(viewer))).unwrap_or_default();
+    // A fence inside the text would end the block.
+    whole.replace("```", "'''")
 }
 
 /// `text` in pages of at most `room` characters, broken between lines where that is possible.

@@ -1,29 +1,45 @@
 //! What only one seat may see: its hand.
 
-use super::{Button, Click, Message, Party, Private, Row, Spot, Style};
+use super::{Button, Click, Message, Party, Private, Row, Spot, Style, aloud};
 use crate::game::{Seat, Viewer};
 
-/// The hand, as a private reply.
+/// The hand, as a private reply: a picture, or `words`.
 #[must_use]
-pub fn reply(party: &Party<'_>, seat: Seat, notice: Option<&str>) -> Private<Message> {
+pub fn reply(party: &Party<'_>, seat: Seat, notice: Option<&str>, words: bool) -> Private<Message> {
     let mut lines: Vec<String> = notice.map(str::to_owned).into_iter().collect();
     lines.push(format!("{}: your {}.", party.heading(), party.session.game.info().private));
-    let rows = if party.session.waiting().contains(seat) {
+    let mut ways = Vec::new();
+    if party.session.waiting().contains(seat) {
         lines.push("It is your turn.".to_owned());
-        vec![Row::Buttons(vec![Button::new("Take Turn", Style::Primary, Click::Take(party.table))])]
-    } else {
-        Vec::new()
-    };
-    Private::new(Message {
-        picture: party.picture(Viewer::Seat(seat)),
-        rows,
-        ..Message::text(lines.join("\n"))
-    })
+        ways.push(Button::new("Take Turn", Style::Primary, Click::Take(party.table)));
+    }
+    shown(party, seat, lines.join("\n"), ways, words)
 }
 
-/// The hand, as a direct message that is kept current.
+/// What a seat holds below some words, as a picture or in more of them, and the ways on.
+fn shown(
+    party: &Party<'_>,
+    seat: Seat,
+    content: String,
+    mut ways: Vec<Button>,
+    words: bool,
+) -> Private<Message> {
+    let viewer = Viewer::Seat(seat);
+    let mut message = Message::text(content);
+    if words {
+        ways.extend(aloud::read_out(party, viewer, &mut message));
+    } else {
+        message.picture = party.picture(viewer);
+    }
+    if !ways.is_empty() {
+        message.rows = vec![Row::Buttons(ways)];
+    }
+    Private::new(message)
+}
+
+/// The hand, as a direct message that is kept current: a picture, or `words`.
 #[must_use]
-pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot) -> Private<Message> {
+pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot, words: bool) -> Private<Message> {
     let session = party.session;
     let state = if session.is_over() {
         " The game is over."
@@ -37,12 +53,8 @@ pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot) -> Private<Message> {
         format!("{}: your {private}.{state} [Go to the table]({})", party.heading(), spot.link());
     let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
     let log = Button::plain("Log", Click::Log { table: party.table, page: 0 });
-    let rows = vec![Row::Buttons(if session.is_over() { vec![log] } else { vec![take, log] })];
-    Private::new(Message {
-        picture: party.picture(Viewer::Seat(seat)),
-        rows,
-        ..Message::text(content)
-    })
+    let ways = if session.is_over() { vec![log] } else { vec![take, log] };
+    shown(party, seat, content, ways, words)
 }
 
 /// What is said once to whoever takes no direct messages.

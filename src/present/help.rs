@@ -68,7 +68,7 @@ pub fn preferences(chosen: &Preferences) -> Private<Message> {
         None => "You may be disturbed at any hour".to_owned(),
     };
     let text = if chosen.text {
-        "Boards that only you see come in words as well"
+        "Boards, hands and panels that only you see come in words, without a picture"
     } else {
         "Boards come as pictures; `/quark board text:true` puts them into words"
     };

@@ -1,5 +1,6 @@
 //! Words, buttons and menus as plain data: everything that people read, made from what they may know.
 
+mod aloud;
 pub mod board;
 pub mod click;
 pub mod digest;
@@ -18,6 +19,8 @@ mod party;
 pub mod picker;
 pub mod privacy;
 pub mod table;
+#[cfg(test)]
+mod tests;
 pub mod unseen;
 pub mod watch;
 pub mod words;

@@ -1,14 +1,15 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
 use super::{
-    Button, Click, Message, Modal, Party, Private, Row, Style, cut, escape,
-    message::BUTTONS,
+    Button, Click, Message, Modal, Party, Private, Row, Style, aloud, cut, escape,
+    message::{BUTTONS, CONTENT, letters},
     picker::{Picker, phrase},
     words,
 };
 use crate::{
     game::{Seat, Viewer},
-    session::{Refusal, Stage, Told},
+    session::{Refusal, Session, Stage, Told},
+    table::Table,
 };
 
 /// How many past moves the panel tells.
@@ -23,6 +24,18 @@ pub struct Ask<'a> {
     pub page: u16,
     /// What must be said first, such as why a move was refused.
     pub notice: Option<&'a str>,
+    /// The game as this seat last saw it, where [`looks_back`]: what is otherwise now is marked.
+    pub past: Option<&'a dyn Table>,
+    /// Whether it says in words what else its picture shows.
+    pub words: bool,
+}
+
+/// Whether a panel shows what has changed since the seat's last move: as its turn begins, before
+/// anything is picked or played.
+#[must_use]
+pub fn looks_back(session: &Session, seat: Seat, ask: Ask<'_>) -> bool {
+    let begins = session.waiting().contains(seat) && !has_begun(session, seat);
+    begins && ask.path.is_empty() && ask.notice.is_none()
 }
 
 /// The panel of a seat as it stands.
@@ -45,17 +58,23 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
     } else if ask.notice.is_none() && !session.is_over() {
-        lines.extend(news(party, seat, &lines));
+        lines.extend(news(party, seat, &lines, ask.words));
     }
-    let picture = party.panel(seat, &picker.open());
+    let mut message = Message::text(lines.join("\n"));
+    let mut more = beside(party, seat);
+    if ask.words {
+        more.extend(aloud::read_out(party, Viewer::Seat(seat), &mut message));
+    } else {
+        let past = ask.past.filter(|_| looks_back(session, seat, ask));
+        message.picture = party.panel(seat, &picker.open(), past);
+    }
     let mut rows = picker.rows();
-    let more = beside(party, seat);
     match rows.last_mut() {
         Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
         Some(Row::Buttons(_) | Row::Menu(_)) | None if more.is_empty() => (),
         Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
     }
-    Private::new(Message { picture, rows, ..Message::text(lines.join("\n")) })
+    Private::new(Message { rows, ..message })
 }
 
 /// What can be done beside moving.
@@ -93,18 +112,34 @@ fn heading(party: &Party<'_>, seat: Seat) -> String {
 
 /// What this seat has heard: what it has done in this turn, if anything; else its last turn's end and
 /// all since then.
-fn news(party: &Party<'_>, seat: Seat, beside: &[String]) -> Vec<String> {
+fn news(party: &Party<'_>, seat: Seat, beside: &[String], words: bool) -> Vec<String> {
     let session = party.session;
     let told = &session.told;
     let mine = |told: &Told| told.is_move() && !told.undone && told.seat == seat;
-    let last = told.iter().rfind(|told| mine(told)).map(|told| told.turn);
-    let begun = last == Some(session.turn);
-    let from = if begun || !session.waiting().contains(seat) {
+    let last = last_turn(session, seat);
+    let from = if has_begun(session, seat) || !session.waiting().contains(seat) {
         told.iter().position(|told| mine(told) && Some(told.turn) == last)
     } else {
         told.iter().rposition(mine).map(|at| at + 1)
     };
-    party.news(told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat), NEWS, beside)
+    let (told, viewer) = (told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat));
+    if words {
+        let said: usize = beside.iter().map(|line| letters(line) + 1).sum();
+        let room = (CONTENT - aloud::POSITION).saturating_sub(said);
+        return party.news_within(told, viewer, NEWS, room);
+    }
+    party.news(told, viewer, NEWS, beside)
+}
+
+/// The turn in which this seat last moved.
+fn last_turn(session: &Session, seat: Seat) -> Option<u32> {
+    let mine = |told: &&Told| told.is_move() && !told.undone && told.seat == seat;
+    session.told.iter().rfind(mine).map(|told| told.turn)
+}
+
+/// Whether this seat has moved in the turn under way.
+fn has_begun(session: &Session, seat: Seat) -> bool {
+    last_turn(session, seat) == Some(session.turn)
 }
 
 /// Asks once more before a move that could not be taken back.

@@ -53,6 +53,12 @@ pub fn struck(told: &Told, line: &str) -> String {
     if told.undone { format!("~~{line}~~") } else { line.to_owned() }
 }
 
+/// All that `seat` could look at: what everybody sees, what it holds, its panel.
+pub(super) fn seen(table: &dyn Table, seat: Seat) -> [Scene; 3] {
+    let board = table.scene(Viewer::Spectator);
+    [board, table.scene(Viewer::Seat(seat)), table.panel(seat, &[])]
+}
+
 impl<'a> Party<'a> {
     /// A table with the names of all who sit or sat there.
     #[must_use]
@@ -127,6 +133,19 @@ impl Party<'_> {
         most: usize,
         beside: &[String],
     ) -> Vec<String> {
+        let size = |line: &String| letters(line) + 1;
+        self.news_within(told, viewer, most, ROOM.saturating_sub(beside.iter().map(size).sum()))
+    }
+
+    /// The same where there is `room` for so many letters.
+    #[must_use]
+    pub fn news_within<'t>(
+        &self,
+        told: impl Iterator<Item = &'t Told>,
+        viewer: Viewer,
+        most: usize,
+        mut room: usize,
+    ) -> Vec<String> {
         let line = |told: &Told| {
             let heard: Vec<&str> = told.heard(viewer).collect();
             (!heard.is_empty())
@@ -134,7 +153,6 @@ impl Party<'_> {
         };
         let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
         let size = |line: &String| letters(line) + 1;
-        let mut room = ROOM.saturating_sub(beside.iter().map(size).sum());
         let fits = |line: &&String| {
             let fits = size(line) <= room;
             room = room.saturating_sub(size(line));
@@ -168,11 +186,15 @@ impl Party<'_> {
     }
 
     /// The picture above the menus of a seat's turn: `open` are the moves, in notation, to which its
-    /// picks still lead.
+    /// picks still lead. What is otherwise than it was in the `past` is marked.
     #[must_use]
-    pub fn panel(&self, seat: Seat, open: &[&str]) -> Option<Picture> {
+    pub fn panel(&self, seat: Seat, open: &[&str], past: Option<&dyn Table>) -> Option<Picture> {
         let table = self.session.table()?;
-        Some(self.framed(table, table.panel(seat, open), Viewer::Seat(seat), "panel"))
+        let mut scene = table.panel(seat, open);
+        if let Some(past) = past {
+            scene.mark_changes(&seen(past, seat));
+        }
+        Some(self.framed(table, scene, Viewer::Seat(seat), "panel"))
     }
 
     fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {

@@ -12,6 +12,8 @@ mod item;
 mod layout;
 mod name;
 pub mod paint;
+mod place;
+mod rivals;
 pub mod shapes;
 mod theme;
 
@@ -20,6 +22,8 @@ pub use frame::{Frame, GAP, Header, MARGIN};
 pub use ink::Ink;
 pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Step, Text, Weight};
 pub use name::{clean_name, fill_names, name_mark};
+pub use place::Place;
+pub use rivals::{Figure, RIVALS, Rival};
 pub use theme::Theme;
 
 /// The smallest text anywhere: a phone shows a picture a third as large.
@@ -34,13 +38,15 @@ pub struct Scene {
     pub height: u16,
     /// What to draw, the undermost first.
     pub items: Vec<Item>,
+    /// What lies where, by name. Nothing of it is drawn.
+    pub places: Vec<Place>,
 }
 
 impl Scene {
     /// An empty picture.
     #[must_use]
     pub fn new(width: u16, height: u16) -> Scene {
-        Scene { width, height, items: Vec::new() }
+        Scene { width, height, items: Vec::new(), places: Vec::new() }
     }
 
     /// Draws `item` over all that is there.

@@ -119,6 +119,31 @@ pub fn outline(scene: &mut Scene, area: Area, radius: i16) {
     scene.add(Panel::outline(area.grown(11), radius + 11, Edge::solid(6, Ink::Accent)));
 }
 
+/// What has changed since somebody last looked: four corners on the edge of `area`, on the picture
+/// `canvas`.
+pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
+    let least = area.width.min(area.height);
+    let (width, length) = ((least / 14).clamp(5, 7), (least / 4).clamp(12, 40));
+    let inner = canvas.grown(-width - 2);
+    let outer = area.grown(2);
+    let (left, top) = (outer.x.max(inner.x), outer.y.max(inner.y));
+    let (right, bottom) = (outer.right().min(inner.right()), outer.bottom().min(inner.bottom()));
+    // The ground around the stroke keeps it apart from other lines in the accent.
+    let ground = if width == 5 { 7 } else { width + 4 };
+    for edge in [Edge::solid(ground, Ink::Background), Edge::solid(width, Ink::Accent)] {
+        for (x, y, across, down) in [
+            (left, top, length, length),
+            (right, top, -length, length),
+            (right, bottom, -length, -length),
+            (left, bottom, length, -length),
+        ] {
+            let corner = Point::new(x, y);
+            let points = vec![corner.plus(0, down), corner, corner.plus(across, 0)];
+            scene.add(Item::Line { points, edge });
+        }
+    }
+}
+
 /// A hexagon standing on its tip: energy.
 pub fn hexagon(scene: &mut Scene, centre: Point, radius: i16) {
     let corners = [(0.0, -1.0), (0.9, -0.5), (0.9, 0.5), (0.0, 1.0), (-0.9, 0.5), (-0.9, -0.5)];

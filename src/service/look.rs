@@ -2,8 +2,10 @@
 
 use super::{Failure, Service};
 use crate::{
-    session::{Cast, Entry, FORMER, Occupant, Session, Told, UserId},
+    game::Seat,
+    session::{Cast, Entry, FORMER, Occupant, Session, Told, UserId, past},
     store::{StoreError, TableId},
+    table::Table,
 };
 
 impl Service {
@@ -31,6 +33,22 @@ impl Service {
             told.iter_mut().filter(gone).for_each(|told| told.undone = true);
         }
         Ok(told)
+    }
+
+    /// The game as `seat` last saw it when the log had `version` entries: after its last move, or as
+    /// it was dealt. It is found in the log, and kept nowhere.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is no such table, or it cannot be read.
+    pub async fn past(
+        &self,
+        table: TableId,
+        seat: Seat,
+        version: i64,
+    ) -> Result<Option<Box<dyn Table>>, Failure> {
+        let log = self.store.log(table).await?;
+        let known = usize::try_from(version).unwrap_or_default().min(log.len());
+        Ok(past(&log[..known], seat).map_err(StoreError::from)?)
     }
 
     /// The display names of all who sit or sat at a table, unescaped.

@@ -22,7 +22,7 @@ pub struct Preferences {
     pub zone: Option<String>,
     /// When they are not to be disturbed, by the clock of their zone.
     pub quiet: Option<Hours>,
-    /// Whether boards come to them in words, beside the picture.
+    /// Whether boards, hands and panels come to them in words, in the place of pictures.
     pub text: bool,
     /// Whether they are asked once more before a move that cannot be taken back.
     pub confirm: bool,

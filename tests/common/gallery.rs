@@ -103,6 +103,49 @@ pub fn exhibits(kind: &dyn Kind, seats: u8, seed: u64, hour: Hour, long: bool) -
         .collect()
 }
 
+/// A turn that begins at about an hour: the panel of whoever must act, with what has changed since
+/// their last move marked, and how many items it had before that.
+pub fn changes(kind: &dyn Kind, seats: u8, seed: u64, hour: Hour) -> (Scene, usize) {
+    let past = history(kind, seats, seed);
+    let near = match hour {
+        Hour::Start => 0,
+        Hour::Middle => past.len() / 2,
+        Hour::Late | Hour::End => past.len() - 1,
+    };
+    let begins = |at: &usize| {
+        let Status::Waiting(turn) = past[*at].1.status() else { return false };
+        0 < *at && turn.first() != past[*at].0
+    };
+    let at = (0..past.len()).filter(begins).min_by_key(|at| at.abs_diff(near)).unwrap();
+    let now = &past[at].1;
+    let Status::Waiting(turn) = now.status() else { panic!("it is not over") };
+    let seat = turn.first().unwrap();
+    let last = past[..=at].iter().rfind(|(mover, _)| *mover == Some(seat)).unwrap_or(&past[0]);
+    let moves = now.moves(seat);
+    let open: Vec<&str> = moves.iter().map(|choice| choice.notation.as_str()).collect();
+    let mut scene = now.panel(seat, &open);
+    let items = scene.items.len();
+    let last = &last.1;
+    let board = last.scene(Viewer::Spectator);
+    scene.mark_changes(&[board, last.scene(Viewer::Seat(seat)), last.panel(seat, &[])]);
+    (scene, items)
+}
+
+/// Every position of a game played at random, and who has moved last.
+fn history(kind: &dyn Kind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn Table>)> {
+    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+    let table = kind.setup(&Json::Null, seats, &mut luck).unwrap();
+    let mut past = vec![(None, table)];
+    loop {
+        let mut table = past[past.len() - 1].1.clone();
+        let Status::Waiting(turn) = table.status() else { return past };
+        let seat = turn.first().unwrap();
+        let action = table.suggest(seat, &mut whim).unwrap();
+        table.apply(seat, &action, &mut luck).unwrap();
+        past.push((Some(seat), table));
+    }
+}
+
 /// Every game at tables of every size.
 pub fn tables() -> impl Iterator<Item = (&'static dyn Kind, u8)> {
     CATALOG.iter().flat_map(|kind| kind.info().seats.clone().map(move |seats| (*kind, seats)))

@@ -13,6 +13,7 @@ const WAYS: &[&str] = &[
     "Undo",
     "Undo Turn",
     "I Am Back",
+    "Board in Words",
     "Type a Move",
     "Page Before",
     "Next Page",

@@ -129,7 +129,7 @@ pub fn press_through(desk: &Desk, party: &Party<'_>, seat: Seat) -> usize {
         presses_made += 1;
         let mut next = Vec::new();
         for (path, page, before) in open {
-            let ask = panel::Ask { path: &path, page, notice: None };
+            let ask = panel::Ask { path: &path, page, ..panel::Ask::default() };
             let message = desk.sent(panel::panel(party, seat, ask).into());
             let offered = picks(&message);
             assert_ne!(offered, before, "a pick leads on");

@@ -183,9 +183,16 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     });
     for (seat, _) in session.people() {
         for notice in [None, Some(UNREACHABLE)] {
-            said(desk, session, first, |party| hand::reply(party, seat, notice).into());
+            said(desk, session, first, |party| hand::reply(party, seat, notice, false).into());
         }
-        said(desk, session, first, |party| Said::Direct(hand::direct(party, seat, SPOT)));
+        said(desk, session, first, |party| {
+            hand::reply(party, seat, Some(UNREACHABLE), true).into()
+        });
+        for words in [false, true] {
+            said(desk, session, first, |party| {
+                Said::Direct(hand::direct(party, seat, SPOT, words))
+            });
+        }
         let refusals = refusals(session, seat);
         for refusal in &refusals {
             said(desk, session, first, |party| refused(party, refusal).into());
@@ -200,7 +207,8 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         {
             said(desk, session, first, |party| {
                 let notice = format!("{UNREACHABLE}\n{}", present::words::refusal(party, refusal));
-                let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
+                let words = session.moves % 3 == 1;
+                let ask = panel::Ask { notice: Some(&notice), words, ..panel::Ask::default() };
                 panel::panel(party, seat, ask).into()
             });
         }

@@ -266,16 +266,28 @@ fn the_messages_of_one_game_read_as_they_did() {
     });
     album.keep("The panel one step on, with something to say", &salon, |party| {
         let notice = words::refusal(party, &Refusal::Stale);
-        panel::panel(party, mine, panel::Ask { path: &[3], page: 0, notice: Some(&notice) }).into()
+        panel::panel(
+            party,
+            mine,
+            panel::Ask { path: &[3], notice: Some(&notice), ..panel::Ask::default() },
+        )
+        .into()
+    });
+    album.keep("The panel of whose turn it is, in words", &salon, |party| {
+        let ask = panel::Ask { words: true, ..panel::Ask::default() };
+        panel::panel(party, mine, ask).into()
     });
     album.keep("The panel of somebody else", &salon, |party| {
         panel::panel(party, other, panel::Ask::default()).into()
     });
     album.keep("The hand, asked for", &salon, |party| {
-        hand::reply(party, mine, Some(hand::UNREACHABLE)).into()
+        hand::reply(party, mine, Some(hand::UNREACHABLE), false).into()
+    });
+    album.keep("The hand, asked for, in words", &salon, |party| {
+        hand::reply(party, mine, None, true).into()
     });
     album.keep("The hand, by direct message", &salon, |party| {
-        Said::Direct(hand::direct(party, mine, SPOT))
+        Said::Direct(hand::direct(party, mine, SPOT, false))
     });
     album.keep("The board, asked for", &salon, |party| present::board::picture(party).into());
     album.keep("The board in words", &salon, |party| {

@@ -84,6 +84,20 @@ fn pictures_fit_a_phone_and_no_words_lie_on_others() {
 }
 
 #[test]
+fn panels_fit_a_phone_and_a_message() {
+    for position in many().into_iter().filter(|position| position.view.hand.is_some()) {
+        let panel = Quark::panel(&position.view, &[]);
+        let name = format!("{}-panel", position.name);
+        sight::check(&name, &panel, &position.caption);
+        let png = paint::png(&panel, &position.caption, Theme::Dark);
+        assert!(png.len() <= 100_000, "{name}: {} bytes", png.len());
+        if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
+            std::fs::write(folder.join(format!("{name}.png")), &png).expect("it can be written to");
+        }
+    }
+}
+
+#[test]
 fn a_warm_painter_draws_the_same_pixels_as_a_new_one() {
     for position in all().into_iter().step_by(5) {
         let scene = scene(&position.view);

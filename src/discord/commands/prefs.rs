@@ -67,7 +67,7 @@ pub async fn prefs(
     #[autocomplete = "suggest::zones"]
     zone: Option<String>,
     #[description = "Hours without reminders, such as 22:00-08:00, or none"] quiet: Option<String>,
-    #[description = "Boards in words as well as in pictures"] text: Option<bool>,
+    #[description = "Boards, hands and panels in words instead of pictures"] text: Option<bool>,
     #[description = "Be asked once more before a move that you cannot take back"] confirm: Option<
         bool,
     >,

@@ -9,8 +9,7 @@ use crate::{
     discord::convert,
     game::Seat,
     present::{self, Party, Spot},
-    scene::Theme,
-    session::{Session, UserId},
+    session::{Preferences, Session, UserId},
     store::{HandShown, Owed},
 };
 
@@ -46,7 +45,7 @@ impl Courier {
         if !preferences.hands && old.is_none() {
             return Ok(());
         }
-        match self.send(owed, &session, seat, user, old, preferences.theme).await {
+        match self.send(owed, &session, seat, user, old, &preferences).await {
             Ok(hand) => {
                 store.show_hand(owed.table, hand).await?;
                 Ok(store.reachable(user, true).await?)
@@ -67,7 +66,7 @@ impl Courier {
         seat: Seat,
         user: UserId,
         old: Option<HandShown>,
-        theme: Theme,
+        preferences: &Preferences,
     ) -> Result<HandShown, Problem> {
         let shown = self.service.store().shown(owed.table).await?;
         if shown.turn == 0 {
@@ -77,8 +76,8 @@ impl Courier {
         let party = Party::new(owed.table.0, session, &cast);
         let spot =
             Spot { guild: session.place.guild, channel: shown.channel, message: shown.message };
-        let hand = present::hand::direct(&party, seat, spot);
-        let painted = self.painter.paint_private(hand, theme).await?;
+        let hand = present::hand::direct(&party, seat, spot, preferences.text);
+        let painted = self.painter.paint_private(hand, preferences.theme).await?;
         let _turn = self.direct.lock().await;
         tokio::time::sleep(SPACING).await;
         let version = session.version;

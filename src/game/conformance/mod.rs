@@ -3,11 +3,13 @@
 //! A game's test calls [`conforms`]; nothing here knows any game.
 
 mod moves;
+mod places;
 mod secrecy;
 
 use std::fmt;
 
 pub use moves::picks_are_short;
+pub use places::changed;
 
 use super::{Face, Game, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
 
@@ -80,6 +82,7 @@ impl<G: Face> Run<G> {
         survives_storage(&self.game);
         moves::are_listed_well(&self.game, turn, self.seats);
         words_fit(&self.game, self.seats);
+        places::are_told_apart(&self.game, self.seats);
         // The rest costs more, and a few positions a game show as much as all.
         if self.whim.below(4) == 0 {
             moves::unlisted_are_refused(&self.game, turn, known);
@@ -126,6 +129,7 @@ impl<G: Face> Run<G> {
     fn check_end(&mut self, score: &impl Fn(&G::View) -> Vec<i32>) {
         survives_storage(&self.game);
         words_fit(&self.game, self.seats);
+        places::are_told_apart(&self.game, self.seats);
         let Status::Over(outcome) = self.game.status() else { panic!("it is over") };
         check_outcome(&outcome, self.seats);
         let view = self.game.view(Viewer::Spectator);

@@ -159,9 +159,12 @@ pub(super) fn conveyor(scene: &mut Scene, view: &View, number: impl Fn(Atom) -> 
     arrow(scene, Point::new(1200 - MARGIN - 424, label - 12));
     for place in 0..CONVEYOR.saturating_sub(view.conveyor.len()) {
         shapes::vacant(scene, slot(place));
+        // An atom has its place wherever it lies, so a space has one only without it.
+        scene.place(format_args!("space {} of the conveyor", place + 1), slot(place), "vacant");
     }
     for (atom, area) in slots(view) {
         pieces::atom(scene, area, atom, view.options.abilities);
+        scene.place(format_args!("atom {atom} of the conveyor"), area, atom);
         let at = Point::new(area.centre().x, area.bottom() + 44);
         let figure = Piece::new(format!("{atom}"), 36, Weight::SemiBold, number(atom));
         scene.add(Text::centred(at, figure));

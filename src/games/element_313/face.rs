@@ -14,7 +14,7 @@ impl Face for Element313 {
 
     fn scene(view: &View) -> Scene {
         match view.hand {
-            Some(_) => super::private::scene(view, &[]),
+            Some(_) => super::private::scene(view),
             None => super::board::scene(view),
         }
     }
@@ -40,6 +40,6 @@ impl Face for Element313 {
     }
 
     fn panel(view: &View, open: &[Action]) -> Scene {
-        super::private::scene(view, open)
+        super::private::panel(view, open)
     }
 }

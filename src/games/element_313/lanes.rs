@@ -88,9 +88,11 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, rows: Rows, seat: Sea
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::Dim);
     let hand = Piece::label(format!("{} of {}", lane.hand, lane.limit));
     scene.add(Text::left(Point::new(area.x + 650, middle + 13), hand));
+    let held = Area::new(area.x + 584, middle - 26, 166, 52);
+    scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let top = Point::new(area.x + 24, area.y + NAME);
     let marked = marked(view, seat);
-    atoms(scene, view, rows, top, lane, |held| marked == Some(held.atom));
+    atoms(scene, view, rows, top, seat, |held| marked == Some(held.atom));
     figures(scene, view, area, seat, lane);
 }
 
@@ -107,15 +109,16 @@ fn marked(view: &View, seat: Seat) -> Option<Atom> {
     }
 }
 
-/// The atoms of a lane; of too many the last are only counted.
+/// The atoms of a player; of too many the last are only counted.
 pub fn atoms(
     scene: &mut Scene,
     view: &View,
     rows: Rows,
     top: Point,
-    lane: &Lane,
+    seat: Seat,
     marked: impl Fn(Held) -> bool,
 ) {
+    let Some(lane) = view.lanes.get(seat.index()) else { return };
     let places = laid(&lane.atoms, rows.width);
     let mut shown = places.iter().take_while(|place| place.1 < rows.rows).count();
     if shown < places.len() {
@@ -127,6 +130,7 @@ pub fn atoms(
         let y = top.y + row * (rows.height + GAP);
         let area = Area::new(top.x + x, y, width, rows.height);
         pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
+        place(scene, seat, area, held);
         if marked(held) {
             scene.add(Panel::outline(area.grown(3), 13, Edge::solid(5, Ink::Accent)));
         }
@@ -136,11 +140,19 @@ pub fn atoms(
         let more = format!("+{}", places.len() - shown);
         let more = Piece::new(more, 40, Weight::SemiBold, Ink::Dim);
         scene.add(Text::left(Point::new(top.x + x + 8, y), more));
+        let rest = Area::new(top.x + x, y - 40, 72, 54);
+        lane.atoms.iter().skip(shown).for_each(|&held| place(scene, seat, rest, held));
     }
     if places.is_empty() {
         let at = Point::new(top.x + 8, top.y + rows.height / 2 + 8);
         scene.add(Text::left(at, Piece::label("no atoms yet")));
     }
+}
+
+/// An atom before its owner, and whether it is face up; how it lies while it is used is forgotten.
+pub fn place(scene: &mut Scene, owner: Seat, area: Area, held: Held) {
+    let held = Held { used: 0, ..held };
+    scene.place(format_args!("{owner}’s atom {}", held.atom), area, held);
 }
 
 /// The sum at the right of a lane, and how far it is from 313.
@@ -165,4 +177,6 @@ pub fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &La
     };
     let said = Piece::new(said, 36, Weight::Medium, ink);
     scene.add(Text::right(Point::new(right, middle + 66), said));
+    let sum = Area::new(right - 160, middle - 54, 172, 78);
+    scene.place(format_args!("{seat}’s sum"), sum, lane.total());
 }

@@ -64,6 +64,13 @@ fn any(scene: &mut Scene, centre: Point, radius: i16) {
     shapes::lettered(scene, centre, Piece::new("?", 32, Weight::Bold, Ink::OnMark));
 }
 
+/// An atom's orbits, standing for atoms.
+pub fn sign(scene: &mut Scene, centre: Point) {
+    scene.add(Item::Ring { centre, radius: 20, edge: Edge::solid(3, Ink::Dim) });
+    scene.add(Item::Disc { centre, radius: 7, ink: Ink::Dim });
+    scene.add(Item::Disc { centre: centre.plus(14, -13), radius: 5, ink: Ink::Dim });
+}
+
 /// A small card, standing for one of the hand.
 fn card(scene: &mut Scene, centre: Point, ink: Ink) {
     let area = Area::new(centre.x - 12, centre.y - 17, 24, 34);

@@ -7,13 +7,14 @@ use super::{
     payment::{Means, Payment},
     pieces,
     rules::{Action, Step},
-    state::Bag,
+    state::{Bag, Held},
     view::{Lane, View},
 };
 use crate::{
     game::Seat,
     scene::{
-        Area, Edge, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+        Area, Edge, Figure, GAP, Header, Ink, Item, MARGIN, Panel, Piece, Point, RIVALS, Rival,
+        Scene, Text, Weight, shapes,
     },
 };
 
@@ -21,18 +22,27 @@ use crate::{
 const HAND: i16 = 552;
 const CARD: (i16, i16) = (150, 210);
 /// The strip of additional quarks.
-const STRIP: i16 = 826;
-/// The own atoms.
-const OWN: i16 = 930;
+const STRIP: i16 = 822;
+/// The own atoms, and how high their lane is with two rows of tall ones.
+const OWN: i16 = 916;
+const TALL: i16 = 284;
 const FOOT: i16 = 130;
 /// The lowest pixel that atoms may reach.
 const LOWEST: i16 = 1370;
 
-/// The private picture of the viewer; `open` are the moves that can still be picked.
+/// The hand of the viewer.
 #[must_use]
-pub fn scene(view: &View, open: &[Action]) -> Scene {
+pub fn scene(view: &View) -> Scene {
+    match view.seat() {
+        Some(seat) => table(view, &[], seat, None),
+        None => board::scene(view),
+    }
+}
+
+/// The picture above the menus of the viewer's turn; `open` are the moves that can still be picked.
+#[must_use]
+pub fn panel(view: &View, open: &[Action]) -> Scene {
     let Some(seat) = view.seat() else { return board::scene(view) };
-    let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
     let targets: Vec<Atom> = open
         .iter()
         .filter_map(|action| match action {
@@ -45,14 +55,25 @@ pub fn scene(view: &View, open: &[Action]) -> Scene {
             | Action::End => None,
         })
         .collect();
-    if targets.is_empty() { table(view, open, seat, lane) } else { attack(view, &targets, seat) }
+    match targets.as_slice() {
+        [] => {
+            let others = view.seats().filter(|(other, _)| *other != seat);
+            let others: Vec<Rival> = others.map(|(other, lane)| rival(other, lane)).collect();
+            table(view, open, seat, Some(&others))
+        }
+        targets => attack(view, targets, seat),
+    }
 }
 
-/// Conveyor, hand, additional quarks, own atoms.
-fn table(view: &View, open: &[Action], seat: Seat, lane: &Lane) -> Scene {
-    let rows = Rows::of(std::iter::once(lane), 3, 100);
+/// Conveyor, hand, additional quarks, own atoms, and if they are given, the others.
+fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> Scene {
+    let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
+    let mine = || std::iter::once(lane);
+    let roomy = Rows::of(mine(), 3, 100);
+    let rows = if roomy.lane() <= TALL { roomy } else { Rows::of(mine(), 3, 78) };
     let area = Area::new(MARGIN, OWN, 1120, rows.lane());
-    let mut scene = Scene::new(1200, (area.bottom() + FOOT).min(1500).unsigned_abs());
+    let foot = area.bottom() + others.map_or(0, |_| GAP + RIVALS);
+    let mut scene = Scene::new(1200, (foot + FOOT).min(1500).unsigned_abs());
     header(&mut scene, view, seat);
     let payable = |atom: Atom| !view.ways(atom).is_empty();
     board::conveyor(&mut scene, view, |atom| if payable(atom) { Ink::Text } else { Ink::Dim });
@@ -71,10 +92,35 @@ fn table(view: &View, open: &[Action], seat: Seat, lane: &Lane) -> Scene {
     scene.add(panel.edged(Edge::solid(4, Ink::Seat(seat.0))));
     let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::Text);
     scene.add(Text::left(Point::new(area.x + 24, area.y + 50), title));
-    lanes::atoms(&mut scene, view, rows, Point::new(area.x + 24, area.y + 66), lane, |_| false);
+    lanes::atoms(&mut scene, view, rows, Point::new(area.x + 24, area.y + 66), seat, |_| false);
     lanes::figures(&mut scene, view, area, seat, lane);
+    if let Some(others) = others {
+        Rival::draw(&mut scene, area.bottom() + GAP, others);
+    }
     board::foot(&mut scene);
     scene
+}
+
+/// What the others have, in short: cards in hand, atoms, and what they come to.
+fn rival(seat: Seat, lane: &Lane) -> Rival {
+    let figure = |name, sign, count: usize, holds: String| Figure {
+        name,
+        sign: Some(sign),
+        text: count.to_string(),
+        holds,
+    };
+    let card: fn(&mut Scene, Point) = |scene, at| shapes::fan(scene, at, Ink::Dim);
+    let sum = lane.sum.to_string().replace('-', "−");
+    let atoms: Vec<String> =
+        lane.atoms.iter().map(|held| Held { used: 0, ..*held }.to_string()).collect();
+    Rival {
+        seat: seat.0,
+        score: Figure { name: "sum", sign: None, text: sum, holds: lane.total() },
+        figures: vec![
+            figure("hand", card, lane.hand.into(), lane.hand.to_string()),
+            figure("atoms", pieces::sign, atoms.len(), atoms.join(" ")),
+        ],
+    }
 }
 
 /// Whether an atom of the conveyor can still be picked: to be bought, or else to be replaced.
@@ -134,6 +180,8 @@ fn hand(scene: &mut Scene, hand: Bag) {
             pieces::quark(scene, area, colour);
         }
         let wide = (count - 1) * step + CARD.0;
+        let name = super::words::primary(colour);
+        scene.place(format_args!("{name} quarks"), Area::new(x, HAND, wide, CARD.1), count);
         let said = format!("{count} {}", super::words::primary(colour));
         scene.add(Text::centred(Point::new(x + wide / 2, HAND + CARD.1 + 46), Piece::label(said)));
         x += wide + between;
@@ -222,6 +270,8 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
         scene.add(Text::left(Point::new(area.x + 80, middle + 14), name).within(700));
         let sum = Piece::new(format!("sum {}", lane.sum), 40, Weight::SemiBold, Ink::Text);
         scene.add(Text::right(Point::new(area.right() - 26, middle + 14), sum));
+        let total = Area::new(area.right() - 220, area.y + 10, 206, 56);
+        scene.place(format_args!("{owner}’s sum"), total, lane.total());
         let room = ACROSS * rows(lane).unsigned_abs() as usize;
         let shown = if lane.atoms.len() <= room { room } else { room - 1 };
         for (place, &held) in lane.atoms.iter().enumerate().take(shown) {
@@ -229,6 +279,7 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
             let top = area.y + 72 + (place / ACROSS) as i16 * ROW;
             let card = Area::new(x, top, 96, 100);
             pieces::held(&mut scene, card, held, lane.sign(held), view.options.abilities);
+            lanes::place(&mut scene, owner, card, held);
             let open = targets.contains(&held.atom);
             let ink = if open { Ink::Text } else { Ink::Dim };
             let number = Piece::new(held.atom.to_string(), 36, Weight::SemiBold, ink);
@@ -240,6 +291,10 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
             let more = format!("+{}", lane.atoms.len() - shown);
             let more = Piece::new(more, 40, Weight::SemiBold, Ink::Dim);
             scene.add(Text::centred(Point::new(x + 48, top + 64), more));
+            let rest = Area::new(x, top, 96, 100);
+            for &held in lane.atoms.iter().skip(shown) {
+                lanes::place(&mut scene, owner, rest, held);
+            }
         }
         y = area.bottom() + 12;
     }

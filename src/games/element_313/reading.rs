@@ -122,6 +122,9 @@ pub fn text(view: &View) -> String {
         };
         let _ = write!(text, "\n{creator} has formed Element 313: {turns}.");
     }
+    if let Some(hand) = view.hand {
+        let _ = write!(text, "\nYour hand: {}", words::quarks(hand));
+    }
     let whole = |atom: Atom| {
         let ability = words::ability(atom.ability(abilities));
         format!("{atom}. value {}, costs {}, {ability}", atom.value(), words::cost(atom))
@@ -172,9 +175,6 @@ pub fn text(view: &View) -> String {
             let (atom, value) = (held.atom, held.atom.value());
             let _ = write!(text, "\n  {atom}. value {value}, {ability}{state}");
         }
-    }
-    if let Some(hand) = view.hand {
-        let _ = write!(text, "\nYour hand: {}", words::quarks(hand));
     }
     if let Some(outcome) = &view.outcome {
         for ((seat, lane), place) in view.seats().zip(&outcome.places) {

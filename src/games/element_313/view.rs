@@ -183,6 +183,16 @@ impl Lane {
         self.sum - TARGET
     }
 
+    /// The sum, and whether it has been claimed; nothing while there are no atoms.
+    #[must_use]
+    pub fn total(&self) -> String {
+        match (self.atoms.is_empty(), self.formed) {
+            (true, _) => String::new(),
+            (false, true) => format!("{} formed", self.sum),
+            (false, false) => self.sum.to_string(),
+        }
+    }
+
     /// The sign of a face-up atom in the sum.
     #[must_use]
     pub const fn sign(&self, held: Held) -> Sign {

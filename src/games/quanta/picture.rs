@@ -5,7 +5,7 @@ use super::{
     ground,
     options::{Edges, Placement},
     pieces::{self, SIZE, colours},
-    rules::{Action, Quanta},
+    rules::{Action, Deed, Quanta},
     squares::{SIDE, Square, Squares, letter},
     strip,
 };
@@ -137,6 +137,32 @@ pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
     for deed in &view.deeds {
         if let Action::Place(_, square) = deed.action {
             halo(scene, view, square, deed.side);
+        }
+    }
+    places(scene, view);
+}
+
+/// What lies on every square, and who has won it.
+fn places(scene: &mut Scene, view: &Quanta) {
+    let shared = view.shared();
+    for square in Square::all() {
+        let piece = view.board.at(square);
+        let winner =
+            Side::ALL.into_iter().find(|side| view.captured[*side as usize].contains(square));
+        let area = cell(square).grown(-5);
+        match (piece, winner) {
+            (None, _) => scene.place(square, area, ""),
+            (Some(piece), Some(side)) => {
+                scene.place(square, area, format_args!("{piece:?} won by {side:?}"));
+            }
+            (Some(piece), None) if shared.contains(square) => {
+                scene.place(square, area, format_args!("{piece:?} won by nobody"));
+            }
+            (Some(piece), None) => scene.place(square, area, format_args!("{piece:?}")),
+        }
+        let placed = |deed: &Deed| matches!(deed.action, Action::Place(_, at) if at == square);
+        if view.deeds.iter().any(placed) {
+            scene.haloed();
         }
     }
 }

@@ -47,6 +47,8 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
     pieces::piece(scene, score, SIZE, Piece::Neutron);
     let points = Words::new(view.points(side).to_string(), 68, Weight::Bold, ink);
     scene.add(Text::centred(Point::new(area.right() - 62, area.y + 82), points));
+    let won = Area::new(score.x - 44, area.y + 10, 178, area.height - 20);
+    scene.place(format_args!("{seat}’s captures"), won, view.points(side));
 }
 
 /// The neutrons that both draw from.

@@ -1,7 +1,7 @@
 //! The table of Quark as everyone sees it.
 
 use super::{
-    cards::{Atom, NEUTRON, PROTON},
+    cards::{Atom, NEUTRON, PROTON, Particle},
     lanes,
     pieces::{self, Nucleon},
     view::{Ending, Phase, Place, View},
@@ -138,6 +138,30 @@ fn displays(scene: &mut Scene, view: &View) {
     display(scene, 0, &view.baryons, pieces::particle_card);
     display(scene, 1, &view.mesons, pieces::particle_card);
     display(scene, 2, &view.quarks, pieces::quark_card);
+    for (row, space, held) in spaces(view) {
+        scene.place(space_name(row, space), cell(1 + space, row), held);
+    }
+}
+
+/// The rows of face-up cards, from the top.
+const DISPLAYS: [&str; 3] = ["baryon", "meson", "quark"];
+
+/// Every space for a face-up card, by row and column, with what lies there.
+pub(super) fn spaces(view: &View) -> impl Iterator<Item = (usize, usize, String)> {
+    let particle =
+        |open: &[Particle], space: usize| open.get(space).map(|one| one.info().name.to_owned());
+    let held = move |row: usize, space: usize| match row {
+        0 => particle(&view.baryons, space),
+        1 => particle(&view.mesons, space),
+        _ => view.quarks.get(space).map(|card| card.to_string()),
+    };
+    let all = (0..DISPLAYS.len()).flat_map(|row| (0..usize::from(SPACES)).map(move |at| (row, at)));
+    all.map(move |(row, space)| (row, space, held(row, space).unwrap_or_default()))
+}
+
+/// What a space for a face-up card is called.
+pub(super) fn space_name(row: usize, space: usize) -> String {
+    format!("{} {}", DISPLAYS.get(row).copied().unwrap_or_default(), space + 1)
 }
 
 fn display<C: Copy>(
@@ -217,30 +241,39 @@ fn stock(column: usize) -> Area {
 
 /// The discard pile and the energy that is left.
 fn stocks(scene: &mut Scene, view: &View) {
-    let label = |scene: &mut Scene, area: Area, text: &str| {
-        scene.add(Panel::filled(area, 20, Ink::Panel));
-        let at = Point::new(area.centre().x, area.y + 46);
-        scene.add(Text::centred(at, Piece::new(text, 32, Weight::Medium, Ink::Dim)));
-    };
-    let count = |scene: &mut Scene, at: Point, count: usize| {
-        let ink = if count == 0 { Ink::Dim } else { Ink::Text };
-        let figure = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
-        scene.add(Text::left(at, figure));
-    };
-    let pile = stock(4);
-    label(scene, pile, "Discards");
-    let y = pile.y + 92;
-    let left = pile.x + if view.discards.len() < 100 { 30 } else { 16 };
+    pile(scene, stock(4), view);
+    let bank = stock(5);
+    label(scene, bank, "Bank");
+    let y = bank.y + 92;
+    shapes::energy(scene, Point::new(bank.x + 52, y), 30);
+    count(scene, Point::new(bank.x + 92, y + 16), view.energy.into());
+}
+
+/// The discard pile, its newest card beside its number.
+pub(super) fn pile(scene: &mut Scene, area: Area, view: &View) {
+    label(scene, area, "Discards");
+    let y = area.bottom() - 42;
+    let left = area.x + if view.discards.len() < 100 { 30 } else { 16 };
     let card = Area::new(left, y - 30, 46, 60);
     match view.discards.last() {
         Some(&newest) => pieces::newest_discard(scene, card, newest),
         None => scene.add(Panel::outline(card, 8, Edge::dashed(3, Ink::Rule))),
     }
     count(scene, Point::new(left + 60, y + 16), view.discards.len());
-    let bank = stock(5);
-    label(scene, bank, "Bank");
-    shapes::energy(scene, Point::new(bank.x + 52, y), 30);
-    count(scene, Point::new(bank.x + 92, y + 16), view.energy.into());
+    let newest = view.discards.last().map(|card| format!("{card} on {}", view.discards.len() - 1));
+    scene.place("discards", area, newest.unwrap_or_default());
+}
+
+fn label(scene: &mut Scene, area: Area, text: &str) {
+    scene.add(Panel::filled(area, 20, Ink::Panel));
+    let at = Point::new(area.centre().x, area.bottom() - 88);
+    scene.add(Text::centred(at, Piece::new(text, 32, Weight::Medium, Ink::Dim)));
+}
+
+fn count(scene: &mut Scene, at: Point, count: usize) {
+    let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+    let figure = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
+    scene.add(Text::left(at, figure));
 }
 
 /// The two cards of which atoms are built, with the tokens left.

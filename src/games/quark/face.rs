@@ -38,4 +38,11 @@ impl Face for Quark {
     fn steps(_view: &View, action: &Action) -> Vec<String> {
         words::steps(action)
     }
+
+    fn panel(view: &View, _open: &[Action]) -> Scene {
+        match &view.hand {
+            Some(hand) => super::panel::scene(view, hand),
+            None => super::board::scene(view),
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! What only one player of Quark may see: the hand, and what it could create.
 
 use super::{
+    cards::Card,
+    lanes::numbered,
     pieces::{self, Nucleon},
     view::{Phase, View},
 };
@@ -65,6 +67,11 @@ pub fn scene(view: &View) -> Scene {
     let mut scene = Scene::new(1200, (panel.bottom() + 90).min(1500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
     let shown = if all <= grid.most() { all } else { grid.most() - 1 };
+    for (place, (name, card)) in
+        names(seat.0, hand, decayed).iter().zip(hand.iter().chain(decayed)).enumerate()
+    {
+        scene.place(name, grid.cell(place.min(shown)), card);
+    }
     for place in 0..shown {
         let area = grid.cell(place);
         let below = Point::new(area.centre().x, area.bottom() + 46);
@@ -95,7 +102,16 @@ pub fn scene(view: &View) -> Scene {
     scene
 }
 
-fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
+/// What the cards of `seat` are called: those in hand, then those that have decayed.
+pub fn names(seat: u8, hand: &[Card], decayed: &[Card]) -> Vec<String> {
+    let held = numbered(hand.iter().map(|card| format!("card {card}")));
+    let seat = Seat(seat);
+    let lying = numbered(decayed.iter().map(|card| format!("{seat}’s decayed {card}")));
+    held.into_iter().chain(lying).collect()
+}
+
+/// The top of a private picture: how many cards are held, and what else.
+pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
     let ink = if LIMIT < cards { Ink::Warning } else { Ink::Dim };
     let count = Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28);
     let title = match view.phase {
@@ -123,9 +139,16 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
     scene.add(Text::right(Point::new(1160, y + 25), figure));
     let bolt = if lane.energy < 10 { 1060 } else { 1018 };
     shapes::energy(scene, Point::new(bolt, y), 42);
-    let tokens = [(Nucleon::Proton, lane.protons, 312), (Nucleon::Neutron, lane.neutrons, 156)];
-    for (kind, count, left) in tokens {
+    let area = Area::new(bolt - 50, y - 50, 1168 - bolt + 50, 100);
+    scene.place(format_args!("{seat}’s energy"), area, lane.energy);
+    let tokens = [
+        (Nucleon::Proton, "protons", lane.protons, 312),
+        (Nucleon::Neutron, "neutrons", lane.neutrons, 156),
+    ];
+    for (kind, name, count, left) in tokens {
         let at = Point::new(bolt - 46 - left, y);
+        let area = Area::new(at.x - 38, y - 38, 144, 76);
+        scene.place(format_args!("{seat}’s {name}"), area, count);
         pieces::nucleon(scene, at, 30, kind, false);
         owned(scene, at.plus(42, 0), count);
     }

@@ -134,6 +134,17 @@ pub fn created_width(particle: Particle) -> i16 {
     if particle.info().symbol.letter.chars().count() == 1 { 48 } else { 82 }
 }
 
+/// An open quark, small: what it is, above what it can decay to.
+pub fn open_chip(scene: &mut Scene, area: Area, card: Card) {
+    scene.add(Panel::filled(area, 14, Ink::CardFace).edged(Edge::solid(3, Ink::CardEdge)));
+    let options: Vec<Card> = card.decays().collect();
+    let lift = if options.is_empty() { 0 } else { 20 };
+    mark(scene, area.centre().plus(0, -lift), 33, 48, card);
+    if !options.is_empty() {
+        decay(scene, Point::new(area.centre().x, area.bottom() - 13), 34, &options);
+    }
+}
+
 /// The newest card of the discard pile, small.
 pub fn newest_discard(scene: &mut Scene, area: Area, card: Card) {
     chip(scene, area, Ink::CardFace);

@@ -117,6 +117,7 @@ pub fn text(view: &View) -> String {
     if let Some(ending) = view.ending {
         let _ = write!(text, " The last round: {}.", words::ending(ending));
     }
+    own(&mut text, view);
     for (name, particles, deck) in displays(view) {
         let _ = write!(text, "\n{name} ({deck} in the deck): ");
         let open: Vec<String> = particles.iter().map(|&one| printed(one)).collect();
@@ -159,18 +160,6 @@ pub fn text(view: &View) -> String {
             or_none(&created.join(", ")),
         );
     }
-    if let Some(hand) = &view.hand {
-        let numbered: Vec<String> = hand
-            .iter()
-            .enumerate()
-            .map(|(place, &card)| format!("{}. {}", place + 1, words::card(card)))
-            .collect();
-        let _ = write!(text, "\nYour hand: {}", or_none(&numbered.join("  ")));
-        if let Some(lane) = own_lane(view) {
-            let _ = write!(text, "\nYour decayed cards: {}", or_none(&decayed(&lane.decayed)));
-        }
-        let _ = write!(text, "\nYou can create: {}", or_none(&makeable(view).join(", ")));
-    }
     if let Some(outcome) = &view.outcome {
         for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
             let parts: Vec<String> =
@@ -184,6 +173,18 @@ pub fn text(view: &View) -> String {
         }
     }
     text
+}
+
+/// What the viewer holds, and what could be made of it.
+fn own(text: &mut String, view: &View) {
+    let Some(hand) = &view.hand else { return };
+    let numbered = (1..).zip(hand).map(|(place, &card)| format!("{place}. {}", words::card(card)));
+    let numbered: Vec<String> = numbered.collect();
+    let _ = write!(text, "\nYour hand: {}", or_none(&numbered.join("  ")));
+    if let Some(lane) = own_lane(view) {
+        let _ = write!(text, "\nYour decayed cards: {}", or_none(&decayed(&lane.decayed)));
+    }
+    let _ = write!(text, "\nYou can create: {}", or_none(&makeable(view).join(", ")));
 }
 
 fn displays(view: &View) -> [(&'static str, &[Particle], u8); 2] {

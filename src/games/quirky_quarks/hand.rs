@@ -8,8 +8,12 @@ use super::{
     state::Bag,
     view::{Own, View},
 };
-use crate::scene::{
-    Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+use crate::{
+    game::Seat,
+    scene::{
+        Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Scene, Text, Weight,
+        shapes,
+    },
 };
 
 const TOP: i16 = 184;
@@ -23,12 +27,21 @@ const QUEST: (i16, i16, i16) = (552, 104, 118);
 /// The hand of the viewer.
 #[must_use]
 pub fn scene(view: &View, own: &Own) -> Scene {
-    marked(view, own, &Marks::default(), &Bag::default())
+    marked(view, own, &Marks::default(), &Bag::default(), None)
 }
 
-/// The hand with marks, above discards that can be taken.
+/// What draws the others below what is the viewer's, from a line down.
+type Others = fn(&mut Scene, &View, i16);
+
+/// The hand with marks, above discards that can be taken, and `others` below where there is room.
 #[must_use]
-pub fn marked(view: &View, own: &Own, marks: &Marks, discards: &Bag) -> Scene {
+pub fn marked(
+    view: &View,
+    own: &Own,
+    marks: &Marks,
+    discards: &Bag,
+    others: Option<Others>,
+) -> Scene {
     let held = |card: &Card| matches!(card, Card::Particle(_));
     let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
     let rows = particles.len().div_ceil(COLUMNS).max(1) as i16;
@@ -39,13 +52,16 @@ pub fn marked(view: &View, own: &Own, marks: &Marks, discards: &Bag) -> Scene {
     let most = (1500 - 236 - extra - below) / QUEST.2;
     let shown_rows = quest_rows.min(most).max(0);
     let foot = below + shown_rows * QUEST.2 + extra + 8;
-    let mut scene = Scene::new(1200, (foot + 214).min(1500).unsigned_abs());
+    let others = others.filter(|_| foot + 226 + RIVALS <= 1500);
+    let height = foot + 214 + others.map_or(0, |_| 12 + RIVALS);
+    let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     let seat = view.seat().unwrap_or(view.first);
-    header(&mut scene, view, own, seat.0);
+    header(&mut scene, view, own, seat);
     for (place, &card) in particles.iter().enumerate() {
         let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
         let area = Area::new(MARGIN + column * CARD.2, TOP + row * ROW, CARD.0, CARD.1);
         particle(&mut scene, area, card, own);
+        scene.place(format_args!("hand {card}"), area, own.hand.count(card));
         if marks.has(card) {
             pieces::mark(&mut scene, area, shapes::CARD, seat.0);
         }
@@ -64,9 +80,13 @@ pub fn marked(view: &View, own: &Own, marks: &Marks, discards: &Bag) -> Scene {
             shapes::vacant(&mut scene, area);
             let more = Piece::label(format!("and {} more Quests", quests.len() - shown));
             scene.add(Text::centred(area.centre().plus(0, 12), more));
+            for &card in quests.iter().skip(shown) {
+                scene.place(format_args!("hand {card}"), area, own.hand.count(card));
+            }
             continue;
         }
         quest(&mut scene, area, card, own);
+        scene.place(format_args!("hand {card}"), area, own.hand.count(card));
         if marks.has(card) {
             pieces::mark(&mut scene, area, shapes::CARD, seat.0);
         }
@@ -78,18 +98,21 @@ pub fn marked(view: &View, own: &Own, marks: &Marks, discards: &Bag) -> Scene {
         let area = Area::new(MARGIN, y + 60, 1200 - 2 * MARGIN, 130);
         let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
         let kinds = discards.kinds().map(|card| (card, discards.count(card)));
-        middle::spread(&mut scene, kinds, area, &all);
+        middle::spread(&mut scene, kinds, area, &all, None);
     }
     footer(&mut scene, view, own, foot);
+    if let Some(draw) = others {
+        draw(&mut scene, view, foot + 148);
+    }
     Frame::footer(&mut scene);
     scene
 }
 
-fn header(scene: &mut Scene, view: &View, own: &Own, seat: u8) {
-    let mine = view.waiting.iter().any(|waiting| waiting.0 == seat);
+fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
+    let mine = view.waiting.contains(&seat);
     let title = match mine {
         true => Piece::new(super::board::ask(view), 60, Weight::Bold, Ink::Accent),
-        false => Header::line("Your hand", seat),
+        false => Header::line("Your hand", seat.0),
     };
     let count = format!("{} cards", own.hand.size());
     let count = Piece::new(count, 40, Weight::Medium, Ink::Dim).after(28);
@@ -97,14 +120,22 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: u8) {
         title: "QUIRKY QUARKS",
         note: vec![Piece::label("Only you see this").after(20)],
         aside: Vec::new(),
-        seat,
+        seat: seat.0,
         bar: Ink::Seat(super::board::lead(view)),
         line: vec![title, count],
         spare: 240,
     }
     .draw(scene);
+    purse(scene, seat, own);
+}
+
+/// The viewer's energy at the right of the header.
+pub fn purse(scene: &mut Scene, seat: Seat, own: &Own) {
     let figures = own.ev.to_string().len() as i16;
-    pieces::ev(scene, Point::new(1060 - 38 * (figures - 1), 106), 68, Some(own.ev));
+    let at = Point::new(1060 - 38 * (figures - 1), 106);
+    pieces::ev(scene, at, 68, Some(own.ev));
+    let area = Area::new(at.x - 50, at.y - 50, 1168 - at.x + 50, 100);
+    scene.place(format_args!("{seat}’s energy"), area, lanes::known(Some(own.ev)));
 }
 
 fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
@@ -153,8 +184,8 @@ fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     let piece = Piece::new(said, 34, Weight::Medium, Ink::Dim);
     let room = area.width - 48;
     scene.add(Text::left(Point::new(area.x + 24, area.y + 46), piece).shrunk_within(room));
-    let made = view.seat().and_then(|seat| view.lanes.get(seat.index()));
-    let made = made.map(|lane| lane.made.as_slice()).unwrap_or_default();
+    let seat = view.seat().unwrap_or(view.first);
+    let made = view.lanes.get(seat.index()).map(|lane| lane.made.as_slice()).unwrap_or_default();
     let row = Area::new(area.x + 22, area.y + 72, area.width - 44, 48);
-    lanes::chips_of(scene, row, made, None);
+    lanes::chips_of(scene, row, seat, made, None);
 }

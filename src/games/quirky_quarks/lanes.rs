@@ -69,6 +69,10 @@ pub fn draw(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane)
         figure.extend(wide.then(|| Piece::new(quests, 34, Weight::Medium, Ink::Dim).after(14)));
     }
     scene.add(Text::left(stats.plus(184, 16), figure));
+    let energy = Area::new(stats.x - 34, stats.y - 30, 132, 60);
+    scene.place(format_args!("{seat}’s energy"), energy, known(lane.ev));
+    let cards = Area::new(stats.x + 118, stats.y - 30, 126, 60);
+    scene.place(format_args!("{seat}’s hand"), cards, held(lane));
     let said = status(view, seat, lane);
     let row = Area::new(area.x + 22, chips - 24, area.width - 44, 48);
     let spare = if wide && !said.is_empty() { 250 } else { 0 };
@@ -78,9 +82,29 @@ pub fn draw(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane)
         let y = if wide { chips } else { stats.y };
         scene.add(Text::right(Point::new(right, y + 12), piece).within(240));
     }
+    scene.place(format_args!("{seat}’s Quests"), row, made(lane));
     let newest = moved.is_some_and(|last| last.place == Place::Made);
     let newest = lane.made.last().copied().filter(|_| newest);
-    chips_of(scene, Area { width: row.width - spare, ..row }, &lane.made, newest);
+    chips_of(scene, Area { width: row.width - spare, ..row }, seat, &lane.made, newest);
+}
+
+/// What is known of somebody's energy.
+#[must_use]
+pub fn known(ev: Option<u16>) -> String {
+    ev.map(|ev| ev.to_string()).unwrap_or_default()
+}
+
+/// How many cards of each kind a player holds.
+#[must_use]
+pub fn held(lane: &Lane) -> String {
+    format!("{} particles {} Quests", lane.particles, lane.quests)
+}
+
+/// The Quests that a player has completed.
+#[must_use]
+pub fn made(lane: &Lane) -> String {
+    let names = lane.made.iter().map(|quest| Card::Quest(*quest).to_string());
+    names.collect::<Vec<String>>().join(", ")
 }
 
 /// What a player has to do, or the place where all is over.
@@ -109,7 +133,7 @@ fn status(view: &View, seat: Seat, lane: &Lane) -> String {
 }
 
 /// Completed Quests by kind, in the order of the cards; the last places say how many more.
-pub fn chips_of(scene: &mut Scene, area: Area, made: &[Quest], newest: Option<Quest>) {
+pub fn chips_of(scene: &mut Scene, area: Area, seat: Seat, made: &[Quest], newest: Option<Quest>) {
     const MORE: i16 = 70;
     let bag: Bag = made.iter().copied().map(Card::Quest).collect();
     let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));
@@ -123,11 +147,17 @@ pub fn chips_of(scene: &mut Scene, area: Area, made: &[Quest], newest: Option<Qu
             let more = format!("+{}", kinds.len() - place);
             let piece = Piece::new(more, 36, Weight::SemiBold, Ink::Dim);
             scene.add(Text::left(Point::new(x + 4, area.centre().y + 13), piece));
+            let rest = Area::new(x, area.y, MORE, area.height);
+            for &(quest, count) in kinds.iter().skip(place) {
+                scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), rest, count);
+            }
             return;
         }
         let chip = Area::new(x, area.y, width, area.height);
         pieces::chip(scene, chip, quest, count);
+        scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), chip, count);
         if newest == Some(quest) {
+            scene.haloed();
             scene.add(Panel::outline(chip.grown(5), 14, Edge::solid(5, Ink::Accent)));
         }
         x += width + 8;

@@ -49,10 +49,16 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
     let height = area.height * 45 / 100;
     let slot = Area::new(area.x + 14, area.bottom() - height - 10, 200, height);
     bid(scene, slot, bundle);
+    let best = bundle.bid.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
+    scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
     let last = view.last.filter(|last| last.place == Place::Accelerator(bundle.at));
     if last.is_some() && bundle.bid.is_some() {
         scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::Accent)));
+        scene.haloed();
     }
+    let cards: Vec<String> = bundle.cards.iter().map(ToString::to_string).collect();
+    let room = Area::new(area.x + 228, area.y + 6, area.width - 236, area.height - 14);
+    scene.place(format_args!("cards at {}", bundle.at.name()), room, cards.join(" "));
     let card = Area::new(area.x + 232, area.y + 10, 104, area.height - 24);
     let mut x = card.x;
     for &one in &bundle.cards {
@@ -104,7 +110,8 @@ pub fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
         scene.add(Text::left(at, Piece::label("Nothing else lies in the Discovery Zone.")));
         return;
     }
-    spread(scene, view.zone.kinds().map(|card| (card, view.zone.count(card))), rest, marks);
+    let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
+    spread(scene, zone, rest, marks, Some("zone"));
 }
 
 /// How high the zone is if all of it is shown.
@@ -117,23 +124,31 @@ pub fn zone_height(view: &View) -> i16 {
     150 + 20 + row + quests.len().div_ceil(2) as i16 * 106
 }
 
-/// Cards by kind: particles in a row, Quests in two columns, as many as there is room for.
+/// Cards by kind: particles in a row, Quests in two columns, as many as there is room for. Where they
+/// are `held` tells what their places are called, if they have any.
 pub fn spread(
     scene: &mut Scene,
     cards: impl Iterator<Item = (Card, u8)>,
     area: Area,
     marks: &Marks,
+    held: Option<&str>,
 ) {
     const QUEST: (i16, i16) = (552, 92);
+    let place = |scene: &mut Scene, card: Card, area: Area, copies: u8| {
+        if let Some(held) = held {
+            scene.place(format_args!("{held} {card}"), area, copies);
+        }
+    };
     let (particles, quests): (Vec<_>, Vec<_>) =
         cards.partition(|(card, _)| matches!(card, Card::Particle(_)));
     let mut y = area.y;
     if !particles.is_empty() {
         let count = i16::try_from(particles.len()).unwrap_or(i16::MAX);
         let pitch = (area.width / count).min(112);
-        for (place, &(card, copies)) in (0_i16..).zip(&particles) {
-            let space = Area::new(area.x + place * pitch, y, pitch - 10, 120);
+        for (number, &(card, copies)) in (0_i16..).zip(&particles) {
+            let space = Area::new(area.x + number * pitch, y, pitch - 10, 120);
             pieces::card(scene, space, card, copies);
+            place(scene, card, space, copies);
             if marks.has(card) {
                 pieces::mark(scene, space, shapes::CARD, marks.seat);
             }
@@ -148,10 +163,11 @@ pub fn spread(
         let x = area.x + column * (QUEST.0 + 16);
         Area::new(x, y + row * (QUEST.1 + 14), QUEST.0, QUEST.1)
     };
-    for (place, &(card, copies)) in quests.iter().enumerate().take(shown) {
-        pieces::card(scene, cell(place), card, copies);
+    for (number, &(card, copies)) in quests.iter().enumerate().take(shown) {
+        pieces::card(scene, cell(number), card, copies);
+        place(scene, card, cell(number), copies);
         if marks.has(card) {
-            pieces::mark(scene, cell(place), shapes::CARD, marks.seat);
+            pieces::mark(scene, cell(number), shapes::CARD, marks.seat);
         }
     }
     if shown < quests.len() {
@@ -160,6 +176,9 @@ pub fn spread(
         let more = format!("and {} more Quests", quests.len() - shown);
         let at = Point::new(space.centre().x, space.centre().y + 12);
         scene.add(Text::centred(at, Piece::label(more)));
+        for (card, copies) in quests.iter().skip(shown) {
+            place(scene, *card, space, *copies);
+        }
     }
 }
 
@@ -172,6 +191,9 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
         scene.add(Text::left(at, title));
         let opening = format!("Opening an auction takes {} eV now.", view.minimum);
         scene.add(Text::left(at.plus(0, 52), Piece::label(opening)));
+        for name in ["card under auction", "best bid", "bidders"] {
+            scene.place(name, area, "");
+        }
         return;
     };
     let wide = match lot.card {
@@ -182,7 +204,12 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     };
     let card = Area::new(area.x + 14, area.y + 12, wide, area.height - 28);
     pieces::card(scene, card, lot.card, 1);
+    scene.place("card under auction", card, lot.card);
     let x = card.right() + 36;
+    let best = lot.best.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
+    let figures = lot.best.map_or(1, |(_, amount)| amount.to_string().len()) as i16;
+    let bid = Area::new(x - 12, area.y + 10, 88 + 42 * figures, 80);
+    scene.place("best bid", bid, best);
     match lot.best {
         Some((seat, amount)) => {
             let figure = Piece::new(amount.to_string(), 68, Weight::SemiBold, Ink::Text);
@@ -208,6 +235,11 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     let out = lot.passed.iter().filter(|&&out| out).count();
     let still = view.lanes.len() - out;
     scene.add(Text::right(at, Piece::label(format!("{still} still in"))));
+    let wide = 62 * view.lanes.len() as i16 + 20;
+    let bidders = view.seats().filter(|(seat, _)| !lot.passed[seat.index()]);
+    let bidders: String = bidders.map(|(seat, _)| seat.to_string()).collect();
+    let symbols = Area::new(area.right() - wide - 8, area.y + 22, wide, 60);
+    scene.place("bidders", symbols, bidders);
     if view.last.is_some_and(|last| last.place == Place::Lot) {
         scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::Accent)));
     }

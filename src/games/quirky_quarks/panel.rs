@@ -4,14 +4,22 @@
 use super::{
     board,
     cards::{Card, Particle},
-    hand, middle,
+    hand, lanes, middle,
     middle::Marks,
-    pieces,
     rules::Action,
     state::Bag,
-    view::{Own, Step, View},
+    view::{Lane, Own, Step, View},
 };
-use crate::scene::{Area, Frame, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
+use crate::{
+    game::Seat,
+    scene::{
+        Area, Edge, Figure, Frame, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Rival, Scene,
+        Text, Weight, shapes,
+    },
+};
+
+/// Draws a sign about a point.
+type Sign = fn(&mut Scene, Point);
 
 /// The panel of the viewer, with what `open` moves still reach marked.
 #[must_use]
@@ -21,10 +29,10 @@ pub fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
         Step::Bid | Step::Open | Step::FirstBid | Step::Raise => bidding(view, own, &marks),
         Step::Swap => {
             let given = discards(open);
-            hand::marked(view, own, &marks, &given)
+            hand::marked(view, own, &marks, &given, Some(others))
         }
         Step::Draw | Step::Resolve | Step::Eject | Step::Complete | Step::Over => {
-            hand::marked(view, own, &marks, &Bag::default())
+            hand::marked(view, own, &marks, &Bag::default(), Some(others))
         }
     }
 }
@@ -85,7 +93,9 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     };
     let hand_top = board::TOP + high + 12;
     let quest_rows = quest_rows.min((1500 - 80 - hand_top - 214) / 106);
-    let height = hand_top + 66 + 140 + quest_rows * 106 + 70;
+    let foot = hand_top + 66 + 140 + quest_rows * 106;
+    let roomy = foot + RIVALS + 80 <= 1500;
+    let height = foot + if roomy { RIVALS + 80 } else { 70 };
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     header(&mut scene, view, own);
     board::track(&mut scene, view);
@@ -114,24 +124,57 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     let area =
         Area::new(MARGIN, hand_top + 66, 1200 - 2 * MARGIN, 140 + (quest_rows * 106 - 14).max(0));
     let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
-    middle::spread(&mut scene, kinds, area, &Marks::default());
+    middle::spread(&mut scene, kinds, area, &Marks::default(), Some("hand"));
+    if roomy {
+        others(&mut scene, view, foot + 4);
+    }
     Frame::footer(&mut scene);
     scene
 }
 
 fn header(scene: &mut Scene, view: &View, own: &Own) {
-    let seat = view.seat().unwrap_or(view.first).0;
+    let seat = view.seat().unwrap_or(view.first);
     let ask = Piece::new(board::ask(view), 60, Weight::Bold, Ink::Accent);
     Header {
         title: "QUIRKY QUARKS",
         note: vec![Piece::label("Only you see this").after(20)],
         aside: Vec::new(),
-        seat,
+        seat: seat.0,
         bar: Ink::Seat(board::lead(view)),
         line: vec![ask],
         spare: 300,
     }
     .draw(scene);
-    let figures = own.ev.to_string().len() as i16;
-    pieces::ev(scene, Point::new(1060 - 38 * (figures - 1), 106), 68, Some(own.ev));
+    hand::purse(scene, seat, own);
+}
+
+/// The others in short, where the picture has room for them below `top`.
+fn others(scene: &mut Scene, view: &View, top: i16) {
+    let others = view.seats().filter(|(seat, _)| Some(*seat) != view.seat());
+    let rivals: Vec<Rival> = others.map(|(seat, lane)| rival(seat, lane)).collect();
+    Rival::draw(scene, top, &rivals);
+}
+
+/// Energy where it is known, cards in hand, completed Quests, and what it all scores.
+fn rival(seat: Seat, lane: &Lane) -> Rival {
+    let energy: Sign = |scene, at| shapes::energy(scene, at, 22);
+    let cards: Sign = |scene, at| shapes::fan(scene, at, Ink::Dim);
+    let quests: Sign = |scene, at| {
+        let card = Area::new(at.x, at.y, 0, 0);
+        let edge = Edge::solid(4, Ink::Dim);
+        scene.add(Panel::outline(Area { x: card.x - 20, width: 40, ..card.grown(14) }, 6, edge));
+    };
+    let figure = |name, sign, text: String, holds: String| Figure { name, sign, text, holds };
+    let hand = (lane.particles + lane.quests).to_string();
+    let ev =
+        lane.ev.map(|ev| figure("energy", Some(energy), ev.to_string(), lanes::known(lane.ev)));
+    let rest = [
+        figure("hand", Some(cards), hand, lanes::held(lane)),
+        figure("Quests", Some(quests), lane.made.len().to_string(), lanes::made(lane)),
+    ];
+    Rival {
+        seat: seat.0,
+        score: figure("score", None, lane.score.to_string(), String::new()),
+        figures: ev.into_iter().chain(rest).collect(),
+    }
 }

@@ -139,6 +139,10 @@ pub fn text(view: &View) -> String {
         phase(view.stage),
         view.first
     );
+    if let Some(own) = &view.own {
+        text.push('\n');
+        text.push_str(&own_in_words(own));
+    }
     for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
         let cards: Bag = bundle.cards.iter().copied().collect();
         let _ = write!(text, "\n{}: {}; {}", bundle.at.name(), bid(bundle), whole(&cards));
@@ -176,10 +180,6 @@ pub fn text(view: &View) -> String {
     for (seat, lane) in view.seats() {
         text.push('\n');
         text.push_str(&lane_in_words(seat, lane));
-    }
-    if let Some(own) = &view.own {
-        text.push('\n');
-        text.push_str(&own_in_words(own));
     }
     if let Some(outcome) = &view.outcome {
         for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {

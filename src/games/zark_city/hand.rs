@@ -66,6 +66,7 @@ pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
     for (place, &card) in cards.iter().enumerate() {
         let area = layout.cell(place);
         faces::held(&mut scene, area, card);
+        scene.place(format_args!("card {card}"), area, card);
         let (label, ink) = match starter {
             Some(starter) if starter == card => ("starter".to_owned(), Ink::Accent),
             Some(_) | None => (card.kind().to_string(), Ink::Dim),
@@ -81,11 +82,17 @@ pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
     let stash = view.lanes.get(seat.index()).map(|lane| lane.stash).unwrap_or_default();
-    if layout.beside {
-        upright(&mut scene, Area::new(808, TOP, 352, bottom - TOP - 16), seat, stash);
+    let pieces = if layout.beside {
+        Area::new(808, TOP, 352, bottom - TOP - 16)
     } else {
-        lying(&mut scene, Area::new(MARGIN, bottom + 8, 1_200 - 2 * MARGIN, 116), seat, stash);
+        Area::new(MARGIN, bottom + 8, 1_200 - 2 * MARGIN, 116)
+    };
+    if layout.beside {
+        upright(&mut scene, pieces, seat, stash);
+    } else {
+        lying(&mut scene, pieces, seat, stash);
     }
+    scene.place(format_args!("{seat}’s stash"), pieces, stash);
     Frame::footer(&mut scene);
     scene
 }

@@ -40,6 +40,8 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
     scene.add(Text::left(at, name).within(area.width - 92 - used));
     shapes::fan(scene, Point::new(area.x + 42, rows[1]), Ink::Dim);
     figure(scene, Point::new(area.x + 74, rows[1] + 13), lane.hand);
+    let held = Area::new(area.x + 14, rows[1] - 22, 112, 44);
+    scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     stash(scene, Point::new(area.right() - 372, area.bottom() - 12), seat, lane.stash);
 }
 
@@ -59,6 +61,23 @@ pub fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
         }
         figure(scene, foot.plus(20 + place * 9, -1), stash.count(size));
     }
+    let area = Area::new(at.x, at.y - 58, 366, 64);
+    scene.place(format_args!("{seat}’s stash"), area, stash);
+}
+
+/// How many cards each of the others holds, in a row that ends at `end`.
+pub fn hands(scene: &mut Scene, view: &View, end: Point) {
+    const PITCH: i16 = 98;
+    let lanes = (0..).map(Seat).zip(&view.lanes);
+    let others: Vec<(Seat, &Lane)> =
+        lanes.filter(|(seat, _)| Some(*seat) != view.own_seat()).collect();
+    for (place, (seat, lane)) in (1..).zip(others.into_iter().rev()) {
+        let x = end.x - place * PITCH;
+        shapes::symbol(scene, seat.0, Point::new(x + 18, end.y - 13), 13, Ink::Seat(seat.0));
+        figure(scene, Point::new(x + 40, end.y), lane.hand);
+        let area = Area::new(x - 2, end.y - 36, if lane.hand < 10 { 70 } else { 94 }, 46);
+        scene.place(format_args!("{seat}’s hand"), area, lane.hand);
+    }
 }
 
 /// A broad lane before the start: the starter card, and a hand that had to be shown.
@@ -70,6 +89,8 @@ pub fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane:
     scene.add(Text::left(Point::new(area.x + 96, area.y + 78), name).within(room));
     shapes::fan(scene, Point::new(area.x + 52, area.y + 142), Ink::Dim);
     figure(scene, Point::new(area.x + 96, area.y + 155), lane.hand);
+    let held = Area::new(area.x + 24, area.y + 118, 124, 48);
+    scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let said = if lane.starter == Starter::Absent { "is choosing" } else { "has chosen" };
     let ink = if lane.starter == Starter::Absent { Ink::Accent } else { Ink::Dim };
     let said = Piece::new(said, 36, Weight::Medium, ink);

@@ -48,6 +48,7 @@ pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
     for (place, card) in (0..).zip(hand.iter()) {
         let area = strip.area(place, top);
         faces::held(&mut scene, area, card);
+        scene.place(format_args!("card {card}"), area, card);
         let is_asked = asked.cards.contains(&card.kind());
         if is_asked {
             let edge = Edge::solid(6, Ink::Accent);
@@ -95,7 +96,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
     let note = if shown < all {
-        format!("{shown} of the {all} cards of the city")
+        format!("{shown} of {all} cards shown")
     } else {
         "Only you see this".to_owned()
     };
@@ -110,6 +111,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
         spare: 420,
     }
     .draw(scene);
+    lanes::hands(scene, view, Point::new(1_200 - MARGIN, 76));
     if let Some(lane) = view.lanes.get(seat.index()) {
         lanes::stash(scene, Point::new(1_200 - MARGIN - 366, 146), seat, lane.stash);
     }

@@ -107,6 +107,9 @@ pub fn text(view: &View) -> String {
             view.round, view.turns, view.last_turn
         );
     }
+    if let (Some(hand), Some(seat)) = (view.hand, view.own_seat()) {
+        own(&mut text, view, hand, seat);
+    }
     let _ = write!(
         text,
         "\nDeck: {} cards. Discard pile: {}",
@@ -120,9 +123,6 @@ pub fn text(view: &View) -> String {
         let _ = write!(text, "\n{}", lane_in_full(view, seat, lane));
     }
     city(&mut text, view);
-    if let (Some(hand), Some(seat)) = (view.hand, view.own_seat()) {
-        own(&mut text, view, hand, seat);
-    }
     if let Some(outcome) = &view.outcome {
         text.push('\n');
         text.push_str(&result(outcome));
@@ -204,7 +204,7 @@ fn on_block(view: &View, block: Block) -> String {
 
 /// What only the viewer knows.
 fn own(text: &mut String, view: &View, hand: Cards, seat: Seat) {
-    let _ = write!(text, "\n\nYour hand ({} of {HAND_LIMIT}):", hand.len());
+    let _ = write!(text, "\nYour hand ({} of {HAND_LIMIT}):", hand.len());
     for card in hand.iter() {
         let note = match card.face() {
             None => "number",

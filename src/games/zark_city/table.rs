@@ -2,6 +2,7 @@
 
 use super::{
     cell::Cell,
+    city::Site,
     grid::Grid,
     rules::{Action, Stage},
     sites,
@@ -66,6 +67,12 @@ pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     }
     for site in &view.city.sites {
         let Some(area) = grid.area(site.cell) else { continue };
+        // Where cards lie close together, a mark of one must not reach the next.
+        let inner = area.grown((grid.gap / 2 - 5).min(0));
+        scene.place(site.cell, inner, format_args!("{} {}", site.card, standing(site)));
+        if !marks.any() && view.last.and_then(|last| changed(&last.action)) == Some(site.cell) {
+            scene.haloed();
+        }
         let sign = marks.sign(site.cell).filter(|_| is_small(area));
         match sign {
             Some(sign) => signpost(scene, area, site.cell, sign),
@@ -86,6 +93,11 @@ pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
             point_out(scene, area, site.cell, sign, grid.gap);
         }
     }
+}
+
+/// The pieces of every colour on a card.
+fn standing(site: &Site) -> String {
+    site.occupants().map(|seat| format!("{seat} {} ", site.nest(seat))).collect()
 }
 
 /// Whether a card has no room for its name beside all that is on it.

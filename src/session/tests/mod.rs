@@ -4,6 +4,7 @@ mod days;
 mod deciding;
 mod duties;
 mod moderating;
+mod past;
 mod snapshots;
 mod undoing;
 

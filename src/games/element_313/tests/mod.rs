@@ -4,6 +4,7 @@
 
 mod abilities;
 mod buying;
+mod changes;
 mod data;
 mod ending;
 mod forming;

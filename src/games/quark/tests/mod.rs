@@ -3,6 +3,7 @@
 //! `tests/ledger.rs` checks that every number is cited here or listed there.
 
 mod annihilating;
+mod changes;
 mod creating;
 mod data;
 mod decaying;

@@ -129,6 +129,9 @@ fn the_whole_text_can_be_played_from() {
         text,
         "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC.\n\
          Round 1 of 5, Research. The Starting Physicist is Ada.\n\
+         Your hand: 2 up (u), down (d), Proton (Nucleon: 2 up, down; 7 points)\n\
+         Your eV: 10\n\
+         Quests you can complete: Proton\n\
          LHC: no bid; up (u), anti-quark (q), electron (e), gluon (g), Kaon (Meson: strange, \
          anti-quark; 3 points; 1 card more in each Funding)\n\
          SLAC: Ada bids 3; up (u), down (d), photon (y), Pion+ (Meson: up, anti-quark; 4 points; 1 eV \
@@ -142,10 +145,7 @@ fn the_whole_text_can_be_played_from() {
          Discarded: none\n\
          Ada: 13 points; 10 eV; hand 0 particles and 0 Quests; completed Kaon; powers: 1 card more in \
          each Funding\n\
-         Ben: 10 points; 10 eV; hand 3 particles and 1 Quest; completed nothing\n\
-         Your hand: 2 up (u), down (d), Proton (Nucleon: 2 up, down; 7 points)\n\
-         Your eV: 10\n\
-         Quests you can complete: Proton"
+         Ben: 10 points; 10 eV; hand 3 particles and 1 Quest; completed nothing"
     );
 }
 

@@ -5,6 +5,7 @@
 mod attacking;
 mod brute;
 mod building;
+mod changes;
 mod data;
 mod ending;
 mod flying;

@@ -1,0 +1,74 @@
+//! The other players in a row, for the picture of one of them: who they are, and a few figures each.
+
+use super::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, name_mark, shapes};
+
+/// How high the row is.
+pub const RIVALS: i16 = 112;
+
+/// One of the others.
+#[derive(Clone, Debug)]
+pub struct Rival {
+    /// Who.
+    pub seat: u8,
+    /// What decides the race between all: the figure at the right.
+    pub score: Figure,
+    /// Below the name, from left to right.
+    pub figures: Vec<Figure>,
+}
+
+/// A figure, and the place that it is.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// What it counts, as in "Ana’s hand".
+    pub name: &'static str,
+    /// What is drawn before it, about a point; nothing for a score.
+    pub sign: Option<fn(&mut Scene, Point)>,
+    /// How it is written.
+    pub text: String,
+    /// What it stands for; empty for nothing.
+    pub holds: String,
+}
+
+impl Rival {
+    /// Draws all of them from `top` down.
+    pub fn draw(scene: &mut Scene, top: i16, rivals: &[Rival]) {
+        let count = (rivals.len() as i16).max(1);
+        let width = (scene.width.cast_signed() - 2 * MARGIN - (count - 1) * GAP) / count;
+        for (place, rival) in (0..).zip(rivals) {
+            let area = Area::new(MARGIN + place * (width + GAP), top, width, RIVALS);
+            rival.draw_in(scene, area);
+        }
+    }
+
+    fn draw_in(&self, scene: &mut Scene, area: Area) {
+        scene.add(Panel::filled(area, 20, Ink::Lane));
+        let (first, second) = (area.y + 34, area.y + 80);
+        shapes::symbol(scene, self.seat, Point::new(area.x + 38, first), 17, Ink::Seat(self.seat));
+        let digits = self.score.text.chars().count() as i16;
+        let wide = 24 * digits + 20;
+        let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::Text);
+        let room = area.width - 68 - wide - 30;
+        scene.add(Text::left(Point::new(area.x + 68, first + 13), name).within(room));
+        let score = Piece::new(self.score.text.clone(), 44, Weight::SemiBold, Ink::Text);
+        scene.add(Text::right(Point::new(area.right() - 24, first + 16), score));
+        let place = Area::new(area.right() - 14 - wide, area.y + 8, wide, 52);
+        self.place(scene, place, &self.score);
+        let pitch = ((area.width - 20) / (self.figures.len() as i16).max(1)).min(150);
+        for (place, figure) in (0..).zip(&self.figures) {
+            let x = area.x + 16 + place * pitch;
+            let ink = if figure.text == "0" { Ink::Dim } else { Ink::Text };
+            if let Some(sign) = figure.sign {
+                sign(scene, Point::new(x + 24, second));
+            }
+            let text = Piece::new(figure.text.clone(), 38, Weight::SemiBold, ink);
+            scene.add(Text::left(Point::new(x + 54, second + 13), text));
+            let wide = 58 + 24 * figure.text.chars().count() as i16;
+            self.place(scene, Area::new(x - 4, area.y + 58, wide.min(pitch - 4), 46), figure);
+        }
+    }
+
+    fn place(&self, scene: &mut Scene, area: Area, figure: &Figure) {
+        let name = format!("{}’s {}", name_mark(self.seat), figure.name);
+        scene.place(name, area, &figure.holds);
+    }
+}

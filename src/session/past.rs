@@ -1,0 +1,55 @@
+//! The game as somebody last saw it: what has come since then is news to them.
+
+use super::{Corrupt, Entry, Logged, Session};
+use crate::{game::Seat, table::Table};
+
+/// The game as it stood after the last move of `seat` that stands, or as it was dealt if there is
+/// none; nothing before that. What came before a change of the rules is not played again: then it is
+/// the state that was carried over.
+///
+/// # Errors
+/// [`Corrupt`] names the first entry that does not fit.
+pub fn past(log: &[Logged], seat: Seat) -> Result<Option<Box<dyn Table>>, Corrupt> {
+    let Some(length) = last_look(log, seat) else { return Ok(None) };
+    let session = Session::fold(log.get(..length).unwrap_or(log))?;
+    Ok(session.table().map(Table::boxed_clone))
+}
+
+/// How many entries the log had then.
+fn last_look(log: &[Logged], seat: Seat) -> Option<usize> {
+    let mut looks: Vec<usize> = Vec::new();
+    for (length, Logged { entry, .. }) in (1..).zip(log) {
+        match entry {
+            Entry::Started { .. } => looks.push(length),
+            Entry::Rebased { .. } => looks = vec![length],
+            Entry::Moved { seat: mover, .. } if *mover == seat => looks.push(length),
+            Entry::Undone { version, .. } | Entry::Rewound { version, .. } => {
+                // An entry's version is how many there were with it.
+                looks.retain(|look| i64::try_from(*look).is_ok_and(|look| look < *version));
+            }
+            Entry::Opened { .. }
+            | Entry::Joined { .. }
+            | Entry::MachineAdded { .. }
+            | Entry::MachineRemoved
+            | Entry::Left { .. }
+            | Entry::Moved { .. }
+            | Entry::Proposed { .. }
+            | Entry::Agreed { .. }
+            | Entry::Declined { .. }
+            | Entry::Lapsed { .. }
+            | Entry::Reminded { .. }
+            | Entry::Warned
+            | Entry::Extended { .. }
+            | Entry::StoodIn { .. }
+            | Entry::Returned { .. }
+            | Entry::Offered { .. }
+            | Entry::Replaced { .. }
+            | Entry::Resigned { .. }
+            | Entry::Away { .. }
+            | Entry::Hours { .. }
+            | Entry::Relocated { .. }
+            | Entry::Ended { .. } => (),
+        }
+    }
+    looks.last().copied()
+}
