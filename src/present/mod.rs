@@ -2,6 +2,7 @@
 
 mod aloud;
 pub mod board;
+pub mod calls;
 pub mod click;
 pub mod digest;
 pub mod escape;

@@ -200,62 +200,6 @@ fn answers(party: &Party<'_>) -> Vec<Button> {
     ]
 }
 
-/// Reminds somebody that it is their turn, where the table is played.
-#[must_use]
-pub fn reminder(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
-    let until = until(party, seat);
-    let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
-    let snooze = Button::plain("No More Reminders This Turn", Click::Snooze(party.table));
-    Message {
-        mentions: vec![user],
-        rows: vec![Row::Buttons(vec![take, snooze])],
-        ..Message::text(format!("{}, it is your turn{until}.", mention(user)))
-    }
-}
-
-/// Calls somebody who slept when the table first asked for them.
-#[must_use]
-pub fn morning(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
-    let what = if party.session.waiting().contains(seat) {
-        format!("it became your turn while you slept{}", until(party, seat))
-    } else {
-        "something was asked of you while you slept: see the newest message".to_owned()
-    };
-    let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
-    Message {
-        mentions: vec![user],
-        rows: vec![Row::Buttons(vec![take])],
-        ..Message::text(format!("{}, {what}.", mention(user)))
-    }
-}
-
-/// The same by direct message, with the way to the table.
-#[must_use]
-pub fn in_person(party: &Party<'_>, said: Message, spot: Spot) -> Message {
-    let called = said.mentions.iter().map(|user| format!("{}, ", mention(*user)));
-    let words = called.fold(said.content.clone(), |words, name| words.replace(&name, ""));
-    let words = format!("{}: {words} [Go to the table]({})", party.heading(), spot.link());
-    Message { content: words, mentions: Vec::new(), ..said }
-}
-
-/// Tells everybody that the table closes, since nothing happens there.
-#[must_use]
-pub fn closing_soon(party: &Party<'_>, closing: Timestamp) -> Message {
-    let mentions: Vec<UserId> = party.session.people().map(|(_, user)| user).collect();
-    let names: Vec<String> = mentions.iter().copied().map(mention).collect();
-    let what = match party.session.stage {
-        Stage::Lobby => "has not started",
-        Stage::Playing(_) | Stage::Over { .. } => "has not moved for a long time",
-    };
-    let words = format!(
-        "{}: {} {what} and closes {}, unless somebody does something here.",
-        names.join(" "),
-        party.heading(),
-        moment(closing)
-    );
-    Message { mentions, ..Message::text(words) }
-}
-
 /// Asks whether somebody really gives up.
 #[must_use]
 pub fn confirm_resign(party: &Party<'_>) -> Message {

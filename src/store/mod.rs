@@ -4,6 +4,7 @@
 //! One writer commits waiting work in groups (`writer`); any number of readers look on. What a
 //! caller is told to be written is on disk: the journal is synchronised before anyone hears of it.
 
+mod append;
 mod digests;
 mod houses;
 mod jobs;
@@ -23,12 +24,12 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
+pub use append::Change;
 pub use digests::{Digests, OwedDigest};
 pub use jobs::Owed;
 pub use people::Person;
 pub use read::{Kept, Row};
 pub use shown::{HandShown, Shown};
-pub use write::Change;
 
 use crate::session::Corrupt;
 use write::Write;

@@ -1,8 +1,10 @@
 //! Sessions and their logs, read back and begun.
 
 use super::{
-    Change, Store, StoreError, TableId, stored,
-    write::{Before, Entries, Write},
+    Change, Store, StoreError, TableId,
+    append::{Before, Entries},
+    stored,
+    write::Write,
 };
 use crate::session::{Logged, Seed, Session, Snapshot, UserId};
 

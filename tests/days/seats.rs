@@ -46,8 +46,9 @@ pub async fn seats_change_hands(bot: &Bot) {
         ("table", TEXT, number.as_str()),
     ];
     let done = bot.types_in_group(&game, ada, ["admin", "replace"], &options).await;
-    assert!(words(&done).contains(&format!("{} takes the seat over", newcomer.name)), "{done}");
-    bot.calls(&game, newcomer, &format!("{} takes the seat over", newcomer.name)).await;
+    let said = format!("has {} take the seat over", newcomer.name);
+    assert!(words(&done).contains(&said), "{done}");
+    bot.calls(&game, newcomer, &said).await;
     is_refused(bot, &game, &leaver).await;
 }
 

@@ -7,21 +7,20 @@ use quark::{
     game::{Illegal, Luck, Note, Seat, Seats, Viewer},
     games::CATALOG,
     present::{
-        self, Click, Message, Party, Private, Spot,
-        games::Mine,
+        self, Click, Message, Party, Private, Spot, calls,
         hand::{self, UNREACHABLE},
-        help::{self, Permission},
         message::letters,
-        moderation::{Kept, Trouble},
         panel,
+        unseen::{self, Trouble},
     },
-    session::{Act, By, DAY, Ending, Entry, JobKind, Refusal, Session, Stage},
+    session::{Act, By, DAY, Ending, Entry, Refusal, Session, Stage, UserId},
     table::{Json, Kind, Refused},
 };
 use serde_json::Value;
 
 use crate::{
     checker::each,
+    lists::list,
     markup,
     people::{self, PLACE, Salon, TABLE, names, tame, user},
     presses::{Desk, Said, press_through, presses},
@@ -40,7 +39,7 @@ const MANY: usize = 500;
 /// After so many moves, whoever plays for long games plays at random.
 const PATIENCE: u32 = 120;
 /// Where a table is shown, by the largest numbers there are.
-const SPOT: Spot = Spot { guild: PLACE.guild, channel: PLACE.channel, message: Some(u64::MAX) };
+pub const SPOT: Spot = Spot { guild: PLACE.guild, channel: PLACE.channel, message: Some(u64::MAX) };
 
 /// How moves are chosen on a walk.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +71,7 @@ fn said(desk: &Desk, session: &Session, first: usize, make: impl Fn(&Party<'_>) 
 }
 
 /// The people that a message pings.
-fn called(message: &Value) -> BTreeSet<u64> {
+pub fn called(message: &Value) -> BTreeSet<u64> {
     let ids = each(&message["allowed_mentions"]["users"]);
     ids.map(|id| id.as_str().unwrap().parse().unwrap()).collect()
 }
@@ -181,7 +180,8 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     said(desk, session, first, |party| {
         Said::Public(present::table::quiet(present::table::public(party)))
     });
-    for (seat, _) in session.people() {
+    for (seat, user) in session.people() {
+        in_person(desk, session, first, (seat, user));
         for notice in [None, Some(UNREACHABLE)] {
             said(desk, session, first, |party| hand::reply(party, seat, notice, false).into());
         }
@@ -212,6 +212,25 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
                 panel::panel(party, seat, ask).into()
             });
         }
+    }
+}
+
+/// What is said to one person, where the table is played or by direct message.
+fn in_person(desk: &Desk, session: &Session, first: usize, (seat, user): (Seat, UserId)) {
+    let channel = u64::MAX;
+    for trouble in [Trouble::Gone, Trouble::Hidden { channel }, Trouble::Barred { channel }] {
+        said(desk, session, first, |party| Said::Direct(unseen::turn(party, seat, trouble)));
+    }
+    let calls: [fn(&Party<'_>, Seat, UserId) -> Message; 2] = [calls::reminder, calls::morning];
+    for call in calls {
+        said(desk, session, first, |party| call(party, seat, user).into());
+        said(desk, session, first, |party| {
+            let here = call(party, seat, user);
+            Said::Direct(Private::new(calls::in_person(party, here, SPOT)))
+        });
+    }
+    if !session.is_over() {
+        said(desk, session, first, |party| calls::closing_soon(party, i64::MAX).into());
     }
 }
 
@@ -424,164 +443,4 @@ fn variants(kind: &dyn Kind) -> Vec<Json> {
         all.extend(values.map(|(value, _)| Json::from_iter([(variant.key, *value)])));
     }
     all
-}
-
-/// The list of somebody who sits at all of these tables.
-fn list(desk: &Desk, sessions: &[Session]) {
-    let named: Vec<[Vec<String>; 2]> = (0..)
-        .zip(sessions)
-        .map(|(first, session)| [names(session, first), tame(session)])
-        .collect();
-    let shown = |side: usize| {
-        let mine: Vec<Mine<'_>> = (1..)
-            .zip(sessions.iter().zip(&named))
-            .map(|(table, (session, names))| {
-                let party =
-                    Party { table: TABLE - table, session, names: &names[side], former: &[] };
-                Mine { party, spot: SPOT }
-            })
-            .collect();
-        let mut shown = Vec::new();
-        while shown.is_empty() || presses(&shown[shown.len() - 1]).contains(&next(shown.len())) {
-            let page = u16::try_from(shown.len()).unwrap();
-            shown.push(desk.sent(present::games::list(user(0), &mine, page).into()));
-        }
-        shown
-    };
-    let lines = |pages: &[Value]| {
-        pages.iter().flat_map(|page| markup::lines(page["content"].as_str().unwrap())).collect()
-    };
-    let pages = shown(0);
-    let (found, allowed): (BTreeSet<String>, BTreeSet<String>) = (lines(&pages), lines(&shown(1)));
-    assert!(found.is_subset(&allowed), "{found:?}");
-    let all: String = pages.iter().filter_map(|page| page["content"].as_str()).collect();
-    for table in (1..).take(sessions.len()) {
-        assert_eq!(all.matches(&format!("table {}:", TABLE - table)).count(), 1, "{all}");
-    }
-    desk.sent(present::games::list(user(0), &[], 7).into());
-    digest(desk, sessions);
-}
-
-/// The digest of each of them who sits at all of these tables: as many as fit, and the most urgent.
-fn digest(desk: &Desk, sessions: &[Session]) {
-    let named: Vec<Vec<String>> =
-        (0..).zip(sessions).map(|(first, session)| names(session, first)).collect();
-    let mine: Vec<Mine<'_>> = (1..)
-        .zip(sessions.iter().zip(&named))
-        .map(|(table, (session, names))| {
-            let party = Party { table: TABLE - table, session, names, former: &[] };
-            Mine { party, spot: SPOT }
-        })
-        .collect();
-    for seat in 0..5 {
-        let reader = user(seat);
-        let turn = |session: &Session| {
-            let mine = session.seat_of(reader);
-            mine.is_some_and(|seat| session.waiting().contains(seat) && !session.is_machine(seat))
-        };
-        let said = present::digest::digest(reader, &mine, "8".parse().unwrap());
-        assert!(said.is_some() || !sessions.iter().any(turn), "a turn is always told of");
-        let Some(said) = said else { continue };
-        let message = desk.sent(Said::Direct(said));
-        let content = message["content"].as_str().unwrap();
-        let shown = content.matches("\n• ").count();
-        assert!(0 < shown);
-        assert_eq!(shown < sessions.len(), content.contains("more: `/quark games`"), "{content}");
-    }
-}
-
-fn next(page: usize) -> Click {
-    Click::Games { page: u16::try_from(page).unwrap() }
-}
-
-#[test]
-fn all_tables_of_a_server_are_listed_whatever_their_players_are_called() {
-    let desk = Desk::new();
-    let mut salons: Vec<Salon> = Vec::new();
-    for &kind in CATALOG {
-        salons.extend((0..5).map(|_| Salon::dealt(kind, *kind.info().seats.end(), 0)));
-    }
-    let problem =
-        format!("the chat answers 403, 50013: {}", "[x](http://evil.example) ".repeat(20));
-    let kinds = [JobKind::Announce, JobKind::Refresh, JobKind::Idle, JobKind::Hand(Seat(0))];
-    let trouble = |kind| Trouble { kind, tries: 9, problem: problem.clone() };
-    let troubles: Vec<Trouble> = kinds.into_iter().map(trouble).collect();
-    let named: Vec<Vec<String>> =
-        salons.iter().enumerate().map(|(at, salon)| names(&salon.session, at)).collect();
-    let mut shown = String::new();
-    let mut page = 0;
-    loop {
-        let mut kept = Vec::new();
-        for (at, (salon, names)) in salons.iter().zip(&named).enumerate() {
-            let table = TABLE - i64::try_from(at).unwrap();
-            let party = Party { table, session: &salon.session, names, former: &[] };
-            kept.push(Kept { party, spot: SPOT, troubles: troubles.clone() });
-        }
-        let message = desk.sent(present::moderation::tables(&kept, page).into());
-        let content = message["content"].as_str().unwrap().to_owned();
-        assert!(!content.contains("](http://evil"), "{content}");
-        assert!(called(&message).is_empty());
-        shown.push_str(&content);
-        if !presses(&message).contains(&Click::House { page: page + 1 }) {
-            break;
-        }
-        page += 1;
-    }
-    for at in 0..salons.len() {
-        let table = TABLE - i64::try_from(at).unwrap();
-        assert_eq!(shown.matches(&format!("table {table}:")).count(), 1, "{shown}");
-    }
-}
-
-#[test]
-fn the_rules_are_shown_whole() {
-    let desk = Desk::new();
-    for &kind in CATALOG {
-        let mut shown = String::new();
-        let mut page = 0;
-        loop {
-            let message = desk.sent(help::rules(kind, page).into());
-            let content = message["content"].as_str().unwrap();
-            let words = content.rsplit_once("\n-# Page ").map_or(content, |(words, _)| words);
-            shown.push_str(words);
-            shown.push('\n');
-            let key = kind.info().key.to_owned();
-            let next = Click::Rules { game: key, page: page + 1 };
-            if !presses(&message).contains(&next) {
-                break;
-            }
-            page += 1;
-        }
-        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(words(&shown), words(kind.rules()), "{kind:?}");
-    }
-}
-
-#[test]
-fn the_doctor_fits_whatever_is_missing() {
-    let desk = Desk::new();
-    let permission = |vital| Permission {
-        name: "Send Messages in Threads",
-        enables: "to post the board and call whose turn it is",
-        vital,
-    };
-    let missing: Vec<Permission> = (0..12).map(|n| permission(n % 2 == 0)).collect();
-    for missing in [&[][..], &missing[..1], &missing[..]] {
-        for (latency, tables) in [(None, 0), (Some(u64::MAX), 1), (Some(1), usize::MAX)] {
-            desk.sent(help::doctor(missing, latency, tables, None).into());
-        }
-        desk.sent(help::cannot_open(missing).into());
-        desk.sent(help::works_better_with(missing).into());
-    }
-}
-
-#[test]
-fn a_thread_is_named_for_its_game_and_table() {
-    for &kind in CATALOG {
-        let salon = Salon::open(kind, *kind.info().seats.end(), 0, Json::Null);
-        let party = Party { table: TABLE, session: &salon.session, names: &[], former: &[] };
-        let name = present::table::thread_name(&party);
-        assert!((1..=100).contains(&letters(&name)), "{name}");
-        assert!(name.contains(kind.info().title));
-    }
 }

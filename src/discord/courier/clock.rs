@@ -36,7 +36,7 @@ impl Courier {
         let Idle::Warn { session, closing } = self.service.idle(owed).await? else { return Ok(()) };
         let cast = self.service.cast(&session).await?;
         let party = Party::new(owed.table.0, &session, &cast);
-        let mut said = present::pace::closing_soon(&party, closing);
+        let mut said = present::calls::closing_soon(&party, closing);
         let asleep = self.service.let_sleep(owed.table, &session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
         let shown = self.service.store().shown(owed.table).await?;
@@ -76,7 +76,7 @@ impl Courier {
             Wake::Done => Ok(()),
             Wake::NotBefore(moment) => Err(Problem::Until(moment)),
             Wake::Call { session, user, reminders } => {
-                let said = |party: &Party<'_>| present::pace::morning(party, seat, user);
+                let said = |party: &Party<'_>| present::calls::morning(party, seat, user);
                 self.disturb(owed, &session, (seat, user), reminders, said).await
             }
         }
@@ -94,7 +94,7 @@ impl Courier {
         if reminders == Reminders::Never {
             return Ok(());
         }
-        let said = |party: &Party<'_>| present::pace::reminder(party, seat, user);
+        let said = |party: &Party<'_>| present::calls::reminder(party, seat, user);
         self.disturb(owed, session, (seat, user), reminders, said).await
     }
 
@@ -119,7 +119,7 @@ impl Courier {
         let (guild, channel) = (session.place.guild, shown.channel);
         let here = said(&party);
         let spot = Spot { guild, channel, message: shown.message };
-        let direct = Private::new(present::pace::in_person(&party, here.clone(), spot));
+        let direct = Private::new(present::calls::in_person(&party, here.clone(), spot));
         match reminders {
             Reminders::AtTheTable | Reminders::Never => {
                 match self.post_beside(session, channel, here, nonce('t')).await {

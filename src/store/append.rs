@@ -1,0 +1,277 @@
+//! A table's log grows, and with it all that follows from it.
+
+use sqlx::{QueryBuilder, Sqlite, Transaction};
+
+use super::{StoreError, TableId, stored};
+use crate::session::{Entry, InteractionId, Job, Seed, Session, Snapshot, Stage, Timestamp};
+
+type Tx<'a> = Transaction<'a, Sqlite>;
+
+/// A change of one session, decided and ready to be kept.
+#[derive(Debug)]
+pub struct Change<'a> {
+    /// The press that asked for it.
+    pub interaction: Option<InteractionId>,
+    /// The facts, at least one.
+    pub entries: &'a [Entry],
+    /// The session with them.
+    pub after: &'a Session,
+    /// What the world is owed.
+    pub jobs: &'a [Job],
+    /// When.
+    pub now: Timestamp,
+}
+
+/// What a change was decided on: the version, and how often the log had been rewritten.
+#[derive(Clone, Copy, Debug)]
+pub struct Before {
+    pub version: i64,
+    pub rewritten: i64,
+}
+
+/// Entries with all that is kept beside them, written out so that the writer only writes.
+#[derive(Debug)]
+pub struct Entries {
+    interaction: Option<i64>,
+    texts: Vec<String>,
+    version: i64,
+    game: &'static str,
+    rules: i64,
+    stage: &'static str,
+    guild: Option<i64>,
+    channel: i64,
+    rematch_of: Option<i64>,
+    state: String,
+    /// Who sits where, if these entries changed that.
+    people: Option<Vec<(i64, i64)>>,
+    /// The turn in which they move the table to another channel, if they do.
+    relocated: Option<u32>,
+    jobs: Vec<Job>,
+    now: Timestamp,
+}
+
+impl Entries {
+    pub fn new(change: &Change<'_>) -> Result<Entries, StoreError> {
+        let session = change.after;
+        let info = session.game.info();
+        let seats = |entry: &Entry| !matches!(entry, Entry::Moved { .. } | Entry::Ended { .. });
+        let relocated = |entry: &Entry| matches!(entry, Entry::Relocated { .. });
+        let people = session.people().map(|(seat, user)| (seat.0.into(), stored(user.0)));
+        Ok(Entries {
+            interaction: change.interaction.map(stored),
+            texts: change.entries.iter().map(serde_json::to_string).collect::<Result<_, _>>()?,
+            version: session.version,
+            game: info.key,
+            rules: info.version.into(),
+            stage: match session.stage {
+                Stage::Lobby => "lobby",
+                Stage::Playing(_) => "playing",
+                Stage::Over { .. } => "over",
+            },
+            guild: session.place.guild.map(stored),
+            channel: stored(session.place.channel),
+            rematch_of: match change.entries.first() {
+                Some(Entry::Opened { rematch_of, .. }) => *rematch_of,
+                Some(_) | None => None,
+            },
+            state: serde_json::to_string(&Snapshot::from(session))?,
+            people: change.entries.iter().any(seats).then(|| people.collect()),
+            relocated: change.entries.iter().any(relocated).then_some(session.turn),
+            jobs: change.jobs.to_vec(),
+            now: change.now,
+        })
+    }
+}
+
+pub(super) async fn open(
+    tx: &mut Tx<'_>,
+    entries: &Entries,
+    seed: &Seed,
+) -> Result<i64, StoreError> {
+    not_applied(tx, entries.interaction).await?;
+    if let Some(before) = entries.rematch_of {
+        let there: Option<i64> =
+            sqlx::query_scalar("select id from sessions where rematch_of = $1")
+                .bind(before)
+                .fetch_optional(&mut **tx)
+                .await?;
+        if let Some(table) = there {
+            return Err(StoreError::Applied(TableId(table)));
+        }
+    }
+    let id: i64 = sqlx::query_scalar(
+        "insert into sessions
+         (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) returning id",
+    )
+    .bind(entries.version)
+    .bind(entries.game)
+    .bind(entries.rules)
+    .bind(entries.stage)
+    .bind(entries.guild)
+    .bind(entries.channel)
+    .bind(seed.bytes().as_slice())
+    .bind(&entries.state)
+    .bind(entries.now)
+    .bind(entries.rematch_of)
+    .fetch_one(&mut **tx)
+    .await?;
+    sqlx::query("insert into shown (session, channel) values ($1, $2)")
+        .bind(id)
+        .bind(entries.channel)
+        .execute(&mut **tx)
+        .await?;
+    append(tx, TableId(id), 1, entries).await?;
+    Ok(id)
+}
+
+/// Appends the first entry only where the version still is `before` and the press is new; all else
+/// follows from that it was appended.
+pub(super) async fn commit(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    before: Before,
+    entries: &Entries,
+) -> Result<i64, StoreError> {
+    let Before { version: before, rewritten } = before;
+    let first = entries.texts.first().map_or("", String::as_str);
+    let appended = sqlx::query(
+        "insert into entries (session, version, at, interaction, entry)
+         select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6 and rewritten = $7
+         on conflict do nothing",
+    )
+    .bind(before + 1)
+    .bind(entries.now)
+    .bind(entries.interaction)
+    .bind(first)
+    .bind(table.0)
+    .bind(before)
+    .bind(rewritten)
+    .execute(&mut **tx)
+    .await?;
+    if appended.rows_affected() != 1 {
+        not_applied(tx, entries.interaction).await?;
+        return Err(StoreError::Conflict);
+    }
+    sqlx::query(
+        "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5 where id = $6",
+    )
+    .bind(entries.version)
+    .bind(entries.rules)
+    .bind(entries.stage)
+    .bind(&entries.state)
+    .bind(entries.now)
+    .bind(table.0)
+    .execute(&mut **tx)
+    .await?;
+    append(tx, table, before + 2, entries).await?;
+    Ok(entries.version)
+}
+
+/// No press counts twice, at whichever table.
+async fn not_applied(tx: &mut Tx<'_>, interaction: Option<i64>) -> Result<(), StoreError> {
+    let Some(interaction) = interaction else { return Ok(()) };
+    let applied: Option<i64> =
+        sqlx::query_scalar("select session from entries where interaction = $1")
+            .bind(interaction)
+            .fetch_optional(&mut **tx)
+            .await?;
+    applied.map_or(Ok(()), |table| Err(StoreError::Applied(TableId(table))))
+}
+
+/// Appends the entries from version `from` on, and all that is kept beside them.
+async fn append(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    from: i64,
+    entries: &Entries,
+) -> Result<(), StoreError> {
+    let first = entries.version - i64::try_from(entries.texts.len()).unwrap_or_default() + 1;
+    for (version, text) in (first..).zip(&entries.texts).filter(|(version, _)| from <= *version) {
+        let interaction = entries.interaction.filter(|_| version == first);
+        sqlx::query(
+            "insert into entries (session, version, at, interaction, entry) values ($1, $2, $3, $4, $5)",
+        )
+        .bind(table.0)
+        .bind(version)
+        .bind(entries.now)
+        .bind(interaction)
+        .bind(text)
+        .execute(&mut **tx)
+        .await?;
+    }
+    if let Some(people) = &entries.people {
+        sqlx::query("delete from occupants where session = $1")
+            .bind(table.0)
+            .execute(&mut **tx)
+            .await?;
+        for (seat, person) in people {
+            sqlx::query("insert into occupants (session, seat, person) values ($1, $2, $3)")
+                .bind(table.0)
+                .bind(seat)
+                .bind(person)
+                .execute(&mut **tx)
+                .await?;
+        }
+    }
+    if let Some(turn) = entries.relocated {
+        relocate(tx, table, entries.channel, turn).await?;
+    }
+    // What only follows from how things stood is owed no more.
+    sqlx::query(
+        "delete from jobs where session = $1
+         and (kind in ('think', 'clock', 'idle') or (kind = 'wake' and $2 = 'over'))",
+    )
+    .bind(table.0)
+    .bind(entries.stage)
+    .execute(&mut **tx)
+    .await?;
+    owe(tx, table, &entries.jobs).await?;
+    super::watchers::owe(tx, table, &entries.jobs).await
+}
+
+/// The next public message goes to another channel; the old one stays as it is.
+async fn relocate(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    channel: i64,
+    turn: u32,
+) -> Result<(), StoreError> {
+    sqlx::query("update sessions set channel = $1 where id = $2")
+        .bind(channel)
+        .bind(table.0)
+        .execute(&mut **tx)
+        .await?;
+    // At the new turn at once: a slow post of an earlier one must not lead back.
+    sqlx::query(
+        "update shown set channel = $1, threaded = 0, message = null, retired = null, turn = $2
+         where session = $3",
+    )
+    .bind(channel)
+    .bind(i64::from(turn))
+    .bind(table.0)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+/// All jobs in one statement: each costs a round to the database's thread.
+pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
+    if jobs.is_empty() {
+        return Ok(0);
+    }
+    let mut query =
+        QueryBuilder::<Sqlite>::new("insert into jobs (session, kind, seat, turn, version, due) ");
+    query.push_values(jobs, |mut row, job| {
+        let (kind, seat) = job.kind.key();
+        let turn = if job.kind.is_edge() { i64::from(job.turn) } else { 0 };
+        row.push_bind(table.0).push_bind(kind).push_bind(seat).push_bind(turn);
+        row.push_bind(job.version).push_bind(job.due);
+    });
+    query.push(
+        " on conflict (session, kind, seat, turn) do update
+         set version = excluded.version, due = excluded.due, tries = 0, problem = null",
+    );
+    query.build().execute(&mut **tx).await?;
+    Ok(i64::try_from(jobs.len()).unwrap_or_default())
+}
