@@ -132,7 +132,10 @@ async fn answer_press(
         press.id.get(),
         private,
     );
-    guest.remembered(app).await?;
+    // Whoever asks to be forgotten is not learnt anew by that, least of all if the press comes twice.
+    if click != Click::Forget {
+        guest.remembered(app).await?;
+    }
     act(app, &guest, click).await
 }
 
