@@ -4,6 +4,8 @@
 mod common;
 
 use common::{ADA, BEN, CHLOE, Room};
+use std::collections::HashSet;
+
 use quark::{
     game::Seat,
     operator::verify,
@@ -75,8 +77,15 @@ async fn known() -> Known {
     let pair = room.started(&[ADA, BEN]).await;
     room.any_move(pair).await;
     let trio = room.started(&[BEN, ADA, CHLOE]).await;
+    // Until each has moved, and some more.
+    let mut moved = HashSet::new();
     for _ in 0..9 {
         room.any_move(trio).await;
+    }
+    while moved.len() < 3 {
+        room.any_move(trio).await;
+        let log = store.log(trio).await.unwrap();
+        moved.extend(log.iter().filter_map(|one| one.entry.seat()).map(|seat| seat.0));
     }
     let over = room.started(&[ADA, BEN]).await;
     room.played_out(over).await;

@@ -119,13 +119,11 @@ impl Service {
             return Ok(Tick::Done);
         };
         let preferences = self.store().preferences(user).await?;
-        if let Some(quiet) = preferences.quiet_at(now) {
-            let end = quiet.end(now);
-            // A reminder that would come after the time is up helps nobody.
-            let end = session.deadline(seat).map_or(end, |deadline| end.min(deadline));
-            if now < end {
-                return Ok(Tick::NotBefore(end));
-            }
+        let free = preferences.undisturbed(now);
+        // A reminder that would come after the time is up helps nobody.
+        let free = session.deadline(seat).map_or(free, |deadline| free.min(deadline));
+        if now < free {
+            return Ok(Tick::NotBefore(free));
         }
         let passed = |times: &[Timestamp]| times.iter().filter(|time| **time <= now).count();
         let count = session.reminders(seat).map_or(0, |times| passed(&times));
@@ -170,8 +168,8 @@ impl Service {
         user: UserId,
         now: Timestamp,
     ) -> Result<Option<Timestamp>, Failure> {
-        let quiet = self.store.preferences(user).await?.quiet_at(now);
-        Ok(quiet.map(|quiet| quiet.end(now)).filter(|end| now < *end))
+        let free = self.store.preferences(user).await?.undisturbed(now);
+        Ok((now < free).then_some(free))
     }
 
     /// Says whether whoever sits at `seat` is to be called now that they wake.

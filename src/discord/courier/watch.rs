@@ -26,9 +26,9 @@ impl Courier {
             return Err(Problem::NotYet);
         }
         let now = self.service.now();
-        let quiet = store.preferences(user).await?.quiet_at(now);
-        if let Some(end) = quiet.map(|quiet| quiet.end(now)).filter(|end| now < *end) {
-            return Err(Problem::Until(end));
+        let free = store.preferences(user).await?.undisturbed(now);
+        if now < free {
+            return Err(Problem::Until(free));
         }
         let cast = self.service.cast(&session).await?;
         let party = Party::new(owed.table.0, &session, &cast);

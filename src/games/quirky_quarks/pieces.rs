@@ -93,22 +93,7 @@ pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     scene.add(Text::left(name, pieces).shrunk_within(area.width - 30));
     let middle = (inner.y + head + inner.bottom()) / 2;
     let shield = Area::new(area.right() - 78, middle - 22, 66, 48);
-    let mut x = area.x + 14;
-    let tokens = printed.protons + printed.neutrons;
-    let tokens = tokens + printed.particles.iter().map(|(_, count)| count).sum::<u8>();
-    let radius = if tokens <= 3 && 130 <= area.height { 22 } else { 18 };
-    let nucleons = std::iter::repeat_n(Quest::PROTON, printed.protons.into())
-        .chain(std::iter::repeat_n(Quest::NEUTRON, printed.neutrons.into()));
-    for kind in nucleons {
-        nucleon(scene, Point::new(x + radius + 1, middle), radius, kind);
-        x += 2 * radius + 4;
-    }
-    let particles = printed.particles.iter();
-    for particle in particles.flat_map(|&(kind, n)| std::iter::repeat_n(kind, n.into())) {
-        let wide = 2 * radius + if particle.family() == Family::Boson { 11 } else { 4 };
-        token(scene, Point::new(x + wide / 2 - 1, middle), radius, particle);
-        x += wide;
-    }
+    let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, shield.x - 4);
     if let Some(power) = printed.power {
         let room = shield.x - x - 14;
         let at = Point::new(shield.x - 10, middle + 12);
@@ -116,6 +101,37 @@ pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
         scene.add(Text::right(at, piece).shrunk_within(room));
     }
     shapes::shield(scene, shield, printed.points);
+}
+
+/// What a Quest costs, from `at` on and no further than `end`: what is much moves together. Returns where
+/// it ends.
+fn cost(scene: &mut Scene, at: Point, height: i16, quest: Quest, end: i16) -> i16 {
+    let printed = quest.printed();
+    let nucleons = [(Quest::PROTON, printed.protons), (Quest::NEUTRON, printed.neutrons)];
+    let particles: Vec<Particle> = printed
+        .particles
+        .iter()
+        .flat_map(|&(kind, n)| std::iter::repeat_n(kind, n.into()))
+        .collect();
+    let count = usize::from(printed.protons + printed.neutrons) + particles.len();
+    let radius = if count <= 3 && 130 <= height { 22 } else { 18 };
+    let wide =
+        |particle: &Particle| 2 * radius + if particle.family() == Family::Boson { 11 } else { 4 };
+    let plain = i16::from(printed.protons + printed.neutrons) * (2 * radius + 4);
+    let whole = plain + particles.iter().map(wide).sum::<i16>();
+    let room = end - at.x;
+    let step = |wide: i16| if whole <= room { wide } else { wide * room / whole };
+    let mut x = at.x;
+    for kind in nucleons.into_iter().flat_map(|(kind, n)| std::iter::repeat_n(kind, n.into())) {
+        nucleon(scene, Point::new(x + radius + 1, at.y), radius, kind);
+        x += step(2 * radius + 4);
+    }
+    for particle in particles {
+        let wide = step(wide(&particle));
+        token(scene, Point::new(x + wide / 2 - 1, at.y), radius, particle);
+        x += wide;
+    }
+    x
 }
 
 /// Any card, in a space made for its kind.
