@@ -5,6 +5,7 @@ use serde_json::json;
 
 use crate::{
     bot::{Bot, TEXT, sides, words},
+    discord::Chat,
     player::Game,
     weather::Weather,
 };
@@ -44,11 +45,20 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
     moderates(bot, &game).await;
 }
 
-/// The table goes on in another channel, and is ended there.
+/// Somebody is skipped, the table goes on in another channel, and is ended there.
 async fn moderates(bot: &Bot, game: &Game<'_>) {
     let ada = &bot.people[0];
     let number = game.number.to_string();
     let table = ("table", TEXT, number.as_str());
+    bot.strikes(&game.channel, &game.place).await;
+    bot.chat
+        .until("the turn of a person to be skipped", async |_: &Chat| {
+            let skipped = bot.types_at(&game.channel, ada, ["admin", "skip"], &[table]).await;
+            // Whoever gave up is played for by a machine, whose turns take a moment.
+            words(&skipped).contains("in this turn").then_some(())
+        })
+        .await;
+    bot.clears().await;
     let general = bot.chat.channel("The Lab", "general").await;
     bot.strikes(&game.channel, &game.place).await;
     let said = bot.types_at(&general, ada, ["admin", "move"], &[table]).await;
@@ -67,4 +77,6 @@ async fn moderates(bot: &Bot, game: &Game<'_>) {
     let ask = bot.types_in_group(&moved, ada, ["admin", "end"], &[table]).await;
     bot.press(&moved, ada, &ask, "End It").await;
     bot.says(&moved, "has ended this table").await;
+    let record = bot.types_at(&general, ada, ["admin", "export"], &[table]).await;
+    assert_eq!(record["attachments"][0]["filename"], format!("table-{number}.jsonl"));
 }

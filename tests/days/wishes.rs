@@ -57,6 +57,21 @@ pub async fn wishes_are_kept(bot: &Bot) {
     assert!(words(&played["message"]).contains("one action"), "{played}");
     bot.clears().await;
     wakes(bot, &game, &turn, &others[0]).await;
+    bot.clears().await;
+    reads(bot, &game, &others[0]).await;
+}
+
+/// Once a day somebody reads what waits for them.
+async fn reads(bot: &Bot, game: &Game<'_>, reader: &Person) {
+    let hour = (bot.service.now().div_euclid(HOUR) + 2).rem_euclid(24);
+    let prefs = bot.types(game, reader, "prefs", json!({"digest": hour.to_string()})).await;
+    assert!(words(&prefs).contains(&format!("{hour:02}:00")), "{prefs}");
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(2 * HOUR);
+    if bot.weather != Weather::ClosedMessages {
+        let digest = bot.whispers(reader, "Your tables today").await;
+        assert!(words(&digest).contains("your turn"), "{digest}");
+    }
 }
 
 /// A turn that begins at night calls nobody before the morning.
