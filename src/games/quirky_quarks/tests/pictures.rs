@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::*;
 use crate::{
     game::Face,
+    games::quirky_quarks::pieces::quest_card,
     scene::{Area, Caption, Item, SMALLEST, Scene, Theme, paint},
 };
 
@@ -247,4 +248,31 @@ fn a_pick_marks_what_it_still_reaches() {
     let view = table.view(Viewer::Seat(Seat(0)));
     let at = |text: &str| QuirkyQuarks::panel(&view, &[action(text)]);
     assert_ne!(at("eject u"), at("eject laser"));
+}
+
+/// The narrowest a Quest is drawn: at an accelerator, and in a hand.
+const NARROW: [Area; 2] = [Area::new(0, 0, 400, 100), Area::new(0, 0, 552, 92)];
+
+#[test]
+fn whatever_a_quest_costs_stays_beside_its_shield() {
+    for (area, quest) in
+        NARROW.into_iter().flat_map(|area| Quest::all().map(move |one| (area, one)))
+    {
+        let mut scene = Scene::new(600, 120);
+        quest_card(&mut scene, area, quest, 1);
+        let shield = area.right() - 78;
+        let spans = scene.items.iter().filter_map(|item| match item {
+            Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
+                Some((centre.x - radius, centre.x + radius))
+            }
+            Item::Polygon { corners, .. } => {
+                let across = || corners.iter().map(|corner| corner.x);
+                across().min().zip(across().max())
+            }
+            _ => None,
+        });
+        let ends = spans.filter(|(begin, _)| *begin < shield).map(|(_, end)| end);
+        let end = ends.max().unwrap_or_default();
+        assert!(end <= shield, "{}: {end} runs under the shield at {shield}", quest.printed().name);
+    }
 }
