@@ -228,6 +228,52 @@ pub enum Entry {
     },
 }
 
+/// What a fact is about, and so which part of a session takes it in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sphere {
+    /// Who sits down or stands up before the start.
+    Seating,
+    /// The game: its deal, its moves, its end.
+    Game,
+    /// What happens beside the game: clocks, absence, questions, substitution.
+    Beside,
+}
+
+impl Entry {
+    /// What it is about.
+    #[must_use]
+    pub fn sphere(&self) -> Sphere {
+        match self {
+            Entry::Joined { .. }
+            | Entry::MachineAdded { .. }
+            | Entry::MachineRemoved
+            | Entry::Left { .. } => Sphere::Seating,
+            Entry::Opened { .. }
+            | Entry::Started { .. }
+            | Entry::Moved { .. }
+            | Entry::Undone { .. }
+            | Entry::Rewound { .. }
+            | Entry::Rebased { .. }
+            | Entry::Ended { .. } => Sphere::Game,
+            Entry::Proposed { .. }
+            | Entry::Agreed { .. }
+            | Entry::Declined { .. }
+            | Entry::Lapsed { .. }
+            | Entry::Reminded { .. }
+            | Entry::Warned
+            | Entry::Extended { .. }
+            | Entry::StoodIn { .. }
+            | Entry::Returned { .. }
+            | Entry::Offered { .. }
+            | Entry::Replaced { .. }
+            | Entry::Resigned { .. }
+            | Entry::Away { .. }
+            | Entry::Hours { .. }
+            | Entry::Relocated { .. } => Sphere::Beside,
+        }
+    }
+}
+
 /// In which way a session ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "how", rename_all = "snake_case")]

@@ -25,7 +25,7 @@ pub use command::{Act, By, Choice, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
 pub use digest::{Hour, Issue, Timing};
 pub use duties::{Idleness, Job, JobKind, duties};
-pub use entry::{Ending, Entry, InteractionId, Logged, Place, Proposal, Until, UserId};
+pub use entry::{Ending, Entry, InteractionId, Logged, Place, Proposal, Sphere, Until, UserId};
 pub use house::{House, Unclosable};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;

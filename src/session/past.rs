@@ -27,28 +27,7 @@ fn last_look(log: &[Logged], seat: Seat) -> Option<usize> {
                 // An entry's version is how many there were with it.
                 looks.retain(|look| i64::try_from(*look).is_ok_and(|look| look < *version));
             }
-            Entry::Opened { .. }
-            | Entry::Joined { .. }
-            | Entry::MachineAdded { .. }
-            | Entry::MachineRemoved
-            | Entry::Left { .. }
-            | Entry::Moved { .. }
-            | Entry::Proposed { .. }
-            | Entry::Agreed { .. }
-            | Entry::Declined { .. }
-            | Entry::Lapsed { .. }
-            | Entry::Reminded { .. }
-            | Entry::Warned
-            | Entry::Extended { .. }
-            | Entry::StoodIn { .. }
-            | Entry::Returned { .. }
-            | Entry::Offered { .. }
-            | Entry::Replaced { .. }
-            | Entry::Resigned { .. }
-            | Entry::Away { .. }
-            | Entry::Hours { .. }
-            | Entry::Relocated { .. }
-            | Entry::Ended { .. } => (),
+            _ => (),
         }
     }
     looks.last().copied()

@@ -5,7 +5,7 @@ mod play;
 
 use std::fmt;
 
-use super::{Corrupt, Ending, Entry, Logged, Occupant, Session, Stage, Timestamp, Told};
+use super::{Corrupt, Ending, Entry, Logged, Occupant, Session, Sphere, Stage, Timestamp, Told};
 use crate::{
     game::{Note, Seat, Seats},
     games,
@@ -119,37 +119,10 @@ impl Session {
         if self.is_sign_of_life(entry) {
             (self.active, self.warned) = (self.at, None);
         }
-        match entry {
-            Entry::Opened { .. } => return Err(self.corrupt(&"it has been opened already")),
-            Entry::Started { draws, .. } => self.deal(draws)?,
-            Entry::Moved { seat, action, draws } => self.play(*seat, action, draws)?,
-            Entry::Undone { seat, version } => self.undo(*seat, *version)?,
-            Entry::Rewound { version, state, draws } => self.rewind(*version, state, draws)?,
-            Entry::Rebased { state, .. } => {
-                let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
-                self.stage = Stage::Playing(table);
-                self.steps.clear();
-            }
-            Entry::Ended { how, seed } => self.end(how.clone(), seed.clone()),
-            Entry::Joined { .. }
-            | Entry::MachineAdded { .. }
-            | Entry::MachineRemoved
-            | Entry::Left { .. } => self.seat(entry),
-            Entry::Proposed { .. }
-            | Entry::Agreed { .. }
-            | Entry::Declined { .. }
-            | Entry::Lapsed { .. }
-            | Entry::Reminded { .. }
-            | Entry::Warned
-            | Entry::Extended { .. }
-            | Entry::StoodIn { .. }
-            | Entry::Returned { .. }
-            | Entry::Offered { .. }
-            | Entry::Replaced { .. }
-            | Entry::Resigned { .. }
-            | Entry::Away { .. }
-            | Entry::Hours { .. }
-            | Entry::Relocated { .. } => self.happen_beside(entry)?,
+        match entry.sphere() {
+            Sphere::Seating => self.seat(entry),
+            Sphere::Game => self.happen(entry)?,
+            Sphere::Beside => self.happen_beside(entry)?,
         }
         let back = matches!(entry, Entry::Undone { .. } | Entry::Rewound { .. });
         self.mark_turns(before, back);
@@ -163,11 +136,16 @@ impl Session {
     fn skim(&mut self, entry: &Entry, at: Timestamp) {
         self.version += 1;
         self.at = self.at.max(at);
+        match entry.sphere() {
+            Sphere::Seating => self.seat(entry),
+            // Whatever does not fit any more was of other rules.
+            Sphere::Beside => drop(self.happen_beside(entry)),
+            Sphere::Game => self.skim_game(entry),
+        }
+    }
+
+    fn skim_game(&mut self, entry: &Entry) {
         match entry {
-            Entry::Joined { .. }
-            | Entry::MachineAdded { .. }
-            | Entry::MachineRemoved
-            | Entry::Left { .. } => self.seat(entry),
             Entry::Started { .. } => self.set_chairs(),
             Entry::Moved { seat, .. } => {
                 self.moves += 1;
@@ -177,28 +155,29 @@ impl Session {
                 self.moves = self.moves.saturating_sub(1);
                 self.touch_known(*seat);
             }
-            Entry::Proposed { .. }
-            | Entry::Agreed { .. }
-            | Entry::Declined { .. }
-            | Entry::Lapsed { .. }
-            | Entry::Reminded { .. }
-            | Entry::Warned
-            | Entry::Extended { .. }
-            | Entry::StoodIn { .. }
-            | Entry::Returned { .. }
-            | Entry::Offered { .. }
-            | Entry::Replaced { .. }
-            | Entry::Resigned { .. }
-            | Entry::Away { .. }
-            | Entry::Hours { .. }
-            | Entry::Relocated { .. } => {
-                // Whatever does not fit any more was of other rules.
-                let _ = self.happen_beside(entry);
+            _ => (),
+        }
+    }
+
+    /// Takes in what happens in the game itself.
+    fn happen(&mut self, entry: &Entry) -> Result<(), Corrupt> {
+        match entry {
+            Entry::Started { draws, .. } => self.deal(draws),
+            Entry::Moved { seat, action, draws } => self.play(*seat, action, draws),
+            Entry::Undone { seat, version } => self.undo(*seat, *version),
+            Entry::Rewound { version, state, draws } => self.rewind(*version, state, draws),
+            Entry::Rebased { state, .. } => {
+                let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
+                self.stage = Stage::Playing(table);
+                self.steps.clear();
+                Ok(())
             }
-            Entry::Opened { .. }
-            | Entry::Rewound { .. }
-            | Entry::Rebased { .. }
-            | Entry::Ended { .. } => (),
+            Entry::Ended { how, seed } => {
+                self.end(how.clone(), seed.clone());
+                Ok(())
+            }
+            Entry::Opened { .. } => Err(self.corrupt(&"it has been opened already")),
+            _ => Err(self.corrupt(&"it happens beside the game, not in it")),
         }
     }
 

@@ -1,0 +1,200 @@
+//! What the operator does with tables: records, checks, copies, lists, ends.
+
+use super::*;
+
+#[tokio::test]
+async fn the_record_of_a_table_is_printed_and_replays() {
+    let room = Room::new().await;
+    let (over, live) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
+    let end = room.played_out(over).await;
+    room.any_move(live).await;
+    let url = database(room.folder.path());
+    let print = |table: TableId| {
+        let number = table.to_string();
+        quark(room.folder.path(), &[("DATABASE_URL", &url)], &["record", &number])
+    };
+    let output = print(over);
+    assert!(output.status.success());
+    assert_eq!(err(&output), "");
+    let record = Record::read(&out(&output)).unwrap();
+    assert_eq!(record, verify::record(&room.service, over).await.unwrap());
+    let table = record.replay().unwrap().unwrap();
+    assert_eq!(table.save(), end.table().unwrap().save());
+    for user in [ADA, BEN] {
+        assert!(!out(&output).contains(&format!("\"{}\"", user.0)), "it names nobody");
+    }
+
+    let output = print(live);
+    assert!(output.status.success());
+    assert!(err(&output).contains("show it to nobody"), "{}", err(&output));
+    let record = Record::read(&out(&output)).unwrap();
+    assert!(record.header.seed.is_none() && record.replay().unwrap().is_some());
+
+    assert_eq!(complaint(&print(TableId(99)), 1), "there is no such table");
+}
+
+/// It is wanted most of a table that had to be ended.
+#[tokio::test]
+async fn the_record_of_a_broken_table_is_printed_as_well() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,')")
+        .await;
+    room.damage("update sessions set state = '{\"broken\":'").await;
+    assert_eq!(room.service.look_after().await.unwrap().len(), 1);
+    let url = database(room.folder.path());
+    let output = quark(room.folder.path(), &[("DATABASE_URL", &url)], &["record", "1"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let record = Record::read(&out(&output)).unwrap();
+    assert_eq!(record.lines.last().unwrap().kind, "ended");
+    assert!(record.header.seed.is_some());
+    assert_eq!(record.replay().unwrap_err().line, 4, "and it says what does not fit");
+}
+
+#[tokio::test]
+async fn verify_counts_what_is_well_and_names_what_is_not() {
+    let room = Room::new().await;
+    let over = room.started(&[ADA, BEN]).await;
+    room.played_out(over).await;
+    let live = room.started(&[ADA, BEN]).await;
+    room.any_move(live).await;
+    room.opened(ADA, 2, 0).await;
+    let url = database(room.folder.path());
+    let verify = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["verify"]);
+    let output = verify();
+    assert!(output.status.success(), "{}", out(&output));
+    assert!(out(&output).starts_with("2 open tables replay"), "{}", out(&output));
+    assert!(out(&output).contains("1 finished tables were dealt"), "{}", out(&output));
+
+    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,') where session = 1 and version = 3").await;
+    let output = verify();
+    assert_eq!(output.status.code(), Some(1));
+    let wrong: Vec<String> =
+        out(&output).lines().filter(|line| line.starts_with("wrong")).map(str::to_owned).collect();
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].starts_with("wrong: table 1: "), "{wrong:?}");
+}
+
+/// A table that went on from its state under other rules was dealt, played and ended well.
+#[tokio::test]
+async fn verify_is_content_with_a_table_whose_rules_changed_on_the_way() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where version = 3").await;
+    assert_eq!(room.service.look_after().await.unwrap().len(), 1);
+    let url = database(room.folder.path());
+    let verify = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["verify"]);
+    assert!(verify().status.success());
+    room.played_out(table).await;
+    let output = verify();
+    assert!(output.status.success(), "{}", out(&output));
+}
+
+#[tokio::test]
+async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    let url = database(room.folder.path());
+    let backup = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["backup", "copy.db"]);
+    let output = backup();
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).contains("copy.db"), "{}", out(&output));
+    room.any_move(table).await;
+
+    let copy = room.folder.path().join("copy.db");
+    let before = fs::read(&copy).unwrap();
+    let said = complaint(&backup(), 1);
+    assert!(said.contains("copy.db exists already"), "{said}");
+    assert_eq!(fs::read(&copy).unwrap(), before);
+
+    let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
+    let service = Service::new(store, Clock::system());
+    assert_eq!(service.load(table).await.unwrap().moves, 1, "as it stood");
+    assert_eq!(room.service.load(table).await.unwrap().moves, 2);
+    let session = service.load(table).await.unwrap();
+    let action = Act::Move { action: "draw".to_owned(), seen: Some(session.version) };
+    let by = By::Person(room.user_to_act(&session));
+    let command = Command { by, interaction: Some(5_000), act: action };
+    assert_eq!(service.run(table, &command).await.unwrap().session.moves, 2, "it can be played on");
+    service.store().close().await;
+}
+
+#[tokio::test]
+async fn the_open_tables_are_listed_with_what_could_not_be_done() {
+    let room = Room::new().await;
+    let url = database(room.folder.path());
+    let ask = |arguments: &[&str]| quark(room.folder.path(), &[("DATABASE_URL", &url)], arguments);
+    assert_eq!(out(&ask(&["tables"])), "No table is open.\n");
+    for (user, name) in [(ADA, "Ada \u{1b}[31m\u{202e}"), (BEN, "Ben\nthe second")] {
+        room.service.store().remember(user, name).await.unwrap();
+    }
+    let over = room.started(&[ADA, BEN]).await;
+    room.played_out(over).await;
+    let lobby = room.opened(BEN, 3, 1).await;
+    let live = room.started(&[ADA, BEN]).await;
+    let session = room.any_move(live).await;
+    let store = room.service.store();
+    let owed = store.owed(live).await.unwrap();
+    let refresh = owed.iter().find(|owed| !owed.kind.is_timed()).unwrap();
+    let problem = "the chat answers 403, 50013: Missing Permissions";
+    store.postpone(refresh, refresh.due + 1, Some(problem)).await.unwrap();
+
+    let output = ask(&["tables"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let said = out(&output);
+    assert!(!said.contains('\u{1b}') && !said.contains('\u{202e}'), "{said:?}");
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 3, "{said}");
+    assert!(lines[0].starts_with(&format!("{lobby}: quark, Ben the second, Machine 1; 2 of 3")));
+    let turn = if room.user_to_act(&session) == ADA { "Ada [31m" } else { "Ben the second" };
+    let waits = format!("; waiting for {turn} since 20");
+    assert!(lines[1].starts_with(&format!("{live}: quark, Ada")), "{said}");
+    assert!(lines[1].contains(&waits) && lines[1].ends_with('Z'), "{said}");
+    assert!(lines[2].contains(&format!("tried 1 times: {problem}")), "{said}");
+
+    let said = out(&ask(&["show", &live.to_string()]));
+    assert!(said.contains("4 entries in its log") && said.contains(problem), "{said}");
+    let table = session.table().unwrap();
+    let public = table.text(quark::game::Viewer::Spectator);
+    let lines = public.lines().filter(|line| line.is_ascii());
+    assert!(lines.clone().count() > 3);
+    for line in lines {
+        assert!(said.contains(line), "{line} in {said}");
+    }
+    assert!(out(&ask(&["show", &over.to_string()])).contains("; over since 20"));
+    assert_eq!(complaint(&ask(&["show", "99"]), 1), "there is no such table");
+}
+
+#[tokio::test]
+async fn a_table_is_ended_beside_the_bot_which_finds_out() {
+    let room = Room::new().await;
+    let url = database(room.folder.path());
+    let table = room.started(&[ADA, BEN]).await;
+    let before = room.any_move(table).await;
+    let end = |number: &str| quark(room.folder.path(), &[("DATABASE_URL", &url)], &["end", number]);
+    let output = end(&table.to_string());
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).contains("is ended"), "{}", out(&output));
+
+    // The service here still has it as it was, and decides on that; what it decides is not kept.
+    assert!(!room.service.load(table).await.unwrap().is_over());
+    let user = room.user_to_act(&before);
+    let act = Act::Move { action: "draw".to_owned(), seen: Some(before.version) };
+    let refused = room.run(table, user, act).await;
+    assert!(matches!(refused, Err(Failure::Refused(Refusal::Over))), "{refused:?}");
+    let session = room.service.load(table).await.unwrap();
+    assert!(matches!(session.stage, Stage::Over { how: Ending::Stopped { by: None }, .. }));
+    assert_eq!(session.version, before.version + 1);
+    let owed = room.service.store().owed(table).await.unwrap();
+    let announced =
+        owed.iter().find(|owed| owed.kind == JobKind::Announce && owed.turn == session.turn);
+    assert!(announced.is_some(), "it is owed to the table: {owed:?}");
+    let findings = verify::verify(&room.service).await.unwrap();
+    assert_eq!((findings.finished, findings.wrong), (1, vec![]));
+
+    assert_eq!(complaint(&end(&table.to_string()), 1), "this table is closed");
+    assert_eq!(complaint(&end("99"), 1), "there is no such table");
+}

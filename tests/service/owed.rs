@@ -1,0 +1,179 @@
+//! What tables owe the chat, and whoever watches them.
+
+use super::*;
+
+#[tokio::test]
+async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let session = room.service.load(table).await.unwrap();
+    let kinds = |owed: Vec<quark::store::Owed>| {
+        owed.into_iter().map(|owed| (owed.kind, owed.turn)).collect::<Vec<_>>()
+    };
+    let owed = kinds(room.service.store().owed(table).await.unwrap());
+    for expected in
+        [(JobKind::Announce, 1), (JobKind::Hand(Seat(0)), 0), (JobKind::Hand(Seat(1)), 0)]
+    {
+        assert!(owed.contains(&expected), "{expected:?} in {owed:?}");
+    }
+    for owed in room.service.store().owed(table).await.unwrap() {
+        room.service.store().done(&owed).await.unwrap();
+    }
+    let seat = session.waiting().first().unwrap();
+    room.run(
+        table,
+        room.user_to_act(&session),
+        Act::Move { action: "draw".to_owned(), seen: None },
+    )
+    .await
+    .unwrap();
+    let owed = kinds(room.service.store().owed(table).await.unwrap());
+    assert!(
+        owed.contains(&(JobKind::Refresh, 0)) && owed.contains(&(JobKind::Hand(seat), 0)),
+        "{owed:?}"
+    );
+    assert!(
+        !owed.iter().any(|(kind, _)| *kind == JobKind::Announce),
+        "the same turn: nobody is called again"
+    );
+    assert!(!owed.contains(&(JobKind::Hand(seat.next(2)), 0)), "the other hand has not changed");
+}
+
+#[tokio::test]
+async fn a_newer_job_is_never_swallowed() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let session = room.service.load(table).await.unwrap();
+    room.run(
+        table,
+        room.user_to_act(&session),
+        Act::Move { action: "draw".to_owned(), seen: None },
+    )
+    .await
+    .unwrap();
+    let hand = |owed: &quark::store::Owed| matches!(owed.kind, JobKind::Hand(_));
+    let old = room
+        .service
+        .store()
+        .owed(table)
+        .await
+        .unwrap()
+        .into_iter()
+        .find(|owed| hand(owed) && owed.version == 4);
+    let old = old.expect("the mover's hand is owed at the version of the move");
+    room.run(
+        table,
+        room.user_to_act(&session),
+        Act::Move { action: "draw".to_owned(), seen: None },
+    )
+    .await
+    .unwrap();
+    room.service.store().done(&old).await.unwrap();
+    let left = room.service.store().owed(table).await.unwrap();
+    assert!(
+        left.iter().any(|owed| owed.kind == old.kind && old.version < owed.version),
+        "{left:?}"
+    );
+}
+
+#[tokio::test]
+async fn what_is_owed_at_a_version_is_paid_on_it_even_where_an_older_one_is_at_hand() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let behind = Service::new(room.service.store().clone(), Clock::system());
+    let old = behind.load(table).await.unwrap();
+    let new = room.any_move(table).await;
+    assert_eq!(behind.load(table).await.unwrap().version, old.version, "it has it at hand");
+    let owed = behind.load_from(table, new.version).await.unwrap();
+    assert_eq!((owed.version, &owed.told), (new.version, &new.told));
+    assert_eq!(behind.load(table).await.unwrap().version, new.version, "and from then on");
+}
+
+#[tokio::test]
+async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
+    let room = Room::new().await;
+    let store = room.service.store();
+    let (playing, over) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
+    let session = room.any_move(playing).await;
+    room.played_out(over).await;
+    for table in [playing, over] {
+        let shown = Shown {
+            channel: 70,
+            threaded: true,
+            message: Some(71),
+            turn: room.service.load(table).await.unwrap().turn,
+            version: session.version,
+            retired: Some(69),
+        };
+        store.show(table, shown).await.unwrap();
+        for owed in store.owed(table).await.unwrap() {
+            store.done(&owed).await.unwrap();
+        }
+    }
+    room.service.show_anew().await.unwrap();
+    let shown = store.shown(playing).await.unwrap();
+    let nowhere =
+        Shown { channel: 2, threaded: false, message: None, turn: 0, version: 0, retired: None };
+    assert_eq!(shown, nowhere);
+    let owed: Vec<(JobKind, u32)> =
+        store.owed(playing).await.unwrap().iter().map(|owed| (owed.kind, owed.turn)).collect();
+    assert!(owed.contains(&(JobKind::Announce, session.turn)), "{owed:?}");
+    for seat in [Seat(0), Seat(1)] {
+        assert!(owed.contains(&(JobKind::Hand(seat), 0)), "{owed:?}");
+    }
+    assert_eq!(store.owed(over).await.unwrap(), []);
+    assert_eq!(store.shown(over).await.unwrap().message, Some(71), "what is over stays as it is");
+}
+
+/// Whom a word on a table is owed, and of which turn.
+async fn told_from_afar(room: &Room, table: quark::store::TableId) -> Vec<(UserId, u32)> {
+    let owed = room.service.store().owed(table).await.unwrap();
+    let watch = |owed: &quark::store::Owed| match owed.kind {
+        JobKind::Watch(user) => Some((user, owed.turn)),
+        _ => None,
+    };
+    let mut told: Vec<(UserId, u32)> = owed.iter().filter_map(watch).collect();
+    told.sort_unstable();
+    told
+}
+
+#[tokio::test]
+async fn watchers_are_owed_a_word_for_each_turn_once_or_for_the_end() {
+    let room = Room::new().await;
+    let store = room.service.store();
+    let table = room.started(&[ADA, BEN]).await;
+    // Larger than any seat, and than what a signed number holds.
+    let far = UserId(u64::MAX - 5);
+    store.watch(table, CHLOE, true).await.unwrap();
+    store.watch(table, far, false).await.unwrap();
+    store.watch(table, ADA, true).await.unwrap();
+    assert_eq!(told_from_afar(&room, table).await, [], "nothing has happened since");
+    let mut expected = Vec::new();
+    while expected.len() < 6 {
+        let before = room.service.load(table).await.unwrap().turn;
+        let after = room.any_move(table).await.turn;
+        expected.extend((before + 1..=after).flat_map(|turn| [(ADA, turn), (CHLOE, turn)]));
+        expected.sort_unstable();
+        assert_eq!(told_from_afar(&room, table).await, expected);
+    }
+    assert!(store.unwatch(table, ADA).await.unwrap());
+    assert!(!store.unwatch(table, ADA).await.unwrap());
+    expected.retain(|(user, _)| *user != ADA);
+    assert_eq!(told_from_afar(&room, table).await, expected, "and what was owed is not any more");
+    room.run(table, BEN, Act::Resign).await.unwrap();
+    let end = room.service.load(table).await.unwrap().turn;
+    expected.extend([(CHLOE, end), (far, end)]);
+    assert_eq!(told_from_afar(&room, table).await, expected);
+    assert_eq!(store.watched_by(far).await.unwrap(), [(table, false)]);
+}
+
+#[tokio::test]
+async fn whoever_watches_a_lobby_hears_that_it_is_called_off() {
+    let room = Room::new().await;
+    let table = room.opened(ADA, 2, 0).await;
+    room.service.store().watch(table, CHLOE, false).await.unwrap();
+    room.run(table, BEN, Act::Join).await.unwrap();
+    assert_eq!(told_from_afar(&room, table).await, []);
+    room.run(table, ADA, Act::Cancel).await.unwrap();
+    assert_eq!(told_from_afar(&room, table).await, [(CHLOE, 0)]);
+}
