@@ -24,13 +24,7 @@ impl Courier {
         let posted = shown.message.is_some() && owed.turn <= shown.turn;
         if !posted {
             shown = self.enter_thread(owed.table, &session, shown).await?;
-            shown = match self.post(owed.table, &session, shown).await {
-                Err(lost) if lost.is_loss() => {
-                    self.owe_unseen(owed, &session).await?;
-                    return Err(lost);
-                }
-                posted => posted?,
-            };
+            shown = self.post_or_tell(owed, &session, shown).await?;
         }
         self.retire(owed.table, &session, shown).await
     }
@@ -55,13 +49,7 @@ impl Courier {
             }
             Err(error) => match Problem::from(error) {
                 gone if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => {
-                    match self.post(owed.table, &session, shown).await {
-                        Err(lost) if lost.is_loss() => {
-                            self.owe_unseen(owed, &session).await?;
-                            Err(lost)
-                        }
-                        posted => posted.map(drop),
-                    }
+                    self.post_or_tell(owed, &session, shown).await.map(drop)
                 }
                 archived if archived.is(&[code::ARCHIVED]) => {
                     self.archive(shown.channel, false).await?;
@@ -128,8 +116,24 @@ impl Courier {
         Ok(shown)
     }
 
+    /// Posts a fresh message; where there is no place for it any more, those who must know are owed a
+    /// word in person.
+    async fn post_or_tell(
+        &self,
+        owed: &Owed,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<Shown, Problem> {
+        let posted = self.post(owed.table, session, shown).await;
+        if posted.as_ref().is_err_and(Problem::is_loss) {
+            self.owe_unseen(owed, session).await?;
+        }
+        posted
+    }
+
     /// Posts a fresh message that disturbs nobody who sleeps, in the thread if there is one, else in
-    /// the channel where the table was opened. Its nonce lets the chat find the first one again if the answer to it was lost.
+    /// the channel where the table was opened. Its nonce lets the chat find the first one again if the
+    /// answer to it was lost.
     async fn post(
         &self,
         table: TableId,
