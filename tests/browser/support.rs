@@ -183,19 +183,20 @@ impl Browser {
         .await;
     }
 
-    /// The number beside a person's name: how many messages ask for them.
-    pub async fn mentions(&self, name: &str) -> u64 {
+    /// The number beside a person's name: how many messages ask for them. None while the page does not
+    /// show that person yet.
+    pub async fn mentions(&self, name: &str) -> Option<u64> {
         let script = "const person = [...document.querySelectorAll('#people button')]
             .find((button) => button.querySelector('.name').textContent === arguments[0]);
-            return Number(person.querySelector('.badge:not(.dot) span')?.textContent ?? 0);";
-        self.script(script, vec![json!(name)]).await.as_u64().unwrap_or_default()
+            return person ? Number(person.querySelector('.badge:not(.dot) span')?.textContent ?? 0) : null;";
+        self.script(script, vec![json!(name)]).await.as_u64()
     }
 
     /// Waits until so many messages ask for a person.
     pub async fn expect_mentions(&self, name: &str, count: u64) {
         self.eventually("the number beside a name", async || match self.mentions(name).await {
-            there if there == count => Ok(()),
-            there => Err(format!("{there} beside {name}, not {count}")),
+            Some(there) if there == count => Ok(()),
+            there => Err(format!("{there:?} beside {name}, not {count}")),
         })
         .await;
     }
