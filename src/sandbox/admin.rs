@@ -76,6 +76,8 @@ fn obey(world: &mut World, order: &str, body: &Value) -> Result<Value, Sorry> {
             world.mischief.delay(delay);
             Ok(json!({}))
         }
+        // Beyond the contract: how many calls were held up by a delay.
+        "held" => Ok(json!({"held": world.mischief.held()})),
         "double" => {
             let next = body.get("next").and_then(Value::as_u64).and_then(|n| n.try_into().ok());
             world.mischief.double(next.ok_or_else(|| Sorry::wrong("`next` is a number."))?);
@@ -275,6 +277,8 @@ fn gateway(world: &mut World, body: &Value) -> Result<Value, Sorry> {
             }
         }
         "zombie" => gateway.zombify(),
+        // Beyond the contract: what no reader can read.
+        "say" => gateway.say(&text_in(body, "text", 4_096)?),
         "refuse" => gateway.refused_until = clock::now() + 1000 * number("seconds")?,
         // Beyond the contract: tests of zombies need not wait for Discord's 41 seconds.
         "heartbeat" => gateway.heartbeat = number("milliseconds")?.max(50),

@@ -10,6 +10,7 @@ pub struct Mischief {
     failures: Vec<Failure>,
     delays: Vec<Delay>,
     doubles: u32,
+    held: u32,
 }
 
 /// The next calls that match are answered with an error.
@@ -55,6 +56,10 @@ pub struct Delay {
     pub next: u32,
     pub milliseconds: u64,
     pub path: Option<String>,
+    pub method: Option<String>,
+    /// The call does its work at once, and only the answer is late.
+    #[serde(default)]
+    pub after_effect: bool,
 }
 
 impl Mischief {
@@ -86,15 +91,24 @@ impl Mischief {
         Some(failure)
     }
 
-    /// How long a call waits before it is looked at.
-    pub fn delay_for(&mut self, path: &str) -> Option<Duration> {
+    /// How long a call waits, before it is looked at or `after` that.
+    pub fn delay_for(&mut self, method: &str, path: &str, after: bool) -> Option<Duration> {
         let delay = self.delays.iter_mut().find(|delay| {
-            0 < delay.next && delay.path.as_deref().is_none_or(|part| path.contains(part))
+            0 < delay.next
+                && delay.after_effect == after
+                && delay.path.as_deref().is_none_or(|part| path.contains(part))
+                && delay.method.as_deref().is_none_or(|name| name.eq_ignore_ascii_case(method))
         })?;
         delay.next -= 1;
+        self.held += 1;
         let wait = Duration::from_millis(delay.milliseconds);
         self.delays.retain(|delay| 0 < delay.next);
         Some(wait)
+    }
+
+    /// How many calls were held up so far.
+    pub fn held(&self) -> u32 {
+        self.held
     }
 
     /// How often the interaction that is about to go out is delivered.

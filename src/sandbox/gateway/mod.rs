@@ -109,6 +109,13 @@ impl Gateway {
         }
     }
 
+    /// Sends these very words on every connection.
+    pub fn say(&mut self, text: &str) {
+        for session in self.sessions.iter_mut().filter(|session| session.is_linked()) {
+            session.send(Outgoing::Text(text.to_owned()));
+        }
+    }
+
     /// Closes every connection; without a code, without a word.
     pub fn close_all(&mut self, code: Option<u16>) {
         for session in &mut self.sessions {

@@ -70,7 +70,8 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
     let method = request.method().as_str().to_owned();
     let full_path = request.uri().path().to_owned();
     let path = unversioned(&full_path).to_owned();
-    if let Some(wait) = sandbox.with(|world| world.mischief.delay_for(&full_path)) {
+    let held = |after| sandbox.with(|world| world.mischief.delay_for(&method, &full_path, after));
+    if let Some(wait) = held(false) {
         tokio::time::sleep(wait).await;
     }
     let failure = sandbox.with(|world| world.mischief.failure_for(&method, &full_path));
@@ -97,7 +98,7 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
         (Ok(_), Err(refusal)) => Err(refusal),
         (Ok(route), Ok((body, files))) => Ok((route, Call { parts, query, body, files })),
     };
-    sandbox.with(|world| {
+    let response = sandbox.with(|world| {
         let standing = world.rates.count(&method, template, &about);
         let sent = match &prepared {
             Ok((_, call)) if world.trace.is_on() => sent_by(call),
@@ -123,7 +124,11 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
             }));
         }
         response
-    })
+    });
+    if let Some(wait) = held(true) {
+        tokio::time::sleep(wait).await;
+    }
+    response
 }
 
 /// Does what a call asks for, and notes what Discord would have refused.
