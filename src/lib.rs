@@ -19,6 +19,7 @@
 //! | [`discord`] | commands, presses and the courier; the only user of `poise` and `serenity` |
 //! | [`sandbox`] | a local stand-in for Discord that knows nothing of the rest |
 //! | [`config`] | the environment, read once |
+//! | [`log`] | lines for the operator, without secrets |
 //!
 //! # What always holds
 //!
@@ -54,6 +55,7 @@ pub mod config;
 pub mod discord;
 pub mod game;
 pub mod games;
+pub mod log;
 pub mod operator;
 pub mod present;
 pub mod sandbox;

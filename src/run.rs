@@ -5,15 +5,14 @@ use std::{fs, path::Path, process::ExitCode};
 use anyhow::{Context, Result, bail};
 use quark::{
     config::Config,
-    discord, games,
+    discord, games, log,
     operator::{selfplay, tables, verify},
     sandbox,
     service::{Clock, Service},
     session::{DAY, Idleness, Timestamp},
-    store::{Store, TableId},
+    store::{SILENCE, Store, TableId},
 };
 use tokio::{runtime::Runtime, sync::watch};
-use tracing_subscriber::EnvFilter;
 
 use super::Command;
 
@@ -23,10 +22,7 @@ pub const SANDBOX_PORT: u16 = 3130;
 /// Runs `command`, or what fits the environment where none is given.
 pub fn run(command: Option<Command>) -> Result<ExitCode> {
     let config = Config::read()?;
-    tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::new(&config.log))
-        .with_writer(std::io::stderr)
-        .init();
+    log::begin(&config.log);
     tell_panics();
     let runtime = Runtime::new().context("the runtime does not start")?;
     runtime.block_on(async {
@@ -89,13 +85,25 @@ async fn existing<T>(config: &Config, look: impl AsyncFnOnce(&Service) -> Result
     seen
 }
 
+/// Tables for whoever looks at them, beside a bot or without.
 async fn service(config: &Config) -> Result<Service> {
     let store = Store::open(&config.database).await.context("the database cannot be opened")?;
+    Ok(serving(config, store))
+}
+
+/// Tables for a bot: the only one that plays at them, as long as [`Service::live`] runs.
+async fn own(config: &Config) -> Result<Service> {
+    let store = Store::own(&config.database, SILENCE).await;
+    let store = store.context("the database cannot be opened")?;
+    Ok(serving(config, store))
+}
+
+fn serving(config: &Config, store: Store) -> Service {
     let idleness = Idleness {
         lobby: Timestamp::from(config.lobby_days) * DAY,
         game: Timestamp::from(config.table_days) * DAY,
     };
-    Ok(Service::new(store, Clock::system()).with_idleness(idleness))
+    Service::new(store, Clock::system()).with_idleness(idleness)
 }
 
 async fn bot(config: &Config) -> Result<ExitCode> {
@@ -104,13 +112,13 @@ async fn bot(config: &Config) -> Result<ExitCode> {
         api: config.api.clone(),
         guild: config.guild,
     };
-    let service = service(config).await?;
-    look_after(&service).await?;
-    serve(settings, &service, stopped()?).await?;
+    let service = own(config).await?;
+    serve(settings, &service, stopped()?, look_after(&service)).await?;
     Ok(ExitCode::SUCCESS)
 }
 
 async fn in_sandbox(config: &Config, port: u16, why: &str) -> Result<ExitCode> {
+    let service = own(config).await?;
     let running = sandbox::start(port)
         .await
         .with_context(|| format!("the sandbox cannot listen on port {port}"))?;
@@ -121,37 +129,54 @@ async fn in_sandbox(config: &Config, port: u16, why: &str) -> Result<ExitCode> {
         api: Some(address),
         guild: config.guild,
     };
-    let service = service(config).await?;
-    look_after(&service).await?;
-    // The stand-in begins empty each time, whatever tables there are.
-    service.show_anew().await?;
-    let served = serve(settings, &service, stopped()?).await;
+    let prepared = async {
+        look_after(&service).await?;
+        // The stand-in begins empty each time, whatever tables there are.
+        Ok(service.show_anew().await?)
+    };
+    let served = serve(settings, &service, stopped()?, prepared).await;
     running.stop().await;
     served?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Says what was found wrong with the tables, and mended.
+/// Says what was found wrong with the tables, and mended; and gives back the time since the last stop.
 async fn look_after(service: &Service) -> Result<()> {
     for finding in service.look_after().await? {
         tracing::warn!("{finding}");
     }
-    Ok(())
+    Ok(service.take_up().await?)
 }
 
-/// Runs the bot until `stop`.
+/// Runs the bot, once all is `prepared`, until `stop`, or until another bot has taken over.
 async fn serve(
     settings: discord::Settings,
     service: &Service,
     mut stop: watch::Receiver<bool>,
+    prepared: impl Future<Output = Result<()>>,
 ) -> Result<()> {
-    let served = discord::run(settings, service.clone(), async move {
-        // A sender that is gone stops the bot as well.
-        let _ = stop.wait_for(|stopped| *stopped).await;
-    })
-    .await;
+    let living = service.clone();
+    let (lose, mut lost) = watch::channel(None);
+    let life = tokio::spawn(async move { lose.send_replace(Some(living.live().await)) });
+    let mut over = lost.clone();
+    let served = async {
+        prepared.await?;
+        discord::run(settings, service.clone(), async move {
+            // A sender that is gone stops the bot as well.
+            tokio::select! {
+                _ = stop.wait_for(|stopped| *stopped) => (),
+                _ = over.wait_for(Option::is_some) => (),
+            }
+        })
+        .await
+    };
+    let served = served.await;
+    life.abort();
     service.store().close().await;
-    served
+    match &*lost.borrow_and_update() {
+        Some(lost) => bail!("{lost}"),
+        None => served,
+    }
 }
 
 /// Turns true on SIGINT, or on SIGTERM where there is one.
@@ -187,7 +212,7 @@ async fn doctor(config: &Config) -> Result<ExitCode> {
     let database = async {
         let service = service(config).await?;
         let health = service.store().check().await?;
-        let tables = service.store().rows().await?.len();
+        let tables = service.store().tables(false).await?.len();
         service.store().close().await;
         if health != "ok" {
             bail!("{health}");

@@ -79,7 +79,7 @@ async fn guarded(
         Ok(Ok(answer)) => answer,
         Ok(Err(error)) => {
             errors::note("a press", &error);
-            errors::plain(errors::OURS)
+            errors::plain(errors::apology(&error))
         }
         Err(_) => {
             tracing::error!("a press panicked");

@@ -44,6 +44,19 @@ pub fn is_as_sent(posted: &Posted, painted: &Painted) -> bool {
     same_picture && posted.content.trim() == painted.message.content.trim()
 }
 
+/// The words that a message has from now on, without buttons; its picture stays.
+pub fn reworded(painted: &Painted) -> EditMessage {
+    EditMessage::new()
+        .content(painted.message.content.clone())
+        .allowed_mentions(nobody())
+        .components(Vec::new())
+}
+
+/// Whether a direct message in the chat is this one, and not an earlier one of the same nonce.
+pub fn is_direct_as_sent(posted: &Posted, private: &Private<Painted>) -> bool {
+    is_as_sent(posted, &private.clone().open())
+}
+
 /// A new direct message.
 pub fn direct(private: Private<Painted>) -> CreateMessage {
     created(&private.open())

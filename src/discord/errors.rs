@@ -5,11 +5,35 @@ use poise::FrameworkError;
 use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage};
 
 use super::{App, convert};
-use crate::service::Failure;
+use crate::{service::Failure, store::StoreError};
 
 /// What people read when the fault is ours. It names nothing internal, and does not say that nothing
 /// has happened: a move may be kept although showing it failed.
 pub const OURS: &str = "Something went wrong on my side. Look at the table before you try again: `/quark games` finds yours as they stand.";
+
+/// What people read at a table that is damaged.
+pub const SET_ASIDE: &str = "This table cannot be read at the moment, so it waits: whoever runs this bot has been told which one and why. Your other tables go on.";
+/// What people read where nothing can be kept.
+pub const FULL: &str = "I have no room left to keep anything, so nothing has happened. Whoever runs this bot has been told: please try again later.";
+/// What people read when another bot has taken over in the middle of it.
+pub const MOVED_ON: &str =
+    "I was just being replaced, and nothing has happened. Please try again in a moment.";
+
+/// What people read of a failure that is ours.
+#[must_use]
+pub fn apology(error: &Error) -> &'static str {
+    match error.downcast_ref::<Failure>() {
+        Some(Failure::Store(why)) if why.is_damage() => SET_ASIDE,
+        Some(Failure::Store(StoreError::Full)) => FULL,
+        Some(Failure::Store(StoreError::Held(_))) => MOVED_ON,
+        Some(_) => OURS,
+        None => match error.downcast_ref::<StoreError>() {
+            Some(StoreError::Full) => FULL,
+            Some(StoreError::Held(_)) => MOVED_ON,
+            Some(_) | None => OURS,
+        },
+    }
+}
 
 /// A private answer of words alone, for when nothing else can be made.
 #[must_use]
@@ -50,7 +74,7 @@ pub async fn answer(error: FrameworkError<'_, App, Error>) {
     match error {
         FrameworkError::Command { error, ctx, .. } => {
             note(&ctx.command().qualified_name, &error);
-            say(ctx, OURS).await;
+            say(ctx, apology(&error)).await;
         }
         FrameworkError::CommandPanic { ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, "panicked");

@@ -1,11 +1,14 @@
 //! The bot on Discord, or on what speaks like it. The only user of `poise` and `serenity`.
 
 mod answer;
+mod begin;
 mod clicks;
 mod commands;
 pub mod convert;
 mod courier;
+mod dropped;
 mod errors;
+mod forward;
 mod guest;
 mod moderation;
 pub mod painter;
@@ -22,11 +25,14 @@ use serenity::{
     all::{ApplicationId, CreateInteractionResponse, GatewayIntents, InteractionId},
     cache::Settings as CacheSettings,
     client::ClientBuilder,
-    http::{Http, HttpBuilder, HttpError, StatusCode},
+    http::{Http, HttpBuilder},
 };
 
 use crate::service::Service;
+use begin::Begun;
 use courier::Courier;
+use dropped::Dropped;
+use forward::Forward;
 use painter::Painter;
 use underway::Underway;
 
@@ -83,22 +89,22 @@ pub async fn run(
     service: Service,
     shutdown: impl Future<Output = ()>,
 ) -> Result<()> {
+    tokio::pin!(shutdown);
+    // Dropped, it passes nothing on any more: as late as all that may still be said.
+    let (settings, _forward) = reached(settings).await?;
     // All that can fail is done before the framework is built: a failing set-up would leave it deaf.
     let http = http(&settings);
-    let me = http.get_current_user().await.map_err(unwelcome)?;
-    let gateway = http.get_bot_gateway().await.context("the gateway's address is not told")?;
-    let application =
-        http.get_current_application_info().await.context("the application is not told")?;
-    http.set_application_id(application.id);
     let commands = poise::builtins::create_application_commands(&commands::all());
-    let registered = registration::register(&http, &commands, settings.guild)
-        .await
-        .context("the commands cannot be registered")?;
+    let begun = tokio::select! {
+        begun = begin::begin(&http, &commands, settings.guild) => begun?,
+        () = &mut shutdown => return Ok(()),
+    };
+    let Begun { name, application, gateway, registered } = begun;
 
     let app = App {
         service: service.clone(),
         painter: Painter::new(),
-        answers: Arc::new(http_for_answers(&settings, application.id)),
+        answers: Arc::new(http_for_answers(&settings, application)),
         underway: Underway::default(),
     };
     let underway = app.underway.clone();
@@ -110,10 +116,11 @@ pub async fn run(
     cache.cache_users = false;
     cache.cache_channels = false;
     let mut client = ClientBuilder::new_with_http(
-        http_for_client(&settings, application.id),
+        http_for_client(&settings, application),
         GatewayIntents::GUILDS,
     )
     .framework(framework)
+    .raw_event_handler(Dropped::default())
     .cache_settings(cache)
     .await
     .context("the client cannot be built")?;
@@ -125,11 +132,10 @@ pub async fn run(
         // A sender that is gone stops the courier as well.
         let _ = courier_stops.wait_for(|stopped| *stopped).await;
     }));
-    tracing::info!(bot = me.name, registered, "ready");
+    tracing::info!(bot = name, registered, "ready");
     let shards = client.shard_manager.clone();
-    tokio::pin!(shutdown);
     let served = tokio::select! {
-        served = client.start_autosharded() => served.context("the gateway gave up"),
+        served = client.start_shards(gateway.shards) => served.context("the gateway gave up"),
         () = &mut shutdown => Ok(()),
     };
     stop.send_replace(true);
@@ -141,16 +147,12 @@ pub async fn run(
     served
 }
 
-/// Why the bot cannot begin: its token, or no way to the chat at all.
-fn unwelcome(error: serenity::Error) -> anyhow::Error {
-    let refused = matches!(&error, serenity::Error::Http(HttpError::UnsuccessfulRequest(answer))
-        if answer.status_code == StatusCode::UNAUTHORIZED);
-    let what = if refused {
-        "the token is not taken (DISCORD_TOKEN)"
-    } else {
-        "the chat cannot be reached"
-    };
-    anyhow::Error::new(error).context(what)
+/// The same settings with an address at which rate limits are kept: serenity keeps Discord's own.
+async fn reached(settings: Settings) -> Result<(Settings, Option<Forward>)> {
+    let Some(api) = &settings.api else { return Ok((settings, None)) };
+    let forward = Forward::start(api).await?;
+    let api = Some(format!("http://{}", forward.address));
+    Ok((Settings { api, ..settings }, Some(forward)))
 }
 
 /// What the chat says of the bot: one line a question, for the operator.

@@ -316,7 +316,7 @@ async fn told_once(app: &App, guest: &Guest) -> Result<Option<&'static str>> {
 
 /// The guest's tables.
 pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteractionResponse> {
-    let mut rooms = Vec::new();
+    let (mut rooms, mut aside) = (Vec::new(), Vec::new());
     for table in app.service.store().tables_of(guest.user).await? {
         // A table that cannot be read must not hide the others.
         match Room::enter(app, table).await {
@@ -326,11 +326,12 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
             }
             Ok(None) => (),
             Err(error) => {
-                super::errors::note("a table of the list", &Error::msg(format!("{error:#}")))
+                aside.push(table.0);
+                super::errors::note("a table of the list", &Error::msg(format!("{error:#}")));
             }
         }
     }
     let mine: Vec<Mine<'_>> =
         rooms.iter().map(|(room, spot)| Mine { party: room.party(), spot: *spot }).collect();
-    show(app, guest, present::games::list(guest.user, &mine, page)).await
+    show(app, guest, present::games::list(guest.user, &mine, &aside, page)).await
 }

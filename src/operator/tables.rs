@@ -5,30 +5,41 @@ use crate::{
     scene::{clean_name, fill_names},
     service::{Failure, Service},
     session::{Act, By, Cast, Command, Session, Stage, Timestamp},
-    store::{Owed, StoreError, TableId},
+    store::{Owed, TableId},
 };
 
-/// A line for each open table, and below it one for each job that was tried in vain.
+/// A line for each open table, and below it one for each job that was tried in vain; then one for each
+/// digest that was.
 ///
 /// # Errors
 /// [`Failure`] if the database fails.
 pub async fn open(service: &Service) -> Result<Vec<String>, Failure> {
     let mut lines = Vec::new();
-    for row in service.store().rows().await?.into_iter().filter(|row| row.stage != "over") {
-        let table = row.table;
+    for table in service.store().tables(true).await? {
         match service.load(table).await {
             Ok(session) => {
                 let cast = service.cast(&session).await?;
                 lines.push(format!("{table}: {}", standing(&session, &cast)));
             }
-            Err(Failure::Store(why @ (StoreError::Unreadable(_) | StoreError::Corrupt(_)))) => {
-                lines.push(format!("{table}: cannot be read: {why}"));
+            Err(Failure::Store(why)) if why.is_damage() => {
+                lines.push(format!("{table}: set aside: {why}"));
             }
             Err(failure) => return Err(failure),
         }
         let owed = service.store().owed(table).await?;
         let failed = owed.iter().filter(|owed| owed.problem.is_some());
         lines.extend(failed.map(|owed| format!("    owed: {}", job(owed))));
+    }
+    for owed in service.store().digests_failed().await? {
+        let name = service.store().names(&[owed.user]).await?.remove(&owed.user);
+        let name = name.map(|name| clean_name(&name)).unwrap_or_default();
+        lines.push(format!(
+            "digest of {name} for {}, due {}, tried {} times: {}",
+            owed.issue.day,
+            moment(owed.due),
+            owed.tries,
+            clean_name(owed.problem.as_deref().unwrap_or_default())
+        ));
     }
     Ok(lines)
 }

@@ -1,10 +1,13 @@
-//! Whether what is stored is what happened, and finished games were dealt as promised.
+//! Whether what is stored is what happened, and games were dealt as promised.
 
 use crate::{
     operator::record::Record,
-    service::{Failure, Service},
+    service::{
+        Failure, Service,
+        standing::{Standing, amiss, unowed},
+    },
     session::{Ending, Entry, Session},
-    store::{Row, StoreError},
+    store::{StoreError, TableId, Whole},
 };
 
 /// What came of looking at every table.
@@ -20,7 +23,8 @@ pub struct Findings {
     pub wrong: Vec<String>,
 }
 
-/// Replays the log of every table, and checks the published seeds of finished ones.
+/// Replays the log of every table, compares what is kept beside it, and checks the seeds. Each table is
+/// read at one moment, so that a bot may play meanwhile.
 ///
 /// # Errors
 /// [`Failure`] if the database itself fails.
@@ -30,45 +34,60 @@ pub async fn verify(service: &Service) -> Result<Findings, Failure> {
     if health != "ok" {
         findings.wrong.push(format!("the database is damaged: {health}"));
     }
-    for row in service.store().rows().await? {
-        let problem = match service.folds(&row).await? {
-            Err(_) if was_broken(service, &row).await? => {
+    for table in service.store().tables(false).await? {
+        let wrong = match service.standing(table).await {
+            Ok((whole, _)) if was_broken(&whole) => {
                 findings.broken += 1;
-                None
+                Vec::new()
             }
-            Err(why) => Some(why),
-            Ok(_) if row.stage != "over" => {
-                findings.live += 1;
-                None
+            Ok((whole, Standing::Sound(session))) => {
+                if session.is_over() {
+                    findings.finished += 1;
+                } else {
+                    findings.live += 1;
+                }
+                compare(service, &whole, &session)
             }
-            Ok(session) => {
-                let log = service.store().log(row.table).await?;
-                findings.finished += 1;
-                Record::of(&session, &log).replay().err().map(|bad| bad.to_string())
-            }
+            Ok((
+                _,
+                Standing::Stale { why, .. }
+                | Standing::Outgrown { why, .. }
+                | Standing::Lost { why }
+                | Standing::Damaged { why },
+            )) => vec![why],
+            Err(failure) => vec![failure.to_string()],
         };
-        findings.wrong.extend(problem.map(|why| format!("table {}: {why}", row.table)));
+        findings.wrong.extend(wrong.into_iter().map(|why| format!("table {table}: {why}")));
     }
     Ok(findings)
 }
 
-/// Whether a table was ended because its log could not be followed any more.
-async fn was_broken(service: &Service, row: &Row) -> Result<bool, Failure> {
-    match service.store().log(row.table).await {
-        Ok(log) => {
-            let last = log.last().map(|logged| &logged.entry);
-            Ok(matches!(last, Some(Entry::Ended { how: Ending::Broken { .. }, .. })))
-        }
-        Err(StoreError::Unreadable(_)) => Ok(false),
-        Err(error) => Err(error.into()),
+/// What is wrong with a table whose log gives its state.
+fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
+    let mut wrong = amiss(whole, session);
+    let missing = unowed(whole, session, service.idleness(), service.now());
+    wrong.extend(missing.iter().map(|job| format!("it owes {:?}, and does not know", job.kind)));
+    let log = whole.log.as_deref().unwrap_or_default();
+    let hash = whole.row.seed.as_ref().map(|seed| seed.hash());
+    if hash.as_ref() != Some(&session.seed_hash) {
+        wrong.push("its seed is not the one whose hash was published".to_owned());
+    } else if session.is_over() {
+        wrong.extend(Record::of(session, log).replay().err().map(|bad| bad.to_string()));
     }
+    wrong
+}
+
+/// Whether a table was ended because its log could not be followed any more.
+fn was_broken(whole: &Whole) -> bool {
+    let last = whole.log.as_ref().ok().and_then(|log| log.last()).map(|logged| &logged.entry);
+    matches!(last, Some(Entry::Ended { how: Ending::Broken { .. }, .. }))
 }
 
 /// The record of one table, whether or not its log still fits the rules.
 ///
 /// # Errors
 /// [`Failure`] if there is no such table, or its log does not parse.
-pub async fn record(service: &Service, table: crate::store::TableId) -> Result<Record, Failure> {
+pub async fn record(service: &Service, table: TableId) -> Result<Record, Failure> {
     let log = service.store().log(table).await?;
     let session = Session::skimmed(&log).map_err(StoreError::from)?;
     Ok(Record::of(&session, &log))

@@ -37,15 +37,21 @@ pub(super) enum Urgency {
     Over,
 }
 
-/// The tables of `user`.
+/// The tables of `user`, and at the end the numbers of those that are set `aside`.
 #[must_use]
-pub fn list(user: UserId, mine: &[Mine<'_>], page: u16) -> Private<Message> {
-    if mine.is_empty() {
+pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Private<Message> {
+    if mine.is_empty() && aside.is_empty() {
         return Private::new(Message::text(
             "You sit at no table. Open one in a channel with `/quark new`.",
         ));
     }
-    let pages = pages(sorted(user, mine).iter().map(|mine| line(user, mine)));
+    let waits = |table: &i64| {
+        format!(
+            "• Table {table} cannot be read at the moment and waits. Whoever runs this bot has been told."
+        )
+    };
+    let lines = sorted(user, mine).into_iter().map(|mine| line(user, &mine));
+    let pages = pages(lines.chain(aside.iter().map(waits)));
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! The public message of a table: its card, the board of a turn, the end.
 
-use super::{Button, Click, Message, Party, Row, Style, cut, lobby, mention, pace, words};
+use super::{Button, Click, Message, Party, Row, Spot, Style, cut, lobby, mention, pace, words};
 use crate::{
     game::{Seat, Viewer},
     session::{Ending, MODERATOR, Stage, Told, UserId},
@@ -37,6 +37,19 @@ pub fn moved(party: &Party<'_>, thread: u64) -> Message {
 #[must_use]
 pub fn quiet(message: Message) -> Message {
     Message { mentions: Vec::new(), ..message }
+}
+
+/// What becomes of the message of a turn when the one after it is out: it tells what was done in that
+/// turn, and calls nobody to it any more.
+#[must_use]
+pub fn retired(party: &Party<'_>, newest: Spot) -> Message {
+    let session = party.session;
+    let then = session.told.iter().filter(|told| told.turn + 1 == session.turn);
+    let mut lines = vec![party.heading()];
+    lines.extend(party.news(then, Viewer::Spectator, NEWS, &[]));
+    lines
+        .push(format!("-# This was an earlier turn: [the table as it stands]({}).", newest.link()));
+    quiet(Message::text(lines.join("\n")))
 }
 
 fn turn(party: &Party<'_>) -> Message {

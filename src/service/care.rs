@@ -1,29 +1,91 @@
-//! Care for the tables at a start: logs that no longer fit the rules, chats that have forgotten.
+//! Care for the tables at a start: logs that no longer fit the rules, chats that have forgotten, and
+//! damage, which stays with the table that has it.
 
-use super::{Failure, Service};
+use std::sync::Arc;
+
+use super::{
+    Failure, Service,
+    standing::{self, Standing},
+};
 use crate::{
-    session::{Act, By, Command, Job, Logged, Session, Snapshot, duties},
-    store::{Kept, Row, StoreError},
+    session::{Act, By, Command, Job, Session, duties},
+    store::{Kept, StoreError, TableId, Whole},
 };
 
 impl Service {
-    /// Folds every open table's log under the current rules. One that no longer fits is carried over
-    /// on its cached state, or, where that does not fit either, ended with an explanation. Returns
-    /// what was found wrong.
+    /// Looks at every open table, and returns what was found wrong. What does not follow from a log is
+    /// made again from it. A log that no longer fits the rules is carried over on its cached state, or,
+    /// where that does not fit either, ended with an explanation. A table that cannot be read is left
+    /// as it is.
     ///
     /// # Errors
-    /// [`Failure`] if the database fails; tables before it are looked after.
+    /// [`Failure`] if the database fails as a whole.
     pub async fn look_after(&self) -> Result<Vec<String>, Failure> {
         let mut found = Vec::new();
-        for row in self.store.rows().await?.into_iter().filter(|row| row.stage != "over") {
-            let table = row.table;
-            let Err(why) = self.folds(&row).await? else { continue };
-            found.push(format!("table {table}: {why}"));
-            if let Err(failure) = self.carry_over(&row, &why).await {
-                found.push(format!("table {table}: left as it is, because {failure}"));
+        for table in self.store.tables(true).await? {
+            match self.look_at(table).await {
+                Ok(findings) => {
+                    found.extend(findings.into_iter().map(|what| format!("table {table}: {what}")));
+                }
+                Err(failure) => found.push(format!("table {table} is set aside: {failure}")),
             }
         }
         Ok(found)
+    }
+
+    /// Looks at one table, and says what was found wrong.
+    async fn look_at(&self, table: TableId) -> Result<Vec<String>, Failure> {
+        let whole = self.store.whole(table).await?;
+        match standing::standing(&whole) {
+            Standing::Sound(session) => {
+                let mut found = standing::amiss(&whole, &session);
+                let jobs = self.unowed(&whole, &session);
+                found.extend(
+                    jobs.iter().map(|job| format!("it owes {:?}, and did not know", job.kind)),
+                );
+                if !found.is_empty() || whole.shown.is_none() {
+                    self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
+                }
+                Ok(found)
+            }
+            Standing::Stale { session, why } => {
+                let jobs = self.unowed(&whole, &session);
+                self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
+                Ok(vec![format!("{why}: its state was made again from its log")])
+            }
+            Standing::Outgrown { state, turn, why } => {
+                self.carry_over(&whole, Act::Rebase { state, turn }).await?;
+                Ok(vec![format!("{why}: it goes on from its state")])
+            }
+            Standing::Lost { why } => {
+                self.carry_over(&whole, Act::Break { why: why.clone() }).await?;
+                Ok(vec![format!("{why}: it is over")])
+            }
+            Standing::Damaged { why } => Err(StoreError::Unreadable(why).into()),
+        }
+    }
+
+    fn unowed(&self, whole: &Whole, session: &Session) -> Vec<Job> {
+        standing::unowed(whole, session, self.idleness, self.clock.now())
+    }
+
+    /// The table whose cached state is of no use, because of `why`, made again from its log.
+    pub(super) async fn made_again(
+        &self,
+        table: TableId,
+        why: StoreError,
+    ) -> Result<Kept, StoreError> {
+        let whole = self.store.whole(table).await?;
+        let (Standing::Sound(session) | Standing::Stale { session, .. }, Some(seed)) =
+            (standing::standing(&whole), &whole.row.seed)
+        else {
+            tracing::error!(%table, %why, "set aside: its log cannot be followed either");
+            return Err(why);
+        };
+        tracing::warn!(%table, %why, "its state was made again from its log");
+        let jobs = self.unowed(&whole, &session);
+        self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
+        Ok(Kept { session: *session, seed: seed.clone(), rewritten: whole.row.rewritten })
     }
 
     /// Owes every open table its messages anew, for a chat that has forgotten all it was sent.
@@ -32,55 +94,41 @@ impl Service {
     /// [`Failure`] if the database fails.
     pub async fn show_anew(&self) -> Result<(), Failure> {
         let now = self.clock.now();
-        for row in self.store.rows().await?.into_iter().filter(|row| row.stage != "over") {
-            let session = self.load(row.table).await?;
+        for table in self.store.tables(true).await? {
+            let session = match self.load(table).await {
+                Ok(session) => session,
+                // It was named when it was looked at.
+                Err(Failure::Store(why)) if why.is_damage() => continue,
+                Err(failure) => return Err(failure),
+            };
             let at_once =
                 |job: Job| Job { due: if job.kind.is_timed() { job.due } else { now }, ..job };
             let jobs = duties(None, &session, &[], self.idleness, now);
             let jobs = jobs.into_iter().map(at_once).collect();
-            self.store.show_anew(row.table, jobs).await?;
+            self.store.show_anew(table, jobs).await?;
         }
         self.ring();
         Ok(())
     }
 
-    /// Whether the log of a table gives its cached state under the current rules.
+    /// How a table stands: whether its log gives what is kept of it under the current rules.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn folds(&self, row: &Row) -> Result<Result<Session, String>, Failure> {
-        let log = match self.store.log(row.table).await {
-            Ok(log) => log,
-            Err(StoreError::Unreadable(why)) => return Ok(Err(why.to_string())),
-            Err(error) => return Err(error.into()),
-        };
-        Ok(compare(&log, &row.state))
+    pub async fn standing(&self, table: TableId) -> Result<(Whole, Standing), Failure> {
+        let whole = self.store.whole(table).await?;
+        let standing = standing::standing(&whole);
+        Ok((whole, standing))
     }
 
-    /// Goes on from the cached state of a table, or ends it if that does not fit either.
-    async fn carry_over(&self, row: &Row, why: &str) -> Result<(), Failure> {
-        let log = self.store.log(row.table).await?;
-        let before = Session::skimmed(&log).map_err(StoreError::from)?;
-        let state =
-            Snapshot::game_state(&row.state).filter(|state| before.game.restore(state).is_ok());
-        let act = match state {
-            Some(state) => Act::Rebase { state },
-            None => Act::Break { why: why.to_owned() },
-        };
+    /// Goes on as `act` says from a table whose log cannot be followed, if it still is as it was read.
+    async fn carry_over(&self, whole: &Whole, act: Act) -> Result<(), Failure> {
+        let log = whole.log.as_deref().unwrap_or_default();
+        let session = Session::skimmed(log).map_err(StoreError::from)?;
+        let seed = whole.row.seed.clone();
+        let seed = seed.ok_or_else(|| StoreError::Unreadable("its seed is damaged".to_owned()))?;
+        let before = Kept { session, seed, rewritten: whole.row.rewritten };
         let command = Command { by: By::Caretaker, interaction: None, act };
-        let seed = self.store.seed(row.table).await?;
-        let before = Kept { session: before, seed, rewritten: row.rewritten };
-        self.keep(row.table, &before, &command).await.map(drop)
-    }
-}
-
-fn compare(log: &[Logged], state: &str) -> Result<Session, String> {
-    let folded = Session::fold(log).map_err(|corrupt| corrupt.to_string())?;
-    let cached: Snapshot = serde_json::from_str(state)
-        .map_err(|why| format!("its cached state is unreadable: {why}"))?;
-    if cached.same_position(&Snapshot::from(&folded)) {
-        Ok(folded)
-    } else {
-        Err("its log gives another state than the cached one".to_owned())
+        self.keep(whole.table, &Arc::new(before), &command).await.map(drop)
     }
 }

@@ -6,6 +6,8 @@ mod hours;
 mod look;
 mod privacy;
 mod shelf;
+pub mod standing;
+mod stillness;
 mod wishes;
 
 use std::sync::Arc;
@@ -142,18 +144,33 @@ impl Service {
     }
 
     async fn run_once(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+        self.run_at(table, command, self.clock.now()).await
+    }
+
+    /// Carries out `command` as of `now`, which is about to be shown by the clock.
+    async fn run_at(
+        &self,
+        table: TableId,
+        command: &Command,
+        now: Timestamp,
+    ) -> Result<Applied, Failure> {
         for _ in 1..TRIES {
-            match self.attempt(table, command).await {
+            match self.attempt(table, command, now).await {
                 Err(Failure::Store(StoreError::Conflict)) => (),
                 done => return done,
             }
         }
-        self.attempt(table, command).await
+        self.attempt(table, command, now).await
     }
 
-    async fn attempt(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+    async fn attempt(
+        &self,
+        table: TableId,
+        command: &Command,
+        now: Timestamp,
+    ) -> Result<Applied, Failure> {
         let kept = self.kept(table).await?;
-        match self.keep(table, &kept, command).await {
+        match self.keep_at(table, &kept, command, now).await {
             // A press that has been applied is refused only because it has been.
             Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
             Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
@@ -167,20 +184,32 @@ impl Service {
         }
     }
 
-    /// Decides, evolves and commits.
     async fn keep(
         &self,
         table: TableId,
         kept: &Kept,
         command: &Command,
     ) -> Result<Applied, Failure> {
+        self.keep_at(table, kept, command, self.clock.now()).await
+    }
+
+    /// Decides, evolves and commits.
+    async fn keep_at(
+        &self,
+        table: TableId,
+        kept: &Kept,
+        command: &Command,
+        now: Timestamp,
+    ) -> Result<Applied, Failure> {
         let Kept { session: before, seed, rewritten } = kept;
         let moment = self.shelf.moment();
-        let now = self.clock.now().max(before.at);
-        let Decision { entries, after: session } = decide(before, command, seed, now)?;
+        // No entry is older than the one before; but what is owed at once is due by our own clock.
+        let at = now.max(before.at);
+        let Decision { entries, after: session } = decide(before, command, seed, at)?;
         let jobs = duties(Some(before), &session, &entries, self.idleness, now);
         let interaction = command.interaction;
-        let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };
+        let change =
+            Change { interaction, entries: &entries, after: &session, jobs: &jobs, now: at };
         self.store.commit(table, kept, &change).await?;
         let after = Kept { session: session.clone(), seed: seed.clone(), rewritten: *rewritten };
         self.shelf.put(table, Arc::new(after), moment);
@@ -200,7 +229,11 @@ impl Service {
     /// The table from the store, put on the shelf.
     async fn read(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
         let moment = self.shelf.moment();
-        let kept = Arc::new(self.store.load(table).await?);
+        let kept = match self.store.load(table).await {
+            Err(why) if why.is_damage() => self.made_again(table, why).await?,
+            read => read?,
+        };
+        let kept = Arc::new(kept);
         self.shelf.put(table, kept.clone(), moment);
         Ok(kept)
     }

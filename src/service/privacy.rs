@@ -45,7 +45,7 @@ impl Service {
     async fn kept_at(&self, table: TableId, user: UserId) -> Result<Value, Failure> {
         let log = match self.store.log(table).await {
             Ok(log) => log,
-            Err(error @ StoreError::Unreadable(_)) => {
+            Err(error) if error.is_damage() => {
                 return Ok(json!({"table": table.0, "unreadable": error.to_string()}));
             }
             Err(error) => return Err(error.into()),
@@ -94,9 +94,7 @@ impl Service {
         let session = match self.load(table).await {
             Ok(session) => session,
             // Nobody can play on there, and the rewriting needs no game.
-            Err(Failure::Store(StoreError::Unreadable(_) | StoreError::Corrupt(_))) => {
-                return Ok(());
-            }
+            Err(Failure::Store(why)) if why.is_damage() => return Ok(()),
             Err(failure) => return Err(failure),
         };
         if session.seat_of(user).is_none() {

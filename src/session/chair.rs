@@ -153,6 +153,21 @@ impl Chair {
         }
     }
 
+    /// From `since` to `until`, which is earlier if the clock was put back, no time has passed.
+    pub fn stand_still(&mut self, pace: Pace, since: Timestamp, until: Timestamp) {
+        let later = |at: Timestamp| (at + until - since).min(until);
+        if let Some(runs_since) = self.runs_since {
+            self.settle(pace, since.max(runs_since));
+            self.runs_since = Some(until);
+        }
+        self.turn_since = self.turn_since.map(|at| match pace {
+            // That is what this pace counts from.
+            Pace::Friendly => later(at),
+            Pace::Banked(_) => at.min(until),
+        });
+        self.late = self.late.map(later);
+    }
+
     /// Others or they themselves go on with at least so much time.
     pub fn refresh(&mut self, pace: Pace, at: Timestamp) {
         (self.late, self.left) = (None, false);
@@ -226,6 +241,12 @@ impl Session {
     fn called_upon(&self, seat: Seat) -> Option<&Chair> {
         let waits = self.waiting().contains(seat) && !self.is_machine(seat);
         self.chair(seat).filter(|chair| waits && chair.late.is_none())
+    }
+
+    /// Whether time passes for somebody: for whoever is to move, or for those who are to choose.
+    #[must_use]
+    pub fn counts_time(&self) -> bool {
+        self.people().any(|(seat, _)| self.next_due(seat).is_some())
     }
 
     /// Whose time is up, so that the others may choose what happens.

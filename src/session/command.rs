@@ -122,6 +122,13 @@ pub enum Act {
         /// Which.
         quiet: Option<Quiet>,
     },
+    /// That nobody's time has passed: the bot was not there, or its clock was set.
+    StandStill {
+        /// From when, in milliseconds since 1970.
+        since: Timestamp,
+        /// Until when.
+        until: Timestamp,
+    },
     /// To go on in another channel.
     Relocate(Place),
     /// To end a table.
@@ -132,6 +139,8 @@ pub enum Act {
     Rebase {
         /// The state.
         state: Json,
+        /// The turn in which that was.
+        turn: u32,
     },
     /// To end a session whose log and state no longer fit the rules.
     Break {

@@ -226,7 +226,8 @@ fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> 
 }
 
 /// Whether an entry changes nothing that is shown.
-fn is_unseen(entry: &Entry) -> bool {
+#[must_use]
+pub fn is_unseen(entry: &Entry) -> bool {
     matches!(entry, Entry::Reminded { .. } | Entry::Warned | Entry::Hours { .. })
 }
 

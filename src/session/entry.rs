@@ -204,6 +204,13 @@ pub enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quiet: Option<Quiet>,
     },
+    /// The bot was not there, or its clock was set: the clocks of all stood still.
+    StoodStill {
+        /// From when, by the clock of then, in milliseconds since 1970.
+        since: Timestamp,
+        /// Until when, by the clock of now; before `since` where that was put back.
+        until: Timestamp,
+    },
     /// The table goes on in another channel.
     Relocated {
         /// Where.
@@ -218,6 +225,9 @@ pub enum Entry {
         rules: u16,
         /// The state they go on from.
         state: Json,
+        /// The turn in which that was: the next one is another.
+        #[serde(default, skip_serializing_if = "is_default")]
+        turn: u32,
     },
     /// The session is over; nothing follows.
     Ended {
@@ -269,6 +279,7 @@ impl Entry {
             | Entry::Resigned { .. }
             | Entry::Away { .. }
             | Entry::Hours { .. }
+            | Entry::StoodStill { .. }
             | Entry::Relocated { .. } => Sphere::Beside,
         }
     }

@@ -24,7 +24,7 @@ pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
 pub use command::{Act, By, Choice, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
 pub use digest::{Hour, Issue, Timing};
-pub use duties::{Idleness, Job, JobKind, duties};
+pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
 pub use entry::{Ending, Entry, InteractionId, Logged, Place, Proposal, Sphere, Until, UserId};
 pub use house::{House, Unclosable};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};

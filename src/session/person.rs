@@ -66,6 +66,7 @@ impl Entry {
             | Entry::Resigned { .. }
             | Entry::Away { .. }
             | Entry::Hours { .. }
+            | Entry::StoodStill { .. }
             | Entry::Rebased { .. }
             | Entry::Ended { .. } => (),
         }
@@ -99,6 +100,7 @@ impl Entry {
             | Entry::Started { .. }
             | Entry::Rewound { .. }
             | Entry::Warned
+            | Entry::StoodStill { .. }
             | Entry::Relocated { .. }
             | Entry::Rebased { .. }
             | Entry::Ended { .. } => None,

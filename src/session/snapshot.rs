@@ -57,6 +57,12 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// How many entries the log has that it follows from.
+    #[must_use]
+    pub fn version(&self) -> i64 {
+        self.version
+    }
+
     /// Whether two stored forms say the same of everything but the words of past moves, which may be
     /// put better from one release to the next.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use sqlx::{QueryBuilder, Sqlite, Transaction};
 
-use super::{StoreError, TableId, stored};
+use super::{StoreError, TableId, stored, whole::checksum};
 use crate::session::{Entry, InteractionId, Job, Seed, Session, Snapshot, Stage, Timestamp};
 
 type Tx<'a> = Transaction<'a, Sqlite>;
@@ -42,6 +42,7 @@ pub struct Entries {
     channel: i64,
     rematch_of: Option<i64>,
     state: String,
+    checksum: i64,
     /// Who sits where, if these entries changed that.
     people: Option<Vec<(i64, i64)>>,
     /// The turn in which they move the table to another channel, if they do.
@@ -57,24 +58,22 @@ impl Entries {
         let seats = |entry: &Entry| !matches!(entry, Entry::Moved { .. } | Entry::Ended { .. });
         let relocated = |entry: &Entry| matches!(entry, Entry::Relocated { .. });
         let people = session.people().map(|(seat, user)| (seat.0.into(), stored(user.0)));
+        let state = serde_json::to_string(&Snapshot::from(session))?;
         Ok(Entries {
             interaction: change.interaction.map(stored),
             texts: change.entries.iter().map(serde_json::to_string).collect::<Result<_, _>>()?,
             version: session.version,
             game: info.key,
             rules: info.version.into(),
-            stage: match session.stage {
-                Stage::Lobby => "lobby",
-                Stage::Playing(_) => "playing",
-                Stage::Over { .. } => "over",
-            },
+            stage: stage(session),
             guild: session.place.guild.map(stored),
             channel: stored(session.place.channel),
             rematch_of: match change.entries.first() {
                 Some(Entry::Opened { rematch_of, .. }) => *rematch_of,
                 Some(_) | None => None,
             },
-            state: serde_json::to_string(&Snapshot::from(session))?,
+            checksum: checksum(session.version, &state),
+            state,
             people: change.entries.iter().any(seats).then(|| people.collect()),
             relocated: change.entries.iter().any(relocated).then_some(session.turn),
             jobs: change.jobs.to_vec(),
@@ -101,8 +100,8 @@ pub(super) async fn open(
     }
     let id: i64 = sqlx::query_scalar(
         "insert into sessions
-         (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) returning id",
+         (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of, checksum)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) returning id",
     )
     .bind(entries.version)
     .bind(entries.game)
@@ -114,6 +113,7 @@ pub(super) async fn open(
     .bind(&entries.state)
     .bind(entries.now)
     .bind(entries.rematch_of)
+    .bind(entries.checksum)
     .fetch_one(&mut **tx)
     .await?;
     sqlx::query("insert into shown (session, channel) values ($1, $2)")
@@ -154,13 +154,15 @@ pub(super) async fn commit(
         return Err(StoreError::Conflict);
     }
     sqlx::query(
-        "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5 where id = $6",
+        "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5, checksum = $6
+         where id = $7",
     )
     .bind(entries.version)
     .bind(entries.rules)
     .bind(entries.stage)
     .bind(&entries.state)
     .bind(entries.now)
+    .bind(entries.checksum)
     .bind(table.0)
     .execute(&mut **tx)
     .await?;
@@ -201,18 +203,7 @@ async fn append(
         .await?;
     }
     if let Some(people) = &entries.people {
-        sqlx::query("delete from occupants where session = $1")
-            .bind(table.0)
-            .execute(&mut **tx)
-            .await?;
-        for (seat, person) in people {
-            sqlx::query("insert into occupants (session, seat, person) values ($1, $2, $3)")
-                .bind(table.0)
-                .bind(seat)
-                .bind(person)
-                .execute(&mut **tx)
-                .await?;
-        }
+        seat(tx, table, people).await?;
     }
     if let Some(turn) = entries.relocated {
         relocate(tx, table, entries.channel, turn).await?;
@@ -228,6 +219,36 @@ async fn append(
     .await?;
     owe(tx, table, &entries.jobs).await?;
     super::watchers::owe(tx, table, &entries.jobs).await
+}
+
+/// Who sits where, in place of what was kept of that.
+pub(super) async fn seat(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    people: &[(i64, i64)],
+) -> Result<(), StoreError> {
+    sqlx::query("delete from occupants where session = $1")
+        .bind(table.0)
+        .execute(&mut **tx)
+        .await?;
+    for (seat, person) in people {
+        sqlx::query("insert into occupants (session, seat, person) values ($1, $2, $3)")
+            .bind(table.0)
+            .bind(seat)
+            .bind(person)
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// How far a session has come, as its row says.
+pub fn stage(session: &Session) -> &'static str {
+    match session.stage {
+        Stage::Lobby => "lobby",
+        Stage::Playing(_) => "playing",
+        Stage::Over { .. } => "over",
+    }
 }
 
 /// The next public message goes to another channel; the old one stays as it is.

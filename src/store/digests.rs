@@ -47,7 +47,7 @@ pub(super) async fn prefer(
         .bind(stored(user.0))
         .execute(&mut **tx)
         .await?;
-    let before: Option<Preferences> = serde_json::from_str(&before).ok();
+    let before: Option<Preferences> = serde_json::from_slice(&before).ok();
     let same = |same: fn(&Preferences, &Preferences) -> bool| {
         before.as_ref().is_some_and(|before| same(before, preferences))
     };
@@ -70,9 +70,23 @@ pub(super) async fn settle(
     now: Timestamp,
 ) -> Result<i64, StoreError> {
     let Some((settings, settled)) = chosen(tx, owed.user).await? else { return Ok(0) };
-    let preferences: Preferences = serde_json::from_str(&settings)?;
+    let preferences = super::people::chosen(&settings);
     let settled = settled.max(Some(owed.issue.day));
     schedule(tx, owed.user, settled, preferences.next_issue(now, settled)).await
+}
+
+/// A clock that was ahead shows `now` again: every digest is owed as from here on.
+pub(super) async fn put_back(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
+    let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
+        "select person, settings from digests join people on person = id where due is not null",
+    )
+    .fetch_all(&mut **tx)
+    .await?;
+    for (person, settings) in rows {
+        let next = super::people::chosen(&settings).next_issue(now, None);
+        schedule(tx, UserId(unstored(person)), None, next).await?;
+    }
+    Ok(())
 }
 
 /// Only a digest that has not been changed or settled meanwhile is put off.
@@ -101,8 +115,8 @@ pub(super) async fn postpone(
 async fn chosen(
     tx: &mut Tx<'_>,
     user: UserId,
-) -> Result<Option<(String, Option<Date>)>, StoreError> {
-    let row: Option<(String, Option<String>)> = sqlx::query_as(
+) -> Result<Option<(Vec<u8>, Option<Date>)>, StoreError> {
+    let row: Option<(Vec<u8>, Option<Vec<u8>>)> = sqlx::query_as(
         "select settings, settled from people left join digests on person = id where id = $1",
     )
     .bind(stored(user.0))
@@ -139,19 +153,19 @@ async fn schedule(
     Ok(1)
 }
 
-fn date(written: String) -> Option<Date> {
-    written.parse().ok()
+fn date(written: Vec<u8>) -> Option<Date> {
+    std::str::from_utf8(&written).ok()?.parse().ok()
 }
 
 #[derive(sqlx::FromRow)]
 struct DigestRow {
     person: i64,
-    settled: Option<String>,
-    day: Option<String>,
+    settled: Option<Vec<u8>>,
+    day: Option<Vec<u8>>,
     at: Option<i64>,
     due: Option<i64>,
     tries: i64,
-    problem: Option<String>,
+    problem: Option<Vec<u8>>,
 }
 
 impl DigestRow {
@@ -161,7 +175,7 @@ impl DigestRow {
             issue: Issue { day: self.day.and_then(date)?, at: self.at? },
             due: self.due?,
             tries: u32::try_from(self.tries).ok()?,
-            problem: self.problem,
+            problem: self.problem.map(|text| String::from_utf8_lossy(&text).into_owned()),
         })
     }
 }
@@ -182,6 +196,19 @@ impl Store {
                 .bind(most)
                 .fetch_all(&self.readers)
                 .await?;
+        Ok(rows.into_iter().filter_map(DigestRow::owed).collect())
+    }
+
+    /// Digests that were tried in vain, oldest first.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn digests_failed(&self) -> Result<Vec<OwedDigest>, StoreError> {
+        let rows: Vec<DigestRow> = sqlx::query_as(
+            "select * from digests where due is not null and problem is not null order by due",
+        )
+        .fetch_all(&self.readers)
+        .await?;
         Ok(rows.into_iter().filter_map(DigestRow::owed).collect())
     }
 

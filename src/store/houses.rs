@@ -27,12 +27,19 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn house(&self, guild: u64) -> Result<House, StoreError> {
-        let choice: Option<String> =
+        let choice: Option<Vec<u8>> =
             sqlx::query_scalar("select choice from settings where guild = $1")
                 .bind(stored(guild))
                 .fetch_optional(&self.readers)
                 .await?;
-        Ok(choice.map(|choice| serde_json::from_str(&choice)).transpose()?.unwrap_or_default())
+        let Some(choice) = choice else { return Ok(House::default()) };
+        Ok(serde_json::from_slice(&choice).unwrap_or_else(|_| {
+            tracing::warn!(
+                guild,
+                "what this server has chosen cannot be read: it counts as not chosen"
+            );
+            House::default()
+        }))
     }
 
     /// Keeps what the server `guild` has chosen.

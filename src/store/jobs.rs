@@ -25,29 +25,31 @@ pub struct Owed {
     pub problem: Option<String>,
 }
 
+/// Texts are read as bytes: one that is damaged must not hide the others.
 #[derive(FromRow)]
-struct JobRow {
+pub(super) struct JobRow {
     session: i64,
-    kind: String,
+    kind: Vec<u8>,
     seat: i64,
     turn: i64,
     version: i64,
     due: i64,
     tries: i64,
-    problem: Option<String>,
+    problem: Option<Vec<u8>>,
 }
 
 impl JobRow {
-    /// Nothing of a kind that an older or later release knew.
-    fn owed(self) -> Option<Owed> {
+    /// Nothing of a kind that an older or later release knew, or that is damaged.
+    pub(super) fn owed(self) -> Option<Owed> {
+        let problem = self.problem.map(|text| String::from_utf8_lossy(&text).into_owned());
         Some(Owed {
             table: TableId(self.session),
-            kind: JobKind::read(&self.kind, self.seat)?,
+            kind: JobKind::read(std::str::from_utf8(&self.kind).ok()?, self.seat)?,
             turn: u32::try_from(self.turn).ok()?,
             version: self.version,
             due: self.due,
-            tries: u32::try_from(self.tries).ok()?,
-            problem: self.problem,
+            tries: u32::try_from(self.tries).unwrap_or_default(),
+            problem,
         })
     }
 }
@@ -109,7 +111,31 @@ pub(super) async fn retry(
     Ok(i64::try_from(due.rows_affected()).unwrap_or_default())
 }
 
+/// A clock that was ahead by `by` shows `now`: what waits for a later moment waits so much less.
+pub(super) async fn put_back(
+    tx: &mut Transaction<'_, Sqlite>,
+    by: Timestamp,
+    now: Timestamp,
+) -> Result<i64, StoreError> {
+    let sooner = sqlx::query(
+        "update jobs set due = case when due - $1 < $2 then $2 else due - $1 end where $2 < due",
+    )
+    .bind(by)
+    .bind(now)
+    .execute(&mut **tx)
+    .await?;
+    Ok(i64::try_from(sooner.rows_affected()).unwrap_or_default())
+}
+
 impl Store {
+    /// Notes that the clock, which was ahead by `by`, was put back to `now`.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn put_back(&self, by: Timestamp, now: Timestamp) -> Result<(), StoreError> {
+        self.write(Write::PutBack { by, now }).await.map(drop)
+    }
+
     /// Owes something that follows from no change of the table.
     ///
     /// # Errors

@@ -8,15 +8,18 @@ mod append;
 mod digests;
 mod houses;
 mod jobs;
+mod lease;
 mod people;
 mod privacy;
 mod read;
+mod remake;
 mod shown;
 mod watchers;
+mod whole;
 mod write;
 mod writer;
 
-use std::{str::FromStr, time::Duration};
+use std::{str::FromStr, sync::Arc, time::Duration};
 
 use sqlx::{
     SqlitePool,
@@ -27,11 +30,16 @@ use sqlx::{
 pub use append::Change;
 pub use digests::{Digests, OwedDigest};
 pub use jobs::Owed;
+pub use lease::{BEAT, SILENCE};
 pub use people::Person;
-pub use read::{Kept, Row};
+pub use read::Kept;
 pub use shown::{HandShown, Shown};
+pub use whole::{Row, Whole};
+
+pub use append::stage;
 
 use crate::session::Corrupt;
+use lease::Lease;
 use write::Write;
 use writer::Writer;
 
@@ -52,6 +60,7 @@ impl std::fmt::Display for TableId {
 pub struct Store {
     readers: SqlitePool,
     writer: Writer,
+    lease: Option<Arc<Lease>>,
 }
 
 /// Why something was not stored or read.
@@ -66,15 +75,24 @@ pub enum StoreError {
     /// No table has this number.
     #[error("there is no such table")]
     NoSuchTable,
+    /// Another bot plays on this database.
+    #[error("another bot plays on this database: {0}")]
+    Held(String),
+    /// There is no room left for the database.
+    #[error("the disk is full: nothing can be kept until there is room")]
+    Full,
+    /// The system has no randomness to give.
+    #[error("no randomness from the system")]
+    Entropy,
     /// The database failed.
     #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
+    Database(sqlx::Error),
     /// The database is of a later release, or damaged.
     #[error("the database does not fit this release: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
-    /// A stored record does not parse.
+    /// A stored record is damaged, or of a later release.
     #[error("a stored record is unreadable: {0}")]
-    Unreadable(#[from] serde_json::Error),
+    Unreadable(String),
     /// A stored log or state cannot be what happened.
     #[error(transparent)]
     Corrupt(#[from] Corrupt),
@@ -83,33 +101,91 @@ pub enum StoreError {
     Closed,
 }
 
+impl StoreError {
+    /// Whether what is stored of one table is damaged: it waits until that is mended, and all others
+    /// play on.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        match self {
+            StoreError::Unreadable(_) | StoreError::Corrupt(_) => true,
+            StoreError::Conflict
+            | StoreError::Applied(_)
+            | StoreError::NoSuchTable
+            | StoreError::Held(_)
+            | StoreError::Full
+            | StoreError::Entropy
+            | StoreError::Database(_)
+            | StoreError::Migration(_)
+            | StoreError::Closed => false,
+        }
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        /// SQLite's number for a disk or a database that is full.
+        const FULL: &str = "13";
+        let code = error.as_database_error().and_then(|error| error.code());
+        if code.as_deref() == Some(FULL) { StoreError::Full } else { StoreError::Database(error) }
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    /// Says where it does not fit, and nothing of what stands there: that can be somebody's secret.
+    fn from(error: serde_json::Error) -> StoreError {
+        let (line, column) = (error.line(), error.column());
+        StoreError::Unreadable(format!("it does not fit at line {line}, column {column}"))
+    }
+}
+
 impl Store {
-    /// Opens the database at `url` (such as `sqlite:quark.db`), made and migrated if need be.
+    /// Opens the database at `url` (such as `sqlite:quark.db`), made and migrated if need be, for
+    /// whoever looks at it beside a bot, or changes what a bot may find changed.
     ///
     /// # Errors
     /// [`StoreError`] if it cannot be opened, or is of a later release.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let options = SqliteConnectOptions::from_str(url)?
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5));
-        let writing =
-            SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        let (options, writing) = connect(url).await?;
         MIGRATIONS.run(&writing).await?;
+        Store::with(options, writing, None).await
+    }
+
+    /// The same for a bot: the only one that plays on this database, as long as it gives a sign of
+    /// life by [`Store::beat`] every [`BEAT`]. Waits if another one does, until it has gone or has given
+    /// none for `silence`, which is [`SILENCE`] but in tests.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`] if another one goes on, or as [`Store::open`].
+    pub async fn own(url: &str, silence: Duration) -> Result<Store, StoreError> {
+        let (options, writing) = connect(url).await?;
+        let lease = lease::take(&writing, options.get_filename(), silence).await?;
+        Store::with(options, writing, Some(lease)).await
+    }
+
+    async fn with(
+        options: SqliteConnectOptions,
+        writing: SqlitePool,
+        lease: Option<Lease>,
+    ) -> Result<Store, StoreError> {
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .idle_timeout(Duration::from_secs(60))
             .connect_with(options.read_only(true))
             .await?;
-        Ok(Store { readers, writer: Writer::start(writing) })
+        let holder = lease.as_ref().map(|lease| Arc::from(lease.holder.as_str()));
+        let writer = Writer::start(writing, holder);
+        Ok(Store { readers, writer, lease: lease.map(Arc::new) })
     }
 
-    /// Waits until everything is written, and closes the database.
+    /// Waits until everything is written, and closes the database: after that its one file is all of
+    /// it.
     pub async fn close(&self) {
-        self.writer.close().await;
+        // As long as anybody reads, the journal cannot be emptied.
         self.readers.close().await;
+        self.writer.close().await;
+        if let Some(lease) = &self.lease {
+            lease.end();
+        }
     }
 
     /// Writes a copy of the database to `path`, as it stands at one moment; play goes on meanwhile.
@@ -132,6 +208,17 @@ impl Store {
     async fn write(&self, write: Write) -> Result<i64, StoreError> {
         self.writer.write(write).await
     }
+}
+
+async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreError> {
+    let options = SqliteConnectOptions::from_str(url)?
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(5));
+    let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    Ok((options, writing))
 }
 
 /// The chat's ids are below 2^63.

@@ -58,23 +58,33 @@ pub(super) async fn notified(
     Ok(1)
 }
 
+/// What somebody has chosen, as it is stored. What is damaged counts as not chosen, and disturbs
+/// nothing else.
+pub(super) fn chosen(settings: &[u8]) -> Preferences {
+    serde_json::from_slice(settings).unwrap_or_else(|_| {
+        tracing::warn!("somebody's preferences cannot be read: they count as not chosen");
+        Preferences::default()
+    })
+}
+
 impl Store {
     /// What is kept of `user`, if anything.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn person(&self, user: UserId) -> Result<Option<Person>, StoreError> {
-        let row: Option<(String, bool, bool, String)> = sqlx::query_as(
+        let row: Option<(Vec<u8>, bool, bool, Vec<u8>)> = sqlx::query_as(
             "select name, unreachable, notified, settings from people where id = $1",
         )
         .bind(stored(user.0))
         .fetch_optional(&self.readers)
         .await?;
-        let person = |(name, unreachable, notified, settings): (String, bool, bool, String)| {
-            let preferences = serde_json::from_str(&settings)?;
-            Ok(Person { name, unreachable, notified, preferences })
-        };
-        row.map(person).transpose()
+        Ok(row.map(|(name, unreachable, notified, settings)| Person {
+            name: String::from_utf8_lossy(&name).into_owned(),
+            unreachable,
+            notified,
+            preferences: chosen(&settings),
+        }))
     }
 
     /// The names of `users`, as far as they are known.
@@ -91,8 +101,11 @@ impl Store {
             ids.push_bind(stored(user.0));
         }
         query.push(")");
-        let rows: Vec<(i64, String)> = query.build_query_as().fetch_all(&self.readers).await?;
-        Ok(rows.into_iter().map(|(id, name)| (UserId(unstored(id)), name)).collect())
+        let rows: Vec<(i64, Vec<u8>)> = query.build_query_as().fetch_all(&self.readers).await?;
+        let named = |(id, name): (i64, Vec<u8>)| {
+            (UserId(unstored(id)), String::from_utf8_lossy(&name).into_owned())
+        };
+        Ok(rows.into_iter().map(named).collect())
     }
 
     /// Keeps the display name of `user`, if it is new.

@@ -3,7 +3,9 @@
 use serde::{Serialize, de::DeserializeOwned};
 use sqlx::{Sqlite, Transaction};
 
-use super::{HandShown, Store, StoreError, TableId, stored, unstored, write::Write};
+use super::{
+    HandShown, Store, StoreError, TableId, stored, unstored, whole::checksum, write::Write,
+};
 use crate::{
     game::Seat,
     session::{Entry, Snapshot, Timestamp, UserId},
@@ -22,20 +24,21 @@ pub(super) async fn forget(
     user: UserId,
     at: Timestamp,
 ) -> Result<i64, StoreError> {
-    let entries: Vec<(i64, i64, String)> =
+    let entries: Vec<(i64, i64, Vec<u8>)> =
         sqlx::query_as("select session, version, entry from entries where instr(entry, $1) <> 0")
             .bind(written(user))
             .fetch_all(&mut **tx)
             .await?;
-    let states: Vec<(i64, String)> =
-        sqlx::query_as("select id, state from sessions where instr(state, $1) <> 0")
-            .bind(written(user))
-            .fetch_all(&mut **tx)
-            .await?;
+    let states: Vec<(i64, i64, Vec<u8>, Option<i64>)> = sqlx::query_as(
+        "select id, version, state, checksum from sessions where instr(state, $1) <> 0",
+    )
+    .bind(written(user))
+    .fetch_all(&mut **tx)
+    .await?;
     let mut tables: Vec<i64> = entries
         .iter()
         .map(|(table, _, _)| *table)
-        .chain(states.iter().map(|(table, _)| *table))
+        .chain(states.iter().map(|(table, ..)| *table))
         .collect();
     tables.sort_unstable();
     tables.dedup();
@@ -54,10 +57,15 @@ pub(super) async fn forget(
                 .execute(&mut **tx)
                 .await?;
         }
-        for (table, state) in &states {
-            let state = rewritten(state, user, nobody, Snapshot::renamed);
-            sqlx::query("update sessions set state = $1 where id = $2")
+        for (table, version, state, kept) in &states {
+            let (before, state) = (state, rewritten(state, user, nobody, Snapshot::renamed));
+            let sum = |state: &[u8]| checksum(*version, &String::from_utf8_lossy(state));
+            // One that was damaged stays known for that.
+            let sound = kept.is_none_or(|kept| kept == sum(before));
+            let kept = if sound { kept.map(|_| sum(state.as_bytes())) } else { *kept };
+            sqlx::query("update sessions set state = $1, checksum = $2 where id = $3")
                 .bind(state)
+                .bind(kept)
                 .bind(table)
                 .execute(&mut **tx)
                 .await?;
@@ -85,12 +93,13 @@ pub(super) async fn forget(
 /// A stored text with `to` for `from`. One that does not parse, being of another release or damaged,
 /// must not keep anybody's number either.
 fn rewritten<T: Serialize + DeserializeOwned>(
-    text: &str,
+    text: &[u8],
     from: UserId,
     to: UserId,
     rename: impl Fn(T, UserId, UserId) -> T,
 ) -> String {
-    let read = serde_json::from_str(text);
+    let text = String::from_utf8_lossy(text);
+    let read = serde_json::from_str(&text);
     let renamed = read.and_then(|read| serde_json::to_string(&rename(read, from, to)));
     match renamed {
         Ok(renamed) if !renamed.contains(&written(from)) => renamed,
@@ -152,9 +161,10 @@ mod tests {
     fn a_text_that_does_not_parse_loses_the_number_all_the_same() {
         let (from, to) = (UserId(1_900_000_000_000_000_000), UserId(3));
         let later = r#"{"entry":"knighted","user":"1900000000000000000","by":"19"}"#;
-        let renamed = rewritten(later, from, to, Entry::renamed);
+        let renamed = rewritten(later.as_bytes(), from, to, Entry::renamed);
         assert_eq!(renamed, r#"{"entry":"knighted","user":"3","by":"19"}"#);
         let left = r#"{"entry":"left","user":"1900000000000000000"}"#;
-        assert_eq!(rewritten(left, from, to, Entry::renamed), r#"{"entry":"left","user":"3"}"#);
+        let renamed = rewritten(left.as_bytes(), from, to, Entry::renamed);
+        assert_eq!(renamed, r#"{"entry":"left","user":"3"}"#);
     }
 }

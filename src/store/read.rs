@@ -3,10 +3,10 @@
 use super::{
     Change, Store, StoreError, TableId,
     append::{Before, Entries},
-    stored,
+    stored, whole,
     write::Write,
 };
-use crate::session::{Logged, Seed, Session, Snapshot, UserId};
+use crate::session::{Logged, Seed, Session, UserId};
 
 /// A session as it is kept, with its secret.
 #[derive(Debug)]
@@ -19,19 +19,13 @@ pub struct Kept {
     pub rewritten: i64,
 }
 
-/// A table's row, unread.
-#[derive(Debug)]
-pub struct Row {
-    /// Its number.
-    pub table: TableId,
-    /// The rules' version that wrote its state.
-    pub rules: i64,
-    /// `lobby`, `playing` or `over`.
-    pub stage: String,
-    /// The cached state.
-    pub state: String,
-    /// How often its log has been rewritten.
-    pub rewritten: i64,
+#[derive(sqlx::FromRow)]
+struct StateRow {
+    seed: Vec<u8>,
+    version: i64,
+    state: Vec<u8>,
+    checksum: Option<i64>,
+    rewritten: i64,
 }
 
 impl Store {
@@ -63,30 +57,18 @@ impl Store {
     /// A table as its cached state says.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchTable`], or it cannot be read.
+    /// [`StoreError::NoSuchTable`], or it cannot be read: then its log may still tell of it.
     pub async fn load(&self, table: TableId) -> Result<Kept, StoreError> {
-        let row: Option<(Vec<u8>, String, i64)> =
-            sqlx::query_as("select seed, state, rewritten from sessions where id = $1")
-                .bind(table.0)
-                .fetch_optional(&self.readers)
-                .await?;
-        let (seed, state, rewritten) = row.ok_or(StoreError::NoSuchTable)?;
-        let session = Session::try_from(serde_json::from_str::<Snapshot>(&state)?)?;
-        let seed = seed.try_into().expect("the table's check keeps seeds at 32 bytes");
-        Ok(Kept { session, seed: Seed::new(seed), rewritten })
-    }
-
-    /// The secret of a table, whether or not its state can be read.
-    ///
-    /// # Errors
-    /// [`StoreError::NoSuchTable`], or the database fails.
-    pub async fn seed(&self, table: TableId) -> Result<Seed, StoreError> {
-        let seed: Option<Vec<u8>> = sqlx::query_scalar("select seed from sessions where id = $1")
-            .bind(table.0)
-            .fetch_optional(&self.readers)
-            .await?;
-        let seed = seed.ok_or(StoreError::NoSuchTable)?;
-        Ok(Seed::new(seed.try_into().expect("the table's check keeps seeds at 32 bytes")))
+        let row: Option<StateRow> = sqlx::query_as(
+            "select seed, version, state, checksum, rewritten from sessions where id = $1",
+        )
+        .bind(table.0)
+        .fetch_optional(&self.readers)
+        .await?;
+        let row = row.ok_or(StoreError::NoSuchTable)?;
+        let state = whole::sound(row.version, row.state, row.checksum)?;
+        let session = whole::read_state(row.version, &state)?;
+        Ok(Kept { session, seed: whole::secret(row.seed)?, rewritten: row.rewritten })
     }
 
     /// The whole log of a table.
@@ -103,16 +85,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if it cannot be read.
     pub async fn log_after(&self, table: TableId, version: i64) -> Result<Vec<Logged>, StoreError> {
-        let rows: Vec<(i64, String)> = sqlx::query_as(
-            "select at, entry from entries where session = $1 and $2 < version order by version",
-        )
-        .bind(table.0)
-        .bind(version)
-        .fetch_all(&self.readers)
-        .await?;
-        rows.into_iter()
-            .map(|(at, entry)| Ok(Logged { at, entry: serde_json::from_str(&entry)? }))
-            .collect()
+        let mut tx = self.readers.begin().await?;
+        let rows = whole::log_rows(&mut tx, table, version).await?;
+        tx.commit().await?;
+        whole::logged(version, rows)
     }
 
     /// Whether this interaction has been applied, and at which table.
@@ -200,22 +176,17 @@ impl Store {
         Ok(id.map(TableId))
     }
 
-    /// Every table's row, in order.
+    /// Every table, or all that are not over, in order.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn rows(&self) -> Result<Vec<Row>, StoreError> {
-        let rows: Vec<(i64, i64, String, String, i64)> =
-            sqlx::query_as("select id, rules, stage, state, rewritten from sessions order by id")
-                .fetch_all(&self.readers)
-                .await?;
-        let row = |(id, rules, stage, state, rewritten)| Row {
-            table: TableId(id),
-            rules,
-            stage,
-            state,
-            rewritten,
-        };
-        Ok(rows.into_iter().map(row).collect())
+    pub async fn tables(&self, open: bool) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "select id from sessions where stage <> 'over' or not $1 order by id",
+        )
+        .bind(open)
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
     }
 }

@@ -41,7 +41,7 @@ pub struct HandShown {
 }
 
 #[derive(FromRow)]
-struct ShownRow {
+pub(super) struct ShownRow {
     channel: i64,
     threaded: bool,
     message: Option<i64>,
@@ -50,7 +50,26 @@ struct ShownRow {
     retired: Option<i64>,
 }
 
+impl ShownRow {
+    pub(super) fn read(self) -> Shown {
+        Shown {
+            channel: unstored(self.channel),
+            threaded: self.threaded,
+            message: self.message.map(unstored),
+            turn: u32::try_from(self.turn).unwrap_or_default(),
+            version: self.version,
+            retired: self.retired.map(unstored),
+        }
+    }
+}
+
 impl Shown {
+    /// What is known of a table that has just opened in `channel`: it is not shown yet.
+    #[must_use]
+    pub fn nowhere(channel: u64) -> Shown {
+        Shown { channel, threaded: false, message: None, turn: 0, version: 0, retired: None }
+    }
+
     pub(super) async fn keep(
         &self,
         tx: &mut Transaction<'_, Sqlite>,
@@ -58,8 +77,11 @@ impl Shown {
     ) -> Result<i64, StoreError> {
         // A slow answer must not take the place of a newer one.
         let kept = sqlx::query(
-            "update shown set channel = $1, threaded = $2, message = $3, turn = $4, version = $5, retired = $6
-             where session = $7 and turn <= $4",
+            "insert into shown (channel, threaded, message, turn, version, retired, session)
+             values ($1, $2, $3, $4, $5, $6, $7) on conflict (session) do update
+             set channel = excluded.channel, threaded = excluded.threaded, message = excluded.message,
+             turn = excluded.turn, version = excluded.version, retired = excluded.retired
+             where shown.turn <= excluded.turn",
         )
         .bind(stored(self.channel))
         .bind(self.threaded)
@@ -133,7 +155,7 @@ impl Store {
         self.write(Write::Lose { channel, now }).await
     }
 
-    /// Where `table` is shown.
+    /// Where `table` is shown; where that is not known any more, nowhere yet.
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`], or the database fails.
@@ -142,15 +164,14 @@ impl Store {
             .bind(table.0)
             .fetch_optional(&self.readers)
             .await?;
-        let row = row.ok_or(StoreError::NoSuchTable)?;
-        Ok(Shown {
-            channel: unstored(row.channel),
-            threaded: row.threaded,
-            message: row.message.map(unstored),
-            turn: u32::try_from(row.turn).unwrap_or_default(),
-            version: row.version,
-            retired: row.retired.map(unstored),
-        })
+        if let Some(row) = row {
+            return Ok(row.read());
+        }
+        let channel: Option<i64> = sqlx::query_scalar("select channel from sessions where id = $1")
+            .bind(table.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        channel.map(|channel| Shown::nowhere(unstored(channel))).ok_or(StoreError::NoSuchTable)
     }
 
     /// Keeps where `table` is shown, unless a later turn is shown already.

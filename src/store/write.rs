@@ -5,6 +5,7 @@ use sqlx::{Sqlite, Transaction};
 use super::{
     HandShown, Owed, OwedDigest, Shown, StoreError, TableId,
     append::{Before, Entries, commit, open, owe},
+    remake::Remade,
 };
 use crate::session::{House, Job, Preferences, Seed, Timestamp, UserId};
 
@@ -16,6 +17,22 @@ pub enum Write {
     Open {
         entries: Entries,
         seed: Seed,
+    },
+    /// What follows from a log is made again.
+    Remake {
+        table: TableId,
+        remade: Remade,
+    },
+    /// Whoever holds the database lives.
+    Beat {
+        now: Timestamp,
+    },
+    /// Whoever held the database is done with it.
+    Release,
+    /// The clock was put back by so much: what waits for a later moment waits no longer for that.
+    PutBack {
+        by: Timestamp,
+        now: Timestamp,
     },
     Commit {
         table: TableId,
@@ -111,6 +128,13 @@ impl Write {
             Write::Nothing => Ok(0),
             Write::Open { entries, seed } => open(tx, entries, seed).await,
             Write::Commit { table, before, entries } => commit(tx, *table, *before, entries).await,
+            Write::Remake { table, remade } => remade.keep(tx, *table).await,
+            Write::Beat { now } => super::lease::beat(tx, *now).await,
+            Write::Release => super::lease::release(tx).await,
+            Write::PutBack { by, now } => {
+                super::digests::put_back(tx, *now).await?;
+                super::jobs::put_back(tx, *by, *now).await
+            }
             Write::Done { owed } => owed.delete(tx).await,
             Write::Postpone { owed, due, problem } => {
                 owed.postpone(tx, *due, problem.as_deref()).await
@@ -145,8 +169,9 @@ impl Write {
 
 async fn show_anew(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
     sqlx::query(
-        "update shown set channel = (select channel from sessions where id = $1),
-         threaded = 0, message = null, turn = 0, version = 0, retired = null where session = $1",
+        "insert into shown (session, channel) select id, channel from sessions where id = $1
+         on conflict do update set channel = excluded.channel,
+         threaded = 0, message = null, turn = 0, version = 0, retired = null",
     )
     .bind(table.0)
     .execute(&mut **tx)

@@ -3,10 +3,12 @@
 //! A group costs one synchronisation of the journal, however many moves are in it. Nobody hears of
 //! success before the commit has returned; if it fails, everybody in the group hears of that.
 
-use sqlx::SqlitePool;
+use std::sync::Arc;
+
+use sqlx::{Connection as _, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{StoreError, write::Write};
+use super::{StoreError, lease, write::Write};
 
 /// How much work one transaction takes.
 const GROUP: usize = 256;
@@ -20,14 +22,16 @@ type Answer = oneshot::Sender<Result<i64, StoreError>>;
 pub struct Writer {
     queue: mpsc::Sender<(Write, Answer)>,
     pool: SqlitePool,
+    holder: Option<Arc<str>>,
 }
 
 impl Writer {
-    /// Starts the writer on its one connection.
-    pub fn start(pool: SqlitePool) -> Writer {
+    /// Starts the writer on its one connection. If it is to be a `holder` of the lease, it writes only
+    /// as long as it is.
+    pub fn start(pool: SqlitePool, holder: Option<Arc<str>>) -> Writer {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(run(pool.clone(), waiting));
-        Writer { queue, pool }
+        tokio::spawn(run(pool.clone(), holder.clone(), waiting));
+        Writer { queue, pool, holder }
     }
 
     /// Has `write` committed, and says what it answered.
@@ -37,32 +41,42 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Finishes what waits, and closes the connection.
+    /// Finishes what waits, moves all of the journal into the database's one file, if nobody else
+    /// reads it, and closes the connection.
     pub async fn close(&self) {
+        let last = if self.holder.is_some() { Write::Release } else { Write::Nothing };
         // Whether or not it can still write: it is the last.
-        let _ = self.write(Write::Nothing).await;
+        let _ = self.write(last).await;
+        let emptied = sqlx::query("pragma wal_checkpoint(truncate)").execute(&self.pool).await;
+        if let Err(error) = emptied {
+            tracing::warn!(%error, "a part of the database stays in its journal");
+        }
         self.pool.close().await;
     }
 }
 
-async fn run(pool: SqlitePool, mut waiting: mpsc::Receiver<(Write, Answer)>) {
+async fn run(
+    pool: SqlitePool,
+    holder: Option<Arc<str>>,
+    mut waiting: mpsc::Receiver<(Write, Answer)>,
+) {
     let mut group = Vec::with_capacity(GROUP);
     while 0 < waiting.recv_many(&mut group, GROUP).await {
-        commit(&pool, &mut group).await;
+        commit(&pool, holder.as_deref(), &mut group).await;
     }
 }
 
 /// Commits all of `group` in one transaction, then answers everyone in it. If that fails, each is
 /// tried alone, so that one bad write does not take its neighbours with it.
-async fn commit(pool: &SqlitePool, group: &mut Vec<(Write, Answer)>) {
+async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Write, Answer)>) {
     let (writes, answers): (Vec<Write>, Vec<Answer>) = group.drain(..).unzip();
-    let results = match together(pool, &writes).await {
+    let results = match together(pool, holder, &writes).await {
         Ok(results) => results,
         Err(error) => {
             tracing::warn!(%error, writes = writes.len(), "a group failed; each of it is tried alone");
             let mut results = Vec::with_capacity(writes.len());
             for write in &writes {
-                let alone = together(pool, std::slice::from_ref(write)).await;
+                let alone = together(pool, holder, std::slice::from_ref(write)).await;
                 results
                     .push(alone.and_then(|mut only| only.pop().unwrap_or(Err(StoreError::Closed))));
             }
@@ -77,14 +91,35 @@ async fn commit(pool: &SqlitePool, group: &mut Vec<(Write, Answer)>) {
 
 async fn together(
     pool: &SqlitePool,
+    holder: Option<&str>,
     writes: &[Write],
 ) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
-    let mut tx = pool.begin_with("begin immediate").await?;
+    let mut connection = pool.acquire().await?;
+    match in_one(&mut connection, holder, writes).await {
+        Ok(answers) => Ok(answers),
+        Err(error) => {
+            // A failed transaction, on a full disk for one, can leave it in the middle of something:
+            // the next write gets a fresh one.
+            let _ = connection.close().await;
+            Err(error)
+        }
+    }
+}
+
+async fn in_one(
+    connection: &mut SqliteConnection,
+    holder: Option<&str>,
+    writes: &[Write],
+) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
+    let mut tx = connection.begin_with("begin immediate").await?;
+    if let Some(holder) = holder {
+        lease::check(&mut tx, holder).await?;
+    }
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
         match write.apply(&mut tx).await {
             // The database's own failure may leave half a write behind: nothing of the group stands.
-            Err(error @ StoreError::Database(_)) => return Err(error),
+            Err(error @ (StoreError::Database(_) | StoreError::Full)) => return Err(error),
             answer => answers.push(answer),
         }
     }

@@ -156,13 +156,33 @@ async fn the_doctor_asks_the_chat_and_repeats_no_token() {
 }
 
 #[test]
-fn a_chat_that_does_not_answer_ends_the_bot_with_a_sentence() {
+fn a_chat_that_does_not_answer_is_named_and_waited_for() {
     let folder = folder();
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let url = format!("http://{free}");
-    let variables = [("DISCORD_TOKEN", "a.s3cret.token"), ("DISCORD_API_URL", url.as_str())];
-    let said = complaint(&quark(folder.path(), &variables, &["bot"]), 1);
-    assert!(said.contains(&free.to_string()), "{said}");
+    let log = folder.path().join("log");
+    let mut bot = process::Command::new(env!("CARGO_BIN_EXE_quark"))
+        .arg("bot")
+        .current_dir(folder.path())
+        .env_clear()
+        .env("DISCORD_TOKEN", "a.s3cret.token")
+        .env("DISCORD_API_URL", format!("http://{free}"))
+        .stdin(Stdio::null())
+        .stderr(fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let said = || fs::read_to_string(&log).unwrap();
+    for _ in 0..300 {
+        if said().matches("waiting for the chat").count() == 2 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert!(bot.try_wait().unwrap().is_none(), "it waits");
+    bot.kill().unwrap();
+    bot.wait().unwrap();
+    assert_eq!(said().matches("waiting for the chat").count(), 2, "{}", said());
+    assert_eq!(said().matches(&free.to_string()).count(), 1, "named once: {}", said());
+    assert!(!said().contains(SECRET), "{}", said());
 }
 
 #[test]

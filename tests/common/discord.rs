@@ -66,6 +66,11 @@ impl Chat {
 
     /// Runs the real binary against this chat, with its log in a file.
     pub fn spawn(&self, arguments: &[&str]) -> Child {
+        self.spawn_with(arguments, &[])
+    }
+
+    /// The same with these variables in its environment.
+    pub fn spawn_with(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Child {
         let log =
             |path: &Path| std::fs::File::options().create(true).append(true).open(path).unwrap();
         let path = self.folder.path().join("bot.log");
@@ -75,8 +80,9 @@ impl Chat {
             .env("DISCORD_TOKEN", sandbox::BOT_TOKEN)
             .env("DISCORD_API_URL", self.sandbox.url())
             .env("DATABASE_URL", self.database())
-            .env("RUST_LOG", "quark=info,serenity::client::dispatch=debug,warn")
+            .env("RUST_LOG", "quark=info,quark::discord::dropped=debug,warn")
             .env_remove("QUARK_GUILD")
+            .envs(variables.iter().copied())
             .stdin(Stdio::null())
             .stdout(log(&path))
             .stderr(log(&path))

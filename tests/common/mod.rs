@@ -8,7 +8,7 @@ use quark::{
     games,
     service::{Applied, Clock, Failure, Service},
     session::{Act, By, Command, Opening, Pace, Place, Session, UserId},
-    store::{Store, TableId},
+    store::{SILENCE, Store, TableId},
 };
 
 pub const ADA: UserId = UserId(1_100_000_000_000_000_010);
@@ -25,9 +25,7 @@ pub struct Room {
 impl Room {
     pub async fn new() -> Room {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&format!("sqlite:{}", folder.path().join("quark.db").display()))
-            .await
-            .unwrap();
+        let store = Store::open(&url(&folder)).await.unwrap();
         Room {
             service: Service::new(store, Clock::system()),
             folder,
@@ -35,11 +33,30 @@ impl Room {
         }
     }
 
+    /// The same room with another service on its database.
+    pub fn with(self, service: Service) -> Room {
+        Room { service, ..self }
+    }
+
+    /// Its database once more, as somebody sees it who looks on.
+    pub async fn open(&self) -> Store {
+        Store::open(&url(&self.folder)).await.unwrap()
+    }
+
+    /// Its database, as a bot has it.
+    pub async fn own(&self) -> Store {
+        Store::own(&url(&self.folder), SILENCE).await.unwrap()
+    }
+
     fn press(&self) -> u64 {
         self.presses.fetch_add(1, Ordering::Relaxed)
     }
 
     pub async fn opened(&self, host: UserId, seats: u8, machines: u8) -> TableId {
+        self.opened_at(host, seats, machines, Pace::Friendly).await
+    }
+
+    async fn opened_at(&self, host: UserId, seats: u8, machines: u8, pace: Pace) -> TableId {
         let opening = Opening {
             host,
             interaction: self.press(),
@@ -49,7 +66,7 @@ impl Room {
             machines,
             auto_start: false,
             place: Place { guild: Some(1), channel: 2 },
-            pace: Pace::Friendly,
+            pace,
             order: Vec::new(),
             rematch_of: None,
         };
@@ -57,7 +74,12 @@ impl Room {
     }
 
     pub async fn started(&self, users: &[UserId]) -> TableId {
-        let table = self.opened(users[0], u8::try_from(users.len()).unwrap(), 0).await;
+        self.started_at(users, Pace::Friendly).await
+    }
+
+    pub async fn started_at(&self, users: &[UserId], pace: Pace) -> TableId {
+        let seats = u8::try_from(users.len()).unwrap();
+        let table = self.opened_at(users[0], seats, 0, pace).await;
         for user in &users[1..] {
             self.run(table, *user, Act::Join).await.unwrap();
         }
@@ -102,9 +124,20 @@ impl Room {
 
     /// Does to the database what only a fault could.
     pub async fn damage(&self, sql: &'static str) {
-        let url = format!("sqlite:{}", self.folder.path().join("quark.db").display());
-        let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+        let pool = sqlx::SqlitePool::connect(&url(&self.folder)).await.unwrap();
         sqlx::query(sql).execute(&pool).await.unwrap();
         pool.close().await;
     }
+
+    /// What the database itself counts.
+    pub async fn count(&self, sql: &'static str) -> i64 {
+        let pool = sqlx::SqlitePool::connect(&url(&self.folder)).await.unwrap();
+        let count = sqlx::query_scalar(sql).fetch_one(&pool).await.unwrap();
+        pool.close().await;
+        count
+    }
+}
+
+fn url(folder: &tempfile::TempDir) -> String {
+    format!("sqlite:{}", folder.path().join("quark.db").display())
 }

@@ -113,8 +113,8 @@ impl Bot {
             .until("the bot to run into trouble", async |_: &Chat| {
                 let due = store.due(self.service.now() + 1_000, 100).await.unwrap();
                 let mut faults = Vec::<Value>::new();
-                for table in store.rows().await.unwrap() {
-                    let owed = store.owed(table.table).await.unwrap();
+                for table in store.tables(false).await.unwrap() {
+                    let owed = store.owed(table).await.unwrap();
                     faults
                         .extend(owed.into_iter().filter_map(|owed| owed.problem.map(Value::from)));
                 }

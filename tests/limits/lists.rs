@@ -42,7 +42,7 @@ pub fn list(desk: &Desk, sessions: &[Session]) {
         let mut shown = Vec::new();
         while shown.is_empty() || presses(&shown[shown.len() - 1]).contains(&next(shown.len())) {
             let page = u16::try_from(shown.len()).unwrap();
-            shown.push(desk.sent(present::games::list(user(0), &mine, page).into()));
+            shown.push(desk.sent(present::games::list(user(0), &mine, &[], page).into()));
         }
         shown
     };
@@ -56,7 +56,7 @@ pub fn list(desk: &Desk, sessions: &[Session]) {
     for table in (1..).take(sessions.len()) {
         assert_eq!(all.matches(&format!("table {}:", TABLE - table)).count(), 1, "{all}");
     }
-    desk.sent(present::games::list(user(0), &[], 7).into());
+    desk.sent(present::games::list(user(0), &[], &[], 7).into());
     digest(desk, sessions);
 }
 

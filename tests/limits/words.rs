@@ -309,7 +309,7 @@ fn the_messages_of_one_game_read_as_they_did() {
         Said::Direct(present::digest::digest(reader, &mine, "8".parse().unwrap()).unwrap())
     });
     album.keep("The list of tables", &salon, |party| {
-        present::games::list(user(0), &[Mine { party: *party, spot: SPOT }], 0).into()
+        present::games::list(user(0), &[Mine { party: *party, spot: SPOT }], &[9], 0).into()
     });
 
     while !salon.session.is_over() {
@@ -333,7 +333,7 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     let why = "entry 3 does not fit".to_owned();
     broken.run(By::Caretaker, Act::Break { why }).unwrap();
     album.keep("Broken", &broken, |party| present::table::public(party).into());
-    album.keep("No table", &broken, |_| present::games::list(user(0), &[], 0).into());
+    album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
     album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
     let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };

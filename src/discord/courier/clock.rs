@@ -112,9 +112,12 @@ impl Courier {
         let party = Party::new(owed.table.0, session, &cast);
         let shown = self.service.store().shown(owed.table).await?;
         let (kind, _) = owed.kind.key();
+        // Others may move while somebody is called, and they are called once all the same.
+        let since = session.fresh_from.get(seat.index()).copied().unwrap_or_default();
+        let moment = if kind == "wake" { since } else { session.version };
         let nonce = |place: char| {
             let letter = kind.chars().next().unwrap_or_default();
-            format!("{}-{letter}{place}{}-{}", owed.table, seat.0, session.version)
+            format!("{}-{letter}{place}{}-{moment}", owed.table, seat.0)
         };
         let (guild, channel) = (session.place.guild, shown.channel);
         let here = said(&party);

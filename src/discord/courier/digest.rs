@@ -57,11 +57,9 @@ impl Courier {
             let session = match self.service.load(table).await {
                 Ok(session) if present::games::concerns(&session, user) => session,
                 Ok(_) => continue,
-                Err(Failure::Store(
-                    error @ (StoreError::Unreadable(_)
-                    | StoreError::Corrupt(_)
-                    | StoreError::NoSuchTable),
-                )) => {
+                Err(Failure::Store(error))
+                    if error.is_damage() || matches!(error, StoreError::NoSuchTable) =>
+                {
                     tracing::error!(%table, %error, "a digest goes without this table");
                     continue;
                 }

@@ -1,6 +1,9 @@
 //! Each hand, by direct message: one message a table, kept current.
 
-use std::time::Duration;
+use std::{
+    hash::{DefaultHasher, Hash as _, Hasher as _},
+    time::Duration,
+};
 
 use serenity::all::{ChannelId, MessageId, Nonce, UserId as DiscordUser};
 
@@ -48,7 +51,9 @@ impl Courier {
         match self.send(owed, &session, seat, user, old, &preferences).await {
             Ok(hand) => {
                 store.show_hand(owed.table, hand).await?;
-                Ok(store.reachable(user, true).await?)
+                store.reachable(user, true).await?;
+                // What has come since an earlier try is edited in.
+                if hand.version < session.version { Err(Problem::NotYet) } else { Ok(()) }
             }
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
                 tracing::info!(table = %owed.table, seat = seat.0, "takes no direct messages");
@@ -94,10 +99,12 @@ impl Courier {
         }
         let channel =
             DiscordUser::new(user.0).create_dm_channel(&self.http).await.map_err(Problem::from)?;
-        let nonce = Nonce::String(format!("{}-h{}-{version}", owed.table, seat.0));
-        let message = convert::direct(painted).nonce(nonce).enforce_nonce(true);
+        let nonce = Nonce::String(nonce(owed, seat, user, old));
+        let message = convert::direct(painted.clone()).nonce(nonce).enforce_nonce(true);
         let message = self.softly(user, message).await?;
         let sent = channel.id.send_message(&self.http, message).await.map_err(Problem::from)?;
+        // The answer to an earlier try was lost: what it sent shows the hand as it was then.
+        let version = if convert::is_direct_as_sent(&sent, &painted) { version } else { 0 };
         Ok(HandShown {
             seat,
             person: user,
@@ -106,4 +113,12 @@ impl Courier {
             version,
         })
     }
+}
+
+/// One for each message that is owed, whatever the hand has become when it is tried again: the first of
+/// a person in a seat, and one in place of each that is gone.
+fn nonce(owed: &Owed, seat: Seat, user: UserId, gone: Option<HandShown>) -> String {
+    let mut hasher = DefaultHasher::new();
+    (owed.table.0, seat.0, user.0, gone.map(|gone| gone.message)).hash(&mut hasher);
+    format!("h{:016x}", hasher.finish())
 }

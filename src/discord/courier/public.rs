@@ -1,14 +1,15 @@
 //! The public side of a table: a fresh message each turn, kept current, its predecessor retired.
 
 use serenity::all::{
-    AutoArchiveDuration, ChannelId, CreateThread, EditMessage, EditThread, MessageId, Nonce,
+    AutoArchiveDuration, ChannelId, CreateThread, EditThread, GetMessages, MessageId,
+    MessageInteractionMetadata, Nonce,
 };
 
 use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
     operator::record::Record,
-    present::{self, File, Message, Party},
+    present::{self, File, Message, Party, Spot},
     session::{Job, JobKind, Session, Stage},
     store::{Owed, Shown, TableId},
 };
@@ -21,12 +22,53 @@ impl Courier {
         if owed.turn < session.turn {
             return Ok(()); // A later turn has its own announcement.
         }
+        if shown.message.is_none() && shown.turn == 0 {
+            shown = self.find_card(owed.table, &session, shown).await?;
+        }
         let posted = shown.message.is_some() && owed.turn <= shown.turn;
         if !posted {
             shown = self.enter_thread(owed.table, &session, shown).await?;
             shown = self.post_or_tell(owed, &session, shown).await?;
         }
         self.retire(owed.table, &session, shown).await
+    }
+
+    /// The card that answered the command which opened the table, if it is out although nobody has
+    /// noted it: the bot may have stopped in between.
+    async fn find_card(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<Shown, Problem> {
+        // The card of a rematch is no answer to a command.
+        let Some(opening) = session.joins.first().filter(|_| session.order.is_empty()) else {
+            return Ok(shown);
+        };
+        let newest = GetMessages::new().limit(50);
+        let seen = match ChannelId::new(shown.channel).messages(&self.http, newest).await {
+            Ok(seen) => seen,
+            Err(error) => match Problem::from(error) {
+                // Where nothing may be read, nothing is found.
+                Problem::Refused { status: 400..=428 | 430..=499, .. } => return Ok(shown),
+                problem => return Err(problem),
+            },
+        };
+        let is_card = |message: &serenity::all::Message| match &message.interaction_metadata {
+            Some(by) => {
+                matches!(&**by, MessageInteractionMetadata::Command(by) if by.id.get() == *opening)
+            }
+            None => false,
+        };
+        let Some(card) = seen.into_iter().find(is_card) else { return Ok(shown) };
+        tracing::info!(%table, "its card was out already");
+        // What it shows is not known.
+        let shown = Shown { message: Some(card.id.get()), version: 0, ..shown };
+        self.service.store().show(table, shown).await?;
+        let (version, turn, due) = (session.version, session.turn, self.service.now());
+        let refresh = Job { kind: JobKind::Refresh, version, turn, due };
+        self.service.store().owe(table, vec![refresh]).await?;
+        Ok(shown)
     }
 
     /// Makes the newest public message show how things stand.
@@ -147,10 +189,10 @@ impl Courier {
         let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
         let painted = self.painter.paint(said).await?;
-        let nonce = if again {
-            format!("{table}-{}-{}", session.turn, session.version)
-        } else {
-            format!("{table}-{}", session.turn)
+        // Of what was owed, not of how the table stands: a try after the next move is the same message.
+        let nonce = match shown.message.filter(|_| again) {
+            Some(lost) => format!("{table}-{}-{:08x}", session.turn, lost & 0xffff_ffff),
+            None => format!("{table}-{}", session.turn),
         };
         let post = |channel| {
             let message =
@@ -200,15 +242,16 @@ impl Courier {
         // The message that a thread hangs on has the thread's number, and is in the channel itself.
         let was_lobby = shown.threaded && old == shown.channel;
         let channel = if was_lobby { session.place.channel } else { shown.channel };
-        let edit = EditMessage::new().components(Vec::new());
-        let edit = if was_lobby {
+        let said = if was_lobby {
             let party = Party { table: table.0, session, names: &[], former: &[] };
-            convert::edited(
-                &self.painter.paint(present::table::moved(&party, shown.channel)).await?,
-            )
+            present::table::moved(&party, shown.channel)
         } else {
-            edit
+            let (guild, channel, message) = (session.place.guild, shown.channel, shown.message);
+            let cast = self.service.cast(session).await?;
+            let party = Party::new(table.0, session, &cast);
+            present::table::retired(&party, Spot { guild, channel, message })
         };
+        let edit = convert::reworded(&self.painter.paint(said).await?);
         match ChannelId::new(channel)
             .edit_message(&self.http, MessageId::new(old), edit)
             .await

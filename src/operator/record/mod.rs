@@ -27,7 +27,7 @@ const UNDONE: &str = "undone";
 /// The kind of a line that takes several moves back, and deals afresh what nobody knows.
 const REWOUND: &str = "rewound";
 /// The kinds of lines that change nothing on the board.
-const WITHOUT_LUCK: [&str; 21] = [
+const WITHOUT_LUCK: [&str; 22] = [
     "opened",
     "joined",
     "machine_added",
@@ -48,6 +48,7 @@ const WITHOUT_LUCK: [&str; 21] = [
     "resigned",
     "away",
     "hours",
+    "stood_still",
     "relocated",
 ];
 

@@ -169,6 +169,7 @@ impl Trial<'_> {
             | Act::TimeUp(_)
             | Act::Gone(_)
             | Act::GraceOver(_)
+            | Act::StandStill { .. }
             | Act::Abandon
             | Act::Rebase { .. }
             | Act::Break { .. } => Err(Refusal::NotSeated),
@@ -213,15 +214,25 @@ impl Trial<'_> {
             Act::TimeUp(seat) => self.time_up(*seat),
             Act::Gone(seat) => self.gone(*seat),
             Act::GraceOver(seat) => self.grace_over(*seat),
+            Act::StandStill { since, until } => {
+                self.in_play()?;
+                // A table whose clock was ahead has to follow it back, whoever waits there.
+                if !self.session.counts_time() && self.session.at <= *until {
+                    return Err(Refusal::NotYourTurn(self.session.waiting()));
+                }
+                self.add(Entry::StoodStill { since: *since, until: *until });
+                Ok(())
+            }
             Act::Abandon => {
                 let lobby = matches!(self.session.stage, Stage::Lobby);
                 self.end(if lobby { Ending::Cancelled } else { Ending::Abandoned });
                 Ok(())
             }
-            Act::Rebase { state } => {
+            Act::Rebase { state, turn } => {
                 let game = self.session.game;
                 game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
-                self.add(Entry::Rebased { rules: game.info().version, state: state.clone() });
+                let rules = game.info().version;
+                self.add(Entry::Rebased { rules, state: state.clone(), turn: *turn });
                 Ok(())
             }
             Act::Break { why } => {

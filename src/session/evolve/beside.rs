@@ -4,7 +4,7 @@ use crate::{
     game::{Seat, Seats},
     session::{
         Chair, Corrupt, Entry, Former, MODERATOR, Occupant, Offer, Proposal, Question, Session,
-        Until, UserId,
+        Timestamp, Until, UserId,
     },
 };
 
@@ -137,6 +137,7 @@ impl Session {
                 chair.settle(pace, at);
                 chair.quiet = *quiet;
             }
+            Entry::StoodStill { since, until } => self.stand_still(*since, *until),
             Entry::Relocated { place, by } => {
                 self.place = *place;
                 if let Some(by) = by {
@@ -147,6 +148,18 @@ impl Session {
             _ => return Err(self.corrupt(&"it happens in the game, not beside it")),
         }
         Ok(())
+    }
+
+    /// From `since` to `until` no time has passed for anybody.
+    fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
+        let pace = self.pace;
+        self.chairs.iter_mut().for_each(|chair| chair.stand_still(pace, since, until));
+        if until < since {
+            // What seemed to lie before was written by a clock that was ahead.
+            self.at = until;
+            self.active = self.active.min(until);
+            self.warned = self.warned.map(|warned| warned.min(until));
+        }
     }
 
     fn ask(&mut self, seat: Seat, what: Proposal) {

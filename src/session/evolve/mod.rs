@@ -166,8 +166,9 @@ impl Session {
             Entry::Moved { seat, action, draws } => self.play(*seat, action, draws),
             Entry::Undone { seat, version } => self.undo(*seat, *version),
             Entry::Rewound { version, state, draws } => self.rewind(*version, state, draws),
-            Entry::Rebased { state, .. } => {
+            Entry::Rebased { state, turn, .. } => {
                 let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
+                self.turn = self.turn.max(*turn);
                 self.stage = Stage::Playing(table);
                 self.steps.clear();
                 Ok(())
@@ -190,6 +191,7 @@ impl Session {
             | Entry::Warned
             | Entry::StoodIn { .. }
             | Entry::Hours { .. }
+            | Entry::StoodStill { .. }
             | Entry::Rebased { .. }
             | Entry::Ended { .. } => false,
             Entry::Opened { .. }

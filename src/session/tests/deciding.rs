@@ -37,7 +37,7 @@ fn every_command_is_refused_for_its_own_reason() {
         (&playing, other, play("draw", None), Refusal::NotYourTurn(waiting)),
         (&playing, to_act, play("draw", Some(1)), Refusal::Stale),
         (&over, ADA, play("draw", None), Refusal::Over),
-        (&playing, ADA, Act::Rebase { state: Json::Null }, Refusal::NotSeated),
+        (&playing, ADA, Act::Rebase { state: Json::Null, turn: 0 }, Refusal::NotSeated),
         (&playing, ADA, Act::Break { why: String::new() }, Refusal::NotSeated),
     ];
     for (table, user, act, why) in cases {

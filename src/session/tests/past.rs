@@ -72,7 +72,7 @@ fn after_a_change_of_rules_the_past_is_what_was_carried_over() {
     let mover = table.turn();
     table.plays_any();
     let state = now(&table);
-    let rebased = Entry::Rebased { rules: 2, state: state.clone() };
+    let rebased = Entry::Rebased { rules: 2, state: state.clone(), turn: 0 };
     table.session.evolve(&rebased, NOW).unwrap();
     table.log.push(Logged { at: NOW, entry: rebased });
     table.plays_until(|session| !session.waiting().contains(mover));

@@ -14,7 +14,10 @@ use std::{
 use quark::{
     game::{Luck, Seat},
     games::CATALOG,
-    service::{Clock, Failure, Idle, Service, Tick, Wake},
+    service::{
+        Clock, Failure, Idle, Service, Tick, Wake,
+        standing::{Standing, amiss},
+    },
     session::{
         Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, MINUTE, Offer, Opening, Pace, Place,
         Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp, UserId,
@@ -255,9 +258,11 @@ impl World {
 
     /// In the end every table's whole log gives what is kept of it.
     pub async fn folds(&self) {
-        for row in self.service.store().rows().await.unwrap() {
-            let folded = self.service.folds(&row).await.unwrap();
-            assert!(folded.is_ok(), "table {}: {:?}", row.table, folded.err());
+        for table in self.service.store().tables(false).await.unwrap() {
+            let (whole, standing) = self.service.standing(table).await.unwrap();
+            let Standing::Sound(session) = standing else { panic!("table {table}: {standing:?}") };
+            let amiss = amiss(&whole, &session);
+            assert!(amiss.is_empty(), "table {table}: {amiss:?}");
         }
     }
 }

@@ -1,0 +1,46 @@
+//! Events that cannot be read: they vanish, so they are counted, named and, if they are many, told of.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+use serenity::{
+    all::{Context, Event, RawEventHandler},
+    async_trait,
+};
+
+/// So many of them mean that something is wrong, and not that Discord has something new.
+const BURST: u64 = 10;
+
+/// Counts what could not be read; cheap to copy.
+#[derive(Clone, Debug, Default)]
+pub struct Dropped(Arc<AtomicU64>);
+
+#[async_trait]
+impl RawEventHandler for Dropped {
+    async fn raw_event(&self, _: Context, event: Event) {
+        let Event::Unknown(event) = event else { return };
+        // Discord has kinds of events that nobody knows yet; these we know, and need.
+        if ["INTERACTION_CREATE", "READY", "GUILD_CREATE", "CHANNEL_DELETE", "THREAD_DELETE"]
+            .contains(&event.kind.as_str())
+        {
+            self.note(&event.kind);
+        } else {
+            tracing::debug!(kind = event.kind, "an event of no known kind");
+        }
+    }
+}
+
+impl Dropped {
+    fn note(&self, kind: &str) {
+        let so_far = 1 + self.0.fetch_add(1, Ordering::Relaxed);
+        tracing::warn!(kind, so_far, "an event could not be read, and is lost");
+        if so_far == BURST {
+            tracing::error!(
+                so_far,
+                "many events cannot be read: presses stay without an answer. Is there a newer release?"
+            );
+        }
+    }
+}

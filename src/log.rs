@@ -1,0 +1,95 @@
+//! Lines for the operator, and what never stands in them: the chat's secret tokens and what players
+//! hold, whatever is asked for by `RUST_LOG`.
+//!
+//! Our own code names neither. The libraries beneath it do when they explain themselves in detail, so
+//! of them only what is worth telling at any time is let through, and that without anything that
+//! looks like a token or quotes what the gateway has sent.
+
+use std::io::{self, Write};
+
+use tracing::{Level, Metadata};
+use tracing_subscriber::{
+    EnvFilter, Layer as _, filter::filter_fn, fmt, layer::SubscriberExt as _,
+    util::SubscriberInitExt as _,
+};
+
+/// No word of ours has so many letters and digits in one piece; tokens have.
+const TOKEN: usize = 32;
+/// Before what serenity quotes of a frame that it cannot read.
+const QUOTED: &str = "; text: ";
+
+/// Begins to write lines to standard error, as far as `filter` lets them through.
+///
+/// # Panics
+/// If lines are written already.
+pub fn begin(filter: &str) {
+    let lines = fmt::layer().with_writer(|| Discreet(io::stderr()));
+    let discreet = filter_fn(is_discreet);
+    let lines = lines.with_filter(EnvFilter::new(filter)).with_filter(discreet);
+    tracing_subscriber::registry().with(lines).init();
+}
+
+/// Whether such lines can be written at all: our own, and of others what is worth telling at any time.
+#[must_use]
+pub fn is_discreet(line: &Metadata<'_>) -> bool {
+    let ours = line.target().split("::").next() == Some("quark");
+    ours || *line.level() <= Level::INFO
+}
+
+/// Writes whole lines, without what looks like a secret.
+#[derive(Debug)]
+struct Discreet<W>(W);
+
+impl<W: Write> Write for Discreet<W> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        self.0.write_all(redacted(&String::from_utf8_lossy(line)).as_bytes())?;
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// A line without what looks like a token, and without what a frame of the gateway said.
+#[must_use]
+pub fn redacted(line: &str) -> String {
+    let (line, frame) = match line.split_once(QUOTED) {
+        Some((line, _)) => (line, "; text: [frame]\n"),
+        None => (line, ""),
+    };
+    let in_token = |letter: char| letter.is_ascii_alphanumeric() || "-_=+".contains(letter);
+    let mut said = String::with_capacity(line.len());
+    for piece in line.split_inclusive(|letter| !in_token(letter)) {
+        let word = piece.trim_end_matches(|letter| !in_token(letter));
+        if TOKEN <= word.len() {
+            said.push_str("[secret]");
+            said.push_str(&piece[word.len()..]);
+        } else {
+            said.push_str(piece);
+        }
+    }
+    said + frame
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_and_frames_are_not_repeated() {
+        let token = "aW50ZXJhY3Rpb246MTA5ODc2NTQzMjE6c2VjcmV0c2VjcmV0";
+        let line = format!("WARN x: no answer from /webhooks/5/{token}/messages, twice\n");
+        assert_eq!(
+            redacted(&line),
+            "WARN x: no answer from /webhooks/5/[secret]/messages, twice\n"
+        );
+        let frame = format!(
+            "WARN Err deserializing text: Error(1); text: {{\"token\":\"{token}\",\"d\":\"hand\"}}\n"
+        );
+        assert_eq!(redacted(&frame), "WARN Err deserializing text: Error(1); text: [frame]\n");
+        let plain =
+            "INFO quark::service: applied table=7 version=12 interaction=1300000000000000000\n";
+        assert_eq!(redacted(plain), plain);
+    }
+}

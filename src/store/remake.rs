@@ -1,0 +1,99 @@
+//! What follows from a table's log, made again from it.
+
+use sqlx::{Sqlite, Transaction};
+
+use super::{
+    Store, StoreError, TableId,
+    append::{Before, owe, seat, stage},
+    stored,
+    whole::checksum,
+    write::Write,
+};
+use crate::session::{Job, Session, Snapshot};
+
+/// All that is kept of a table beside its log, as it follows from that.
+#[derive(Debug)]
+pub struct Remade {
+    before: Before,
+    game: &'static str,
+    rules: i64,
+    stage: &'static str,
+    guild: Option<i64>,
+    channel: i64,
+    state: String,
+    checksum: i64,
+    people: Vec<(i64, i64)>,
+    jobs: Vec<Job>,
+}
+
+impl Remade {
+    pub(super) async fn keep(
+        &self,
+        tx: &mut Transaction<'_, Sqlite>,
+        table: TableId,
+    ) -> Result<i64, StoreError> {
+        let Before { version, rewritten } = self.before;
+        let kept = sqlx::query(
+            "update sessions set version = $1, game = $2, rules = $3, stage = $4, guild = $5, channel = $6,
+             state = $7, checksum = $8 where id = $9 and rewritten = $10
+             and (select max(version) from entries where session = $9) = $1",
+        )
+        .bind(version)
+        .bind(self.game)
+        .bind(self.rules)
+        .bind(self.stage)
+        .bind(self.guild)
+        .bind(self.channel)
+        .bind(&self.state)
+        .bind(self.checksum)
+        .bind(table.0)
+        .bind(rewritten)
+        .execute(&mut **tx)
+        .await?;
+        if kept.rows_affected() != 1 {
+            return Err(StoreError::Conflict);
+        }
+        seat(tx, table, &self.people).await?;
+        sqlx::query("insert into shown (session, channel) values ($1, $2) on conflict do nothing")
+            .bind(table.0)
+            .bind(self.channel)
+            .execute(&mut **tx)
+            .await?;
+        owe(tx, table, &self.jobs).await
+    }
+}
+
+impl Store {
+    /// Keeps what follows from the log of `table`, which is that of `session` and was rewritten so
+    /// often, in place of what is kept beside it; and owes `jobs`.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the log has grown or was rewritten meanwhile: then nothing is
+    /// changed.
+    pub async fn remake(
+        &self,
+        table: TableId,
+        rewritten: i64,
+        session: &Session,
+        jobs: Vec<Job>,
+    ) -> Result<(), StoreError> {
+        let state = serde_json::to_string(&Snapshot::from(session))?;
+        let info = session.game.info();
+        // Of those who were forgotten nothing is kept beside the log.
+        let people = session.people().filter(|(_, user)| !user.is_former());
+        let people = people.map(|(seat, user)| (seat.0.into(), stored(user.0)));
+        let remade = Remade {
+            before: Before { version: session.version, rewritten },
+            game: info.key,
+            rules: info.version.into(),
+            stage: stage(session),
+            guild: session.place.guild.map(stored),
+            channel: stored(session.place.channel),
+            checksum: checksum(session.version, &state),
+            state,
+            people: people.collect(),
+            jobs,
+        };
+        self.write(Write::Remake { table, remade }).await.map(drop)
+    }
+}

@@ -1,0 +1,225 @@
+//! What is damaged stays with the table that has it, and what follows from a log is made from it again.
+
+use super::*;
+use quark::{
+    operator::{tables, verify::verify},
+    session::{Entry, Snapshot},
+    store::{Shown, TableId},
+};
+
+/// Everything that is kept of a table's session.
+async fn kept(room: &Room, table: TableId) -> Snapshot {
+    Snapshot::from(&Service::new(room.open().await, Clock::system()).load(table).await.unwrap())
+}
+
+/// Two tables under way: what happens to the first must not touch the second.
+async fn two(room: &Room) -> (TableId, TableId) {
+    for (user, name) in [(ADA, "Ada"), (BEN, "Ben")] {
+        room.service.store().remember(user, name).await.unwrap();
+    }
+    let tables = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
+    for _ in 0..5 {
+        room.any_move(tables.0).await;
+        room.any_move(tables.1).await;
+    }
+    for table in [tables.0, tables.1] {
+        // As after its board was posted.
+        let session = room.service.load(table).await.unwrap();
+        let shown = Shown {
+            message: Some(77),
+            turn: session.turn,
+            version: session.version,
+            ..Shown::nowhere(2)
+        };
+        room.service.store().show(table, shown).await.unwrap();
+    }
+    tables
+}
+
+/// What a bot finds that starts on this database.
+async fn found_at_start(room: &Room) -> Vec<String> {
+    Service::new(room.open().await, Clock::system()).look_after().await.unwrap()
+}
+
+async fn wrong(room: &Room) -> Vec<String> {
+    verify(&room.service).await.unwrap().wrong
+}
+
+#[tokio::test]
+async fn a_changed_bit_in_a_state_is_found_and_the_log_is_the_truth() {
+    let room = Room::new().await;
+    let (table, other) = two(&room).await;
+    let (before, beside) = (kept(&room, table).await, kept(&room, other).await);
+    let log = room.service.store().log(table).await.unwrap();
+    for (damage, when_running) in [
+        (
+            "update sessions set state = replace(state, '\"moves\":5', '\"moves\":4') where id = 1",
+            true,
+        ),
+        (
+            "update sessions set state = replace(state, '\"moves\":5', '\"moves\":7') where id = 1",
+            false,
+        ),
+        ("update sessions set state = substr(state, 1, 300) where id = 1", true),
+        ("update sessions set state = cast(x'ff00fe' as text) where id = 1", false),
+        ("update sessions set state = cast(x'7bff' as text) where id = 1", true),
+        ("update sessions set version = version - 1 where id = 1", false),
+        ("update sessions set checksum = checksum + 1 where id = 1", true),
+        ("update sessions set checksum = null, state = '{}' where id = 1", false),
+    ] {
+        room.damage(damage).await;
+        assert!(!wrong(&room).await.is_empty(), "{damage}: `verify` names it");
+        if !when_running {
+            let found = found_at_start(&room).await;
+            assert!(found.len() == 1 && found[0].starts_with("table 1: "), "{damage}: {found:?}");
+        }
+        assert_eq!(kept(&room, table).await, before, "{damage}: made again from the log");
+        assert_eq!(wrong(&room).await, Vec::<String>::new(), "{damage}");
+        assert_eq!(
+            room.service.store().log(table).await.unwrap(),
+            log,
+            "{damage}: nothing is added"
+        );
+        assert_eq!(kept(&room, other).await, beside);
+    }
+    room.service.store().close().await;
+}
+
+#[tokio::test]
+async fn what_follows_from_a_log_is_compared_with_it_and_made_again() {
+    let room = Room::new().await;
+    let (table, _) = two(&room).await;
+    for (damage, named) in [
+        ("update occupants set person = 5 where session = 1 and seat = 0", "who sits where"),
+        ("delete from occupants where session = 1", "who sits where"),
+        ("update sessions set stage = 'lobby' where id = 1", "its stage"),
+        ("update sessions set channel = 3 where id = 1", "its channel"),
+        ("update sessions set guild = null where id = 1", "its server"),
+        ("update sessions set game = 'quanta' where id = 1", "its game"),
+        ("delete from jobs where session = 1 and kind = 'clock'", "it owes Clock"),
+        ("delete from jobs where session = 1 and kind = 'idle'", "it owes Idle"),
+        (
+            "update shown set turn = turn - 1 where session = 1; delete from jobs where session = 1 and kind = 'announce'",
+            "it owes Announce",
+        ),
+        (
+            "update shown set version = version - 1 where session = 1; delete from jobs where session = 1 and kind in ('announce', 'refresh')",
+            "it owes Refresh",
+        ),
+        (
+            "delete from shown where session = 1; delete from jobs where session = 1 and kind = 'announce'",
+            "where it is shown",
+        ),
+    ] {
+        for statement in damage.split("; ") {
+            room.damage(statement).await;
+        }
+        let named_by_verify = wrong(&room).await;
+        assert!(
+            named_by_verify
+                .iter()
+                .any(|line| line.contains(named) && line.starts_with("table 1: ")),
+            "{damage}: {named_by_verify:?}"
+        );
+        assert!(!found_at_start(&room).await.is_empty(), "{damage}");
+        assert_eq!(wrong(&room).await, Vec::<String>::new(), "{damage}: made again");
+        if let Some(announce) = announced(&room, table).await {
+            room.service.store().done(&announce).await.unwrap();
+            let session = room.service.load(table).await.unwrap();
+            let (turn, version) = (session.turn, session.version);
+            let shown = Shown { message: Some(77), turn, version, ..Shown::nowhere(2) };
+            room.service.store().show(table, shown).await.unwrap();
+        }
+    }
+}
+
+async fn announced(room: &Room, table: TableId) -> Option<quark::store::Owed> {
+    let owed = room.service.store().owed(table).await.unwrap();
+    owed.into_iter().rfind(|owed| owed.kind == JobKind::Announce)
+}
+
+#[tokio::test]
+async fn one_bad_byte_sets_one_table_aside_and_all_others_play_on() {
+    for damage in [
+        "update entries set entry = cast(x'7b22fffe' as text) where session = 1 and version = 4",
+        "update entries set entry = substr(entry, 1, 9) where session = 1 and version = 4",
+        "update entries set entry = replace(entry, '\"moved\"', '\"mooved\"') where session = 1 and version = 4",
+        "delete from entries where session = 1 and version = 4",
+        "update sessions set seed = zeroblob(32), state = '{', checksum = 1 where id = 1; update entries set entry = '1' where session = 1 and version = 2",
+    ] {
+        let room = Room::new().await;
+        let (bad, good) = two(&room).await;
+        let entries = room.service.store().log(bad).await.unwrap().len();
+        room.damage("update sessions set state = 'x' where id = 1").await;
+        for statement in damage.split("; ") {
+            room.damage(statement).await;
+        }
+        let found = found_at_start(&room).await;
+        assert!(found.len() == 1 && found[0].starts_with("table 1 is set aside: "), "{found:?}");
+        let service = Service::new(room.open().await, Clock::system());
+        let Err(Failure::Store(why)) = service.load(bad).await else { panic!("it cannot be read") };
+        assert!(why.is_damage(), "{why}");
+        let named = tables::open(&service).await.unwrap();
+        assert!(named.iter().any(|line| line.starts_with("1: set aside: ")), "{named:?}");
+        assert!(wrong(&room).await.iter().all(|line| line.starts_with("table 1: ")), "{damage}");
+        service.show_anew().await.unwrap();
+        service.kept_of(BEN).await.unwrap();
+        assert!(
+            service.store().due(i64::MAX, 99).await.unwrap().iter().any(|job| job.table == good)
+        );
+        room.any_move(good).await;
+        let left = room.count("select count(*) from entries where session = 1").await;
+        assert!(usize::try_from(left).unwrap() >= entries - 1, "nothing is added or taken away");
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_person_hand_job_or_preference_disturbs_nothing_but_itself() {
+    let room = Room::new().await;
+    let (table, _) = two(&room).await;
+    let store = room.service.store();
+    let session = room.service.load(table).await.unwrap();
+    room.damage("update people set name = cast(x'41ff' as text), settings = '{\"hands\":fal' where id = 1100000000000000010").await;
+    room.damage("insert into settings values (1, cast(x'ff' as text))").await;
+    room.damage("insert into jobs (session, kind, seat, turn, version, due) values (2, cast(x'ff' as text), 0, 0, 1, 1)").await;
+    assert_eq!(store.preferences(ADA).await.unwrap(), quark::session::Preferences::default());
+    assert_eq!(store.person(BEN).await.unwrap().unwrap().name, "Ben");
+    assert_eq!(room.service.cast(&session).await.unwrap().names[1], "Ben");
+    assert_eq!(store.house(1).await.unwrap(), quark::session::House::default());
+    assert!(!store.due(i64::MAX, 99).await.unwrap().is_empty());
+    store.remember(ADA, "Ada").await.unwrap();
+    assert_eq!(store.person(ADA).await.unwrap().unwrap().name, "Ada", "made again");
+    room.damage("delete from people").await;
+    store.remember(ADA, "Ada").await.unwrap();
+    assert_eq!(room.service.cast(&session).await.unwrap().names[0], "Ada", "made again");
+    // A lost place to be shown at is where the table was opened.
+    room.damage("delete from shown").await;
+    assert_eq!(store.shown(table).await.unwrap(), Shown::nowhere(2));
+    room.any_move(table).await;
+    let shown = Shown { message: Some(5), turn: 9, version: 3, ..Shown::nowhere(2) };
+    store.show(table, shown).await.unwrap();
+    assert_eq!(store.shown(table).await.unwrap(), shown, "made again");
+}
+
+#[tokio::test]
+async fn a_running_game_whose_seed_is_not_the_published_one_is_named() {
+    let room = Room::new().await;
+    let (table, _) = two(&room).await;
+    assert_eq!(wrong(&room).await, Vec::<String>::new());
+    room.damage("update sessions set seed = randomblob(32) where id = 1").await;
+    let expected = format!("table {table}: its seed is not the one whose hash was published");
+    assert_eq!(wrong(&room).await, [expected]);
+}
+
+#[tokio::test]
+async fn a_state_of_other_rules_is_carried_over_and_one_of_these_is_made_again() {
+    let room = Room::new().await;
+    let (table, _) = two(&room).await;
+    let damage = "update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where session = 1 and version = 3";
+    room.damage(damage).await;
+    let found = found_at_start(&room).await;
+    assert!(found.len() == 1 && found[0].contains("goes on from its state"), "{found:?}");
+    let log = room.service.store().log(table).await.unwrap();
+    assert!(matches!(log.last().unwrap().entry, Entry::Rebased { .. }));
+    assert_eq!(found_at_start(&room).await, Vec::<String>::new());
+}

@@ -1,0 +1,140 @@
+//! One bot at a time plays on a database, and whoever looks on sees one moment.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use super::*;
+use quark::{
+    operator::verify::verify,
+    store::{SILENCE, StoreError},
+};
+
+/// As long as a test can wait for somebody who is silent.
+const SHORT: Duration = Duration::from_secs(2);
+
+/// Plays at `tables` until `stop`, as fast as can be.
+async fn plays(room: Arc<Room>, table: quark::store::TableId, stop: Arc<AtomicBool>) {
+    while !stop.load(Ordering::Relaxed) {
+        if room.service.load(table).await.unwrap().is_over() {
+            return;
+        }
+        room.any_move(table).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_look_at_tables_beside_a_playing_bot_finds_nothing_and_takes_nothing_back() {
+    let room = Arc::new(Room::new().await);
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut players = tokio::task::JoinSet::new();
+    for _ in 0..4 {
+        let table = room.started(&[ADA, BEN, CHLOE]).await;
+        players.spawn(plays(room.clone(), table, stop.clone()));
+    }
+    for _ in 0..25 {
+        let beside = Service::new(room.open().await, Clock::system());
+        assert_eq!(beside.look_after().await.unwrap(), Vec::<String>::new());
+        let wrong = verify(&beside).await.unwrap().wrong;
+        // Nothing is shown in this room, so all tables owe an announcement.
+        assert_eq!(wrong, Vec::<String>::new());
+        beside.store().close().await;
+    }
+    stop.store(true, Ordering::Relaxed);
+    while let Some(played) = players.join_next().await {
+        played.unwrap();
+    }
+    let rebased = room.count("select count(*) from entries where entry like '%\"rebased\"%'").await;
+    assert_eq!(rebased, 0);
+}
+
+#[tokio::test]
+async fn whoever_comes_second_waits_until_the_first_has_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("quark.db").display());
+    let first = Store::own(&url, SILENCE).await.unwrap();
+    first.beat(1_000).await.unwrap();
+    let second = tokio::spawn({
+        let url = url.clone();
+        async move { Store::own(&url, SILENCE).await }
+    });
+    tokio::time::sleep(Duration::from_millis(700)).await;
+    assert!(!second.is_finished(), "it waits");
+    first.beat(2_000).await.unwrap();
+    first.close().await;
+    let second = second.await.unwrap().unwrap();
+    assert_eq!(second.last_seen(), Some(2_000), "it knows how long the database was left alone");
+    second.beat(3_000).await.unwrap();
+    second.close().await;
+}
+
+#[tokio::test]
+async fn whoever_was_taken_over_writes_nothing_more() {
+    let room = Room::new().await;
+    room.service.store().close().await;
+    let first = Service::new(room.own().await, Clock::system());
+    let room = room.with(first.clone());
+    let table = room.started(&[ADA, BEN]).await;
+    room.any_move(table).await;
+    room.damage("update owner set holder = 'another', who = 'process 7 on mars', beat = beat + 1")
+        .await;
+    let session = first.load(table).await.unwrap();
+    let act = Act::Move { action: "draw".to_owned(), seen: None };
+    let refused = room.run(table, room.user_to_act(&session), act).await;
+    assert!(
+        matches!(&refused, Err(Failure::Store(StoreError::Held(who))) if who == "process 7 on mars"),
+        "{refused:?}"
+    );
+    assert_eq!(first.load(table).await.unwrap().version, session.version);
+    let lost = first.live().await;
+    assert_eq!(lost.to_string(), "another bot plays on this database: process 7 on mars");
+}
+
+#[tokio::test]
+async fn a_holder_that_lives_is_not_overtaken_and_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite:{}", folder.path().join("quark.db").display());
+    let first = Store::own(&url, SHORT).await.unwrap();
+    let living = first.clone();
+    let life = tokio::spawn(async move {
+        loop {
+            living.beat(1).await.unwrap();
+            tokio::time::sleep(SHORT / 8).await;
+        }
+    });
+    let refused = Store::own(&url, SHORT).await;
+    let Err(StoreError::Held(who)) = refused else { panic!("{refused:?}") };
+    assert!(who.contains(&std::process::id().to_string()), "{who}");
+    life.abort();
+    // It is silent from here on, although its process lives.
+    let second = Store::own(&url, SHORT).await.unwrap();
+    let lost = first.beat(1).await;
+    assert!(matches!(lost, Err(StoreError::Held(_))), "{lost:?}");
+    second.close().await;
+}
+
+#[tokio::test]
+async fn after_a_clean_stop_the_one_file_is_the_whole_database() {
+    let room = Room::new().await;
+    room.service.store().close().await;
+    let service = Service::new(room.own().await, Clock::system());
+    let room = room.with(service);
+    let table = room.started(&[ADA, BEN]).await;
+    for _ in 0..9 {
+        room.any_move(table).await;
+    }
+    // Some look on meanwhile, and keep their connections.
+    room.service.load(table).await.unwrap();
+    let before = room.service.load(table).await.unwrap();
+    room.service.store().close().await;
+    let copy = room.folder.path().join("copy.db");
+    std::fs::copy(room.folder.path().join("quark.db"), &copy).unwrap();
+    let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
+    let copied = Service::new(store, Clock::system());
+    assert_eq!(copied.load(table).await.unwrap().version, before.version);
+    assert_eq!(verify(&copied).await.unwrap().wrong, Vec::<String>::new());
+}
