@@ -1,0 +1,77 @@
+//! Databases of every release that wrote them in another form open, verify and play on.
+//!
+//! `tests/databases/0005.sqlite` was written with the first five migrations: tables in the lobby, under
+//! way and over, of all games; moves undone and rewound by consent, seats that changed hands,
+//! moderators, a question, jobs, a digest, and somebody who was forgotten.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use std::{fs, path::PathBuf};
+
+use quark::{
+    game::Luck,
+    operator::{record::Record, verify},
+    service::{Clock, Failure, Service},
+    session::{Act, By, Command, Occupant, Session},
+    store::{SILENCE, Store, TableId},
+};
+
+fn databases() -> Vec<PathBuf> {
+    let files = fs::read_dir("tests/databases").unwrap().map(|file| file.unwrap().path());
+    let mut files: Vec<PathBuf> = files.collect();
+    files.sort();
+    assert!(!files.is_empty());
+    files
+}
+
+/// Has whoever must act make some legal move; whether anybody can.
+async fn moves(service: &Service, table: TableId, press: u64) -> bool {
+    let session = service.load(table).await.unwrap();
+    let Some(seat) = session.waiting().first() else { return false };
+    let mut whim = Luck::seeded(press);
+    let action = session.table().unwrap().suggest(seat, &mut whim).unwrap();
+    let by = match session.seats[seat.index()] {
+        Occupant::Human(user) if !session.is_machine(seat) => By::Person(user),
+        Occupant::Human(_) | Occupant::Machine(_) => By::Machine(seat),
+    };
+    let act = Act::Move { action, seen: None };
+    let command = Command { by, interaction: Some(press), act };
+    match service.run(table, &command).await {
+        Ok(_) => true,
+        Err(Failure::Refused(refusal)) => panic!("table {table}: {refusal}"),
+        Err(failure) => panic!("table {table}: {failure}"),
+    }
+}
+
+#[tokio::test]
+async fn every_database_of_before_opens_verifies_and_plays_on() {
+    for file in databases() {
+        let folder = tempfile::tempdir().unwrap();
+        let copy = folder.path().join("quark.db");
+        fs::copy(&file, &copy).unwrap();
+        let url = format!("sqlite:{}", copy.display());
+        let service = Service::new(Store::own(&url, SILENCE).await.unwrap(), Clock::system());
+        let name = file.display();
+        let found = verify::verify(&service).await.unwrap();
+        assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
+        assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
+        assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new(), "{name}");
+        service.take_up().await.unwrap();
+        let mut moved = 0;
+        for table in service.store().tables(false).await.unwrap() {
+            let before: Session = service.load(table).await.unwrap();
+            for press in 0..5 {
+                let number = u64::try_from(table.0).unwrap() * 100 + press + (1 << 40);
+                moved += u32::from(moves(&service, table, number).await);
+            }
+            let record = verify::record(&service, table).await.unwrap();
+            let read = Record::read(&record.to_string()).unwrap();
+            assert_eq!(read, record, "{name}, table {table}");
+            record.replay().unwrap();
+            assert!(before.version <= service.load(table).await.unwrap().version);
+        }
+        assert!(40 < moved, "{name}: {moved} moves");
+        let found = verify::verify(&service).await.unwrap();
+        assert_eq!(found.wrong, Vec::<String>::new(), "{name}, played on");
+        service.store().close().await;
+    }
+}
