@@ -6,6 +6,8 @@ use crate::{
     store::{BEAT, StoreError},
 };
 
+/// Nothing that is owed as soon as can be is put off for longer, in milliseconds.
+const LATEST: Timestamp = 2 * HOUR;
 /// A shorter gap is the time between two signs of life, in milliseconds.
 const GAP: Timestamp = 10_000;
 
@@ -23,6 +25,7 @@ impl Service {
             }
             self.nobody_loses(seen, now).await?;
         }
+        self.store.not_beyond(now, now + LATEST).await?;
         Ok(self.store.beat(now).await?)
     }
 

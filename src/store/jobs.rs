@@ -127,7 +127,32 @@ pub(super) async fn put_back(
     Ok(i64::try_from(sooner.rows_affected()).unwrap_or_default())
 }
 
+/// What waits for no agreed moment and seems to be due after `latest` is due `now`: a clock that was
+/// ahead has said so.
+pub(super) async fn not_beyond(
+    tx: &mut Transaction<'_, Sqlite>,
+    now: Timestamp,
+    latest: Timestamp,
+) -> Result<i64, StoreError> {
+    let sooner = sqlx::query(
+        "update jobs set due = $1 where $2 < due and kind not in ('clock', 'idle', 'wake')",
+    )
+    .bind(now)
+    .bind(latest)
+    .execute(&mut **tx)
+    .await?;
+    Ok(i64::try_from(sooner.rows_affected()).unwrap_or_default())
+}
+
 impl Store {
+    /// Has what waits for no agreed moment wait for none after `latest`.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn not_beyond(&self, now: Timestamp, latest: Timestamp) -> Result<(), StoreError> {
+        self.write(Write::NotBeyond { now, latest }).await.map(drop)
+    }
+
     /// Notes that the clock, which was ahead by `by`, was put back to `now`.
     ///
     /// # Errors

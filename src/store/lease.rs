@@ -91,7 +91,8 @@ pub(super) async fn take(
             }
             if let Some(holder) = claim(pool, owner.as_ref()).await? {
                 MIGRATIONS.run(pool).await?;
-                let seen = owner.map(|owner| owner.seen).filter(|seen| 0 < *seen);
+                let beat = owner.map(|owner| owner.seen).filter(|seen| 0 < *seen);
+                let seen = beat.into_iter().chain(latest(pool).await?).max();
                 let lock = if let Lock::Ours(file) = lock { Some(file) } else { None };
                 return Ok(Lease { holder, seen, lock });
             }
@@ -134,6 +135,12 @@ async fn owner(pool: &SqlitePool) -> Result<Option<Owner>, StoreError> {
         return Ok(None); // A database of before there were owners.
     }
     Ok(sqlx::query_as("select holder, who, beat, seen from owner").fetch_optional(pool).await?)
+}
+
+/// When an open table last changed: a clock that was set just before the end has shown that, too.
+async fn latest(pool: &SqlitePool) -> Result<Option<Timestamp>, StoreError> {
+    let latest = sqlx::query_scalar("select max(changed) from sessions where stage <> 'over'");
+    Ok(latest.fetch_one(pool).await?)
 }
 
 /// Takes the lease over from `before`, unless somebody was quicker.

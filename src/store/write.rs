@@ -34,6 +34,11 @@ pub enum Write {
         by: Timestamp,
         now: Timestamp,
     },
+    /// Nothing that is owed as soon as can be waits for a moment after `latest`.
+    NotBeyond {
+        now: Timestamp,
+        latest: Timestamp,
+    },
     Commit {
         table: TableId,
         before: Before,
@@ -131,6 +136,7 @@ impl Write {
             Write::Remake { table, remade } => remade.keep(tx, *table).await,
             Write::Beat { now } => super::lease::beat(tx, *now).await,
             Write::Release => super::lease::release(tx).await,
+            Write::NotBeyond { now, latest } => super::jobs::not_beyond(tx, *now, *latest).await,
             Write::PutBack { by, now } => {
                 super::digests::put_back(tx, *now).await?;
                 super::jobs::put_back(tx, *by, *now).await

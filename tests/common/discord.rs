@@ -260,6 +260,11 @@ impl Chat {
         self.press(person, message, &text(&button["custom_id"]), &[]).await
     }
 
+    /// Begins the row of whims elsewhere.
+    pub fn choices_from(&self, first: u64) {
+        self.choices.store(first, Ordering::Relaxed);
+    }
+
     /// A number below `n`, another one each time.
     pub fn whim(&self, n: usize) -> usize {
         let x = self.choices.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B9_7F4A_7C15);

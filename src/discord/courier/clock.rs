@@ -49,7 +49,7 @@ impl Courier {
                 }
             }
             // A table that nobody can be told of closes all the same.
-            Err(problem @ Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
+            Err(problem) if problem.is_final() => {
                 tracing::info!(table = %owed.table, %problem, "nobody could be told that it closes");
             }
             done => done?,
@@ -65,7 +65,7 @@ impl Courier {
             Ok(_) => Ok(false),
             Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => Ok(true),
             // A server that is out of sight tells nothing about its members.
-            Err(Problem::Refused { status: 400..=428 | 430..=499, .. }) => Ok(false),
+            Err(problem) if problem.is_final() => Ok(false),
             Err(problem) => Err(problem),
         }
     }

@@ -12,6 +12,7 @@ mod hands;
 mod next;
 mod problem;
 mod public;
+mod sweep;
 mod task;
 mod think;
 mod unseen;
@@ -29,6 +30,7 @@ use crate::{
     store::StoreError,
 };
 use problem::Problem;
+use sweep::Known;
 use task::{Lane, Task};
 
 /// How many jobs are looked at in one go.
@@ -48,13 +50,15 @@ pub struct Courier {
     painter: Painter,
     /// Direct messages go out one after the other.
     direct: Arc<Mutex<()>>,
+    /// Of which tables all that is out is known.
+    known: Known,
 }
 
 impl Courier {
     /// A courier that speaks through `http`.
     #[must_use]
     pub fn new(http: Arc<Http>, service: Service, painter: Painter) -> Courier {
-        Courier { http, service, painter, direct: Arc::default() }
+        Courier { http, service, painter, direct: Arc::default(), known: Known::default() }
     }
 
     /// Pays whatever is owed until `shutdown`; what is under way then is finished first.

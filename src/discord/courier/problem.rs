@@ -89,6 +89,11 @@ impl Problem {
         ])
     }
 
+    /// Whether the chat has understood, and says no: another try would hear the same.
+    pub fn is_final(&self) -> bool {
+        matches!(self, Problem::Refused { status: 400..=428 | 430..=499, .. })
+    }
+
     /// How long to wait before the next try, after `tries` in vain: soon after a passing fault, at
     /// most ten minutes; an hour where people must act first.
     pub fn wait(&self, tries: u32, now: Timestamp) -> Duration {

@@ -26,11 +26,17 @@ impl Courier {
             shown = self.find_card(owed.table, &session, shown).await?;
         }
         let posted = shown.message.is_some() && owed.turn <= shown.turn;
+        let since = shown.retired.or(shown.message);
         if !posted {
             shown = self.enter_thread(owed.table, &session, shown).await?;
             shown = self.post_or_tell(owed, &session, shown).await?;
         }
-        self.retire(owed.table, &session, shown).await
+        self.retire(owed.table, &session, shown).await?;
+        if !self.known.has(owed.table) {
+            self.sweep(owed.table, &session, shown, since).await?;
+            self.known.note(owed.table, true);
+        }
+        Ok(())
     }
 
     /// The card that answered the command which opened the table, if it is out although nobody has
@@ -50,7 +56,7 @@ impl Courier {
             Ok(seen) => seen,
             Err(error) => match Problem::from(error) {
                 // Where nothing may be read, nothing is found.
-                Problem::Refused { status: 400..=428 | 430..=499, .. } => return Ok(shown),
+                problem if problem.is_final() => return Ok(shown),
                 problem => return Err(problem),
             },
         };
@@ -147,7 +153,7 @@ impl Courier {
         let channel = match made {
             Ok(thread) => thread,
             Err(problem) if problem.is(&[code::THREAD_EXISTS]) => lobby,
-            Err(problem @ Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
+            Err(problem) if problem.is_final() => {
                 tracing::info!(%table, %problem, "no thread: the table stays in its channel");
                 return Ok(shown);
             }
@@ -167,6 +173,10 @@ impl Courier {
         shown: Shown,
     ) -> Result<Shown, Problem> {
         let posted = self.post(owed.table, session, shown).await;
+        if posted.as_ref().is_err_and(|problem| !problem.is_final()) {
+            // It may be out all the same.
+            self.known.note(owed.table, false);
+        }
         if posted.as_ref().is_err_and(Problem::is_loss) {
             self.owe_unseen(owed, session).await?;
         }
@@ -258,7 +268,7 @@ impl Courier {
             .map_err(Problem::from)
         {
             Ok(_) => (),
-            Err(problem @ Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
+            Err(problem) if problem.is_final() => {
                 tracing::info!(%table, %problem, "the old message keeps its buttons");
             }
             Err(problem) => return Err(problem),
