@@ -114,6 +114,10 @@ impl<G: Face> Table for Erased<G> {
         })
     }
 
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
+        Box::new(Erased(self.0.imagine(viewer, luck)))
+    }
+
     fn stir(&mut self, luck: &mut Luck) {
         self.0.stir(luck);
     }

@@ -75,6 +75,9 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// [`Refused`] says why not.
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused>;
 
+    /// A game that `viewer` cannot tell from this one, its secrets dealt afresh.
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table>;
+
     /// Deals afresh what nobody at all may know.
     fn stir(&mut self, luck: &mut Luck);
 

@@ -188,6 +188,10 @@ impl Table for Unpainted {
         self.table.apply(seat, notation, luck)
     }
 
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
+        self.table.imagine(viewer, luck)
+    }
+
     fn stir(&mut self, luck: &mut Luck) {
         self.table.stir(luck);
     }
