@@ -1,0 +1,187 @@
+//! Every command there is, with every option, as somebody at a table types it.
+
+use serde_json::{Value, json};
+
+/// What somebody types: a command, and its options in words.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub path: &'static str,
+    pub options: Vec<(&'static str, String)>,
+}
+
+/// What lines are about.
+pub struct Spot {
+    pub table: String,
+    pub game: &'static str,
+    /// Somebody who sits there and is not to move, and is not whoever looks.
+    pub idle: String,
+    /// Somebody who sits nowhere, and is not whoever looks.
+    pub guest: String,
+    pub guild: String,
+    /// Moves that whoever looks may not make now.
+    pub probes: Vec<String>,
+}
+
+/// The commands as the chat knows them.
+pub struct Commands(Vec<(String, Vec<Value>)>);
+
+impl Commands {
+    pub fn all() -> Commands {
+        let commands = quark::discord::all_commands();
+        let commands = poise::builtins::create_application_commands(&commands);
+        let mut all = Vec::new();
+        for root in serde_json::to_value(commands).unwrap().as_array().unwrap() {
+            leaves("", &root["options"], &mut all);
+        }
+        Commands(all)
+    }
+
+    /// Every command by its path, with its options.
+    pub fn each(&self) -> impl Iterator<Item = (&str, &[Value])> {
+        self.0.iter().map(|(path, options)| (path.as_str(), options.as_slice()))
+    }
+
+    /// A command as the chat wants it; `typing` is an option that is being typed, and how far.
+    pub fn written(
+        &self,
+        path: &str,
+        given: &[(&str, String)],
+        typing: Option<(&str, &str)>,
+    ) -> Value {
+        let (_, known) = self.each().find(|(known, _)| *known == path).expect("a command");
+        let mut options = Vec::new();
+        for (name, words) in given {
+            let option = known.iter().find(|option| option["name"] == *name);
+            let option = option.unwrap_or_else(|| panic!("{path} has no option {name}"));
+            options.push(json!({"name": name, "type": option["type"], "value": value(option, words)}));
+        }
+        if let Some((name, words)) = typing {
+            options.retain(|option| option["name"] != name);
+            options.push(json!({"name": name, "type": 3, "value": words, "focused": true}));
+        }
+        let mut path = path.split(' ').rev();
+        let leaf = json!({"name": path.next(), "type": 1, "options": options});
+        let around = |inner: Value, name: &str| json!({"name": name, "type": 2, "options": [inner]});
+        json!([path.fold(leaf, around)])
+    }
+}
+
+fn leaves(above: &str, options: &Value, all: &mut Vec<(String, Vec<Value>)>) {
+    for option in options.as_array().into_iter().flatten() {
+        let path = format!("{above} {}", option["name"].as_str().unwrap()).trim().to_owned();
+        if option["type"] == 2 {
+            leaves(&path, &option["options"], all);
+        } else {
+            let options = option["options"].as_array().cloned().unwrap_or_default();
+            all.push((path, options));
+        }
+    }
+}
+
+/// A value as its option wants it.
+fn value(option: &Value, words: &str) -> Value {
+    let choices = option["choices"].as_array().into_iter().flatten();
+    if let Some(choice) = choices.into_iter().find(|choice| choice["name"] == words) {
+        return choice["value"].clone();
+    }
+    match option["type"].as_u64() {
+        Some(4) => json!(words.parse::<i64>().unwrap()),
+        Some(5) => json!(words.parse::<bool>().unwrap()),
+        _ => json!(words),
+    }
+}
+
+fn line(path: &'static str, options: &[(&'static str, &str)]) -> Line {
+    let options = options.iter().map(|(name, words)| (*name, (*words).to_owned())).collect();
+    Line { path, options }
+}
+
+/// What only shows something, or asks before it does anything.
+pub fn looks(spot: &Spot) -> Vec<Line> {
+    let table = ("table", spot.table.as_str());
+    let mut lines = vec![
+        line("games", &[]),
+        line("play", &[table]),
+        line("hand", &[]),
+        line("hand", &[table]),
+        line("board", &[table]),
+        line("board", &[("text", "true")]),
+        line("log", &[]),
+        line("log", &[table]),
+        line("rules", &[("game", spot.game)]),
+        line("resign", &[table]),
+        line("doctor", &[]),
+        line("new", &[("game", spot.game), ("variants", "nothing=such")]),
+        line("privacy export", &[]),
+        line("privacy delete", &[]),
+        line("admin tables", &[]),
+        line("admin end", &[table]),
+        line("admin skip", &[("player", &spot.idle), table]),
+        line("admin export", &[table]),
+    ];
+    let probe = |action: &String| line("play", &[("move", action), table]);
+    lines.extend(spot.probes.iter().map(probe));
+    lines
+}
+
+/// What changes something at a table, if it may, and none of what is hidden there.
+pub fn deeds(spot: &Spot) -> Vec<Line> {
+    let table = ("table", spot.table.as_str());
+    vec![
+        line("watch", &[("off", "true"), table]),
+        line("watch", &[("every_turn", "true"), table]),
+        line("undo", &[("whole_turn", "true"), table]),
+        line("undo", &[table]),
+        line("end", &[("draw", "true"), table]),
+        line("end", &[table]),
+        line("give", &[table]),
+        line("give", &[("to", &spot.guest), table]),
+    ]
+}
+
+/// Having a machine play for somebody who is not to move.
+pub fn standing_in(spot: &Spot) -> Line {
+    line("admin stand-in", &[("player", &spot.idle), ("table", &spot.table)])
+}
+
+/// What is chosen once, for oneself or for a server.
+pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
+    let reads = reads.to_string();
+    vec![
+        line("prefs", &[("theme", "light"), ("hands", "true"), ("reminders", "at the table")]),
+        line("prefs", &[("zone", "Europe/Berlin"), ("quiet", "02:00-03:00"), ("next", "true")]),
+        line("prefs", &[("quiet", "none"), ("zone", "UTC"), ("theme", "dark"), ("digest", "23")]),
+        line("prefs", &[("text", &reads), ("confirm", &reads), ("next", &reads)]),
+        line("admin channels", &[("where", "allow here")]),
+        line("admin channels", &[("where", "forbid here")]),
+        line("admin channels", &[("where", "all channels")]),
+        line("admin pace", &[("pace", "steady")]),
+        line("admin pace", &[("pace", "friendly")]),
+        line("admin role", &[("role", &spot.guild)]),
+        line("admin role", &[]),
+    ]
+}
+
+/// Opening a table, with all there is to say about it.
+pub fn opening(spot: &Spot, seats: u8) -> Line {
+    let seats = seats.to_string();
+    let options =
+        [("game", spot.game), ("seats", &seats), ("machines", "0"), ("auto_start", "false"), ("pace", "steady")];
+    line("new", &options)
+}
+
+/// Going away, and coming back.
+pub fn leaving() -> [Line; 2] {
+    ["2", "0"].map(|days| line("away", &[("days", days)]))
+}
+
+/// Putting somebody else into a seat.
+pub fn replacing(spot: &Spot) -> Line {
+    let table = ("table", spot.table.as_str());
+    line("admin replace", &[("player", &spot.idle), ("by", &spot.guest), table])
+}
+
+/// Having a table go on elsewhere.
+pub fn moving(spot: &Spot) -> Line {
+    line("admin move", &[("table", &spot.table)])
+}

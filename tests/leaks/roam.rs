@@ -1,0 +1,94 @@
+//! Pressing whatever shows something, from whatever is shown.
+
+use std::collections::{BTreeMap, HashMap};
+
+use quark::present::Click;
+use serde_json::Value;
+
+use crate::{
+    clicks::{Way, way, word},
+    commands::Line,
+    eye::Eye,
+    walk::{Stop, Walk, picks},
+};
+
+/// So many presses of one kind, so many presses deep, show as much as more of them.
+const ENOUGH: u32 = 3;
+/// So often a walk begins anew where it began.
+const AGAIN: usize = 12;
+/// Further than this no press leads.
+const DEEP: usize = 8;
+
+/// Where a walk begins.
+pub enum Root {
+    Line(Line),
+    Board,
+    Letter(usize),
+}
+
+/// What was pressed already, and which presses lead to which move.
+#[derive(Default)]
+pub struct Trail {
+    pressed: HashMap<String, ()>,
+    counts: BTreeMap<(usize, String), u32>,
+    pub ways: BTreeMap<String, Vec<(String, Option<String>)>>,
+}
+
+impl Trail {
+    /// The first thing in a message that was not pressed often enough.
+    fn next(&mut self, message: &Value, path: &[(String, Option<String>)]) -> Option<(String, Option<String>)> {
+        let mut next = None;
+        for (id, value, click) in picks(message) {
+            let pick = (id.clone(), value.clone());
+            if let Click::Play { notation, .. } = &click {
+                let way = path.iter().cloned().chain([pick.clone()]).collect();
+                self.ways.entry(notation.clone()).or_insert(way);
+            }
+            let said = value.unwrap_or(id);
+            let count = (path.len(), word(&said).to_owned());
+            let often = self.counts.get(&count).copied().unwrap_or_default();
+            let new = way(&click) == Way::Look && often < ENOUGH && !self.pressed.contains_key(&said);
+            if new && next.is_none() {
+                self.pressed.insert(said, ());
+                *self.counts.entry(count).or_default() += 1;
+                next = Some(pick);
+            }
+        }
+        next
+    }
+}
+
+impl Walk<'_> {
+    async fn begins(&self, eye: &Eye, stop: &Stop, root: &Root) -> Option<[Value; 2]> {
+        match root {
+            Root::Line(line) => Some(self.types(eye, stop.table, line).await),
+            Root::Board => self.board(eye, stop.table).await,
+            Root::Letter(back) => self.letter(eye, *back).await,
+        }
+    }
+
+    /// Presses all that shows something, until there is nothing new.
+    pub async fn roams(&self, eye: &Eye, stop: &Stop, root: &Root, trail: &mut Trail) {
+        for _ in 0..AGAIN {
+            let Some(mut messages) = self.begins(eye, stop, root).await else { return };
+            let mut path = Vec::new();
+            while let Some((id, value)) = trail.next(&messages[0], &path) {
+                let answers = self.presses(eye, &messages, &id, value.as_deref()).await;
+                if answers[0]["outcome"] == "modal" {
+                    let form = crate::discord::text(&answers[0]["modal"]["custom_id"]);
+                    let words = stop.spot.probes.first().map_or("no such move", String::as_str);
+                    self.fills_in(eye, &messages, &form, words).await;
+                    break;
+                }
+                messages = answers.map(|answer| answer["message"].clone());
+                path.push((id, value));
+                if DEEP <= path.len() {
+                    break;
+                }
+            }
+            if path.is_empty() {
+                return;
+            }
+        }
+    }
+}
