@@ -56,10 +56,10 @@ pub fn way(click: &Click) -> Way {
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
 pub const WORDS: [&str; 36] = [
-    "join", "leave", "start", "machine", "cancel", "calloff", "keep", "rules", "take", "hand", "log",
-    "text", "games", "house", "pick", "play", "sure", "type", "typed", "undo", "undoturn", "rewind",
-    "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign", "stop", "rematch",
-    "unwatch", "forget", "remember", "menu",
+    "join", "leave", "start", "machine", "cancel", "calloff", "keep", "rules", "take", "hand",
+    "log", "text", "games", "house", "pick", "play", "sure", "type", "typed", "undo", "undoturn",
+    "rewind", "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign", "stop",
+    "rematch", "unwatch", "forget", "remember", "menu",
 ];
 
 /// The word by which the id of a click begins.

@@ -53,7 +53,8 @@ impl Commands {
         for (name, words) in given {
             let option = known.iter().find(|option| option["name"] == *name);
             let option = option.unwrap_or_else(|| panic!("{path} has no option {name}"));
-            options.push(json!({"name": name, "type": option["type"], "value": value(option, words)}));
+            options
+                .push(json!({"name": name, "type": option["type"], "value": value(option, words)}));
         }
         if let Some((name, words)) = typing {
             options.retain(|option| option["name"] != name);
@@ -61,7 +62,8 @@ impl Commands {
         }
         let mut path = path.split(' ').rev();
         let leaf = json!({"name": path.next(), "type": 1, "options": options});
-        let around = |inner: Value, name: &str| json!({"name": name, "type": 2, "options": [inner]});
+        let around =
+            |inner: Value, name: &str| json!({"name": name, "type": 2, "options": [inner]});
         json!([path.fold(leaf, around)])
     }
 }
@@ -165,8 +167,13 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
 /// Opening a table, with all there is to say about it.
 pub fn opening(spot: &Spot, seats: u8) -> Line {
     let seats = seats.to_string();
-    let options =
-        [("game", spot.game), ("seats", &seats), ("machines", "0"), ("auto_start", "false"), ("pace", "steady")];
+    let options = [
+        ("game", spot.game),
+        ("seats", &seats),
+        ("machines", "0"),
+        ("auto_start", "false"),
+        ("pace", "steady"),
+    ];
     line("new", &options)
 }
 

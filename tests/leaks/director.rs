@@ -93,7 +93,8 @@ impl Director {
     pub async fn parts(&self, table: TableId, viewer: Viewer, whim: &mut Luck) -> bool {
         let session = self.session(table).await;
         let game = session.table().unwrap();
-        let others = || session.people().map(|(seat, _)| Viewer::Seat(seat)).filter(|o| *o != viewer);
+        let others =
+            || session.people().map(|(seat, _)| Viewer::Seat(seat)).filter(|o| *o != viewer);
         for _ in 0..40 {
             let world = game.imagine(viewer, whim);
             if others().all(|other| world.text(other) == game.text(other)) {

@@ -101,7 +101,8 @@ fn in_order(pushed: Vec<Value>, direct: &str) -> Vec<Value> {
     let place = |event: &Value| {
         let data = &event["data"];
         let id = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let channel = if data["channel_id"].is_string() { &data["channel_id"] } else { &data["id"] };
+        let channel =
+            if data["channel_id"].is_string() { &data["channel_id"] } else { &data["id"] };
         let alone = data["flags"].as_u64().unwrap_or_default() & 64 != 0;
         match (alone, id(channel)) {
             (true, _) => (0, String::new()),

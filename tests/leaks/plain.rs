@@ -63,7 +63,9 @@ impl Plain {
 /// How fast the gateway answers is not known at first, and never the same.
 fn without_latency(text: &str) -> String {
     match text.split_once("\nThe gateway answers in ") {
-        Some((head, tail)) => format!("{head}{}", tail.split_once(" ms.").map_or("", |(_, tail)| tail)),
+        Some((head, tail)) => {
+            format!("{head}{}", tail.split_once(" ms.").map_or("", |(_, tail)| tail))
+        }
         None => text.to_owned(),
     }
 }

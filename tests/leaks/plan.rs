@@ -74,7 +74,8 @@ fn deals_of(kind: &'static dyn Kind, whose: Whose) -> Vec<Deal> {
         usize::from(seats.clamp(*info.seats.start(), *info.seats.end()))
     };
     // The last of each variant is the one that is least like the default.
-    let last = info.variants.iter().filter_map(|one| Some((one.key, Json::from(one.values.last()?.0))));
+    let last =
+        info.variants.iter().filter_map(|one| Some((one.key, Json::from(one.values.last()?.0))));
     let others = Json::from_iter(last.map(|(key, value)| (key.to_owned(), value)));
     let others = if kind.check(&others).is_ok() { others } else { Json::Null };
     let most = if whose == Whose::Public { 3 } else { 4 };
@@ -160,8 +161,14 @@ pub async fn prepare(
     tables
 }
 
-/// Plays a table into the position that its deal wants; the seat of whoever looks, if they sit there.
-pub async fn play(director: &Director, table: TableId, deal: &Deal, looks: &Person) -> Option<Seat> {
+/// Plays a table into the position that its deal wants: the seat of whoever looks, if they sit there,
+/// and how many moves were made since the two tables differ.
+pub async fn play(
+    director: &Director,
+    table: TableId,
+    deal: &Deal,
+    looks: &Person,
+) -> (Option<Seat>, u32) {
     let host = director.session(table).await.host;
     director.does(table, host, Act::Start).await;
     let mut whim = Luck::seeded(u64::try_from(table.0).unwrap());
@@ -174,20 +181,19 @@ pub async fn play(director: &Director, table: TableId, deal: &Deal, looks: &Pers
         }
         director.plays_before(table, 1, &mut whim).await;
     }
-    let mut count = 0;
+    let mut moves = 0;
     for _ in 0..deal.after {
-        count += u32::from(director.plays_on(table, viewer, &mut whim).await.is_some());
+        moves += u32::from(director.plays_on(table, viewer, &mut whim).await.is_some());
     }
     for _ in 0..10 {
         let waiting = director.session(table).await.waiting();
         if deal.mine == seat.is_some_and(|seat| waiting.contains(seat)) {
             break;
         }
-        count += u32::from(director.plays_on(table, viewer, &mut whim).await.is_some());
+        moves += u32::from(director.plays_on(table, viewer, &mut whim).await.is_some());
     }
-    println!("{table} {:?} after {count} {:?} mine {}", deal.kind, director.session(table).await.waiting(), seat.is_some_and(|s| true));
     if deal.back {
         director.takes_back(table).await;
     }
-    seat
+    (seat, moves)
 }

@@ -36,7 +36,11 @@ pub struct Trail {
 
 impl Trail {
     /// The first thing in a message that was not pressed often enough.
-    fn next(&mut self, message: &Value, path: &[(String, Option<String>)]) -> Option<(String, Option<String>)> {
+    fn next(
+        &mut self,
+        message: &Value,
+        path: &[(String, Option<String>)],
+    ) -> Option<(String, Option<String>)> {
         let mut next = None;
         for (id, value, click) in picks(message) {
             let pick = (id.clone(), value.clone());
@@ -47,7 +51,8 @@ impl Trail {
             let said = value.unwrap_or(id);
             let count = (path.len(), word(&said).to_owned());
             let often = self.counts.get(&count).copied().unwrap_or_default();
-            let new = way(&click) == Way::Look && often < ENOUGH && !self.pressed.contains_key(&said);
+            let new =
+                way(&click) == Way::Look && often < ENOUGH && !self.pressed.contains_key(&said);
             if new && next.is_none() {
                 self.pressed.insert(said, ());
                 *self.counts.entry(count).or_default() += 1;

@@ -35,7 +35,8 @@ pub fn difference(here: &[Sight], there: &[Sight]) -> Option<String> {
 /// The first lines that differ in files of words.
 fn in_lines(here: &Sight, there: &Sight) -> String {
     let words = |sight: &Sight| {
-        let words = sight.files.iter().filter_map(|(_, bytes)| String::from_utf8(bytes.clone()).ok());
+        let words =
+            sight.files.iter().filter_map(|(_, bytes)| String::from_utf8(bytes.clone()).ok());
         words.collect::<Vec<_>>().concat()
     };
     let (here, there) = (words(here), words(there));
@@ -58,7 +59,8 @@ fn in_values(path: &str, here: &Value, there: &Value) -> Option<String> {
         (Value::Array(one), Value::Array(other)) => {
             let pairs = one.iter().zip(other).enumerate();
             let part = |(at, (one, other))| in_values(&format!("{path}[{at}]"), one, other);
-            let longer = (one.len() != other.len()).then(|| format!("{path}: {here}\nthere: {there}"));
+            let longer =
+                (one.len() != other.len()).then(|| format!("{path}: {here}\nthere: {there}"));
             pairs.into_iter().find_map(part).or(longer)
         }
         _ => (here != there).then(|| format!("{path}: {here}\nthere: {there}")),

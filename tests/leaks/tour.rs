@@ -1,17 +1,15 @@
-//! The whole of a walk: every table, and what all do there.
+//! What all do at a table that is on.
 
 use quark::{
     game::{Luck, Seat, Viewer},
-    session::{Act, DAY, Proposal, UserId},
     store::TableId,
 };
 use serde_json::Value;
 
 use crate::{
-    clicks::word,
     commands::{self, Line, Spot},
     director::{notations, user_at},
-    discord::{Person, text},
+    discord::Person,
     eye::Eye,
     plan::{Deal, Whose, play},
     roam::{Root, Trail},
@@ -20,14 +18,15 @@ use crate::{
 };
 
 /// Between the last thing that was done and the next position, in milliseconds.
-const PAUSE: i64 = 60_000;
+pub const PAUSE: i64 = 60_000;
 
 impl Walk<'_> {
     /// Walks through a table: the eyes that look see the same at both, whoever holds a secret does not.
-    pub async fn visits(&self, eyes: &[Eye], table: TableId, deal: &Deal, whose: Whose) {
+    /// Says how many moves were made between the moment at which the two part and the walk.
+    pub async fn visits(&self, eyes: &[Eye], table: TableId, deal: &Deal, whose: Whose) -> u32 {
         let time = self.twins.now() + PAUSE;
         self.director.at(time);
-        let seat = play(self.director, table, deal, &eyes[0].person).await;
+        let (seat, moves) = play(self.director, table, deal, &eyes[0].person).await;
         self.twins.be(time).await;
         for eye in eyes {
             self.looks_up(eye, "the board").await;
@@ -44,13 +43,17 @@ impl Walk<'_> {
             self.moves(&eyes[0], &stop, seat, whose).await;
         }
         self.others_act(eyes, &stop).await;
+        moves
     }
 
-    async fn stop(&self, eyes: &[Eye], table: TableId, seat: Option<Seat>) -> Stop {
+    /// A table as it is now.
+    pub async fn stop(&self, eyes: &[Eye], table: TableId, seat: Option<Seat>) -> Stop {
         let session = self.director.session(table).await;
         let waiting = session.waiting();
         let looks = |id: &str| eyes.iter().any(|eye| eye.person.id == id);
-        let idle = session.people().filter(|(seat, user)| !waiting.contains(*seat) && !looks(&user.0.to_string()));
+        let idle = session
+            .people()
+            .filter(|(seat, user)| !waiting.contains(*seat) && !looks(&user.0.to_string()));
         let idle = idle.map(|(_, user)| user.0.to_string()).next();
         let sits = |person: &&Person| session.seat_of(user(person)).is_some();
         let guest = self.twins.people.iter().find(|person| !sits(person) && !looks(&person.id));
@@ -61,7 +64,8 @@ impl Walk<'_> {
             let session = self.twins.bots[at].service.load(table).await.unwrap();
             let game = session.table().unwrap();
             for other in waiting.iter().filter(|other| Some(*other) != seat) {
-                let others = notations(game, other).into_iter().filter(|move_| !mine.contains(move_));
+                let others =
+                    notations(game, other).into_iter().filter(|move_| !mine.contains(move_));
                 probes.extend(others.take(2));
             }
         }
@@ -132,14 +136,14 @@ impl Walk<'_> {
     }
 
     /// Somebody types a line that may change something; the answers.
-    async fn orders(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, line: &Line) -> [Value; 2] {
+    pub async fn orders(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, line: &Line) -> [Value; 2] {
         let answer = self.types(eye, stop.table, line).await;
         self.all_look_up(eyes, line.path).await;
         answer
     }
 
     /// Presses one of these on the board, if it is there.
-    async fn presses_there(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, words: &[&str]) {
+    pub async fn presses_there(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, words: &[&str]) {
         if let Some(board) = self.board(eye, stop.table).await {
             self.does(eye, &board, words).await;
             self.all_look_up(eyes, words[0]).await;
@@ -147,7 +151,7 @@ impl Walk<'_> {
     }
 
     /// All is said, and nobody who looks can tell by it where they are.
-    async fn all_look_up(&self, eyes: &[Eye], what: &str) {
+    pub async fn all_look_up(&self, eyes: &[Eye], what: &str) {
         self.twins.settle().await;
         for eye in eyes {
             self.looks_up(eye, what).await;
@@ -186,7 +190,8 @@ impl Walk<'_> {
         let mut trail = Trail::default();
         let line = Line { path: "play", options: Vec::new() };
         self.roams(eye, stop, &Root::Line(line.clone()), &mut trail).await;
-        let Some(action) = safe.iter().find(|action| trail.ways.contains_key(*action)).or(safe.first())
+        let Some(action) =
+            safe.iter().find(|action| trail.ways.contains_key(*action)).or(safe.first())
         else {
             return;
         };
@@ -257,116 +262,6 @@ impl Walk<'_> {
         }
     }
 
-    /// One of the others asks all of them to end the game; whoever looks agrees, if they may.
-    async fn asks(&self, eyes: &[Eye], stop: &Stop) {
-        let session = self.director.session(stop.table).await;
-        let others: Vec<UserId> = session
-            .people()
-            .filter(|(seat, _)| Some(*seat) != stop.seat && !session.is_machine(*seat))
-            .map(|(_, user)| user)
-            .collect();
-        let Some(asker) = others.first().filter(|_| session.question.is_none()) else { return };
-        let time = self.twins.now() + PAUSE;
-        self.director.at(time);
-        let what = Proposal::End { draw: false };
-        self.director.does(stop.table, *asker, Act::Propose(what)).await;
-        self.twins.be(time).await;
-        self.all_look_up(eyes, "a question").await;
-        let agrees = if 2 < session.size() { "agree" } else { "decline" };
-        self.presses_there(eyes, &eyes[0], stop, &[agrees]).await;
-        let time = self.twins.now() + PAUSE;
-        self.director.at(time);
-        if self.director.session(stop.table).await.question.is_some() {
-            self.director.does(stop.table, *asker, Act::Decline { asked: None }).await;
-        }
-        self.twins.be(time).await;
-        self.all_look_up(eyes, "an answer").await;
-    }
-
-    /// What those who look after the tables do with one, to its end.
-    pub async fn closes(&self, eyes: &[Eye], table: TableId, last: bool) {
-        let eye = &eyes[0];
-        let seat = self.director.session(table).await.seat_of(user(&eye.person));
-        let stop = &self.stop(eyes, table, seat).await;
-        if last {
-            for line in commands::leaving() {
-                self.orders(eyes, eye, stop, &line).await;
-            }
-            self.waits(eyes, stop).await;
-        }
-        self.asks(eyes, stop).await;
-        let table = || ("table", stop.spot.table.clone());
-        let session = self.director.session(stop.table).await;
-        let waits = |seat| session.waiting().contains(seat);
-        if stop.seat.is_some_and(|seat| !waits(seat)) {
-            let me = ("player", eye.person.id.clone());
-            let line = Line { path: "admin stand-in", options: vec![me, table()] };
-            self.orders(eyes, eye, stop, &line).await;
-            self.presses_there(eyes, eye, stop, &["return"]).await;
-        }
-        for line in [commands::standing_in(&stop.spot), commands::replacing(&stop.spot)] {
-            self.orders(eyes, eye, stop, &line).await;
-        }
-        let general = self.twins.general.clone();
-        self.types_in(eye, &general, &commands::moving(&stop.spot)).await;
-        self.all_look_up(eyes, "a table that moves").await;
-        if stop.seat.is_some_and(|seat| !waits(seat)) && 2 < session.size() {
-            let answer = self.types(eye, stop.table, &Line { path: "resign", options: vec![table()] }).await;
-            self.does(eye, &answer, &["resign"]).await;
-            self.all_look_up(eyes, "giving up").await;
-        }
-        let answer = self.types(eye, stop.table, &Line { path: "admin end", options: vec![table()] }).await;
-        self.does(eye, &answer, &["stop"]).await;
-        self.all_look_up(eyes, "the end").await;
-        if last {
-            self.begins_anew(eyes, stop).await;
-        }
-    }
-
-    /// Asks for the same table once more.
-    async fn begins_anew(&self, eyes: &[Eye], stop: &Stop) {
-        let board = self.board(&eyes[0], stop.table).await.unwrap();
-        let picks = crate::walk::picks(&board[0]);
-        let (id, ..) = picks.iter().find(|(id, ..)| word(id) == "rematch").unwrap();
-        self.presses(&eyes[0], &board, id, None).await;
-        if stop.seat.is_some() {
-            self.knows_seeds(eyes).await;
-        }
-        self.all_look_up(eyes, "a rematch").await;
-    }
-
-    /// Somebody who sits nowhere has all forgotten that is kept of them.
-    pub async fn is_forgotten(&self, eyes: &[Eye], eye: &Eye) {
-        let line = Line { path: "privacy delete", options: Vec::new() };
-        let asked = self.types_in(eye, &self.twins.games, &line).await;
-        self.does(eye, &asked, &["forget"]).await.unwrap();
-        self.all_look_up(eyes, "somebody who is forgotten").await;
-    }
-
-    /// What days bring to a table at which nobody does anything.
-    async fn waits(&self, eyes: &[Eye], stop: &Stop) {
-        let eye = &eyes[0];
-        for days in [1, 9] {
-            self.twins.be(self.twins.now() + days * DAY + PAUSE).await;
-            self.all_look_up(eyes, "days that pass").await;
-            let place = self.place(stop.table).await;
-            let mut newest = Vec::new();
-            for (bot, channel) in self.twins.bots.iter().zip(&place) {
-                newest.extend(bot.chat.newest(&eye.person, channel, 1).await.pop());
-            }
-            let newest: [Value; 2] = newest.try_into().unwrap();
-            self.does(eye, &newest, &["snooze"]).await;
-        }
-        self.presses_there(eyes, eye, stop, &["choose"]).await;
-        self.presses_there(eyes, eye, stop, &["end"]).await;
-        self.presses_there(eyes, eye, stop, &["decline"]).await;
-        for eye in eyes {
-            if let Some(letter) = self.letter(eye, 0).await {
-                self.does(eye, &letter, &["unwatch"]).await;
-            }
-        }
-    }
-
     fn spot_without_table(&self, eye: &Eye) -> Spot {
         let game = quark::games::CATALOG[0].info().key;
         let (table, guild) = ("1".to_owned(), self.twins.guild.clone());
@@ -378,8 +273,10 @@ impl Walk<'_> {
     pub async fn settles_in(&self, eyes: &[Eye], whose: Whose) {
         let eye = &eyes[0];
         let spot = self.spot_without_table(eye);
-        for line in commands::choices(&spot, whose == Whose::Reader) {
-            self.types_in(eye, &self.twins.games, &line).await;
+        for eye in eyes {
+            for line in commands::choices(&spot, whose == Whose::Reader) {
+                self.types_in(eye, &self.twins.games, &line).await;
+            }
         }
         let line = commands::opening(&spot, 4);
         let places = [self.twins.games.clone(), self.twins.games.clone()];

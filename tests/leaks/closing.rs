@@ -1,0 +1,160 @@
+//! What all do at a table before it is closed, and its end.
+
+use quark::{
+    session::{Act, DAY, HOUR, Proposal, UserId},
+    store::TableId,
+};
+use serde_json::Value;
+
+use crate::{
+    clicks::word,
+    commands::{self, Line},
+    eye::Eye,
+    tour::PAUSE,
+    twins::{BEGIN, user},
+    walk::{Stop, Walk, picks},
+};
+
+/// When the digests of the first day have come, in milliseconds after its beginning.
+const DIGEST: i64 = DAY - HOUR + PAUSE;
+
+impl Walk<'_> {
+    /// One of the others asks all of them to end the game; whoever looks agrees, if they may.
+    async fn asks(&self, eyes: &[Eye], stop: &Stop) {
+        let session = self.director.session(stop.table).await;
+        let others: Vec<UserId> = session
+            .people()
+            .filter(|(seat, _)| Some(*seat) != stop.seat && !session.is_machine(*seat))
+            .map(|(_, user)| user)
+            .collect();
+        let Some(asker) = others.first().filter(|_| session.question.is_none()) else { return };
+        let time = self.twins.now() + PAUSE;
+        self.director.at(time);
+        let what = Proposal::End { draw: false };
+        self.director.does(stop.table, *asker, Act::Propose(what)).await;
+        self.twins.be(time).await;
+        self.all_look_up(eyes, "a question").await;
+        let agrees = if 2 < session.size() { "agree" } else { "decline" };
+        self.presses_there(eyes, &eyes[0], stop, &[agrees]).await;
+        let time = self.twins.now() + PAUSE;
+        self.director.at(time);
+        if self.director.session(stop.table).await.question.is_some() {
+            self.director.does(stop.table, *asker, Act::Decline { asked: None }).await;
+        }
+        self.twins.be(time).await;
+        self.all_look_up(eyes, "an answer").await;
+    }
+
+    /// What those who look after the tables do with one, to its end.
+    pub async fn closes(&self, eyes: &[Eye], table: TableId, last: bool) {
+        let eye = &eyes[0];
+        let seat = self.director.session(table).await.seat_of(user(&eye.person));
+        let stop = &self.stop(eyes, table, seat).await;
+        if last {
+            for line in commands::leaving() {
+                self.orders(eyes, eye, stop, &line).await;
+            }
+            self.waits(eyes, stop).await;
+        }
+        self.asks(eyes, stop).await;
+        let table = || ("table", stop.spot.table.clone());
+        let session = self.director.session(stop.table).await;
+        let waits = |seat| session.waiting().contains(seat);
+        if stop.seat.is_some_and(|seat| !waits(seat)) {
+            let me = ("player", eye.person.id.clone());
+            let line = Line { path: "admin stand-in", options: vec![me, table()] };
+            self.orders(eyes, eye, stop, &line).await;
+            self.presses_there(eyes, eye, stop, &["return"]).await;
+        }
+        for line in [commands::standing_in(&stop.spot), commands::replacing(&stop.spot)] {
+            self.orders(eyes, eye, stop, &line).await;
+        }
+        let general = self.twins.general.clone();
+        self.types_in(eye, &general, &commands::moving(&stop.spot)).await;
+        self.all_look_up(eyes, "a table that moves").await;
+        if stop.seat.is_some_and(|seat| !waits(seat)) && 2 < session.size() {
+            let answer =
+                self.types(eye, stop.table, &Line { path: "resign", options: vec![table()] }).await;
+            self.does(eye, &answer, &["resign"]).await;
+            self.all_look_up(eyes, "giving up").await;
+        }
+        let answer =
+            self.types(eye, stop.table, &Line { path: "admin end", options: vec![table()] }).await;
+        self.does(eye, &answer, &["stop"]).await;
+        self.all_look_up(eyes, "the end").await;
+        if last {
+            self.begins_anew(eyes, stop).await;
+        }
+    }
+
+    /// Asks for the same table once more.
+    async fn begins_anew(&self, eyes: &[Eye], stop: &Stop) {
+        let board = self.board(&eyes[0], stop.table).await.unwrap();
+        let picks = picks(&board[0]);
+        let (id, ..) = picks.iter().find(|(id, ..)| word(id) == "rematch").unwrap();
+        self.presses(&eyes[0], &board, id, None).await;
+        if stop.seat.is_some() {
+            self.knows_seeds(eyes).await;
+        }
+        self.all_look_up(eyes, "a rematch").await;
+    }
+
+    /// Somebody who sits nowhere has all forgotten that is kept of them.
+    pub async fn is_forgotten(&self, eyes: &[Eye], eye: &Eye) {
+        let line = Line { path: "privacy delete", options: Vec::new() };
+        let asked = self.types_in(eye, &self.twins.games, &line).await;
+        self.does(eye, &asked, &["forget"]).await.unwrap();
+        self.all_look_up(eyes, "somebody who is forgotten").await;
+    }
+
+    /// The digest of the day comes to all who look: something is asked of each at one of the tables,
+    /// all of which are open.
+    pub async fn reads_digests(&self, eyes: &[Eye], tables: &[TableId]) {
+        for (eye, table) in eyes.iter().zip(tables) {
+            let session = self.director.session(*table).await;
+            let looks = |other: UserId| eyes.iter().any(|eye| user(&eye.person) == other);
+            let owner = session.people().map(|(_, user)| user).find(|user| !looks(*user)).unwrap();
+            let me = user(&eye.person);
+            let act = match session.seat_of(me) {
+                Some(_) => Act::Propose(Proposal::End { draw: true }),
+                None => Act::Offer { to: Some(me) },
+            };
+            let time = self.twins.now() + PAUSE;
+            self.director.at(time);
+            self.director.does(*table, owner, act).await;
+            self.twins.be(time).await;
+            self.all_look_up(eyes, "something that is asked").await;
+        }
+        self.twins.be(BEGIN + DIGEST).await;
+        for eye in eyes {
+            let (sights, differs) = self.twins.pushed(eye).await;
+            self.same(eye, "a digest", differs);
+            let said = sights[0].iter().map(|sight| sight.said.to_string()).collect::<String>();
+            assert!(said.contains("Your tables today"), "{} has no digest", eye.person.name);
+        }
+    }
+
+    /// What days bring to a table at which nobody does anything.
+    async fn waits(&self, eyes: &[Eye], stop: &Stop) {
+        let eye = &eyes[0];
+        for days in [1, 9] {
+            self.twins.be(self.twins.now() + days * DAY + PAUSE).await;
+            self.all_look_up(eyes, "days that pass").await;
+            let place = self.place(stop.table).await;
+            let mut newest = Vec::new();
+            for (bot, channel) in self.twins.bots.iter().zip(&place) {
+                newest.extend(bot.chat.newest(&eye.person, channel, 1).await.pop());
+            }
+            let newest: [Value; 2] = newest.try_into().unwrap();
+            self.does(eye, &newest, &["snooze"]).await;
+        }
+        self.presses_there(eyes, eye, stop, &["choose"]).await;
+        self.presses_there(eyes, eye, stop, &["end"]).await;
+        self.presses_there(eyes, eye, stop, &["decline"]).await;
+        for eye in eyes {
+            if let Some(letter) = self.letter(eye, 0).await {
+                self.does(eye, &letter, &["unwatch"]).await;
+            }
+        }
+    }
+}
