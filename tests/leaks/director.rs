@@ -135,9 +135,11 @@ impl Director {
     /// Whether `viewer` can make this move at both tables and still not tell them apart.
     pub async fn is_safe(&self, table: TableId, seat: Seat, action: &str) -> bool {
         let worlds = [self.kept(0, table).await, self.kept(1, table).await];
-        let after = [0, 1].map(|at| tried(&worlds[at], seat, action).map(|(game, _)| game));
-        let [Some(here), Some(there)] = after else { return false };
-        known(&*here, Viewer::Seat(seat)) == known(&*there, Viewer::Seat(seat))
+        let [here, there] = worlds.each_ref().map(|kept| tried(kept, seat, action));
+        let (Some((here, played)), Some((there, twin))) = (here, there) else { return false };
+        let viewer = Viewer::Seat(seat);
+        heard(&played, viewer) == heard(&twin, viewer)
+            && known(&*here, viewer) == known(&*there, viewer)
     }
 
     /// Whoever has moved last takes it back at both tables, if they can.
@@ -168,7 +170,9 @@ fn twin_of(
     let same = open.iter().filter(|other| *other == action);
     let twin = others.chain(same).find(|other| {
         tried(&worlds[1], seat, other).is_some_and(|(there, twin)| {
-            played.concealed == twin.concealed && known(&*here, viewer) == known(&*there, viewer)
+            played.concealed == twin.concealed
+                && heard(&played, viewer) == heard(&twin, viewer)
+                && known(&*here, viewer) == known(&*there, viewer)
         })
     });
     twin.cloned()
@@ -181,6 +185,14 @@ fn tried(kept: &Kept, seat: Seat, action: &str) -> Option<(Box<dyn Table>, Playe
     let mut game = session.table()?.boxed_clone();
     let played = game.apply(seat, action, &mut luck).ok()?;
     matches!(game.status(), Status::Waiting(_)).then_some((game, played))
+}
+
+/// What `viewer` and all others hear of a move.
+fn heard(played: &Played, viewer: Viewer) -> Vec<&str> {
+    let notes = played.notes.iter();
+    let heard =
+        notes.filter(|note| note.to.includes(viewer) || note.to.includes(Viewer::Spectator));
+    heard.map(|note| note.event.as_str()).collect()
 }
 
 /// All that `viewer` may know of a position, in words.

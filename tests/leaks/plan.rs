@@ -9,8 +9,11 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games::CATALOG,
     service::{Clock, Service},
-    session::{Act, By, Command, Opening, Pace, Place, Preferences},
-    store::{Store, TableId},
+    session::{
+        self, Act, By, Command, Decision, Idleness, Opening, Pace, Place, Preferences, Seed,
+        Timestamp,
+    },
+    store::{Change, Store, TableId},
     table::{Json, Kind},
 };
 
@@ -143,7 +146,7 @@ pub async fn prepare(
             order: Vec::new(),
             rematch_of: None,
         };
-        let table = service.open(&opening).await.unwrap().table;
+        let table = begin(&store, &opening, now.load(Ordering::Relaxed)).await;
         for (press, person) in (press + 1..).zip(&sitting[1..]) {
             let by = By::Person(user(person));
             let command = Command { by, interaction: Some(press), act: Act::Join };
@@ -159,6 +162,16 @@ pub async fn prepare(
     store.close().await;
     now.store(BEGIN, Ordering::Relaxed);
     tables
+}
+
+/// Opens a table with a seed that is the same at each run of the test.
+async fn begin(store: &Store, opening: &Opening, now: Timestamp) -> TableId {
+    let seed = Seed::new([u8::try_from(opening.interaction % 251).unwrap(); 32]);
+    let Decision { entries, after } = session::open(opening, &seed, now).unwrap();
+    let jobs = session::duties(None, &after, &entries, Idleness::default(), now);
+    let interaction = Some(opening.interaction);
+    let change = Change { interaction, entries: &entries, after: &after, jobs: &jobs, now };
+    store.begin(&change, &seed).await.unwrap()
 }
 
 /// Plays a table into the position that its deal wants: the seat of whoever looks, if they sit there,

@@ -2,6 +2,7 @@
 
 use quark::{
     game::{Luck, Seat, Viewer},
+    session::UserId,
     store::TableId,
 };
 use serde_json::Value;
@@ -195,22 +196,24 @@ impl Walk<'_> {
         else {
             return;
         };
+        let asked = match whose {
+            Whose::Reader => self.is_asked(eye, stop, &trail, mover).await,
+            Whose::Player | Whose::Public => None,
+        };
         let mut messages = self.types(eye, stop.table, &line).await;
         match trail.ways.get(action) {
             Some(way) => {
-                for (id, value) in way {
-                    let answers = self.presses(eye, &messages, id, value.as_deref()).await;
-                    messages = answers.map(|answer| answer["message"].clone());
-                }
-                if whose == Whose::Reader {
-                    messages = self.does(eye, &messages, &["sure"]).await.unwrap_or(messages);
-                }
+                messages = self.goes(eye, messages, way).await;
+                messages = self.does(eye, &messages, &["sure"]).await.unwrap_or(messages);
             }
             None => {
-                let options = vec![("move", action.clone())];
-                let line = Line { path: "play", options };
+                let line = Line { path: "play", options: vec![("move", action.clone())] };
                 messages = self.types(eye, stop.table, &line).await;
             }
+        }
+        if let Some(asked) = asked {
+            // Too late by now: something else was played.
+            self.does(eye, &asked, &["sure"]).await;
         }
         self.twins.settle().await;
         self.looks_up(eye, action).await;
@@ -226,6 +229,40 @@ impl Walk<'_> {
         if let Some(board) = self.board(eye, stop.table).await {
             self.does(eye, &board, &["decline"]).await;
         }
+    }
+
+    /// Presses what leads to a move; the answers to the last press.
+    async fn goes(
+        &self,
+        eye: &Eye,
+        from: [Value; 2],
+        way: &[(String, Option<String>)],
+    ) -> [Value; 2] {
+        let mut messages = from;
+        for (id, value) in way {
+            let answers = self.presses(eye, &messages, id, value.as_deref()).await;
+            messages = answers.map(|answer| answer["message"].clone());
+        }
+        messages
+    }
+
+    /// Picks a move that could not be taken back, and is asked whether that is meant.
+    async fn is_asked(
+        &self,
+        eye: &Eye,
+        stop: &Stop,
+        trail: &Trail,
+        mover: UserId,
+    ) -> Option<[Value; 2]> {
+        for (action, way) in &trail.ways {
+            let here = &self.twins.bots[0].service;
+            if here.would_stay(stop.table, mover, action).await.unwrap() {
+                let line = Line { path: "play", options: Vec::new() };
+                let messages = self.types(eye, stop.table, &line).await;
+                return Some(self.goes(eye, messages, way).await);
+            }
+        }
+        None
     }
 
     /// Makes another such move, if it is still the same turn.
