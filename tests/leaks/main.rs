@@ -11,6 +11,7 @@ mod director;
 #[path = "../common/discord.rs"]
 mod discord;
 mod eye;
+mod moving;
 mod plain;
 mod plan;
 mod roam;
