@@ -114,7 +114,7 @@ impl Walk<'_> {
     }
 
     /// From here on the seed of the newest table is no difference.
-    pub async fn knows_seeds(&self, eyes: &[Eye]) {
+    async fn knows_seeds(&self, eyes: &[Eye]) {
         let mut seeds = Vec::new();
         for bot in &self.twins.bots {
             let store = bot.service.store();
