@@ -101,7 +101,8 @@ impl Director {
                 continue;
             }
             let states = [game.save(), world.save()];
-            let acts = states.map(|state| Act::Rebase { state });
+            let turn = session.turn;
+            let acts = states.map(|state| Act::Rebase { state, turn });
             self.orders(table, By::Caretaker, acts).await;
             return true;
         }

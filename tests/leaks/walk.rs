@@ -102,8 +102,8 @@ impl Walk<'_> {
         for bot in &self.twins.bots {
             // The card is out, but the bot learns its number only now.
             let known = async |_: &Chat| {
-                let rows = bot.service.store().rows().await.unwrap();
-                let table = rows.into_iter().map(|row| row.table).max_by_key(|table| table.0)?;
+                let tables = bot.service.store().tables(false).await.unwrap();
+                let table = tables.into_iter().max_by_key(|table| table.0)?;
                 bot.service.store().shown(table).await.unwrap().message
             };
             bot.chat.until("the card to be known", known).await;
@@ -118,9 +118,9 @@ impl Walk<'_> {
         let mut seeds = Vec::new();
         for bot in &self.twins.bots {
             let store = bot.service.store();
-            let tables = store.rows().await.unwrap().into_iter().map(|row| row.table);
-            let table = tables.max_by_key(|table| table.0).unwrap();
-            seeds.push(store.seed(table).await.unwrap());
+            let tables = store.tables(false).await.unwrap();
+            let table = tables.into_iter().max_by_key(|table| table.0).unwrap();
+            seeds.push(store.load(table).await.unwrap().seed);
         }
         for eye in eyes {
             eye.call([&seeds[0].hash(), &seeds[1].hash()], "hash").await;
