@@ -36,7 +36,7 @@ use forward::Forward;
 use painter::Painter;
 use underway::Underway;
 
-pub use commands::all as all_commands;
+pub use commands::{all as all_commands, typed};
 
 /// What the bot needs to know of the chat.
 #[derive(Clone, Debug)]

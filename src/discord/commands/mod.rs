@@ -7,6 +7,7 @@ mod prefs;
 pub mod privacy;
 mod suggest;
 mod tables;
+pub mod typed;
 pub mod watch;
 
 use anyhow::{Error, Result};
@@ -18,7 +19,7 @@ use super::{
     guest::{Guest, is_thread},
     room::Room,
 };
-use crate::{games, present::help::Permission, store::TableId, table::Kind};
+use crate::{present::help::Permission, store::TableId};
 
 /// Every command there is.
 #[must_use]
@@ -166,8 +167,7 @@ async fn room(
     let app = ctx.data();
     let store = app.service.store();
     if let Some(named) = named {
-        let number = named.trim().trim_start_matches('#').parse().ok().map(TableId);
-        let Some(table) = number else {
+        let Some(table) = typed::table(named) else {
             return Ok(Err("Name the table by its number, such as 12."));
         };
         return Ok(Room::visit(app, guest, table).await?.ok_or(super::clicks::GONE));
@@ -217,14 +217,6 @@ async fn with_room(
         Err(why) => errors::plain(why),
     };
     respond(ctx, answer).await
-}
-
-/// The game that people mean by a key or a title.
-fn game(named: &str) -> Option<&'static dyn Kind> {
-    let named = named.trim();
-    let mut catalog = games::CATALOG.iter().copied();
-    games::find(named)
-        .or_else(|| catalog.find(|kind| kind.info().title.eq_ignore_ascii_case(named)))
 }
 
 #[cfg(test)]

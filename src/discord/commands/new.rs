@@ -4,7 +4,7 @@ use anyhow::{Context as _, Error, Result};
 use poise::Command;
 use serenity::all::{CommandOptionType, CreateCommandOption};
 
-use super::{Context, errors, game, guest, lacking_here, respond, suggest};
+use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
     discord::{App, clicks::show, convert, room::Room},
     games,
@@ -13,7 +13,7 @@ use crate::{
     service::Failure,
     session::{Opening, Place, Stage},
     store::Shown,
-    table::{Json, Kind},
+    table::Kind,
 };
 
 /// Open a table in this channel
@@ -60,7 +60,7 @@ pub async fn new(
         let answer = show(app, &guest, present::help::cannot_open(&missing)).await?;
         return respond(ctx, answer).await;
     }
-    let Some(options) = read_variants(variants.as_deref().unwrap_or_default()) else {
+    let Some(options) = typed::variants(variants.as_deref().unwrap_or_default()) else {
         return respond(
             ctx,
             errors::plain("Write variants as `name=value`, with commas between them."),
@@ -147,34 +147,7 @@ fn most() -> u8 {
 /// The game that was asked for, or the first.
 fn chosen(named: Option<&str>) -> Option<&'static dyn Kind> {
     match named {
-        Some(named) => game(named),
+        Some(named) => typed::game(named),
         None => games::CATALOG.first().copied(),
-    }
-}
-
-/// `ties=atom, pace=slow` as options; null for none; nothing if it is not of that form.
-fn read_variants(text: &str) -> Option<Json> {
-    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
-    let pairs: Option<Vec<(String, Json)>> = parts
-        .map(|part| {
-            let (name, value) = part.split_once('=')?;
-            Some((name.trim().to_lowercase(), Json::from(value.trim().to_lowercase())))
-        })
-        .collect();
-    let pairs = pairs?;
-    Some(if pairs.is_empty() { Json::Null } else { Json::from_iter(pairs) })
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn variants_are_read_as_people_write_them() {
-        assert_eq!(read_variants(" "), Some(Json::Null));
-        assert_eq!(read_variants("Ties = Atom ,x=1,"), Some(json!({"ties": "atom", "x": "1"})));
-        assert_eq!(read_variants("ties"), None);
     }
 }

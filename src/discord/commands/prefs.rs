@@ -1,16 +1,14 @@
 //! `/quark prefs`.
 
-use std::str::FromStr;
-
 use anyhow::Result;
 use poise::ChoiceParameter;
 
-use super::{Context, errors, guest, respond, suggest};
+use super::{Context, errors, guest, respond, suggest, typed};
 use crate::{
     discord::clicks::show,
     present::{self, words},
     scene::Theme,
-    session::{BadTime, Hour, Hours, Reminders, Wish},
+    session::{Hour, Hours, Reminders, Wish},
 };
 
 /// The colours that can be chosen, as the command lists them.
@@ -81,7 +79,9 @@ pub async fn prefs(
     let app = ctx.data();
     guest.remembered(app).await?;
     let store = app.service.store();
-    let (quiet, digest) = match (or_none::<Hours>(quiet), or_none::<Hour>(digest)) {
+    let quiet = quiet.as_deref().map(typed::or_none::<Hours>).transpose();
+    let digest = digest.as_deref().map(typed::or_none::<Hour>).transpose();
+    let (quiet, digest) = match (quiet, digest) {
         (Ok(quiet), Ok(digest)) => (quiet, digest),
         (Err(bad), _) | (_, Err(bad)) => {
             return respond(ctx, errors::plain(words::bad_time(bad))).await;
@@ -110,13 +110,4 @@ pub async fn prefs(
     }
     let answer = show(app, &guest, present::help::preferences(&preferences)).await?;
     respond(ctx, answer).await
-}
-
-/// What was typed for something that can also be turned off.
-fn or_none<T: FromStr<Err = BadTime>>(typed: Option<String>) -> Result<Option<Option<T>>, BadTime> {
-    let Some(typed) = typed else { return Ok(None) };
-    match typed.trim().to_lowercase().as_str() {
-        "none" | "off" | "no" | "never" => Ok(Some(None)),
-        time => time.parse().map(|time| Some(Some(time))),
-    }
 }

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{Context, game, guest, room};
+use super::{
+    Context, guest, room,
+    typed::{further_variants, game, matches},
+};
 use crate::{
     discord::{moderation::moderated, room::Room},
     games::CATALOG,
@@ -23,12 +26,6 @@ fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteRes
     let choice =
         |(name, value): (String, String)| AutocompleteChoice::new(cut(&name, CHOICE), value);
     CreateAutocompleteResponse::new().set_choices(fits.take(OPTIONS).map(choice).collect())
-}
-
-/// Whether every word that was typed is in the text.
-fn matches(text: &str, typed: &str) -> bool {
-    let text = text.to_lowercase();
-    typed.to_lowercase().split_whitespace().all(|word| text.contains(word))
 }
 
 /// Games by title or key.
@@ -76,29 +73,7 @@ pub async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespon
         Some(named) => game(&named),
         None => CATALOG.first().copied(),
     };
-    let (before, last) = typed.rsplit_once(',').unwrap_or(("", typed));
-    let before: Vec<&str> =
-        before.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
-    let offered = kind.into_iter().flat_map(|kind| kind.info().variants).flat_map(|variant| {
-        variant.values.iter().map(|(value, shown)| {
-            (format!("{}={value}", variant.key), format!("{}: {shown}", variant.title))
-        })
-    });
-    choices(
-        offered
-            .filter(|(written, shown)| {
-                matches(&format!("{written} {shown}"), last) && !before.contains(&written.as_str())
-            })
-            .map(|(written, shown)| {
-                let whole = before
-                    .iter()
-                    .copied()
-                    .chain([written.as_str()])
-                    .collect::<Vec<&str>>()
-                    .join(",");
-                (shown, whole)
-            }),
-    )
+    choices(kind.into_iter().flat_map(|kind| further_variants(kind, typed)))
 }
 
 /// My tables, the open ones first.

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{Context, errors, game, guest, lacking_here, respond, suggest, with_room};
+use super::{Context, errors, guest, lacking_here, respond, suggest, typed, with_room};
 use crate::{
     discord::{clicks::show, room},
     games,
@@ -112,7 +112,7 @@ pub async fn rules(
     named: Option<String>,
 ) -> Result<()> {
     let kind = match named {
-        Some(named) => game(&named),
+        Some(named) => typed::game(&named),
         None => games::CATALOG.first().copied(),
     };
     let answer = match kind {

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, respond, suggest, with_room};
+use super::{Context, errors, guest, respond, suggest, typed, with_room};
 use crate::{
     discord::{App, clicks::show, guest::Guest},
     present::{self, Message, Private},
@@ -45,7 +45,7 @@ async fn stop(app: &App, guest: &Guest, named: Option<&str>) -> Result<CreateInt
     let here = store.tables_in(guest.channel).await?;
     let mut watched_here = watched.iter().filter(|table| here.contains(table));
     let meant = match (named, watched.as_slice()) {
-        (Some(named), _) => named.trim().trim_start_matches('#').parse().ok().map(TableId),
+        (Some(named), _) => typed::table(named),
         (None, [only]) => Some(*only),
         (None, []) => None,
         (None, [_, _, ..]) => match (watched_here.next(), watched_here.next()) {

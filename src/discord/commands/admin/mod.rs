@@ -7,13 +7,12 @@ mod tables;
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, lacking_here, respond, suggest};
+use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
     discord::{App, clicks::show, guest::Guest, moderation::moderated, room::Room},
     present::{Message, Private, moderation as said, words},
     service::Failure,
     session::{Act, By, Command},
-    store::TableId,
 };
 
 pub use tables::stop;
@@ -74,7 +73,7 @@ async fn table(
 ) -> Result<Result<Room, &'static str>> {
     let store = app.service.store();
     let meant = match named {
-        Some(named) => named.trim().trim_start_matches('#').parse().ok().map(TableId),
+        Some(named) => typed::table(named),
         None => match store.table_of_thread(guest.channel).await? {
             Some(table) => Some(table),
             None => match store.tables_in(guest.channel).await?.as_slice() {

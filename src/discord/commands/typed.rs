@@ -1,0 +1,93 @@
+//! What people type into a command's options, read. Pure, and open to the tests: anybody can send any
+//! text here.
+
+use std::str::FromStr;
+
+use crate::{
+    games,
+    session::BadTime,
+    store::TableId,
+    table::{Json, Kind},
+};
+
+/// The game that people mean by a key or a title.
+#[must_use]
+pub fn game(named: &str) -> Option<&'static dyn Kind> {
+    let named = named.trim();
+    let mut catalog = games::CATALOG.iter().copied();
+    games::find(named)
+        .or_else(|| catalog.find(|kind| kind.info().title.eq_ignore_ascii_case(named)))
+}
+
+/// The table that people mean by `12` or `#12`.
+#[must_use]
+pub fn table(named: &str) -> Option<TableId> {
+    named.trim().trim_start_matches('#').parse().ok().map(TableId)
+}
+
+/// `ties=atom, pace=slow` as options; null for none; nothing if it is not of that form.
+#[must_use]
+pub fn variants(text: &str) -> Option<Json> {
+    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+    let pairs: Option<Vec<(String, Json)>> = parts
+        .map(|part| {
+            let (name, value) = part.split_once('=')?;
+            Some((name.trim().to_lowercase(), Json::from(value.trim().to_lowercase())))
+        })
+        .collect();
+    let pairs = pairs?;
+    Some(if pairs.is_empty() { Json::Null } else { Json::from_iter(pairs) })
+}
+
+/// Variants of a game that go with those typed so far, each shown and as the whole text it makes.
+#[must_use]
+pub fn further_variants(kind: &dyn Kind, typed: &str) -> Vec<(String, String)> {
+    let (before, last) = typed.rsplit_once(',').unwrap_or(("", typed));
+    let before: Vec<&str> =
+        before.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    let values = kind.info().variants.iter().flat_map(|variant| {
+        variant.values.iter().map(|(value, shown)| {
+            (format!("{}={value}", variant.key), format!("{}: {shown}", variant.title))
+        })
+    });
+    let fits = |(written, shown): &(String, String)| {
+        matches(&format!("{written} {shown}"), last) && !before.contains(&written.as_str())
+    };
+    let whole = |(written, shown): (String, String)| {
+        let all: Vec<&str> = before.iter().copied().chain([written.as_str()]).collect();
+        (shown, all.join(","))
+    };
+    values.filter(fits).map(whole).collect()
+}
+
+/// What was typed for something that can also be turned off.
+///
+/// # Errors
+/// [`BadTime`] if it can be read as neither.
+pub fn or_none<T: FromStr<Err = BadTime>>(typed: &str) -> Result<Option<T>, BadTime> {
+    match typed.trim().to_lowercase().as_str() {
+        "none" | "off" | "no" | "never" => Ok(None),
+        time => time.parse().map(Some),
+    }
+}
+
+/// Whether every word that was typed is in the text.
+#[must_use]
+pub fn matches(text: &str, typed: &str) -> bool {
+    let text = text.to_lowercase();
+    typed.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn variants_are_read_as_people_write_them() {
+        assert_eq!(variants(" "), Some(Json::Null));
+        assert_eq!(variants("Ties = Atom ,x=1,"), Some(json!({"ties": "atom", "x": "1"})));
+        assert_eq!(variants("ties"), None);
+    }
+}
