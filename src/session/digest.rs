@@ -43,7 +43,7 @@ pub enum Timing {
 pub(super) fn minute_of_day(text: &str) -> Option<u16> {
     let (hour, minute) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
     let (hour, minute): (u16, u16) = (hour.parse().ok()?, minute.parse().ok()?);
-    (hour < 24 && minute < 60).then_some(hour * 60 + minute)
+    (hour < 24 && minute < 60).then(|| hour * 60 + minute)
 }
 
 impl Hour {

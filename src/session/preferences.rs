@@ -237,7 +237,8 @@ mod tests {
         ] {
             assert_eq!(written.parse::<Hours>().unwrap().to_string(), meant);
         }
-        for nonsense in ["", "8", "24-6", "8-8", "6-23", "22:60-8", "a-b", "-", "8-9-10"] {
+        for nonsense in ["", "8", "24-6", "8-8", "6-23", "22:60-8", "a-b", "-", "8-9-10", "1440-8"]
+        {
             assert_eq!(nonsense.parse::<Hours>(), Err(BadTime::Hours), "{nonsense}");
         }
     }
