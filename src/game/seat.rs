@@ -52,13 +52,13 @@ impl Seats {
     /// Just this one.
     #[must_use]
     pub fn only(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
+        Seats(bit(seat))
     }
 
     /// Whether `seat` is among them.
     #[must_use]
     pub fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
+        self.0 & bit(seat) != 0
     }
 
     /// Whether there is none.
@@ -87,8 +87,13 @@ impl Seats {
 
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
-        Seats(seats.into_iter().fold(0, |set, seat| set | 1 << seat.0))
+        Seats(seats.into_iter().fold(0, |set, seat| set | bit(seat)))
     }
+}
+
+/// What stands for a seat in a set: nothing from the seventeenth on, which no table has.
+fn bit(seat: Seat) -> u16 {
+    1_u16.checked_shl(seat.0.into()).unwrap_or_default()
 }
 
 /// Whose eyes we look through.
