@@ -279,7 +279,10 @@ fn gateway(world: &mut World, body: &Value) -> Result<Value, Sorry> {
         "zombie" => gateway.zombify(),
         // Beyond the contract: what no reader can read.
         "say" => gateway.say(&text_in(body, "text", 4_096)?),
-        "refuse" => gateway.refused_until = clock::now() + 1000 * number("seconds")?,
+        "refuse" => {
+            let time = number("seconds")?.saturating_mul(1000);
+            gateway.refused_until = clock::now().saturating_add(time);
+        }
         // Beyond the contract: tests of zombies need not wait for Discord's 41 seconds.
         "heartbeat" => gateway.heartbeat = number("milliseconds")?.max(50),
         _ => return Err(Sorry::unknown("action")),
