@@ -93,7 +93,7 @@ impl Chair {
     #[must_use]
     pub fn left(&self, pace: Pace, at: Timestamp) -> Timestamp {
         let spent = self.runs_since.map_or(0, |since| self.rest(pace).counted(since, at));
-        (self.bank - spent).max(0)
+        self.bank.saturating_sub(spent).max(0)
     }
 
     /// Takes from the bank what was spent, so that other hours can count from here on.
@@ -116,7 +116,7 @@ impl Chair {
         self.rest_from_turn();
         self.refunded = 0;
         if let Some(bank) = pace.bank().filter(|_| self.stand_in.is_none()) {
-            let filled = (self.bank + bank.refund).min(bank.cap).max(self.bank);
+            let filled = self.bank.saturating_add(bank.refund).min(bank.cap).max(self.bank);
             self.refunded = filled - self.bank;
             self.bank = filled;
         }
@@ -132,7 +132,7 @@ impl Chair {
 
     /// Their own move was taken back, and it is their turn again.
     pub fn resume(&mut self, at: Timestamp) {
-        self.bank = (self.bank - self.refunded).max(0);
+        self.bank = self.bank.saturating_sub(self.refunded).max(0);
         self.refunded = 0;
         self.begin(at);
     }

@@ -106,7 +106,7 @@ impl Preferences {
     #[must_use]
     pub fn timing(&self, issue: Issue, now: Timestamp) -> Timing {
         let (meant, free) = (self.undisturbed(issue.at), self.undisturbed(now));
-        if self.digest.is_none() || meant + LATEST <= now {
+        if self.digest.is_none() || meant.saturating_add(LATEST) <= now {
             Timing::TooLate
         } else if now < meant.max(free) {
             Timing::NotBefore(meant.max(free))

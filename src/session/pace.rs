@@ -16,7 +16,7 @@ pub const DAY: Timestamp = 24 * HOUR;
 /// The least time a clock may begin with, in milliseconds.
 const SHORTEST: Timestamp = 10 * MINUTE;
 /// The most that a clock may ever hold, in milliseconds.
-const LONGEST: Timestamp = 60 * DAY;
+pub(super) const LONGEST: Timestamp = 60 * DAY;
 
 /// How much time the players of a table give each other.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
@@ -168,7 +168,7 @@ impl Quiet {
     /// Milliseconds of quiet between 1970 and `at`.
     fn before(self, at: Timestamp) -> Timestamp {
         let length = Timestamp::from(self.minutes) * MINUTE;
-        let since_first = at - Timestamp::from(self.from) * MINUTE;
+        let since_first = at.saturating_sub(Timestamp::from(self.from) * MINUTE);
         let (days, into) = (since_first.div_euclid(DAY), since_first.rem_euclid(DAY));
         days * length + into.min(length)
     }
@@ -176,9 +176,9 @@ impl Quiet {
     /// When the quiet that there is at `at` ends; `at` itself if there is none.
     #[must_use]
     pub fn end(self, at: Timestamp) -> Timestamp {
-        let into = (at - Timestamp::from(self.from) * MINUTE).rem_euclid(DAY);
-        let length = Timestamp::from(self.minutes) * MINUTE;
-        if into < length { at - into + length } else { at }
+        let into = at.saturating_sub(Timestamp::from(self.from) * MINUTE).rem_euclid(DAY);
+        let left = Timestamp::from(self.minutes) * MINUTE - into;
+        if 0 < left { at.saturating_add(left) } else { at }
     }
 }
 
@@ -213,26 +213,28 @@ impl Rest {
         if to <= from {
             return 0;
         }
-        let quiet = self.quiet.map_or(0, |quiet| quiet.before(to) - quiet.before(from));
-        to - from - quiet
+        let quiet =
+            self.quiet.map_or(0, |quiet| quiet.before(to).saturating_sub(quiet.before(from)));
+        to.saturating_sub(from).saturating_sub(quiet)
     }
 
     /// The first moment at which `time` milliseconds since `from` have counted.
     #[must_use]
     pub fn after(self, from: Timestamp, time: Timestamp) -> Timestamp {
         let from = self.away.map_or(from, |away| from.max(away));
-        let Some(quiet) = self.quiet else { return from + time };
+        let Some(quiet) = self.quiet else { return from.saturating_add(time) };
         let awake = DAY - Timestamp::from(quiet.minutes) * MINUTE;
         // Whole days first: each has as much time that counts, wherever it begins. The last piece is
         // walked, so that it ends before the quiet and not within.
-        let days = (time - 1).max(0) / awake;
-        let mut at = from + days * DAY;
+        let days = time.saturating_sub(1).max(0) / awake;
+        let mut at = from.saturating_add(days.saturating_mul(DAY));
         let mut left = time - days * awake;
         while 0 < left {
             at = quiet.end(at);
-            let until_quiet = (Timestamp::from(quiet.from) * MINUTE - at).rem_euclid(DAY);
+            let until_quiet =
+                (Timestamp::from(quiet.from) * MINUTE).saturating_sub(at).rem_euclid(DAY);
             let step = left.min(if until_quiet == 0 { awake } else { until_quiet });
-            at += step;
+            at = at.saturating_add(step);
             left -= step;
         }
         at
