@@ -34,6 +34,12 @@ impl Session {
         self.fresh_from = vec![self.version; self.seats.len()];
     }
 
+    /// Whether an entry needs a seat where there is none.
+    pub(super) fn is_full_for(&self, entry: &Entry) -> bool {
+        let sits_down = matches!(entry, Entry::Joined { .. } | Entry::MachineAdded { .. });
+        sits_down && usize::from(self.most) <= self.seats.len()
+    }
+
     /// Where somebody sits down: behind all others, or before those whom the table's order puts
     /// later.
     fn place_of(&self, user: UserId) -> usize {

@@ -5,7 +5,10 @@ mod play;
 
 use std::fmt;
 
-use super::{Corrupt, Ending, Entry, Logged, Occupant, Session, Sphere, Stage, Timestamp, Told};
+use super::{
+    Corrupt, Ending, Entry, Logged, Occupant, Session, Sphere, Stage, Timestamp, Told,
+    pace::LONGEST,
+};
 use crate::{
     game::{Note, Seat, Seats},
     games,
@@ -13,6 +16,12 @@ use crate::{
 
 /// How many of the latest moves a session remembers the words of.
 const REMEMBERED: usize = 24;
+/// The last moment that a log can tell of, in milliseconds: the year 9999 ends.
+const LAST: Timestamp = 253_402_300_799_999;
+/// What is wrong with an entry beyond that.
+const UNTIMELY: &str = "no clock shows such a time";
+/// What is wrong where the seats are not as many as the game is for, or more sit down.
+const TOO_MANY: &str = "so many cannot play this game";
 
 impl Session {
     /// The session that a whole log tells of. Moves before the last change of rules are not played
@@ -79,9 +88,16 @@ impl Session {
         else {
             return Err(corrupt("a log begins with its opening"));
         };
+        if !is_in_time(entry, at) {
+            return Err(corrupt(UNTIMELY));
+        }
+        let game = games::find(game).ok_or_else(|| corrupt("there is no such game"))?;
+        if !game.info().seats.contains(seats) {
+            return Err(corrupt(TOO_MANY));
+        }
         Ok(Session {
             version: 1,
-            game: games::find(game).ok_or_else(|| corrupt("there is no such game"))?,
+            game,
             options: options.clone(),
             most: *seats,
             auto_start: *auto_start,
@@ -115,11 +131,15 @@ impl Session {
     pub fn evolve(&mut self, entry: &Entry, at: Timestamp) -> Result<(), Corrupt> {
         let before = self.waiting();
         self.version += 1;
+        if !is_in_time(entry, at) {
+            return Err(self.corrupt(&UNTIMELY));
+        }
         self.at = self.at.max(at);
         if self.is_sign_of_life(entry) {
             (self.active, self.warned) = (self.at, None);
         }
         match entry.sphere() {
+            Sphere::Seating if self.is_full_for(entry) => return Err(self.corrupt(&TOO_MANY)),
             Sphere::Seating => self.seat(entry),
             Sphere::Game => self.happen(entry)?,
             Sphere::Beside => self.happen_beside(entry)?,
@@ -135,10 +155,14 @@ impl Session {
     /// Takes in a fact from before a change of rules: who sat down, but not what was played.
     fn skim(&mut self, entry: &Entry, at: Timestamp) {
         self.version += 1;
+        if !is_in_time(entry, at) {
+            return;
+        }
         self.at = self.at.max(at);
         match entry.sphere() {
-            Sphere::Seating => self.seat(entry),
             // Whatever does not fit any more was of other rules.
+            Sphere::Seating if self.is_full_for(entry) => (),
+            Sphere::Seating => self.seat(entry),
             Sphere::Beside => drop(self.happen_beside(entry)),
             Sphere::Game => self.skim_game(entry),
         }
@@ -305,4 +329,15 @@ impl Session {
     fn corrupt(&self, why: &dyn fmt::Display) -> Corrupt {
         Corrupt { version: self.version, why: why.to_string() }
     }
+}
+
+/// Whether the times in an entry, and its own, are such as can be: sums of them stay numbers.
+fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
+    let shown = |at: Timestamp| (0..=LAST).contains(&at);
+    let within = match entry {
+        Entry::Extended { time, .. } => (0..=LONGEST).contains(time),
+        Entry::Away { until, .. } => until.is_none_or(shown),
+        _ => true,
+    };
+    shown(at) && within
 }

@@ -13,6 +13,9 @@ const STEPS: usize = 8;
 
 impl Session {
     pub(super) fn deal(&mut self, draws: &[u32]) -> Result<(), Corrupt> {
+        if !self.game.info().seats.contains(&self.size()) {
+            return Err(self.corrupt(&super::TOO_MANY));
+        }
         let mut luck = Luck::recorded(draws);
         let table = self
             .game
