@@ -1,0 +1,18 @@
+//! Custom ids: anybody can send any text in the place of one of ours.
+
+use quark::present::Click;
+
+/// Characters of a custom id.
+const ID: usize = 100;
+
+/// Each line is read as an id; what reads at all reads in one way, and is written in one way.
+pub fn clicks(bytes: &[u8]) {
+    for id in super::text_of(bytes).lines() {
+        let Some(click) = Click::read(id) else { continue };
+        let written = click.encode();
+        assert_eq!(written, id, "an id has one spelling");
+        assert!(written.chars().count() <= ID, "an id fits: {written}");
+        assert_eq!(Click::read(&written), Some(click.clone()), "an id reads back: {written}");
+        assert!(click.table().is_none_or(|table| 0 < table), "tables count from 1: {written}");
+    }
+}

@@ -1,0 +1,123 @@
+//! Moves as they are typed: any text, on a position that play can lead to.
+
+use std::{
+    cell::RefCell,
+    collections::{HashMap, hash_map::Entry},
+    rc::Rc,
+};
+
+use quark::{
+    game::{Luck, Seat, Status, Viewer},
+    games::CATALOG,
+    table::{Json, Table},
+};
+
+/// So many games are played of each kind and number of seats.
+const GAMES: u64 = 4;
+/// So many moves of each are looked at.
+const MOVES: usize = 256;
+/// Characters of a move.
+const NOTATION: usize = 40;
+
+/// All positions of a game that machines have played.
+type Course = Rc<Vec<Box<dyn Table>>>;
+
+thread_local! {
+    static PLAYED: RefCell<HashMap<(usize, u8, u64), Course>> = RefCell::default();
+}
+
+/// The first line names a position by four numbers (game, seats, seed, moves); each further line is
+/// tried there as a move of every seat, and the first that is taken leads on.
+pub fn notation(bytes: &[u8]) {
+    let text = super::text_of(bytes);
+    let mut lines = text.lines();
+    let Some((mut table, seats)) = lines.next().map(position) else { return };
+    for line in lines.take(16) {
+        if let Some(next) = tried(table.as_ref(), seats, line) {
+            table = next;
+        }
+    }
+}
+
+/// A position and how many play there. Numbers too high are counted round, so that every text names
+/// one.
+fn position(named: &str) -> (Box<dyn Table>, u8) {
+    let mut numbers = named.split_whitespace().map(|word| word.parse::<u64>().unwrap_or_default());
+    let mut below = |limit: usize| {
+        let number = numbers.next().unwrap_or_default() % u64::try_from(limit).unwrap_or(1);
+        usize::try_from(number).unwrap_or_default()
+    };
+    let game = below(CATALOG.len());
+    let seats: Vec<u8> = CATALOG[game].info().seats.clone().collect();
+    let seats = seats[below(seats.len())];
+    let seed = below(GAMES as usize) as u64;
+    let course = PLAYED.with_borrow_mut(|played| match played.entry((game, seats, seed)) {
+        Entry::Occupied(known) => Rc::clone(known.get()),
+        Entry::Vacant(place) => Rc::clone(place.insert(Rc::new(play(game, seats, seed)))),
+    });
+    (course[below(course.len())].clone(), seats)
+}
+
+fn play(game: usize, seats: u8, seed: u64) -> Vec<Box<dyn Table>> {
+    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+    let kind = CATALOG[game];
+    let mut table = kind.setup(&Json::Null, seats, &mut luck).expect("the defaults can be played");
+    let mut course = vec![table.clone()];
+    while let (Status::Waiting(turn), true) = (table.status(), course.len() < MOVES) {
+        let turn: Vec<Seat> = turn.iter().collect();
+        let seat = *whim.pick(&turn).expect("somebody must act");
+        let action = table.suggest(seat, &mut whim).expect("whoever must act can");
+        table.apply(seat, &action, &mut luck).expect("a legal move applies");
+        course.push(table.clone());
+    }
+    course
+}
+
+/// The position after `text`, if it is a move of anybody.
+fn tried(table: &dyn Table, seats: u8, text: &str) -> Option<Box<dyn Table>> {
+    let before = table.save();
+    let mut next = None;
+    for seat in (0..seats).chain([seats, 15, 16, 255]).map(Seat) {
+        let (mut after, mut luck) = (table.boxed_clone(), Luck::seeded(1));
+        match after.apply(seat, text, &mut luck) {
+            Err(why) => {
+                assert_eq!(after.save(), before, "the refused {text:?} changes nothing");
+                assert!(!why.to_string().is_empty());
+            }
+            Ok(played) => {
+                let written = played.notation;
+                assert!(written.is_ascii() && (1..=NOTATION).contains(&written.len()), "{written}");
+                let listed = table.moves(seat);
+                assert!(
+                    listed.iter().any(|choice| choice.notation == written),
+                    "{written} is listed"
+                );
+                let mut again = table.boxed_clone();
+                let draws = luck.into_draws().expect("this luck cannot diverge");
+                let same = again.apply(seat, &written, &mut Luck::recorded(&draws));
+                assert!(
+                    same.is_ok_and(|played| played.notation == written),
+                    "{written} reads back"
+                );
+                assert_eq!(again.save(), after.save(), "{text:?} is {written}");
+                stands(after.as_ref(), seats);
+                next = next.or(Some(after));
+            }
+        }
+    }
+    next
+}
+
+/// A position can be kept, looked at and played on.
+fn stands(table: &dyn Table, seats: u8) {
+    let saved = table.save();
+    let kind = quark::games::find(table.info().key).expect("it is in the catalogue");
+    let restored = kind.restore(&saved).expect("a position can be restored");
+    assert_eq!(restored.save(), saved, "it is restored as it was saved");
+    if let Status::Waiting(turn) = table.status() {
+        assert!(turn.iter().all(|seat| !table.moves(seat).is_empty()), "whoever must act can");
+    }
+    for viewer in Viewer::all(seats) {
+        assert!(!table.text(viewer).is_empty() && !table.alt(viewer).is_empty());
+    }
+}

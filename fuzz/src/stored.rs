@@ -1,0 +1,111 @@
+//! What is stored: entries, whole logs, cached sessions and the states of games.
+
+use quark::{
+    game::Seat,
+    games::CATALOG,
+    operator::record::Record,
+    session::{Entry, House, Idleness, Logged, Preferences, Session, Snapshot, duties, past},
+    table::Json,
+};
+
+/// Each line is an entry of one log, with its time under `at`; the first is also read as everything
+/// else that is stored.
+pub fn stored(bytes: &[u8]) {
+    let text = super::text_of(bytes);
+    let lines: Vec<Json> =
+        text.lines().map_while(|line| serde_json::from_str(line).ok()).take(512).collect();
+    if let Some(first) = lines.first() {
+        state(first);
+        snapshot(first);
+        let _readable = serde_json::from_value::<Preferences>(first.clone());
+        let _readable = serde_json::from_value::<House>(first.clone());
+    }
+    let mut entries: Vec<Logged> = lines.into_iter().map_while(entry).collect();
+    let _read = Session::skimmed(&entries);
+    carry_true_states(&mut entries);
+    log(&entries);
+}
+
+fn entry(line: Json) -> Option<Logged> {
+    let at = line.get("at").and_then(Json::as_i64).unwrap_or_default();
+    let entry: Entry = serde_json::from_value(line).ok()?;
+    let stored = serde_json::to_value(&entry).expect("entries serialise");
+    assert_eq!(serde_json::from_value::<Entry>(stored).ok().as_ref(), Some(&entry));
+    Some(Logged { at, entry })
+}
+
+/// Puts into a log the states that play has led to: only the bot writes them, and whether any other
+/// that reads well could be reached is not asked when it is read.
+fn carry_true_states(log: &mut [Logged]) {
+    for at in 0..log.len() {
+        let (before, after) = log.split_at_mut(at);
+        let Some(Logged {
+            entry: Entry::Rebased { state, .. } | Entry::Rewound { state, .. }, ..
+        }) = after.first_mut()
+        else {
+            continue;
+        };
+        if let Some(table) = Session::fold(before).ok().as_ref().and_then(Session::table) {
+            *state = table.save();
+        } else if CATALOG.iter().any(|kind| kind.restore(state).is_ok()) {
+            *state = Json::Null;
+        }
+    }
+}
+
+/// A state that is read is written the same, whatever it says.
+fn state(state: &Json) {
+    for kind in CATALOG {
+        let _checked = kind.check(state);
+        if let Ok(table) = kind.restore(state) {
+            let saved = table.save();
+            let again = kind.restore(&saved).expect("a saved state can be restored");
+            assert_eq!(again.save(), saved, "{kind:?}");
+        }
+    }
+}
+
+fn snapshot(stored: &Json) {
+    let Ok(snapshot) = serde_json::from_value::<Snapshot>(stored.clone()) else { return };
+    let Ok(session) = Session::try_from(snapshot) else { return };
+    kept(&session);
+}
+
+/// A log is followed to its end, or one of its entries does not fit.
+fn log(log: &[Logged]) {
+    let skimmed = Session::skimmed(log);
+    let Ok(session) = Session::fold(log) else { return };
+    let entries = i64::try_from(log.len()).unwrap_or(i64::MAX);
+    assert_eq!(session.version, entries);
+    assert!(skimmed.is_ok_and(|skimmed| skimmed.version == entries), "what folds can be skimmed");
+    kept(&session);
+    owed(&session, log);
+    for seat in Seat::all(session.size()) {
+        assert!(past(log, seat).is_ok(), "what folds has a past");
+    }
+    let record = Record::of(&session, log);
+    assert!(Record::read(&record.to_string()).is_ok_and(|read| read == record));
+    let _foreign_luck = record.replay();
+}
+
+/// A session is the same after it was kept beside its log.
+fn kept(session: &Session) {
+    let snapshot = Snapshot::from(session);
+    let text = serde_json::to_string(&snapshot).expect("snapshots serialise");
+    let read: Snapshot = serde_json::from_str(&text).expect("a stored session can be read");
+    assert_eq!(read, snapshot);
+    let again = Session::try_from(read).expect("a stored session can be restored");
+    assert!(Snapshot::from(&again).same_position(&snapshot));
+}
+
+/// What a session owes after its last entry.
+fn owed(session: &Session, log: &[Logged]) {
+    let Some((last, before)) = log.split_last() else { return };
+    let before = Session::fold(before).ok();
+    let entries = [last.entry.clone()];
+    let _owed = duties(before.as_ref(), session, &entries, Idleness::default(), session.at);
+    for seat in Seat::all(session.size()) {
+        let _times = (session.deadline(seat), session.reminders(seat), session.undoable(seat));
+    }
+    let _ends = (session.outcome(), session.awarded(), session.waits_since(), session.host());
+}
