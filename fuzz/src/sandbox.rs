@@ -159,8 +159,15 @@ impl Bot {
         if self.gateway.is_none() {
             self.gateway = Gateway::connect(self.address);
         }
-        if let Some(gateway) = &mut self.gateway {
-            gateway.send(payload);
+        let Some(gateway) = &mut self.gateway else { return };
+        gateway.send(payload);
+        // Presses before the bot is let in would not reach it.
+        let since = Instant::now();
+        while payload.contains("\"op\":2") && since.elapsed() < DELIVERY {
+            if gateway.event("READY").is_some() {
+                return;
+            }
+            thread::sleep(Duration::from_micros(50));
         }
     }
 }
