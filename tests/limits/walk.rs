@@ -400,6 +400,9 @@ fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
                 Private::new(present::lobby::confirm_cancel(party)).into()
             });
             said(desk, session, first, |party| present::table::moved(party, u64::MAX).into());
+            let newest =
+                present::Spot { guild: Some(u64::MAX), channel: u64::MAX, message: Some(u64::MAX) };
+            said(desk, session, first, |party| present::table::retired(party, newest).into());
         }
         kept.push(session.clone());
     };

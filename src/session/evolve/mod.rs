@@ -337,6 +337,7 @@ fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
     let within = match entry {
         Entry::Extended { time, .. } => (0..=LONGEST).contains(time),
         Entry::Away { until, .. } => until.is_none_or(shown),
+        Entry::StoodStill { since, until } => shown(*since) && shown(*until),
         _ => true,
     };
     shown(at) && within
