@@ -29,15 +29,23 @@
 //! - What a viewer may know leaves a game only by its `View` and by events with an audience. Nobody
 //!   can tell the real world from one in which what they do not know is dealt afresh: see
 //!   [`game::Game::imagine`] and the conformance suite.
-//! - A session is its log. The cached state beside it can be thrown away.
+//! - A session is its log. The cached state beside it can be thrown away: it carries a checksum, and is
+//!   made again from the log where it does not fit.
 //! - A log is only ever added to. One thing rewrites it: whoever asks to be forgotten is replaced by a
 //!   number that belongs to nobody, and nothing that was decided before that is kept.
+//! - One bot at a time plays on a database. A second one waits; one that was taken over writes nothing
+//!   more.
+//! - What is damaged stays with the table that has it: it is set aside and named, and all others play on.
+//! - Nobody loses time by the bot: what it has slept, or its clock was set by, is given back.
 //! - Whoever looks after tables, on a server or at the command line, sees of them what all may see.
 //! - Chance comes from a seed whose hash is published before anyone joins, mixed with the presses by
 //!   which seats were taken, and is recorded with every entry.
 //! - What the chat shows is a projection of sessions, paid for by jobs; it may be late, never wrong
 //!   for good.
+//! - No line of the log tells a token or what somebody holds, whatever is asked for.
 //! - Pure layers (`scene` to `session`, and `present`) know no clock, no I/O and no `async`.
+//!
+//! `docs/promises.md` says which tests would notice if one of these broke.
 //!
 //! # From press to board
 //!

@@ -201,3 +201,22 @@ async fn a_table_is_ended_beside_the_bot_which_finds_out() {
     assert_eq!(complaint(&end(&table.to_string()), 1), "this table is closed");
     assert_eq!(complaint(&end("99"), 1), "there is no such table");
 }
+
+#[tokio::test]
+async fn a_digest_that_could_not_be_sent_is_listed_with_the_reason() {
+    let room = Room::new().await;
+    let store = room.service.store();
+    store.remember(ADA, "Ada").await.unwrap();
+    let chosen = Preferences { digest: "8".parse().ok(), ..Preferences::default() };
+    store.prefer(ADA, chosen, room.service.now()).await.unwrap();
+    let url = database(room.folder.path());
+    let tables = || out(&quark(room.folder.path(), &[("DATABASE_URL", &url)], &["tables"]));
+    assert_eq!(tables(), "No table is open.\n", "one that waits for its hour is no news");
+    room.damage("update digests set problem = 'the chat answers 500', tries = 3").await;
+    let listed = tables();
+    assert!(
+        listed.starts_with("digest of Ada for ")
+            && listed.ends_with("tried 3 times: the chat answers 500\n"),
+        "{listed}"
+    );
+}

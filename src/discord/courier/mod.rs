@@ -152,7 +152,10 @@ impl Courier {
 
 impl From<Failure> for Problem {
     fn from(failure: Failure) -> Problem {
-        Problem::Ours(failure.to_string())
+        match failure {
+            Failure::Store(error) => error.into(),
+            Failure::Refused(_) | Failure::Entropy => Problem::Ours(failure.to_string()),
+        }
     }
 }
 
@@ -164,6 +167,10 @@ impl From<Unpaintable> for Problem {
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        Problem::Ours(error.to_string())
+        if error.is_damage() {
+            Problem::SetAside(error.to_string())
+        } else {
+            Problem::Ours(error.to_string())
+        }
     }
 }

@@ -22,6 +22,8 @@ pub enum Problem {
     Unreachable(String),
     /// The store or the painter failed.
     Ours(String),
+    /// What is stored of the table is damaged: until somebody has mended that, nothing can be paid.
+    SetAside(String),
     /// Something else must be paid first.
     NotYet,
     /// Somebody is not to be disturbed until then.
@@ -59,16 +61,21 @@ impl Problem {
     pub fn code(&self) -> Option<isize> {
         match self {
             Problem::Refused { code, .. } => Some(*code),
-            Problem::Unreachable(_) | Problem::Ours(_) | Problem::NotYet | Problem::Until(_) => {
-                None
-            }
+            Problem::Unreachable(_)
+            | Problem::Ours(_)
+            | Problem::SetAside(_)
+            | Problem::NotYet
+            | Problem::Until(_) => None,
         }
     }
 
     /// Whether something is wrong, and it is not only too early.
     pub fn is_fault(&self) -> bool {
         match self {
-            Problem::Refused { .. } | Problem::Unreachable(_) | Problem::Ours(_) => true,
+            Problem::Refused { .. }
+            | Problem::Unreachable(_)
+            | Problem::Ours(_)
+            | Problem::SetAside(_) => true,
             Problem::NotYet | Problem::Until(_) => false,
         }
     }
@@ -106,7 +113,7 @@ impl Problem {
             Problem::Unreachable(_) => growing(500, 600_000),
             Problem::Refused { status: 429, .. } => growing(1_000, 600_000),
             Problem::Refused { status, .. } if 500 <= *status => growing(500, 600_000),
-            Problem::Refused { .. } => growing(30_000, 3_600_000),
+            Problem::Refused { .. } | Problem::SetAside(_) => growing(30_000, 3_600_000),
         }
     }
 }
@@ -119,6 +126,7 @@ impl fmt::Display for Problem {
             }
             Problem::Unreachable(why) => write!(f, "the chat does not answer: {why}"),
             Problem::Ours(why) => write!(f, "{why}"),
+            Problem::SetAside(why) => write!(f, "the table is set aside: {why}"),
             Problem::NotYet => write!(f, "something else comes first"),
             Problem::Until(_) => write!(f, "somebody is not to be disturbed now"),
         }
