@@ -5,7 +5,7 @@
 //! of them only what is worth telling at any time is let through, and that without anything that
 //! looks like a token or quotes what the gateway has sent.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal as _, Write};
 
 use tracing::{Level, Metadata};
 use tracing_subscriber::{
@@ -23,7 +23,8 @@ const QUOTED: &str = "; text: ";
 /// # Panics
 /// If lines are written already.
 pub fn begin(filter: &str) {
-    let lines = fmt::layer().with_writer(|| Discreet(io::stderr()));
+    let colours = io::stderr().is_terminal();
+    let lines = fmt::layer().with_ansi(colours).with_writer(|| Discreet(io::stderr()));
     let discreet = filter_fn(is_discreet);
     let lines = lines.with_filter(EnvFilter::new(filter)).with_filter(discreet);
     tracing_subscriber::registry().with(lines).init();

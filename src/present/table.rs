@@ -40,15 +40,14 @@ pub fn quiet(message: Message) -> Message {
 }
 
 /// What becomes of the message of a turn when the one after it is out: it tells what was done in that
-/// turn, and calls nobody to it any more.
+/// turn, leads to the `next` one, and calls nobody to it any more.
 #[must_use]
-pub fn retired(party: &Party<'_>, newest: Spot) -> Message {
+pub fn retired(party: &Party<'_>, next: Spot) -> Message {
     let session = party.session;
     let then = session.told.iter().filter(|told| told.turn + 1 == session.turn);
     let mut lines = vec![party.heading()];
     lines.extend(party.news(then, Viewer::Spectator, NEWS, &[]));
-    lines
-        .push(format!("-# This was an earlier turn: [the table as it stands]({}).", newest.link()));
+    lines.push(format!("-# This turn is over: [on to the next]({}).", next.link()));
     quiet(Message::text(lines.join("\n")))
 }
 

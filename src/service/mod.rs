@@ -10,7 +10,7 @@ pub mod standing;
 mod stillness;
 mod wishes;
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::AtomicBool};
 
 use rand::{TryRng, rngs::SysRng};
 use tokio::sync::Notify;
@@ -36,6 +36,8 @@ pub struct Service {
     shelf: Arc<Shelf>,
     /// Rung when something new is owed.
     bell: Arc<Notify>,
+    /// Whether the time before this bot's start has been given back.
+    taken_up: Arc<AtomicBool>,
 }
 
 /// What has become of a command.
@@ -71,7 +73,8 @@ impl Service {
     #[must_use]
     pub fn new(store: Store, clock: Clock) -> Service {
         let (shelf, bell) = (Arc::default(), Arc::new(Notify::new()));
-        Service { store, clock, idleness: Idleness::default(), shelf, bell }
+        let taken_up = Arc::default();
+        Service { store, clock, idleness: Idleness::default(), shelf, bell, taken_up }
     }
 
     /// The same, with another notion of when a table is deserted.

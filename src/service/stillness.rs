@@ -1,5 +1,7 @@
 //! Time that passes for nobody: the bot was not there, or its clock was set.
 
+use std::sync::atomic::Ordering;
+
 use super::{Failure, Service};
 use crate::{
     session::{Act, By, Command, HOUR, Timestamp},
@@ -26,7 +28,15 @@ impl Service {
             self.nobody_loses(seen, now).await?;
         }
         self.store.not_beyond(now, now + LATEST).await?;
+        self.taken_up.store(true, Ordering::Relaxed);
         Ok(self.store.beat(now).await?)
+    }
+
+    /// The moment from which on time passes for the tables again: until they are taken up, that at which
+    /// the bot before has left them.
+    fn seen(&self) -> Timestamp {
+        let left = self.store.last_seen().filter(|_| !self.taken_up.load(Ordering::Relaxed));
+        left.unwrap_or_else(|| self.now())
     }
 
     /// Shows every few seconds that this bot lives, and follows the system's clock. Returns when
@@ -35,7 +45,7 @@ impl Service {
         let mut told = false;
         loop {
             tokio::time::sleep(BEAT).await;
-            match self.store.beat(self.now()).await {
+            match self.store.beat(self.seen()).await {
                 Ok(()) => (),
                 Err(lost @ StoreError::Held(_)) => return lost,
                 Err(error) => tracing::error!(%error, "no sign of life can be kept"),

@@ -26,15 +26,14 @@ impl Courier {
             shown = self.find_card(owed.table, &session, shown).await?;
         }
         let posted = shown.message.is_some() && owed.turn <= shown.turn;
-        let since = shown.retired.or(shown.message);
         if !posted {
             shown = self.enter_thread(owed.table, &session, shown).await?;
             shown = self.post_or_tell(owed, &session, shown).await?;
         }
         self.retire(owed.table, &session, shown).await?;
         if !self.known.has(owed.table) {
-            self.sweep(owed.table, &session, shown, since).await?;
-            self.known.note(owed.table, true);
+            self.sweep(owed.table, &session, shown).await?;
+            self.known.looked(owed.table);
         }
         Ok(())
     }
@@ -175,7 +174,7 @@ impl Courier {
         let posted = self.post(owed.table, session, shown).await;
         if posted.as_ref().is_err_and(|problem| !problem.is_final()) {
             // It may be out all the same.
-            self.known.note(owed.table, false);
+            self.known.lose(owed.table);
         }
         if posted.as_ref().is_err_and(Problem::is_loss) {
             self.owe_unseen(owed, session).await?;

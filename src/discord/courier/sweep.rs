@@ -2,13 +2,11 @@
 //! chat's answer was lost, and the table has moved on since. They still call to a turn that is over.
 
 use std::{
-    collections::HashSet,
-    sync::{Arc, Mutex, PoisonError},
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use serenity::all::{
-    ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message as Posted, MessageId,
-};
+use serenity::all::{ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message as Posted};
 
 use super::{Courier, Problem};
 use crate::{
@@ -18,42 +16,49 @@ use crate::{
     store::{Shown, TableId},
 };
 
-/// The tables of which all that was posted since the bot's start is known; cheap to copy.
+/// After so many looks all that a table has out is known: what was under way when the bot before died
+/// may come a moment later.
+const LOOKS: u8 = 2;
+
+/// How often it was looked what each table has out, since the bot's start or since something went wrong
+/// there; cheap to copy.
 #[derive(Clone, Debug, Default)]
-pub struct Known(Arc<Mutex<HashSet<TableId>>>);
+pub struct Known(Arc<Mutex<HashMap<TableId, u8>>>);
 
 impl Known {
     pub fn has(&self, table: TableId) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(&table)
+        self.looks().get(&table).is_some_and(|looks| LOOKS <= *looks)
     }
 
-    /// Notes whether all of `table` is known from here on.
-    pub fn note(&self, table: TableId, known: bool) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known {
-            all.insert(table);
-        } else {
-            all.remove(&table);
-        }
+    /// Notes that it was looked.
+    pub fn looked(&self, table: TableId) {
+        *self.looks().entry(table).or_default() += 1;
+    }
+
+    /// Notes that something may be out that nobody knows.
+    pub fn lose(&self, table: TableId) {
+        self.looks().remove(&table);
+    }
+
+    fn looks(&self) -> MutexGuard<'_, HashMap<TableId, u8>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Courier {
-    /// Retires every board of `table` that was posted after the message `since` and is not the newest.
+    /// Retires every board of `table` among the newest messages where it is shown but the newest.
     pub(super) async fn sweep(
         &self,
         table: TableId,
         session: &Session,
         shown: Shown,
-        since: Option<u64>,
     ) -> Result<(), Problem> {
-        let mut after = GetMessages::new().limit(100);
-        // The message that a thread hangs on is not in it, but older than all that is.
-        if let Some(since) = since {
-            after = after.after(MessageId::new(since));
-        }
         let channel = ChannelId::new(shown.channel);
-        let seen = match channel.messages(&self.http, after).await.map_err(Problem::from) {
+        let seen = match channel
+            .messages(&self.http, GetMessages::new().limit(100))
+            .await
+            .map_err(Problem::from)
+        {
             Ok(seen) => seen,
             // Where nothing may be read, nothing is found.
             Err(problem) if problem.is_final() => return Ok(()),
@@ -82,10 +87,12 @@ impl Courier {
     }
 }
 
-/// Whether a message has the button that takes a turn at `table`, or plays it once more.
+/// Whether a message is a board with the button that takes a turn at `table`, or plays it once more.
 fn calls_to(message: &Posted, table: TableId) -> bool {
     let calls = [Some(Click::Take(table.0)), Some(Click::Rematch(table.0))];
-    message.components.iter().flat_map(|row| &row.components).any(|part| match part {
+    let parts = message.components.iter().flat_map(|row| &row.components);
+    // Reminders have the button, too, and no picture.
+    !message.attachments.is_empty() && parts.into_iter().any(|part| match part {
         ActionRowComponent::Button(button) => {
             matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if calls.contains(&Click::read(custom_id)))
         }
