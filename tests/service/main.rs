@@ -6,6 +6,7 @@ mod clocks;
 mod common;
 mod damage;
 mod full;
+mod hours;
 mod owed;
 mod owner;
 

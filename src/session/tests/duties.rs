@@ -74,6 +74,22 @@ fn a_move_within_a_turn_updates_the_board_and_calls_nobody() {
 }
 
 #[test]
+fn the_message_is_edited_for_what_it_shows_and_not_for_reminders() {
+    let mut table = Table::dealt(0);
+    let turn = table.turn();
+    let (_, user) = table.session.people().find(|(seat, _)| *seat == turn).unwrap();
+    let mut edits = |by, act| {
+        let before = table.session.clone();
+        let entries = table.run(by, act).unwrap();
+        let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), NOW);
+        jobs.iter().any(|job| job.kind == JobKind::Refresh)
+    };
+    assert!(!edits(By::Caretaker, Act::Warned));
+    assert!(!edits(By::Person(user), Act::KeepHours { quiet: Quiet::new(0, 60) }));
+    assert!(edits(By::Person(user), play("draw", None)));
+}
+
+#[test]
 fn a_new_turn_is_announced_at_once_with_the_hand_of_whose_it_is() {
     let mut table = Table::dealt(0);
     let (mover, next) = (table.turn(), table.turn().next(2));
@@ -95,6 +111,18 @@ fn a_hand_that_has_not_changed_is_not_sent_again() {
     let hands: Vec<JobKind> =
         kinds(&owed).into_iter().filter(|kind| matches!(kind, JobKind::Hand(_))).collect();
     assert_eq!(hands, [JobKind::Hand(mover)]);
+}
+
+#[test]
+fn a_hand_is_sent_once_and_not_again_for_what_happens_beside_the_game() {
+    let mut table = three(0);
+    let mover = table.turn();
+    let drawn = owed(&mut table, |table| table.plays("draw"));
+    assert!(kinds(&drawn).contains(&JobKind::Hand(mover)), "{drawn:?}");
+    let (_, other) = table.session.people().find(|(seat, _)| *seat != mover).unwrap();
+    let asks = Act::Propose(Proposal::End { draw: true });
+    let asked = owed(&mut table, |table| drop(table.does(other, asks).unwrap()));
+    assert!(!kinds(&asked).contains(&JobKind::Hand(mover)), "{asked:?}");
 }
 
 #[test]

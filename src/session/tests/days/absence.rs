@@ -196,3 +196,26 @@ fn nobody_waits_for_the_time_of_whoever_has_left_the_server() {
         table.is_sound();
     }
 }
+
+#[test]
+fn nothing_is_asked_but_of_those_who_move_choose_or_agree() {
+    let mut table = trio();
+    let (turn, asker) = table.turn_and_other();
+    let third = asker.next(3);
+    let asked = |table: &Table| -> Vec<Seat> {
+        Seat::all(3).filter(|seat| table.session.wants(*seat)).collect()
+    };
+    let both = |one: Seat, other: Seat| Vec::from([one.min(other), one.max(other)]);
+    assert_eq!(asked(&table), [turn], "their move");
+    let end = Act::Propose(Proposal::End { draw: true });
+    table.does(table.user_of(asker), end.clone()).unwrap();
+    assert_eq!(asked(&table), both(turn, third), "the consent of all who have not given it");
+    table.does(table.user_of(third), Act::Decline { asked: None }).unwrap();
+    assert_eq!(asked(&table), [turn]);
+    table.lapses();
+    assert_eq!(asked(&table).len(), 3, "whoever is late may move, and the others choose");
+    table.caretaker(Act::GraceOver(turn)).unwrap();
+    assert_eq!(asked(&table), [], "a machine is in turn");
+    table.does(table.user_of(asker), end).unwrap();
+    assert_eq!(asked(&table), [third], "consent is that of those who are there");
+}

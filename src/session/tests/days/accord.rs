@@ -46,6 +46,14 @@ fn an_end_needs_everybody() {
 }
 
 #[test]
+fn whoever_is_asked_for_consent_is_called_and_whoever_asks_is_not() {
+    let mut table = trio();
+    let asker = table.session.seat_of(BEN).unwrap();
+    table.does(BEN, Act::Propose(Proposal::End { draw: false })).unwrap();
+    assert_eq!(table.session.called, asker.others(3).collect::<Seats>());
+}
+
+#[test]
 fn consent_is_that_of_those_who_are_there() {
     let mut table = trio();
     let late = table.lapses();

@@ -19,6 +19,16 @@ fn a_clock_runs_while_it_is_somebodys_turn_and_a_turn_gives_some_back() {
 }
 
 #[test]
+fn the_pace_that_was_agreed_on_is_read_back_with_the_log() {
+    for table in [pair(), trio()] {
+        for one in &table.log {
+            let stored = serde_json::to_string(&one.entry).unwrap();
+            assert_eq!(serde_json::from_str::<Entry>(&stored).unwrap(), one.entry);
+        }
+    }
+}
+
+#[test]
 fn a_bank_is_filled_to_its_cap_and_no_further() {
     let mut table = pair();
     for _ in 0..20 {

@@ -1,0 +1,101 @@
+//! What time brings: reminders, the end of somebody's time, digests that wait.
+
+use quark::{
+    scene::Theme,
+    service::{Clock, Tick},
+    session::{HOUR, Preferences, Timestamp},
+    store::Owed,
+};
+
+use super::*;
+
+/// The same tables at that moment.
+fn at(room: &Room, now: Timestamp) -> Service {
+    Service::new(room.service.store().clone(), Clock::told_by(move || now))
+}
+
+/// What is owed for the clock of whoever must act.
+async fn clock(room: &Room, table: quark::store::TableId) -> (Owed, Seat, UserId) {
+    let session = room.service.load(table).await.unwrap();
+    let seat = session.waiting().first().unwrap();
+    let owed = room.service.store().owed(table).await.unwrap();
+    let clock = owed.into_iter().find(|owed| owed.kind == JobKind::Clock(seat)).unwrap();
+    (clock, seat, room.user_to_act(&session))
+}
+
+#[tokio::test]
+async fn a_reminder_comes_at_its_moment_and_not_before_and_not_for_what_has_passed() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let (owed, seat, reminded) = clock(&room, table).await;
+    let early = at(&room, owed.due - 1).tick(&owed, seat).await.unwrap();
+    assert!(matches!(early, Tick::Done), "{early:?}");
+    let on_time = at(&room, owed.due).tick(&owed, seat).await.unwrap();
+    let Tick::Remind { user, count, .. } = on_time else { panic!("{on_time:?}") };
+    assert_eq!((user, count), (reminded, 1));
+    room.service.reminded(table, seat, count).await.unwrap();
+    let (next, ..) = clock(&room, table).await;
+    assert!(owed.due < next.due);
+    let passed = at(&room, next.due).tick(&owed, seat).await.unwrap();
+    assert!(matches!(passed, Tick::Done), "the table has moved on since: {passed:?}");
+    let second = at(&room, next.due).tick(&next, seat).await.unwrap();
+    assert!(matches!(second, Tick::Remind { count: 2, .. }), "{second:?}");
+}
+
+#[tokio::test]
+async fn at_the_end_of_somebodys_time_the_others_may_choose() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let (owed, seat, user) = clock(&room, table).await;
+    let deadline = room.service.load(table).await.unwrap().deadline(seat).unwrap();
+    let before = at(&room, deadline - 1).tick(&owed, seat).await.unwrap();
+    assert!(matches!(before, Tick::Remind { count: 3, .. }), "{before:?}");
+    let then = at(&room, deadline);
+    let end = then.tick(&owed, seat).await.unwrap();
+    assert!(matches!(end, Tick::Done), "{end:?}");
+    let session = then.load(table).await.unwrap();
+    assert!(session.late().contains(seat) && matches!(session.stage, Stage::Playing(_)));
+    for press in [5, 6] {
+        let act = Act::Move { action: "draw".to_owned(), seen: None };
+        let moves = Command { by: By::Person(user), interaction: Some(press), act };
+        then.run(table, &moves).await.unwrap();
+    }
+    let session = then.load(table).await.unwrap();
+    assert!(session.late().is_empty(), "or the turn ends after all");
+}
+
+#[tokio::test]
+async fn a_digest_that_waits_for_the_end_of_quiet_hours_is_looked_at_anew_when_these_change() {
+    let room = Room::new().await;
+    let store = room.service.store();
+    store.remember(ADA, "Ada").await.unwrap();
+    let now = room.service.now();
+    let chosen = Preferences {
+        digest: "8".parse().ok(),
+        quiet: "7-9".parse().ok(),
+        ..Preferences::default()
+    };
+    store.prefer(ADA, chosen.clone(), now).await.unwrap();
+    let owed = store.digests_of(ADA).await.unwrap().next.unwrap();
+    assert_eq!(owed.due, owed.issue.at);
+    let later = owed.due + HOUR;
+    store.postpone_digest(&owed, later, None).await.unwrap();
+    let waits = async || {
+        let next = store.digests_of(ADA).await.unwrap().next.unwrap();
+        assert_eq!(next.issue, owed.issue);
+        next.due
+    };
+    let light = Preferences { theme: Theme::Light, ..chosen };
+    store.prefer(ADA, light.clone(), now).await.unwrap();
+    assert_eq!(waits().await, later, "it has nothing to do with colours");
+    let shorter = Preferences { quiet: "6-7".parse().ok(), ..light };
+    store.prefer(ADA, shorter.clone(), now).await.unwrap();
+    assert_eq!(waits().await, owed.issue.at, "it need not wait as long any more");
+    let next = store.digests_of(ADA).await.unwrap().next.unwrap();
+    store.postpone_digest(&next, later, None).await.unwrap();
+    let noon = Preferences { digest: "12".parse().ok(), ..shorter };
+    store.prefer(ADA, noon, now).await.unwrap();
+    let moved = store.digests_of(ADA).await.unwrap().next.unwrap();
+    assert_ne!(moved.issue, owed.issue);
+    assert_eq!(moved.due, moved.issue.at, "another hour is another digest");
+}
