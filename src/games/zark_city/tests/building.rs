@@ -110,3 +110,29 @@ fn a_card_just_built_never_wins_at_once() {
         });
     }
 }
+
+// Z26, Z30, Z39, Z59
+#[test]
+fn a_free_place_is_marked_as_usable_only_while_and_where_a_card_may_be_put_there() {
+    let usable = |table: &Table| {
+        let view = table.view(Viewer::Spectator);
+        let names = |usable: bool| {
+            let places = view.places.iter().filter(|place| place.usable == usable);
+            places.map(|place| place.cell.to_string()).collect::<Vec<String>>().join(" ")
+        };
+        (names(true), names(false))
+    };
+    let pair = |usable: &str, others: &str| (usable.to_owned(), others.to_owned());
+    let table = Table::new(2, "n12 7h bs; p12 2c os").hand(0, "3h");
+    assert_eq!(usable(&table), pair("n13 m12 n11", "p13 q12 p11"), "beside a card of one's own");
+    let bare = Table::new(2, "n12 7h; p12 2c os").hand(0, "3h");
+    assert_eq!(usable(&bare), pair("n13 p13 m12 q12 n11 p11", ""), "with no piece left, anywhere");
+    for stage in [Stage::Discarding, Stage::Won(Seat(0)), Stage::Drawn] {
+        for built in ["n12 7h bs; p12 2c os", "n12 7h; p12 2c os"] {
+            let table = Table::new(2, built).with(|game| game.stage = stage);
+            assert_eq!(usable(&table), pair("", "n13 p13 m12 q12 n11 p11"), "{stage:?}");
+        }
+    }
+    let placing = Table::new(2, "n12 7h bs").with(|game| game.stage = Stage::Placing).turn(1);
+    assert_eq!(usable(&placing), pair("n13 m12 p12 n11", ""), "a starter card goes anywhere");
+}

@@ -252,3 +252,15 @@ fn whoever_stands_there_occupies_and_whoever_stands_there_alone_controls() {
         (Some(Seat(0)), None, None)
     );
 }
+
+// Z72
+#[test]
+fn a_place_has_a_name_as_far_out_as_any_city_can_go_and_no_farther() {
+    let place = |column, row| Cell { column, row };
+    for far in [place(9_999, 12), place(-9_998, 12), place(12, 9_999), place(12, -9_999)] {
+        assert_eq!(cell(&far.to_string()), far);
+    }
+    for out in [place(10_000, 12), place(-9_999, 12), place(12, 10_000), place(12, -10_000)] {
+        assert!(out.to_string().parse::<Cell>().is_err(), "{out}");
+    }
+}

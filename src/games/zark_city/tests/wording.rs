@@ -212,6 +212,33 @@ fn picks_lead_from_the_option_to_the_move() {
     assert_eq!(picks::steps(&view, &action("place n13")), ["At n13"]);
 }
 
+// Z41
+#[test]
+fn as_many_targets_as_fit_one_menu_are_told_apart_there_and_more_share_an_entry() {
+    let all = "os om ol gs gm gl ys ym yl";
+    for (last, told) in [
+        ("os om ol gs gm gl yl", "Ben’s small at n13 (8 of clubs)"),
+        ("os om ol gs gm gl ym yl", "Ben’s small"),
+    ] {
+        let built = format!("n12 7h bs; n13 8c {all}; p12 2c {all}; m12 3c {last}");
+        let table = Table::new(4, &built).hand(0, "Kh");
+        let view = table.view(Viewer::Seat(Seat(0)));
+        let steps = picks::steps(&view, &action("demolish n13 os K"));
+        assert_eq!(named(&steps[1]), told);
+        let mut first: Vec<String> = table
+            .game
+            .legal(Seat(0))
+            .iter()
+            .map(|action| picks::steps(&view, action))
+            .filter(|steps| steps[0] == "Demolish")
+            .map(|mut steps| steps.swap_remove(1))
+            .collect();
+        first.sort();
+        first.dedup();
+        assert!(first.len() <= 25, "{first:?}");
+    }
+}
+
 /// What the rules say of notation is what is read.
 #[test]
 fn the_moves_in_the_rules_are_moves() {
