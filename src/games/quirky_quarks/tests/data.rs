@@ -256,3 +256,14 @@ fn the_tables_are_those_of_the_ledgers_file() {
         assert_eq!(ledger["accelerators"][seats.to_string()], serde_json::json!(names));
     }
 }
+
+// K3
+#[test]
+fn no_two_powers_are_written_alike_on_their_cards() {
+    let powers = Quest::all().filter_map(|quest| quest.printed().power);
+    let powers: std::collections::HashSet<_> =
+        powers.map(|power| (power.short(), power.words())).collect();
+    let (short, words): (std::collections::HashSet<_>, std::collections::HashSet<_>) =
+        powers.into_iter().unzip();
+    assert_eq!((short.len(), words.len()), (12, 12));
+}

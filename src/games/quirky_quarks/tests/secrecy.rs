@@ -196,6 +196,31 @@ fn a_limit_in_an_imagined_world_has_not_been_used_up() {
 }
 
 #[test]
+fn nobody_is_imagined_to_have_sealed_a_limit_before_bidding_in_the_auction_under_way() {
+    let mut luck = Luck::seeded(8);
+    let (mut before, mut after) = (0, 0);
+    for (seed, options) in (0..4).zip(variants()) {
+        random_game(options, 3, 200 + seed, |game, _| {
+            if game.stage != Stage::Research && game.lot.is_none() {
+                return;
+            }
+            let world = game.imagine(Viewer::Spectator, &mut luck);
+            for seat in Seat::all(3) {
+                let player = &world.players[seat.index()];
+                let sealed = player.limit.is_some() || !player.plan.is_empty();
+                if game.calls.iter().any(|call| call.seat == seat) {
+                    after += u32::from(sealed);
+                } else {
+                    assert!(!sealed, "{seat:?} has not bid yet");
+                    before += 1;
+                }
+            }
+        });
+    }
+    assert!(100 < before && 100 < after, "{before} before, {after} after");
+}
+
+#[test]
 fn after_the_end_all_is_known() {
     let options = Options { ev: Purses::Hidden, ..Options::default() };
     let over = random_game(options, 2, 3, |_, _| ());

@@ -194,3 +194,28 @@ fn the_rules_list_every_quest_as_it_is_printed() {
         assert!(words.ends_with(&all), "{row}: {all:?}");
     }
 }
+
+// K44
+#[test]
+fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
+    let table = Table::completing(1, "u d d d e e e neutron proton", "");
+    let steps = |text: &str| {
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.turn())), &action(text)).split_off(1)
+    };
+    assert_eq!(steps("play neutron u d2"), ["Pay up and 2 down"]);
+    assert_eq!(steps("play neutron u d e3"), ["Replace down", "by 3 electron"]);
+    assert_eq!(steps("play proton u d e3"), ["Replace up", "by 3 electron"]);
+}
+
+#[test]
+fn as_many_kinds_as_fit_one_menu_are_one_and_more_are_asked_for_by_their_pile_first() {
+    let kinds: Vec<String> =
+        Card::all().filter(|card| card.neutrino().is_none()).map(|card| card.to_string()).collect();
+    for (count, first) in [(25, "Open up"), (26, "Open a particle")] {
+        let table = Table::discovering(2, &kinds[..count].join(" "));
+        let view = table.view(Viewer::Seat(table.turn()));
+        let steps = QuirkyQuarks::steps(&view, &action("open u"));
+        assert_eq!(steps[0], first, "{count} kinds");
+        assert_eq!(steps.last().unwrap(), "Open up");
+    }
+}
