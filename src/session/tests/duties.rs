@@ -60,8 +60,10 @@ fn the_deal_is_announced_at_once_and_every_person_gets_a_hand() {
 fn a_table_that_starts_when_it_is_opened_is_announced_with_its_hands() {
     let starts = Opening { auto_start: true, ..opening(Some(2), 1) };
     let table = Table::opened(&starts).unwrap();
-    let kinds: Vec<JobKind> = shown(None, &table.session).iter().map(|job| job.kind).collect();
-    assert!(kinds.contains(&JobKind::Announce) && kinds.contains(&JobKind::Hand(Seat(0))));
+    let jobs = shown(None, &table.session);
+    let due = |kind| jobs.iter().find(|job| job.kind == kind).map(|job| job.due - NOW);
+    assert_eq!(due(JobKind::Announce), Some(1_500), "the answer shows its card first");
+    assert!(due(JobKind::Hand(Seat(0))).is_some());
 }
 
 #[test]
@@ -74,19 +76,21 @@ fn a_move_within_a_turn_updates_the_board_and_calls_nobody() {
 }
 
 #[test]
-fn the_message_is_edited_for_what_it_shows_and_not_for_reminders() {
+fn reminders_and_hours_are_shown_nowhere_and_send_nobody_a_hand() {
     let mut table = Table::dealt(0);
     let turn = table.turn();
     let (_, user) = table.session.people().find(|(seat, _)| *seat == turn).unwrap();
-    let mut edits = |by, act| {
+    let mut shown = |by, act| {
         let before = table.session.clone();
         let entries = table.run(by, act).unwrap();
         let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), NOW);
-        jobs.iter().any(|job| job.kind == JobKind::Refresh)
+        let jobs = jobs.into_iter().filter(|job| !job.kind.is_timed());
+        jobs.map(|job| job.kind).collect::<Vec<JobKind>>()
     };
-    assert!(!edits(By::Caretaker, Act::Warned));
-    assert!(!edits(By::Person(user), Act::KeepHours { quiet: Quiet::new(0, 60) }));
-    assert!(edits(By::Person(user), play("draw", None)));
+    assert_eq!(shown(By::Caretaker, Act::Warned), []);
+    assert_eq!(shown(By::Person(user), Act::KeepHours { quiet: Quiet::new(0, 60) }), []);
+    let drawn = shown(By::Person(user), play("draw", None));
+    assert_eq!(drawn, [JobKind::Refresh, JobKind::Hand(turn)]);
 }
 
 #[test]

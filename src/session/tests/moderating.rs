@@ -105,3 +105,15 @@ fn a_moderator_is_found_in_the_log_and_read_by_nobody_else_in_an_export() {
         serde_json::to_string(&Snapshot::from(&table.session).renamed(MOD, nobody)).unwrap();
     assert!(!stored.contains(r#""99""#), "nor does the state keep them: {stored}");
 }
+
+#[test]
+fn what_a_person_is_given_of_a_log_tells_nothing_hidden_until_the_game_is_over() {
+    let moved = Entry::Moved { seat: Seat(0), action: "draw".to_owned(), draws: vec![313] };
+    let state = serde_json::json!({ "deck": "313" });
+    let what = Proposal::Rewind { version: 4, state };
+    for entry in [moved, Entry::Proposed { seat: Seat(0), what }] {
+        let given = |over| serde_json::to_string(&entry.clone().for_person(ADA, over)).unwrap();
+        assert!(!given(false).contains("313"), "{}", given(false));
+        assert!(given(true).contains("313"), "{}", given(true));
+    }
+}

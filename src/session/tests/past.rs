@@ -79,3 +79,15 @@ fn after_a_change_of_rules_the_past_is_what_was_carried_over() {
     let other = table.turn();
     assert_eq!(saved(&table, other), Some(state));
 }
+
+#[test]
+fn moves_made_before_a_change_of_rules_still_count() {
+    let mut table = Table::dealt(0);
+    for _ in 0..3 {
+        table.plays_any();
+    }
+    let rebased = Entry::Rebased { rules: 2, state: now(&table) };
+    table.session.evolve(&rebased, NOW).unwrap();
+    table.log.push(Logged { at: NOW, entry: rebased });
+    assert_eq!(Session::fold(&table.log).unwrap().moves, 3);
+}

@@ -132,3 +132,36 @@ fn the_hand_of_whoever_loses_the_turn_again_is_put_right() {
         assert!(kinds.contains(&kind), "{kinds:?}");
     }
 }
+
+#[test]
+fn one_move_is_taken_back_or_if_wished_all_of_the_turn_that_can_be() {
+    for games in 0..40 {
+        let mut table = Table::dealt(0);
+        table.presses += 1_000 * games;
+        while !table.session.is_over() {
+            let seat = table.turn();
+            table.plays_any();
+            let user = table.user(seat);
+            let mut all = 0;
+            let mut copy = table.session.clone();
+            let turn = copy.undoable(seat).map(|step| step.turn);
+            while let Some(step) = copy.undoable(seat).filter(|step| Some(step.turn) == turn) {
+                let version = step.version;
+                copy.evolve(&Entry::Undone { seat, version }, NOW).unwrap();
+                all += 1;
+            }
+            if all < 2 {
+                continue;
+            }
+            let takes = |turn| {
+                let by = By::Person(user);
+                let act = Act::Undo { seen: None, turn };
+                let command = Command { by, interaction: Some(1), act };
+                decide(&table.session, &command, &table.seed, NOW).unwrap().entries.len()
+            };
+            assert_eq!((takes(false), takes(true)), (1, all));
+            return;
+        }
+    }
+    panic!("nobody ever makes two moves of a turn that can be taken back");
+}
