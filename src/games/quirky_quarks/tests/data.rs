@@ -267,3 +267,18 @@ fn no_two_powers_are_written_alike_on_their_cards() {
         powers.into_iter().unzip();
     assert_eq!((short.len(), words.len()), (12, 12));
 }
+
+#[test]
+fn cards_are_known_by_their_short_names_too() {
+    for (short, code) in [
+        ("anti", "q"),
+        ("gamma", "y"),
+        ("psi", "jpsi"),
+        ("sigma", "sigma+"),
+        ("omega", "omega-"),
+        ("xi", "xi0"),
+        ("delta", "delta++"),
+    ] {
+        assert_eq!(short.parse::<Card>().unwrap().to_string(), code, "{short}");
+    }
+}

@@ -62,6 +62,17 @@ fn a_tau_neutrino_swaps_a_particle_for_a_discarded_one() {
     assert_eq!((table.player(1).ev, table.turn()), (13, Seat(0)));
 }
 
+// K13, KD3
+#[test]
+fn no_neutrino_is_swapped_into_a_hand() {
+    let mut table = drawing("nutau");
+    table.game.particles.discards = bag("s nue numu nutau");
+    assert_eq!(table.legal(""), ["swap u s", "pass"]);
+    for text in ["swap u nue", "swap u numu", "swap u nutau"] {
+        assert_eq!(table.refused(text), "K13", "{text}");
+    }
+}
+
 // KD3
 #[test]
 fn whoever_does_not_swap_gains_one_ev() {

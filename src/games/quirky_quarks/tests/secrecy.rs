@@ -220,6 +220,25 @@ fn nobody_is_imagined_to_have_sealed_a_limit_before_bidding_in_the_auction_under
     assert!(100 < before && 100 < after, "{before} before, {after} after");
 }
 
+// K21, KA36
+#[test]
+fn nobody_is_imagined_to_have_bid_more_than_they_have() {
+    let mut luck = Luck::seeded(9);
+    let mut bids = 0;
+    let options = Options { ev: Purses::Hidden, ..Options::default() };
+    for seed in 0..4 {
+        random_game(options, 3, 300 + seed, |game, _| {
+            let world = game.imagine(Viewer::Spectator, &mut luck);
+            let tokens = world.bundles.iter().filter_map(|bundle| bundle.bid);
+            for (bidder, amount) in tokens.chain(world.lot.and_then(|lot| lot.best)) {
+                assert!(amount <= world.players[bidder.index()].ev, "{bidder:?} bids {amount}");
+                bids += 1;
+            }
+        });
+    }
+    assert!(100 < bids, "{bids}");
+}
+
 #[test]
 fn after_the_end_all_is_known() {
     let options = Options { ev: Purses::Hidden, ..Options::default() };

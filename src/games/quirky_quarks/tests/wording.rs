@@ -195,7 +195,7 @@ fn the_rules_list_every_quest_as_it_is_printed() {
     }
 }
 
-// K44
+// K44, K45
 #[test]
 fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
     let table = Table::completing(1, "u d d d e e e neutron proton", "");
@@ -205,6 +205,11 @@ fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
     assert_eq!(steps("play neutron u d2"), ["Pay up and 2 down"]);
     assert_eq!(steps("play neutron u d e3"), ["Replace down", "by 3 electron"]);
     assert_eq!(steps("play proton u d e3"), ["Replace up", "by 3 electron"]);
+    let table = Table::completing(1, "u d d e e e proton", "dmeson");
+    let steps = |text: &str| {
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.turn())), &action(text)).split_off(1)
+    };
+    assert_eq!(steps("play proton u e3"), ["Replace down, 1 less", "by 3 electron"]);
 }
 
 #[test]
