@@ -202,3 +202,23 @@ fn a_concealed_move_is_written_for_its_own_seat_alone() {
     assert_eq!(viewers.map(|viewer| open.written(viewer)), [Some("choose 9h"); 3]);
     assert_eq!(viewers.map(|viewer| secret.written(viewer)), [None, None, Some("choose 9h")]);
 }
+
+#[test]
+fn what_belongs_to_a_game_is_refused_before_it_and_after_it() {
+    let acts = || {
+        [
+            Act::Undo { seen: None, turn: false },
+            Act::Propose(Proposal::End { draw: true }),
+            Act::KeepHours { quiet: None },
+        ]
+    };
+    let mut table = Table::open(2, 0);
+    for act in acts() {
+        assert_eq!(table.does(ADA, act), Err(Refusal::NotStarted));
+    }
+    let mut table = Table::dealt(0);
+    table.does(BEN, Act::Resign).unwrap();
+    for act in acts() {
+        assert_eq!(table.does(ADA, act), Err(Refusal::Over));
+    }
+}

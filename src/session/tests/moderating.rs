@@ -117,3 +117,10 @@ fn what_a_person_is_given_of_a_log_tells_nothing_hidden_until_the_game_is_over()
         assert!(given(true).contains("313"), "{}", given(true));
     }
 }
+
+#[test]
+fn no_person_is_taken_for_one_who_was_forgotten() {
+    // The first account of all, and the last number that is nobody's.
+    assert!(!UserId(1 << 22).is_former());
+    assert!(UserId((1 << 22) - 1).is_former());
+}

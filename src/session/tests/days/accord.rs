@@ -107,6 +107,25 @@ fn with_the_consent_of_all_even_a_draw_is_taken_back_and_dealt_afresh() {
 }
 
 #[test]
+fn moves_before_the_one_that_is_taken_back_with_consent_stand() {
+    let mut table = trio();
+    table.turn_passes();
+    let user = table.user_of(table.turn());
+    let state = table.session.table().unwrap().save();
+    table.plays("draw");
+    let version = table.session.version;
+    table.does(user, Act::Propose(Proposal::Rewind { version, state })).unwrap();
+    for other in [ADA, BEN, CHLOE].into_iter().filter(|other| *other != user) {
+        table.does(other, Act::Agree { asked: None }).unwrap();
+    }
+    let moves: Vec<&Told> = table.session.told.iter().filter(|told| told.is_move()).collect();
+    assert!(2 < moves.len(), "{moves:?}");
+    for told in moves.into_iter().filter(|told| told.action != "undo") {
+        assert_eq!(told.undone, version <= told.version, "{told:?}");
+    }
+}
+
+#[test]
 fn a_move_lapses_the_question_whether_another_is_taken_back() {
     let mut table = trio();
     let state = table.session.table().unwrap().save();
