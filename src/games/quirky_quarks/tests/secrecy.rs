@@ -220,7 +220,7 @@ fn nobody_is_imagined_to_have_sealed_a_limit_before_bidding_in_the_auction_under
     assert!(100 < before && 100 < after, "{before} before, {after} after");
 }
 
-// K21, KA36
+// K21, KA24, KA36
 #[test]
 fn nobody_is_imagined_to_have_bid_more_than_they_have() {
     let mut luck = Luck::seeded(9);
@@ -229,6 +229,10 @@ fn nobody_is_imagined_to_have_bid_more_than_they_have() {
     for seed in 0..4 {
         random_game(options, 3, 300 + seed, |game, _| {
             let world = game.imagine(Viewer::Spectator, &mut luck);
+            if world.lot.is_some_and(|lot| lot.best.is_none()) {
+                let opener = &world.players[world.turn.index()];
+                assert!(world.minimum() <= opener.ev, "whoever opens makes the first bid");
+            }
             let tokens = world.bundles.iter().filter_map(|bundle| bundle.bid);
             for (bidder, amount) in tokens.chain(world.lot.and_then(|lot| lot.best)) {
                 assert!(amount <= world.players[bidder.index()].ev, "{bidder:?} bids {amount}");
