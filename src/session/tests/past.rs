@@ -86,7 +86,7 @@ fn moves_made_before_a_change_of_rules_still_count() {
     for _ in 0..3 {
         table.plays_any();
     }
-    let rebased = Entry::Rebased { rules: 2, state: now(&table) };
+    let rebased = Entry::Rebased { rules: 2, state: now(&table), turn: 0 };
     table.session.evolve(&rebased, NOW).unwrap();
     table.log.push(Logged { at: NOW, entry: rebased });
     assert_eq!(Session::fold(&table.log).unwrap().moves, 3);
