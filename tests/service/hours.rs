@@ -99,3 +99,35 @@ async fn a_digest_that_waits_for_the_end_of_quiet_hours_is_looked_at_anew_when_t
     assert_ne!(moved.issue, owed.issue);
     assert_eq!(moved.due, moved.issue.at, "another hour is another digest");
 }
+
+/// Some day at eight in the morning, in universal time.
+const EIGHT: Timestamp = 1_800_000_000_000;
+
+#[tokio::test]
+async fn whoever_sleeps_is_known_to_and_their_clock_stands_still_from_the_first_turn_on() {
+    let room = Room::new().await;
+    let room_at_eight = at(&room, EIGHT);
+    let room = room.with(room_at_eight);
+    for (user, quiet, until) in
+        [(ADA, "7-9", Some(EIGHT + HOUR)), (BEN, "7-9", Some(EIGHT + HOUR)), (CHLOE, "10-11", None)]
+    {
+        room.service.store().remember(user, "Somebody").await.unwrap();
+        let chosen = Preferences { quiet: quiet.parse().ok(), ..Preferences::default() };
+        room.service.store().prefer(user, chosen, EIGHT).await.unwrap();
+        assert_eq!(room.service.sleeps_until(user, EIGHT).await.unwrap(), until, "{quiet}");
+    }
+    let table = room.started_at(&[ADA, BEN], "steady".parse().unwrap()).await;
+    let session = room.service.load(table).await.unwrap();
+    let seat = session.waiting().first().unwrap();
+    assert!(session.chair(seat).unwrap().quiet.is_some(), "by the command that began the turn");
+}
+
+#[tokio::test]
+async fn whoever_has_left_the_server_is_not_waited_for() {
+    let room = Room::new().await;
+    let table = room.started(&[ADA, BEN]).await;
+    let (_, seat, _) = clock(&room, table).await;
+    room.service.gone(table, seat).await.unwrap();
+    let session = room.service.load(table).await.unwrap();
+    assert!(session.late().contains(seat) && session.chair(seat).unwrap().left);
+}

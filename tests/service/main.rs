@@ -9,6 +9,7 @@ mod full;
 mod hours;
 mod owed;
 mod owner;
+mod wishes;
 
 use common::{ADA, BEN, CHLOE, Room};
 use quark::{
