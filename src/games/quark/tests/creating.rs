@@ -160,6 +160,17 @@ fn a_card_in_hand_serves_once_too() {
     assert_eq!(table.refusal("create proton u u d").why, "you hold only 1 u");
 }
 
+// Q49
+#[test]
+fn a_refusal_names_the_nearest_way_whichever_card_stands_for_what() {
+    // The decayed t can be the d or the s: a u is raised to d for less.
+    let table = Table::new(2).hand(0, "u u").decayed(0, "t").energy(0, 0);
+    assert_eq!(
+        table.refusal("create Lambda0 u d s").why,
+        "Lambda0 needs u d s: you lack d, and raising u to d costs 1 energy, you have 0"
+    );
+}
+
 // QA18
 #[test]
 fn mesons_have_no_anti_version() {

@@ -54,6 +54,16 @@ fn whoever_is_asked_for_consent_is_called_and_whoever_asks_is_not() {
 }
 
 #[test]
+fn what_happens_beside_the_game_is_told_and_is_no_move() {
+    let mut table = trio();
+    table.plays("draw");
+    table.does(BEN, Act::Propose(Proposal::End { draw: false })).unwrap();
+    let told: Vec<(bool, bool)> =
+        table.session.told.iter().map(|told| (told.is_move(), told.stands())).collect();
+    assert_eq!(told, [(true, true), (false, false)]);
+}
+
+#[test]
 fn consent_is_that_of_those_who_are_there() {
     let mut table = trio();
     let late = table.lapses();
