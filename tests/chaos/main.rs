@@ -28,7 +28,7 @@ use quark::{game::Luck, games::CATALOG};
 use trouble::Trouble;
 
 /// How long five games are played where no number of games is given: they need not come to their end.
-const SHORT: Duration = Duration::from_secs(30);
+const SHORT: Duration = Duration::from_secs(15);
 /// A round that has not come to its end after so long is checked as it stands.
 const LONGEST: Duration = Duration::from_secs(240);
 

@@ -98,7 +98,9 @@ fn check_all_was_done(commands: &Commands, covered: &BTreeSet<String>) {
         options.iter().map(option).chain([path.to_owned()])
     });
     let all = lines.chain(WORDS.map(str::to_owned));
-    let missing: Vec<String> = all.filter(|what| !covered.contains(what)).collect();
+    // A server's list of tables has pages only where there are many.
+    let few = |what: &String| std::env::var_os(plan::ALL).is_none() && what == "house";
+    let missing: Vec<String> = all.filter(|what| !covered.contains(what) && !few(what)).collect();
     assert!(
         missing.is_empty(),
         "nobody has typed or pressed {missing:?}: a command gets its line in commands.rs, a button its word in clicks.rs"

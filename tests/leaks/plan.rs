@@ -23,6 +23,9 @@ use crate::{
     twins::{BEGIN, user},
 };
 
+/// With this in the environment, each game is looked at early and late, or in the middle, by all who
+/// look; without, they share that among the games, which takes half as long.
+pub const ALL: &str = "QUARK_LEAKS";
 /// Between the opening of two tables, in milliseconds.
 const APART: i64 = 10_000;
 
@@ -94,11 +97,19 @@ fn deals_of(kind: &'static dyn Kind, whose: Whose) -> Vec<Deal> {
     let early = deal(2, 0, 4);
     let amid = Deal { options: others, mine: false, back: true, ..deal(3, 12, 8) };
     let late = deal(most, 45, 5);
-    match whose {
-        Whose::Player if kind.info().key == CATALOG[0].info().key => vec![early, amid, late],
-        Whose::Player => vec![early, late],
-        Whose::Reader => vec![Deal { mine: true, back: false, ..amid }],
-        Whose::Public => vec![early, amid],
+    let place = CATALOG.iter().position(|one| one.info().key == info.key).unwrap();
+    let all = std::env::var_os(ALL).is_some();
+    match (whose, place % 2) {
+        (Whose::Player, _) if place == 0 && all => vec![early, amid, late],
+        (Whose::Player, _) if place == 0 => vec![amid, late],
+        (Whose::Player, _) if all => vec![early, late],
+        (Whose::Player, 0) => vec![early],
+        (Whose::Player, _) => vec![late],
+        (Whose::Reader, 1) if !all => Vec::new(),
+        (Whose::Reader, _) => vec![Deal { mine: true, back: false, ..amid }],
+        (Whose::Public, _) if all => vec![early, amid],
+        (Whose::Public, 0) => vec![amid],
+        (Whose::Public, _) => vec![early],
     }
 }
 

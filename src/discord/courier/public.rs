@@ -31,7 +31,8 @@ impl Courier {
             shown = self.post_or_tell(owed, &session, shown).await?;
         }
         self.retire(owed.table, &session, shown).await?;
-        if !self.known.has(owed.table) {
+        // Before its first turn nothing of a table is out that could be forgotten.
+        if !self.known.has(owed.table) && 1 < session.turn {
             self.sweep(owed.table, &session, shown).await?;
             self.known.looked(owed.table);
         }
