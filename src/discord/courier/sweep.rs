@@ -4,6 +4,7 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
 };
 
 use serenity::all::{ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message as Posted};
@@ -16,32 +17,52 @@ use crate::{
     store::{Shown, TableId},
 };
 
-/// After so many looks all that a table has out is known: what was under way when the bot before died
-/// may come a moment later.
-const LOOKS: u8 = 2;
+/// So long after a bot has died, or an answer was lost, something may still come of what was under way.
+const LATE: Duration = Duration::from_secs(10);
 
-/// How often it was looked what each table has out, since the bot's start or since something went wrong
-/// there; cheap to copy.
-#[derive(Clone, Debug, Default)]
-pub struct Known(Arc<Mutex<HashMap<TableId, u8>>>);
+/// Of which tables all that is out is known; cheap to copy.
+#[derive(Clone, Debug)]
+pub struct Known {
+    since: Instant,
+    tables: Arc<Mutex<HashMap<TableId, Look>>>,
+}
+
+#[derive(Debug)]
+enum Look {
+    /// Something may be out that nobody knows, since then.
+    Unsure(Instant),
+    /// All is known.
+    Sure,
+}
+
+impl Default for Known {
+    /// At the bot's start nothing is known.
+    fn default() -> Known {
+        Known { since: Instant::now(), tables: Arc::default() }
+    }
+}
 
 impl Known {
     pub fn has(&self, table: TableId) -> bool {
-        self.looks().get(&table).is_some_and(|looks| LOOKS <= *looks)
+        matches!(self.tables().get(&table), Some(Look::Sure))
     }
 
-    /// Notes that it was looked.
+    /// Notes that it was looked: from a while after the last doubt on, that is enough.
     pub fn looked(&self, table: TableId) {
-        *self.looks().entry(table).or_default() += 1;
+        let mut tables = self.tables();
+        let look = tables.entry(table).or_insert(Look::Unsure(self.since));
+        if matches!(look, Look::Unsure(since) if LATE < since.elapsed()) {
+            *look = Look::Sure;
+        }
     }
 
     /// Notes that something may be out that nobody knows.
     pub fn lose(&self, table: TableId) {
-        self.looks().remove(&table);
+        self.tables().insert(table, Look::Unsure(Instant::now()));
     }
 
-    fn looks(&self) -> MutexGuard<'_, HashMap<TableId, u8>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Look>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
