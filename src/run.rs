@@ -145,7 +145,7 @@ async fn look_after(service: &Service) -> Result<()> {
     for finding in service.look_after().await? {
         tracing::warn!("{finding}");
     }
-    Ok(service.take_up().await?)
+    Ok(service.resume().await?)
 }
 
 /// Runs the bot, once all is `prepared`, until `stop`, or until another bot has taken over.
@@ -157,7 +157,7 @@ async fn serve(
 ) -> Result<()> {
     let living = service.clone();
     let (lose, mut lost) = watch::channel(None);
-    let life = tokio::spawn(async move { lose.send_replace(Some(living.live().await)) });
+    let life = tokio::spawn(async move { lose.send_replace(Some(living.keep_alive().await)) });
     let mut over = lost.clone();
     let served = async {
         prepared.await?;

@@ -55,7 +55,7 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
         assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
         assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
         assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new(), "{name}");
-        service.take_up().await.unwrap();
+        service.resume().await.unwrap();
         let mut moved = 0;
         for table in service.store().tables(false).await.unwrap() {
             let before: Session = service.load(table).await.unwrap();

@@ -10,7 +10,7 @@ use serenity::{
     http::{Http, HttpError, StatusCode},
 };
 
-use super::registration;
+use super::{courier::is_no, registration};
 
 /// The first pause between two tries; each is twice as long as the one before, up to [`LONGEST`].
 const FIRST: Duration = Duration::from_secs(1);
@@ -83,10 +83,7 @@ fn status(error: &serenity::Error) -> Option<StatusCode> {
 /// Whether waiting cannot mend it: the chat has understood, and says no.
 fn is_final(error: &Error) -> bool {
     let Some(error) = error.downcast_ref::<serenity::Error>() else { return true };
-    status(error).is_some_and(|status| {
-        status.is_client_error()
-            && ![StatusCode::REQUEST_TIMEOUT, StatusCode::TOO_MANY_REQUESTS].contains(&status)
-    })
+    status(error).is_some_and(|status| is_no(status.as_u16()))
 }
 
 /// The error in a few words, without addresses.
@@ -104,6 +101,5 @@ mod tests {
         assert!(is_final(&anyhow::anyhow!("there are no commands")));
         let unreachable = serenity::Error::Other("the address cannot be found");
         assert!(!is_final(&unwelcome(unreachable)));
-        assert_eq!(FIRST * 2, Duration::from_secs(2));
     }
 }

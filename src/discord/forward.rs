@@ -89,51 +89,45 @@ async fn pass(State(road): State<Road>, request: Request) -> Response {
     };
     let path = head.uri.path_and_query().map_or("/", |path| path.as_str());
     let kind = kind(head.method.as_str(), path);
-    let mut headers = head.headers.clone();
+    let mut headers = head.headers;
     headers.remove(header::HOST);
     headers.remove(header::CONTENT_LENGTH);
-    for left in (0..TRIES).rev() {
+    let address = format!("{}{path}", road.to);
+    let request = road.client.request(head.method, address).headers(headers).body(body);
+    let mut tries = 0;
+    loop {
+        tries += 1;
         road.waits(&kind).await;
-        let sent = road
-            .client
-            .request(head.method.clone(), format!("{}{path}", road.to))
-            .headers(headers.clone())
-            .body(body.clone())
-            .send()
-            .await;
-        let answer = match sent {
-            Ok(answer) => answer,
-            Err(_) => {
-                if !road.silent.swap(true, Ordering::Relaxed) {
-                    tracing::warn!(address = %road.to, "nobody answers there (DISCORD_API_URL)");
-                }
-                return StatusCode::BAD_GATEWAY.into_response();
+        let sent = match request.try_clone() {
+            Some(request) => request.send().await.ok(),
+            None => None, // Never: its body is all here.
+        };
+        let Some(answer) = sent else {
+            if !road.silent.swap(true, Ordering::Relaxed) {
+                tracing::warn!(address = %road.to, "nobody answers there (DISCORD_API_URL)");
             }
+            return StatusCode::BAD_GATEWAY.into_response();
         };
         road.silent.store(false, Ordering::Relaxed);
-        let wait = (answer.status() == StatusCode::TOO_MANY_REQUESTS)
-            .then(|| told_to_wait(answer.headers()))
-            .flatten();
-        if let Some(wait) = wait {
-            let global = answer.headers().contains_key("x-ratelimit-global");
-            road.close(if global { GLOBAL } else { &kind }, wait);
-            if 0 < left && wait <= LONGEST {
+        match road.must_wait(&kind, &answer) {
+            Some(wait) if tries < TRIES && wait <= LONGEST => {
                 tracing::debug!(seconds = wait.as_secs_f32(), "too many requests: waiting as told");
-                continue;
             }
+            _ => return answered(answer).await,
         }
-        let mut response = Response::builder().status(answer.status());
-        for (name, value) in answer.headers() {
-            if ![header::TRANSFER_ENCODING, header::CONTENT_LENGTH, header::CONNECTION]
-                .contains(name)
-            {
-                response = response.header(name, value);
-            }
-        }
-        let body = answer.bytes().await.map(Body::from).unwrap_or_default();
-        return response.body(body).unwrap_or_else(|_| StatusCode::BAD_GATEWAY.into_response());
     }
-    StatusCode::TOO_MANY_REQUESTS.into_response()
+}
+
+/// The same answer, for whoever asked.
+async fn answered(answer: reqwest::Response) -> Response {
+    let mut response = Response::builder().status(answer.status());
+    for (name, value) in answer.headers() {
+        if ![header::TRANSFER_ENCODING, header::CONTENT_LENGTH, header::CONNECTION].contains(name) {
+            response = response.header(name, value);
+        }
+    }
+    let body = answer.bytes().await.map(Body::from).unwrap_or_default();
+    response.body(body).unwrap_or_else(|_| StatusCode::BAD_GATEWAY.into_response())
 }
 
 /// What requests share a limit with this one: those of the same method to the same channel, server or
@@ -153,6 +147,17 @@ fn told_to_wait(headers: &HeaderMap) -> Option<Duration> {
 }
 
 impl Road {
+    /// How long it is too soon for requests of a kind, if `answer` says so: then they wait.
+    fn must_wait(&self, kind: &str, answer: &reqwest::Response) -> Option<Duration> {
+        if answer.status() != StatusCode::TOO_MANY_REQUESTS {
+            return None;
+        }
+        let wait = told_to_wait(answer.headers())?;
+        let global = answer.headers().contains_key("x-ratelimit-global");
+        self.close(if global { GLOBAL } else { kind }, wait);
+        Some(wait)
+    }
+
     fn close(&self, kind: &str, wait: Duration) {
         let mut closed = self.closed.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();

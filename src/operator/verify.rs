@@ -4,7 +4,7 @@ use crate::{
     operator::record::Record,
     service::{
         Failure, Service,
-        standing::{Standing, amiss, unowed},
+        standing::{Standing, mismatches, missing_jobs},
     },
     session::{Ending, Entry, Session},
     store::{StoreError, TableId, Whole},
@@ -51,7 +51,7 @@ pub async fn verify(service: &Service) -> Result<Findings, Failure> {
             Ok((
                 _,
                 Standing::Stale { why, .. }
-                | Standing::Outgrown { why, .. }
+                | Standing::OtherRules { why, .. }
                 | Standing::Lost { why }
                 | Standing::Damaged { why },
             )) => vec![why],
@@ -64,8 +64,8 @@ pub async fn verify(service: &Service) -> Result<Findings, Failure> {
 
 /// What is wrong with a table whose log gives its state.
 fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
-    let mut wrong = amiss(whole, session);
-    let missing = unowed(whole, session, service.idleness(), service.now());
+    let mut wrong = mismatches(whole, session);
+    let missing = missing_jobs(whole, session, service.idleness(), service.now());
     wrong.extend(missing.iter().map(|job| format!("it owes {:?}, and does not know", job.kind)));
     let log = whole.log.as_deref().unwrap_or_default();
     let hash = whole.row.seed.as_ref().map(|seed| seed.hash());

@@ -38,8 +38,8 @@ impl Service {
         let whole = self.store.whole(table).await?;
         match standing::standing(&whole) {
             Standing::Sound(session) => {
-                let mut found = standing::amiss(&whole, &session);
-                let jobs = self.unowed(&whole, &session);
+                let mut found = standing::mismatches(&whole, &session);
+                let jobs = self.missing_jobs(&whole, &session);
                 found.extend(
                     jobs.iter().map(|job| format!("it owes {:?}, and did not know", job.kind)),
                 );
@@ -49,11 +49,11 @@ impl Service {
                 Ok(found)
             }
             Standing::Stale { session, why } => {
-                let jobs = self.unowed(&whole, &session);
+                let jobs = self.missing_jobs(&whole, &session);
                 self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
                 Ok(vec![format!("{why}: its state was made again from its log")])
             }
-            Standing::Outgrown { state, turn, why } => {
+            Standing::OtherRules { state, turn, why } => {
                 self.carry_over(&whole, Act::Rebase { state, turn }).await?;
                 Ok(vec![format!("{why}: it goes on from its state")])
             }
@@ -65,8 +65,8 @@ impl Service {
         }
     }
 
-    fn unowed(&self, whole: &Whole, session: &Session) -> Vec<Job> {
-        standing::unowed(whole, session, self.idleness, self.clock.now())
+    fn missing_jobs(&self, whole: &Whole, session: &Session) -> Vec<Job> {
+        standing::missing_jobs(whole, session, self.idleness, self.clock.now())
     }
 
     /// The table whose cached state is of no use, because of `why`, made again from its log.
@@ -83,7 +83,7 @@ impl Service {
             return Err(why);
         };
         tracing::warn!(%table, %why, "its state was made again from its log");
-        let jobs = self.unowed(&whole, &session);
+        let jobs = self.missing_jobs(&whole, &session);
         self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
         Ok(Kept { session: *session, seed: seed.clone(), rewritten: whole.row.rewritten })
     }

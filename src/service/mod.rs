@@ -4,10 +4,10 @@ mod care;
 mod clock;
 mod hours;
 mod look;
+mod outage;
 mod privacy;
 mod shelf;
 pub mod standing;
-mod stillness;
 mod wishes;
 
 use std::sync::{Arc, atomic::AtomicBool};
@@ -37,7 +37,7 @@ pub struct Service {
     /// Rung when something new is owed.
     bell: Arc<Notify>,
     /// Whether the time before this bot's start has been given back.
-    taken_up: Arc<AtomicBool>,
+    resumed: Arc<AtomicBool>,
 }
 
 /// What has become of a command.
@@ -73,8 +73,8 @@ impl Service {
     #[must_use]
     pub fn new(store: Store, clock: Clock) -> Service {
         let (shelf, bell) = (Arc::default(), Arc::new(Notify::new()));
-        let taken_up = Arc::default();
-        Service { store, clock, idleness: Idleness::default(), shelf, bell, taken_up }
+        let resumed = Arc::default();
+        Service { store, clock, idleness: Idleness::default(), shelf, bell, resumed }
     }
 
     /// The same, with another notion of when a table is deserted.

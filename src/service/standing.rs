@@ -22,7 +22,7 @@ pub enum Standing {
     },
     /// Its log does not fit the current rules, or means something else by them: it goes on from this
     /// state of the game, which is sound.
-    Outgrown {
+    OtherRules {
         /// The state.
         state: Json,
         /// The turn in which that was.
@@ -74,7 +74,7 @@ fn compare(whole: &Whole, session: Box<Session>) -> Standing {
     match state {
         // What people have seen stays, although the same moves would now come to something else.
         Some(state) if !same_rules && cached.version == session.version => {
-            Standing::Outgrown { state, turn: cached.turn, why }
+            Standing::OtherRules { state, turn: cached.turn, why }
         }
         Some(_) | None => Standing::Stale { session, why },
     }
@@ -86,7 +86,7 @@ fn without_log(row: &Row, entries: usize, why: String) -> Standing {
     let Some(written) = sound else { return Standing::Damaged { why } };
     match row.session() {
         Ok(session) => match session.table() {
-            Some(table) => Standing::Outgrown { state: table.save(), turn: session.turn, why },
+            Some(table) => Standing::OtherRules { state: table.save(), turn: session.turn, why },
             None => Standing::Lost { why },
         },
         // It is whole, but of other rules.
@@ -97,7 +97,7 @@ fn without_log(row: &Row, entries: usize, why: String) -> Standing {
 
 /// What is kept beside the log and does not follow from it, a line each.
 #[must_use]
-pub fn amiss(whole: &Whole, session: &Session) -> Vec<String> {
+pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     let row = &whole.row;
     let mut wrong = Vec::new();
     let mut same = |what: &str, fits: bool| {
@@ -120,7 +120,12 @@ pub fn amiss(whole: &Whole, session: &Session) -> Vec<String> {
 
 /// What a table must owe as it stands, and neither owes nor has paid.
 #[must_use]
-pub fn unowed(whole: &Whole, session: &Session, idleness: Idleness, now: Timestamp) -> Vec<Job> {
+pub fn missing_jobs(
+    whole: &Whole,
+    session: &Session,
+    idleness: Idleness,
+    now: Timestamp,
+) -> Vec<Job> {
     let owes = |job: &Job| whole.owed.iter().any(|owed| owed.kind == job.kind);
     let lasting = |job: &Job| match job.kind {
         JobKind::Think(_) | JobKind::Clock(_) | JobKind::Idle => true,
@@ -135,19 +140,19 @@ pub fn unowed(whole: &Whole, session: &Session, idleness: Idleness, now: Timesta
     };
     let follows = duties(None, session, &[], idleness, now);
     let mut jobs: Vec<Job> = follows.into_iter().filter(lasting).collect();
-    jobs.extend(unshown(whole, session, now));
+    jobs.extend(missing_post(whole, session, now));
     jobs.retain(|job| !owes(job));
     jobs
 }
 
 /// What brings a table's public message to where the table is, if anything must.
-fn unshown(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job> {
+fn missing_post(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job> {
     let job = |kind| Job { kind, version: session.version, turn: session.turn, due: now };
     let announced =
-        |turn| whole.owed.iter().any(|owed| is_announced(owed.kind) && turn <= owed.turn);
+        whole.owed.iter().any(|owed| owed.kind == JobKind::Announce && session.turn <= owed.turn);
     // A lobby that was called off keeps its card, if it had one.
     let called_off = matches!(session.stage, Stage::Over { table: None, .. });
-    if called_off || announced(session.turn) {
+    if called_off || announced {
         return None;
     }
     let shown = whole.shown.unwrap_or(Shown::nowhere(session.place.channel));
@@ -158,8 +163,4 @@ fn unshown(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job> {
     let unseen = log.iter().skip(usize::try_from(shown.version).unwrap_or_default());
     let visible = unseen.into_iter().any(|logged| !is_unseen(&logged.entry));
     visible.then(|| job(JobKind::Refresh))
-}
-
-fn is_announced(kind: JobKind) -> bool {
-    kind == JobKind::Announce
 }

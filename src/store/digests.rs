@@ -3,8 +3,8 @@
 use jiff::civil::Date;
 use sqlx::{Sqlite, Transaction};
 
-use super::{Store, StoreError, stored, unstored, write::Write};
-use crate::session::{Issue, Preferences, Timestamp, UserId};
+use super::{Store, StoreError, changed, lossy, stored, unstored, write::Write};
+use crate::session::{DAY, Issue, Preferences, Timestamp, UserId};
 
 type Tx<'a> = Transaction<'a, Sqlite>;
 
@@ -75,11 +75,12 @@ pub(super) async fn settle(
     schedule(tx, owed.user, settled, preferences.next_issue(now, settled)).await
 }
 
-/// A clock that was ahead shows `now` again: every digest is owed as from here on.
+/// A digest that seems to be days away is owed as from `now` on: a clock that was ahead has said so.
 pub(super) async fn put_back(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
-        "select person, settings from digests join people on person = id where due is not null",
+        "select person, settings from digests join people on person = id where $1 < at",
     )
+    .bind(now + 2 * DAY)
     .fetch_all(&mut **tx)
     .await?;
     for (person, settings) in rows {
@@ -108,7 +109,7 @@ pub(super) async fn postpone(
     .bind(owed.due)
     .execute(&mut **tx)
     .await?;
-    Ok(i64::try_from(postponed.rows_affected()).unwrap_or_default())
+    Ok(changed(&postponed))
 }
 
 /// What `user` has chosen, as it is stored, and the last day that needs no digest any more.
@@ -175,7 +176,7 @@ impl DigestRow {
             issue: Issue { day: self.day.and_then(date)?, at: self.at? },
             due: self.due?,
             tries: u32::try_from(self.tries).ok()?,
-            problem: self.problem.map(|text| String::from_utf8_lossy(&text).into_owned()),
+            problem: self.problem.map(lossy),
         })
     }
 }

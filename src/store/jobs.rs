@@ -2,7 +2,7 @@
 
 use sqlx::{FromRow, Sqlite, Transaction};
 
-use super::{Store, StoreError, TableId, stored, write::Write};
+use super::{Store, StoreError, TableId, changed, lossy, stored, write::Write};
 use crate::session::{Job, JobKind, Timestamp};
 
 /// A job as it is kept: done or postponed only if it still is that row, so that a newer one is
@@ -41,7 +41,6 @@ pub(super) struct JobRow {
 impl JobRow {
     /// Nothing of a kind that an older or later release knew, or that is damaged.
     pub(super) fn owed(self) -> Option<Owed> {
-        let problem = self.problem.map(|text| String::from_utf8_lossy(&text).into_owned());
         Some(Owed {
             table: TableId(self.session),
             kind: JobKind::read(std::str::from_utf8(&self.kind).ok()?, self.seat)?,
@@ -49,7 +48,7 @@ impl JobRow {
             version: self.version,
             due: self.due,
             tries: u32::try_from(self.tries).unwrap_or_default(),
-            problem,
+            problem: self.problem.map(lossy),
         })
     }
 }
@@ -67,7 +66,7 @@ impl Owed {
         .bind(self.version)
         .execute(&mut **tx)
         .await?;
-        Ok(i64::try_from(done.rows_affected()).unwrap_or_default())
+        Ok(changed(&done))
     }
 
     pub(super) async fn postpone(
@@ -90,7 +89,7 @@ impl Owed {
         .bind(self.version)
         .execute(&mut **tx)
         .await?;
-        Ok(i64::try_from(postponed.rows_affected()).unwrap_or_default())
+        Ok(changed(&postponed))
     }
 }
 
@@ -108,57 +107,33 @@ pub(super) async fn retry(
     .bind(stored(guild))
     .execute(&mut **tx)
     .await?;
-    Ok(i64::try_from(due.rows_affected()).unwrap_or_default())
+    Ok(changed(&due))
 }
 
-/// A clock that was ahead by `by` shows `now`: what waits for a later moment waits so much less.
+/// Whatever seems to be due after `latest` is due `now`: a clock that was ahead has said so. Clocks and
+/// deserted tables follow from the tables themselves.
 pub(super) async fn put_back(
-    tx: &mut Transaction<'_, Sqlite>,
-    by: Timestamp,
-    now: Timestamp,
-) -> Result<i64, StoreError> {
-    let sooner = sqlx::query(
-        "update jobs set due = case when due - $1 < $2 then $2 else due - $1 end where $2 < due",
-    )
-    .bind(by)
-    .bind(now)
-    .execute(&mut **tx)
-    .await?;
-    Ok(i64::try_from(sooner.rows_affected()).unwrap_or_default())
-}
-
-/// What waits for no agreed moment and seems to be due after `latest` is due `now`: a clock that was
-/// ahead has said so.
-pub(super) async fn not_beyond(
     tx: &mut Transaction<'_, Sqlite>,
     now: Timestamp,
     latest: Timestamp,
 ) -> Result<i64, StoreError> {
-    let sooner = sqlx::query(
-        "update jobs set due = $1 where $2 < due and kind not in ('clock', 'idle', 'wake')",
-    )
-    .bind(now)
-    .bind(latest)
-    .execute(&mut **tx)
-    .await?;
-    Ok(i64::try_from(sooner.rows_affected()).unwrap_or_default())
+    let sooner =
+        sqlx::query("update jobs set due = $1 where $2 < due and kind not in ('clock', 'idle')")
+            .bind(now)
+            .bind(latest)
+            .execute(&mut **tx)
+            .await?;
+    Ok(changed(&sooner))
 }
 
 impl Store {
-    /// Has what waits for no agreed moment wait for none after `latest`.
+    /// Has nothing wait for a moment after `latest` that only a clock which was ahead of `now` has
+    /// named, and no digest for one that is days away.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn not_beyond(&self, now: Timestamp, latest: Timestamp) -> Result<(), StoreError> {
-        self.write(Write::NotBeyond { now, latest }).await.map(drop)
-    }
-
-    /// Notes that the clock, which was ahead by `by`, was put back to `now`.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub async fn put_back(&self, by: Timestamp, now: Timestamp) -> Result<(), StoreError> {
-        self.write(Write::PutBack { by, now }).await.map(drop)
+    pub async fn put_back(&self, now: Timestamp, latest: Timestamp) -> Result<(), StoreError> {
+        self.write(Write::PutBack { now, latest }).await.map(drop)
     }
 
     /// Owes something that follows from no change of the table.

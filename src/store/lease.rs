@@ -21,7 +21,7 @@ use crate::session::Timestamp;
 pub const BEAT: Duration = Duration::from_secs(4);
 /// After so long without a beat a holder counts as gone.
 pub const SILENCE: Duration = Duration::from_secs(15);
-/// How often it looks meanwhile.
+/// How often whoever waits looks whether the holder still lives.
 const LOOK: Duration = Duration::from_millis(250);
 
 /// The right to write, and what is known of the time before.
@@ -87,12 +87,13 @@ pub(super) async fn take(
         };
         if gone || silence < silent {
             if owner.is_none() {
-                MIGRATIONS.run(pool).await?;
+                MIGRATIONS.run(pool).await?; // There is no place yet to say who owns it.
             }
             if let Some(holder) = claim(pool, owner.as_ref()).await? {
+                // Only now: nobody else writes any more in the form of before.
                 MIGRATIONS.run(pool).await?;
                 let beat = owner.map(|owner| owner.seen).filter(|seen| 0 < *seen);
-                let seen = beat.into_iter().chain(latest(pool).await?).max();
+                let seen = beat.into_iter().chain(last_change(pool).await?).max();
                 let lock = if let Lock::Ours(file) = lock { Some(file) } else { None };
                 return Ok(Lease { holder, seen, lock });
             }
@@ -138,9 +139,9 @@ async fn owner(pool: &SqlitePool) -> Result<Option<Owner>, StoreError> {
 }
 
 /// When an open table last changed: a clock that was set just before the end has shown that, too.
-async fn latest(pool: &SqlitePool) -> Result<Option<Timestamp>, StoreError> {
-    let latest = sqlx::query_scalar("select max(changed) from sessions where stage <> 'over'");
-    Ok(latest.fetch_one(pool).await?)
+async fn last_change(pool: &SqlitePool) -> Result<Option<Timestamp>, StoreError> {
+    let last = sqlx::query_scalar("select max(changed) from sessions where stage <> 'over'");
+    Ok(last.fetch_one(pool).await?)
 }
 
 /// Takes the lease over from `before`, unless somebody was quicker.
@@ -191,7 +192,7 @@ pub(super) async fn check(
     match owner {
         Some((Some(now), _)) if now == holder => Ok(()),
         Some((_, who)) => Err(StoreError::Held(who)),
-        None => Err(StoreError::Held("nobody who says so".to_owned())),
+        None => Err(StoreError::Held("it is not known which".to_owned())),
     }
 }
 

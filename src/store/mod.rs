@@ -24,10 +24,13 @@ use std::{str::FromStr, sync::Arc, time::Duration};
 use sqlx::{
     SqlitePool,
     migrate::Migrator,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+    sqlite::{
+        SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult,
+        SqliteSynchronous,
+    },
 };
 
-pub use append::Change;
+pub use append::{Change, stage};
 pub use digests::{Digests, OwedDigest};
 pub use jobs::Owed;
 pub use lease::{BEAT, SILENCE};
@@ -35,8 +38,6 @@ pub use people::Person;
 pub use read::Kept;
 pub use shown::{HandShown, Shown};
 pub use whole::{Row, Whole};
-
-pub use append::stage;
 
 use crate::session::Corrupt;
 use lease::Lease;
@@ -228,4 +229,14 @@ fn stored(id: u64) -> i64 {
 
 fn unstored(id: i64) -> u64 {
     id.cast_unsigned()
+}
+
+/// How many rows a statement has changed.
+fn changed(done: &SqliteQueryResult) -> i64 {
+    i64::try_from(done.rows_affected()).unwrap_or(i64::MAX)
+}
+
+/// Stored text that is for people's eyes only: what is damaged of it does not matter.
+fn lossy(text: Vec<u8>) -> String {
+    String::from_utf8_lossy(&text).into_owned()
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use sqlx::{QueryBuilder, Sqlite, Transaction};
 
-use super::{Store, StoreError, stored, unstored, write::Write};
+use super::{Store, StoreError, lossy, stored, unstored, write::Write};
 use crate::session::{Preferences, Timestamp, UserId};
 
 /// What is kept of a person.
@@ -80,7 +80,7 @@ impl Store {
         .fetch_optional(&self.readers)
         .await?;
         Ok(row.map(|(name, unreachable, notified, settings)| Person {
-            name: String::from_utf8_lossy(&name).into_owned(),
+            name: lossy(name),
             unreachable,
             notified,
             preferences: chosen(&settings),
@@ -102,9 +102,7 @@ impl Store {
         }
         query.push(")");
         let rows: Vec<(i64, Vec<u8>)> = query.build_query_as().fetch_all(&self.readers).await?;
-        let named = |(id, name): (i64, Vec<u8>)| {
-            (UserId(unstored(id)), String::from_utf8_lossy(&name).into_owned())
-        };
+        let named = |(id, name): (i64, Vec<u8>)| (UserId(unstored(id)), lossy(name));
         Ok(rows.into_iter().map(named).collect())
     }
 

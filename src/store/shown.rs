@@ -2,7 +2,7 @@
 
 use sqlx::{AssertSqlSafe, FromRow, Sqlite, Transaction};
 
-use super::{Store, StoreError, TableId, stored, unstored, write::Write};
+use super::{Store, StoreError, TableId, changed, stored, unstored, write::Write};
 use crate::{
     game::Seat,
     session::{Job, JobKind, Timestamp, UserId},
@@ -92,7 +92,7 @@ impl Shown {
         .bind(table.0)
         .execute(&mut **tx)
         .await?;
-        Ok(i64::try_from(kept.rows_affected()).unwrap_or_default())
+        Ok(changed(&kept))
     }
 }
 
@@ -118,7 +118,7 @@ impl HandShown {
         .bind(self.version)
         .execute(&mut **tx)
         .await?;
-        Ok(i64::try_from(kept.rows_affected()).unwrap_or_default())
+        Ok(changed(&kept))
     }
 }
 
@@ -142,7 +142,7 @@ pub(super) async fn lose(
     let (kind, seat) = JobKind::Refresh.key();
     let query = sqlx::query(AssertSqlSafe(owed)).bind(stored(channel));
     let owed = query.bind(kind).bind(seat).bind(now).execute(&mut **tx).await?;
-    Ok(i64::try_from(owed.rows_affected()).unwrap_or_default())
+    Ok(changed(&owed))
 }
 
 impl Store {

@@ -2,7 +2,7 @@
 
 use sqlx::{Sqlite, Transaction};
 
-use super::{Store, StoreError, TableId, stored, write::Write};
+use super::{Store, StoreError, TableId, changed, stored, write::Write};
 use crate::session::{Job, JobKind, UserId};
 
 type Tx<'a> = Transaction<'a, Sqlite>;
@@ -41,7 +41,7 @@ pub(super) async fn unwatch(
         .bind(stored(user.0))
         .execute(&mut **tx)
         .await?;
-    Ok(i64::try_from(watched.rows_affected()).unwrap_or_default())
+    Ok(changed(&watched))
 }
 
 /// Owes those who watch `table` a word on what `jobs` announce, or on its end.

@@ -3,7 +3,9 @@
 use sha2::{Digest as _, Sha256};
 use sqlx::{FromRow, Sqlite, Transaction};
 
-use super::{Owed, Shown, Store, StoreError, TableId, jobs::JobRow, shown::ShownRow, unstored};
+use super::{
+    Owed, Shown, Store, StoreError, TableId, jobs::JobRow, lossy, shown::ShownRow, unstored,
+};
 use crate::{
     game::Seat,
     session::{Logged, Seed, Session, Snapshot, UserId},
@@ -146,9 +148,9 @@ impl SessionRow {
     fn read(self) -> Row {
         Row {
             version: self.version,
-            game: String::from_utf8_lossy(&self.game).into_owned(),
+            game: lossy(self.game),
             rules: self.rules,
-            stage: String::from_utf8_lossy(&self.stage).into_owned(),
+            stage: lossy(self.stage),
             guild: self.guild.map(unstored),
             channel: unstored(self.channel),
             rematch_of: self.rematch_of,

@@ -29,13 +29,8 @@ pub enum Write {
     },
     /// Whoever held the database is done with it.
     Release,
-    /// The clock was put back by so much: what waits for a later moment waits no longer for that.
+    /// Nothing waits for a moment that only a clock which was ahead has named.
     PutBack {
-        by: Timestamp,
-        now: Timestamp,
-    },
-    /// Nothing that is owed as soon as can be waits for a moment after `latest`.
-    NotBeyond {
         now: Timestamp,
         latest: Timestamp,
     },
@@ -136,10 +131,9 @@ impl Write {
             Write::Remake { table, remade } => remade.keep(tx, *table).await,
             Write::Beat { now } => super::lease::beat(tx, *now).await,
             Write::Release => super::lease::release(tx).await,
-            Write::NotBeyond { now, latest } => super::jobs::not_beyond(tx, *now, *latest).await,
-            Write::PutBack { by, now } => {
+            Write::PutBack { now, latest } => {
                 super::digests::put_back(tx, *now).await?;
-                super::jobs::put_back(tx, *by, *now).await
+                super::jobs::put_back(tx, *now, *latest).await
             }
             Write::Done { owed } => owed.delete(tx).await,
             Write::Postpone { owed, due, problem } => {

@@ -41,15 +41,18 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Finishes what waits, moves all of the journal into the database's one file, if nobody else
-    /// reads it, and closes the connection.
+    /// Finishes what waits and closes the connection; a holder of the lease first moves all of the
+    /// journal into the database's one file.
     pub async fn close(&self) {
         let last = if self.holder.is_some() { Write::Release } else { Write::Nothing };
         // Whether or not it can still write: it is the last.
         let _ = self.write(last).await;
-        let emptied = sqlx::query("pragma wal_checkpoint(truncate)").execute(&self.pool).await;
-        if let Err(error) = emptied {
-            tracing::warn!(%error, "a part of the database stays in its journal");
+        // Whoever only looked on must not stop a bot that writes meanwhile.
+        if self.holder.is_some() {
+            let emptied = sqlx::query("pragma wal_checkpoint(truncate)").execute(&self.pool).await;
+            if let Err(error) = emptied {
+                tracing::warn!(%error, "a part of the database stays in its journal");
+            }
         }
         self.pool.close().await;
     }

@@ -68,7 +68,7 @@ impl Bot {
                 let next = Store::own(&self.url, Duration::from_millis(1)).await.unwrap();
                 let clock = hung.store().beat(self.now.load(Ordering::Relaxed)).await;
                 assert!(matches!(clock, Err(StoreError::Held(_))), "{clock:?}");
-                self.service = taken_up(next, &self.now).await;
+                self.service = resumed(next, &self.now).await;
             }
             4 => self.service.store().beat(self.service.now()).await.unwrap(),
             _ => drop(self.now.fetch_add(i64::from(luck.below(20_000)), Ordering::Relaxed)),
@@ -136,14 +136,14 @@ impl Bot {
 }
 
 async fn started(url: &str, now: &Arc<AtomicI64>) -> Service {
-    taken_up(Store::own(url, Duration::from_secs(1)).await.unwrap(), now).await
+    resumed(Store::own(url, Duration::from_secs(1)).await.unwrap(), now).await
 }
 
-async fn taken_up(store: Store, now: &Arc<AtomicI64>) -> Service {
+async fn resumed(store: Store, now: &Arc<AtomicI64>) -> Service {
     let told = now.clone();
     let service = Service::new(store, Clock::told_by(move || told.load(Ordering::Relaxed)));
     assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new());
-    service.take_up().await.unwrap();
+    service.resume().await.unwrap();
     service
 }
 

@@ -27,7 +27,7 @@ async fn room() -> (Room, Arc<AtomicI64>) {
     let room = Room::new().await;
     room.service.store().close().await;
     let service = Service::new(room.own().await, clock(&now));
-    service.take_up().await.unwrap();
+    service.resume().await.unwrap();
     (room.with(service), now)
 }
 
@@ -37,7 +37,7 @@ async fn again(room: Room, now: &Arc<AtomicI64>, later: Timestamp) -> Room {
     now.store(later, Ordering::Relaxed);
     let service = Service::new(room.own().await, clock(now));
     assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new());
-    service.take_up().await.unwrap();
+    service.resume().await.unwrap();
     room.with(service)
 }
 
@@ -80,6 +80,7 @@ async fn a_bot_that_starts_with_its_clock_put_back_owes_what_it_owed_and_takes_n
         now.fetch_add(HOUR, Ordering::Relaxed);
         room.service.store().beat(room.service.now()).await.unwrap();
         let before = left(&room, table).await;
+        let lobby = room.opened(ADA, 2, 0).await;
         let room = again(room, &now, START + HOUR - back).await;
         assert_eq!(left(&room, table).await, before, "as much time as ever");
         let owed = room.service.store().owed(table).await.unwrap();
@@ -89,6 +90,8 @@ async fn a_bot_that_starts_with_its_clock_put_back_owes_what_it_owed_and_takes_n
         let clock = owed.iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
         assert!(clock.due < soon + DAY, "and it ends by the clock of now");
         assert!(session.at <= room.service.now() && session.active <= room.service.now());
+        let waiting = room.service.load(lobby).await.unwrap();
+        assert!(waiting.at <= room.service.now() && waiting.active <= room.service.now());
         room.any_move(table).await;
         let session = room.service.load(table).await.unwrap();
         assert_eq!(session.at, room.service.now());

@@ -90,7 +90,7 @@ async fn whoever_was_taken_over_writes_nothing_more() {
         "{refused:?}"
     );
     assert_eq!(first.load(table).await.unwrap().version, session.version);
-    let lost = first.live().await;
+    let lost = first.keep_alive().await;
     assert_eq!(lost.to_string(), "another bot plays on this database: process 7 on mars");
 }
 

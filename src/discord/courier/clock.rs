@@ -11,7 +11,7 @@ use crate::{
     present::{self, Party, Private, Spot},
     scene::Theme,
     service::{Idle, Tick, Wake},
-    session::{Reminders, Session, UserId},
+    session::{JobKind, Reminders, Session, UserId},
     store::Owed,
 };
 
@@ -111,14 +111,14 @@ impl Courier {
         let cast = self.service.cast(session).await?;
         let party = Party::new(owed.table.0, session, &cast);
         let shown = self.service.store().shown(owed.table).await?;
-        let (kind, _) = owed.kind.key();
-        // Others may move while somebody is called, and they are called once all the same.
-        let since = session.fresh_from.get(seat.index()).copied().unwrap_or_default();
-        let moment = if kind == "wake" { since } else { session.version };
-        let nonce = |place: char| {
-            let letter = kind.chars().next().unwrap_or_default();
-            format!("{}-{letter}{place}{}-{moment}", owed.table, seat.0)
+        let (letter, moment) = match owed.kind {
+            // Others may move while somebody is called, and they are called once all the same.
+            JobKind::Wake(_) => {
+                ('w', session.fresh_from.get(seat.index()).copied().unwrap_or_default())
+            }
+            _ => ('c', session.version),
         };
+        let nonce = |place: char| format!("{}-{letter}{place}{}-{moment}", owed.table, seat.0);
         let (guild, channel) = (session.place.guild, shown.channel);
         let here = said(&party);
         let spot = Spot { guild, channel, message: shown.message };

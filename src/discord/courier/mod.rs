@@ -30,6 +30,8 @@ use crate::{
     store::StoreError,
 };
 use problem::Problem;
+
+pub use problem::is_no;
 use sweep::Known;
 use task::{Lane, Task};
 

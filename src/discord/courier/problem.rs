@@ -56,6 +56,11 @@ pub mod code {
     pub const LOCKED: isize = 160_005;
 }
 
+/// Whether an answer of this HTTP status is a no for good, not "too slow" or "too soon".
+pub fn is_no(status: u16) -> bool {
+    matches!(status, 400..=407 | 409..=428 | 430..=499)
+}
+
 impl Problem {
     /// The chat's code, if it answered with one.
     pub fn code(&self) -> Option<isize> {
@@ -98,7 +103,7 @@ impl Problem {
 
     /// Whether the chat has understood, and says no: another try would hear the same.
     pub fn is_final(&self) -> bool {
-        matches!(self, Problem::Refused { status: 400..=428 | 430..=499, .. })
+        matches!(self, Problem::Refused { status, .. } if is_no(*status))
     }
 
     /// How long to wait before the next try, after `tries` in vain: soon after a passing fault, at
@@ -111,7 +116,7 @@ impl Problem {
             Problem::Until(moment) => Duration::from_millis((moment - now).max(1).unsigned_abs()),
             Problem::Ours(_) => growing(500, 60_000),
             Problem::Unreachable(_) => growing(500, 600_000),
-            Problem::Refused { status: 429, .. } => growing(1_000, 600_000),
+            Problem::Refused { status: 408 | 429, .. } => growing(1_000, 600_000),
             Problem::Refused { status, .. } if 500 <= *status => growing(500, 600_000),
             Problem::Refused { .. } | Problem::SetAside(_) => growing(30_000, 3_600_000),
         }
@@ -163,6 +168,15 @@ mod tests {
         assert_eq!(fault.wait(0, 0), Duration::from_millis(500));
         assert!(fault.wait(3, 0) < fault.wait(4, 0));
         assert_eq!(fault.wait(99, 0), Duration::from_secs(600));
+    }
+
+    #[test]
+    fn whoever_was_too_slow_or_too_soon_may_ask_again() {
+        let refused = |status| Problem::Refused { status, code: 0, words: String::new() };
+        let says_no = |status: &u16| refused(*status).is_final();
+        let statuses = [200, 400, 401, 403, 404, 408, 409, 429, 451, 500, 502];
+        let finals: Vec<u16> = statuses.into_iter().filter(says_no).collect();
+        assert_eq!(finals, [400, 401, 403, 404, 409, 451]);
     }
 
     #[test]

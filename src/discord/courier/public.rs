@@ -68,13 +68,19 @@ impl Courier {
         };
         let Some(card) = seen.into_iter().find(is_card) else { return Ok(shown) };
         tracing::info!(%table, "its card was out already");
-        // What it shows is not known.
         let shown = Shown { message: Some(card.id.get()), version: 0, ..shown };
-        self.service.store().show(table, shown).await?;
-        let (version, turn, due) = (session.version, session.turn, self.service.now());
-        let refresh = Job { kind: JobKind::Refresh, version, turn, due };
-        self.service.store().owe(table, vec![refresh]).await?;
+        self.found(table, session, shown).await?;
         Ok(shown)
+    }
+
+    /// Notes a message that shows who knows what, so that it is soon made to show how things stand.
+    async fn found(&self, table: TableId, session: &Session, shown: Shown) -> Result<(), Problem> {
+        let store = self.service.store();
+        store.show(table, Shown { version: 0, ..shown }).await?;
+        let (version, turn, due) = (session.version, session.turn, self.service.now());
+        store.owe(table, vec![Job { kind: JobKind::Refresh, version, turn, due }]).await?;
+        self.service.ring();
+        Ok(())
     }
 
     /// Makes the newest public message show how things stand.
@@ -225,25 +231,22 @@ impl Courier {
         };
         let posted = posted?;
         let message = posted.id.get();
-        // The answer to an earlier try was lost, and that is the message we have: it shows what was
-        // to be shown then.
-        let earlier = !convert::is_as_sent(&posted, &painted);
         let shown = Shown {
             channel,
             threaded: shown.threaded && channel == shown.channel,
             message: Some(message),
             turn: session.turn,
-            version: if earlier { 0 } else { session.version },
+            version: session.version,
             retired: shown.message.filter(|old| *old != message),
         };
-        self.service.store().show(table, shown).await?;
-        if earlier {
-            let (version, turn, due) = (session.version, session.turn, self.service.now());
-            let refresh = Job { kind: JobKind::Refresh, version, turn, due };
-            self.service.store().owe(table, vec![refresh]).await?;
-            self.service.ring();
+        if convert::is_as_sent(&posted, &painted) {
+            self.service.store().show(table, shown).await?;
+            return Ok(shown);
         }
-        Ok(shown)
+        // The answer to an earlier try was lost, and that is the message we have: it shows what was
+        // to be shown then.
+        self.found(table, session, shown).await?;
+        Ok(Shown { version: 0, ..shown })
     }
 
     /// Takes the buttons off the message before the newest.

@@ -61,9 +61,7 @@ impl Courier {
         match self.http.get_channel(ChannelId::new(channel)).await.map_err(Problem::from) {
             Ok(_) => Ok(Trouble::Barred { channel }),
             Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => Ok(Trouble::Gone),
-            Err(Problem::Refused { status: 400..=428 | 430..=499, .. }) => {
-                Ok(Trouble::Hidden { channel })
-            }
+            Err(problem) if problem.is_final() => Ok(Trouble::Hidden { channel }),
             Err(problem) => Err(problem),
         }
     }

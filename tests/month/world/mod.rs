@@ -16,7 +16,7 @@ use quark::{
     games::CATALOG,
     service::{
         Clock, Failure, Idle, Service, Tick, Wake,
-        standing::{Standing, amiss},
+        standing::{Standing, mismatches},
     },
     session::{
         Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, MINUTE, Offer, Opening, Pace, Place,
@@ -261,8 +261,8 @@ impl World {
         for table in self.service.store().tables(false).await.unwrap() {
             let (whole, standing) = self.service.standing(table).await.unwrap();
             let Standing::Sound(session) = standing else { panic!("table {table}: {standing:?}") };
-            let amiss = amiss(&whole, &session);
-            assert!(amiss.is_empty(), "table {table}: {amiss:?}");
+            let mismatches = mismatches(&whole, &session);
+            assert!(mismatches.is_empty(), "table {table}: {mismatches:?}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use super::{Failure, Service};
 use crate::{
     session::{Act, By, Command, HOUR, Timestamp},
-    store::{BEAT, StoreError},
+    store::{BEAT, StoreError, TableId},
 };
 
 /// Nothing that is owed as soon as can be is put off for longer, in milliseconds.
@@ -14,34 +14,33 @@ const LATEST: Timestamp = 2 * HOUR;
 const GAP: Timestamp = 10_000;
 
 impl Service {
-    /// Takes up play where the bot before has left it: what has passed since then, by whatever clock,
+    /// Resumes play where the bot before has left it: what has passed since then, by whatever clock,
     /// has passed for nobody. Says what is worth the operator's attention.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn take_up(&self) -> Result<(), Failure> {
+    pub async fn resume(&self) -> Result<(), Failure> {
         let now = self.now();
-        if let Some(seen) = self.store.last_seen().filter(|seen| GAP < (now - seen).abs()) {
-            if now < seen {
-                self.store.put_back(seen - now, now).await?;
-            }
-            self.nobody_loses(seen, now).await?;
+        let seen = self.store.last_seen().filter(|seen| GAP < (now - seen).abs());
+        let was_ahead = seen.is_some_and(|seen| now < seen);
+        self.store.put_back(now, if was_ahead { now } else { now + LATEST }).await?;
+        if let Some(seen) = seen {
+            self.give_back(seen, now).await?;
         }
-        self.store.not_beyond(now, now + LATEST).await?;
-        self.taken_up.store(true, Ordering::Relaxed);
+        self.resumed.store(true, Ordering::Relaxed);
         Ok(self.store.beat(now).await?)
     }
 
-    /// The moment from which on time passes for the tables again: until they are taken up, that at which
+    /// The moment from which on time passes for the tables again: until play has resumed, that at which
     /// the bot before has left them.
     fn seen(&self) -> Timestamp {
-        let left = self.store.last_seen().filter(|_| !self.taken_up.load(Ordering::Relaxed));
+        let left = self.store.last_seen().filter(|_| !self.resumed.load(Ordering::Relaxed));
         left.unwrap_or_else(|| self.now())
     }
 
     /// Shows every few seconds that this bot lives, and follows the system's clock. Returns when
     /// another bot has taken the database over.
-    pub async fn live(&self) -> StoreError {
+    pub async fn keep_alive(&self) -> StoreError {
         let mut told = false;
         loop {
             tokio::time::sleep(BEAT).await;
@@ -53,12 +52,16 @@ impl Service {
             let astray = self.clock.astray();
             if GAP < astray {
                 let (since, until) = (self.now(), self.now() + astray);
-                if let Err(error) = self.nobody_loses(since, until).await {
+                if let Err(error) = self.give_back(since, until).await {
                     // Without that nobody's time may pass.
                     tracing::error!(%error, "the clock cannot go forward yet");
                     continue;
                 }
-            } else if astray < -HOUR && !told {
+                self.clock.advance(astray);
+                self.ring();
+                continue;
+            }
+            if astray < -HOUR && !told {
                 told = true;
                 let minutes = -astray / 60_000;
                 tracing::warn!(
@@ -67,18 +70,16 @@ impl Service {
                 );
             }
             self.clock.advance(astray);
-            self.ring();
         }
     }
 
     /// From `since` to `until` the clocks of all tables have stood still.
-    async fn nobody_loses(&self, since: Timestamp, until: Timestamp) -> Result<(), Failure> {
+    async fn give_back(&self, since: Timestamp, until: Timestamp) -> Result<(), Failure> {
         let mut tables = 0;
         for table in self.store.tables(true).await? {
-            let act = Act::StandStill { since, until };
-            let command = Command { by: By::Caretaker, interaction: None, act };
-            match self.run_at(table, &command, until).await {
-                Ok(_) => tables += 1,
+            match self.stand_still(table, since, until).await {
+                Ok(stood) => tables += u32::from(stood),
+                // It is over by now.
                 Err(Failure::Refused(_)) => (),
                 // It was named when it was looked at.
                 Err(Failure::Store(why)) if why.is_damage() => (),
@@ -92,5 +93,22 @@ impl Service {
             tracing::info!(minutes, tables, "away: nobody's time has passed");
         }
         Ok(())
+    }
+
+    /// Notes it at a table where somebody's time would have passed, or whose clock was ahead.
+    async fn stand_still(
+        &self,
+        table: TableId,
+        since: Timestamp,
+        until: Timestamp,
+    ) -> Result<bool, Failure> {
+        let session = self.load(table).await?;
+        if !session.counts_time() && session.at <= until {
+            return Ok(false);
+        }
+        let act = Act::StandStill { since, until };
+        let command = Command { by: By::Caretaker, interaction: None, act };
+        self.run_at(table, &command, until).await?;
+        Ok(true)
     }
 }
