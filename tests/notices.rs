@@ -7,6 +7,8 @@
 mod discord;
 #[path = "common/player.rs"]
 mod player;
+#[path = "common/running.rs"]
+mod running;
 
 use std::sync::{
     Arc,
@@ -14,16 +16,15 @@ use std::sync::{
 };
 
 use quark::{
-    sandbox,
     service::{Clock, Service},
     session::{DAY, HOUR, JobKind, MINUTE, Timestamp, UserId},
     store::{Digests, Store, TableId},
 };
 use serde_json::{Value, json};
-use tokio::{sync::oneshot, task::JoinHandle};
 
 use discord::{Chat, Person, text};
 use player::Game;
+use running::Running;
 
 /// A bot in this process, and its clock: at first at noon of some day.
 struct Bot {
@@ -31,11 +32,6 @@ struct Bot {
     ahead: Arc<AtomicI64>,
     service: Service,
     running: Option<Running>,
-}
-
-struct Running {
-    stop: oneshot::Sender<()>,
-    bot: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Bot {
@@ -57,24 +53,12 @@ impl Bot {
 
     async fn starts(&mut self) {
         self.service = Bot::service(&self.chat, &self.ahead).await;
-        let settings = quark::discord::Settings {
-            token: sandbox::BOT_TOKEN.to_owned().into(),
-            api: Some(self.chat.sandbox.url()),
-            guild: None,
-        };
-        let (stop, stopped) = oneshot::channel::<()>();
-        let bot = tokio::spawn(quark::discord::run(settings, self.service.clone(), async {
-            let _ = stopped.await;
-        }));
-        self.chat.until_online().await;
-        self.running = Some(Running { stop, bot });
+        self.running = Some(Running::start(&self.chat, &self.service).await);
     }
 
     /// Stops it; what it has kept is what happened.
     async fn stops(&mut self) {
-        let Running { stop, bot } = self.running.take().expect("it runs");
-        drop(stop);
-        bot.await.unwrap().unwrap();
+        self.running.take().expect("it runs").stop().await;
         let found = quark::operator::verify::verify(&self.service).await.unwrap();
         assert!(found.wrong.is_empty(), "{:?}", found.wrong);
     }

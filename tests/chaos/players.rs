@@ -13,11 +13,8 @@ use serde_json::{Value, json};
 
 use crate::{
     discord::{Chat, Person, buttons, press_body, text},
-    player::Game,
+    player::{Game, shorter},
 };
-
-/// Variants in which games end sooner at random.
-const SHORTER: &[(&str, &str)] = &[("element-313", "rounds=25"), ("zark-city", "turns=80")];
 
 /// A table under way.
 #[derive(Debug)]
@@ -75,7 +72,7 @@ impl Table {
             people.iter().cycle().skip(first).take(usize::from(seats)).cloned().collect();
         let channel = chat.channel("The Lab", "games").await;
         let mut options = json!({"game": info.key, "seats": seats});
-        if let Some((_, variants)) = SHORTER.iter().find(|(game, _)| *game == info.key) {
+        if let Some(variants) = shorter(info.key) {
             options["variants"] = json!(variants);
         }
         let game = Game::start_with(chat, options, &channel, &people).await;

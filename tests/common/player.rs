@@ -26,6 +26,15 @@ const WAYS: &[&str] = &[
 /// Among so many of the newest messages are all of a turn, whatever else is going on.
 pub const NEWEST: u8 = 12;
 
+/// Variants in which a game at random ends sooner.
+pub fn shorter(game: &str) -> Option<&'static str> {
+    match game {
+        "element-313" => Some("rounds=25"),
+        "zark-city" => Some("turns=80"),
+        _ => None,
+    }
+}
+
 /// A table that some people play at.
 pub struct Game<'a> {
     pub chat: &'a Chat,

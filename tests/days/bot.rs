@@ -9,20 +9,17 @@ use std::{
 };
 
 use quark::{
-    sandbox,
     service::{Clock, Service},
     session::Timestamp,
     store::Store,
 };
 use serde_json::{Value, json};
-use tokio::{
-    sync::{Mutex, oneshot},
-    task::JoinHandle,
-};
+use tokio::sync::Mutex;
 
 use crate::{
     discord::{Chat, Person, buttons, text},
     player::Game,
+    running::Running,
     weather::{Damage, Weather},
 };
 
@@ -40,8 +37,7 @@ pub struct Bot {
     ahead: Arc<AtomicI64>,
     /// What was taken note of: messages and what they said.
     heard: Mutex<HashSet<(String, String)>>,
-    stop: oneshot::Sender<()>,
-    running: JoinHandle<anyhow::Result<()>>,
+    running: Running,
 }
 
 impl Bot {
@@ -55,18 +51,9 @@ impl Bot {
         let real = Clock::system();
         let clock = Clock::told_by(move || real.now() + told.load(Ordering::Relaxed));
         let service = Service::new(Store::open(&chat.database()).await.unwrap(), clock);
-        let settings = quark::discord::Settings {
-            token: sandbox::BOT_TOKEN.to_owned().into(),
-            api: Some(chat.sandbox.url()),
-            guild: None,
-        };
-        let (stop, stopped) = oneshot::channel::<()>();
-        let running = tokio::spawn(quark::discord::run(settings, service.clone(), async {
-            let _ = stopped.await;
-        }));
-        chat.until_online().await;
+        let running = Running::start(&chat, &service).await;
         let (damage, heard, people) = (Damage::default(), Mutex::default(), chat.people().await);
-        let bot = Bot { chat, service, weather, damage, people, ahead, heard, stop, running };
+        let bot = Bot { chat, service, weather, damage, people, ahead, heard, running };
         bot.clouds_gather().await;
         bot
     }
@@ -83,8 +70,7 @@ impl Bot {
         self.says_all().await;
         let found = quark::operator::verify::verify(&self.service).await.unwrap();
         assert!(found.wrong.is_empty(), "{:?}", found.wrong);
-        drop(self.stop);
-        self.running.await.unwrap().unwrap();
+        self.running.stop().await;
     }
 
     /// A table of Quark at which these people sit, somewhere of its own.

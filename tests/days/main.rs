@@ -13,6 +13,8 @@ mod leaving;
 mod lobby;
 #[path = "../common/player.rs"]
 mod player;
+#[path = "../common/running.rs"]
+mod running;
 mod seats;
 mod trouble;
 mod weather;

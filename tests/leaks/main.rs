@@ -15,6 +15,8 @@ mod moving;
 mod plain;
 mod plan;
 mod roam;
+#[path = "../common/running.rs"]
+mod running;
 mod sight;
 mod tour;
 mod twins;
