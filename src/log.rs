@@ -37,18 +37,21 @@ pub fn is_discreet(line: &Metadata<'_>) -> bool {
     ours || *line.level() <= Level::INFO
 }
 
-/// Writes whole lines, without what looks like a secret.
+/// Writes whole lines, without what looks like a secret. A line for which there is no room (the log may
+/// lie on a disk that is full, or nobody reads it any more) is left out, and stops nobody who has
+/// something to tell: whoever failed here would be told of it on the same standard error, and panic.
 #[derive(Debug)]
 struct Discreet<W>(W);
 
 impl<W: Write> Write for Discreet<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        self.0.write_all(redacted(&String::from_utf8_lossy(line)).as_bytes())?;
+        let _ = self.0.write_all(redacted(&String::from_utf8_lossy(line)).as_bytes());
         Ok(line.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
+        let _ = self.0.flush();
+        Ok(())
     }
 }
 
@@ -76,6 +79,13 @@ pub fn redacted(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_log_without_room_stops_nobody() {
+        let mut full = Discreet(&mut [0; 4][..]);
+        assert!(full.write_all(b"a line that is longer than that").is_ok());
+        assert!(full.flush().is_ok());
+    }
 
     #[test]
     fn tokens_and_frames_are_not_repeated() {

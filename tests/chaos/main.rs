@@ -12,6 +12,8 @@ mod checks;
 mod clocks;
 #[path = "../common/discord.rs"]
 mod discord;
+#[path = "../common/disk.rs"]
+mod disk;
 #[path = "../common/player.rs"]
 mod player;
 mod players;
@@ -23,6 +25,7 @@ use std::{
 };
 
 use discord::Chat;
+use disk::Disk;
 use players::Table;
 use quark::{game::Luck, games::CATALOG};
 use trouble::Trouble;
@@ -31,6 +34,9 @@ use trouble::Trouble;
 const SHORT: Duration = Duration::from_secs(15);
 /// A round that has not come to its end after so long is checked as it stands.
 const LONGEST: Duration = Duration::from_secs(240);
+
+/// The size of the disk with the database and the log of the bot, in megabytes.
+const DISK: u32 = 96;
 
 /// How many games are to be played, if that is said.
 pub fn games() -> Option<u64> {
@@ -58,7 +64,12 @@ async fn whatever_fails_no_move_is_lost_or_doubled_and_nothing_is_shown_twice() 
 
 /// Five tables, one of each game, played until all are over or the time is up.
 async fn plays_a_round(seed: u64, time: Duration) -> players::Sum {
-    let chat = Arc::new(Chat::new().await);
+    let chat = Arc::new(Chat::without_bot().await);
+    let disk = Disk::mount(chat.folder.path(), DISK);
+    if disk.is_none() {
+        println!("the disk does not fill up: none of a certain size may be mounted here");
+    }
+    chat.start_bot().await;
     let mut luck = Luck::seeded(seed);
     chat.choices_from(u64::from(luck.below(1 << 30)));
     let mut tables = Vec::new();
@@ -71,7 +82,7 @@ async fn plays_a_round(seed: u64, time: Duration) -> players::Sum {
         playing.spawn(async move { table.play(&chat).await });
     }
     let began = Instant::now();
-    let mut trouble = Trouble::new(chat.clone(), luck);
+    let mut trouble = Trouble::new(chat.clone(), disk, luck);
     while began.elapsed() < time && tables.iter().any(|table| !table.over.load(Ordering::Relaxed)) {
         trouble.happens().await;
     }

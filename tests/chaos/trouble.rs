@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use quark::game::Luck;
 use serde_json::{Value, json};
 
-use crate::discord::Chat;
+use crate::{discord::Chat, disk::Disk};
 
 /// The longest time without trouble, in milliseconds.
 const CALM: u32 = 1_600;
@@ -23,13 +23,15 @@ const REQUESTS: &[(&str, &str)] = &[
 /// Chaos, and what it has done so far.
 pub struct Trouble {
     chat: Arc<Chat>,
+    /// Where the bot keeps all it has, if that can be filled.
+    disk: Option<Disk>,
     luck: Luck,
     done: BTreeMap<&'static str, u64>,
 }
 
 impl Trouble {
-    pub fn new(chat: Arc<Chat>, luck: Luck) -> Trouble {
-        Trouble { chat, luck, done: BTreeMap::new() }
+    pub fn new(chat: Arc<Chat>, disk: Option<Disk>, luck: Luck) -> Trouble {
+        Trouble { chat, disk, luck, done: BTreeMap::new() }
     }
 
     pub fn told(&self) -> String {
@@ -52,7 +54,7 @@ impl Trouble {
     /// One thing goes wrong, after a while.
     pub async fn happens(&mut self) {
         self.rest(CALM).await;
-        let what = match self.luck.below(12) {
+        let what = match self.luck.below(13) {
             0 | 1 => self.kill().await,
             2 | 3 => self.kill_at_a_request().await,
             4 => self.stop().await,
@@ -64,6 +66,7 @@ impl Trouble {
                 "doubled"
             }
             8 => self.late().await,
+            9 => self.full().await,
             _ => self.faults().await,
         };
         *self.done.entry(what).or_default() += 1;
@@ -132,6 +135,24 @@ impl Trouble {
         let order = self.luck.pick(&orders).unwrap().clone();
         self.chat.admin("gateway", order).await;
         "gateway"
+    }
+
+    /// There is no room for the database, nor for the log, for a while; the bot may be killed then.
+    async fn full(&mut self) -> &'static str {
+        let killed = self.luck.below(3) == 0;
+        let Some(disk) = &self.disk else { return "no disk to be filled" };
+        disk.fill();
+        self.rest(3_000).await;
+        if killed {
+            self.chat.kill_bot().await;
+        }
+        if let Some(disk) = &self.disk {
+            disk.empty();
+        }
+        if killed {
+            self.chat.start_bot().await;
+        }
+        "full disk"
     }
 
     async fn late(&mut self) -> &'static str {

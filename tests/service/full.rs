@@ -1,56 +1,13 @@
 //! A disk without room: nothing is half kept, and it is called by its name each time.
 
-use std::{path::PathBuf, process};
-
 use super::*;
+use crate::disk::Disk;
 use quark::store::StoreError;
-
-/// A disk of two megabytes, as long as it lives.
-struct Disk {
-    path: PathBuf,
-    _folder: tempfile::TempDir,
-}
-
-impl Disk {
-    /// Nothing where none may be mounted.
-    fn new() -> Option<Disk> {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().to_owned();
-        let mount = ["-t", "tmpfs", "-o", "size=2m", "quark", path.to_str().unwrap()];
-        let mounted = process::Command::new("mount").args(mount).output();
-        mounted.is_ok_and(|done| done.status.success()).then_some(Disk { path, _folder: folder })
-    }
-
-    fn fill(&self) {
-        let mut size = 1 << 20;
-        let mut filler = Vec::new();
-        while 512 < size {
-            let file = self.path.join(format!("filler-{}", filler.len()));
-            if std::fs::write(&file, vec![7; size]).is_err() {
-                size /= 2;
-            }
-            filler.push(file);
-        }
-    }
-
-    fn empty(&self) {
-        for file in std::fs::read_dir(&self.path).unwrap().map(|file| file.unwrap().path()) {
-            if file.file_name().unwrap().to_str().unwrap().starts_with("filler") {
-                std::fs::remove_file(file).unwrap();
-            }
-        }
-    }
-}
-
-impl Drop for Disk {
-    fn drop(&mut self) {
-        let _ = process::Command::new("umount").arg("-l").arg(&self.path).output();
-    }
-}
 
 #[tokio::test]
 async fn a_full_disk_is_said_each_time_and_play_goes_on_when_there_is_room() {
-    let Some(disk) = Disk::new() else {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(disk) = Disk::mount(folder.path(), 2) else {
         return eprintln!("skipped: no disk of a certain size may be mounted here");
     };
     let url = format!("sqlite:{}", disk.path.join("quark.db").display());

@@ -5,6 +5,8 @@ mod clocks;
 #[path = "../common/mod.rs"]
 mod common;
 mod damage;
+#[path = "../common/disk.rs"]
+mod disk;
 mod full;
 mod hours;
 mod owed;
