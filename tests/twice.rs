@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 
 use discord::{Chat, Person, buttons, text};
 use player::Game;
+use quark::sandbox;
 use serde_json::{Value, json};
+use serenity::all::{ChannelId, CreateAttachment, CreateButton, CreateMessage, HttpBuilder};
 
 async fn two(chat: &Chat) -> (Vec<Person>, String) {
     (chat.people().await, chat.channel("The Lab", "games").await)
@@ -124,9 +126,13 @@ async fn a_board_that_is_posted_anew_comes_once_although_there_was_a_move_meanwh
         chat.log().contains("the chat answers 502").then_some(())
     })
     .await;
-    if let Some((id, values)) = game.any_pick(&panel) {
+    let mut panel = panel;
+    while let Some((id, values)) = game.any_pick(&panel) {
         let values: Vec<&str> = values.iter().map(String::as_str).collect();
-        chat.press(&person, &panel, &id, &values).await;
+        panel = chat.press(&person, &panel, &id, &values).await["message"].clone();
+        if id.contains(":play:") || values.iter().any(|value| value.contains(":play:")) {
+            break;
+        }
     }
     chat.until("all to be said", async |chat: &Chat| {
         let open = owed(chat, "refresh").await + owed(chat, "announce").await;
@@ -134,11 +140,47 @@ async fn a_board_that_is_posted_anew_comes_once_although_there_was_a_move_meanwh
     })
     .await;
     let boards = chat.messages(&person, &game.place).await;
+    let first_turn = format!("{}-1", game.number);
+    let of_the_first_turn = |message: &&Value| {
+        message["nonce"].as_str().is_some_and(|nonce| nonce.starts_with(&first_turn))
+    };
+    assert_eq!(boards.iter().filter(of_the_first_turn).count(), 1, "it is there once: {boards:?}");
     let with_buttons = |message: &&Value| {
         message["flags"].as_u64().unwrap_or_default() & 64 == 0
             && buttons(message).iter().any(|button| button["label"] == "Take Turn")
     };
     assert_eq!(boards.iter().filter(with_buttons).count(), 1, "one board can be pressed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_a_dying_bot_left_and_nobody_has_noted_loses_its_buttons() {
+    let chat = Chat::new().await;
+    let (people, channel) = two(&chat).await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    chat.kill_bot().await;
+    // What it had under way arrives when it is gone.
+    let take = buttons(&board).into_iter().find(|button| button["label"] == "Take Turn").unwrap();
+    let picture = chat.picture(&text(&board["attachments"][0]["url"])).await;
+    let left = CreateMessage::new()
+        .content(text(&board["content"]))
+        .button(CreateButton::new(text(&take["custom_id"])).label("Take Turn"))
+        .add_file(CreateAttachment::bytes(picture, "board.png"));
+    let http = HttpBuilder::new(sandbox::BOT_TOKEN)
+        .proxy(chat.sandbox.url())
+        .ratelimiter_disabled(true)
+        .build();
+    let place = ChannelId::new(game.place.parse().unwrap());
+    let left = place.send_message(&http, left).await.unwrap().id.to_string();
+    chat.start_bot().await;
+    let person = game.called(&board).remove(0);
+    game.take_turn(&person, &board).await;
+    chat.until("the board that was left to be retired", async |chat: &Chat| {
+        let seen = chat.messages(&person, &game.place).await;
+        let left = seen.iter().find(|message| message["id"] == left.as_str()).unwrap();
+        buttons(left).is_empty().then_some(())
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -156,11 +156,13 @@ impl Table {
             }
             if status == 200 && (answer["outcome"] == "updated" || answer["outcome"] == "message") {
                 let number = text(&answer["interaction_id"]).parse().unwrap();
-                let mut pressed = self.pressed.lock().unwrap();
-                pressed.push((person.clone(), body));
-                let message = answer["message"].clone();
+                // Anything else is a refusal: what was refused for want of room may count later.
                 let panel = answer["outcome"] == "updated" || id.contains(":take:");
-                return panel.then_some((message, number));
+                if !panel {
+                    return None;
+                }
+                self.pressed.lock().unwrap().push((person.clone(), body));
+                return Some((answer["message"].clone(), number));
             }
             tokio::time::sleep(Duration::from_millis(40)).await;
         }

@@ -9,6 +9,8 @@ use crate::{discord::Chat, disk::Disk};
 
 /// The longest time without trouble, in milliseconds.
 const CALM: u32 = 1_600;
+/// For so long faults may keep a bot from coming online.
+const SETTLING: Duration = Duration::from_secs(10);
 /// Every kind of request that the bot makes while it plays: a part of its path, and its method.
 const REQUESTS: &[(&str, &str)] = &[
     ("/callback", "POST"),
@@ -72,9 +74,23 @@ impl Trouble {
         *self.done.entry(what).or_default() += 1;
     }
 
+    async fn start(&self) {
+        *self.chat.bot.lock().await = Some(self.chat.spawn(&["bot"]));
+        self.until_online().await;
+    }
+
+    /// A bot that meets one fault after the other at its start waits ever longer: at some time there
+    /// are no more.
+    async fn until_online(&self) {
+        if tokio::time::timeout(SETTLING, self.chat.until_online()).await.is_err() {
+            self.chat.admin("quiet", Value::Null).await;
+            self.chat.until_online().await;
+        }
+    }
+
     async fn kill(&mut self) -> &'static str {
         self.chat.kill_bot().await;
-        self.chat.start_bot().await;
+        self.start().await;
         "killed"
     }
 
@@ -104,7 +120,7 @@ impl Trouble {
     async fn stop(&mut self) -> &'static str {
         let stopped = self.chat.stop_bot().await;
         assert!(stopped.success(), "a clean stop: {}", self.chat.log());
-        self.chat.start_bot().await;
+        self.start().await;
         "stopped"
     }
 
@@ -119,7 +135,7 @@ impl Trouble {
         }
         let mut first = self.chat.bot.lock().await.replace(second).expect("a bot runs");
         first.kill().await.unwrap();
-        self.chat.until_online().await;
+        self.until_online().await;
         "two bots, the first killed"
     }
 
@@ -150,7 +166,7 @@ impl Trouble {
             disk.empty();
         }
         if killed {
-            self.chat.start_bot().await;
+            self.start().await;
         }
         "full disk"
     }

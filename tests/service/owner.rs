@@ -127,9 +127,9 @@ async fn after_a_clean_stop_the_one_file_is_the_whole_database() {
     for _ in 0..9 {
         room.any_move(table).await;
     }
-    // Some look on meanwhile, and keep their connections.
-    room.service.load(table).await.unwrap();
-    let before = room.service.load(table).await.unwrap();
+    // Another process looks on meanwhile, and is still there when the bot has gone.
+    let onlooker = Service::new(room.open().await, Clock::system());
+    let before = onlooker.load(table).await.unwrap();
     room.service.store().close().await;
     let copy = room.folder.path().join("copy.db");
     std::fs::copy(room.folder.path().join("quark.db"), &copy).unwrap();
