@@ -114,19 +114,13 @@ async fn a_board_that_is_posted_anew_comes_once_although_there_was_a_move_meanwh
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     let board = game.board().await;
     let person = game.called(&board).remove(0);
-    let panel = chat.press_label(&person, &board, "Take Turn").await["message"].clone();
+    let mut panel = chat.press_label(&person, &board, "Take Turn").await["message"].clone();
+    // After a move it is posted anew, nobody hears of it, and the table changes before the next try.
     chat.admin("delete_message", json!({"channel": game.place, "message": board["id"]})).await;
-    // It is posted, nobody hears of it, and another move comes before the next try.
-    let lost = json!({"next": 1, "status": 502, "path": "/messages", "method": "POST", "after_effect": true});
+    let posts = format!("/channels/{}/messages", game.place);
+    let lost =
+        json!({"next": 1, "status": 502, "path": posts, "method": "POST", "after_effect": true});
     chat.admin("fail", lost).await;
-    let (id, values) = game.any_pick(&panel).unwrap();
-    let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    let panel = chat.press(&person, &panel, &id, &values).await["message"].clone();
-    chat.until("the board to be lost", async |chat: &Chat| {
-        chat.log().contains("the chat answers 502").then_some(())
-    })
-    .await;
-    let mut panel = panel;
     while let Some((id, values)) = game.any_pick(&panel) {
         let values: Vec<&str> = values.iter().map(String::as_str).collect();
         panel = chat.press(&person, &panel, &id, &values).await["message"].clone();
@@ -134,6 +128,13 @@ async fn a_board_that_is_posted_anew_comes_once_although_there_was_a_move_meanwh
             break;
         }
     }
+    chat.until("the board to be lost", async |chat: &Chat| {
+        chat.log().contains("the chat answers 502").then_some(())
+    })
+    .await;
+    let other = people[..2].iter().find(|other| **other != person).unwrap();
+    let away = chat.command(other, &game.place, "away", json!({"days": 3})).await;
+    assert!(text(&away["message"]["content"]).contains("away"), "{away}");
     chat.until("all to be said", async |chat: &Chat| {
         let open = owed(chat, "refresh").await + owed(chat, "announce").await;
         (open == 0).then_some(())
