@@ -169,9 +169,9 @@ async fn preferences_hold_for_whoever_has_them_and_for_nobody_else() {
     };
     for (person, theme) in [(ada, Theme::Light), (ben, Theme::Dark)] {
         let hand = chat.press_label(person, &board, "My Hand").await;
-        assert_eq!(ground(&hand["message"]).await, theme.colour(Ink::Background), "{theme}");
+        assert_eq!(ground(&hand["message"]).await, Ink::BACKGROUND.colour(theme), "{theme}");
     }
-    assert_eq!(ground(&board).await, Theme::Dark.colour(Ink::Background), "all see one board");
+    assert_eq!(ground(&board).await, Ink::BACKGROUND.colour(Theme::Dark), "all see one board");
     chat.until("Ben’s hand", async |chat: &Chat| chat.direct_channel(ben).await).await;
     assert_eq!(chat.direct_channel(ada).await, None, "Ada wanted none");
     let answer = chat.command(ada, &channel, "prefs", json!({})).await;
@@ -193,7 +193,7 @@ async fn as_a_turn_begins_the_picture_marks_what_has_changed_until_there_is_some
     let person = game.called(&board).remove(0);
     let marks = async |answer: &Value| {
         let png = chat.picture(&text(&answer["message"]["attachments"][0]["url"])).await;
-        let accent = Theme::Dark.colour(Ink::Accent);
+        let accent = Ink::ACCENT.colour(Theme::Dark);
         let picture = image::load_from_memory(&png).unwrap().to_rgb8();
         picture.pixels().filter(|pixel| pixel.0 == accent).count()
     };

@@ -1,6 +1,6 @@
 //! The pictures of every game, at tables of every size, at every hour: that they can be read, that
 //! nothing lies on something else, how large they are. With `QUARK_PICTURES` naming a folder, all
-//! are painted there to be looked at.
+//! are painted there in every theme, to be looked at or compared with those of another day.
 
 #[path = "common/gallery.rs"]
 mod gallery;
@@ -14,11 +14,14 @@ use quark::scene::{Area, Caption, Item, Scene, Theme, paint};
 
 /// Paints a picture, and keeps the file if a folder for it is named.
 fn painted(exhibit: &Exhibit, theme: Theme) {
-    let png = paint::png(&exhibit.scene, &exhibit.caption, theme);
     if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
-        let path = folder.join(format!("{}-{theme}.png", exhibit.name));
-        std::fs::write(path, &png).expect("the folder can be written to");
+        for theme in Theme::ALL {
+            let path = folder.join(format!("{}-{theme}.png", exhibit.name));
+            let png = paint::png(&exhibit.scene, &exhibit.caption, theme);
+            std::fs::write(path, png).expect("the folder can be written to");
+        }
     }
+    let png = paint::png(&exhibit.scene, &exhibit.caption, theme);
     assert!(png.len() <= 100_000, "{} in {theme}: {} bytes", exhibit.name, png.len());
     let read = image::load_from_memory(&png).expect("a picture");
     assert_eq!(read.width(), u32::from(exhibit.scene.width), "{}", exhibit.name);

@@ -33,7 +33,7 @@ pub struct Header {
 impl Header {
     /// Draws it at the top of `scene`, the seat's symbol in its colour.
     pub fn draw(self, scene: &mut Scene) {
-        let ink = Ink::Seat(self.seat);
+        let ink = Ink::seat(self.seat);
         self.draw_in(scene, ink);
     }
 
@@ -41,7 +41,7 @@ impl Header {
     pub fn draw_in(self, scene: &mut Scene, ink: Ink) {
         let width = scene.width.cast_signed();
         scene.add(Panel::filled(Area::new(0, 0, width, 12), 0, self.bar));
-        let mut first = vec![Piece::new(self.title, 36, Weight::Bold, Ink::Text).spaced()];
+        let mut first = vec![Piece::new(self.title, 36, Weight::Bold, Ink::TEXT).spaced()];
         first.extend(self.note);
         let aside = if self.aside.is_empty() { 0 } else { 740 };
         let room = width - 2 * MARGIN;
@@ -59,20 +59,20 @@ impl Header {
     /// A piece of the second row's line, in the colour of `seat`.
     #[must_use]
     pub fn line(text: impl Into<String>, seat: u8) -> Piece {
-        Piece::new(text, 60, Weight::Bold, Ink::Seat(seat))
+        Piece::new(text, 60, Weight::Bold, Ink::seat(seat))
     }
 
     /// Draws what is asked for at the right of the second row.
     pub fn ask(scene: &mut Scene, text: impl Into<String>) {
         let at = Point::new(scene.width.cast_signed() - MARGIN, SECOND);
-        scene.add(Text::right(at, Piece::new(text, 46, Weight::SemiBold, Ink::Accent)));
+        scene.add(Text::right(at, Piece::new(text, 46, Weight::SemiBold, Ink::ACCENT)));
     }
 
     /// Draws how many of `all` actions are left, at the right of the second row.
     pub fn actions(scene: &mut Scene, left: u8, all: u8) {
         let right = scene.width.cast_signed() - MARGIN;
         for place in 0..all {
-            let ink = if place < left { Ink::Accent } else { Ink::Rule };
+            let ink = if place < left { Ink::ACCENT } else { Ink::RULE };
             let x = right - 88 - i16::from(place) * 100;
             scene.add(Panel::filled(Area::new(x, SECOND - 36, 88, 28), 14, ink));
         }
@@ -104,9 +104,9 @@ impl Frame {
     /// Draws the lane of `seat`, lit if it is to act.
     pub fn lane(&self, scene: &mut Scene, seat: u8, lit: bool) -> Area {
         let area = self.lanes.get(usize::from(seat)).copied().unwrap_or_default();
-        let lane = Panel::filled(area, 20, if lit { Ink::LaneLit } else { Ink::Lane });
+        let lane = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
         match lit {
-            true => scene.add(lane.edged(Edge::solid(4, Ink::Seat(seat)))),
+            true => scene.add(lane.edged(Edge::solid(4, Ink::seat(seat)))),
             false => scene.add(lane),
         }
         area

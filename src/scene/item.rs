@@ -360,7 +360,7 @@ impl Piece {
     /// A label in the dim ink.
     #[must_use]
     pub fn label(text: impl Into<String>) -> Piece {
-        Piece::new(text, 36, Weight::Medium, Ink::Dim)
+        Piece::new(text, 36, Weight::Medium, Ink::DIM)
     }
 
     /// The same, this much above the baseline (or below it).

@@ -210,7 +210,7 @@ mod tests {
     use crate::scene::{Weight, name_mark};
 
     fn piece(text: &str) -> Piece {
-        Piece::new(text, 60, Weight::Bold, Ink::Text)
+        Piece::new(text, 60, Weight::Bold, Ink::TEXT)
     }
 
     fn named(name: &str) -> Caption {

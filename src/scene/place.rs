@@ -112,7 +112,7 @@ mod tests {
         let mut lines: Vec<(&[Point], Edge)> = Vec::new();
         for item in &scene.items {
             if let Item::Line { points, edge } = item
-                && edge.ink == Ink::Accent
+                && edge.ink == Ink::ACCENT
             {
                 lines.push((points, *edge));
             }

@@ -41,22 +41,22 @@ impl Rival {
     }
 
     fn draw_in(&self, scene: &mut Scene, area: Area) {
-        scene.add(Panel::filled(area, 20, Ink::Lane));
+        scene.add(Panel::filled(area, 20, Ink::LANE));
         let (first, second) = (area.y + 34, area.y + 80);
-        shapes::symbol(scene, self.seat, Point::new(area.x + 38, first), 17, Ink::Seat(self.seat));
+        shapes::symbol(scene, self.seat, Point::new(area.x + 38, first), 17, Ink::seat(self.seat));
         let digits = self.score.text.chars().count() as i16;
         let wide = 24 * digits + 20;
-        let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::Text);
+        let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
         let room = area.width - 68 - wide - 30;
         scene.add(Text::left(Point::new(area.x + 68, first + 13), name).within(room));
-        let score = Piece::new(self.score.text.clone(), 44, Weight::SemiBold, Ink::Text);
+        let score = Piece::new(self.score.text.clone(), 44, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::right(Point::new(area.right() - 24, first + 16), score));
         let place = Area::new(area.right() - 14 - wide, area.y + 8, wide, 52);
         self.place(scene, place, &self.score);
         let pitch = ((area.width - 20) / (self.figures.len() as i16).max(1)).min(150);
         for (place, figure) in (0..).zip(&self.figures) {
             let x = area.x + 16 + place * pitch;
-            let ink = if figure.text == "0" { Ink::Dim } else { Ink::Text };
+            let ink = if figure.text == "0" { Ink::DIM } else { Ink::TEXT };
             if let Some(sign) = figure.sign {
                 sign(scene, Point::new(x + 24, second));
             }

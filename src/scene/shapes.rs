@@ -54,10 +54,10 @@ fn polygon(
 /// A face-up card with its shadow, its top right corner cut off by `notch`.
 pub fn card(scene: &mut Scene, area: Area, notch: i16) {
     let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
-    scene.add(Panel::filled(below(7), CARD, Ink::Shade).notched(notch));
-    scene.add(Panel::filled(below(4), CARD, Ink::Shadow).notched(notch));
-    let face = Panel::filled(area, CARD, Ink::CardFace).notched(notch);
-    scene.add(face.edged(Edge::solid(3, Ink::CardEdge)));
+    scene.add(Panel::filled(below(7), CARD, Ink::SHADE).notched(notch));
+    scene.add(Panel::filled(below(4), CARD, Ink::SHADOW).notched(notch));
+    let face = Panel::filled(area, CARD, Ink::CARD_FACE).notched(notch);
+    scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
 }
 
 /// The band at the foot of a card, `height` high inside its edge.
@@ -65,9 +65,9 @@ pub fn band(scene: &mut Scene, card: Area, height: i16) {
     let inner = card.grown(-3);
     let top = inner.bottom() - height;
     let foot = Area::new(inner.x, top, inner.width, height);
-    scene.add(Panel::filled(foot, CARD - 3, Ink::CardBand));
+    scene.add(Panel::filled(foot, CARD - 3, Ink::CARD_BAND));
     let square = Area::new(inner.x, top, inner.width, height - CARD);
-    scene.add(Panel::filled(square, 0, Ink::CardBand));
+    scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
 }
 
 /// The back of a deck: concentric orbits with the count, and what it holds below; an empty deck is
@@ -79,29 +79,29 @@ pub fn deck(scene: &mut Scene, area: Area, count: usize, label: &str) {
         vacant(scene, area);
         scene.add(Text::centred(
             centre.plus(0, 12),
-            Piece::new("empty", 36, Weight::Medium, Ink::Dim),
+            Piece::new("empty", 36, Weight::Medium, Ink::DIM),
         ));
-        scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::Dim)));
+        scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::DIM)));
         return;
     }
     let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
-    scene.add(Panel::filled(below(7), CARD, Ink::Shade));
-    scene.add(Panel::filled(below(4), CARD, Ink::Shadow));
-    scene.add(Panel::filled(area, CARD, Ink::Back).edged(Edge::solid(3, Ink::BackLine)));
+    scene.add(Panel::filled(below(7), CARD, Ink::SHADE));
+    scene.add(Panel::filled(below(4), CARD, Ink::SHADOW));
+    scene.add(Panel::filled(area, CARD, Ink::BACK).edged(Edge::solid(3, Ink::BACK_LINE)));
     for radius in [50, 70] {
-        scene.add(Item::Ring { centre, radius, edge: Edge::solid(3, Ink::BackLine) });
+        scene.add(Item::Ring { centre, radius, edge: Edge::solid(3, Ink::BACK_LINE) });
     }
     for (x, y) in [(17, -66), (52, 44), (-47, 12)] {
-        scene.add(Item::Disc { centre: centre.plus(x, y), radius: 6, ink: Ink::BackDim });
+        scene.add(Item::Disc { centre: centre.plus(x, y), radius: 6, ink: Ink::BACK_DIM });
     }
-    let figure = Piece::new(count.to_string(), 58, Weight::SemiBold, Ink::OnBack);
+    let figure = Piece::new(count.to_string(), 58, Weight::SemiBold, Ink::ON_BACK);
     scene.add(Text::centred(centre.plus(0, 21), figure));
-    scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::BackDim)));
+    scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::BACK_DIM)));
 }
 
 /// A place where a card could lie.
 pub fn vacant(scene: &mut Scene, area: Area) {
-    scene.add(Panel::outline(area, CARD, Edge::dashed(3, Ink::Rule)));
+    scene.add(Panel::outline(area, CARD, Edge::dashed(3, Ink::RULE)));
 }
 
 /// What the last move changed: an outline 5 pixels outside `area`, whose corners have `radius`,
@@ -109,14 +109,14 @@ pub fn vacant(scene: &mut Scene, area: Area) {
 pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
     outline(scene, area, radius);
     let centre = Point::new(area.right() + 1, area.y - 1);
-    scene.add(Item::Disc { centre, radius: 24, ink: Ink::Background });
-    scene.add(Item::Disc { centre, radius: 20, ink: Ink::Accent });
-    symbol(scene, seat, centre, 10, Ink::OnAccent);
+    scene.add(Item::Disc { centre, radius: 24, ink: Ink::BACKGROUND });
+    scene.add(Item::Disc { centre, radius: 20, ink: Ink::ACCENT });
+    symbol(scene, seat, centre, 10, Ink::ON_ACCENT);
 }
 
 /// A halo without a symbol, for what lies in the mover's own lane.
 pub fn outline(scene: &mut Scene, area: Area, radius: i16) {
-    scene.add(Panel::outline(area.grown(11), radius + 11, Edge::solid(6, Ink::Accent)));
+    scene.add(Panel::outline(area.grown(11), radius + 11, Edge::solid(6, Ink::ACCENT)));
 }
 
 /// What has changed since somebody last looked: four corners on the edge of `area`, on the picture
@@ -130,7 +130,7 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     let (right, bottom) = (outer.right().min(inner.right()), outer.bottom().min(inner.bottom()));
     // The ground around the stroke keeps it apart from other lines in the accent.
     let ground = if width == 5 { 7 } else { width + 4 };
-    for edge in [Edge::solid(ground, Ink::Background), Edge::solid(width, Ink::Accent)] {
+    for edge in [Edge::solid(ground, Ink::BACKGROUND), Edge::solid(width, Ink::ACCENT)] {
         for (x, y, across, down) in [
             (left, top, length, length),
             (right, top, -length, length),
@@ -148,7 +148,7 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
 pub fn hexagon(scene: &mut Scene, centre: Point, radius: i16) {
     let corners = [(0.0, -1.0), (0.9, -0.5), (0.9, 0.5), (0.0, 1.0), (-0.9, 0.5), (-0.9, -0.5)];
     let size = f32::from(radius);
-    polygon(scene, centre, size, &corners, size * 0.12, Ink::Energy);
+    polygon(scene, centre, size, &corners, size * 0.12, Ink::ENERGY);
 }
 
 /// Energy: a bolt in a hexagon.
@@ -156,7 +156,7 @@ pub fn energy(scene: &mut Scene, centre: Point, radius: i16) {
     hexagon(scene, centre, radius);
     let corners =
         [(0.12, -0.66), (-0.42, 0.12), (-0.05, 0.12), (-0.12, 0.66), (0.42, -0.12), (0.05, -0.12)];
-    polygon(scene, centre, f32::from(radius), &corners, 1.0, Ink::OnEnergy);
+    polygon(scene, centre, f32::from(radius), &corners, 1.0, Ink::ON_ENERGY);
 }
 
 /// What a card is worth: a figure in a shield.
@@ -171,11 +171,11 @@ pub fn shield(scene: &mut Scene, area: Area, figure: u8) {
         Point::new(x + width / 2, bottom),
         Point::new(x, flank),
     ];
-    scene.add(Item::Polygon { corners, round: 9, ink: Ink::CardInk });
+    scene.add(Item::Polygon { corners, round: 9, ink: Ink::CARD_INK });
     let size = (area.height * 3 / 4).max(32);
     let at = Point::new(x + width / 2, y + area.height * 2 / 5 + size * 4 / 11);
     let size = size.unsigned_abs();
-    scene.add(Text::centred(at, Piece::new(figure.to_string(), size, Weight::Bold, Ink::OnMark)));
+    scene.add(Text::centred(at, Piece::new(figure.to_string(), size, Weight::Bold, Ink::ON_MARK)));
 }
 
 /// A disc with a letter or figure, its baseline the same for all letters of a row.

@@ -76,8 +76,8 @@ fn seats_are_told_apart_by_every_eye() {
             for seat in 0..5 {
                 for other in seat + 1..5 {
                     let distance = apart(
-                        theme.colour(Ink::Seat(seat)),
-                        theme.colour(Ink::Seat(other)),
+                        Ink::seat(seat).colour(theme),
+                        Ink::seat(other).colour(theme),
                         &matrix,
                     );
                     // The dark theme keeps the well-known colours, whose symbols carry the rest.
@@ -92,42 +92,42 @@ fn seats_are_told_apart_by_every_eye() {
 #[test]
 fn texts_stand_out_from_their_ground() {
     for theme in Theme::ALL {
-        let colour = |ink| theme.colour(ink);
-        for ground in [Ink::Background, Ink::Panel, Ink::Lane, Ink::LaneLit] {
-            for (ink, least) in [(Ink::Text, 7.0), (Ink::Dim, 4.5)] {
+        let colour = |ink: Ink| ink.colour(theme);
+        for ground in [Ink::BACKGROUND, Ink::PANEL, Ink::LANE, Ink::LANE_LIT] {
+            for (ink, least) in [(Ink::TEXT, 7.0), (Ink::DIM, 4.5)] {
                 let contrast = contrast(colour(ink), colour(ground));
                 assert!(least <= contrast, "{theme}: {ink:?} on {ground:?}: {contrast:.1}");
             }
         }
         let pairs = [
-            (Ink::CardInk, Ink::CardFace, 7.0),
-            (Ink::CardRed, Ink::CardFace, 4.5),
-            (Ink::Anti, Ink::CardFace, 4.5),
-            (Ink::Anti, Ink::CardBand, 3.5),
-            (Ink::CardDim, Ink::CardBand, 4.5),
-            (Ink::OnMark, Ink::CardInk, 7.0),
-            (Ink::OnNeutron, Ink::Neutron, 4.5),
-            (Ink::OnProton, Ink::Proton, 7.0),
-            (Ink::OnEnergy, Ink::Energy, 4.5),
-            (Ink::OnMark, Ink::Red, 4.0),
-            (Ink::OnMark, Ink::Blue, 4.5),
-            (Ink::OnMark, Ink::Green, 4.5),
-            (Ink::OnMark, Ink::Purple, 4.5),
-            (Ink::CardInk, Ink::Yellow, 7.0),
-            (Ink::CardInk, Ink::Orange, 6.0),
-            (Ink::OnBack, Ink::Back, 7.0),
-            (Ink::BackDim, Ink::Back, 4.5),
-            (Ink::Accent, Ink::Background, 3.0),
-            (Ink::Warning, Ink::Background, 3.0),
-            (Ink::OnAccent, Ink::Accent, 3.0),
+            (Ink::CARD_INK, Ink::CARD_FACE, 7.0),
+            (quark::games::zark_city::palette::RED, Ink::CARD_FACE, 4.5),
+            (Ink::ANTI, Ink::CARD_FACE, 4.5),
+            (Ink::ANTI, Ink::CARD_BAND, 3.5),
+            (Ink::CARD_DIM, Ink::CARD_BAND, 4.5),
+            (Ink::ON_MARK, Ink::CARD_INK, 7.0),
+            (Ink::ON_NEUTRON, Ink::NEUTRON, 4.5),
+            (Ink::ON_PROTON, Ink::PROTON, 7.0),
+            (Ink::ON_ENERGY, Ink::ENERGY, 4.5),
+            (Ink::ON_MARK, quark::games::element_313::palette::RED, 4.0),
+            (Ink::ON_MARK, quark::games::element_313::palette::BLUE, 4.5),
+            (Ink::ON_MARK, quark::games::element_313::palette::GREEN, 4.5),
+            (Ink::ON_MARK, quark::games::element_313::palette::PURPLE, 4.5),
+            (Ink::CARD_INK, quark::games::element_313::palette::YELLOW, 7.0),
+            (Ink::CARD_INK, quark::games::element_313::palette::ORANGE, 6.0),
+            (Ink::ON_BACK, Ink::BACK, 7.0),
+            (Ink::BACK_DIM, Ink::BACK, 4.5),
+            (Ink::ACCENT, Ink::BACKGROUND, 3.0),
+            (Ink::WARNING, Ink::BACKGROUND, 3.0),
+            (Ink::ON_ACCENT, Ink::ACCENT, 3.0),
         ];
         for (ink, ground, least) in pairs {
             let contrast = contrast(colour(ink), colour(ground));
             assert!(least <= contrast, "{theme}: {ink:?} on {ground:?}: {contrast:.1}");
         }
         for seat in 0..5 {
-            for ground in [Ink::Background, Ink::Lane, Ink::LaneLit] {
-                let contrast = contrast(colour(Ink::Seat(seat)), colour(ground));
+            for ground in [Ink::BACKGROUND, Ink::LANE, Ink::LANE_LIT] {
+                let contrast = contrast(colour(Ink::seat(seat)), colour(ground));
                 assert!(3.0 <= contrast, "{theme}: seat {seat} on {ground:?}: {contrast:.1}");
             }
         }

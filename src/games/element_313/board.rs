@@ -39,7 +39,7 @@ pub fn scene(view: &View) -> Scene {
     let bottom = frame.lanes.last().map_or(LANES, |lane| lane.bottom());
     let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
     header(&mut scene, view);
-    conveyor(&mut scene, view, |_| Ink::Dim);
+    conveyor(&mut scene, view, |_| Ink::DIM);
     chart(&mut scene, view);
     for (seat, lane) in view.seats() {
         lanes::draw(&mut scene, view, &frame, rows, seat, lane);
@@ -70,7 +70,7 @@ const fn has_new_head(deed: Deed) -> bool {
 pub(super) fn foot(scene: &mut Scene) {
     let y = scene.height.cast_signed() - 78;
     let credits = "Design: Dan Brian, Bobby Fowler, Glenn Given · CC BY-NC-SA 3.0";
-    scene.add(Text::centred(Point::new(600, y), Piece::new(credits, 32, Weight::Medium, Ink::Dim)));
+    scene.add(Text::centred(Point::new(600, y), Piece::new(credits, 32, Weight::Medium, Ink::DIM)));
     Frame::footer(scene);
 }
 
@@ -92,7 +92,7 @@ fn header(scene: &mut Scene, view: &View) {
         note: Vec::new(),
         aside: aside(view),
         seat: seat.0,
-        bar: Ink::Seat(seat.0),
+        bar: Ink::seat(seat.0),
         line: vec![Header::line(line, seat.0)],
         spare: if asked.is_some() { 400 } else { 0 },
     }
@@ -119,15 +119,15 @@ fn aside(view: &View) -> Vec<Piece> {
     let round = Piece::label(format!("Round {}", view.round));
     match (view.creator, view.turns_left(), view.step) {
         (Some(creator), Some(1), _) => {
-            vec![said(format!("Last turn: {creator} has 313"), Ink::Warning)]
+            vec![said(format!("Last turn: {creator} has 313"), Ink::WARNING)]
         }
         (Some(creator), Some(turns), _) => {
-            vec![said(format!("{turns} turns left: {creator} has 313"), Ink::Warning)]
+            vec![said(format!("{turns} turns left: {creator} has 313"), Ink::WARNING)]
         }
         (_, _, Step::Buy | Step::Zap) => {
-            vec![round, said("Step 3 of 6".to_owned(), Ink::Text).after(24)]
+            vec![round, said("Step 3 of 6".to_owned(), Ink::TEXT).after(24)]
         }
-        (_, _, Step::Discard) => vec![round, said("Step 5 of 6".to_owned(), Ink::Text).after(24)],
+        (_, _, Step::Discard) => vec![round, said("Step 5 of 6".to_owned(), Ink::TEXT).after(24)],
         (_, _, Step::Over) => vec![round],
     }
 }
@@ -146,10 +146,10 @@ fn slot(place: usize) -> Area {
 
 /// The conveyor: from the deck at the left to the end at the right, with the numbers to type.
 pub(super) fn conveyor(scene: &mut Scene, view: &View, number: impl Fn(Atom) -> Ink) {
-    scene.add(Panel::filled(Area::new(0, CARDS + 32, 1200, 178), 0, Ink::Panel));
+    scene.add(Panel::filled(Area::new(0, CARDS + 32, 1200, 178), 0, Ink::PANEL));
     let label = CARDS - 28;
     let title = vec![
-        Piece::new("Conveyor", 36, Weight::SemiBold, Ink::Text),
+        Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT),
         Piece::label(format!("deck {}", view.deck)).after(18),
     ];
     scene.add(Text::left(Point::new(MARGIN, label), title));
@@ -172,7 +172,7 @@ pub(super) fn conveyor(scene: &mut Scene, view: &View, number: impl Fn(Atom) -> 
 }
 
 fn arrow(scene: &mut Scene, tip: Point) {
-    let edge = Edge::solid(4, Ink::Dim);
+    let edge = Edge::solid(4, Ink::DIM);
     scene.add(Item::Line { points: vec![tip.plus(-52, 0), tip], edge });
     scene.add(Item::Line { points: vec![tip.plus(-10, -9), tip, tip.plus(-10, 9)], edge });
 }
@@ -185,8 +185,8 @@ fn chart(scene: &mut Scene, view: &View) {
         pieces::mixture(scene, area(place), made);
     }
     let deck = area(3);
-    scene.add(Panel::filled(deck, 16, Ink::Panel));
-    shapes::fan(scene, Point::new(deck.x + 44, deck.centre().y), Ink::Dim);
+    scene.add(Panel::filled(deck, 16, Ink::PANEL));
+    shapes::fan(scene, Point::new(deck.x + 44, deck.centre().y), Ink::DIM);
     let left = Piece::label(format!("{} left", view.quarks));
     scene.add(Text::left(Point::new(deck.x + 80, deck.centre().y + 13), left));
 }

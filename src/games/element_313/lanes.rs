@@ -82,10 +82,10 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, rows: Rows, seat: Sea
         .map(|outcome| view.creator.is_some() && outcome.winners().any(|winner| winner == seat));
     let area = frame.lane(scene, seat.0, won.unwrap_or(view.turn == seat));
     let middle = area.y + 36;
-    shapes::symbol(scene, seat.0, Point::new(area.x + 42, middle), 20, Ink::Seat(seat.0));
-    let name = Piece::new(seat.to_string(), 40, Weight::SemiBold, Ink::Text);
+    shapes::symbol(scene, seat.0, Point::new(area.x + 42, middle), 20, Ink::seat(seat.0));
+    let name = Piece::new(seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 80, middle + 14), name).within(480));
-    shapes::fan(scene, Point::new(area.x + 614, middle), Ink::Dim);
+    shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
     let hand = Piece::label(format!("{} of {}", lane.hand, lane.limit));
     scene.add(Text::left(Point::new(area.x + 650, middle + 13), hand));
     let held = Area::new(area.x + 584, middle - 26, 166, 52);
@@ -132,13 +132,13 @@ pub fn atoms(
         pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
         place(scene, seat, area, held);
         if marked(held) {
-            scene.add(Panel::outline(area.grown(3), 13, Edge::solid(5, Ink::Accent)));
+            scene.add(Panel::outline(area.grown(3), 13, Edge::solid(5, Ink::ACCENT)));
         }
     }
     if let Some(&(x, row)) = places.get(shown) {
         let y = top.y + row * (rows.height + GAP) + rows.height / 2 + 14;
         let more = format!("+{}", places.len() - shown);
-        let more = Piece::new(more, 40, Weight::SemiBold, Ink::Dim);
+        let more = Piece::new(more, 40, Weight::SemiBold, Ink::DIM);
         scene.add(Text::left(Point::new(top.x + x + 8, y), more));
         let rest = Area::new(top.x + x, y - 40, 72, 54);
         lane.atoms.iter().skip(shown).for_each(|&held| place(scene, seat, rest, held));
@@ -160,20 +160,20 @@ pub fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &La
     let right = area.right() - 26;
     let middle = area.centre().y;
     let reached = lane.sum == TARGET;
-    let ink = if reached { Ink::Accent } else { Ink::Text };
+    let ink = if reached { Ink::ACCENT } else { Ink::TEXT };
     let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
     scene.add(Text::right(Point::new(right, middle + 16), sum));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let (said, ink) = match (place.filter(|_| view.creator.is_some()), lane.beyond()) {
-        (Some(1), _) => ("1st".to_owned(), Ink::Accent),
-        (Some(2), _) => ("2nd".to_owned(), Ink::Dim),
-        (Some(3), _) => ("3rd".to_owned(), Ink::Dim),
-        (Some(place), _) => (format!("{place}th"), Ink::Dim),
-        (None, _) if lane.formed => ("formed".to_owned(), Ink::Accent),
-        (None, 0) => ("possible".to_owned(), Ink::Good),
-        (None, short @ ..0) if -5 <= short => (format!("{} short", -short), Ink::Good),
-        (None, short @ ..0) => (format!("{} short", -short), Ink::Dim),
-        (None, over) => (format!("{over} over"), if over <= 5 { Ink::Good } else { Ink::Dim }),
+        (Some(1), _) => ("1st".to_owned(), Ink::ACCENT),
+        (Some(2), _) => ("2nd".to_owned(), Ink::DIM),
+        (Some(3), _) => ("3rd".to_owned(), Ink::DIM),
+        (Some(place), _) => (format!("{place}th"), Ink::DIM),
+        (None, _) if lane.formed => ("formed".to_owned(), Ink::ACCENT),
+        (None, 0) => ("possible".to_owned(), Ink::GOOD),
+        (None, short @ ..0) if -5 <= short => (format!("{} short", -short), Ink::GOOD),
+        (None, short @ ..0) => (format!("{} short", -short), Ink::DIM),
+        (None, over) => (format!("{over} over"), if over <= 5 { Ink::GOOD } else { Ink::DIM }),
     };
     let said = Piece::new(said, 36, Weight::Medium, ink);
     scene.add(Text::right(Point::new(right, middle + 66), said));

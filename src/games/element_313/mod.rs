@@ -7,6 +7,7 @@ pub mod event;
 mod face;
 mod lanes;
 pub mod notation;
+pub mod palette;
 pub mod payment;
 mod picks;
 mod pieces;

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use super::{
     cards::{Abilities, Ability, Atom, Colour, Primary, Secondary},
+    palette,
     state::Held,
     sum::Sign,
 };
@@ -17,12 +18,12 @@ const BAND: i16 = 64;
 /// The colour of a pip, and of the letter on it.
 const fn inks(colour: Colour) -> (Ink, Ink) {
     match colour {
-        Colour::Primary(Primary::Red) => (Ink::Red, Ink::OnMark),
-        Colour::Primary(Primary::Blue) => (Ink::Blue, Ink::OnMark),
-        Colour::Primary(Primary::Yellow) => (Ink::Yellow, Ink::CardInk),
-        Colour::Secondary(Secondary::Green) => (Ink::Green, Ink::OnMark),
-        Colour::Secondary(Secondary::Orange) => (Ink::Orange, Ink::CardInk),
-        Colour::Secondary(Secondary::Purple) => (Ink::Purple, Ink::OnMark),
+        Colour::Primary(Primary::Red) => (palette::RED, Ink::ON_MARK),
+        Colour::Primary(Primary::Blue) => (palette::BLUE, Ink::ON_MARK),
+        Colour::Primary(Primary::Yellow) => (palette::YELLOW, Ink::CARD_INK),
+        Colour::Secondary(Secondary::Green) => (palette::GREEN, Ink::ON_MARK),
+        Colour::Secondary(Secondary::Orange) => (palette::ORANGE, Ink::CARD_INK),
+        Colour::Secondary(Secondary::Purple) => (palette::PURPLE, Ink::ON_MARK),
     }
 }
 
@@ -60,15 +61,15 @@ pub fn pip(scene: &mut Scene, centre: Point, radius: i16, colour: Colour) {
 
 /// A quark of any primary colour.
 fn any(scene: &mut Scene, centre: Point, radius: i16) {
-    scene.add(Item::Disc { centre, radius, ink: Ink::CardInk });
-    shapes::lettered(scene, centre, Piece::new("?", 32, Weight::Bold, Ink::OnMark));
+    scene.add(Item::Disc { centre, radius, ink: Ink::CARD_INK });
+    shapes::lettered(scene, centre, Piece::new("?", 32, Weight::Bold, Ink::ON_MARK));
 }
 
 /// An atom's orbits, standing for atoms.
 pub fn sign(scene: &mut Scene, centre: Point) {
-    scene.add(Item::Ring { centre, radius: 20, edge: Edge::solid(3, Ink::Dim) });
-    scene.add(Item::Disc { centre, radius: 7, ink: Ink::Dim });
-    scene.add(Item::Disc { centre: centre.plus(14, -13), radius: 5, ink: Ink::Dim });
+    scene.add(Item::Ring { centre, radius: 20, edge: Edge::solid(3, Ink::DIM) });
+    scene.add(Item::Disc { centre, radius: 7, ink: Ink::DIM });
+    scene.add(Item::Disc { centre: centre.plus(14, -13), radius: 5, ink: Ink::DIM });
 }
 
 /// A small card, standing for one of the hand.
@@ -127,7 +128,7 @@ pub fn ability(scene: &mut Scene, centre: Point, ability: Ability, room: i16, in
                     pip(scene, at, 21, colour);
                 } else {
                     blank(scene, at, 21, colour);
-                    let edge = Edge::solid(4, Ink::CardFace);
+                    let edge = Edge::solid(4, Ink::CARD_FACE);
                     scene.add(Item::Ring { centre: at.plus(pitch, 0), radius: 24, edge });
                 }
             }
@@ -179,7 +180,7 @@ fn conversion(scene: &mut Scene, centre: Point, far: i16, ink: Ink) {
 fn bolt(scene: &mut Scene, centre: Point) {
     let corners = [(5, -24), (-15, 5), (-2, 5), (-6, 24), (15, -6), (2, -6)];
     let corners = corners.into_iter().map(|(x, y)| centre.plus(x, y)).collect();
-    scene.add(Item::Polygon { corners, round: 1, ink: Ink::Anti });
+    scene.add(Item::Polygon { corners, round: 1, ink: Ink::ANTI });
 }
 
 /// The paths of two electrons behind a value.
@@ -197,7 +198,7 @@ fn orbits(scene: &mut Scene, centre: Point) {
     });
     for path in PATHS.iter() {
         let points = path.iter().map(|&(x, y)| centre.plus(x, y)).collect();
-        scene.add(Item::Line { points, edge: Edge::solid(3, Ink::CardBand) });
+        scene.add(Item::Line { points, edge: Edge::solid(3, Ink::CARD_BAND) });
     }
 }
 
@@ -206,9 +207,9 @@ pub fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abilities) {
     shapes::card(scene, area, 0);
     let inner = area.grown(-3);
     let head = Area::new(inner.x, inner.y, inner.width, BAND);
-    scene.add(Panel::filled(head, shapes::CARD - 3, Ink::CardBand));
+    scene.add(Panel::filled(head, shapes::CARD - 3, Ink::CARD_BAND));
     let square = Area::new(inner.x, inner.y + shapes::CARD, inner.width, BAND - shapes::CARD);
-    scene.add(Panel::filled(square, 0, Ink::CardBand));
+    scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
     let middle = area.centre().x;
     let cost = atom.cost();
     let first = middle - 25 * (cost.len() as i16 - 1);
@@ -216,10 +217,10 @@ pub fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abilities) {
         pip(scene, Point::new(first + 50 * place, area.y + 36), 22, colour);
     }
     orbits(scene, Point::new(middle, area.y + 125));
-    let value = Piece::new(atom.value().to_string(), 76, Weight::Bold, Ink::CardInk);
+    let value = Piece::new(atom.value().to_string(), 76, Weight::Bold, Ink::CARD_INK);
     scene.add(Text::centred(Point::new(middle, area.y + 152), value));
     if let Some(shown) = atom.ability(abilities) {
-        ability(scene, Point::new(middle, area.y + 205), shown, area.width, Ink::CardInk);
+        ability(scene, Point::new(middle, area.y + 205), shown, area.width, Ink::CARD_INK);
     }
 }
 
@@ -233,19 +234,19 @@ pub fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Ab
     let tilt = if held.used == 0 { 0 } else { (area.height - 78) * 2 / 5 };
     let area = Area::new(area.x, area.y + tilt, area.width, area.height - 2 * tilt);
     let (panel, ink) = match (held.down, sign, held.used) {
-        (true, _, _) => (Panel::outline(area, 10, Edge::dashed(3, Ink::Dim)), Ink::Dim),
+        (true, _, _) => (Panel::outline(area, 10, Edge::dashed(3, Ink::DIM)), Ink::DIM),
         (false, Sign::Minus, _) => {
-            let panel = Panel::filled(area, 10, Ink::Background);
-            (panel.edged(Edge::solid(4, Ink::Warning)), Ink::Warning)
+            let panel = Panel::filled(area, 10, Ink::BACKGROUND);
+            (panel.edged(Edge::solid(4, Ink::WARNING)), Ink::WARNING)
         }
         (false, Sign::Plus, 0) => {
-            let panel = Panel::filled(area, 10, Ink::CardFace);
-            (panel.edged(Edge::solid(2, Ink::CardEdge)), Ink::CardInk)
+            let panel = Panel::filled(area, 10, Ink::CARD_FACE);
+            (panel.edged(Edge::solid(2, Ink::CARD_EDGE)), Ink::CARD_INK)
         }
-        (false, Sign::Plus, _) => (Panel::filled(area, 10, Ink::CardGhost), Ink::CardInk),
+        (false, Sign::Plus, _) => (Panel::filled(area, 10, Ink::CARD_GHOST), Ink::CARD_INK),
         (false, Sign::Out, _) => {
-            let panel = Panel::filled(area, 10, Ink::Panel);
-            (panel.edged(Edge::solid(3, Ink::Rule)), Ink::Dim)
+            let panel = Panel::filled(area, 10, Ink::PANEL);
+            (panel.edged(Edge::solid(3, Ink::RULE)), Ink::DIM)
         }
     };
     scene.add(panel);
@@ -277,9 +278,9 @@ pub fn quark(scene: &mut Scene, area: Area, colour: Primary) {
 
 /// What mixes to a secondary colour.
 pub fn mixture(scene: &mut Scene, area: Area, made: Secondary) {
-    scene.add(Panel::filled(area, 16, Ink::Panel));
+    scene.add(Panel::filled(area, 16, Ink::PANEL));
     let at = |x: i16| area.centre().plus(x, 0);
-    let sign = |text: &str| Piece::new(text, 36, Weight::Medium, Ink::Dim);
+    let sign = |text: &str| Piece::new(text, 36, Weight::Medium, Ink::DIM);
     let [one, other] = made.parts();
     pip(scene, at(-88), 22, one.into());
     scene.add(Text::centred(at(-44).plus(0, 12), sign("+")));

@@ -76,21 +76,21 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let mut scene = Scene::new(1200, (foot + FOOT).min(1500).unsigned_abs());
     header(&mut scene, view, seat);
     let payable = |atom: Atom| !view.ways(atom).is_empty();
-    board::conveyor(&mut scene, view, |atom| if payable(atom) { Ink::Text } else { Ink::Dim });
+    board::conveyor(&mut scene, view, |atom| if payable(atom) { Ink::TEXT } else { Ink::DIM });
     for (atom, slot) in board::slots(view) {
         if is_open(atom, open) {
             shapes::outline(&mut scene, slot, shapes::CARD);
         } else if payable(atom) && (view.step == Step::Buy || view.turn != seat) {
             let y = slot.bottom() + 54;
             let line = Area::new(slot.centre().x - 40, y, 80, 6);
-            scene.add(Panel::filled(line, 3, Ink::Good));
+            scene.add(Panel::filled(line, 3, Ink::GOOD));
         }
     }
     hand(&mut scene, view.hand.unwrap_or_default());
     strip(&mut scene, view.extras);
-    let panel = Panel::filled(area, 20, Ink::LaneLit);
-    scene.add(panel.edged(Edge::solid(4, Ink::Seat(seat.0))));
-    let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::Text);
+    let panel = Panel::filled(area, 20, Ink::LANE_LIT);
+    scene.add(panel.edged(Edge::solid(4, Ink::seat(seat.0))));
+    let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 24, area.y + 50), title));
     lanes::atoms(&mut scene, view, rows, Point::new(area.x + 24, area.y + 66), seat, |_| false);
     lanes::figures(&mut scene, view, area, seat, lane);
@@ -109,7 +109,7 @@ fn rival(seat: Seat, lane: &Lane) -> Rival {
         text: count.to_string(),
         holds,
     };
-    let card: fn(&mut Scene, Point) = |scene, at| shapes::fan(scene, at, Ink::Dim);
+    let card: fn(&mut Scene, Point) = |scene, at| shapes::fan(scene, at, Ink::DIM);
     let sum = lane.sum.to_string().replace('-', "−");
     let atoms: Vec<String> =
         lane.atoms.iter().map(|held| Held { used: 0, ..*held }.to_string()).collect();
@@ -147,10 +147,10 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
         note: Vec::new(),
         aside: vec![Piece::label("Only you see this")],
         seat: seat.0,
-        bar: Ink::Seat(view.turn.0),
+        bar: Ink::seat(view.turn.0),
         line: vec![
             Header::line("Your hand", seat.0),
-            Piece::new(count, 44, Weight::Medium, Ink::Dim).after(28),
+            Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
         ],
         spare: 400,
     }
@@ -191,9 +191,9 @@ fn hand(scene: &mut Scene, hand: Bag) {
 /// What else can be paid with in this turn.
 fn strip(scene: &mut Scene, extras: Payment) {
     let area = Area::new(MARGIN, STRIP, 1120, 84);
-    scene.add(Panel::filled(area, 20, Ink::Panel));
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
     let middle = area.centre().y;
-    let label = Piece::new("Extra quarks", 36, Weight::SemiBold, Ink::Text);
+    let label = Piece::new("Extra quarks", 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 24, middle + 13), label));
     let means: Vec<Means> = extras.uses().collect();
     if means.is_empty() {
@@ -230,12 +230,12 @@ fn one(scene: &mut Scene, centre: Point, means: Means) {
         }
         Means::Mixed(colour) => pieces::pip(scene, centre, 25, Colour::from(colour)),
         Means::Any => {
-            scene.add(Item::Ring { centre, radius: 25, edge: Edge::solid(4, Ink::Text) });
-            shapes::lettered(scene, centre, Piece::new("?", 36, Weight::Bold, Ink::Text));
+            scene.add(Item::Ring { centre, radius: 25, edge: Edge::solid(4, Ink::TEXT) });
+            shapes::lettered(scene, centre, Piece::new("?", 36, Weight::Bold, Ink::TEXT));
         }
         Means::ConvertPrimary | Means::ConvertSecondary => {
             if let Some(ability) = means.ability() {
-                pieces::ability(scene, centre, ability, 120, Ink::Text);
+                pieces::ability(scene, centre, ability, 120, Ink::TEXT);
             }
         }
     }
@@ -257,18 +257,18 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
     let mut y = 184;
     for (owner, lane) in hit {
         let area = Area::new(MARGIN, y, 1120, 76 + rows(lane) * ROW);
-        scene.add(Panel::filled(area, 20, Ink::Lane));
+        scene.add(Panel::filled(area, 20, Ink::LANE));
         let middle = area.y + 38;
         shapes::symbol(
             &mut scene,
             owner.0,
             Point::new(area.x + 42, middle),
             20,
-            Ink::Seat(owner.0),
+            Ink::seat(owner.0),
         );
-        let name = Piece::new(owner.to_string(), 40, Weight::SemiBold, Ink::Text);
+        let name = Piece::new(owner.to_string(), 40, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::left(Point::new(area.x + 80, middle + 14), name).within(700));
-        let sum = Piece::new(format!("sum {}", lane.sum), 40, Weight::SemiBold, Ink::Text);
+        let sum = Piece::new(format!("sum {}", lane.sum), 40, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::right(Point::new(area.right() - 26, middle + 14), sum));
         let total = Area::new(area.right() - 220, area.y + 10, 206, 56);
         scene.place(format_args!("{owner}’s sum"), total, lane.total());
@@ -281,7 +281,7 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
             pieces::held(&mut scene, card, held, lane.sign(held), view.options.abilities);
             lanes::place(&mut scene, owner, card, held);
             let open = targets.contains(&held.atom);
-            let ink = if open { Ink::Text } else { Ink::Dim };
+            let ink = if open { Ink::TEXT } else { Ink::DIM };
             let number = Piece::new(held.atom.to_string(), 36, Weight::SemiBold, ink);
             scene.add(Text::centred(Point::new(x + 48, top + 140), number));
         }
@@ -289,7 +289,7 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
             let x = area.x + 24 + ((room - 1) % ACROSS) as i16 * 108;
             let top = area.y + 72 + ((room - 1) / ACROSS) as i16 * ROW;
             let more = format!("+{}", lane.atoms.len() - shown);
-            let more = Piece::new(more, 40, Weight::SemiBold, Ink::Dim);
+            let more = Piece::new(more, 40, Weight::SemiBold, Ink::DIM);
             scene.add(Text::centred(Point::new(x + 48, top + 64), more));
             let rest = Area::new(x, top, 96, 100);
             for &held in lane.atoms.iter().skip(shown) {

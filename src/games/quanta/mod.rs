@@ -7,6 +7,7 @@ mod ground;
 mod judge;
 pub mod notation;
 pub mod options;
+pub mod palette;
 mod picks;
 mod picture;
 mod pieces;

@@ -96,7 +96,7 @@ fn signs(scene: &mut Scene, open: &[Action], hidden: Squares, ink: Ink) {
             pieces::minus(scene, centre.plus(apart, 0), 10, 5, ink);
         }
         if !positive.contains(square) && !negative.contains(square) {
-            scene.add(Item::Disc { centre, radius: 8, ink: Ink::Neutron });
+            scene.add(Item::Disc { centre, radius: 8, ink: Ink::NEUTRON });
         }
     }
 }
@@ -142,13 +142,13 @@ fn label(view: &Quanta, region: Region, open: Squares) -> Option<Label> {
 fn regions(scene: &mut Scene, labels: &[Label]) {
     for label in labels {
         let area = picture::block(label.region.first, label.region.last).grown(-3);
-        scene.add(Panel::outline(area, 16, Edge::solid(4, Ink::Accent)));
+        scene.add(Panel::outline(area, 16, Edge::solid(4, Ink::ACCENT)));
     }
     for label in labels {
         let area = label.area.grown(-9);
-        scene.add(Panel::filled(label.area.grown(-7), 10, Ink::Panel));
-        scene.add(Panel::filled(area, 10, Ink::Accent));
-        let name = Words::new(label.region.to_string(), 36, Weight::Bold, Ink::OnAccent);
+        scene.add(Panel::filled(label.area.grown(-7), 10, Ink::PANEL));
+        scene.add(Panel::filled(area, 10, Ink::ACCENT));
+        let name = Words::new(label.region.to_string(), 36, Weight::Bold, Ink::ON_ACCENT);
         scene.add(Text::centred(area.centre().plus(0, 12), name));
     }
 }
@@ -157,9 +157,9 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
 fn names(scene: &mut Scene, open: &[Action]) {
     for square in Particle::ALL.into_iter().flat_map(|particle| squares(open, particle).iter()) {
         let area = picture::cell(square);
-        let tile = Panel::filled(area.grown(-3), 10, Ink::LaneLit);
-        scene.add(tile.edged(Edge::solid(3, Ink::Accent)));
-        let name = Words::new(square.to_string(), SMALLEST, Weight::SemiBold, Ink::Text);
+        let tile = Panel::filled(area.grown(-3), 10, Ink::LANE_LIT);
+        scene.add(tile.edged(Edge::solid(3, Ink::ACCENT)));
+        let name = Words::new(square.to_string(), SMALLEST, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::centred(Point::new(area.x + CELL / 2, area.centre().y + 11), name));
     }
 }

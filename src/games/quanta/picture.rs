@@ -59,7 +59,7 @@ pub fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option<&str>)
         ],
         aside: Vec::new(),
         seat: 0,
-        bar: Ink::Dim,
+        bar: Ink::DIM,
         line: Vec::new(),
         spare: if asked.is_some() { 400 } else { 0 },
     };
@@ -85,11 +85,11 @@ pub fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option<&str>)
             header.draw_in(scene, colours(Side::White).line);
             let blue = Point::new(MARGIN + 88, 124);
             shapes::symbol(scene, Side::Blue.seat().0, blue, 24, colours(Side::Blue).line);
-            let line = Words::new("A draw", 60, Weight::Bold, Ink::Text);
+            let line = Words::new("A draw", 60, Weight::Bold, Ink::TEXT);
             scene.add(Text::left(Point::new(MARGIN + 136, 146), line));
         }
     }
-    let turns = Words::new(turns, 36, Weight::SemiBold, Ink::Text);
+    let turns = Words::new(turns, 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::right(Point::new(1200 - MARGIN, 76), turns));
     if let Some(asked) = asked {
         Header::ask(scene, asked);
@@ -111,12 +111,12 @@ fn variants(view: &Quanta) -> String {
 
 /// The board with all that lies on it, but for what is `hidden` by something else.
 pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
-    scene.add(Panel::filled(BOARD, 12, Ink::Panel));
+    scene.add(Panel::filled(BOARD, 12, Ink::PANEL));
     ground::tint(scene, view);
     for line in 1..i16::from(SIDE) {
         let (across, along) = (BOARD.y + line * CELL, BOARD.x + line * CELL);
-        scene.add(Panel::filled(Area::new(BOARD.x, across, BOARD.width, 1), 0, Ink::Rule));
-        scene.add(Panel::filled(Area::new(along, BOARD.y, 1, BOARD.height), 0, Ink::Rule));
+        scene.add(Panel::filled(Area::new(BOARD.x, across, BOARD.width, 1), 0, Ink::RULE));
+        scene.add(Panel::filled(Area::new(along, BOARD.y, 1, BOARD.height), 0, Ink::RULE));
     }
     coordinates(scene);
     ground::outline(scene, view);
@@ -126,7 +126,7 @@ pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
         }
     }
     for square in (view.shared() - hidden).iter() {
-        let edge = Edge::solid(3, Ink::Dim);
+        let edge = Edge::solid(3, Ink::DIM);
         scene.add(Item::Ring { centre: cell(square).centre(), radius: SIZE + 5, edge });
     }
     for piece in Piece::ALL {
@@ -169,7 +169,7 @@ fn places(scene: &mut Scene, view: &Quanta) {
 
 /// Letters above and below, numbers on both sides.
 fn coordinates(scene: &mut Scene) {
-    let label = |text: String| Words::new(text, SMALLEST, Weight::Medium, Ink::Dim);
+    let label = |text: String| Words::new(text, SMALLEST, Weight::Medium, Ink::DIM);
     for place in 0..SIDE {
         let cell = cell(Square::at(place, place));
         let (x, y) = (cell.centre().x, cell.centre().y + 11);
@@ -185,7 +185,7 @@ fn coordinates(scene: &mut Scene) {
 /// What a move of the newest turn has placed, with the mover's symbol where least lies around it.
 fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side) {
     let area = cell(square);
-    scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::Accent)));
+    scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
     let taken = view.board.taken();
     let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)];
     let crowd = |&(x, y): &(i8, i8)| {
@@ -201,7 +201,7 @@ fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side) {
     let (x, y) = corners.into_iter().min_by_key(crowd).unwrap_or((-1, 1));
     let far = CELL / 2;
     let centre = area.centre().plus(i16::from(x) * far, -i16::from(y) * far);
-    scene.add(Item::Disc { centre, radius: 23, ink: Ink::Panel });
-    scene.add(Item::Disc { centre, radius: 20, ink: Ink::Accent });
-    shapes::symbol(scene, side.seat().0, centre, 10, Ink::OnAccent);
+    scene.add(Item::Disc { centre, radius: 23, ink: Ink::PANEL });
+    scene.add(Item::Disc { centre, radius: 20, ink: Ink::ACCENT });
+    shapes::symbol(scene, side.seat().0, centre, 10, Ink::ON_ACCENT);
 }

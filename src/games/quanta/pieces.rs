@@ -1,6 +1,9 @@
 //! The pieces of Quanta: crystals are diamonds, solid tokens discs, neutrons small and red.
 
-use super::board::{Piece, Side};
+use super::{
+    board::{Piece, Side},
+    palette,
+};
 use crate::scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, Text, Weight};
 
 /// The radius of a solid token; other sizes follow from it.
@@ -28,20 +31,20 @@ pub struct Colours {
 pub const fn colours(side: Side) -> Colours {
     match side {
         Side::White => Colours {
-            solid: Ink::WhiteSide,
-            on: Ink::OnWhite,
-            line: Ink::WhiteLine,
-            glass: Ink::WhiteGlass,
-            depth: Ink::WhiteDepth,
-            tint: Ink::WhiteTint,
+            solid: palette::WHITE,
+            on: palette::ON_WHITE,
+            line: palette::WHITE_LINE,
+            glass: palette::WHITE_GLASS,
+            depth: palette::WHITE_DEPTH,
+            tint: palette::WHITE_TINT,
         },
         Side::Blue => Colours {
-            solid: Ink::BlueSide,
-            on: Ink::OnAccent,
-            line: Ink::BlueSide,
-            glass: Ink::BlueGlass,
-            depth: Ink::BlueDepth,
-            tint: Ink::BlueTint,
+            solid: palette::BLUE,
+            on: Ink::ON_ACCENT,
+            line: palette::BLUE,
+            glass: palette::BLUE_GLASS,
+            depth: palette::BLUE_DEPTH,
+            tint: palette::BLUE_TINT,
         },
     }
 }
@@ -75,8 +78,8 @@ fn negative(scene: &mut Scene, centre: Point, size: i16, colours: Colours) {
 }
 
 fn neutron(scene: &mut Scene, centre: Point, size: i16) {
-    scene.add(Item::Disc { centre, radius: size * 25 / 28, ink: Ink::Neutron });
-    let letter = Letter::new("n", 34, Weight::Bold, Ink::OnNeutron);
+    scene.add(Item::Disc { centre, radius: size * 25 / 28, ink: Ink::NEUTRON });
+    let letter = Letter::new("n", 34, Weight::Bold, Ink::ON_NEUTRON);
     scene.add(Text::centred(centre.plus(0, 9), letter));
 }
 

@@ -30,11 +30,11 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
         Some(acting) => acting == side,
         None => view.outcome().winners().any(|winner| winner == side.seat()),
     };
-    let panel = Panel::filled(area, 20, if lit { Ink::LaneLit } else { Ink::Lane });
+    let panel = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
     scene.add(if lit { panel.edged(Edge::solid(4, ink)) } else { panel });
     let seat = side.seat();
     shapes::symbol(scene, seat.0, Point::new(area.x + 44, area.y + 34), 15, ink);
-    let name = Words::new(seat.to_string(), 36, Weight::SemiBold, Ink::Text);
+    let name = Words::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 72, area.y + 47), name).within(206));
     let row = area.y + 83;
     for (x, particle) in [(44, Particle::Positive), (160, Particle::Negative)] {
@@ -53,7 +53,7 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
 
 /// The neutrons that both draw from.
 fn supply(scene: &mut Scene, view: &Quanta, area: Area) {
-    scene.add(Panel::filled(area, 20, Ink::Lane));
+    scene.add(Panel::filled(area, 20, Ink::LANE));
     let row = area.y + HEIGHT / 2;
     pieces::piece(scene, Point::new(area.x + 56, row), SIZE, Piece::Neutron);
     let left = view.board.left(Piece::Neutron);
@@ -62,6 +62,6 @@ fn supply(scene: &mut Scene, view: &Quanta, area: Area) {
 
 /// How many are left, dim if none.
 fn count(scene: &mut Scene, at: Point, size: u16, left: u8) {
-    let ink = if left == 0 { Ink::Dim } else { Ink::Text };
+    let ink = if left == 0 { Ink::DIM } else { Ink::TEXT };
     scene.add(Text::left(at, Words::new(left.to_string(), size, Weight::SemiBold, ink)));
 }

@@ -2,7 +2,7 @@
 
 use super::{
     cards::{Atom, NEUTRON, PROTON, Particle},
-    lanes,
+    lanes, palette,
     pieces::{self, Nucleon},
     view::{Ending, Phase, Place, View},
 };
@@ -80,7 +80,7 @@ fn header(scene: &mut Scene, view: &View) {
         note: vec![round],
         aside: aside(view),
         seat: seat.0,
-        bar: Ink::Seat(seat.0),
+        bar: Ink::seat(seat.0),
         line: vec![Header::line(line, seat.0)],
         spare,
     }
@@ -111,13 +111,13 @@ fn result(outcome: &Outcome) -> String {
 fn aside(view: &View) -> Vec<Piece> {
     let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
     match (view.ending, view.phase) {
-        (Some(ending), Phase::Over) => said(format!("Ended: {}", why(ending)), Ink::Dim),
+        (Some(ending), Phase::Over) => said(format!("Ended: {}", why(ending)), Ink::DIM),
         (Some(ending), Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_)) => {
-            said(format!("Last round: {}", why(ending)), Ink::Warning)
+            said(format!("Last round: {}", why(ending)), Ink::WARNING)
         }
-        (None, Phase::Choose) => said(format!("{} of 2 actions left", view.actions), Ink::Text),
-        (None, Phase::Drawing(_)) => said("One card discarded".into(), Ink::Text),
-        (None, Phase::Discarding(_)) => said("Over the limit of 7".into(), Ink::Text),
+        (None, Phase::Choose) => said(format!("{} of 2 actions left", view.actions), Ink::TEXT),
+        (None, Phase::Drawing(_)) => said("One card discarded".into(), Ink::TEXT),
+        (None, Phase::Discarding(_)) => said("Over the limit of 7".into(), Ink::TEXT),
         (None, Phase::Over) => Vec::new(),
     }
 }
@@ -182,19 +182,19 @@ fn display<C: Copy>(
 /// The atom track: what each atom needs and scores, and whose best it is now.
 fn atoms(scene: &mut Scene, view: &View) {
     let area = Area::new(COLUMNS[4], TOP, 352, 340);
-    scene.add(Panel::filled(area, 20, Ink::Panel));
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
     let title = Point::new(area.x + 24, area.y + 50);
-    scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::Text)));
+    scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::TEXT)));
     let ender = if view.lanes.len() <= 3 { Atom::Beryllium } else { Atom::Lithium };
-    let ends = Piece::new(format!("{} ends it", ender.symbol()), 32, Weight::Medium, Ink::Dim);
+    let ends = Piece::new(format!("{} ends it", ender.symbol()), 32, Weight::Medium, Ink::DIM);
     scene.add(Text::right(Point::new(area.right() - 24, title.y), ends));
     for (row, atom) in (0..).zip(Atom::ALL) {
         let y = area.y + 104 + 66 * row;
         if 0 < row {
             let rule = Area::new(area.x + 24, y - 34, area.width - 48, 2);
-            scene.add(Panel::filled(rule, 0, Ink::Lane));
+            scene.add(Panel::filled(rule, 0, Ink::LANE));
         }
-        let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::Text);
+        let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::TEXT);
         let name = figure(atom.symbol().into(), 36);
         scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
         needs(scene, Point::new(area.x + 102, y), atom);
@@ -212,7 +212,7 @@ fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
     for (place, &seat) in (0..).zip(&seats) {
         let x = if wide { place % 2 * 24 - 12 } else { 0 };
         let y = if high { place / 2 * 24 - 12 } else { 0 };
-        shapes::symbol(scene, seat, at.plus(x, y), 9, Ink::Seat(seat));
+        shapes::symbol(scene, seat, at.plus(x, y), 9, Ink::seat(seat));
     }
 }
 
@@ -220,17 +220,17 @@ fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
 fn needs(scene: &mut Scene, at: Point, atom: Atom) {
     let figure = |count: u8, ink| Piece::new(count.to_string(), 32, Weight::Bold, ink);
     let (protons, neutrons, electrons) = (atom.protons(), atom.neutrons(), atom.electrons());
-    scene.add(Item::Disc { centre: at, radius: 21, ink: Ink::Proton });
-    let edge = Edge::solid(3, Ink::ProtonEdge);
-    shapes::ring(scene, at, 21, edge, figure(protons, Ink::OnProton).raised(-1));
+    scene.add(Item::Disc { centre: at, radius: 21, ink: Ink::PROTON });
+    let edge = Edge::solid(3, palette::PROTON_EDGE);
+    shapes::ring(scene, at, 21, edge, figure(protons, Ink::ON_PROTON).raised(-1));
     if 0 < neutrons {
         let at = at.plus(44, 0);
-        shapes::disc(scene, at, 21, Ink::Neutron, figure(neutrons, Ink::OnNeutron).raised(-1));
+        shapes::disc(scene, at, 21, Ink::NEUTRON, figure(neutrons, Ink::ON_NEUTRON).raised(-1));
     } else {
-        scene.add(Item::Disc { centre: at.plus(44, 0), radius: 3, ink: Ink::Dim });
+        scene.add(Item::Disc { centre: at.plus(44, 0), radius: 3, ink: Ink::DIM });
     }
     shapes::hexagon(scene, at.plus(87, 0), 24);
-    shapes::lettered(scene, at.plus(87, 1), figure(electrons, Ink::OnEnergy));
+    shapes::lettered(scene, at.plus(87, 1), figure(electrons, Ink::ON_ENERGY));
 }
 
 /// A small panel below the atoms.
@@ -257,7 +257,7 @@ pub(super) fn pile(scene: &mut Scene, area: Area, view: &View) {
     let card = Area::new(left, y - 30, 46, 60);
     match view.discards.last() {
         Some(&newest) => pieces::newest_discard(scene, card, newest),
-        None => scene.add(Panel::outline(card, 8, Edge::dashed(3, Ink::Rule))),
+        None => scene.add(Panel::outline(card, 8, Edge::dashed(3, Ink::RULE))),
     }
     count(scene, Point::new(left + 60, y + 16), view.discards.len());
     let newest = view.discards.last().map(|card| format!("{card} on {}", view.discards.len() - 1));
@@ -265,13 +265,13 @@ pub(super) fn pile(scene: &mut Scene, area: Area, view: &View) {
 }
 
 fn label(scene: &mut Scene, area: Area, text: &str) {
-    scene.add(Panel::filled(area, 20, Ink::Panel));
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
     let at = Point::new(area.centre().x, area.bottom() - 88);
-    scene.add(Text::centred(at, Piece::new(text, 32, Weight::Medium, Ink::Dim)));
+    scene.add(Text::centred(at, Piece::new(text, 32, Weight::Medium, Ink::DIM)));
 }
 
 fn count(scene: &mut Scene, at: Point, count: usize) {
-    let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+    let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
     let figure = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
     scene.add(Text::left(at, figure));
 }
@@ -286,7 +286,7 @@ fn nucleons(scene: &mut Scene, view: &View) {
         let x = area.centre().x;
         pieces::nucleon(scene, Point::new(x, area.y + 54), 37, kind, true);
         pieces::marks(scene, Point::new(x, area.y + 126), 23, 2, quarks);
-        let ink = if left == 0 { Ink::CardDim } else { Ink::CardInk };
+        let ink = if left == 0 { Ink::CARD_DIM } else { Ink::CARD_INK };
         let figure = Piece::new(format!("×{left}"), 48, Weight::SemiBold, ink);
         scene.add(Text::centred(Point::new(x, area.y + 206), figure));
     }

@@ -90,7 +90,7 @@ pub fn scene(view: &View) -> Scene {
     if shown < all {
         let area = grid.cell(shown);
         shapes::vacant(&mut scene, area);
-        let more = Piece::new(format!("+{}", all - shown), 48, Weight::SemiBold, Ink::Dim);
+        let more = Piece::new(format!("+{}", all - shown), 48, Weight::SemiBold, Ink::DIM);
         shapes::lettered(&mut scene, area.centre(), more);
     }
     if all == 0 {
@@ -112,11 +112,11 @@ pub fn names(seat: u8, hand: &[Card], decayed: &[Card]) -> Vec<String> {
 
 /// The top of a private picture: how many cards are held, and what else.
 pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
-    let ink = if LIMIT < cards { Ink::Warning } else { Ink::Dim };
+    let ink = if LIMIT < cards { Ink::WARNING } else { Ink::DIM };
     let count = Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28);
     let title = match view.phase {
         Phase::Discarding(over) if view.turn == seat => {
-            Piece::new(format!("Discard {over}"), 60, Weight::Bold, Ink::Accent)
+            Piece::new(format!("Discard {over}"), 60, Weight::Bold, Ink::ACCENT)
         }
         Phase::Discarding(_) | Phase::Choose | Phase::Drawing(_) | Phase::Over => {
             Header::line("Your hand", seat.0)
@@ -127,14 +127,14 @@ pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
         note: vec![Piece::label("Only you see this").after(20)],
         aside: Vec::new(),
         seat: seat.0,
-        bar: Ink::Seat(view.turn.0),
+        bar: Ink::seat(view.turn.0),
         line: vec![title, count],
         spare: 540,
     }
     .draw(scene);
     let Some(lane) = view.lanes.get(seat.index()) else { return };
     let y = 106;
-    let ink = if lane.energy == 0 { Ink::Dim } else { Ink::Text };
+    let ink = if lane.energy == 0 { Ink::DIM } else { Ink::TEXT };
     let figure = Piece::new(lane.energy.to_string(), 68, Weight::SemiBold, ink);
     scene.add(Text::right(Point::new(1160, y + 25), figure));
     let bolt = if lane.energy < 10 { 1060 } else { 1018 };
@@ -155,15 +155,15 @@ pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
 }
 
 fn owned(scene: &mut Scene, at: Point, count: u8) {
-    let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+    let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
     let figure = Piece::new(count.to_string(), 48, Weight::SemiBold, ink);
     scene.add(Text::left(at.plus(0, 17), figure));
 }
 
 /// What could be created now, with what it scores and the energy that it costs.
 fn makeable(scene: &mut Scene, area: Area, view: &View) {
-    scene.add(Panel::filled(area, 20, Ink::Lane));
-    let line = |text: &str| Piece::new(text, 36, Weight::SemiBold, Ink::Text);
+    scene.add(Panel::filled(area, 20, Ink::LANE));
+    let line = |text: &str| Piece::new(text, 36, Weight::SemiBold, Ink::TEXT);
     let middle = area.centre().y;
     if view.makeable.is_empty() {
         let said = match view.phase {

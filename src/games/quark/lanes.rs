@@ -17,10 +17,10 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lane
     let won = view.outcome.as_ref().map(|outcome| outcome.winners().any(|one| one.0 == seat));
     let area = frame.lane(scene, seat, won.unwrap_or(view.turn.0 == seat));
     let rows = [area.y + area.height * 27 / 100, area.y + area.height * 73 / 100];
-    shapes::symbol(scene, seat, Point::new(area.x + 42, rows[0]), 20, Ink::Seat(seat));
-    let mut name = vec![Piece::new(Seat(seat).to_string(), 40, Weight::SemiBold, Ink::Text)];
+    shapes::symbol(scene, seat, Point::new(area.x + 42, rows[0]), 20, Ink::seat(seat));
+    let mut name = vec![Piece::new(Seat(seat).to_string(), 40, Weight::SemiBold, Ink::TEXT)];
     if view.starter.0 == seat {
-        name.push(Piece::new("starts", 32, Weight::Medium, Ink::Dim).after(16));
+        name.push(Piece::new("starts", 32, Weight::Medium, Ink::DIM).after(16));
     }
     scene.add(Text::left(Point::new(area.x + 80, rows[0] + 14), name).within(430));
     let mine = view.last.filter(|last| last.seat.0 == seat).map(|last| last.place);
@@ -47,7 +47,7 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lane
 
 /// Counts of hand, energy, protons and neutrons; noughts are dim.
 fn stats(scene: &mut Scene, at: Point, seat: u8, lane: &Lane, annihilated: bool) {
-    shapes::fan(scene, at, Ink::Dim);
+    shapes::fan(scene, at, Ink::DIM);
     shapes::energy(scene, at.plus(STAT, 0), 26);
     pieces::nucleon(scene, at.plus(2 * STAT, 0), 24, Nucleon::Proton, false);
     pieces::nucleon(scene, at.plus(3 * STAT, 0), 24, Nucleon::Neutron, false);
@@ -58,7 +58,7 @@ fn stats(scene: &mut Scene, at: Point, seat: u8, lane: &Lane, annihilated: bool)
         ("neutrons", lane.neutrons),
     ];
     for (place, (name, count)) in (0..).zip(counts) {
-        let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+        let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
         let figure = Piece::new(count.to_string(), 40, Weight::SemiBold, ink);
         scene.add(Text::left(at.plus(place * STAT + 36, 14), figure));
         let wide = if count < 10 { 96 } else { 114 };
@@ -66,7 +66,7 @@ fn stats(scene: &mut Scene, at: Point, seat: u8, lane: &Lane, annihilated: bool)
         scene.place(format_args!("{}’s {name}", Seat(seat)), area, count);
         if annihilated && name == "energy" {
             let energy = Area::new(at.x + place * STAT - 36, at.y - 30, 132, 60);
-            scene.add(Panel::outline(energy, 16, Edge::solid(5, Ink::Accent)));
+            scene.add(Panel::outline(energy, 16, Edge::solid(5, Ink::ACCENT)));
             scene.haloed();
         }
     }
@@ -114,7 +114,7 @@ impl<C: Copy> Chips<C> {
         let rest = Area { x: area.x - 18, width: MORE + 10, ..area };
         if hidden != 0 {
             let at = Point::new(area.x - 10, area.centre().y + 13);
-            let more = Piece::new(format!("+{hidden}"), 36, Weight::SemiBold, Ink::Dim);
+            let more = Piece::new(format!("+{hidden}"), 36, Weight::SemiBold, Ink::DIM);
             scene.add(Text::left(at, more));
         }
         let mut x = if hidden == 0 { area.x } else { area.x + MORE };
@@ -130,7 +130,7 @@ impl<C: Copy> Chips<C> {
             (self.draw)(scene, chip, card);
             if marked && place + 1 == cards.len() {
                 scene.haloed();
-                scene.add(Panel::outline(chip.grown(5), 12, Edge::solid(5, Ink::Accent)));
+                scene.add(Panel::outline(chip.grown(5), 12, Edge::solid(5, Ink::ACCENT)));
             }
             x += chip.width + BETWEEN;
         }
@@ -140,15 +140,15 @@ impl<C: Copy> Chips<C> {
 /// The score, and below it the atom in it, or the place when all is over.
 fn score(scene: &mut Scene, view: &View, area: Area, rows: [i16; 2], seat: u8, lane: &Lane) {
     let right = area.right() - 26;
-    let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::Text);
+    let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::right(Point::new(right, rows[0] + 20), figure));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(usize::from(seat)));
     let below = match (place, lane.atom) {
-        (Some(1), _) => Some(("1st".into(), Ink::Accent)),
-        (Some(2), _) => Some(("2nd".into(), Ink::Dim)),
-        (Some(3), _) => Some(("3rd".into(), Ink::Dim)),
-        (Some(place), _) => Some((format!("{place}th"), Ink::Dim)),
-        (None, Some(atom)) => Some((format!("with {}", atom.symbol()), Ink::Dim)),
+        (Some(1), _) => Some(("1st".into(), Ink::ACCENT)),
+        (Some(2), _) => Some(("2nd".into(), Ink::DIM)),
+        (Some(3), _) => Some(("3rd".into(), Ink::DIM)),
+        (Some(place), _) => Some((format!("{place}th"), Ink::DIM)),
+        (None, Some(atom)) => Some((format!("with {}", atom.symbol()), Ink::DIM)),
         (None, None) => None,
     };
     if let Some((text, ink)) = below {

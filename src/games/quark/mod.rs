@@ -11,6 +11,7 @@ mod hand;
 mod judge;
 mod lanes;
 pub mod notation;
+pub mod palette;
 mod panel;
 pub mod payment;
 mod pieces;

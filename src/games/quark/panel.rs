@@ -99,7 +99,7 @@ fn table(scene: &mut Scene, view: &View) {
         face(scene, area, makeable(thing));
         let middle = area.centre();
         pieces::nucleon(scene, middle.plus(-46, 2), 29, kind, true);
-        let ink = if left == 0 { Ink::CardDim } else { Ink::CardInk };
+        let ink = if left == 0 { Ink::CARD_DIM } else { Ink::CARD_INK };
         let figure = Piece::new(format!("×{left}"), 42, Weight::SemiBold, ink);
         scene.add(Text::left(middle.plus(-8, 18), figure));
     }
@@ -110,14 +110,14 @@ fn table(scene: &mut Scene, view: &View) {
 /// The face of something that could be created, the energy it would take on its edge.
 fn face(scene: &mut Scene, area: Area, energy: Option<u8>) {
     let edge = match energy {
-        Some(_) => Edge::solid(6, Ink::Good),
-        None => Edge::solid(3, Ink::CardEdge),
+        Some(_) => Edge::solid(6, Ink::GOOD),
+        None => Edge::solid(3, Ink::CARD_EDGE),
     };
-    scene.add(Panel::filled(area, 14, Ink::CardFace).edged(edge));
+    scene.add(Panel::filled(area, 14, Ink::CARD_FACE).edged(edge));
     if let Some(energy) = energy.filter(|energy| *energy != 0) {
         let centre = Point::new(area.centre().x, area.y);
         shapes::hexagon(scene, centre, 25);
-        let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::OnEnergy);
+        let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::ON_ENERGY);
         shapes::lettered(scene, centre.plus(0, 1), figure);
     }
 }
@@ -129,7 +129,7 @@ fn particle_chip(scene: &mut Scene, area: Area, particle: Particle, energy: Opti
     let points = Area::new(area.right() - 12 - 58, area.y + 34, 58, 50);
     let room = points.x - area.x - 14;
     let at = Point::new(area.x + 8 + room / 2, area.y + 76);
-    let symbol = pieces::symbol(particle, 48, 32, Ink::CardInk);
+    let symbol = pieces::symbol(particle, 48, 32, Ink::CARD_INK);
     scene.add(Text::centred(at, symbol).shrunk_within(room));
     shapes::shield(scene, points, printed.points);
     pieces::marks(scene, Point::new(area.centre().x, area.y + 118), 22, 3, printed.quarks);
@@ -162,7 +162,7 @@ fn cards(scene: &mut Scene, seat: u8, hand: &[Card], decayed: &[Card], room: usi
     }
     if shown < all {
         shapes::vacant(scene, cell(shown));
-        let more = Piece::new(format!("+{}", all - shown), 48, Weight::SemiBold, Ink::Dim);
+        let more = Piece::new(format!("+{}", all - shown), 48, Weight::SemiBold, Ink::DIM);
         shapes::lettered(scene, cell(shown).centre(), more);
     }
     if all == 0 {

@@ -2,6 +2,7 @@
 
 use super::{
     cards::{Card, Flavour, Particle, Symbol},
+    palette,
     view::Thing,
 };
 use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
@@ -17,20 +18,20 @@ pub fn letter(card: Card, size: i16, ink: Ink) -> Piece {
 
 /// The print of a card's letter on its face.
 fn print(card: Card) -> Ink {
-    if card.anti { Ink::Anti } else { Ink::CardInk }
+    if card.anti { Ink::ANTI } else { Ink::CARD_INK }
 }
 
 /// A quark as a mark: a filled disc; an anti-quark a ring with a barred letter.
 pub fn mark(scene: &mut Scene, centre: Point, radius: i16, size: i16, card: Card) {
     if card.anti {
-        let edge = Edge::solid((radius / 7).max(3), Ink::Anti);
+        let edge = Edge::solid((radius / 7).max(3), Ink::ANTI);
         scene.add(Item::Ring { centre, radius, edge });
         // The bar needs room: the letter is a little smaller and stands lower.
         let size = (size * 9 / 10).max(32);
         let at = centre.plus(0, size * if 40 < radius { drop(card) } else { 42 } / 100);
-        scene.add(Text::centred(at, letter(card, size, Ink::Anti)));
+        scene.add(Text::centred(at, letter(card, size, Ink::ANTI)));
     } else {
-        shapes::disc(scene, centre, radius, Ink::CardInk, letter(card, size, Ink::OnMark));
+        shapes::disc(scene, centre, radius, Ink::CARD_INK, letter(card, size, Ink::ON_MARK));
     }
 }
 
@@ -73,7 +74,7 @@ pub fn quark_card(scene: &mut Scene, area: Area, card: Card) {
 /// An arrow and what a card decays to, about a point of the baseline.
 fn decay(scene: &mut Scene, at: Point, size: i16, options: &[Card]) {
     let anti = options.iter().any(|card| card.anti);
-    let ink = if anti { Ink::Anti } else { Ink::CardDim };
+    let ink = if anti { Ink::ANTI } else { Ink::CARD_DIM };
     let count = options.len() as i16;
     let pitch = size;
     let (arrow, gap) = (size * 4 / 5, size / 2);
@@ -97,14 +98,14 @@ pub fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
     marks(scene, centre, scaled(23).min(area.width / 7), scaled(3), &options);
     let y = area.y + scaled(118);
     let rule = Area::new(area.x + scaled(18), y, area.width - 2 * scaled(18), 3);
-    scene.add(Panel::filled(rule, 0, Ink::CardEdge));
+    scene.add(Panel::filled(rule, 0, Ink::CARD_EDGE));
     let ghost = Point::new(x, area.y + scaled(178));
-    shapes::disc(scene, ghost, scaled(38), Ink::CardGhost, letter(card, scaled(56), Ink::OnMark));
+    shapes::disc(scene, ghost, scaled(38), Ink::CARD_GHOST, letter(card, scaled(56), Ink::ON_MARK));
 }
 
 /// A decayed card in a lane: what it may be used as, on the tint of decay.
 pub fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
-    chip(scene, area, Ink::CardBand);
+    chip(scene, area, Ink::CARD_BAND);
     let gap = 8;
     let pieces: Vec<Piece> = (0..)
         .zip(card.decays())
@@ -123,9 +124,9 @@ pub fn decayed_width(card: Card) -> i16 {
 
 /// A created particle in a lane.
 pub fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
-    chip(scene, area, Ink::CardFace);
+    chip(scene, area, Ink::CARD_FACE);
     let Symbol { bar, letter, .. } = particle.info().symbol;
-    let piece = Piece::new(letter, 34, Weight::SemiBold, Ink::CardInk).barred(bar);
+    let piece = Piece::new(letter, 34, Weight::SemiBold, Ink::CARD_INK).barred(bar);
     scene.add(Text::centred(base(area), piece));
 }
 
@@ -136,7 +137,7 @@ pub fn created_width(particle: Particle) -> i16 {
 
 /// An open quark, small: what it is, above what it can decay to.
 pub fn open_chip(scene: &mut Scene, area: Area, card: Card) {
-    scene.add(Panel::filled(area, 14, Ink::CardFace).edged(Edge::solid(3, Ink::CardEdge)));
+    scene.add(Panel::filled(area, 14, Ink::CARD_FACE).edged(Edge::solid(3, Ink::CARD_EDGE)));
     let options: Vec<Card> = card.decays().collect();
     let lift = if options.is_empty() { 0 } else { 20 };
     mark(scene, area.centre().plus(0, -lift), 33, 48, card);
@@ -147,12 +148,12 @@ pub fn open_chip(scene: &mut Scene, area: Area, card: Card) {
 
 /// The newest card of the discard pile, small.
 pub fn newest_discard(scene: &mut Scene, area: Area, card: Card) {
-    chip(scene, area, Ink::CardFace);
+    chip(scene, area, Ink::CARD_FACE);
     scene.add(Text::centred(base(area), letter(card, 36, print(card))));
 }
 
 fn chip(scene: &mut Scene, area: Area, face: Ink) {
-    scene.add(Panel::filled(area, 8, face).edged(Edge::solid(2, Ink::CardEdge)));
+    scene.add(Panel::filled(area, 8, face).edged(Edge::solid(2, Ink::CARD_EDGE)));
 }
 
 /// The baseline of a chip's letters.
@@ -180,7 +181,7 @@ pub fn particle_card(scene: &mut Scene, area: Area, particle: Particle) {
     shapes::card(scene, area, 0);
     let x = area.centre().x;
     let printed = particle.info();
-    let pieces = symbol(particle, 68, 36, Ink::CardInk);
+    let pieces = symbol(particle, 68, 36, Ink::CARD_INK);
     scene.add(Text::centred(Point::new(x, area.y + 76), pieces).within(area.width - 20));
     marks(scene, Point::new(x, area.y + 123), 23, 2, printed.quarks);
     let points = Area::new(area.right() - 14 - 70, area.bottom() - 14 - 58, 70, 58);
@@ -193,14 +194,14 @@ pub fn nucleon(scene: &mut Scene, centre: Point, radius: i16, thing: Nucleon, on
     let letter = |text: &str, ink| Piece::new(text, size, Weight::Bold, ink);
     match thing {
         Nucleon::Proton => {
-            let letter = letter("p", Ink::OnProton).raised(size.cast_signed() / 11);
-            let edge = Edge::solid((radius / 8).max(3), Ink::ProtonEdge);
-            let edge = if on_card { Edge { ink: Ink::CardInk, ..edge } } else { edge };
-            scene.add(Item::Disc { centre, radius, ink: Ink::Proton });
+            let letter = letter("p", Ink::ON_PROTON).raised(size.cast_signed() / 11);
+            let edge = Edge::solid((radius / 8).max(3), palette::PROTON_EDGE);
+            let edge = if on_card { Edge { ink: Ink::CARD_INK, ..edge } } else { edge };
+            scene.add(Item::Disc { centre, radius, ink: Ink::PROTON });
             shapes::ring(scene, centre, radius, edge, letter);
         }
         Nucleon::Neutron => {
-            shapes::disc(scene, centre, radius, Ink::Neutron, letter("n", Ink::OnNeutron));
+            shapes::disc(scene, centre, radius, Ink::NEUTRON, letter("n", Ink::ON_NEUTRON));
         }
     }
 }
@@ -216,14 +217,14 @@ pub enum Nucleon {
 
 /// Something that can be created, as a chip with what it scores and the energy that it costs.
 pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing, energy: u8) {
-    scene.add(Panel::filled(area, 14, Ink::CardFace).edged(Edge::solid(3, Ink::CardEdge)));
+    scene.add(Panel::filled(area, 14, Ink::CARD_FACE).edged(Edge::solid(3, Ink::CARD_EDGE)));
     let middle = area.centre().y;
     match thing {
         Thing::Particle(particle) => {
             let points = Area::new(area.right() - 11 - 60, middle - 25, 60, 54);
             let room = points.x - area.x - 14;
             let at = Point::new(area.x + 8 + room / 2, middle + 16);
-            let pieces = symbol(particle, 50, 32, Ink::CardInk);
+            let pieces = symbol(particle, 50, 32, Ink::CARD_INK);
             scene.add(Text::centred(at, pieces).shrunk_within(room));
             shapes::shield(scene, points, particle.info().points);
         }
@@ -233,7 +234,7 @@ pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing, energy: u8) {
     if 0 < energy {
         let centre = Point::new(area.centre().x, area.y);
         shapes::hexagon(scene, centre, 25);
-        let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::OnEnergy);
+        let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::ON_ENERGY);
         shapes::lettered(scene, centre.plus(0, 1), figure);
     }
 }

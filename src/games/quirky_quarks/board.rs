@@ -62,7 +62,7 @@ fn header(scene: &mut Scene, view: &View) {
     };
     let aside = vec![
         Piece::label(format!("Round {} of {ROUNDS}, first", view.round)),
-        Piece::new(view.first.to_string(), 36, Weight::SemiBold, Ink::Seat(view.first.0)).after(14),
+        Piece::new(view.first.to_string(), 36, Weight::SemiBold, Ink::seat(view.first.0)).after(14),
     ];
     let letters = i16::try_from(ask.chars().count()).unwrap_or_default();
     Header {
@@ -70,7 +70,7 @@ fn header(scene: &mut Scene, view: &View) {
         note: Vec::new(),
         aside,
         seat,
-        bar: Ink::Seat(seat),
+        bar: Ink::seat(seat),
         line: vec![Header::line(line, seat)],
         spare: letters * 26 + 24,
     }
@@ -118,7 +118,7 @@ pub fn track(scene: &mut Scene, view: &View) {
     for (place, phase) in phases.into_iter().enumerate() {
         let area = Area::new(MARGIN + place as i16 * 227, TRACK, 212, 58);
         let lit = now == Some(place);
-        let (fill, ink) = if lit { (Ink::Accent, Ink::OnAccent) } else { (Ink::Panel, Ink::Dim) };
+        let (fill, ink) = if lit { (Ink::ACCENT, Ink::ON_ACCENT) } else { (Ink::PANEL, Ink::DIM) };
         let weight = if lit { Weight::Bold } else { Weight::Medium };
         scene.add(Panel::filled(area, 16, fill));
         let at = Point::new(area.centre().x, area.centre().y + 12);

@@ -111,17 +111,17 @@ pub fn marked(
 fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
     let mine = view.waiting.contains(&seat);
     let title = match mine {
-        true => Piece::new(super::board::ask(view), 60, Weight::Bold, Ink::Accent),
+        true => Piece::new(super::board::ask(view), 60, Weight::Bold, Ink::ACCENT),
         false => Header::line("Your hand", seat.0),
     };
     let count = format!("{} cards", own.hand.size());
-    let count = Piece::new(count, 40, Weight::Medium, Ink::Dim).after(28);
+    let count = Piece::new(count, 40, Weight::Medium, Ink::DIM).after(28);
     Header {
         title: "QUIRKY QUARKS",
         note: vec![Piece::label("Only you see this").after(20)],
         aside: Vec::new(),
         seat: seat.0,
-        bar: Ink::Seat(super::board::lead(view)),
+        bar: Ink::seat(super::board::lead(view)),
         line: vec![title, count],
         spare: 240,
     }
@@ -144,14 +144,14 @@ fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     let chosen = own.chosen.count(card);
     let below = Point::new(area.centre().x, area.bottom() + 40);
     let (text, ink) = match chosen {
-        0 => (label(kind).to_owned(), Ink::Dim),
-        1 => ("ejected".to_owned(), Ink::Warning),
-        more => (format!("{more} ejected"), Ink::Warning),
+        0 => (label(kind).to_owned(), Ink::DIM),
+        1 => ("ejected".to_owned(), Ink::WARNING),
+        more => (format!("{more} ejected"), Ink::WARNING),
     };
     let piece = Piece::new(text, 32, Weight::Medium, ink);
     scene.add(Text::centred(below, piece).shrunk_within(CARD.2 - 4));
     if chosen != 0 {
-        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::Warning)));
+        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::WARNING)));
     }
 }
 
@@ -164,24 +164,24 @@ fn quest(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     let Card::Quest(kind) = card else { return };
     pieces::quest_card(scene, area, kind, own.hand.count(card));
     if own.ready.contains(&kind) {
-        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::Good)));
+        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::GOOD)));
     }
     if own.chosen.count(card) != 0 {
-        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::Warning)));
+        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::WARNING)));
     }
 }
 
 /// What lies before the viewer, and its sealed limits.
 fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, 136);
-    scene.add(Panel::filled(area, 20, Ink::Lane));
+    scene.add(Panel::filled(area, 20, Ink::LANE));
     let said = match (super::reading::sealed(own), own.ready.len()) {
         (Some(sealed), _) => format!("Sealed: {sealed}"),
         (None, 0) => "Three of a kind replace any other particle.".to_owned(),
         (None, 1) => "One Quest can be completed now.".to_owned(),
         (None, many) => format!("{many} Quests can be completed now."),
     };
-    let piece = Piece::new(said, 34, Weight::Medium, Ink::Dim);
+    let piece = Piece::new(said, 34, Weight::Medium, Ink::DIM);
     let room = area.width - 48;
     scene.add(Text::left(Point::new(area.x + 24, area.y + 46), piece).shrunk_within(room));
     let seat = view.seat().unwrap_or(view.first);

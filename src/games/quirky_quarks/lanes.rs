@@ -37,36 +37,36 @@ pub fn draw(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane)
         Some(outcome) => outcome.winners().any(|one| one == seat),
         None => view.waiting.contains(&seat),
     };
-    let panel = Panel::filled(area, 20, if lit { Ink::LaneLit } else { Ink::Lane });
-    let edge = Edge::solid(4, Ink::Seat(seat.0));
+    let panel = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
+    let edge = Edge::solid(4, Ink::seat(seat.0));
     scene.add(if lit { panel.edged(edge) } else { panel });
     let wide = area.width > 600;
     let first = area.y + 46;
     let mark = Point::new(area.x + 42, first);
-    shapes::symbol(scene, seat.0, mark, 20, Ink::Seat(seat.0));
+    shapes::symbol(scene, seat.0, mark, 20, Ink::seat(seat.0));
     let moved = view.last.filter(|last| last.seat == seat);
     if moved.is_some_and(|last| matches!(last.place, Place::Lane | Place::Pile(_))) {
-        let edge = Edge::solid(5, Ink::Accent);
+        let edge = Edge::solid(5, Ink::ACCENT);
         scene.add(crate::scene::Item::Ring { centre: mark, radius: 34, edge });
     }
-    let name = Piece::new(seat.to_string(), 40, Weight::SemiBold, Ink::Text);
+    let name = Piece::new(seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
     let room = if wide { 380 } else { 300 };
     scene.add(Text::left(mark.plus(46, 14), name).within(room));
     let right = area.right() - 26;
-    let score = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::Text);
+    let score = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::right(Point::new(right, first + 19), score));
     let (stats, chips) = match wide {
         true => (Point::new(area.x + 510, first), area.y + 104),
         false => (Point::new(area.x + 46, area.y + 98), area.y + 148),
     };
     pieces::ev(scene, stats, 44, lane.ev);
-    shapes::fan(scene, stats.plus(150, 0), Ink::Dim);
+    shapes::fan(scene, stats.plus(150, 0), Ink::DIM);
     let hand = lane.particles + lane.quests;
-    let ink = if hand == 0 { Ink::Dim } else { Ink::Text };
+    let ink = if hand == 0 { Ink::DIM } else { Ink::TEXT };
     let mut figure = vec![Piece::new(hand.to_string(), 44, Weight::SemiBold, ink)];
     if lane.quests != 0 {
         let quests = format!("{} Q", lane.quests);
-        figure.extend(wide.then(|| Piece::new(quests, 34, Weight::Medium, Ink::Dim).after(14)));
+        figure.extend(wide.then(|| Piece::new(quests, 34, Weight::Medium, Ink::DIM).after(14)));
     }
     scene.add(Text::left(stats.plus(184, 16), figure));
     let energy = Area::new(stats.x - 34, stats.y - 30, 132, 60);
@@ -77,7 +77,7 @@ pub fn draw(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane)
     let row = Area::new(area.x + 22, chips - 24, area.width - 44, 48);
     let spare = if wide && !said.is_empty() { 250 } else { 0 };
     if !said.is_empty() {
-        let ink = if lit { Ink::Accent } else { Ink::Dim };
+        let ink = if lit { Ink::ACCENT } else { Ink::DIM };
         let piece = Piece::new(said, 34, Weight::Medium, ink);
         let y = if wide { chips } else { stats.y };
         scene.add(Text::right(Point::new(right, y + 12), piece).within(240));
@@ -145,7 +145,7 @@ pub fn chips_of(scene: &mut Scene, area: Area, seat: Seat, made: &[Quest], newes
         let width = pieces::chip_width(quest, count);
         if area.x + room < x + width {
             let more = format!("+{}", kinds.len() - place);
-            let piece = Piece::new(more, 36, Weight::SemiBold, Ink::Dim);
+            let piece = Piece::new(more, 36, Weight::SemiBold, Ink::DIM);
             scene.add(Text::left(Point::new(x + 4, area.centre().y + 13), piece));
             let rest = Area::new(x, area.y, MORE, area.height);
             for &(quest, count) in kinds.iter().skip(place) {
@@ -158,12 +158,12 @@ pub fn chips_of(scene: &mut Scene, area: Area, seat: Seat, made: &[Quest], newes
         scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), chip, count);
         if newest == Some(quest) {
             scene.haloed();
-            scene.add(Panel::outline(chip.grown(5), 14, Edge::solid(5, Ink::Accent)));
+            scene.add(Panel::outline(chip.grown(5), 14, Edge::solid(5, Ink::ACCENT)));
         }
         x += width + 8;
     }
     if kinds.is_empty() {
-        let piece = Piece::new("nothing completed", 34, Weight::Medium, Ink::Dim);
+        let piece = Piece::new("nothing completed", 34, Weight::Medium, Ink::DIM);
         scene.add(Text::left(Point::new(area.x, area.centre().y + 12), piece));
     }
 }

@@ -40,9 +40,9 @@ pub fn accelerators(scene: &mut Scene, view: &View, top: i16, pitch: i16, marks:
 }
 
 fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, marks: &Marks) {
-    scene.add(Panel::filled(area, 20, Ink::Panel));
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
     let taken = bundle.cards.is_empty();
-    let ink = if taken { Ink::Dim } else { Ink::Text };
+    let ink = if taken { Ink::DIM } else { Ink::TEXT };
     let name = Piece::new(bundle.at.name(), 38, Weight::SemiBold, ink);
     let at = Point::new(area.x + 18, area.y + area.height * 3 / 10 + 8);
     scene.add(Text::left(at, name).shrunk_within(206));
@@ -53,7 +53,7 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
     scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
     let last = view.last.filter(|last| last.place == Place::Accelerator(bundle.at));
     if last.is_some() && bundle.bid.is_some() {
-        scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::Accent)));
+        scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::ACCENT)));
         scene.haloed();
     }
     let cards: Vec<String> = bundle.cards.iter().map(ToString::to_string).collect();
@@ -74,7 +74,7 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
         }
     }
     if marks.at(bundle.at) {
-        let edge = Edge::solid(5, Ink::Seat(marks.seat));
+        let edge = Edge::solid(5, Ink::seat(marks.seat));
         scene.add(Panel::outline(area, 20, edge));
     }
 }
@@ -83,16 +83,16 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
 fn bid(scene: &mut Scene, slot: Area, bundle: &Bundle) {
     let base = slot.centre().y;
     let said = |scene: &mut Scene, text: &str| {
-        scene.add(Panel::outline(slot, 12, Edge::dashed(3, Ink::Rule)));
+        scene.add(Panel::outline(slot, 12, Edge::dashed(3, Ink::RULE)));
         let at = Point::new(slot.centre().x, base + 12);
-        scene.add(Text::centred(at, Piece::new(text, 34, Weight::Medium, Ink::Dim)));
+        scene.add(Text::centred(at, Piece::new(text, 34, Weight::Medium, Ink::DIM)));
     };
     match bundle.bid {
         Some((seat, amount)) => {
-            scene.add(Panel::filled(slot, 12, Ink::LaneLit));
+            scene.add(Panel::filled(slot, 12, Ink::LANE_LIT));
             let at = Point::new(slot.x + 46, base);
-            shapes::symbol(scene, seat.0, at, 21, Ink::Seat(seat.0));
-            let figure = Piece::new(amount.to_string(), 52, Weight::SemiBold, Ink::Text);
+            shapes::symbol(scene, seat.0, at, 21, Ink::seat(seat.0));
+            let figure = Piece::new(amount.to_string(), 52, Weight::SemiBold, Ink::TEXT);
             scene.add(Text::centred(Point::new(slot.x + 128, base + 18), figure));
         }
         None if bundle.cards.is_empty() => said(scene, "taken"),
@@ -184,10 +184,10 @@ pub fn spread(
 
 /// The card under auction with its bids, or what opening takes.
 fn auction(scene: &mut Scene, view: &View, area: Area) {
-    scene.add(Panel::filled(area, 20, Ink::Panel));
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
     let Some(lot) = view.lot else {
         let at = Point::new(area.x + 28, area.y + 62);
-        let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::Text);
+        let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::left(at, title));
         let opening = format!("Opening an auction takes {} eV now.", view.minimum);
         scene.add(Text::left(at.plus(0, 52), Piece::label(opening)));
@@ -212,10 +212,10 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     scene.place("best bid", bid, best);
     match lot.best {
         Some((seat, amount)) => {
-            let figure = Piece::new(amount.to_string(), 68, Weight::SemiBold, Ink::Text);
-            shapes::symbol(scene, seat.0, Point::new(x + 26, area.y + 50), 24, Ink::Seat(seat.0));
+            let figure = Piece::new(amount.to_string(), 68, Weight::SemiBold, Ink::TEXT);
+            shapes::symbol(scene, seat.0, Point::new(x + 26, area.y + 50), 24, Ink::seat(seat.0));
             scene.add(Text::left(Point::new(x + 66, area.y + 74), figure));
-            let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::Dim);
+            let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM);
             let room = 560 - wide / 2;
             scene.add(Text::left(Point::new(x, area.y + 124), name).within(room.min(330)));
         }
@@ -228,7 +228,7 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     for (place, (seat, _)) in (0_i16..).zip(view.seats().collect::<Vec<_>>().into_iter().rev()) {
         let centre = Point::new(right - place * 62, area.y + 52);
         let out = lot.passed[seat.index()];
-        let ink = if out { Ink::Rule } else { Ink::Seat(seat.0) };
+        let ink = if out { Ink::RULE } else { Ink::seat(seat.0) };
         shapes::symbol(scene, seat.0, centre, 18, ink);
     }
     let at = Point::new(area.right() - 18, area.y + 124);
@@ -241,6 +241,6 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     let symbols = Area::new(area.right() - wide - 8, area.y + 22, wide, 60);
     scene.place("bidders", symbols, bidders);
     if view.last.is_some_and(|last| last.place == Place::Lot) {
-        scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::Accent)));
+        scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::ACCENT)));
     }
 }

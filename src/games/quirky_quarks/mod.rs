@@ -18,6 +18,7 @@ mod middle;
 mod neutrino;
 pub mod notation;
 pub mod options;
+pub mod palette;
 mod panel;
 pub mod payment;
 mod phases;

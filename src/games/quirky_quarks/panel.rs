@@ -118,7 +118,7 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
         Some(sealed) => format!("Sealed: {sealed}"),
         None => format!("Your hand, {} cards", own.hand.size()),
     };
-    let title = Piece::new(title, 36, Weight::SemiBold, Ink::Seat(marks.seat));
+    let title = Piece::new(title, 36, Weight::SemiBold, Ink::seat(marks.seat));
     let at = Point::new(MARGIN, hand_top + 40);
     scene.add(Text::left(at, title).shrunk_within(1200 - 2 * MARGIN));
     let area =
@@ -134,13 +134,13 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
 
 fn header(scene: &mut Scene, view: &View, own: &Own) {
     let seat = view.seat().unwrap_or(view.first);
-    let ask = Piece::new(board::ask(view), 60, Weight::Bold, Ink::Accent);
+    let ask = Piece::new(board::ask(view), 60, Weight::Bold, Ink::ACCENT);
     Header {
         title: "QUIRKY QUARKS",
         note: vec![Piece::label("Only you see this").after(20)],
         aside: Vec::new(),
         seat: seat.0,
-        bar: Ink::Seat(board::lead(view)),
+        bar: Ink::seat(board::lead(view)),
         line: vec![ask],
         spare: 300,
     }
@@ -158,10 +158,10 @@ fn others(scene: &mut Scene, view: &View, top: i16) {
 /// Energy where it is known, cards in hand, completed Quests, and what it all scores.
 fn rival(seat: Seat, lane: &Lane) -> Rival {
     let energy: Sign = |scene, at| shapes::energy(scene, at, 22);
-    let cards: Sign = |scene, at| shapes::fan(scene, at, Ink::Dim);
+    let cards: Sign = |scene, at| shapes::fan(scene, at, Ink::DIM);
     let quests: Sign = |scene, at| {
         let card = Area::new(at.x, at.y, 0, 0);
-        let edge = Edge::solid(4, Ink::Dim);
+        let edge = Edge::solid(4, Ink::DIM);
         scene.add(Panel::outline(Area { x: card.x - 20, width: 40, ..card.grown(14) }, 6, edge));
     };
     let figure = |name, sign, text: String, holds: String| Figure { name, sign, text, holds };

@@ -1,6 +1,9 @@
 //! The pieces of Quirky Quarks as pictures: particles, cards and signs that all pictures share.
 
-use super::cards::{Card, Family, Group, Particle, Quest};
+use super::{
+    cards::{Card, Family, Group, Particle, Quest},
+    palette,
+};
 use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// How much wider a boson's diamond is than a disc of the same weight, in tenths.
@@ -12,18 +15,18 @@ pub fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Particle) 
     let size = (radius * 7 / 5).max(32).unsigned_abs();
     let letter = |ink| Piece::new(particle.symbol(), size, Weight::Bold, ink);
     match particle.family() {
-        Family::Quark => shapes::disc(scene, centre, radius, Ink::CardInk, letter(Ink::OnMark)),
+        Family::Quark => shapes::disc(scene, centre, radius, Ink::CARD_INK, letter(Ink::ON_MARK)),
         Family::Anti => {
-            let edge = Edge::solid((radius / 7).max(3), Ink::Anti);
+            let edge = Edge::solid((radius / 7).max(3), Ink::ANTI);
             scene.add(Item::Ring { centre, radius, edge });
             let at = centre.plus(0, size.cast_signed() * 2 / 5);
-            let letter = Piece { size: (size * 9 / 10).max(32), ..letter(Ink::Anti) };
+            let letter = Piece { size: (size * 9 / 10).max(32), ..letter(Ink::ANTI) };
             scene.add(Text::centred(at, letter.barred(true)));
         }
         Family::Lepton => {
             let area = Area::new(centre.x, centre.y, 0, 0).grown(radius * 19 / 20);
-            scene.add(Panel::filled(area, radius / 3, Ink::Lepton));
-            shapes::lettered(scene, centre, letter(Ink::OnMark));
+            scene.add(Panel::filled(area, radius / 3, palette::LEPTON));
+            shapes::lettered(scene, centre, letter(Ink::ON_MARK));
         }
         Family::Boson => {
             let far = radius * DIAMOND / 10;
@@ -33,14 +36,14 @@ pub fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Particle) 
                 centre.plus(0, far),
                 centre.plus(-far, 0),
             ];
-            scene.add(Item::Polygon { corners, round: radius / 5, ink: Ink::Boson });
-            shapes::lettered(scene, centre, letter(Ink::OnMark));
+            scene.add(Item::Polygon { corners, round: radius / 5, ink: palette::BOSON });
+            shapes::lettered(scene, centre, letter(Ink::ON_MARK));
         }
         Family::Neutrino => {
             let area = Area::new(centre.x, centre.y, 0, 0).grown(radius);
-            let edge = Edge { dash: Some((7, 6)), ..Edge::solid(3, Ink::CardDim) };
+            let edge = Edge { dash: Some((7, 6)), ..Edge::solid(3, Ink::CARD_DIM) };
             scene.add(Panel::outline(area, radius, edge));
-            shapes::lettered(scene, centre, letter(Ink::CardInk));
+            shapes::lettered(scene, centre, letter(Ink::CARD_INK));
         }
     }
 }
@@ -54,11 +57,11 @@ pub fn nucleon(scene: &mut Scene, centre: Point, radius: i16, quest: Quest) {
         Piece::new(text, size.unsigned_abs(), Weight::Bold, ink).raised(rise)
     };
     if quest == Quest::PROTON {
-        scene.add(Item::Disc { centre, radius, ink: Ink::Proton });
-        let edge = Edge::solid((radius / 7).max(3), Ink::CardInk);
-        shapes::ring(scene, centre, radius, edge, letter(Ink::OnProton));
+        scene.add(Item::Disc { centre, radius, ink: Ink::PROTON });
+        let edge = Edge::solid((radius / 7).max(3), Ink::CARD_INK);
+        shapes::ring(scene, centre, radius, edge, letter(Ink::ON_PROTON));
     } else {
-        shapes::disc(scene, centre, radius, Ink::Neutron, letter(Ink::OnNeutron));
+        shapes::disc(scene, centre, radius, Ink::NEUTRON, letter(Ink::ON_NEUTRON));
     }
 }
 
@@ -71,7 +74,7 @@ pub fn particle_card(scene: &mut Scene, area: Area, particle: Particle, count: u
     token(scene, area.centre().plus(0, -lift), radius, particle);
     if 1 < count {
         let at = Point::new(area.centre().x, area.bottom() - 12);
-        let piece = Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CardInk);
+        let piece = Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK);
         scene.add(Text::centred(at, piece));
     }
 }
@@ -82,13 +85,13 @@ pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     shapes::card(scene, area, 0);
     let head = (area.height * 2 / 5).max(40);
     let inner = area.grown(-3);
-    scene.add(Panel::filled(Area { height: head, ..inner }, 13, Ink::CardBand));
+    scene.add(Panel::filled(Area { height: head, ..inner }, 13, Ink::CARD_BAND));
     let square = Area::new(inner.x, inner.y + 16, inner.width, head - 16);
-    scene.add(Panel::filled(square, 0, Ink::CardBand));
+    scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
     let name = Point::new(area.x + 18, inner.y + head / 2 + 12);
-    let mut pieces = vec![Piece::new(printed.name, 34, Weight::SemiBold, Ink::CardInk)];
+    let mut pieces = vec![Piece::new(printed.name, 34, Weight::SemiBold, Ink::CARD_INK)];
     if 1 < count {
-        pieces.push(Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::Anti).after(12));
+        pieces.push(Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::ANTI).after(12));
     }
     scene.add(Text::left(name, pieces).shrunk_within(area.width - 30));
     let middle = (inner.y + head + inner.bottom()) / 2;
@@ -97,7 +100,7 @@ pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     if let Some(power) = printed.power {
         let room = shield.x - x - 14;
         let at = Point::new(shield.x - 10, middle + 12);
-        let piece = Piece::new(power.short(), 34, Weight::SemiBold, Ink::Power);
+        let piece = Piece::new(power.short(), 34, Weight::SemiBold, palette::POWER);
         scene.add(Text::right(at, piece).shrunk_within(room));
     }
     shapes::shield(scene, shield, printed.points);
@@ -147,8 +150,8 @@ pub fn chip(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     let printed = quest.printed();
     let middle = area.centre();
     let times = (1 < count)
-        .then(|| Piece::new(format!("×{count}"), 32, Weight::SemiBold, Ink::CardInk).after(6));
-    scene.add(Panel::filled(area, 10, Ink::CardFace).edged(Edge::solid(2, Ink::CardEdge)));
+        .then(|| Piece::new(format!("×{count}"), 32, Weight::SemiBold, Ink::CARD_INK).after(6));
+    scene.add(Panel::filled(area, 10, Ink::CARD_FACE).edged(Edge::solid(2, Ink::CARD_EDGE)));
     if printed.group == Group::Nucleon {
         nucleon(scene, Point::new(area.x + 29, middle.y), 20, quest);
         if let Some(times) = times {
@@ -156,7 +159,7 @@ pub fn chip(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
         }
         return;
     }
-    let ink = if printed.power.is_some() { Ink::Power } else { Ink::CardInk };
+    let ink = if printed.power.is_some() { palette::POWER } else { Ink::CARD_INK };
     let mut pieces = vec![Piece::new(printed.symbol, 34, Weight::SemiBold, ink)];
     pieces.extend(times);
     let at = Point::new(middle.x, middle.y + 12);
@@ -183,9 +186,9 @@ pub fn chip_width(quest: Quest, count: u8) -> i16 {
 pub fn ev(scene: &mut Scene, at: Point, size: u16, ev: Option<u16>) {
     shapes::energy(scene, at, size.cast_signed() * 3 / 5);
     let (text, ink) = match ev {
-        Some(0) => ("0".to_owned(), Ink::Dim),
-        Some(ev) => (ev.to_string(), Ink::Text),
-        None => ("?".to_owned(), Ink::Dim),
+        Some(0) => ("0".to_owned(), Ink::DIM),
+        Some(ev) => (ev.to_string(), Ink::TEXT),
+        None => ("?".to_owned(), Ink::DIM),
     };
     let figure = Piece::new(text, size, Weight::SemiBold, ink);
     let right = at.plus(size.cast_signed() * 4 / 5, size.cast_signed() * 9 / 25);
@@ -194,5 +197,5 @@ pub fn ev(scene: &mut Scene, at: Point, size: u16, ev: Option<u16>) {
 
 /// Marks what a pick can still reach.
 pub fn mark(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
-    scene.add(Panel::outline(area.grown(4), radius + 4, Edge::solid(5, Ink::Seat(seat))));
+    scene.add(Panel::outline(area.grown(4), radius + 4, Edge::solid(5, Ink::seat(seat))));
 }

@@ -28,9 +28,9 @@ pub fn draw(scene: &mut Scene, view: &View, area: Area) {
 }
 
 fn draw_shelf(scene: &mut Scene, view: &View, shelf: Area, seat: Seat, lane: &Lane) {
-    scene.add(Panel::filled(shelf, 20, Ink::Panel));
+    scene.add(Panel::filled(shelf, 20, Ink::PANEL));
     let at = Point::new(shelf.x + 40, shelf.y + 40);
-    shapes::symbol(scene, seat.0, at, 18, Ink::Seat(seat.0));
+    shapes::symbol(scene, seat.0, at, 18, Ink::seat(seat.0));
     let title = match view.outcome.as_ref().and_then(|all| all.scores.get(seat.index())) {
         Some(score) => {
             let parts = score.parts.iter().map(|(part, points)| format!("{points} {part}"));
@@ -38,11 +38,11 @@ fn draw_shelf(scene: &mut Scene, view: &View, shelf: Area, seat: Seat, lane: &La
         }
         None => seat.to_string(),
     };
-    let title = Piece::new(title, 36, Weight::Medium, Ink::Dim);
+    let title = Piece::new(title, 36, Weight::Medium, Ink::DIM);
     scene.add(Text::left(at.plus(42, 13), title).within(shelf.width - 330));
     let points: i32 = lane.made.iter().map(|quest| i32::from(quest.printed().points)).sum();
     if view.outcome.is_none() {
-        let points = Piece::new(format!("{points} in Quests"), 34, Weight::Medium, Ink::Dim);
+        let points = Piece::new(format!("{points} in Quests"), 34, Weight::Medium, Ink::DIM);
         scene.add(Text::right(Point::new(shelf.right() - 26, at.y + 13), points));
     }
     let rest = Area::new(shelf.x + 20, shelf.y + 68, shelf.width - 40, shelf.height - 76);
@@ -56,9 +56,9 @@ fn piles(scene: &mut Scene, view: &View, area: Area) {
         shapes::deck(scene, deck, (*count).into(), label);
     }
     let middle = area.x + 84;
-    let count = Piece::new(view.discards.size().to_string(), 48, Weight::SemiBold, Ink::Text);
+    let count = Piece::new(view.discards.size().to_string(), 48, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::centred(Point::new(middle, area.y + 570), count));
-    let label = Piece::new("discarded", 34, Weight::Medium, Ink::Dim);
+    let label = Piece::new("discarded", 34, Weight::Medium, Ink::DIM);
     scene.add(Text::centred(Point::new(middle, area.y + 614), label));
 }
 
@@ -84,15 +84,15 @@ fn quests(scene: &mut Scene, area: Area, made: &[Quest]) {
         let Card::Quest(quest) = card else { continue };
         let printed = quest.printed();
         let points = u16::from(printed.points) * u16::from(bag.count(card));
-        let figure = Piece::new(points.to_string(), 36, Weight::SemiBold, Ink::Text);
+        let figure = Piece::new(points.to_string(), 36, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::right(at.plus(46, 0), figure));
-        let ink = if printed.power.is_some() { Ink::Good } else { Ink::Text };
+        let ink = if printed.power.is_some() { Ink::GOOD } else { Ink::TEXT };
         let name = words::several(bag.count(card), printed.name);
         let name = Piece::new(name, 34, Weight::Medium, ink);
         scene.add(Text::left(at.plus(62, 0), name).shrunk_within(wide - 78));
     }
     if kinds.is_empty() {
-        let nothing = Piece::new("nothing completed", 34, Weight::Medium, Ink::Dim);
+        let nothing = Piece::new("nothing completed", 34, Weight::Medium, Ink::DIM);
         scene.add(Text::left(Point::new(area.x + 10, area.y + 34), nothing));
     }
 }

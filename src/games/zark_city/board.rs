@@ -65,7 +65,7 @@ fn header(scene: &mut Scene, view: &View) {
         note: Vec::new(),
         aside: aside(view),
         seat: seat.0,
-        bar: if view.stage == Stage::Drawn { Ink::Accent } else { Ink::Seat(seat.0) },
+        bar: if view.stage == Stage::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) },
         line: vec![Header::line(line, seat.0)],
         spare: if table::is_begun(view) { 320 } else { 180 },
     }
@@ -95,14 +95,14 @@ fn who(view: &View) -> (Seat, String) {
 fn aside(view: &View) -> Vec<Piece> {
     let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
     match view.stage {
-        Stage::Choosing => said("Choose a starter card".to_owned(), Ink::Accent),
-        Stage::Placing => said("Place the starter card".to_owned(), Ink::Accent),
+        Stage::Choosing => said("Choose a starter card".to_owned(), Ink::ACCENT),
+        Stage::Placing => said("Place the starter card".to_owned(), Ink::ACCENT),
         Stage::Discarding => {
-            said(format!("Discard {}", words::counted(view.excess(), "card")), Ink::Accent)
+            said(format!("Discard {}", words::counted(view.excess(), "card")), Ink::ACCENT)
         }
         Stage::Acting | Stage::Won(_) | Stage::Drawn => {
             let turn = format!("Round {} · turn {} of {}", view.round, view.turns, view.last_turn);
-            said(turn, Ink::Dim)
+            said(turn, Ink::DIM)
         }
     }
 }
@@ -112,13 +112,13 @@ fn piles(scene: &mut Scene, view: &View) {
     let begun = table::is_begun(view);
     let right = 1_200 - MARGIN;
     let figure = |scene: &mut Scene, pile: Area, count: usize| {
-        let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+        let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
         let piece = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
         scene.add(Text::left(Point::new(pile.right() + 14, 140), piece));
     };
     let deck = Area::new(right - if begun { 268 } else { 118 }, 92, 48, 66);
     match view.deck {
-        0 => scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::Rule))),
+        0 => scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::RULE))),
         _ => faces::back(scene, deck),
     }
     figure(scene, deck, view.deck.into());
@@ -126,13 +126,13 @@ fn piles(scene: &mut Scene, view: &View) {
         let pile = Area::new(right - 122, 92, 54, 66);
         match view.discards.last() {
             Some(&newest) => faces::chip(scene, pile, newest),
-            None => scene.add(Panel::outline(pile, 8, Edge::dashed(3, Ink::Rule))),
+            None => scene.add(Panel::outline(pile, 8, Edge::dashed(3, Ink::RULE))),
         }
         figure(scene, pile, view.discards.len());
         if view.last.is_some_and(|last| !last.discarded.is_empty()) {
-            scene.add(Panel::outline(pile.grown(5), 12, Edge::solid(4, Ink::Accent)));
+            scene.add(Panel::outline(pile.grown(5), 12, Edge::solid(4, Ink::ACCENT)));
         } else if view.last.is_some_and(|last| last.action == Action::Draw) {
-            scene.add(Panel::outline(deck.grown(5), 12, Edge::solid(4, Ink::Accent)));
+            scene.add(Panel::outline(deck.grown(5), 12, Edge::solid(4, Ink::ACCENT)));
         }
     }
 }

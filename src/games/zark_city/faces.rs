@@ -3,6 +3,7 @@
 use super::{
     art,
     cards::{Card, HIGHEST},
+    palette,
     suits::{Face, Suit},
 };
 use crate::scene::{
@@ -16,8 +17,8 @@ const WIDE: i16 = 150;
 #[must_use]
 pub fn print(card: Card) -> Ink {
     match card.suit() {
-        Some(Suit::Diamonds | Suit::Hearts) => Ink::CardRed,
-        Some(Suit::Clubs | Suit::Spades) | None => Ink::CardInk,
+        Some(Suit::Diamonds | Suit::Hearts) => palette::RED,
+        Some(Suit::Clubs | Suit::Spades) | None => Ink::CARD_INK,
     }
 }
 
@@ -58,7 +59,7 @@ pub fn held(scene: &mut Scene, area: Area, card: Card) {
                 Face::Joker => draw(scene, area, card, JOKER),
             }
             // The robes reach the edge.
-            scene.add(Panel::outline(area, shapes::CARD, Edge::solid(3, Ink::CardEdge)));
+            scene.add(Panel::outline(area, shapes::CARD, Edge::solid(3, Ink::CARD_EDGE)));
             points(scene, area, face);
         }
         (None, None) => {}
@@ -144,7 +145,7 @@ fn points(scene: &mut Scene, area: Area, face: Face) {
         Point::new(x + width / 2, bottom),
         Point::new(x, flank),
     ];
-    scene.add(Item::Polygon { corners, round: 12, ink: Ink::CardFace });
+    scene.add(Item::Polygon { corners, round: 12, ink: Ink::CARD_FACE });
     shapes::shield(scene, shield, face.pips());
 }
 
@@ -210,14 +211,14 @@ const JOKER: &[Part] = &[
 ];
 
 fn draw(scene: &mut Scene, area: Area, card: Card, parts: &[Part]) {
-    let robe = if print(card) == Ink::CardRed { Ink::CardRed } else { Ink::Teal };
+    let robe = if print(card) == palette::RED { palette::RED } else { palette::TEAL };
     for &(colour, steps) in parts {
         let ink = match colour {
-            Colour::Gold => Ink::Gold,
-            Colour::Skin => Ink::Skin,
-            Colour::Ink => Ink::CardInk,
-            Colour::Red => Ink::CardRed,
-            Colour::Teal => Ink::Teal,
+            Colour::Gold => palette::GOLD,
+            Colour::Skin => palette::SKIN,
+            Colour::Ink => Ink::CARD_INK,
+            Colour::Red => palette::RED,
+            Colour::Teal => palette::TEAL,
             Colour::Robe => robe,
         };
         let at = Point::new(area.x, area.y);
@@ -228,18 +229,18 @@ fn draw(scene: &mut Scene, area: Area, card: Card, parts: &[Part]) {
 /// The back of a card.
 pub fn back(scene: &mut Scene, area: Area) {
     let radius = (area.width / 8).min(shapes::CARD);
-    let line = Edge::solid((area.width / 36).max(3), Ink::BackLine);
-    scene.add(Panel::filled(area, radius, Ink::Back).edged(line));
+    let line = Edge::solid((area.width / 36).max(3), Ink::BACK_LINE);
+    scene.add(Panel::filled(area, radius, Ink::BACK).edged(line));
     let centre = area.centre();
-    let edge = Edge { ink: Ink::BackDim, ..line };
+    let edge = Edge { ink: Ink::BACK_DIM, ..line };
     scene.add(Item::Ring { centre, radius: area.width * 3 / 10, edge });
-    scene.add(Item::Disc { centre, radius: (area.width / 10).max(3), ink: Ink::BackDim });
+    scene.add(Item::Disc { centre, radius: (area.width / 10).max(3), ink: Ink::BACK_DIM });
 }
 
 /// A small card that shows its rank and its suit.
 pub fn chip(scene: &mut Scene, area: Area, card: Card) {
-    let edge = Edge::solid(3, Ink::CardEdge);
-    scene.add(Panel::filled(area, 8, Ink::CardFace).edged(edge));
+    let edge = Edge::solid(3, Ink::CARD_EDGE);
+    scene.add(Panel::filled(area, 8, Ink::CARD_FACE).edged(edge));
     let figure = Piece::new(rank(card), SMALLEST, Weight::Bold, print(card));
     let base = area.centre().y + 12;
     if card.suit().is_none() {

@@ -179,7 +179,7 @@ impl Grid {
     /// Letters of columns below, numbers of rows at the left.
     pub fn label(&self, scene: &mut Scene) {
         let Window { left, right, bottom, top } = self.window;
-        let piece = |text: String| Piece::new(text, 32, Weight::Medium, Ink::Dim);
+        let piece = |text: String| Piece::new(text, 32, Weight::Medium, Ink::DIM);
         let row_base = |row: i16| self.area(Cell { column: left, row }).map(|area| area.centre().y);
         let mut before = i16::MIN;
         for row in (bottom - 1..=top + 1).rev() {

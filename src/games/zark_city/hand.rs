@@ -68,8 +68,8 @@ pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
         faces::held(&mut scene, area, card);
         scene.place(format_args!("card {card}"), area, card);
         let (label, ink) = match starter {
-            Some(starter) if starter == card => ("starter".to_owned(), Ink::Accent),
-            Some(_) | None => (card.kind().to_string(), Ink::Dim),
+            Some(starter) if starter == card => ("starter".to_owned(), Ink::ACCENT),
+            Some(_) | None => (card.kind().to_string(), Ink::DIM),
         };
         let below = Point::new(area.centre().x, area.bottom() + 44);
         scene.add(Text::centred(below, Piece::new(label, 36, Weight::SemiBold, ink)));
@@ -136,24 +136,24 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
         note: vec![Piece::label("Only you see this").after(20)],
         aside: Vec::new(),
         seat: seat.0,
-        bar: Ink::Seat(view.turn.0),
+        bar: Ink::seat(view.turn.0),
         line: vec![line],
         spare: 300,
     }
     .draw(scene);
-    let ink = if HAND_LIMIT < cards { Ink::Warning } else { Ink::Dim };
+    let ink = if HAND_LIMIT < cards { Ink::WARNING } else { Ink::DIM };
     let count = Piece::new(format!("{cards} of {HAND_LIMIT}"), 44, Weight::Medium, ink);
     scene.add(Text::right(Point::new(1_200 - MARGIN, 144), count));
 }
 
 fn asks(text: String) -> Piece {
-    Piece::new(text, 60, Weight::Bold, Ink::Accent)
+    Piece::new(text, 60, Weight::Bold, Ink::ACCENT)
 }
 
 /// The stash at the right of the cards: every piece that is there, and a gap for each that is not.
 fn upright(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
-    scene.add(Panel::filled(area, 20, Ink::Panel));
-    let title = Piece::new("Your stash", 40, Weight::SemiBold, Ink::Text);
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let title = Piece::new("Your stash", 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 32, area.y + 62), title));
     for (row, size) in (0..).zip(Size::ALL.into_iter().rev()) {
         let base = area.y + 210 + row * 210;
@@ -161,7 +161,7 @@ fn upright(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
         let name = Piece::label(capital(size.name()));
         scene.add(Text::left(Point::new(area.x + 32, base + 56), name));
         let count = stash.count(size);
-        let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+        let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
         let figure = Piece::new(count.to_string(), 48, Weight::SemiBold, ink);
         scene.add(Text::right(Point::new(area.right() - 34, base + 58), figure));
     }
@@ -169,8 +169,8 @@ fn upright(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
 
 /// The stash below the cards.
 fn lying(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
-    scene.add(Panel::filled(area, 20, Ink::Panel));
-    let title = Piece::new("Your stash", 36, Weight::SemiBold, Ink::Text);
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let title = Piece::new("Your stash", 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 28, area.centre().y + 13), title));
     for (place, (size, pitch)) in (0..).zip(Size::ALL.into_iter().rev().zip([100, 72, 54])) {
         let at = Point::new([336, 680, 944][place], area.bottom() - 16);

@@ -21,7 +21,7 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
     };
     let area = frame.lane(scene, seat.0, lit);
     let rows = [area.y + 30, area.y + 72];
-    shapes::symbol(scene, seat.0, Point::new(area.x + 40, rows[0]), 18, Ink::Seat(seat.0));
+    shapes::symbol(scene, seat.0, Point::new(area.x + 40, rows[0]), 18, Ink::seat(seat.0));
     // Large pyramids reach up beside the name.
     let used = match lane.starter {
         Starter::Known(card) => {
@@ -32,13 +32,13 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
         }
         Starter::Absent | Starter::FaceDown => 112,
     };
-    let mut name = vec![Piece::new(seat.to_string(), 36, Weight::SemiBold, Ink::Text)];
+    let mut name = vec![Piece::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT)];
     if view.first == Some(seat) {
-        name.push(Piece::new("1st", 32, Weight::Medium, Ink::Dim).after(14));
+        name.push(Piece::new("1st", 32, Weight::Medium, Ink::DIM).after(14));
     }
     let at = Point::new(area.x + 72, rows[0] + 12);
     scene.add(Text::left(at, name).within(area.width - 92 - used));
-    shapes::fan(scene, Point::new(area.x + 42, rows[1]), Ink::Dim);
+    shapes::fan(scene, Point::new(area.x + 42, rows[1]), Ink::DIM);
     figure(scene, Point::new(area.x + 74, rows[1] + 13), lane.hand);
     let held = Area::new(area.x + 14, rows[1] - 22, 112, 44);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
@@ -46,7 +46,7 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
 }
 
 fn figure(scene: &mut Scene, at: Point, count: u8) {
-    let ink = if count == 0 { Ink::Dim } else { Ink::Text };
+    let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
     let piece = Piece::new(count.to_string(), 38, Weight::SemiBold, ink);
     scene.add(Text::left(at, piece));
 }
@@ -73,7 +73,7 @@ pub fn hands(scene: &mut Scene, view: &View, end: Point) {
         lanes.filter(|(seat, _)| Some(*seat) != view.own_seat()).collect();
     for (place, (seat, lane)) in (1..).zip(others.into_iter().rev()) {
         let x = end.x - place * PITCH;
-        shapes::symbol(scene, seat.0, Point::new(x + 18, end.y - 13), 13, Ink::Seat(seat.0));
+        shapes::symbol(scene, seat.0, Point::new(x + 18, end.y - 13), 13, Ink::seat(seat.0));
         figure(scene, Point::new(x + 40, end.y), lane.hand);
         let area = Area::new(x - 2, end.y - 36, if lane.hand < 10 { 70 } else { 94 }, 46);
         scene.place(format_args!("{seat}’s hand"), area, lane.hand);
@@ -83,21 +83,21 @@ pub fn hands(scene: &mut Scene, view: &View, end: Point) {
 /// A broad lane before the start: the starter card, and a hand that had to be shown.
 pub fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
     let area = frame.lane(scene, seat.0, view.waiting.contains(seat));
-    shapes::symbol(scene, seat.0, Point::new(area.x + 52, area.y + 62), 24, Ink::Seat(seat.0));
-    let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::Text);
+    shapes::symbol(scene, seat.0, Point::new(area.x + 52, area.y + 62), 24, Ink::seat(seat.0));
+    let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
     let room = if lane.shown.is_empty() { 840 } else { 380 };
     scene.add(Text::left(Point::new(area.x + 96, area.y + 78), name).within(room));
-    shapes::fan(scene, Point::new(area.x + 52, area.y + 142), Ink::Dim);
+    shapes::fan(scene, Point::new(area.x + 52, area.y + 142), Ink::DIM);
     figure(scene, Point::new(area.x + 96, area.y + 155), lane.hand);
     let held = Area::new(area.x + 24, area.y + 118, 124, 48);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let said = if lane.starter == Starter::Absent { "is choosing" } else { "has chosen" };
-    let ink = if lane.starter == Starter::Absent { Ink::Accent } else { Ink::Dim };
+    let ink = if lane.starter == Starter::Absent { Ink::ACCENT } else { Ink::DIM };
     let said = Piece::new(said, 36, Weight::Medium, ink);
     scene.add(Text::left(Point::new(area.x + 160, area.y + 154), said));
     let slot = Area::new(area.right() - 24 - 108, area.y + 24, 108, 152);
     match lane.starter {
-        Starter::Absent => scene.add(Panel::outline(slot, 14, Edge::dashed(3, Ink::Rule))),
+        Starter::Absent => scene.add(Panel::outline(slot, 14, Edge::dashed(3, Ink::RULE))),
         Starter::FaceDown => faces::back(scene, slot),
         Starter::Known(card) => faces::held(scene, slot, card),
     }

@@ -16,6 +16,7 @@ mod hand;
 mod lanes;
 pub mod notation;
 mod options;
+pub mod palette;
 mod panel;
 pub mod payment;
 mod picks;

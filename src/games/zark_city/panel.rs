@@ -51,10 +51,10 @@ pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
         scene.place(format_args!("card {card}"), area, card);
         let is_asked = asked.cards.contains(&card.kind());
         if is_asked {
-            let edge = Edge::solid(6, Ink::Accent);
+            let edge = Edge::solid(6, Ink::ACCENT);
             scene.add(Panel::outline(area.grown(5), shapes::CARD + 4, edge));
         }
-        let ink = if is_asked { Ink::Accent } else { Ink::Dim };
+        let ink = if is_asked { Ink::ACCENT } else { Ink::DIM };
         let name = Piece::new(card.kind().to_string(), 36, Weight::SemiBold, ink);
         scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 42), name));
     }
@@ -106,7 +106,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
         note: vec![Piece::label(note).after(20)],
         aside: Vec::new(),
         seat: seat.0,
-        bar: Ink::Seat(view.turn.0),
+        bar: Ink::seat(view.turn.0),
         line: vec![Header::line(if mine { "Your turn" } else { "Your hand" }, seat.0)],
         spare: 420,
     }

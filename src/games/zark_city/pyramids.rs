@@ -38,8 +38,8 @@ pub fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, scale: f3
         vec![at(-base, -inset), at(0.0, slant - high), at(base, -inset)]
     };
     let line = (4.0 * scale).clamp(1.6, 4.0);
-    scene.add(Item::Polygon { corners: corners(0.0), round: 2, ink: Ink::CardInk });
-    scene.add(Item::Polygon { corners: corners(line), round: 1, ink: Ink::Seat(seat.0) });
+    scene.add(Item::Polygon { corners: corners(0.0), round: 2, ink: Ink::CARD_INK });
+    scene.add(Item::Polygon { corners: corners(line), round: 1, ink: Ink::seat(seat.0) });
     if scale < LEGIBLE {
         return;
     }
@@ -51,7 +51,7 @@ pub fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, scale: f3
         Size::Large => vec![at(-15.0, -15.0), at(15.0, -15.0), at(0.0, -39.0)],
     };
     for mark in marks {
-        shapes::symbol(scene, seat.0, mark, radius, Ink::OnAccent);
+        shapes::symbol(scene, seat.0, mark, radius, Ink::ON_ACCENT);
     }
 }
 
@@ -65,7 +65,7 @@ pub fn missing(scene: &mut Scene, foot: Point, size: Size, scale: f32) {
         at(width / 2.0, -2.0),
         at(-width / 2.0, -2.0),
     ];
-    let edge = crate::scene::Edge::dashed(3, Ink::Rule);
+    let edge = crate::scene::Edge::dashed(3, Ink::RULE);
     scene.add(Item::Line { points, edge });
 }
 

@@ -17,16 +17,16 @@ pub fn card(scene: &mut Scene, area: Area, site: &Site) {
     let Measures { figure, suit, plinth, inset, radius } = measures;
     let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
     if 90 <= area.width {
-        scene.add(Panel::filled(below(7), radius, Ink::Shade));
-        scene.add(Panel::filled(below(4), radius, Ink::Shadow));
+        scene.add(Panel::filled(below(7), radius, Ink::SHADE));
+        scene.add(Panel::filled(below(4), radius, Ink::SHADOW));
     }
     let occupied = site.occupants().next().is_some();
     // Where there is no room for a plinth, the edge shows who is in control.
     let edge = match site.controller() {
-        Some(seat) if plinth == 0 => Edge::solid(5, Ink::Seat(seat.0)),
-        Some(_) | None => Edge::solid(3, Ink::CardEdge),
+        Some(seat) if plinth == 0 => Edge::solid(5, Ink::seat(seat.0)),
+        Some(_) | None => Edge::solid(3, Ink::CARD_EDGE),
     };
-    scene.add(Panel::filled(area, radius, Ink::CardFace).edged(edge));
+    scene.add(Panel::filled(area, radius, Ink::CARD_FACE).edged(edge));
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     let rank = faces::rank(site.card);
     let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
@@ -116,17 +116,17 @@ fn lying(scene: &mut Scene, area: Area, site: &Site, rank: Piece) {
 /// The strip at a card's foot: of whoever controls it, or plain where it is contested.
 fn base_strip(scene: &mut Scene, card: Area, measures: &Measures, controller: Option<Seat>) {
     let Measures { plinth, radius, .. } = *measures;
-    let ink = controller.map_or(Ink::CardEdge, |seat| Ink::Seat(seat.0));
+    let ink = controller.map_or(Ink::CARD_EDGE, |seat| Ink::seat(seat.0));
     let strip = Area::new(card.x, card.bottom() - plinth, card.width, plinth);
     let tall = Area::new(card.x, strip.y - radius, card.width, plinth + radius);
     scene.add(Panel::filled(tall, radius, ink));
     let cover = Area::new(card.x + 3, tall.y, card.width - 6, radius);
-    scene.add(Panel::filled(cover, 0, Ink::CardFace));
+    scene.add(Panel::filled(cover, 0, Ink::CARD_FACE));
     for x in [card.x, card.right() - 3] {
-        scene.add(Panel::filled(Area::new(x, tall.y, 3, radius), 0, Ink::CardEdge));
+        scene.add(Panel::filled(Area::new(x, tall.y, 3, radius), 0, Ink::CARD_EDGE));
     }
-    scene.add(Panel::filled(Area::new(card.x, strip.y - 4, card.width, 4), 0, Ink::CardInk));
+    scene.add(Panel::filled(Area::new(card.x, strip.y - 4, card.width, 4), 0, Ink::CARD_INK));
     if let Some(seat) = controller.filter(|_| 20 <= plinth) {
-        shapes::symbol(scene, seat.0, strip.centre(), plinth * 3 / 10, Ink::OnAccent);
+        shapes::symbol(scene, seat.0, strip.centre(), plinth * 3 / 10, Ink::ON_ACCENT);
     }
 }

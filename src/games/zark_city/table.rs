@@ -49,8 +49,8 @@ impl Sign {
     /// Ground and letters.
     const fn inks(self) -> (Ink, Ink) {
         match self {
-            Sign::Open => (Ink::Accent, Ink::OnAccent),
-            Sign::Settled => (Ink::Lane, Ink::Text),
+            Sign::Open => (Ink::ACCENT, Ink::ON_ACCENT),
+            Sign::Settled => (Ink::LANE, Ink::TEXT),
         }
     }
 }
@@ -109,12 +109,12 @@ fn is_small(area: Area) -> bool {
 fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, open: bool) {
     let radius = shapes::CARD.min(area.width / 5).min(area.height / 4);
     let (edge, ink, weight) = match user {
-        _ if open => (Edge::solid(4, Ink::Accent), Ink::Accent, Weight::Bold),
-        Some(seat) => (Edge::dashed(4, Ink::Seat(seat.0)), Ink::Text, Weight::SemiBold),
-        None => (Edge::dashed(3, Ink::Rule), Ink::Dim, Weight::Medium),
+        _ if open => (Edge::solid(4, Ink::ACCENT), Ink::ACCENT, Weight::Bold),
+        Some(seat) => (Edge::dashed(4, Ink::seat(seat.0)), Ink::TEXT, Weight::SemiBold),
+        None => (Edge::dashed(3, Ink::RULE), Ink::DIM, Weight::Medium),
     };
     if open || user.is_some() {
-        scene.add(Panel::filled(area, radius, Ink::Panel).edged(edge));
+        scene.add(Panel::filled(area, radius, Ink::PANEL).edged(edge));
     } else {
         scene.add(Panel::outline(area, radius, edge));
     }
@@ -142,7 +142,7 @@ fn name(scene: &mut Scene, area: Area, cell: Cell, weight: Weight, ink: Ink) {
 fn outline(scene: &mut Scene, area: Area, gap: i16) {
     let (out, width) = if 10 < gap { (10, 7) } else { (gap.max(2), gap.max(4)) };
     let radius = shapes::CARD.min(area.width / 6) + out;
-    scene.add(Panel::outline(area.grown(out), radius, Edge::solid(width, Ink::Accent)));
+    scene.add(Panel::outline(area.grown(out), radius, Edge::solid(width, Ink::ACCENT)));
 }
 
 /// What the last option changed, with the symbol of whoever took it.
@@ -152,9 +152,9 @@ fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     outline(scene, area, grid.gap);
     let size = if 100 <= area.width { 20 } else { 14 };
     let centre = Point::new(area.right() + size / 4, area.y - size / 4);
-    scene.add(Item::Disc { centre, radius: size + 4, ink: Ink::Background });
-    scene.add(Item::Disc { centre, radius: size, ink: Ink::Accent });
-    shapes::symbol(scene, last.seat.0, centre, size / 2, Ink::OnAccent);
+    scene.add(Item::Disc { centre, radius: size + 4, ink: Ink::BACKGROUND });
+    scene.add(Item::Disc { centre, radius: size, ink: Ink::ACCENT });
+    shapes::symbol(scene, last.seat.0, centre, size / 2, Ink::ON_ACCENT);
 }
 
 /// The place where something is other than before.
@@ -181,7 +181,7 @@ fn point_out(scene: &mut Scene, area: Area, cell: Cell, sign: Sign, gap: i16) {
     let top = area.bottom() - 40 + gap / 2;
     let chip = Area::new(area.centre().x - width / 2, top, width, 40);
     let (ground, ink) = sign.inks();
-    scene.add(Panel::filled(chip.grown(3), 14, Ink::CardInk));
+    scene.add(Panel::filled(chip.grown(3), 14, Ink::CARD_INK));
     scene.add(Panel::filled(chip, 12, ground));
     let at = Point::new(chip.centre().x, chip.centre().y + 12);
     scene.add(Text::centred(at, Piece::new(name, SMALLEST, Weight::Bold, ink)));
@@ -191,7 +191,7 @@ fn point_out(scene: &mut Scene, area: Area, cell: Cell, sign: Sign, gap: i16) {
 fn signpost(scene: &mut Scene, area: Area, cell: Cell, sign: Sign) {
     let (ground, ink) = sign.inks();
     let radius = shapes::CARD.min(area.width / 6);
-    let edge = Edge::solid(3, Ink::CardEdge);
+    let edge = Edge::solid(3, Ink::CARD_EDGE);
     scene.add(Panel::filled(area, radius, ground).edged(edge));
     name(scene, area, cell, Weight::Bold, ink);
 }

@@ -10,13 +10,7 @@ pub(super) mod sprite;
 use std::sync::{Arc, LazyLock};
 
 pub use self::picture::Picture;
-use self::{
-    cache::Cache,
-    picture::Canvas,
-    shades::{Shades, bit},
-    shape::Shape,
-    sprite::Sprite,
-};
+use self::{cache::Cache, picture::Canvas, shades::Shades, shape::Shape, sprite::Sprite};
 use super::{
     Area, Caption, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, Theme, Weight,
     frame::MARGIN,
@@ -43,7 +37,7 @@ static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 pub struct Painter {
     runs: Cache<Words, Run>,
     sprites: Cache<Shape, Sprite>,
-    shades: Cache<(Theme, u64), Shades>,
+    shades: Cache<(Theme, Vec<Ink>), Shades>,
 }
 
 impl Default for Painter {
@@ -68,8 +62,8 @@ impl Painter {
     /// The picture of `scene`.
     #[must_use]
     pub fn picture(&self, scene: &Scene, caption: &Caption, theme: Theme) -> Picture {
-        let used = inks(scene);
-        let shades = self.shades.get(&(theme, used), || Shades::new(theme, used));
+        let key = (theme, inks(scene));
+        let shades = self.shades.get(&key, || Shades::new(theme, &key.1));
         let mut canvas = Canvas::new(scene.width, scene.height, &shades);
         for item in &scene.items {
             self.draw(&mut canvas, item, scene.width, caption, theme);
@@ -136,12 +130,12 @@ impl Painter {
             canvas.blit(&self.sprite(Shape::Fill(bare)), at, ink);
             if theme.hatches() && panel.hatch.is_some() {
                 let hatch = Panel { hatch: panel.hatch, ..bare };
-                canvas.blit(&self.sprite(Shape::Hatch(hatch)), at, Ink::OnAccent);
+                canvas.blit(&self.sprite(Shape::Hatch(hatch)), at, Ink::ON_ACCENT);
             }
         }
         if let Some(edge) = panel.edge {
             // The shape is the same in every colour.
-            let edge_only = Panel { edge: Some(Edge { ink: Ink::Text, ..edge }), ..bare };
+            let edge_only = Panel { edge: Some(Edge { ink: Ink::TEXT, ..edge }), ..bare };
             canvas.blit(&self.sprite(Shape::Outline(edge_only)), at, edge.ink);
         }
     }
@@ -182,7 +176,7 @@ fn union(one: Area, other: Area) -> Area {
 /// The texts of the footer on the baseline `y`.
 fn footer(y: i16, width: u16, caption: &Caption) -> [Text; 3] {
     let [table, moves, seed] = caption.footer();
-    let piece = |text| Piece::new(text, SMALLEST, Weight::Medium, Ink::Dim);
+    let piece = |text| Piece::new(text, SMALLEST, Weight::Medium, Ink::DIM);
     let width = width.cast_signed();
     let third = (width - 2 * MARGIN) / 3;
     [
@@ -192,20 +186,31 @@ fn footer(y: i16, width: u16, caption: &Caption) -> [Text; 3] {
     ]
 }
 
-/// Every ink that `scene` uses, as bits.
-fn inks(scene: &Scene) -> u64 {
-    let of = |item: &Item| match item {
-        Item::Panel(panel) => {
-            let hatch = panel.hatch.map_or(0, |_| bit(Ink::OnAccent));
-            let edge = panel.edge.map_or(0, |edge| bit(edge.ink));
-            panel.fill.map_or(0, bit) | edge | hatch
+/// Every ink that `scene` uses, once: by rank, and those of one rank in the order in which it meets them.
+fn inks(scene: &Scene) -> Vec<Ink> {
+    let mut met = vec![Ink::BACKGROUND];
+    let mut meet = |ink: Ink| {
+        if !met.contains(&ink) {
+            met.push(ink);
         }
-        Item::Text(text) => text.pieces.iter().fold(0, |set, piece| set | bit(piece.ink)),
-        Item::Disc { ink, .. } | Item::Polygon { ink, .. } | Item::Drawing { ink, .. } => bit(*ink),
-        Item::Ring { edge, .. } | Item::Line { edge, .. } => bit(edge.ink),
-        Item::Footer { .. } => bit(Ink::Dim),
     };
-    scene.items.iter().fold(bit(Ink::Background), |set, item| set | of(item))
+    for item in &scene.items {
+        match item {
+            Item::Panel(panel) => {
+                panel.fill.into_iter().for_each(&mut meet);
+                panel.edge.into_iter().for_each(|edge| meet(edge.ink));
+                panel.hatch.into_iter().for_each(|_| meet(Ink::ON_ACCENT));
+            }
+            Item::Text(text) => text.pieces.iter().for_each(|piece| meet(piece.ink)),
+            Item::Disc { ink, .. } | Item::Polygon { ink, .. } | Item::Drawing { ink, .. } => {
+                meet(*ink);
+            }
+            Item::Ring { edge, .. } | Item::Line { edge, .. } => meet(edge.ink),
+            Item::Footer { .. } => meet(Ink::DIM),
+        }
+    }
+    met.sort_by_key(|ink| ink.rank());
+    met
 }
 
 #[cfg(test)]
@@ -218,23 +223,53 @@ mod tests {
         image::load_from_memory(&png).unwrap().to_rgb8()
     }
 
+    /// So many inks that differ in every theme, each in a square of its own.
+    fn squares(count: i16) -> (Scene, Vec<(Ink, Point)>) {
+        let mut scene = Scene::new(640, 640);
+        let squares = (0..count).map(|n| {
+            let mark = u32::from(n.unsigned_abs());
+            let dark = (mark % 7 * 36) << 16 | (mark / 7 % 8 * 36) << 8 | mark / 56 * 36;
+            let ink = Ink::new(dark, 0xFF_FFFF - dark, dark ^ 0x00_FF00);
+            (ink, Point::new(n % 20 * 32, n / 20 * 32))
+        });
+        let squares: Vec<(Ink, Point)> = squares.collect();
+        for &(ink, at) in &squares {
+            scene.add(Panel::filled(Area::new(at.x + 2, at.y + 2, 28, 28), 8, ink));
+        }
+        (scene, squares)
+    }
+
+    fn middle(picture: &image::RgbImage, square: Point) -> [u8; 3] {
+        picture.get_pixel((square.x + 16) as u32, (square.y + 16) as u32).0
+    }
+
     #[test]
-    fn every_flat_colour_is_exact_in_every_theme() {
+    fn every_flat_colour_is_exact_in_every_theme_although_there_are_two_hundred() {
         for theme in Theme::ALL {
-            // A few at a time, beside the inks that are drawn most.
-            for inks in Ink::ALL.chunks(9) {
-                let mut scene = Scene::new(400, 40);
-                let usual = [Ink::Text, Ink::Dim, Ink::CardFace, Ink::CardInk, Ink::Lane];
-                for (place, &ink) in (0..).zip(inks.iter().chain(&usual)) {
-                    let area = Area::new(place * 26, 3, 24, 30);
-                    scene.add(Panel::filled(area, 8, ink));
-                }
+            for count in [5, 60, 200, 255] {
+                let (scene, squares) = squares(count);
                 let read = pixels(&scene, theme);
-                for (place, &ink) in (0..).zip(inks) {
-                    let pixel = read.get_pixel(place * 26 + 12, 18).0;
-                    assert_eq!(pixel, theme.colour(ink), "{ink:?} in {theme}");
+                for (ink, at) in squares {
+                    assert_eq!(
+                        middle(&read, at),
+                        ink.colour(theme),
+                        "{ink:?} of {count} in {theme}"
+                    );
                 }
-                assert_eq!(read.get_pixel(399, 39).0, theme.colour(Ink::Background));
+                assert_eq!(read.get_pixel(639, 639).0, Ink::BACKGROUND.colour(theme));
+            }
+        }
+    }
+
+    #[test]
+    fn where_inks_are_more_than_a_palette_has_places_each_gets_a_colour_close_by() {
+        for theme in Theme::ALL {
+            let (scene, squares) = squares(390);
+            let read = pixels(&scene, theme);
+            for (ink, at) in squares {
+                let (seen, meant) = (middle(&read, at), ink.colour(theme));
+                let apart = seen.iter().zip(meant).map(|(seen, meant)| seen.abs_diff(meant)).max();
+                assert!(apart <= Some(72), "{ink:?} in {theme}: {seen:?} for {meant:?}");
             }
         }
     }
@@ -243,10 +278,10 @@ mod tests {
     fn edges_are_smooth() {
         let mut scene = Scene::new(64, 64);
         let centre = Point::new(32, 32);
-        scene.add(Item::Disc { centre, radius: 30, ink: Ink::CardFace });
+        scene.add(Item::Disc { centre, radius: 30, ink: Ink::CARD_FACE });
         let read = pixels(&scene, Theme::Dark);
         let (dark, light) =
-            (Theme::Dark.colour(Ink::Background), Theme::Dark.colour(Ink::CardFace));
+            (Ink::BACKGROUND.colour(Theme::Dark), Ink::CARD_FACE.colour(Theme::Dark));
         let between = |pixel: &&image::Rgb<u8>| pixel.0 != dark && pixel.0 != light;
         assert!(100 < read.pixels().filter(between).count());
         let mirrored = image::imageops::flip_horizontal(&read);
@@ -260,13 +295,13 @@ mod tests {
     fn only_the_theme_for_the_colour_blind_hatches() {
         let area = Area::new(4, 4, 90, 40);
         let mut scene = Scene::new(100, 50);
-        scene.add(Panel::filled(area, 6, Ink::Seat(0)).hatched(0));
+        scene.add(Panel::filled(area, 6, Ink::seat(0)).hatched(0));
         let mut falling = Scene::new(100, 50);
-        falling.add(Panel::filled(area, 6, Ink::Seat(0)).hatched(1));
+        falling.add(Panel::filled(area, 6, Ink::seat(0)).hatched(1));
         for theme in Theme::ALL {
             let read = pixels(&scene, theme);
             let marks =
-                read.pixels().filter(|pixel| pixel.0 == theme.colour(Ink::OnAccent)).count();
+                read.pixels().filter(|pixel| pixel.0 == Ink::ON_ACCENT.colour(theme)).count();
             let plain = theme != Theme::ColourBlind;
             assert_eq!(marks < 100 * 50 - 90 * 40 + 60, plain, "{theme}: {marks}");
             assert_eq!(read == pixels(&falling, theme), plain, "{theme}");
@@ -289,11 +324,11 @@ mod tests {
         for size in [20, 50, 100, -100] {
             let mut scene = Scene::new(240, 240);
             let at = Point::new(120, 120);
-            scene.add(Item::Drawing { at, size, steps: STEPS, ink: Ink::CardFace });
+            scene.add(Item::Drawing { at, size, steps: STEPS, ink: Ink::CARD_FACE });
             let read = pixels(&scene, Theme::Dark);
             let covered = |x: i32, y: i32| {
                 let place = |units: i32| (120 + units * i32::from(size) / 1_000) as u32;
-                read.get_pixel(place(x), place(y)).0 == Theme::Dark.colour(Ink::CardFace)
+                read.get_pixel(place(x), place(y)).0 == Ink::CARD_FACE.colour(Theme::Dark)
             };
             for (x, y) in [(100, 100), (100, 700), (700, 400), (850, 400)] {
                 assert!(covered(x, y), "{x} {y} at {size}");
@@ -309,16 +344,16 @@ mod tests {
         let mut scene = Scene::new(20, 20);
         for centre in [(-5, 10), (25, 10), (10, -5), (10, 25), (-900, 900)] {
             let centre = Point::new(centre.0, centre.1);
-            scene.add(Item::Disc { centre, radius: 9, ink: Ink::Text });
+            scene.add(Item::Disc { centre, radius: 9, ink: Ink::TEXT });
         }
         let read = pixels(&scene, Theme::Dark);
-        assert_eq!(read.get_pixel(1, 10).0, Theme::Dark.colour(Ink::Text));
-        assert_eq!(read.get_pixel(10, 10).0, Theme::Dark.colour(Ink::Background));
+        assert_eq!(read.get_pixel(1, 10).0, Ink::TEXT.colour(Theme::Dark));
+        assert_eq!(read.get_pixel(10, 10).0, Ink::BACKGROUND.colour(Theme::Dark));
     }
 
     #[test]
     fn an_empty_scene_is_a_picture_of_nothing() {
         let read = pixels(&Scene::new(1, 1), Theme::Light);
-        assert_eq!(read.get_pixel(0, 0).0, Theme::Light.colour(Ink::Background));
+        assert_eq!(read.get_pixel(0, 0).0, Ink::BACKGROUND.colour(Theme::Light));
     }
 }

@@ -31,7 +31,12 @@ impl<'a> Canvas<'a> {
     /// An empty one.
     pub fn new(width: u16, height: u16, shades: &'a Shades) -> Canvas<'a> {
         let size = usize::from(width) * usize::from(height);
-        Canvas { width, height, pixels: vec![shades.flat(Ink::Background); size], shades }
+        Canvas {
+            width,
+            height,
+            pixels: vec![shades.flat(shades.number(Ink::BACKGROUND)); size],
+            shades,
+        }
     }
 
     /// The picture as it is now.
@@ -46,6 +51,7 @@ impl<'a> Canvas<'a> {
         let (left, top) =
             (i32::from(at.x) + i32::from(area.x), i32::from(at.y) + i32::from(area.y));
         let (width, height) = (i32::from(self.width), i32::from(self.height));
+        let ink = self.shades.number(ink);
         let flat = self.shades.flat(ink);
         for span in sprite.spans() {
             let y = top + i32::from(span.y);

@@ -14,7 +14,9 @@ const PLACES: usize = 256;
 #[derive(Debug)]
 pub struct Shades {
     colours: Vec<[u8; 3]>,
-    /// The place of each ink's colour, by the ink's index.
+    /// The inks of the picture, by their numbers.
+    inks: Vec<Ink>,
+    /// The place of each ink's colour, by the ink's number.
     flat: Vec<u8>,
     /// By ink and the place beneath: the place for each level of coverage. Filled when first asked.
     mixed: Vec<OnceLock<Mixed>>,
@@ -24,28 +26,26 @@ pub struct Shades {
 pub type Mixed = [u8; FULL as usize + 1];
 
 impl Shades {
-    /// The palette for pictures that use these inks: bit `n` stands for the ink of index `n`.
-    pub fn new(theme: Theme, used: u64) -> Shades {
-        let inks = || Ink::ALL.into_iter().filter(|ink| used & bit(*ink) != 0);
-        let mut flats: Vec<[u8; 3]> = Vec::new();
-        for ink in inks() {
-            let colour = theme.colour(ink);
-            if !flats.contains(&colour) {
-                flats.push(colour);
-            }
-        }
+    /// The palette for pictures of these inks, each of them once. Their own colours come first; if even
+    /// those are too many for one palette, an ink gets the one most like its own.
+    pub fn new(theme: Theme, inks: &[Ink]) -> Shades {
+        let flats: Vec<[u8; 3]> = inks.iter().map(|ink| ink.colour(theme)).collect();
         let mut wanted = Vec::new();
-        for surface in inks().filter(|ink| ink.is_surface()) {
-            for ink in inks() {
-                let (under, over) = (theme.colour(surface), theme.colour(ink));
+        for surface in inks.iter().filter(|ink| ink.is_surface()) {
+            for &over in &flats {
+                let under = surface.colour(theme);
                 wanted.extend((1..STEPS).map(|step| mix(under, over, step, STEPS)));
             }
         }
-        let colours = fill(&flats, &wanted);
-        let place = |ink: &Ink| nearest(&colours, theme.colour(*ink));
-        let flat: Vec<u8> = Ink::ALL.iter().map(place).collect();
+        let colours = fill(fill(Vec::new(), &flats, 1), &wanted, 12);
+        let flat: Vec<u8> = flats.iter().map(|&colour| nearest(&colours, colour)).collect();
         let mixed = std::iter::repeat_with(OnceLock::new).take(flat.len() * PLACES).collect();
-        Shades { colours, flat, mixed }
+        Shades { colours, inks: inks.to_vec(), flat, mixed }
+    }
+
+    /// The number of an ink of the picture.
+    pub fn number(&self, ink: Ink) -> usize {
+        self.inks.iter().position(|known| *known == ink).unwrap_or_default()
     }
 
     /// Red, green and blue of every place.
@@ -53,14 +53,14 @@ impl Shades {
         self.colours.concat()
     }
 
-    /// The place of `ink`'s own colour.
-    pub fn flat(&self, ink: Ink) -> u8 {
-        self.flat.get(ink.index()).copied().unwrap_or_default()
+    /// The place of the own colour of the ink of this number.
+    pub fn flat(&self, ink: usize) -> u8 {
+        self.flat.get(ink).copied().unwrap_or_default()
     }
 
-    /// The places of `ink` over the place `under`, by coverage.
-    pub fn mixed(&self, ink: Ink, under: u8) -> &Mixed {
-        let slot = self.mixed.get(ink.index() * PLACES + usize::from(under));
+    /// The places of an ink over the place `under`, by coverage.
+    pub fn mixed(&self, ink: usize, under: u8) -> &Mixed {
+        let slot = self.mixed.get(ink * PLACES + usize::from(under));
         slot.expect("there is a slot for each ink over each byte").get_or_init(|| {
             let colour = |place: u8| self.colours.get(usize::from(place)).copied();
             let below = colour(under).unwrap_or_default();
@@ -74,16 +74,14 @@ impl Shades {
     }
 }
 
-/// The bit of `ink` in a set of inks.
-pub fn bit(ink: Ink) -> u64 {
-    1 << ink.index()
-}
-
-/// `flats`, and as many of `wanted` as there is room for, those left out having one close by.
-fn fill(flats: &[[u8; 3]], wanted: &[[u8; 3]]) -> Vec<[u8; 3]> {
-    let mut apart = 12;
+/// `kept`, and as many of `wanted` as there is room for, those left out having one close by: no further
+/// than `apart`, as long as there is room.
+fn fill(kept: Vec<[u8; 3]>, wanted: &[[u8; 3]], mut apart: u32) -> Vec<[u8; 3]> {
+    if PLACES <= kept.len() {
+        return kept;
+    }
     loop {
-        let mut colours = flats.to_vec();
+        let mut colours = kept.clone();
         for &colour in wanted {
             if colours.iter().all(|&other| apart <= distance(colour, other)) {
                 colours.push(colour);
@@ -92,7 +90,7 @@ fn fill(flats: &[[u8; 3]], wanted: &[[u8; 3]]) -> Vec<[u8; 3]> {
         if colours.len() <= PLACES {
             return colours;
         }
-        apart += apart / 2;
+        apart += (apart / 2).max(1);
     }
 }
 

@@ -181,7 +181,7 @@ fn pictures_are_small_files() {
 /// How many outlines in the accent colour a picture has.
 fn marks(scene: &Scene) -> usize {
     let accented = |item: &&Item| match item {
-        Item::Panel(panel) => panel.edge.is_some_and(|edge| edge.ink == Ink::Accent),
+        Item::Panel(panel) => panel.edge.is_some_and(|edge| edge.ink == Ink::ACCENT),
         _ => false,
     };
     scene.items.iter().filter(accented).count()

@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use super::*;
+use crate::games::quanta::palette;
 use crate::scene::{Area, Caption, Ink, Item, SMALLEST, Scene, Theme, paint};
 
 /// A picture with its name.
@@ -215,7 +216,7 @@ fn captured_neutrons_are_marked_in_the_colour_of_who_has_them() {
                 |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(wanted));
             scene.items.iter().filter(is_mark).count()
         };
-        (0 < count(Ink::WhiteTint), 0 < count(Ink::BlueTint))
+        (0 < count(palette::WHITE_TINT), 0 < count(palette::BLUE_TINT))
     };
     let white = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7";
     let blue = "nf6 Be5 bf5 Bg5 be6 Be7 bf7 Bg7";
@@ -229,8 +230,8 @@ fn captured_neutrons_are_marked_in_the_colour_of_who_has_them() {
 
 /// How much lighter one colour is than another (WCAG 2.1).
 fn contrast(theme: Theme, one: Ink, other: Ink) -> f64 {
-    let luminance = |ink| {
-        let light = theme.colour(ink).map(|part| {
+    let luminance = |ink: Ink| {
+        let light = ink.colour(theme).map(|part| {
             let part = f64::from(part) / 255.0;
             if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
         });
@@ -244,20 +245,20 @@ fn contrast(theme: Theme, one: Ink, other: Ink) -> f64 {
 fn pieces_signs_and_marks_stand_out_in_every_theme() {
     for theme in Theme::ALL {
         for (ink, ground, least) in [
-            (Ink::OnWhite, Ink::WhiteSide, 7.0),
-            (Ink::OnAccent, Ink::BlueSide, 4.5),
-            (Ink::WhiteLine, Ink::Panel, 7.0),
-            (Ink::WhiteLine, Ink::WhiteGlass, 4.5),
-            (Ink::WhiteLine, Ink::WhiteDepth, 4.5),
-            (Ink::WhiteLine, Ink::WhiteTint, 7.0),
-            (Ink::BlueSide, Ink::Panel, 4.5),
-            (Ink::BlueSide, Ink::BlueGlass, 2.8),
-            (Ink::BlueSide, Ink::BlueDepth, 4.5),
-            (Ink::BlueSide, Ink::BlueTint, 4.5),
-            (Ink::BlueSide, Ink::Background, 4.5),
-            (Ink::BlueSide, Ink::LaneLit, 3.0),
-            (Ink::WhiteLine, Ink::BlueSide, 2.0),
-            (Ink::WhiteSide, Ink::BlueSide, 1.9),
+            (palette::ON_WHITE, palette::WHITE, 7.0),
+            (Ink::ON_ACCENT, palette::BLUE, 4.5),
+            (palette::WHITE_LINE, Ink::PANEL, 7.0),
+            (palette::WHITE_LINE, palette::WHITE_GLASS, 4.5),
+            (palette::WHITE_LINE, palette::WHITE_DEPTH, 4.5),
+            (palette::WHITE_LINE, palette::WHITE_TINT, 7.0),
+            (palette::BLUE, Ink::PANEL, 4.5),
+            (palette::BLUE, palette::BLUE_GLASS, 2.8),
+            (palette::BLUE, palette::BLUE_DEPTH, 4.5),
+            (palette::BLUE, palette::BLUE_TINT, 4.5),
+            (palette::BLUE, Ink::BACKGROUND, 4.5),
+            (palette::BLUE, Ink::LANE_LIT, 3.0),
+            (palette::WHITE_LINE, palette::BLUE, 2.0),
+            (palette::WHITE, palette::BLUE, 1.9),
         ] {
             let found = contrast(theme, ink, ground);
             assert!(least <= found, "{theme}: {ink:?} on {ground:?}: {found:.1}");

@@ -273,7 +273,7 @@ fn a_panel_names_what_the_next_pick_is_about() {
             _ => None,
         });
         use crate::scene::Ink;
-        let lit = lit.filter(|piece| matches!(piece.ink, Ink::Accent | Ink::OnAccent));
+        let lit = lit.filter(|piece| matches!(piece.ink, Ink::ACCENT | Ink::ON_ACCENT));
         let mut names: Vec<String> = lit.map(|piece| piece.text.clone()).collect();
         names.sort();
         names.join(" ")
