@@ -43,6 +43,17 @@ const OUTSIDERS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
+fn no_layer_names_one_above_it() {
+    for (place, (layer, below)) in LAYERS.iter().enumerate() {
+        for (other, name) in below.iter().enumerate() {
+            let known = LAYERS[..place].iter().any(|(layer, _)| layer == name);
+            assert!(known, "{layer} names {name}, which does not stand above it in the list");
+            assert!(!below[..other].contains(name), "{layer} names {name} twice");
+        }
+    }
+}
+
+#[test]
 fn layers_only_look_down() {
     let mut wrong = Vec::new();
     for (layer, allowed) in LAYERS {

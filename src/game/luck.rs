@@ -3,6 +3,8 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
 
+use super::Seat;
+
 /// The only source of chance a game may use.
 ///
 /// Every draw is remembered, so a move can be stored together with the luck it had and replayed
@@ -70,6 +72,18 @@ impl Luck {
         };
         self.drawn.push(draw);
         draw
+    }
+
+    /// One of so many seats, each equally likely: who begins. `seats` is at least 1.
+    ///
+    /// ```
+    /// use quark::game::{Luck, Seat};
+    ///
+    /// let starter = Luck::recorded(&[2]).seat(4);
+    /// assert_eq!(starter, Seat(2));
+    /// ```
+    pub fn seat(&mut self, seats: u8) -> Seat {
+        Seat(u8::try_from(self.below(seats.into())).unwrap_or_default())
     }
 
     /// Fisher-Yates from the last item down, spelled out so that no library can change a deal.

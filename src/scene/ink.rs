@@ -43,7 +43,7 @@ impl Ink {
     pub const RULE: Ink = Ink::new(0x465062, 0xC6C0B4, 0x465062).ranked(6);
     /// The last move, and what is asked.
     pub const ACCENT: Ink = Ink::new(0xFFD24A, 0xB7791F, 0xFFD24A).ranked(7);
-    /// Marks upon [`Ink::Accent`] or a seat's colour.
+    /// Marks upon [`Ink::ACCENT`] or a seat's colour.
     pub const ON_ACCENT: Ink = Ink::new(0x14181F, 0xFFFFFF, 0x14181F).ranked(8);
     /// Good news.
     pub const GOOD: Ink = Ink::new(0x3CC48A, 0x13795B, 0x56B4E9).ranked(9);

@@ -60,16 +60,6 @@ pub fn card(scene: &mut Scene, area: Area, notch: i16) {
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
 }
 
-/// The band at the foot of a card, `height` high inside its edge.
-pub fn band(scene: &mut Scene, card: Area, height: i16) {
-    let inner = card.grown(-3);
-    let top = inner.bottom() - height;
-    let foot = Area::new(inner.x, top, inner.width, height);
-    scene.add(Panel::filled(foot, CARD - 3, Ink::CARD_BAND));
-    let square = Area::new(inner.x, top, inner.width, height - CARD);
-    scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
-}
-
 /// The back of a deck: concentric orbits with the count, and what it holds below; an empty deck is
 /// a dashed outline.
 pub fn deck(scene: &mut Scene, area: Area, count: usize, label: &str) {
@@ -205,13 +195,4 @@ pub fn fan(scene: &mut Scene, centre: Point, ink: Ink) {
     };
     scene.add(line(&[(-6, 15), (-12, 17), (-21, -10), (-9, -15)]));
     scene.add(line(&[(-4, -17), (15, -13), (9, 18), (-10, 14), (-4, -17)]));
-}
-
-/// An arrow to the right, `length` long, its tip on `tip`.
-pub fn arrow(scene: &mut Scene, tip: Point, length: i16, ink: Ink) {
-    let edge = Edge::solid((length / 7).max(4), ink);
-    let barb = length * 2 / 5;
-    scene.add(Item::Line { points: vec![tip.plus(-length, 0), tip], edge });
-    scene
-        .add(Item::Line { points: vec![tip.plus(-barb, -barb), tip, tip.plus(-barb, barb)], edge });
 }

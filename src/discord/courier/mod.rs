@@ -23,15 +23,10 @@ use std::{collections::HashSet, sync::Arc, time::Duration};
 use serenity::http::Http;
 use tokio::{sync::Mutex, task::JoinSet};
 
-use crate::{
-    discord::painter::{Painter, Unpaintable},
-    service::{Failure, Service},
-    session::Timestamp,
-    store::StoreError,
-};
-use problem::Problem;
-
+use crate::{discord::painter::Painter, service::Service, session::Timestamp, store::StoreError};
 pub use problem::is_no;
+
+use problem::Problem;
 use sweep::Known;
 use task::{Lane, Task};
 
@@ -148,31 +143,6 @@ impl Courier {
         if let Err(error) = settled {
             tracing::error!(%task, %error, "a job was paid but could not be taken away");
             tokio::time::sleep(Duration::from_secs(1)).await;
-        }
-    }
-}
-
-impl From<Failure> for Problem {
-    fn from(failure: Failure) -> Problem {
-        match failure {
-            Failure::Store(error) => error.into(),
-            Failure::Refused(_) | Failure::Entropy => Problem::Ours(failure.to_string()),
-        }
-    }
-}
-
-impl From<Unpaintable> for Problem {
-    fn from(why: Unpaintable) -> Problem {
-        Problem::Ours(why.to_string())
-    }
-}
-
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Problem {
-        if error.is_damage() {
-            Problem::SetAside(error.to_string())
-        } else {
-            Problem::Ours(error.to_string())
         }
     }
 }

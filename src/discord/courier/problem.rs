@@ -4,7 +4,9 @@ use std::{fmt, time::Duration};
 
 use serenity::http::{HttpError, StatusCode};
 
-use crate::session::Timestamp;
+use crate::{
+    discord::painter::Unpaintable, service::Failure, session::Timestamp, store::StoreError,
+};
 
 /// What stood in the way.
 #[derive(Debug)]
@@ -154,6 +156,31 @@ impl From<serenity::Error> for Problem {
                 Problem::Unreachable("the request could not be made".to_owned())
             }
             other => Problem::Ours(other.to_string()),
+        }
+    }
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Problem {
+        match failure {
+            Failure::Store(error) => error.into(),
+            Failure::Refused(_) | Failure::Entropy => Problem::Ours(failure.to_string()),
+        }
+    }
+}
+
+impl From<Unpaintable> for Problem {
+    fn from(why: Unpaintable) -> Problem {
+        Problem::Ours(why.to_string())
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        if error.is_damage() {
+            Problem::SetAside(error.to_string())
+        } else {
+            Problem::Ours(error.to_string())
         }
     }
 }

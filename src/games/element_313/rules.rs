@@ -187,7 +187,7 @@ impl Game for Element313 {
             Player { hand, ..Player::default() }
         };
         let players = Seat::all(seats).map(deal).collect();
-        let starter = Seat(u8::try_from(luck.below(seats.into())).unwrap_or_default());
+        let starter = luck.seat(seats);
         Element313 {
             options: *options,
             starter,

@@ -4,7 +4,7 @@ use crate::scene::Ink;
 
 /// Solid pieces of a side that the rules call white.
 pub const WHITE: Ink = Ink::new(0xF2F0EA, 0xFFFFFF, 0xF2F0EA).surface().ranked(39);
-/// Marks on [`Ink::WhiteSide`].
+/// Marks on [`WHITE`].
 pub const ON_WHITE: Ink = Ink::always(0x1B1F26).ranked(40);
 /// Outlines, names and figures of that side.
 pub const WHITE_LINE: Ink = Ink::new(0xF2F0EA, 0x1B1F26, 0xF2F0EA).ranked(41);

@@ -61,7 +61,7 @@ pub fn quark_card(scene: &mut Scene, area: Area, card: Card) {
     let options: Vec<Card> = card.decays().collect();
     if !options.is_empty() {
         let height = scaled(46);
-        shapes::band(scene, area, height);
+        band(scene, area, height);
         let base = area.bottom() - 3 - height / 2 + scaled(11);
         decay(scene, Point::new(area.centre().x, base), scaled(34), &options);
     }
@@ -69,6 +69,16 @@ pub fn quark_card(scene: &mut Scene, area: Area, card: Card) {
     scene.add(Text::left(corner, letter(card, scaled(36), ink)));
     let centre = Point::new(area.centre().x, area.y + scaled(110));
     mark(scene, centre, scaled(52), scaled(78), card);
+}
+
+/// The band at the foot of a card, `height` high inside its edge.
+fn band(scene: &mut Scene, card: Area, height: i16) {
+    let inner = card.grown(-3);
+    let top = inner.bottom() - height;
+    let foot = Area::new(inner.x, top, inner.width, height);
+    scene.add(Panel::filled(foot, shapes::CARD - 3, Ink::CARD_BAND));
+    let square = Area::new(inner.x, top, inner.width, height - shapes::CARD);
+    scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
 }
 
 /// An arrow and what a card decays to, about a point of the baseline.
@@ -80,11 +90,20 @@ fn decay(scene: &mut Scene, at: Point, size: i16, options: &[Card]) {
     let (arrow, gap) = (size * 4 / 5, size / 2);
     let width = arrow + gap + pitch * count - pitch * 2 / 5;
     let left = at.x - width / 2;
-    shapes::arrow(scene, Point::new(left + arrow, at.y - size * 3 / 10), arrow, ink);
+    arrow_to(scene, Point::new(left + arrow, at.y - size * 3 / 10), arrow, ink);
     for (place, &option) in (0..).zip(options) {
         let x = left + arrow + gap + pitch * place + pitch * 3 / 10;
         scene.add(Text::centred(Point::new(x, at.y), letter(option, size, ink)));
     }
+}
+
+/// An arrow to the right, `length` long, its tip on `tip`.
+fn arrow_to(scene: &mut Scene, tip: Point, length: i16, ink: Ink) {
+    let edge = Edge::solid((length / 7).max(4), ink);
+    let barb = length * 2 / 5;
+    scene.add(Item::Line { points: vec![tip.plus(-length, 0), tip], edge });
+    scene
+        .add(Item::Line { points: vec![tip.plus(-barb, -barb), tip, tip.plus(-barb, barb)], edge });
 }
 
 /// A decayed card before its owner: what it may be used as, above what it was.

@@ -133,7 +133,7 @@ impl Game for Quark {
             Player { hand, energy: FIRST_ENERGY, ..Player::default() }
         };
         let players = Seat::all(seats).map(deal).collect();
-        let starter = Seat(u8::try_from(luck.below(seats.into())).unwrap_or_default());
+        let starter = luck.seat(seats);
         let mut game = Quark {
             ties: options.ties,
             starter,

@@ -186,7 +186,7 @@ impl Game for QuirkyQuarks {
         };
         game.deal(luck);
         // KA46
-        game.first = Seat(u8::try_from(luck.below(seats.into())).unwrap_or_default());
+        game.first = luck.seat(seats);
         // There is no Funding in the first round (K9, KA41).
         game.settle(luck, &mut Vec::new());
         game

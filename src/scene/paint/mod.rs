@@ -228,7 +228,7 @@ mod tests {
         let mut scene = Scene::new(640, 640);
         let squares = (0..count).map(|n| {
             let mark = u32::from(n.unsigned_abs());
-            let dark = (mark % 7 * 36) << 16 | (mark / 7 % 8 * 36) << 8 | mark / 56 * 36;
+            let dark = (mark % 7 * 36) << 16 | (mark / 7 % 8 * 36) << 8 | (mark / 56 * 36);
             let ink = Ink::new(dark, 0xFF_FFFF - dark, dark ^ 0x00_FF00);
             (ink, Point::new(n % 20 * 32, n / 20 * 32))
         });
