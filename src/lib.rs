@@ -8,6 +8,7 @@
 //! |---|---|
 //! | [`scene`] | pictures as data, and the painter that makes pixels of them |
 //! | [`game`] | the contract that every rules engine signs, chance, and the suite that checks both |
+//! | [`kit`] | what several games need and none of them is about |
 //! | [`ai`] | machine players, generic over games |
 //! | [`table`] | games with their types forgotten |
 //! | [`games`] | the catalogue; one folder a game |
@@ -63,6 +64,7 @@ pub mod config;
 pub mod discord;
 pub mod game;
 pub mod games;
+pub mod kit;
 pub mod log;
 pub mod operator;
 pub mod present;

@@ -6,14 +6,15 @@ use std::{fs, path::Path};
 const LAYERS: &[(&str, &[&str])] = &[
     ("scene", &[]),
     ("game", &["scene"]),
+    ("kit", &["game"]),
     ("ai", &["game"]),
     ("table", &["scene", "game", "ai"]),
-    ("games", &["scene", "game", "table"]),
-    ("session", &["scene", "game", "table", "games"]),
+    ("games", &["scene", "game", "kit", "table"]),
+    ("session", &["scene", "game", "kit", "table", "games"]),
     ("store", &["game", "session"]),
     ("service", &["game", "table", "session", "store"]),
     ("operator", &["scene", "game", "games", "table", "session", "store", "service"]),
-    ("present", &["scene", "game", "games", "table", "session"]),
+    ("present", &["scene", "game", "kit", "games", "table", "session"]),
     (
         "discord",
         &["scene", "game", "games", "table", "session", "store", "service", "operator", "present"],

@@ -18,6 +18,9 @@ pub use seat::{Seat, Seats, Viewer};
 
 use crate::scene::Scene;
 
+/// Entries that one menu can hold: Discord's limit for a select menu.
+pub const MENU: usize = 25;
+
 /// A game in progress: the whole truth, secrets included.
 pub trait Game:
     Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
@@ -133,7 +136,8 @@ pub trait Face: Game {
     fn tell(event: &Self::Event) -> String;
 
     /// The picks that lead whoever sees `view` to a legal move, widest first: labels of at most 80
-    /// characters. Moves whose first picks are the same share a menu.
+    /// characters. Moves whose first picks are the same share a menu; where more than [`MENU`] would
+    /// stand in one, it has pages, and a step in between reads better.
     fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
 
     /// The picture above the menus of a turn, for whoever is to act: `open` are the moves to which

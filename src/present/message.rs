@@ -4,6 +4,7 @@ use std::{collections::HashSet, fmt};
 
 use super::click::Click;
 use crate::{
+    game::MENU,
     scene::{Caption, Scene},
     session::UserId,
 };
@@ -15,7 +16,7 @@ pub const LABEL: usize = 80;
 /// Characters of a menu's option: its label, its description, its value.
 pub const OPTION: usize = 100;
 /// Options of a menu.
-pub const OPTIONS: usize = 25;
+pub const OPTIONS: usize = MENU;
 /// Characters of an id.
 const ID: usize = 100;
 /// Rows of a message.

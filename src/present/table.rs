@@ -3,6 +3,7 @@
 use super::{Button, Click, Message, Party, Row, Spot, Style, cut, lobby, mention, pace, words};
 use crate::{
     game::{Seat, Viewer},
+    kit::words::capitalised,
     session::{Ending, MODERATOR, Stage, Told, UserId},
 };
 
@@ -119,7 +120,8 @@ fn buttons(party: &Party<'_>) -> Vec<Button> {
     let info = party.session.game.info();
     let mut buttons = vec![Button::new("Take Turn", Style::Primary, Click::Take(table))];
     if info.secrets {
-        buttons.push(Button::plain(format!("My {}", capital(info.private)), Click::Hand(table)));
+        buttons
+            .push(Button::plain(format!("My {}", capitalised(info.private)), Click::Hand(table)));
     }
     buttons.push(Button::plain("Log", Click::Log { table, page: 0 }));
     buttons.push(Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }));
@@ -165,11 +167,4 @@ fn last_round<'a>(party: &Party<'a>) -> Vec<&'a Told> {
     let last: Option<Seat> = told.last().map(|told| told.seat);
     let from = told.iter().rposition(|told| Some(told.seat) != last).map_or(0, |at| at + 1);
     told.get(from..).unwrap_or_default().iter().collect()
-}
-
-/// A word as it stands on a button.
-#[must_use]
-pub fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! What is said in person of a table that cannot be shown where it is played.
 
-use super::{Button, Click, Message, Party, Private, Row, Style, pace, table::capital, words};
-use crate::{game::Seat, session::Stage};
+use super::{Button, Click, Message, Party, Private, Row, Style, pace, words};
+use crate::{game::Seat, kit::words::capitalised, session::Stage};
 
 /// Why a table cannot be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,8 @@ fn rows(party: &Party<'_>) -> Vec<Row> {
         Stage::Lobby => return Vec::new(),
         Stage::Playing(_) => {
             let take = Button::new("Take Turn", Style::Primary, Click::Take(table));
-            let hand = Button::plain(format!("My {}", capital(info.private)), Click::Hand(table));
+            let hand =
+                Button::plain(format!("My {}", capitalised(info.private)), Click::Hand(table));
             let hand = info.secrets.then_some(hand);
             [take].into_iter().chain(hand).chain([log]).collect()
         }

@@ -7,7 +7,6 @@ use jiff::{
     civil::{Date, Time},
     tz::TimeZone,
 };
-use serde::{Deserialize, Serialize};
 
 use super::{BadTime, HOUR, Preferences, Timestamp};
 
@@ -15,8 +14,7 @@ use super::{BadTime, HOUR, Preferences, Timestamp};
 const LATEST: Timestamp = 6 * HOUR;
 
 /// A moment of the day by somebody's own clock, to the minute.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Hour(u16);
 
 /// The digest of one day: whatever happens, that day has no other.
@@ -68,19 +66,7 @@ impl fmt::Display for Hour {
     }
 }
 
-impl TryFrom<String> for Hour {
-    type Error = BadTime;
-
-    fn try_from(text: String) -> Result<Hour, BadTime> {
-        text.parse()
-    }
-}
-
-impl From<Hour> for String {
-    fn from(hour: Hour) -> String {
-        hour.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Hour);
 
 impl Preferences {
     /// The first digest after `now`, of a day after `settled`, the last that had its own; none for

@@ -19,8 +19,7 @@ const SHORTEST: Timestamp = 10 * MINUTE;
 pub(super) const LONGEST: Timestamp = 60 * DAY;
 
 /// How much time the players of a table give each other.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Pace {
     /// As much as it takes.
     #[default]
@@ -105,19 +104,7 @@ impl FromStr for Pace {
     }
 }
 
-impl TryFrom<String> for Pace {
-    type Error = BadPace;
-
-    fn try_from(text: String) -> Result<Pace, BadPace> {
-        text.parse()
-    }
-}
-
-impl From<Pace> for String {
-    fn from(pace: Pace) -> String {
-        pace.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Pace);
 
 /// A span of time as it is typed, in the largest unit that divides it: `3d`, `12h`, `90m`.
 fn span(time: Timestamp) -> String {

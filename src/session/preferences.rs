@@ -46,8 +46,7 @@ pub enum Reminders {
 }
 
 /// Hours of the day by somebody's own clock, from one minute to another; they may go past midnight.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Hours {
     from: u16,
     to: u16,
@@ -96,19 +95,7 @@ impl fmt::Display for Hours {
     }
 }
 
-impl TryFrom<String> for Hours {
-    type Error = BadTime;
-
-    fn try_from(text: String) -> Result<Hours, BadTime> {
-        text.parse()
-    }
-}
-
-impl From<Hours> for String {
-    fn from(hours: Hours) -> String {
-        hours.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Hours);
 
 impl Default for Preferences {
     fn default() -> Preferences {

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use quark::{operator::record::Record, present::table::capital, table::Kind};
+use quark::{kit::words::capitalised, operator::record::Record, table::Kind};
 use serde_json::Value;
 
 use crate::{
@@ -60,7 +60,7 @@ pub async fn check_board(game: &Game<'_>, kind: &dyn Kind, board: &Value, called
     for person in called {
         assert!(content.contains(&format!("<@{}>", person.id)), "{content}");
     }
-    let hand = format!("My {}", capital(kind.info().private));
+    let hand = format!("My {}", capitalised(kind.info().private));
     let labels: Vec<String> = buttons(board).iter().map(|button| text(&button["label"])).collect();
     let hand = kind.info().secrets.then_some(hand.as_str());
     let expected: Vec<&str> =

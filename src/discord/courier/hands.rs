@@ -56,8 +56,9 @@ impl Courier {
                 if hand.version < session.version { Err(Problem::NotYet) } else { Ok(()) }
             }
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+                store.reachable(user, false).await?;
                 tracing::info!(table = %owed.table, seat = seat.0, "takes no direct messages");
-                Ok(store.reachable(user, false).await?)
+                Ok(())
             }
             Err(problem) => Err(problem),
         }

@@ -11,7 +11,7 @@ use std::fmt;
 pub use moves::picks_are_short;
 pub use places::changed;
 
-use super::{Face, Game, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
+use super::{Face, Game, Luck, MENU, Note, Outcome, Seat, Seats, Status, Viewer};
 
 /// How many games of each number of seats are played.
 const GAMES: u64 = 12;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Face, Game, Luck, Seat, Seats, Status, Viewer, random_move};
+use super::{Face, Game, Luck, MENU, Seat, Seats, Status, Viewer, random_move};
 
 /// Whoever must act can; notation reads back, is unique, short and plain; the picks lead somewhere.
 pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
@@ -60,9 +60,6 @@ pub fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats: u8) {
         assert!(game.legal(seat).is_empty(), "{seat:?} is not to act");
     }
 }
-
-/// How many entries a menu holds.
-const MENU: usize = 25;
 
 /// Plays seeded random games of `G`, in all its variants, in which every move is at most `most` picks
 /// away, each from a menu that needs no second page.

@@ -7,9 +7,12 @@ use super::{
     rules::{CONVEYOR, Step},
     view::{Deed, View},
 };
-use crate::scene::{
-    Area, Edge, Frame, GAP, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
-    shapes,
+use crate::{
+    kit::words::listed,
+    scene::{
+        Area, Edge, Frame, GAP, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text,
+        Weight, shapes,
+    },
 };
 
 /// Where the conveyor's cards begin.
@@ -81,7 +84,7 @@ fn header(scene: &mut Scene, view: &View) {
         (Some(outcome), Some(_)) => {
             let winners: Vec<String> = outcome.winners().map(|seat| seat.to_string()).collect();
             let verb = if winners.len() == 1 { "wins" } else { "win" };
-            let names = super::words::listed(winners, "and");
+            let names = listed(winners, "and");
             (winner.unwrap_or(view.turn), format!("{names} {verb}"))
         }
         (None, _) => (view.turn, format!("{}’s turn", view.turn)),

@@ -1,9 +1,7 @@
 //! The picks that lead to a move: menus of at most 25 entries.
 
 use super::{cards::Atom, payment::Payment, rules::Action, view::View, words};
-
-/// Entries that one menu can hold.
-const MENU: usize = 25;
+use crate::game::MENU;
 
 /// The picks that lead to a move.
 #[must_use]

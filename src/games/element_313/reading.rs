@@ -10,7 +10,7 @@ use super::{
     view::{Deed, Lane, Last, View},
     words,
 };
-use crate::scene::fill_names;
+use crate::{kit::words::listed, scene::fill_names};
 
 /// The most characters of the picture in words, and of a name in it.
 const ALT: usize = 1_024;
@@ -113,7 +113,7 @@ pub fn text(view: &View) -> String {
     let abilities = view.options.abilities;
     let mut text =
         format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
-    let _ = write!(text, " At this table {}.", words::listed(words::variants(view), "and"));
+    let _ = write!(text, " At this table {}.", listed(words::variants(view), "and"));
     if let (Some(creator), Some(turns)) = (view.creator, view.turns_left()) {
         let turns = if turns == 1 {
             "this is the last turn".to_owned()

@@ -13,8 +13,7 @@ use super::{
 pub const HAND: u8 = 4;
 
 /// Quarks of which only the number of each colour matters; written as letters, such as `rrby`.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Bag([u8; 3]);
 
 impl Bag {
@@ -105,19 +104,7 @@ impl FromStr for Bag {
     }
 }
 
-impl TryFrom<String> for Bag {
-    type Error = NoQuark;
-
-    fn try_from(text: String) -> Result<Bag, NoQuark> {
-        text.parse()
-    }
-}
-
-impl From<Bag> for String {
-    fn from(bag: Bag) -> String {
-        bag.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Bag);
 
 /// A primary colour's letter in notation.
 #[must_use]

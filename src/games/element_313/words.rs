@@ -9,7 +9,10 @@ use super::{
     sum::{Sign, Signs},
     view::{View, in_order},
 };
-use crate::game::{Outcome, Seat};
+use crate::{
+    game::{Outcome, Seat},
+    kit::words::listed,
+};
 
 /// The most atoms that a sentence lists.
 const LISTED: usize = 24;
@@ -90,17 +93,6 @@ pub fn means(means: Means) -> String {
         Means::Mixed(colour) => format!("extra {} quark", Colour::from(colour).name()),
         Means::ConvertPrimary => "conversion of a primary quark".to_owned(),
         Means::ConvertSecondary => "conversion of a secondary quark".to_owned(),
-    }
-}
-
-/// Items as a list with `last` before the last one: "a, b and c".
-#[must_use]
-pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.as_slice() {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
     }
 }
 

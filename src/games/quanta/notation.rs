@@ -55,16 +55,4 @@ fn read(text: &str) -> Option<Action> {
     Some(Action::Place(particle, letters.as_str().parse().ok()?))
 }
 
-impl TryFrom<String> for Action {
-    type Error = BadNotation;
-
-    fn try_from(text: String) -> Result<Action, BadNotation> {
-        text.parse()
-    }
-}
-
-impl From<Action> for String {
-    fn from(action: Action) -> String {
-        action.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Action);

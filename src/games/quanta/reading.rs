@@ -9,6 +9,7 @@ use super::{
     squares::{SIDE, Square, Squares, letter},
     words,
 };
+use crate::kit::words::{capitalised, figure, listed};
 
 /// The picture in words.
 #[must_use]
@@ -67,7 +68,7 @@ pub fn text(view: &Quanta) -> String {
     let mut text = format!("{}.\nTurn {}.", first_sentence(view), view.number);
     if let [_, _, ..] = view.deeds.as_slice() {
         let deeds = view.deeds.iter().map(|deed| format!("{} {}", deed.side.seat(), what(*deed)));
-        let _ = write!(text, " In the last turn {}.", words::listed(deeds, "and then"));
+        let _ = write!(text, " In the last turn {}.", listed(deeds, "and then"));
     }
     for side in Side::ALL {
         let _ = write!(
@@ -75,7 +76,7 @@ pub fn text(view: &Quanta) -> String {
             "\n{} is {}: {}; left {} positive, {} negative",
             side.seat(),
             words::side(side),
-            words::counted(view.points(side), "captured neutron"),
+            figure(view.points(side), "captured neutron"),
             view.left(side, Particle::Positive),
             view.left(side, Particle::Negative),
         );
@@ -105,7 +106,7 @@ pub fn text(view: &Quanta) -> String {
             Side::ALL.into_iter().zip(&outcome.places).zip(&outcome.scores)
         {
             let neutrons = u8::try_from(score.total).unwrap_or_default();
-            let neutrons = words::counted(neutrons, "captured neutron");
+            let neutrons = figure(neutrons, "captured neutron");
             let _ = write!(text, "\nPlace {place}: {}, {neutrons}", side.seat());
         }
     }
@@ -167,9 +168,4 @@ fn name(piece: Piece) -> String {
 /// Squares with spaces between them.
 fn spaced(squares: Squares) -> String {
     squares.iter().map(|square| square.to_string()).collect::<Vec<String>>().join(" ")
-}
-
-fn capitalised(clause: &str) -> String {
-    let mut letters = clause.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -48,8 +48,7 @@ pub struct Deed {
 }
 
 /// A move; see [`super::notation`] for how it is written.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Action {
     /// Place a particle: in turn, or a neutron as a bonus.
     Place(Particle, Square),

@@ -16,8 +16,7 @@ pub const SIDE: u8 = 14;
 const COUNT: usize = SIDE as usize * SIDE as usize;
 
 /// A square, named by its column and row: a1 at the bottom left, n14 at the top right.
-#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Square(u8);
 
 impl Square {
@@ -92,19 +91,7 @@ fn read(text: &str) -> Option<Square> {
     Some(Square::at(column, row))
 }
 
-impl TryFrom<String> for Square {
-    type Error = BadNotation;
-
-    fn try_from(text: String) -> Result<Square, BadNotation> {
-        text.parse()
-    }
-}
-
-impl From<Square> for String {
-    fn from(square: Square) -> String {
-        square.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Square);
 
 /// A set of squares: one bit each, row by row from a1.
 #[derive(Clone, Copy, Default, Eq, PartialEq, Serialize, Deserialize)]

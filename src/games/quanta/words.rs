@@ -7,7 +7,10 @@ use super::{
     rules::{Action, Quanta},
     squares::{Square, Squares},
 };
-use crate::game::{Game, Luck, Outcome, Seat};
+use crate::{
+    game::{Game, Luck, Outcome, Seat},
+    kit::words::{figure, listed},
+};
 
 /// A kind of particle as an adjective, or as what it is.
 #[must_use]
@@ -38,27 +41,10 @@ pub const fn side(side: Side) -> &'static str {
     }
 }
 
-/// Items as a list with `last` before the last one: "a, b and c".
-#[must_use]
-pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.as_slice() {
-        [] => "none".to_owned(),
-        [one] => one.clone(),
-        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
-    }
-}
-
 /// Squares as a list.
 #[must_use]
 pub fn squares(squares: Squares, last: &str) -> String {
     listed(squares.iter(), last)
-}
-
-/// A count with its noun in the right number.
-#[must_use]
-pub fn counted(count: u8, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// What is asked of whoever must act.
@@ -78,7 +64,7 @@ pub fn result(outcome: &Outcome) -> String {
     let points = outcome.scores.iter().map(|score| u8::try_from(score.total).unwrap_or_default());
     let (least, most) =
         points.fold((u8::MAX, 0), |(least, most), one| (least.min(one), most.max(one)));
-    let captured = counted(most, "captured neutron");
+    let captured = figure(most, "captured neutron");
     let winners: Vec<Seat> = outcome.winners().collect();
     match winners.as_slice() {
         [winner] => format!("{winner} wins by {captured} to {least}"),

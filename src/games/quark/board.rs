@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     game::Outcome,
+    kit::words::figure,
     scene::{
         Area, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes,
     },
@@ -87,14 +88,12 @@ fn header(scene: &mut Scene, view: &View) {
     .draw(scene);
     match view.phase {
         Phase::Choose => Header::actions(scene, view.actions, 2),
-        Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", counted(cards))),
-        Phase::Discarding(cards) => Header::ask(scene, format!("Discard {}", counted(cards))),
+        Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", figure(cards, "card"))),
+        Phase::Discarding(cards) => {
+            Header::ask(scene, format!("Discard {}", figure(cards, "card")))
+        }
         Phase::Over => {}
     }
-}
-
-fn counted(cards: u8) -> String {
-    if cards == 1 { "1 card".into() } else { format!("{cards} cards") }
 }
 
 /// Who has won.

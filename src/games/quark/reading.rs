@@ -8,7 +8,10 @@ use super::{
     view::{Lane, Last, Phase, Place, Thing, View},
     words,
 };
-use crate::game::{Seat, Viewer};
+use crate::{
+    game::{Seat, Viewer},
+    kit::words::{counted, figure, listed},
+};
 
 /// The picture in words.
 #[must_use]
@@ -25,7 +28,7 @@ pub fn alt(view: &View) -> String {
 fn first_sentence(view: &View) -> String {
     let turn = view.turn;
     let who = match (view.phase, &view.outcome) {
-        (Phase::Choose, _) => format!("{turn} has {}", words::counted(view.actions, "action")),
+        (Phase::Choose, _) => format!("{turn} has {}", counted(view.actions, "action")),
         (Phase::Drawing(_) | Phase::Discarding(_), _) => {
             format!("{turn} is to {}", words::ask(view))
         }
@@ -71,8 +74,8 @@ fn board_in_short(view: &View) -> String {
         "Quarks: {}; deck {}. Supply: {}, {}, {} energy.",
         or_none(&words::cards(&view.quarks, ", ")),
         view.decks.quarks,
-        words::figure(view.protons, "proton"),
-        words::figure(view.neutrons, "neutron"),
+        figure(view.protons, "proton"),
+        figure(view.neutrons, "neutron"),
         view.energy,
     );
     for (seat, lane) in seats(view) {
@@ -100,8 +103,8 @@ fn hand_in_short(view: &View, hand: &[Card]) -> String {
             "Decayed: {}. {} energy, {}, {}, {}. ",
             or_none(&tally(&lane.decayed)),
             lane.energy,
-            words::figure(lane.protons, "proton"),
-            words::figure(lane.neutrons, "neutron"),
+            figure(lane.protons, "proton"),
+            figure(lane.neutrons, "neutron"),
             words::points(lane.score),
         );
     }
@@ -236,11 +239,7 @@ fn tally(cards: &[Card]) -> String {
 /// Decayed cards with what each counts as.
 fn decayed(cards: &[Card]) -> String {
     let one = |card: &Card| {
-        format!(
-            "{} (as {})",
-            words::card(*card),
-            words::listed(card.decays().map(words::card), "or")
-        )
+        format!("{} (as {})", words::card(*card), listed(card.decays().map(words::card), "or"))
     };
     cards.iter().map(one).collect::<Vec<String>>().join(", ")
 }

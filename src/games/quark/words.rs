@@ -7,7 +7,10 @@ use super::{
     rules::Action,
     view::{Ending, Phase, Thing, View},
 };
-use crate::game::{Outcome, Seat};
+use crate::{
+    game::{MENU, Outcome, Seat},
+    kit::words::{capitalised, counted, figure, listed},
+};
 
 /// A card in words, such as `anti-s`.
 #[must_use]
@@ -46,17 +49,6 @@ pub fn thing(thing: Thing) -> String {
     }
 }
 
-/// Items as a list with `last` before the last one: "a, b and c".
-#[must_use]
-pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.as_slice() {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
-    }
-}
-
 /// How a card is used: `s`, `anti-t→s`, `d raised to c`; an anti-quark's sign goes for all of it.
 #[must_use]
 pub fn used(one: Use) -> String {
@@ -72,31 +64,6 @@ pub fn used(one: Use) -> String {
 
 fn uses(payment: &Payment) -> String {
     listed(payment.uses().map(used), "and")
-}
-
-/// A small number in words.
-#[must_use]
-pub fn number(count: u8) -> String {
-    match count {
-        0 => "no".to_owned(),
-        1 => "one".to_owned(),
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        more => more.to_string(),
-    }
-}
-
-/// A count with its noun in the right number.
-#[must_use]
-pub fn counted(count: u8, noun: &str) -> String {
-    format!("{} {noun}{}", number(count), if count == 1 { "" } else { "s" })
-}
-
-/// A figure with its noun in the right number.
-#[must_use]
-pub fn figure(count: impl Into<i32>, noun: &str) -> String {
-    let count = count.into();
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Points in figures.
@@ -135,11 +102,6 @@ pub fn result(outcome: &Outcome) -> String {
     let total = points(score.map_or(0, |score| score.total));
     let verb = if winners.len() == 1 { "wins" } else { "share the win" };
     format!("{} {verb} with {total}", listed(winners.iter(), "and"))
-}
-
-fn capitalised(clause: &str) -> String {
-    let mut letters = clause.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// An event as a sentence.
@@ -302,6 +264,3 @@ fn is_wide(made: Thing) -> bool {
     }
     MENU < ways
 }
-
-/// Entries that one menu can hold.
-const MENU: usize = 25;

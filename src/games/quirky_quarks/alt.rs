@@ -8,6 +8,7 @@ use super::{
     view::{Own, View},
     words,
 };
+use crate::kit::words::{figure, listed};
 
 /// The most characters of the picture in words, with a name counted as one: names of 32 letters must
 /// fit too.
@@ -58,7 +59,7 @@ fn board_in_short(view: &View) -> String {
             "{seat}: {ev}{} in hand, {} made, {}. ",
             lane.particles + lane.quests,
             lane.made.len(),
-            words::figure(lane.score, "point"),
+            figure(lane.score, "point"),
         );
     }
     for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
@@ -88,7 +89,7 @@ fn hand_in_short(view: &View, own: &Own) -> String {
     }
     if !own.ready.is_empty() {
         let names = own.ready.iter().map(|quest| quest.printed().name);
-        let _ = write!(text, "You can complete: {}. ", words::listed(names, "and"));
+        let _ = write!(text, "You can complete: {}. ", listed(names, "and"));
     }
     let made = view.seat().and_then(|seat| view.lanes.get(seat.index()));
     let made = made.map(|lane| lane.made.as_slice()).unwrap_or_default();

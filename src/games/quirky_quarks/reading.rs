@@ -9,7 +9,10 @@ use super::{
     view::{Lane, Last, Own, Place, Step, View},
     words,
 };
-use crate::game::Seat;
+use crate::{
+    game::Seat,
+    kit::words::{figure, listed},
+};
 
 /// Who is to act, and what changed last.
 #[must_use]
@@ -17,7 +20,7 @@ pub fn first_sentence(view: &View) -> String {
     let who = match (&view.outcome, view.step) {
         (Some(outcome), _) => words::result(outcome),
         (None, step) => {
-            let names = words::listed(view.waiting.iter(), "and");
+            let names = listed(view.waiting.iter(), "and");
             let verb = if view.waiting.len() == 1 { "is" } else { "are" };
             let ask = match step {
                 Step::Eject => "choose what to eject".to_owned(),
@@ -111,7 +114,7 @@ fn quest(quest: Quest) -> String {
         printed.name,
         printed.group.name(),
         words::cost(quest),
-        words::figure(printed.points, "point")
+        figure(printed.points, "point")
     )
 }
 
@@ -156,7 +159,7 @@ pub fn text(view: &View) -> String {
             view.seats().map(|(seat, _)| seat).filter(|seat| lot.passed[seat.index()]).collect();
         let _ = write!(text, "\nFor auction: {}; {best}", card(lot.card, 1));
         if !out.is_empty() {
-            let _ = write!(text, "; out: {}", words::listed(out, "and"));
+            let _ = write!(text, "; out: {}", listed(out, "and"));
         }
     }
     if let Some(calls) = calls(view) {
@@ -173,8 +176,8 @@ pub fn text(view: &View) -> String {
     let _ = write!(
         text,
         "\nPiles: {}, {}\nDiscarded: {}",
-        words::figure(view.piles[0], "particle"),
-        words::figure(view.piles[1], "Quest"),
+        figure(view.piles[0], "particle"),
+        figure(view.piles[1], "Quest"),
         if view.discards.is_empty() { "none".to_owned() } else { words::bag(&view.discards) },
     );
     for (seat, lane) in view.seats() {
@@ -185,7 +188,7 @@ pub fn text(view: &View) -> String {
         for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
             let parts: Vec<String> =
                 score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
-            let total = words::figure(score.total, "point");
+            let total = figure(score.total, "point");
             let _ = write!(text, "\nPlace {place}: {seat}, {total} ({})", parts.join(", "));
         }
     }
@@ -209,9 +212,9 @@ fn lane_in_words(seat: Seat, lane: &Lane) -> String {
     let ev = lane.ev.map_or_else(|| "eV hidden".to_owned(), |ev| format!("{ev} eV"));
     let mut text = format!(
         "{seat}: {}; {ev}; hand {} and {}",
-        words::figure(lane.score, "point"),
-        words::figure(lane.particles, "particle"),
-        words::figure(lane.quests, "Quest"),
+        figure(lane.score, "point"),
+        figure(lane.particles, "particle"),
+        figure(lane.quests, "Quest"),
     );
     let (eject, chosen) = lane.eject;
     if eject != 0 {

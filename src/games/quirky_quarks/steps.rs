@@ -8,9 +8,8 @@ use super::{
     view::{Step, View},
     words,
 };
+use crate::{game::MENU, kit::words::listed};
 
-/// Entries that one menu can hold.
-const MENU: usize = 25;
 /// Amounts that share an entry where there are more.
 const RANGE: u16 = 10;
 
@@ -107,7 +106,7 @@ fn one_of(card: Card, kinds: usize, verb: &str) -> Vec<String> {
 fn paying(quest: Quest, paid: Payment) -> Vec<String> {
     let parts = payment::parts(quest, paid);
     let several = |list: &[(Particle, u8)]| {
-        words::listed(list.iter().map(|&(kind, count)| words::several(count, kind.name())), "and")
+        listed(list.iter().map(|&(kind, count)| words::several(count, kind.name())), "and")
     };
     let discount = match parts.discount {
         0 => String::new(),

@@ -7,18 +7,10 @@ use super::{
     state::Bag,
     view::{Step, View},
 };
-use crate::game::{Outcome, Seat};
-
-/// Items as a list with `last` before the last one: "a, b and c".
-#[must_use]
-pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.as_slice() {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
-    }
-}
+use crate::{
+    game::{Outcome, Seat},
+    kit::words::{counted, figure, listed, number},
+};
 
 /// So many of something with this name: `2 up`, `up`.
 #[must_use]
@@ -60,29 +52,6 @@ pub fn cost(quest: Quest) -> String {
     let items: Vec<String> =
         nucleons.chain(particles).map(|(count, name)| several(count, name)).collect();
     items.join(", ")
-}
-
-/// A small number in words.
-#[must_use]
-pub fn number(count: u8) -> String {
-    match count {
-        0 => "no".to_owned(),
-        1 => "one".to_owned(),
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        more => more.to_string(),
-    }
-}
-
-/// A figure with its noun in the right number.
-#[must_use]
-pub fn figure(count: impl Into<i32>, noun: &str) -> String {
-    let count = count.into();
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
-}
-
-fn counted(count: u8, noun: &str) -> String {
-    format!("{} {noun}{}", number(count), if count == 1 { "" } else { "s" })
 }
 
 /// A card with its article, or its name where it is a Quest.

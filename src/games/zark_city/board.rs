@@ -7,10 +7,10 @@ use super::{
     rules::{Action, Stage},
     table::{self, Marks},
     view::View,
-    words,
 };
 use crate::{
     game::Seat,
+    kit::words::{counted, number},
     scene::{Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight},
 };
 
@@ -80,7 +80,7 @@ fn who(view: &View) -> (Seat, String) {
             let first = view.waiting.first().unwrap_or(view.turn);
             let line = match view.waiting.iter().count() {
                 0 | 1 => format!("{first} chooses"),
-                more => format!("{first} and {} more choose", words::number((more - 1) as u8)),
+                more => format!("{first} and {} more choose", number((more - 1) as u8)),
             };
             (first, line)
         }
@@ -98,7 +98,7 @@ fn aside(view: &View) -> Vec<Piece> {
         Stage::Choosing => said("Choose a starter card".to_owned(), Ink::ACCENT),
         Stage::Placing => said("Place the starter card".to_owned(), Ink::ACCENT),
         Stage::Discarding => {
-            said(format!("Discard {}", words::counted(view.excess(), "card")), Ink::ACCENT)
+            said(format!("Discard {}", counted(view.excess(), "card")), Ink::ACCENT)
         }
         Stage::Acting | Stage::Won(_) | Stage::Drawn => {
             let turn = format!("Round {} · turn {} of {}", view.round, view.turns, view.last_turn);

@@ -22,8 +22,7 @@ const NUMBERS: u8 = 4 * RANKS;
 const SUITS: u8 = 4;
 
 /// One card of the deck: numbers by suit first, then kings, queens, jacks, aces, Jokers.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Card(u8);
 
 impl Card {
@@ -108,19 +107,7 @@ impl FromStr for Card {
     }
 }
 
-impl TryFrom<String> for Card {
-    type Error = BadNotation;
-
-    fn try_from(text: String) -> Result<Card, BadNotation> {
-        text.parse()
-    }
-}
-
-impl From<Card> for String {
-    fn from(card: Card) -> String {
-        card.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Card);
 
 /// What a card counts as: a number card is itself, faces of one rank are all alike.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]

@@ -6,8 +6,6 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize};
-
 use crate::game::BadNotation;
 
 /// The letters of columns, without i, l and o.
@@ -16,8 +14,7 @@ const LETTERS: &[u8; 23] = b"abcdefghjkmnpqrstuvwxyz";
 const FARTHEST: i16 = 9_999;
 
 /// A place where a card lies or could lie.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Cell {
     /// From 1, which is `a`, to the right.
     pub column: i16,
@@ -108,19 +105,7 @@ fn read(text: &str) -> Option<Cell> {
     (plain && near).then_some(Cell { column, row: number })
 }
 
-impl TryFrom<String> for Cell {
-    type Error = BadNotation;
-
-    fn try_from(text: String) -> Result<Cell, BadNotation> {
-        text.parse()
-    }
-}
-
-impl From<Cell> for String {
-    fn from(cell: Cell) -> String {
-        cell.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Cell);
 
 /// A set of places: one bit each of a lattice that closes upon itself after 64 steps. No city is
 /// nearly as wide, so places that share a bit never meet, and it may wander as far as it likes.

@@ -7,10 +7,10 @@ use super::{
     pyramids,
     rules::{Action, HAND_LIMIT, Stage},
     view::{Starter, View},
-    words,
 };
 use crate::{
     game::Seat,
+    kit::words::{capitalised, counted},
     scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -121,9 +121,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
     let mine = view.waiting.contains(seat);
     let line = match view.stage {
         Stage::Choosing if mine => asks("Choose a starter card".to_owned()),
-        Stage::Discarding if mine => {
-            asks(format!("Discard {}", words::counted(view.excess(), "card")))
-        }
+        Stage::Discarding if mine => asks(format!("Discard {}", counted(view.excess(), "card"))),
         Stage::Choosing
         | Stage::Placing
         | Stage::Acting
@@ -158,7 +156,7 @@ fn upright(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
     for (row, size) in (0..).zip(Size::ALL.into_iter().rev()) {
         let base = area.y + 210 + row * 210;
         row_of(scene, Point::new(area.x + 78, base), 98, seat, stash, size);
-        let name = Piece::label(capital(size.name()));
+        let name = Piece::label(capitalised(size.name()));
         scene.add(Text::left(Point::new(area.x + 32, base + 56), name));
         let count = stash.count(size);
         let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
@@ -188,9 +186,4 @@ fn row_of(scene: &mut Scene, at: Point, pitch: i16, seat: Seat, stash: Nest, siz
             pyramids::missing(scene, foot, size, 1.0);
         }
     }
-}
-
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

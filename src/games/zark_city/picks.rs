@@ -8,16 +8,16 @@ use super::{
     view::View,
     words,
 };
-use crate::game::Seat;
-
-/// Entries that one menu can hold.
-const MENU: usize = 25;
+use crate::{
+    game::{MENU, Seat},
+    kit::words::{capitalised, counted},
+};
 
 /// The picks that lead to a move.
 #[must_use]
 pub fn steps(view: &View, action: &Action) -> Vec<String> {
     match action {
-        Action::Choose(kind) | Action::Discard(kind) => vec![capital(words::kind(*kind))],
+        Action::Choose(kind) | Action::Discard(kind) => vec![capitalised(&words::kind(*kind))],
         Action::Place(cell) => vec![format!("At {cell}")],
         Action::Draw => vec!["Draw three cards".to_owned()],
         Action::Grow(cell, size) => pick("Grow", [piece(view, *size, *cell)]),
@@ -58,7 +58,7 @@ fn pick<const N: usize>(verb: &str, rest: [String; N]) -> Vec<String> {
 
 /// A piece of one's own where it stands.
 fn piece(view: &View, size: Size, cell: Cell) -> String {
-    format!("{} at {}", capital(size.name().to_owned()), card_at(view, cell))
+    format!("{} at {}", capitalised(size.name()), card_at(view, cell))
 }
 
 /// A place with the card that lies there.
@@ -75,7 +75,7 @@ fn attack(view: &View, verb: &str, least: Size, target: &Target, payment: &Payme
     let whose = format!("{owner}’s {}", size.name());
     let over = match payment.leftover(size) {
         0 => String::new(),
-        more => format!(", then draw {}", words::counted(more, "card")),
+        more => format!(", then draw {}", counted(more, "card")),
     };
     let paying = format!("ith {}{over}", words::payment(payment));
     // Of a small or medium size an owner has at most three, with at most eight ways to pay for each:
@@ -144,9 +144,4 @@ fn bands(places: &[Cell]) -> Vec<Band> {
         }
     }
     bands
-}
-
-fn capital(text: String) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -12,14 +12,17 @@ use super::{
     view::{Lane, Last, Starter, View},
     words,
 };
-use crate::game::{Outcome, Seat};
+use crate::{
+    game::{Outcome, Seat},
+    kit::words::{counted, listed},
+};
 
 /// Who is to act, and what changed last.
 pub fn first_sentence(view: &View) -> String {
     let who = match (view.stage, &view.outcome) {
         (Stage::Choosing, _) => {
             let verb = if view.waiting.iter().count() == 1 { "is" } else { "are" };
-            format!("{} {verb} to {}", words::listed(view.waiting.iter()), words::ask(view))
+            format!("{} {verb} to {}", listed(view.waiting.iter(), "and"), words::ask(view))
         }
         (Stage::Placing | Stage::Discarding, _) => {
             format!("{} is to {}", view.turn, words::ask(view))
@@ -92,7 +95,7 @@ pub fn standing(view: &View, seat: Seat, detail: Detail) -> String {
     }
     match detail {
         Detail::Cards | Detail::Places => all.join(", "),
-        Detail::Counts => words::counted(u8::try_from(all.len()).unwrap_or(u8::MAX), "card"),
+        Detail::Counts => counted(u8::try_from(all.len()).unwrap_or(u8::MAX), "card"),
     }
 }
 
@@ -134,7 +137,7 @@ fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
     let mut text = format!(
         "{seat} ({}): {} in hand; stash {}",
         colour_name(seat),
-        words::counted(lane.hand, "card"),
+        counted(lane.hand, "card"),
         words::pieces(lane.stash)
     );
     match lane.starter {

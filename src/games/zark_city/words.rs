@@ -9,7 +9,10 @@ use super::{
     suits::{Face, Suit},
     view::View,
 };
-use crate::game::Seat;
+use crate::{
+    game::Seat,
+    kit::words::{counted, listed, number},
+};
 
 /// A card by its name, such as `7 of hearts`.
 #[must_use]
@@ -41,36 +44,7 @@ fn the(one: Card) -> String {
 }
 
 fn cards(cards: Cards) -> String {
-    listed(cards.iter().map(the))
-}
-
-/// Items as a list: "a, b and c".
-#[must_use]
-pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.as_slice() {
-        [] => "nothing".to_owned(),
-        [one] => one.clone(),
-        [rest @ .., end] => format!("{} and {end}", rest.join(", ")),
-    }
-}
-
-/// A small number in words.
-#[must_use]
-pub fn number(count: u8) -> String {
-    match count {
-        0 => "no".to_owned(),
-        1 => "one".to_owned(),
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        more => more.to_string(),
-    }
-}
-
-/// A count with its noun in the right number.
-#[must_use]
-pub fn counted(count: u8, noun: &str) -> String {
-    format!("{} {noun}{}", number(count), if count == 1 { "" } else { "s" })
+    listed(cards.iter().map(the), "and")
 }
 
 /// Pieces by size: `2 small, 1 large`.
@@ -93,7 +67,7 @@ pub fn payment(payment: &Payment) -> String {
             more => Some(format!("{} {name}s", number(more))),
         }
     };
-    listed(Face::ALL.into_iter().filter_map(face))
+    listed(Face::ALL.into_iter().filter_map(face), "and")
 }
 
 /// What is asked of those who must act.
@@ -116,7 +90,7 @@ pub fn tell(event: &Event) -> String {
         Event::HasChosen { seat } => format!("{seat} has chosen a starter card."),
         Event::Revealed { cards, first, tied } => {
             let starter = |(seat, card): (Seat, &Card)| format!("{seat} {}", the(*card));
-            let starters = listed((0..).map(Seat).zip(cards).map(starter));
+            let starters = listed((0..).map(Seat).zip(cards).map(starter), "and");
             let why = if *tied { ", having chosen before the others so high" } else { "" };
             format!("The starter cards are turned up: {starters}. {first} begins{why}.")
         }
@@ -165,7 +139,7 @@ pub fn tell(event: &Event) -> String {
         Event::Discarded { seat, card } => format!("{seat} discards {}.", the(*card)),
         Event::Won { seat, block } => {
             let cards =
-                listed(block.iter().map(|(card, cell)| format!("{} at {cell}", the(*card))));
+                listed(block.iter().map(|(card, cell)| format!("{} at {cell}", the(*card))), "and");
             format!("{seat} controls a Power Block and wins: {cards}.")
         }
         Event::Drawn { turns } => {

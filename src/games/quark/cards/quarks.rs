@@ -102,8 +102,7 @@ impl Flavour {
 /// A card of the quark deck, or one quark (Q26).
 ///
 /// Written as its letter, an anti-quark with a minus before it: `s`, `-s`; stored so too.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Card {
     /// Black quarks before red anti-quarks.
     pub anti: bool,
@@ -193,16 +192,4 @@ impl FromStr for Card {
     }
 }
 
-impl TryFrom<String> for Card {
-    type Error = BadNotation;
-
-    fn try_from(text: String) -> Result<Card, BadNotation> {
-        text.parse()
-    }
-}
-
-impl From<Card> for String {
-    fn from(card: Card) -> String {
-        card.to_string()
-    }
-}
+crate::kit::text::stored_as_text!(Card);

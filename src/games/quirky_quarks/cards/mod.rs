@@ -23,8 +23,7 @@ use super::notation;
 use crate::game::BadNotation;
 
 /// A card of either pile.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Card {
     /// Of the particle pile.
     Particle(Particle),
@@ -144,16 +143,4 @@ impl FromStr for Card {
     }
 }
 
-impl From<Card> for String {
-    fn from(card: Card) -> String {
-        card.code().to_owned()
-    }
-}
-
-impl TryFrom<String> for Card {
-    type Error = BadNotation;
-
-    fn try_from(text: String) -> Result<Card, BadNotation> {
-        text.parse()
-    }
-}
+crate::kit::text::stored_as_text!(Card);

@@ -1,0 +1,4 @@
+//! What several games need and none of them is about: it knows no game.
+
+pub mod text;
+pub mod words;
