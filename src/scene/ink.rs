@@ -23,7 +23,7 @@ pub struct Ink {
     rank: u8,
 }
 
-/// The rank of the seats, and of all inks that are given none.
+/// The rank of an ink that is given none.
 const LAST: u8 = 60;
 
 impl Ink {

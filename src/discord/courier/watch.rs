@@ -9,8 +9,9 @@ use crate::{
     store::Owed,
 };
 
-/// So often the public message is waited for, so that the link leads to it.
-pub const PATIENCE: u32 = 5;
+/// So often the public message is waited for, so that the link leads to it: some twenty seconds in all,
+/// which a busy machine may need.
+pub const PATIENCE: u32 = 8;
 
 impl Courier {
     /// Tells `user` how a table stands that they watch. Whoever takes no direct messages watches no
