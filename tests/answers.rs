@@ -14,9 +14,7 @@ use serde_json::{Value, json};
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_fails_is_sent_again() {
     let chat = Chat::new().await;
-    let people = chat.people().await;
-    let channel = chat.channel("The Lab", "games").await;
-    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let game = Game::for_two(&chat).await;
     let board = game.board().await;
     let person = game.called(&board).remove(0);
     let faults = [
@@ -101,9 +99,7 @@ async fn a_table_can_be_opened_in_a_thread_and_stays_there() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_waits_for_what_is_under_way() {
     let chat = Chat::new().await;
-    let people = chat.people().await;
-    let channel = chat.channel("The Lab", "games").await;
-    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let game = Game::for_two(&chat).await;
     let board = game.board().await;
     let person = game.called(&board).remove(0);
     let panel = chat.press_label(&person, &board, "Take Turn").await["message"].clone();
@@ -120,9 +116,7 @@ async fn a_stop_waits_for_what_is_under_way() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
     let chat = Chat::new().await;
-    let people = chat.people().await;
-    let channel = chat.channel("The Lab", "games").await;
-    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let game = Game::for_two(&chat).await;
     let person = game.called(&game.board().await).remove(0);
     let mut decayed = None;
     for card in ["d", "s", "c", "b", "t", "-d", "-s", "-c", "-b", "-t"] {
@@ -181,9 +175,7 @@ async fn preferences_hold_for_whoever_has_them_and_for_nobody_else() {
 #[tokio::test(flavor = "multi_thread")]
 async fn as_a_turn_begins_the_picture_marks_what_has_changed_until_there_is_something_to_say() {
     let chat = Chat::new().await;
-    let people = chat.people().await;
-    let channel = chat.channel("The Lab", "games").await;
-    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let game = Game::for_two(&chat).await;
     let mut board = game.board().await;
     for _ in 0..2 {
         let person = game.called(&board).remove(0);

@@ -152,3 +152,19 @@ impl Ink {
         self.rank
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_seats_have_colours_of_their_own_and_the_sixth_that_of_the_first() {
+        for theme in Theme::ALL {
+            let colours = [0, 1, 2, 3, 4].map(|seat| Ink::seat(seat).colour(theme));
+            for (seat, colour) in colours.iter().enumerate() {
+                assert!(!colours[..seat].contains(colour), "seat {seat} in {theme}");
+            }
+        }
+        assert_eq!(Ink::seat(5), Ink::seat(0));
+    }
+}

@@ -52,6 +52,12 @@ impl<'a> Game<'a> {
         Game::start_of(chat, "quark", None, channel, people, machines).await
     }
 
+    /// A table of Quark for the first two people of the chat, somewhere.
+    pub async fn for_two(chat: &'a Chat) -> Game<'a> {
+        let channel = chat.channel("The Lab", "games").await;
+        Game::start(chat, &channel, &chat.people().await[..2], 0).await
+    }
+
     /// Opens a table of any game, has all join, and starts it.
     pub async fn start_of(
         chat: &'a Chat,

@@ -73,9 +73,7 @@ async fn closed_direct_messages_stop_nobody_and_are_told_of_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_doubled_or_stale_press_gets_the_panel_and_moves_nothing_twice() {
     let chat = Chat::new().await;
-    let people = chat.people().await;
-    let channel = chat.channel("The Lab", "games").await;
-    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let game = Game::for_two(&chat).await;
     let board = game.board().await;
     let person = game.called(&board).remove(0);
     let panel = chat.press_label(&person, &board, "Take Turn").await["message"].clone();
