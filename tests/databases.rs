@@ -2,7 +2,8 @@
 //!
 //! `tests/databases/0005.sqlite` was written with the first five migrations: tables in the lobby, under
 //! way and over, of all games; moves undone and rewound by consent, seats that changed hands,
-//! moderators, a question, jobs, a digest, and somebody who was forgotten.
+//! moderators, a question, jobs, a digest, and somebody who was forgotten. `0006.sqlite` has the same
+//! with the sixth migration: checksums, a lease, and time that stood still.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{fs, path::PathBuf};
