@@ -13,6 +13,7 @@ pub mod lobby;
 pub mod log;
 pub mod message;
 pub mod moderation;
+mod news;
 pub mod next;
 pub mod pace;
 pub mod panel;
