@@ -1,4 +1,4 @@
-//! The contract that every rules engine signs, and the words it is written in.
+//! The contract that every game signs, and the words it is written in.
 //!
 //! A game is a value and its type is its rules: pure, synchronous, without clock, I/O, prose or
 //! colours. Three narrow doors lead out of it: [`Game::view`] for the eyes, [`Note`]s for the ears,

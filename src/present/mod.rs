@@ -1,4 +1,4 @@
-//! Words, buttons and menus as plain data: everything that people read, made from what they may know.
+//! Messages as plain data: everything that people read, made from what they may know.
 
 mod aloud;
 pub mod board;

@@ -1,4 +1,4 @@
-//! What is kept of one person, told to them, and forgotten if they wish.
+//! What is kept of one player, told to them, and forgotten if they wish.
 
 use serde_json::{Value, json};
 

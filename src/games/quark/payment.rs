@@ -1,4 +1,4 @@
-//! What a creation may be paid with: the use of a card, and every way to pay.
+//! What a player may create with: the use of a card, and every way to pay.
 //!
 //! The generator ([`Purse::ways`]) and the judge ([`Purse::judge`]) are written independently; a
 //! test holds them against each other and against brute force.

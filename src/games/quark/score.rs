@@ -1,4 +1,4 @@
-//! What everything is worth, and who has won.
+//! What everything is worth, and which player has won.
 
 use super::{cards::Atom, rules::Ties, state::Player};
 use crate::game::{Outcome, Score};

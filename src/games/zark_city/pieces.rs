@@ -1,4 +1,4 @@
-//! Pyramids: their sizes, and how many of each are together somewhere.
+//! The players' pyramids: their sizes, and how many of each are together somewhere.
 
 use std::fmt;
 

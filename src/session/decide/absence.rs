@@ -1,4 +1,4 @@
-//! Time that is up, people who are away, and who sits down in their stead.
+//! Clocks that have run out, players who are away, and who sits down in their stead.
 
 use super::Trial;
 use crate::{

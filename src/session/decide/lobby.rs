@@ -1,4 +1,4 @@
-//! Before the start: who sits down and stands up.
+//! In the lobby: who sits down and stands up.
 
 use super::Trial;
 use crate::session::{

@@ -1,4 +1,4 @@
-//! What should happen, decided without doing anything.
+//! Which entries a command adds to the log, decided without doing anything.
 
 mod absence;
 mod accord;
