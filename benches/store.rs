@@ -10,7 +10,7 @@ use quark::{
     game::{Luck, Seat},
     games,
     service::{Clock, Service},
-    session::{Act, By, Command, Opening, Pace, Place, UserId},
+    session::{Act, Command, Opening, Pace, Place, UserId},
     store::{Store, TableId},
 };
 use tokio::{runtime::Runtime, task::JoinSet};
@@ -50,7 +50,7 @@ async fn open_game(service: &Service, key: &str) -> TableId {
 }
 
 async fn run(service: &Service, table: TableId, user: UserId, act: Act) {
-    let command = Command { by: By::Person(user), interaction: Some(press()), act };
+    let command = Command::of_person(user, Some(press()), act);
     service.run(table, &command).await.expect("it is legal");
 }
 

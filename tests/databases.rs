@@ -46,11 +46,12 @@ async fn moves(service: &Service, table: TableId, press: u64) -> bool {
     let mut whim = Luck::seeded(press);
     let action = session.table().unwrap().suggest(seat, &mut whim).unwrap();
     let by = match session.seats[seat.index()] {
-        Occupant::Human(user) if !session.is_machine(seat) => By::Person(user),
-        Occupant::Human(_) | Occupant::Machine(_) => By::Machine(seat),
+        Occupant::Human(user) if !session.is_machine(seat) => {
+            By::Person(user, Act::Move { action, seen: None })
+        }
+        Occupant::Human(_) | Occupant::Machine(_) => By::Machine { seat, action, seen: None },
     };
-    let act = Act::Move { action, seen: None };
-    let command = Command { by, interaction: Some(press), act };
+    let command = Command { by, interaction: Some(press) };
     match service.run(table, &command).await {
         Ok(_) => true,
         Err(Failure::Refused(refusal)) => panic!("table {table}: {refusal}"),

@@ -11,8 +11,8 @@ use crate::{
     games::CATALOG,
     scene::Scene,
     session::{
-        Act, By, Cast, Command, Entry, Logged, Occupant, Opening, Pace, Place, Seed, Session,
-        UserId, decide, open, past,
+        Act, Cast, Command, Entry, Logged, Occupant, Opening, Pace, Place, Seed, Session, UserId,
+        decide, open, past,
     },
     table::{Json, Kind},
 };
@@ -57,7 +57,7 @@ impl Seated {
     }
 
     fn does(&mut self, user: UserId, act: Act) {
-        let command = Command { by: By::Person(user), interaction: None, act };
+        let command = Command::of_person(user, None, act);
         for entry in decide(&self.session, &command, &self.seed, NOW).unwrap().entries {
             self.session.evolve(&entry, NOW).unwrap();
             self.log.push(logged(entry));

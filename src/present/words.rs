@@ -71,9 +71,6 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
             "Choose a moment in the future; at this table you have {} of leave left.",
             leave(*left)
         ),
-        Refusal::NotModerator => {
-            "Only a moderator may do that. Ask somebody who manages this server.".to_owned()
-        }
         Refusal::SamePlace => {
             "The table is played here already. Type the command in the channel where it should go on."
                 .to_owned()

@@ -8,7 +8,7 @@ use super::{
     standing::{self, Standing},
 };
 use crate::{
-    session::{Act, By, Command, Job, Session, duties},
+    session::{CaretakerAct, Command, Job, Session, duties},
     store::{Kept, StoreError, TableId, Whole},
 };
 
@@ -54,11 +54,11 @@ impl Service {
                 Ok(vec![format!("{why}: its state was made again from its log")])
             }
             Standing::OtherRules { state, turn, why } => {
-                self.carry_over(&whole, Act::Rebase { state, turn }).await?;
+                self.carry_over(&whole, CaretakerAct::Rebase { state, turn }).await?;
                 Ok(vec![format!("{why}: it goes on from its state")])
             }
             Standing::Lost { why } => {
-                self.carry_over(&whole, Act::Break { why: why.clone() }).await?;
+                self.carry_over(&whole, CaretakerAct::Break { why: why.clone() }).await?;
                 Ok(vec![format!("{why}: it is over")])
             }
             Standing::Damaged { why } => Err(StoreError::Unreadable(why).into()),
@@ -139,13 +139,13 @@ impl Service {
     }
 
     /// Goes on as `act` says from a table whose log cannot be followed, if it still is as it was read.
-    async fn carry_over(&self, whole: &Whole, act: Act) -> Result<(), Failure> {
+    async fn carry_over(&self, whole: &Whole, act: CaretakerAct) -> Result<(), Failure> {
         let log = whole.log.as_deref().unwrap_or_default();
         let session = Session::skimmed(log).map_err(StoreError::from)?;
         let seed = whole.row.seed.clone();
         let seed = seed.ok_or_else(|| StoreError::Unreadable("its seed is damaged".to_owned()))?;
         let before = Kept { session, seed, rewritten: whole.row.rewritten, untold: false };
-        let command = Command { by: By::Caretaker, interaction: None, act };
+        let command = Command::of_caretaker(act);
         self.keep(whole.table, &Arc::new(before), &command).await.map(drop)
     }
 }

@@ -15,8 +15,8 @@ use quark::{
     operator::verify::verify,
     service::{Clock, Failure, Service},
     session::{
-        Act, By, Command, DAY, HOUR, MINUTE, Opening, Pace, Place, Session, Snapshot, Timestamp,
-        UserId,
+        Act, By, Command, DAY, HOUR, MINUTE, ModeratorAct, Opening, Pace, Place, Session, Snapshot,
+        Timestamp, UserId,
     },
     store::{Store, StoreError, TableId},
 };
@@ -102,8 +102,8 @@ impl Bot {
         };
         let table = self.service.open(&opening).await.unwrap().table;
         for user in (101..).map(UserId).take(usize::from(seats) - 1) {
-            let (by, interaction) = (By::Person(user), Some(self.press()));
-            self.service.run(table, &Command { by, interaction, act: Act::Join }).await.unwrap();
+            let join = Command::of_person(user, Some(self.press()), Act::Join);
+            self.service.run(table, &join).await.unwrap();
         }
         table
     }
@@ -115,7 +115,7 @@ impl Bot {
         let action = session.table().unwrap().suggest(seat, luck).unwrap();
         let user = session.people().find(|(place, _)| *place == seat).unwrap().1;
         let act = Act::Move { action, seen: None };
-        let command = Command { by: By::Person(user), interaction: Some(self.press()), act };
+        let command = Command::of_person(user, Some(self.press()), act);
         let applied = self.service.run(table, &command).await.unwrap();
         assert!(!applied.again && session.version < applied.session.version);
         if luck.below(4) == 0 {
@@ -124,7 +124,7 @@ impl Bot {
         }
         if luck.below(12) == 0 && applied.session.undoable(seat).is_some() {
             let act = Act::Undo { seen: None, turn: false };
-            let command = Command { act, interaction: Some(self.press()), ..command };
+            let command = Command::of_person(user, Some(self.press()), act);
             match self.service.run(table, &command).await {
                 Ok(undone) => return undone.session,
                 Err(Failure::Refused(_)) => (),
@@ -169,8 +169,8 @@ async fn clocks_jump_and_bots_come_and_go_and_every_table_is_what_its_log_says()
         assert_eq!(Snapshot::from(&folded), Snapshot::from(&session), "game {number}");
         on_time(&bot, table).await;
         if !session.is_over() {
-            let act = Act::Stop;
-            let command = Command { by: By::Moderator(None), interaction: None, act };
+            let by = By::Moderator(None, ModeratorAct::Stop);
+            let command = Command { by, interaction: None };
             bot.service.run(table, &command).await.unwrap();
         }
     }

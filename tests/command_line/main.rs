@@ -17,7 +17,7 @@ use quark::{
     operator::{record::Record, verify},
     sandbox,
     service::{Clock, Failure, Service},
-    session::{Act, By, Command, Ending, JobKind, Preferences, Refusal, Stage},
+    session::{Act, Command, Ending, JobKind, Preferences, Refusal, Stage},
     store::{Store, TableId},
 };
 

@@ -119,8 +119,7 @@ async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
     assert_eq!(room.service.load(table).await.unwrap().moves, 2);
     let session = service.load(table).await.unwrap();
     let action = Act::Move { action: "draw".to_owned(), seen: Some(session.version) };
-    let by = By::Person(room.user_to_act(&session));
-    let command = Command { by, interaction: Some(5_000), act: action };
+    let command = Command::of_person(room.user_to_act(&session), Some(5_000), action);
     assert_eq!(service.run(table, &command).await.unwrap().session.moves, 2, "it can be played on");
     service.store().close().await;
 }

@@ -10,8 +10,7 @@ use quark::{
     games::CATALOG,
     service::{Clock, Service},
     session::{
-        self, Act, By, Command, Decision, Idleness, Opening, Pace, Place, Preferences, Seed,
-        Timestamp,
+        self, Act, Command, Decision, Idleness, Opening, Pace, Place, Preferences, Seed, Timestamp,
     },
     store::{Change, Store, TableId},
     table::{Json, Kind},
@@ -159,8 +158,7 @@ pub async fn prepare(
         };
         let table = begin(&store, &opening, now.load(Ordering::Relaxed)).await;
         for (press, person) in (press + 1..).zip(&sitting[1..]) {
-            let by = By::Person(user(person));
-            let command = Command { by, interaction: Some(press), act: Act::Join };
+            let command = Command::of_person(user(person), Some(press), Act::Join);
             service.run(table, &command).await.unwrap();
         }
         tables.push(table);

@@ -13,7 +13,9 @@ use quark::{
         panel,
         unseen::{self, Trouble},
     },
-    session::{Act, By, DAY, Ending, GameEntry, News, Refusal, Session, Stage, UserId},
+    session::{
+        Act, By, CaretakerAct, DAY, Ending, GameEntry, News, Refusal, Session, Stage, UserId,
+    },
     table::{Json, Kind, Refused},
 };
 use serde_json::Value;
@@ -134,7 +136,6 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::NotOffered,
         Refusal::NoSuchSeat,
         Refusal::NoLeave(3 * DAY),
-        Refusal::NotModerator,
         Refusal::SamePlace,
         Refusal::Snoozed,
         Refusal::NotYourTurn(waiting),
@@ -424,7 +425,7 @@ fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
 
     let mut broken = Salon::dealt(kind, most, 0);
     let why = format!("entry 3 does not fit: {}", "because ".repeat(500));
-    broken.run(By::Caretaker, Act::Break { why }).unwrap();
+    broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
     look(&broken.session);
     look_around(desk, &broken, 0);
 

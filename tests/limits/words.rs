@@ -7,8 +7,8 @@ use quark::{
     games::{self, CATALOG},
     present::{self, Party, Private, Spot, games::Mine, hand, help, moderation, panel, words},
     session::{
-        Act, BadTime, By, Ending, Former, GameEntry, House, JobKind, Preferences, Refusal,
-        Unclosable,
+        Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, House, JobKind, Preferences,
+        Refusal, Unclosable,
     },
     table::Json,
 };
@@ -52,7 +52,6 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::NotOffered => "NotOffered",
         Refusal::NoSuchSeat => "NoSuchSeat",
         Refusal::NoLeave(_) => "NoLeave",
-        Refusal::NotModerator => "NotModerator",
         Refusal::SamePlace => "SamePlace",
         Refusal::Snoozed => "Snoozed",
         Refusal::NotYourTurn(_) => "NotYourTurn",
@@ -334,7 +333,7 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     album.keep("Called off", &cancelled, |party| present::table::public(party).into());
     let mut broken = Salon::dealt(kind, 2, 0);
     let why = "entry 3 does not fit".to_owned();
-    broken.run(By::Caretaker, Act::Break { why }).unwrap();
+    broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
     album.keep("Broken", &broken, |party| present::table::public(party).into());
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };

@@ -17,9 +17,7 @@ use common::{ADA, BEN, CHLOE, Room};
 use quark::{
     game::{Seat, Status},
     service::{Clock, Failure, Service, standing::Standing},
-    session::{
-        Act, By, Command, Ending, Entry, GameEntry, JobKind, Refusal, Session, Stage, UserId,
-    },
+    session::{Act, Command, Ending, Entry, GameEntry, JobKind, Refusal, Session, Stage, UserId},
     store::{Shown, Store},
 };
 
@@ -46,10 +44,12 @@ async fn of_two_moves_from_one_position_only_the_first_lands() {
     let table = room.started(&[ADA, BEN]).await;
     let session = room.service.load(table).await.unwrap();
     let user = room.user_to_act(&session);
-    let press = |interaction| Command {
-        by: By::Person(user),
-        interaction: Some(interaction),
-        act: Act::Move { action: "draw".to_owned(), seen: Some(session.version) },
+    let press = |interaction| {
+        Command::of_person(
+            user,
+            Some(interaction),
+            Act::Move { action: "draw".to_owned(), seen: Some(session.version) },
+        )
     };
     let (first, second) = (press(900), press(901));
     let both = tokio::join!(room.service.run(table, &first), room.service.run(table, &second));
@@ -66,11 +66,11 @@ async fn a_press_delivered_twice_counts_once_and_gets_the_same_answer() {
     let room = Room::new().await;
     let table = room.started(&[ADA, BEN]).await;
     let session = room.service.load(table).await.unwrap();
-    let command = Command {
-        by: By::Person(room.user_to_act(&session)),
-        interaction: Some(77),
-        act: Act::Move { action: "draw".to_owned(), seen: Some(session.version) },
-    };
+    let command = Command::of_person(
+        room.user_to_act(&session),
+        Some(77),
+        Act::Move { action: "draw".to_owned(), seen: Some(session.version) },
+    );
     let first = room.service.run(table, &command).await.unwrap();
     let again = room.service.run(table, &command).await.unwrap();
     assert!(!first.again && again.again);
@@ -108,12 +108,8 @@ async fn a_press_counts_once_at_all_tables_together() {
     let moves = |interaction| Act::Move { action: "draw".to_owned(), seen: interaction };
     for table in [one, two] {
         let session = room.service.load(table).await.unwrap();
-        let by = By::Person(room.user_to_act(&session));
-        let applied = room
-            .service
-            .run(table, &Command { by, interaction: Some(5), act: moves(None) })
-            .await
-            .unwrap();
+        let command = Command::of_person(room.user_to_act(&session), Some(5), moves(None));
+        let applied = room.service.run(table, &command).await.unwrap();
         assert_eq!((applied.table, applied.again), (one, table == two));
     }
 }
@@ -133,13 +129,7 @@ async fn many_at_once_are_all_told_the_truth() {
             let act = Act::Move { action: "draw".to_owned(), seen: None };
             (
                 table,
-                service
-                    .run(
-                        table,
-                        &Command { by: By::Person(user), interaction: Some(10_000 + i), act },
-                    )
-                    .await
-                    .is_ok(),
+                service.run(table, &Command::of_person(user, Some(10_000 + i), act)).await.is_ok(),
             )
         });
     }
@@ -174,7 +164,6 @@ async fn what_is_refused_leaves_no_trace() {
         (to_act, Act::AddMachine, "the game has started"),
         (to_act, Act::Start, "the game has started"),
         (to_act, Act::Cancel, "the game has started"),
-        (to_act, Act::Break { why: String::new() }, "you have no seat at this table"),
     ];
     for (user, act, why) in cases {
         let refused = room.run(table, user, act).await.unwrap_err();

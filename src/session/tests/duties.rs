@@ -80,16 +80,16 @@ fn reminders_and_hours_are_shown_nowhere_and_send_nobody_a_hand() {
     let mut table = Table::dealt(0);
     let turn = table.turn();
     let (_, user) = table.session.people().find(|(seat, _)| *seat == turn).unwrap();
-    let mut shown = |by, act| {
+    let mut shown = |by| {
         let before = table.session.clone();
-        let entries = table.run(by, act).unwrap();
+        let entries = table.run(by).unwrap();
         let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), NOW);
         let jobs = jobs.into_iter().filter(|job| !job.kind.is_timed());
         jobs.map(|job| job.kind).collect::<Vec<JobKind>>()
     };
-    assert_eq!(shown(By::Caretaker, Act::Warned), []);
-    assert_eq!(shown(By::Person(user), Act::KeepHours { quiet: Quiet::new(0, 60) }), []);
-    let drawn = shown(By::Person(user), play("draw", None));
+    assert_eq!(shown(By::Caretaker(CaretakerAct::Warned)), []);
+    assert_eq!(shown(By::Person(user, Act::KeepHours { quiet: Quiet::new(0, 60) })), []);
+    let drawn = shown(By::Person(user, play("draw", None)));
     assert_eq!(drawn, [JobKind::Refresh, JobKind::Hand(turn)]);
 }
 

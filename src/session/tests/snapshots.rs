@@ -36,7 +36,7 @@ fn a_session_that_was_called_off_or_broken_reads_back() {
     let mut cancelled = Table::open(2, 0);
     cancelled.does(ADA, Act::Cancel).unwrap();
     let mut broken = Table::dealt(0);
-    broken.run(By::Caretaker, Act::Break { why: "new rules".to_owned() }).unwrap();
+    broken.run(By::Caretaker(CaretakerAct::Break { why: "new rules".to_owned() })).unwrap();
     for table in [cancelled, broken] {
         let session = reloaded(&table.session);
         same(&table.session, &session);

@@ -154,9 +154,8 @@ fn one_move_is_taken_back_or_if_wished_all_of_the_turn_that_can_be() {
                 continue;
             }
             let takes = |turn| {
-                let by = By::Person(user);
                 let act = Act::Undo { seen: None, turn };
-                let command = Command { by, interaction: Some(1), act };
+                let command = Command::of_person(user, Some(1), act);
                 decide(&table.session, &command, &table.seed, NOW).unwrap().entries.len()
             };
             assert_eq!((takes(false), takes(true)), (1, all));

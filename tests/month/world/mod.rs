@@ -155,7 +155,7 @@ impl World {
         act: Act,
         interaction: u64,
     ) -> Result<(), Refusal> {
-        let command = Command { by: By::Person(user), interaction: Some(interaction), act };
+        let command = Command::of_person(user, Some(interaction), act);
         match self.service.run(table, &command).await {
             Ok(applied) => {
                 if applied.again {

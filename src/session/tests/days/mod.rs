@@ -47,8 +47,8 @@ impl Table {
         seat
     }
 
-    fn caretaker(&mut self, act: Act) -> Result<Vec<Entry>, Refusal> {
-        self.run(By::Caretaker, act)
+    fn caretaker(&mut self, act: CaretakerAct) -> Result<Vec<Entry>, Refusal> {
+        self.run(By::Caretaker(act))
     }
 
     /// What follows from the log alone is what there is.
@@ -68,7 +68,7 @@ impl Table {
     fn lapses(&mut self) -> Seat {
         let seat = self.turn();
         self.now = self.session.deadline(seat).unwrap();
-        self.caretaker(Act::TimeUp(seat)).unwrap();
+        self.caretaker(CaretakerAct::TimeUp(seat)).unwrap();
         seat
     }
 }
