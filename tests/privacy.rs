@@ -194,9 +194,13 @@ async fn nothing_that_was_decided_before_brings_them_back() {
     let Known { room, left, over, .. } = known().await;
     let store = room.service.store();
     // Another service on the same database still has the table as it was.
-    let slow = quark::service::Service::new(store.clone(), quark::service::Clock::system());
+    let slow = quark::service::Service::new(
+        store.clone(),
+        quark::service::Clock::system(),
+        quark::games::catalog(),
+    );
     slow.load(left).await.unwrap();
-    let stale = store.load(left).await.unwrap();
+    let stale = store.load(&quark::games::catalog(), left).await.unwrap();
     room.service.forget(ADA).await.unwrap();
 
     let act = Act::Away { until: None };

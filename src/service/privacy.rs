@@ -50,7 +50,7 @@ impl Service {
             }
             Err(error) => return Err(error.into()),
         };
-        let session = Session::skimmed(&log).map_err(StoreError::from)?;
+        let session = Session::skimmed(&self.catalog, &log).map_err(StoreError::from)?;
         let over = matches!(
             log.last().map(|last| &last.entry),
             Some(Entry::Game(GameEntry::Ended { .. }))

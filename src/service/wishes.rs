@@ -89,7 +89,7 @@ impl Service {
             .ok_or(Refusal::NothingToUndo)?;
         let log = self.store.log(table).await?;
         let before = usize::try_from(version - 1).unwrap_or_default();
-        let before = log.get(..before).and_then(|log| Session::fold(log).ok());
+        let before = log.get(..before).and_then(|log| Session::fold(&self.catalog, log).ok());
         let state = before.and_then(|before| before.table().map(|game| game.save()));
         Ok(Proposal::Rewind { version, state: state.ok_or(Refusal::NothingToUndo)? })
     }

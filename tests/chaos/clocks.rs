@@ -11,7 +11,7 @@ use std::{
 
 use quark::{
     game::Luck,
-    games::CATALOG,
+    games::catalog,
     operator::verify::verify,
     service::{Clock, Failure, Service},
     session::{
@@ -76,7 +76,7 @@ impl Bot {
     }
 
     async fn opens(&mut self, number: u64, luck: &mut Luck) -> TableId {
-        let kind = CATALOG[usize::try_from(number).unwrap() % CATALOG.len()];
+        let kind = catalog().iter().cycle().nth(usize::try_from(number).unwrap()).unwrap();
         let seats = kind.info().seats.clone();
         let most = u32::from(seats.end() - seats.start()) + 1;
         let seats = seats.start() + u8::try_from(luck.below(most)).unwrap();
@@ -141,7 +141,8 @@ async fn started(url: &str, now: &Arc<AtomicI64>) -> Service {
 
 async fn resumed(store: Store, now: &Arc<AtomicI64>) -> Service {
     let told = now.clone();
-    let service = Service::new(store, Clock::told_by(move || told.load(Ordering::Relaxed)));
+    let service =
+        Service::new(store, Clock::told_by(move || told.load(Ordering::Relaxed)), catalog());
     assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new());
     service.resume().await.unwrap();
     service
@@ -165,7 +166,7 @@ async fn clocks_jump_and_bots_come_and_go_and_every_table_is_what_its_log_says()
         }
         over += u64::from(session.is_over());
         let log = bot.service.store().log(table).await.unwrap();
-        let folded = Session::fold(&log).unwrap();
+        let folded = Session::fold(&catalog(), &log).unwrap();
         assert_eq!(Snapshot::from(&folded), Snapshot::from(&session), "game {number}");
         on_time(&bot, table).await;
         if !session.is_over() {

@@ -27,7 +27,7 @@ impl Room {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&url(&folder)).await.unwrap();
         Room {
-            service: Service::new(store, Clock::system()),
+            service: Service::new(store, Clock::system(), games::catalog()),
             folder,
             presses: AtomicU64::new(1_000),
         }
@@ -60,7 +60,7 @@ impl Room {
         let opening = Opening {
             host,
             interaction: self.press(),
-            game: games::find("quark").unwrap(),
+            game: games::catalog().find("quark").unwrap(),
             options: serde_json::Value::Null,
             seats: Some(seats),
             machines,

@@ -40,7 +40,7 @@ impl Director {
     fn service(&self, world: usize) -> Service {
         let told = self.now.clone();
         let clock = Clock::told_by(move || told.load(Ordering::Relaxed));
-        Service::new(self.stores[world].clone(), clock)
+        Service::new(self.stores[world].clone(), clock, quark::games::catalog())
     }
 
     /// What is done from here on is done at that time.
@@ -49,7 +49,7 @@ impl Director {
     }
 
     async fn kept(&self, world: usize, table: TableId) -> Kept {
-        self.stores[world].load(table).await.unwrap()
+        self.stores[world].load(&quark::games::catalog(), table).await.unwrap()
     }
 
     pub async fn session(&self, table: TableId) -> Session {

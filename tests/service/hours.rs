@@ -11,7 +11,7 @@ use super::*;
 
 /// The same tables at that moment.
 fn at(room: &Room, now: Timestamp) -> Service {
-    Service::new(room.service.store().clone(), Clock::told_by(move || now))
+    Service::new(room.service.store().clone(), Clock::told_by(move || now), quark::games::catalog())
 }
 
 /// What is owed for the clock of whoever must act.

@@ -228,10 +228,16 @@ async fn a_game_ends_and_its_seed_explains_every_draw() {
     let mut forged = record.clone();
     let drawn = forged.lines.iter_mut().flat_map(|line| &mut line.draws).next().unwrap();
     *drawn = drawn.wrapping_add(1);
-    assert!(forged.replay().is_err(), "a deal that does not follow from the seed is found out");
+    assert!(
+        forged.replay(&quark::games::catalog()).is_err(),
+        "a deal that does not follow from the seed is found out"
+    );
     let mut other_joins = record.clone();
     other_joins.header.joins.reverse();
-    assert!(other_joins.replay().is_err(), "the players' part of the key counts");
+    assert!(
+        other_joins.replay(&quark::games::catalog()).is_err(),
+        "the players' part of the key counts"
+    );
 }
 
 #[tokio::test]
@@ -239,7 +245,8 @@ async fn the_seed_is_nowhere_before_the_end() {
     let room = Room::new().await;
     let table = room.started(&[ADA, BEN]).await;
     room.any_move(table).await;
-    let seed = room.service.store().load(table).await.unwrap().seed.reveal();
+    let seed =
+        room.service.store().load(&quark::games::catalog(), table).await.unwrap().seed.reveal();
     let state = room.service.store().whole(table).await.unwrap().row.state.unwrap();
     let log = room.service.store().log(table).await.unwrap();
     assert!(!state.contains(&seed) && !format!("{log:?}").contains(&seed));
@@ -290,7 +297,7 @@ async fn a_database_of_before_opens_and_a_backup_is_whole() {
     );
     room.service.store().close().await;
     let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
-    let service = Service::new(store, Clock::system());
+    let service = Service::new(store, Clock::system(), quark::games::catalog());
     assert_eq!(service.load(table).await.unwrap().moves, 1);
 }
 

@@ -9,7 +9,7 @@ use super::{
     Act, By, CaretakerAct, Command, Ending, Entry, GameEntry, LobbyEntry, ModeratorAct, Opened,
     Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Timestamp, UserId,
 };
-use crate::game::Seat;
+use crate::{game::Seat, table::Catalog};
 
 /// What a command comes to.
 #[derive(Clone, Debug)]
@@ -49,7 +49,8 @@ pub fn open(opening: &Opening, seed: &Seed, now: Timestamp) -> Result<Decision, 
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
     };
-    let mut trial = Trial::opened(LobbyEntry::Opened(opened).into(), seed, now)?;
+    let catalog = Catalog::of(&[opening.game]);
+    let mut trial = Trial::opened(&catalog, LobbyEntry::Opened(opened).into(), seed, now)?;
     for _ in 0..opening.machines {
         trial.add(LobbyEntry::MachineAdded { interaction });
     }

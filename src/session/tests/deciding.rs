@@ -179,12 +179,15 @@ fn a_log_that_cannot_have_happened_is_named_by_its_entry() {
     for (at, tamper) in tampered {
         let mut log = table.log.clone();
         tamper(&mut log[at].entry);
-        assert_eq!(Session::fold(&log).unwrap_err().version, i64::try_from(at).unwrap() + 1);
+        assert_eq!(
+            Session::fold(&crate::games::catalog(), &log).unwrap_err().version,
+            i64::try_from(at).unwrap() + 1
+        );
     }
     let twice = [opened.clone(), opened];
-    assert_eq!(Session::fold(&twice).unwrap_err().version, 2);
-    assert_eq!(Session::fold(&table.log[1..]).unwrap_err().version, 1);
-    assert_eq!(Session::fold(&[]).unwrap_err().version, 0);
+    assert_eq!(Session::fold(&crate::games::catalog(), &twice).unwrap_err().version, 2);
+    assert_eq!(Session::fold(&crate::games::catalog(), &table.log[1..]).unwrap_err().version, 1);
+    assert_eq!(Session::fold(&crate::games::catalog(), &[]).unwrap_err().version, 0);
 }
 
 #[test]

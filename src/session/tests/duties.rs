@@ -224,7 +224,7 @@ fn whoever_plays_after_the_one_whose_turn_begins_is_told_once() {
 #[test]
 fn a_turn_that_is_taken_up_again_tells_nobody_a_second_time() {
     let mut table = Table::opened(&Opening {
-        game: games::find("element-313").unwrap(),
+        game: crate::games::catalog().find("element-313").unwrap(),
         ..opening(Some(3), 0)
     })
     .unwrap();
@@ -237,7 +237,11 @@ fn a_turn_that_is_taken_up_again_tells_nobody_a_second_time() {
     assert_eq!(told_next(&kinds(&turned)).len(), 1);
     let Some(told) = table.session.told.last() else { panic!("a move is told") };
     let version = told.version;
-    let before = Session::fold(&table.log[..usize::try_from(version - 1).unwrap()]).unwrap();
+    let before = Session::fold(
+        &crate::games::catalog(),
+        &table.log[..usize::try_from(version - 1).unwrap()],
+    )
+    .unwrap();
     let state = before.table().unwrap().save();
     let asked = Act::Propose(Proposal::Rewind { version, state });
     table.does(user, asked).unwrap();

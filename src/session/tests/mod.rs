@@ -38,7 +38,7 @@ impl Table {
             .into_iter()
             .map(|entry| Logged { at: NOW, entry })
             .collect();
-        let session = Session::fold(&log).unwrap();
+        let session = Session::fold(&games::catalog(), &log).unwrap();
         Ok(Table { session, seed, log, presses: 1, now: NOW })
     }
 
@@ -100,7 +100,7 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
     Opening {
         host: ADA,
         interaction: 1,
-        game: games::find("quark").unwrap(),
+        game: games::catalog().find("quark").unwrap(),
         options: Json::Null,
         seats,
         machines,

@@ -19,7 +19,7 @@ fn moderators(session: &Session) -> Vec<(i64, Occupant)> {
 
 fn order(table: &mut Table, by: Option<UserId>, act: ModeratorAct) {
     table.run(By::Moderator(by, act)).unwrap();
-    let folded = Session::fold(&table.log).unwrap();
+    let folded = Session::fold(&crate::games::catalog(), &table.log).unwrap();
     assert_eq!(Snapshot::from(&folded), Snapshot::from(&table.session));
 }
 

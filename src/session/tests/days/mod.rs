@@ -53,7 +53,7 @@ impl Table {
 
     /// What follows from the log alone is what there is.
     fn is_sound(&self) {
-        let folded = Session::fold(&self.log).unwrap();
+        let folded = Session::fold(&crate::games::catalog(), &self.log).unwrap();
         assert_eq!(Snapshot::from(&folded), Snapshot::from(&self.session));
         let stored = serde_json::to_string(&Snapshot::from(&self.session)).unwrap();
         let read: Snapshot = serde_json::from_str(&stored).unwrap();
