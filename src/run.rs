@@ -235,10 +235,10 @@ async fn doctor(config: &Config) -> Result<ExitCode> {
 
 async fn verify_all(config: &Config) -> Result<ExitCode> {
     let findings = existing(config, async |service| Ok(verify::verify(service).await?)).await?;
-    println!("{} open tables replay to their state.", findings.live);
-    println!("{} finished tables were dealt by their published seed.", findings.finished);
+    println!("{} open tables replay to their stored state.", findings.live);
+    println!("{} finished tables were dealt from their published seed.", findings.finished);
     if 0 < findings.broken {
-        println!("{} tables were ended when the rules were mended.", findings.broken);
+        println!("{} tables were ended by a correction of the rules.", findings.broken);
     }
     for wrong in &findings.wrong {
         println!("wrong: {wrong}");
@@ -248,7 +248,7 @@ async fn verify_all(config: &Config) -> Result<ExitCode> {
 
 async fn backup(config: &Config, file: &Path) -> Result<ExitCode> {
     if file.exists() {
-        bail!("{} exists already, and is left as it is", file.display());
+        bail!("{} already exists, so nothing was copied", file.display());
     }
     let path = file.to_str().context("the file's name is not Unicode")?;
     existing(config, async |service| Ok(service.store().backup(path).await?)).await?;
@@ -261,7 +261,7 @@ async fn record(config: &Config, table: i64) -> Result<ExitCode> {
     let record = existing(config, read).await?;
     if record.header.seed.is_none() {
         eprintln!(
-            "quark: the game is still on, so this record tells what is hidden: show it to nobody"
+            "quark: the game is still being played, so this record shows what is hidden: keep it to yourself"
         );
     }
     print!("{record}");
@@ -271,7 +271,7 @@ async fn record(config: &Config, table: i64) -> Result<ExitCode> {
 async fn open_tables(config: &Config) -> Result<ExitCode> {
     let lines = existing(config, async |service| Ok(tables::open(service).await?)).await?;
     if lines.is_empty() {
-        println!("No table is open.");
+        println!("No tables are open.");
     }
     lines.iter().for_each(|line| println!("{line}"));
     Ok(ExitCode::SUCCESS)
@@ -286,7 +286,7 @@ async fn show(config: &Config, table: i64) -> Result<ExitCode> {
 async fn end(config: &Config, table: i64) -> Result<ExitCode> {
     existing(config, async |service| Ok(tables::end(service, TableId(table)).await?)).await?;
     println!(
-        "Table {table} is ended. The bot says so there: within half a minute if it is running, else when it is back."
+        "Table {table} has ended. The bot says so there within half a minute if it is running, or else when it next starts."
     );
     Ok(ExitCode::SUCCESS)
 }
@@ -294,13 +294,13 @@ async fn end(config: &Config, table: i64) -> Result<ExitCode> {
 fn play_machines(game: &str, seats: u8, games: u64, seed: u64, out: &Path) -> Result<ExitCode> {
     let Some(kind) = games::find(game) else {
         let keys: Vec<&str> = games::CATALOG.iter().map(|kind| kind.info().key).collect();
-        bail!("there is no game {game:?}; there are {}", keys.join(", "));
+        bail!("there is no game {game:?}; choose one of {}", keys.join(", "));
     };
     let allowed = &kind.info().seats;
     if !allowed.contains(&seats) {
         bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
     }
-    fs::create_dir_all(out).with_context(|| format!("{} cannot be made", out.display()))?;
+    fs::create_dir_all(out).with_context(|| format!("{} cannot be created", out.display()))?;
     let Some(end) = seed.checked_add(games) else {
         bail!("there are no {games} seeds from {seed} on");
     };
