@@ -1,4 +1,4 @@
-//! The environment, read once.
+//! The environment of bot and sandbox, read once.
 
 use std::env;
 

@@ -2,7 +2,8 @@
 //!
 //! `tests/databases/0005.sqlite` was written with the first five migrations: tables in the lobby, under
 //! way and over, of all games; moves undone and rewound by consent, seats that changed hands,
-//! moderators, a question, jobs, a digest, and somebody who was forgotten.
+//! moderators, a question, jobs, a digest, and somebody who was forgotten. `0006.sqlite` has the same
+//! with the sixth migration: checksums, a lease, and time that stood still.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{fs, path::PathBuf};
@@ -11,9 +12,10 @@ use quark::{
     game::Luck,
     operator::{record::Record, verify},
     service::{Clock, Failure, Service},
-    session::{Act, By, Command, Occupant, Session},
+    session::{Act, By, Command, Entry, Occupant, Session},
     store::{SILENCE, Store, TableId},
 };
+use serde_json::Value;
 
 fn databases() -> Vec<PathBuf> {
     let files = fs::read_dir("tests/databases").unwrap().map(|file| file.unwrap().path());
@@ -21,6 +23,20 @@ fn databases() -> Vec<PathBuf> {
     files.sort();
     assert!(!files.is_empty());
     files
+}
+
+/// What was written of a log is read and written again as it was, whatever the order of its fields.
+async fn entries_are_as_they_were(url: &str) {
+    let pool = sqlx::SqlitePool::connect(url).await.unwrap();
+    let entries: Vec<String> =
+        sqlx::query_scalar("select entry from entries").fetch_all(&pool).await.unwrap();
+    pool.close().await;
+    assert!(300 < entries.len());
+    for stored in entries {
+        let read: Entry = serde_json::from_str(&stored).unwrap();
+        let was: Value = serde_json::from_str(&stored).unwrap();
+        assert_eq!(serde_json::to_value(read).unwrap(), was);
+    }
 }
 
 /// Has whoever must act make some legal move; whether anybody can.
@@ -51,6 +67,7 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
         let url = format!("sqlite:{}", copy.display());
         let service = Service::new(Store::own(&url, SILENCE).await.unwrap(), Clock::system());
         let name = file.display();
+        entries_are_as_they_were(&url).await;
         let found = verify::verify(&service).await.unwrap();
         assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
         assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
@@ -59,6 +76,9 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
         let mut moved = 0;
         for table in service.store().tables(false).await.unwrap() {
             let before: Session = service.load(table).await.unwrap();
+            // What was told of the latest moves is known, although it is kept otherwise now.
+            let told = service.told(table).await.unwrap();
+            assert_eq!(told[told.len() - before.told.len()..], before.told, "{name}, {table}");
             for press in 0..5 {
                 let number = u64::try_from(table.0).unwrap() * 100 + press + (1 << 40);
                 moved += u32::from(moves(&service, table, number).await);

@@ -11,8 +11,7 @@ use quark::{
     operator::verify,
     service::Failure,
     session::{
-        Act, By, Choice, Command, Ending, MODERATOR, Occupant, Preferences, Refusal, Session,
-        Stage, UserId,
+        Act, By, Choice, Command, Ending, Occupant, Preferences, Refusal, Session, Stage, UserId,
     },
     store::{HandShown, StoreError, TableId},
 };
@@ -85,7 +84,7 @@ async fn known() -> Known {
     while moved.len() < 3 {
         room.any_move(trio).await;
         let log = store.log(trio).await.unwrap();
-        moved.extend(log.iter().filter_map(|one| one.entry.seat()).map(|seat| seat.0));
+        moved.extend(log.iter().filter_map(|one| one.entry.seat_of()).map(|seat| seat.0));
     }
     let over = room.started(&[ADA, BEN]).await;
     room.played_out(over).await;
@@ -144,7 +143,7 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
     assert_eq!(session.people().map(|(_, user)| user).collect::<Vec<_>>(), [CHLOE, BEN]);
     assert_eq!(room.service.store().hands_of(ADA).await.unwrap(), []);
     let session = room.service.load(judged).await.unwrap();
-    let acted: Vec<(Seat, String)> = room
+    let acted: Vec<(Option<Seat>, String)> = room
         .service
         .cast(&session)
         .await
@@ -153,7 +152,7 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
         .into_iter()
         .map(|(former, name)| (former.seat, name))
         .collect();
-    let former = (MODERATOR, "former player".to_owned());
+    let former = (None, "former player".to_owned());
     assert_eq!(acted, [former.clone(), former], "a moderator, and nobody knows which");
 
     // The others play on, and what is kept still fits.
@@ -283,7 +282,7 @@ async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
 /// Whoever has made the last move.
 async fn room_mover(room: &Room, table: TableId) -> UserId {
     let session = room.service.load(table).await.unwrap();
-    let seat = session.told.iter().rfind(|told| told.is_move()).expect("a move").seat;
+    let seat = session.told.iter().rfind(|told| told.is_move()).expect("a move").seat.unwrap();
     session.people().find(|(place, _)| *place == seat).expect("of a person").1
 }
 

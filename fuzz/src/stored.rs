@@ -4,7 +4,9 @@ use quark::{
     game::Seat,
     games::CATALOG,
     operator::record::Record,
-    session::{Entry, House, Idleness, Logged, Preferences, Session, Snapshot, duties, past},
+    session::{
+        Entry, GameEntry, House, Idleness, Logged, Preferences, Session, Snapshot, duties, past,
+    },
     table::Json,
 };
 
@@ -40,7 +42,8 @@ fn carry_true_states(log: &mut [Logged]) {
     for at in 0..log.len() {
         let (before, after) = log.split_at_mut(at);
         let Some(Logged {
-            entry: Entry::Rebased { state, .. } | Entry::Rewound { state, .. }, ..
+            entry: Entry::Game(GameEntry::Rebased { state, .. } | GameEntry::Rewound { state, .. }),
+            ..
         }) = after.first_mut()
         else {
             continue;

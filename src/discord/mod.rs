@@ -1,4 +1,5 @@
-//! The bot on Discord, or on what speaks like it. The only user of `poise` and `serenity`.
+//! Commands, clicks and the courier, on Discord or what speaks like it. The only user of `poise`
+//! and `serenity`.
 
 mod answer;
 mod begin;

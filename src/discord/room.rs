@@ -157,7 +157,7 @@ impl Room {
     /// Whether the guest has a move that could be taken back if all others agreed.
     fn could_rewind(&self, guest: &Guest) -> bool {
         let seat = self.session.seat_of(guest.user);
-        let mine = |told: &Told| Some(told.seat) == seat && told.stands();
+        let mine = |told: &Told| told.seat == seat && told.stands();
         self.session.table().is_some() && self.session.told.iter().any(mine)
     }
 

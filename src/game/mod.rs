@@ -1,4 +1,4 @@
-//! The contract that every rules engine signs, and the words it is written in.
+//! The contract that every game signs, and the words it is written in.
 //!
 //! A game is a value and its type is its rules: pure, synchronous, without clock, I/O, prose or
 //! colours. Three narrow doors lead out of it: [`Game::view`] for the eyes, [`Note`]s for the ears,
@@ -9,7 +9,7 @@ pub(crate) mod conformance;
 mod luck;
 mod seat;
 
-use std::{fmt, ops::RangeInclusive, str::FromStr};
+use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -39,7 +39,7 @@ pub trait Game:
     /// What one viewer may know. Anything not put in here cannot reach a message.
     type View: fmt::Debug + PartialEq;
     /// Something worth telling the table.
-    type Event: Clone + fmt::Debug + PartialEq;
+    type Event: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
 
     /// The catalogue's card.
     const INFO: Info;
@@ -192,7 +192,7 @@ pub enum Status {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Finishing place of each seat, from 1; equal places are ties.
     pub places: Vec<u8>,
@@ -201,12 +201,12 @@ pub struct Outcome {
 }
 
 /// A seat's score and what it is made of.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Score {
     /// The sum of the parts.
     pub total: i32,
     /// The parts in the order in which the rules count them.
-    pub parts: Vec<(&'static str, i32)>,
+    pub parts: Vec<(Cow<'static, str>, i32)>,
 }
 
 impl Outcome {

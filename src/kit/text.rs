@@ -1,4 +1,4 @@
-//! Types that are stored as the text by which people know them.
+//! Types of several games that are stored as the text by which people know them.
 
 /// Has a type that can be written ([`Display`](std::fmt::Display)) and read
 /// ([`FromStr`](std::str::FromStr)) stored as that text.

@@ -1,4 +1,4 @@
-//! Numbers, lists and sentences in plain English.
+//! Numbers, lists and sentences in plain English, for all games.
 
 /// Items as a list with `last` before the last one; of none, "nothing".
 ///

@@ -6,7 +6,7 @@ use crate::{
         Failure, Service,
         standing::{Standing, mismatches, missing_jobs},
     },
-    session::{Ending, Entry, Session},
+    session::{Ending, Entry, GameEntry, Session},
     store::{StoreError, TableId, Whole},
 };
 
@@ -80,7 +80,7 @@ fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
 /// Whether a table was ended because its log could not be followed any more.
 fn was_broken(whole: &Whole) -> bool {
     let last = whole.log.as_ref().ok().and_then(|log| log.last()).map(|logged| &logged.entry);
-    matches!(last, Some(Entry::Ended { how: Ending::Broken { .. }, .. }))
+    matches!(last, Some(Entry::Game(GameEntry::Ended { how: Ending::Broken { .. }, .. })))
 }
 
 /// The record of one table, whether or not its log still fits the rules.

@@ -1,4 +1,4 @@
-//! What a press means, written into the id of a button and read back.
+//! A click: what a press means, written into the id of a button and read back.
 //!
 //! Ids stay in messages for ever, so a form that was ever sent is read for ever: add words, never
 //! change one. Anybody can send any text as an id: reading is total and strict, and what it says is

@@ -1,4 +1,4 @@
-//! Names as other people may see them: nothing in a name is trusted.
+//! Players' names as other people may see them: nothing in a name is trusted.
 
 use crate::scene::clean_name;
 

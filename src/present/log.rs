@@ -1,6 +1,6 @@
 //! What has happened at a table, page by page, the newest first.
 
-use super::{Button, Click, Message, Party, Private, Row, cut, party::struck};
+use super::{Button, Click, Message, Party, Private, Row, cut, news, party::struck};
 use crate::{game::Viewer, session::Told};
 
 /// Moves of a page.
@@ -19,18 +19,11 @@ pub fn page(party: &Party<'_>, told: &[Told], viewer: Viewer, page: u16) -> Priv
     let newest = told.len().saturating_sub(usize::from(page) * PAGE);
     let oldest = newest.saturating_sub(PAGE);
     for (at, move_) in told.iter().enumerate().take(newest).skip(oldest) {
-        let heard: Vec<&str> = move_.heard(viewer).collect();
-        let known = if party.session.is_over() {
-            Some(move_.action.as_str())
-        } else {
-            move_.written(viewer)
-        };
-        let written = known
-            .filter(|written| !written.is_empty())
-            .map(|written| format!("`{written}` "))
-            .unwrap_or_default();
-        let line =
-            cut(&format!("{written}{}", party.told_at(&heard.join(" "), move_.version)), 210);
+        let over = party.session.is_over();
+        let known = if over { move_.notation() } else { move_.written(viewer) };
+        let written = known.map(|written| format!("`{written}` ")).unwrap_or_default();
+        let said = news::said(party, move_, viewer).unwrap_or_default();
+        let line = cut(&format!("{written}{said}"), 210);
         lines.push(format!("{}. {}", at + 1, struck(move_, &line)));
     }
     if told.is_empty() {

@@ -1,4 +1,4 @@
-//! Words, buttons and menus as plain data: everything that people read, made from what they may know.
+//! Messages as plain data: everything that people read, made from what they may know.
 
 mod aloud;
 pub mod board;
@@ -13,6 +13,7 @@ pub mod lobby;
 pub mod log;
 pub mod message;
 pub mod moderation;
+mod news;
 pub mod next;
 pub mod pace;
 pub mod panel;

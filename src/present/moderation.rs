@@ -1,4 +1,4 @@
-//! What those who look after a server read, and what others are told who try.
+//! What the moderators of a server read, and what others are told who try.
 
 use super::{
     Button, Click, Message, Party, Private, Row, Spot, Style, board::turning, cut, escape,

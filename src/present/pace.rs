@@ -1,4 +1,4 @@
-//! Time in words, and what may happen when it is up.
+//! Pace and clocks in words, and what may happen when time is up.
 
 use super::{Button, Click, Message, Party, Private, Row, Spot, Style, mention};
 use crate::{

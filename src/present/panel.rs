@@ -115,7 +115,7 @@ fn heading(party: &Party<'_>, seat: Seat) -> String {
 fn news(party: &Party<'_>, seat: Seat, beside: &[String], words: bool) -> Vec<String> {
     let session = party.session;
     let told = &session.told;
-    let mine = |told: &Told| told.is_move() && !told.undone && told.seat == seat;
+    let mine = |told: &Told| told.is_move_of(seat);
     let last = last_turn(session, seat);
     let from = if has_begun(session, seat) || !session.waiting().contains(seat) {
         told.iter().position(|told| mine(told) && Some(told.turn) == last)
@@ -133,7 +133,7 @@ fn news(party: &Party<'_>, seat: Seat, beside: &[String], words: bool) -> Vec<St
 
 /// The turn in which this seat last moved.
 fn last_turn(session: &Session, seat: Seat) -> Option<u32> {
-    let mine = |told: &&Told| told.is_move() && !told.undone && told.seat == seat;
+    let mine = |told: &&Told| told.is_move_of(seat);
     session.told.iter().rfind(mine).map(|told| told.turn)
 }
 

@@ -4,7 +4,7 @@ use super::{Picture, cut, escape, link, message::letters};
 use crate::{
     game::{Seat, Seats, Viewer},
     scene::{Caption, Scene, fill_names},
-    session::{Cast, Ending, Former, Session, Stage, Told},
+    session::{Cast, Ending, FORMER, Former, Session, Stage, Told},
     table::{Choice, Table},
 };
 
@@ -84,11 +84,21 @@ impl Party<'_> {
     /// The name for Markdown of whoever sat in a seat when the log had `version` entries.
     #[must_use]
     pub fn name_at(&self, seat: Seat, version: i64) -> String {
-        let then = |(former, _): &&(Former, String)| former.seat == seat && version <= former.until;
+        let then =
+            |(former, _): &&(Former, String)| former.seat == Some(seat) && version <= former.until;
         match self.former.iter().find(then) {
             Some((_, name)) => escape::markdown(&cut(&escape::plain(name), NAME)),
             None => self.name(seat),
         }
+    }
+
+    /// The name for Markdown of the moderator whose order is log entry `version`.
+    #[must_use]
+    pub fn moderator_at(&self, version: i64) -> String {
+        let ordered =
+            |(former, _): &&(Former, String)| former.seat.is_none() && former.until == version;
+        let name = self.former.iter().find(ordered).map_or(FORMER, |(_, name)| name);
+        escape::markdown(&cut(&escape::plain(name), NAME))
     }
 
     /// Several names for Markdown, such as "Ana, Ben and Chloe".
@@ -147,9 +157,7 @@ impl Party<'_> {
         mut room: usize,
     ) -> Vec<String> {
         let line = |told: &Told| {
-            let heard: Vec<&str> = told.heard(viewer).collect();
-            (!heard.is_empty())
-                .then(|| struck(told, &cut(&self.told_at(&heard.join(" "), told.version), LINE)))
+            super::news::said(self, told, viewer).map(|said| struck(told, &cut(&said, LINE)))
         };
         let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
         let size = |line: &String| letters(line) + 1;

@@ -1,4 +1,4 @@
-//! What is kept of somebody, and that it is kept no more.
+//! What is kept of a player, and that it is kept no more.
 
 use super::{Button, Click, File, Message, Private, Row, Style};
 use crate::session::FORMER;

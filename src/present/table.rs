@@ -4,7 +4,7 @@ use super::{Button, Click, Message, Party, Row, Spot, Style, cut, lobby, mention
 use crate::{
     game::{Seat, Viewer},
     kit::words::capitalised,
-    session::{Ending, MODERATOR, Stage, Told, UserId},
+    session::{Ending, Stage, Told, UserId},
 };
 
 /// How many past moves a public message tells.
@@ -108,9 +108,8 @@ fn called(party: &Party<'_>) -> Vec<UserId> {
 fn recent<'a>(party: &Party<'a>) -> Vec<&'a Told> {
     let session = party.session;
     let waiting = session.waiting();
-    let mine = |told: &Told| {
-        told.is_move() && !told.undone && waiting.contains(told.seat) && told.turn < session.turn
-    };
+    let mine =
+        |told: &Told| told.turn < session.turn && waiting.iter().any(|seat| told.is_move_of(seat));
     let from = session.told.iter().rposition(mine).map_or(0, |at| at + 1);
     session.told.get(from..).unwrap_or_default().iter().collect()
 }
@@ -160,11 +159,10 @@ fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
 /// The moves of the last turn.
 fn last_round<'a>(party: &Party<'a>) -> Vec<&'a Told> {
     // That a moderator has ended it stands above.
-    let moderated = |told: &&Told| told.seat == MODERATOR;
     let all = &party.session.told;
-    let end = all.len() - all.iter().rev().take_while(moderated).count();
+    let end = all.len() - all.iter().rev().take_while(|told| told.is_moderated()).count();
     let told = all.get(..end).unwrap_or_default();
-    let last: Option<Seat> = told.last().map(|told| told.seat);
-    let from = told.iter().rposition(|told| Some(told.seat) != last).map_or(0, |at| at + 1);
+    let last: Option<Seat> = told.last().and_then(|told| told.seat);
+    let from = told.iter().rposition(|told| told.seat != last).map_or(0, |at| at + 1);
     told.get(from..).unwrap_or_default().iter().collect()
 }

@@ -1,9 +1,9 @@
 //! Refusals and endings as sentences: from the player's side, saying what to do next.
 
-use super::{Party, cut, mention, pace};
+use super::{Party, cut, mention, news, pace};
 use crate::{
     game::{Outcome, Score, Seats, Viewer},
-    session::{BadTime, DAY, Ending, MODERATOR, Refusal, Stage, Timestamp},
+    session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp},
     table::Refused,
 };
 
@@ -166,8 +166,7 @@ pub fn done(party: &Party<'_>, silent: bool) -> String {
     match (&party.session.stage, last) {
         (Stage::Over { how, .. }, _) => ending(party, how),
         (Stage::Lobby | Stage::Playing(_), Some(told)) => {
-            let heard: Vec<&str> = told.heard(Viewer::Spectator).collect();
-            party.told_at(&heard.join(" "), told.version)
+            news::said(party, told, Viewer::Spectator).unwrap_or_default()
         }
         (Stage::Lobby | Stage::Playing(_), None) => "Done.".to_owned(),
     }
@@ -196,7 +195,7 @@ pub fn ending(party: &Party<'_>, how: &Ending) -> String {
             "Nobody played on, so the game ends without a result.".to_owned()
         }
         Ending::Stopped { by } => {
-            let name = || party.name_at(MODERATOR, party.session.version);
+            let name = || party.moderator_at(party.session.version);
             let who = by.map(|_| format!(" ({})", name())).unwrap_or_default();
             format!("A moderator{who} has ended this table. There is no result.")
         }

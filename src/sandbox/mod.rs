@@ -1,4 +1,4 @@
-//! A local stand-in for Discord, reached only over the network.
+//! The sandbox: a local stand-in for Discord, reached only over the network.
 //!
 //! A bot that is given [`BOT_TOKEN`] and this server's address cannot tell it from Discord in
 //! what board games need: the REST interface under `/api`, the gateway, interactions, files,

@@ -85,7 +85,24 @@ impl Service {
         tracing::warn!(%table, %why, "its state was made again from its log");
         let jobs = self.missing_jobs(&whole, &session);
         self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
-        Ok(Kept { session: *session, seed: seed.clone(), rewritten: whole.row.rewritten })
+        Ok(Kept {
+            session: *session,
+            seed: seed.clone(),
+            rewritten: whole.row.rewritten,
+            untold: false,
+        })
+    }
+
+    /// The table whose cached state does not say what was told of the latest moves, as its log tells
+    /// it; as it is where the log does not give the same.
+    pub(super) async fn told_again(&self, table: TableId, kept: Kept) -> Result<Kept, StoreError> {
+        let whole = self.store.whole(table).await?;
+        let same =
+            whole.row.rewritten == kept.rewritten && whole.row.version == kept.session.version;
+        match standing::standing(&whole) {
+            Standing::Sound(session) if same => Ok(Kept { session: *session, ..kept }),
+            _ => Ok(kept),
+        }
     }
 
     /// Owes every open table its messages anew, for a chat that has forgotten all it was sent.
@@ -127,7 +144,7 @@ impl Service {
         let session = Session::skimmed(log).map_err(StoreError::from)?;
         let seed = whole.row.seed.clone();
         let seed = seed.ok_or_else(|| StoreError::Unreadable("its seed is damaged".to_owned()))?;
-        let before = Kept { session, seed, rewritten: whole.row.rewritten };
+        let before = Kept { session, seed, rewritten: whole.row.rewritten, untold: false };
         let command = Command { by: By::Caretaker, interaction: None, act };
         self.keep(whole.table, &Arc::new(before), &command).await.map(drop)
     }

@@ -1,4 +1,4 @@
-//! Where "now" comes from.
+//! The clock: where "now" comes from.
 
 use std::{
     fmt,

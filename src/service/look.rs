@@ -3,7 +3,7 @@
 use super::{Failure, Service};
 use crate::{
     game::Seat,
-    session::{Cast, Entry, FORMER, Occupant, Session, Told, UserId, past},
+    session::{Cast, Entry, FORMER, GameEntry, Occupant, Session, Told, UserId, past},
     store::{StoreError, TableId},
     table::Table,
 };
@@ -24,8 +24,8 @@ impl Service {
         .map_err(StoreError::from)?;
         for (at, logged) in (1..).zip(&log) {
             let gone = |told: &&mut Told| match &logged.entry {
-                Entry::Undone { version, .. } => told.version == *version,
-                Entry::Rewound { version, .. } => {
+                Entry::Game(GameEntry::Undone { version, .. }) => told.version == *version,
+                Entry::Game(GameEntry::Rewound { version, .. }) => {
                     told.is_move() && (*version..at).contains(&told.version)
                 }
                 _ => false,

@@ -204,7 +204,7 @@ impl Service {
         command: &Command,
         now: Timestamp,
     ) -> Result<Applied, Failure> {
-        let Kept { session: before, seed, rewritten } = kept;
+        let Kept { session: before, seed, rewritten, untold: _ } = kept;
         let moment = self.shelf.moment();
         // No entry is older than the one before; but what is owed at once is due by our own clock.
         let at = now.max(before.at);
@@ -214,7 +214,12 @@ impl Service {
         let change =
             Change { interaction, entries: &entries, after: &session, jobs: &jobs, now: at };
         self.store.commit(table, kept, &change).await?;
-        let after = Kept { session: session.clone(), seed: seed.clone(), rewritten: *rewritten };
+        let after = Kept {
+            session: session.clone(),
+            seed: seed.clone(),
+            rewritten: *rewritten,
+            untold: false,
+        };
         self.shelf.put(table, Arc::new(after), moment);
         tracing::info!(%table, version = session.version, interaction, "applied");
         self.ring();
@@ -234,6 +239,7 @@ impl Service {
         let moment = self.shelf.moment();
         let kept = match self.store.load(table).await {
             Err(why) if why.is_damage() => self.made_again(table, why).await?,
+            Ok(kept) if kept.untold => self.told_again(table, kept).await?,
             read => read?,
         };
         let kept = Arc::new(kept);

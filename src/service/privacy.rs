@@ -1,10 +1,10 @@
-//! What is kept of one person, told to them, and forgotten if they wish.
+//! What is kept of one player, told to them, and forgotten if they wish.
 
 use serde_json::{Value, json};
 
 use super::{Failure, Service};
 use crate::{
-    session::{Act, By, Command, FORMER, Refusal, Session, Stage, UserId},
+    session::{Act, By, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, UserId},
     store::{StoreError, TableId},
 };
 
@@ -51,8 +51,10 @@ impl Service {
             Err(error) => return Err(error.into()),
         };
         let session = Session::skimmed(&log).map_err(StoreError::from)?;
-        let over =
-            matches!(log.last().map(|last| &last.entry), Some(crate::session::Entry::Ended { .. }));
+        let over = matches!(
+            log.last().map(|last| &last.entry),
+            Some(Entry::Game(GameEntry::Ended { .. }))
+        );
         let mine =
             (1..).zip(&log).filter(|(version, one)| session.concerns(*version, &one.entry, user));
         let entries: Vec<Value> = mine

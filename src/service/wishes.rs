@@ -81,7 +81,7 @@ impl Service {
     pub async fn rewind(&self, table: TableId, user: UserId) -> Result<Proposal, Failure> {
         let session = self.load(table).await?;
         let seat = session.seat_of(user).ok_or(Refusal::NotSeated)?;
-        let mine = |told: &&Told| told.seat == seat && told.stands();
+        let mine = |told: &&Told| told.is_move_of(seat) && told.stands();
         let version = session
             .told
             .iter()

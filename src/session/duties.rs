@@ -1,6 +1,6 @@
 //! What the world is owed after a session has changed.
 
-use super::{DAY, Entry, Session, Stage, Timestamp, UserId};
+use super::{DAY, Entry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, UserId};
 use crate::game::{Seat, Seats, Viewer};
 
 /// A burst of small moves within this many milliseconds costs one picture.
@@ -219,16 +219,21 @@ pub fn duties(
 
 /// Whether somebody's turn has begun who had not to act before, and not because a move was taken back.
 fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> bool {
-    let back = |entry: &Entry| matches!(entry, Entry::Undone { .. } | Entry::Rewound { .. });
     let since = before.map_or(0, |before| before.turn);
     let waited = before.map_or(Seats::NONE, Session::waiting);
-    since < after.turn && waited != after.waiting() && !entries.iter().any(back)
+    since < after.turn && waited != after.waiting() && !entries.iter().any(Entry::takes_back)
 }
 
 /// Whether an entry changes nothing that is shown.
 #[must_use]
 pub fn is_unseen(entry: &Entry) -> bool {
-    matches!(entry, Entry::Reminded { .. } | Entry::Warned | Entry::Hours { .. })
+    match entry {
+        Entry::Seat(SeatEntry { fact, .. }) => {
+            matches!(fact, SeatFact::Reminded { .. } | SeatFact::Hours { .. })
+        }
+        Entry::Table(entry) => matches!(entry, TableEntry::Warned),
+        Entry::Game(_) | Entry::Question(_) | Entry::Lobby(_) => false,
+    }
 }
 
 fn only_machines_act(session: &Session) -> bool {
@@ -255,8 +260,8 @@ fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
     let dealt = matches!(before.stage, Stage::Lobby);
     let news = after.told.iter().filter(|told| before.version < told.version);
     let concerned = news.into_iter().any(|told| {
-        let heard = |viewer| told.heard(viewer).collect::<Vec<&str>>();
-        told.seat == seat || heard(Viewer::Seat(seat)) != heard(Viewer::Spectator)
+        let heard = |viewer| told.heard(viewer).collect::<Vec<_>>();
+        told.seat == Some(seat) || heard(Viewer::Seat(seat)) != heard(Viewer::Spectator)
     });
     turned || dealt || concerned || newcomer
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Pace, entry::text_option};
+use super::{Pace, entry::stored::text_option};
 
 /// Choices of one server; stored as JSON, so every field has a default and none is ever renamed.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]

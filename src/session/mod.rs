@@ -19,13 +19,17 @@ mod seed;
 mod snapshot;
 #[cfg(test)]
 mod tests;
+mod told;
 
 pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
 pub use command::{Act, By, Choice, Command, Opening, Refusal};
 pub use decide::{Decision, decide, open};
 pub use digest::{Hour, Issue, Timing};
 pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
-pub use entry::{Ending, Entry, InteractionId, Logged, Place, Proposal, Sphere, Until, UserId};
+pub use entry::{
+    Ending, Entry, GameEntry, InteractionId, LobbyEntry, Logged, Opened, Place, Proposal,
+    QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Until, UserId,
+};
 pub use house::{House, Unclosable};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
@@ -33,17 +37,15 @@ pub use person::FORMER;
 pub use preferences::{BadTime, Hours, Preferences, Reminders, Wish, zones};
 pub use seed::{Key, Seed};
 pub use snapshot::Snapshot;
+pub use told::{Asked, News, Told};
 
 use crate::{
-    game::{Note, Outcome, Seat, Seats, Status, Viewer},
+    game::{Outcome, Seat, Seats, Status, Viewer},
     table::{Json, Kind, Table},
 };
 
 /// Milliseconds since 1970, as told by the shell's clock.
 pub type Timestamp = i64;
-
-/// The place of whoever acts as moderator: none at the table, and left as soon as they have acted.
-pub const MODERATOR: Seat = Seat(15);
 
 /// People around one table: the fold of its log.
 #[derive(Clone, Debug)]
@@ -76,7 +78,7 @@ pub struct Session {
     pub seats: Vec<Occupant>,
     /// How each seat stands beside the game, once it is dealt.
     pub chairs: Vec<Chair>,
-    /// Who sat where before, and up to which version; and who has acted as [`MODERATOR`].
+    /// Who sat where before, and up to which version; and who has acted as moderator.
     pub former: Vec<Former>,
     /// What everybody is asked to agree to.
     pub question: Option<Question>,
@@ -102,13 +104,14 @@ pub struct Session {
     pub steps: Vec<Step>,
 }
 
-/// Somebody who sat somewhere.
+/// Somebody who sat somewhere, or acted as moderator.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Former {
     /// The last version at which they did.
     pub until: i64,
-    /// Where.
-    pub seat: Seat,
+    /// In which seat; in none if they acted as moderator.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "snapshot::sat")]
+    pub seat: Option<Seat>,
     /// Who.
     pub occupant: Occupant,
 }
@@ -176,55 +179,6 @@ pub enum Stage {
     },
 }
 
-/// What was told of one move.
-#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Told {
-    /// The log entry.
-    pub version: i64,
-    /// Whose move it was.
-    pub seat: Seat,
-    /// The turn in which it was made.
-    pub turn: u32,
-    /// The move; empty for what happens beside the game.
-    pub action: String,
-    /// Whether the move itself is the seat's own secret until the game is over.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub concealed: bool,
-    /// Whether it was taken back.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub undone: bool,
-    /// The sentences, each with who may hear it.
-    pub notes: Vec<Note<String>>,
-}
-
-impl Told {
-    /// Whether it was a move of the game, and not something beside it.
-    #[must_use]
-    pub fn is_move(&self) -> bool {
-        !self.action.is_empty()
-    }
-
-    /// Whether it is a move that stands, and so could be taken back if all agreed.
-    #[must_use]
-    pub fn stands(&self) -> bool {
-        self.is_move() && !self.undone && self.action != "undo"
-    }
-
-    /// The move in notation, where `viewer` may know it while the game is on.
-    #[must_use]
-    pub fn written(&self, viewer: Viewer) -> Option<&str> {
-        (!self.concealed || viewer == Viewer::Seat(self.seat)).then_some(self.action.as_str())
-    }
-
-    /// The sentences that `viewer` may hear.
-    pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = &str> {
-        self.notes
-            .iter()
-            .filter(move |note| note.to.includes(viewer))
-            .map(|note| note.event.as_str())
-    }
-}
-
 /// A log that cannot be what happened.
 #[derive(Debug, thiserror::Error)]
 #[error("entry {version} does not fit: {why}")]
@@ -271,7 +225,7 @@ impl Session {
     #[must_use]
     pub fn occupant_at(&self, seat: Seat, version: i64) -> Option<Occupant> {
         let mut former = self.former.iter();
-        let then = former.find(|former| former.seat == seat && version <= former.until);
+        let then = former.find(|former| former.seat == Some(seat) && version <= former.until);
         then.map(|former| former.occupant).or_else(|| self.seats.get(seat.index()).copied())
     }
 

@@ -1,6 +1,6 @@
 //! The game as somebody last saw it: what has come since then is news to them.
 
-use super::{Corrupt, Entry, Logged, Session};
+use super::{Corrupt, Entry, GameEntry, Logged, Session};
 use crate::{game::Seat, table::Table};
 
 /// The game as it stood after the last move of `seat` that stands, or as it was dealt if there is
@@ -19,15 +19,16 @@ pub fn past(log: &[Logged], seat: Seat) -> Result<Option<Box<dyn Table>>, Corrup
 fn last_look(log: &[Logged], seat: Seat) -> Option<usize> {
     let mut looks: Vec<usize> = Vec::new();
     for (length, Logged { entry, .. }) in (1..).zip(log) {
+        let Entry::Game(entry) = entry else { continue };
         match entry {
-            Entry::Started { .. } => looks.push(length),
-            Entry::Rebased { .. } => looks = vec![length],
-            Entry::Moved { seat: mover, .. } if *mover == seat => looks.push(length),
-            Entry::Undone { version, .. } | Entry::Rewound { version, .. } => {
+            GameEntry::Started { .. } => looks.push(length),
+            GameEntry::Rebased { .. } => looks = vec![length],
+            GameEntry::Moved { seat: mover, .. } if *mover == seat => looks.push(length),
+            GameEntry::Undone { version, .. } | GameEntry::Rewound { version, .. } => {
                 // An entry's version is how many there were with it.
                 looks.retain(|look| i64::try_from(*look).is_ok_and(|look| look < *version));
             }
-            _ => (),
+            GameEntry::Moved { .. } | GameEntry::Ended { .. } => (),
         }
     }
     looks.last().copied()

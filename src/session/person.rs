@@ -1,7 +1,6 @@
 //! What of a session concerns one person, and how it reads without them.
 
-use super::{Chair, Ending, Entry, Former, Occupant, Offer, Proposal, Session, Snapshot, UserId};
-use crate::game::Seat;
+use super::{Chair, Ending, Entry, Former, Occupant, Offer, Session, Snapshot, UserId};
 
 /// How somebody is called who asked to be forgotten.
 pub const FORMER: &str = "former player";
@@ -32,105 +31,16 @@ impl Entry {
     /// The same fact with `to` wherever it names `from`.
     #[must_use]
     pub fn renamed(mut self, from: UserId, to: UserId) -> Entry {
-        match &mut self {
-            Entry::Opened { host, order, .. } => {
-                host.renamed(from, to);
-                order.iter_mut().for_each(|user| user.renamed(from, to));
-            }
-            Entry::Joined { user, .. } | Entry::Left { user } => user.renamed(from, to),
-            Entry::Replaced { user, by, .. } => {
-                by.iter_mut().chain([user]).for_each(|user| user.renamed(from, to));
-            }
-            Entry::StoodIn { by, .. }
-            | Entry::Relocated { by, .. }
-            | Entry::Ended { how: Ending::Stopped { by }, .. } => {
-                by.iter_mut().for_each(|user| user.renamed(from, to));
-            }
-            Entry::Offered { to: wanted, .. } => {
-                wanted.iter_mut().for_each(|user| user.renamed(from, to));
-            }
-            Entry::MachineAdded { .. }
-            | Entry::MachineRemoved
-            | Entry::Started { .. }
-            | Entry::Moved { .. }
-            | Entry::Undone { .. }
-            | Entry::Rewound { .. }
-            | Entry::Proposed { .. }
-            | Entry::Agreed { .. }
-            | Entry::Declined { .. }
-            | Entry::Lapsed { .. }
-            | Entry::Reminded { .. }
-            | Entry::Warned
-            | Entry::Extended { .. }
-            | Entry::Returned { .. }
-            | Entry::Resigned { .. }
-            | Entry::Away { .. }
-            | Entry::Hours { .. }
-            | Entry::StoodStill { .. }
-            | Entry::Rebased { .. }
-            | Entry::Ended { .. } => (),
-        }
+        self.for_each_person(&mut |user| user.renamed(from, to));
         self
-    }
-
-    /// Whose it is, if it is of one seat.
-    #[must_use]
-    pub fn seat(&self) -> Option<Seat> {
-        match self {
-            Entry::Moved { seat, .. }
-            | Entry::Undone { seat, .. }
-            | Entry::Proposed { seat, .. }
-            | Entry::Agreed { seat }
-            | Entry::Declined { seat }
-            | Entry::Lapsed { seat, .. }
-            | Entry::Reminded { seat, .. }
-            | Entry::Extended { seat, .. }
-            | Entry::StoodIn { seat, .. }
-            | Entry::Returned { seat }
-            | Entry::Offered { seat, .. }
-            | Entry::Replaced { seat, .. }
-            | Entry::Resigned { seat }
-            | Entry::Away { seat, .. }
-            | Entry::Hours { seat, .. } => Some(*seat),
-            Entry::Opened { .. }
-            | Entry::Joined { .. }
-            | Entry::MachineAdded { .. }
-            | Entry::MachineRemoved
-            | Entry::Left { .. }
-            | Entry::Started { .. }
-            | Entry::Rewound { .. }
-            | Entry::Warned
-            | Entry::StoodStill { .. }
-            | Entry::Relocated { .. }
-            | Entry::Rebased { .. }
-            | Entry::Ended { .. } => None,
-        }
     }
 
     /// The same fact as `user` may read it who was a part of it: with 0 for the others whom it names
     /// and, unless the game is `over`, without what tells of hidden things.
     #[must_use]
     pub fn for_person(mut self, user: UserId, over: bool) -> Entry {
-        match &mut self {
-            Entry::Opened { host, order, .. } => {
-                order.iter_mut().chain([host]).for_each(|other| other.hide_from(user));
-            }
-            Entry::Offered { to, .. } => to.iter_mut().for_each(|other| other.hide_from(user)),
-            Entry::Replaced { user: newcomer, by, .. } => {
-                by.iter_mut().chain([newcomer]).for_each(|other| other.hide_from(user));
-            }
-            Entry::StoodIn { by, .. }
-            | Entry::Relocated { by, .. }
-            | Entry::Ended { how: Ending::Stopped { by }, .. } => {
-                by.iter_mut().for_each(|other| other.hide_from(user));
-            }
-            Entry::Moved { draws, .. } if !over => draws.clear(),
-            Entry::Proposed { what: Proposal::Rewind { state, .. }, .. } if !over => {
-                *state = serde_json::Value::Null;
-            }
-            _ => (),
-        }
-        self
+        self.for_each_person(&mut |other| other.hide_from(user));
+        if over { self } else { self.without_secrets() }
     }
 }
 
@@ -140,7 +50,7 @@ impl Session {
     pub fn concerns(&self, version: i64, entry: &Entry, user: UserId) -> bool {
         let somebody_else = UserId(user.0.wrapping_add(1));
         let theirs = |seat| self.occupant_at(seat, version) == Some(Occupant::Human(user));
-        entry.clone().renamed(user, somebody_else) != *entry || entry.seat().is_some_and(theirs)
+        entry.clone().renamed(user, somebody_else) != *entry || entry.seat_of().is_some_and(theirs)
     }
 }
 

@@ -1,10 +1,10 @@
 //! A session as it is cached beside its log: the same truth, quicker to load.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Chair, Corrupt, Ending, Former, InteractionId, Occupant, Pace, Place, Question, Session, Stage,
-    Step, Timestamp, Told, UserId,
+    Chair, Corrupt, Ending, Former, InteractionId, News, Occupant, Pace, Place, Question, Session,
+    Stage, Step, Timestamp, Told, UserId,
 };
 use crate::{
     game::{Seat, Seats},
@@ -50,7 +50,9 @@ pub struct Snapshot {
     called: Vec<Seat>,
     moves: u32,
     fresh_from: Vec<i64>,
-    told: Vec<Told>,
+    /// What was told of the latest moves; none in a state that an older release wrote, with sentences.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    news: Option<Vec<Told>>,
     /// The moves that may be taken back: entry, seat, turn and the state before each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     steps: Vec<(i64, Seat, u32, Json)>,
@@ -69,11 +71,25 @@ impl Snapshot {
     pub fn same_position(&self, other: &Snapshot) -> bool {
         let bare = |snapshot: &Snapshot| {
             serde_json::to_value(snapshot).map(|mut value| {
-                value["told"] = Json::Null;
+                value["news"] = Json::Null;
                 value
             })
         };
         matches!((bare(self), bare(other)), (Ok(here), Ok(there)) if here == there)
+    }
+
+    /// Whether it says what was told of the latest moves, in words that this release can say: if not,
+    /// the log still tells.
+    #[must_use]
+    pub fn can_be_told(&self) -> bool {
+        let game = games::find(&self.game);
+        let said = |told: &Told| match &told.news {
+            News::Move { notes, .. } => {
+                notes.iter().all(|note| game.is_some_and(|game| game.tell(&note.event).is_some()))
+            }
+            _ => true,
+        };
+        self.news.as_ref().is_some_and(|news| news.iter().all(said))
     }
 
     /// The game's state in a stored form that may be of another release.
@@ -82,6 +98,12 @@ impl Snapshot {
         let stored: Json = serde_json::from_str(stored).ok()?;
         stored.get("table").filter(|state| !state.is_null()).cloned()
     }
+}
+
+/// Where somebody sat; an older release kept moderators as those of a sixteenth seat.
+pub(super) fn sat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {
+    const MODERATOR: Seat = Seat(15);
+    Ok(Option::<Seat>::deserialize(deserializer)?.filter(|seat| *seat != MODERATOR))
 }
 
 impl From<&Session> for Snapshot {
@@ -114,7 +136,7 @@ impl From<&Session> for Snapshot {
             called: session.called.iter().collect(),
             moves: session.moves,
             fresh_from: session.fresh_from.clone(),
-            told: session.told.clone(),
+            news: Some(session.told.clone()),
             steps: session
                 .steps
                 .iter()
@@ -168,7 +190,7 @@ impl TryFrom<Snapshot> for Session {
             called: snapshot.called.into_iter().collect::<Seats>(),
             moves: snapshot.moves,
             fresh_from: snapshot.fresh_from,
-            told: snapshot.told,
+            told: snapshot.news.unwrap_or_default(),
             steps,
         })
     }

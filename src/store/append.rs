@@ -3,7 +3,10 @@
 use sqlx::{QueryBuilder, Sqlite, Transaction};
 
 use super::{StoreError, TableId, stored, whole::checksum};
-use crate::session::{Entry, InteractionId, Job, Seed, Session, Snapshot, Stage, Timestamp};
+use crate::session::{
+    Entry, GameEntry, InteractionId, Job, LobbyEntry, Seed, Session, Snapshot, Stage, TableEntry,
+    Timestamp,
+};
 
 type Tx<'a> = Transaction<'a, Sqlite>;
 
@@ -55,8 +58,10 @@ impl Entries {
     pub fn new(change: &Change<'_>) -> Result<Entries, StoreError> {
         let session = change.after;
         let info = session.game.info();
-        let seats = |entry: &Entry| !matches!(entry, Entry::Moved { .. } | Entry::Ended { .. });
-        let relocated = |entry: &Entry| matches!(entry, Entry::Relocated { .. });
+        let seats = |entry: &Entry| {
+            !matches!(entry, Entry::Game(GameEntry::Moved { .. } | GameEntry::Ended { .. }))
+        };
+        let relocated = |entry: &Entry| matches!(entry, Entry::Table(TableEntry::Relocated { .. }));
         let people = session.people().map(|(seat, user)| (seat.0.into(), stored(user.0)));
         let state = serde_json::to_string(&Snapshot::from(session))?;
         Ok(Entries {
@@ -69,7 +74,7 @@ impl Entries {
             guild: session.place.guild.map(stored),
             channel: stored(session.place.channel),
             rematch_of: match change.entries.first() {
-                Some(Entry::Opened { rematch_of, .. }) => *rematch_of,
+                Some(Entry::Lobby(LobbyEntry::Opened(opened))) => opened.rematch_of,
                 Some(_) | None => None,
             },
             checksum: checksum(session.version, &state),

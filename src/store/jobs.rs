@@ -1,4 +1,4 @@
-//! What we owe the world.
+//! The jobs that wait.
 
 use sqlx::{FromRow, Sqlite, Transaction};
 

@@ -17,6 +17,9 @@ pub struct Kept {
     pub seed: Seed,
     /// How often its log has been rewritten, for people who asked to be forgotten.
     pub rewritten: i64,
+    /// Whether another release wrote the state, so that what was told of the latest moves is not in
+    /// it: the log tells it.
+    pub untold: bool,
 }
 
 #[derive(sqlx::FromRow)]
@@ -67,8 +70,13 @@ impl Store {
         .await?;
         let row = row.ok_or(StoreError::NoSuchTable)?;
         let state = whole::sound(row.version, row.state, row.checksum)?;
-        let session = whole::read_state(row.version, &state)?;
-        Ok(Kept { session, seed: whole::secret(row.seed)?, rewritten: row.rewritten })
+        let snapshot = whole::read_snapshot(row.version, &state)?;
+        Ok(Kept {
+            untold: !snapshot.can_be_told(),
+            session: Session::try_from(snapshot)?,
+            seed: whole::secret(row.seed)?,
+            rewritten: row.rewritten,
+        })
     }
 
     /// The whole log of a table.

@@ -1,4 +1,4 @@
-//! Who looks on from afar.
+//! Watchers: those who look on from afar.
 
 use sqlx::{Sqlite, Transaction};
 

@@ -86,12 +86,17 @@ pub(super) fn sound(version: i64, state: Vec<u8>, kept: Option<i64>) -> Result<S
 
 /// The session that a sound state of this version tells of.
 pub(super) fn read_state(version: i64, state: &str) -> Result<Session, StoreError> {
+    Ok(Session::try_from(read_snapshot(version, state)?)?)
+}
+
+/// The same in its stored form.
+pub(super) fn read_snapshot(version: i64, state: &str) -> Result<Snapshot, StoreError> {
     let snapshot: Snapshot = serde_json::from_str(state)?;
     if snapshot.version() != version {
         let why = format!("its state is of version {}, not {version}", snapshot.version());
         return Err(StoreError::Unreadable(why));
     }
-    Ok(Session::try_from(snapshot)?)
+    Ok(snapshot)
 }
 
 /// Stored text as text.

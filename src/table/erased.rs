@@ -2,6 +2,8 @@
 
 use std::{fmt, marker::PhantomData};
 
+use serde::{Deserialize as _, Serialize};
+
 use super::{Choice, Json, Kind, Played, Refused, Table, Unreadable};
 use crate::{
     ai,
@@ -66,9 +68,17 @@ impl<G: Face> Kind for KindOf<G> {
         moves
     }
 
+    fn tell(&self, event: &Json) -> Option<String> {
+        G::Event::deserialize(event).ok().map(|event| G::tell(&event))
+    }
+
     fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
         Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?)))
     }
+}
+
+fn stored(value: &impl Serialize) -> Json {
+    serde_json::to_value(value).expect("games and events serialise: the conformance tests say so")
 }
 
 #[derive(Debug)]
@@ -103,7 +113,7 @@ impl<G: Face> Table for Erased<G> {
             Status::Waiting(_) => (),
         }
         let action: G::Action = notation.parse()?;
-        let told = |note: Note<G::Event>| Note { to: note.to, event: G::tell(&note.event) };
+        let told = |note: Note<G::Event>| Note { to: note.to, event: stored(&note.event) };
         let turned_up = self.0.turns_up(seat, &action);
         let notes = self.0.apply(seat, &action, luck)?.into_iter().map(told).collect();
         Ok(Played {
@@ -148,7 +158,7 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn save(&self) -> Json {
-        serde_json::to_value(&self.0).expect("games serialise: the conformance tests say so")
+        stored(&self.0)
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {

@@ -43,6 +43,9 @@ pub trait Kind: fmt::Debug + Sync {
     /// forgotten and nothing recorded, and says how many moves it took.
     fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64;
 
+    /// What an event of [`Played::notes`] says; `None` if it is of a release that told it otherwise.
+    fn tell(&self, event: &Json) -> Option<String>;
+
     /// The game that [`Table::save`] wrote.
     ///
     /// # Errors
@@ -131,8 +134,8 @@ pub struct Played {
     pub concealed: bool,
     /// Whether it may have turned up something hidden.
     pub turned_up: bool,
-    /// What is told of it, to whom.
-    pub notes: Vec<Note<String>>,
+    /// What happened, and who may hear of it: [`Kind::tell`] says it.
+    pub notes: Vec<Note<Json>>,
 }
 
 /// Why a move was not played.

@@ -11,7 +11,7 @@ use quark::{
     service::{Clock, Service},
     session::{Act, By, Command, Session, Timestamp, UserId},
     store::{Kept, Store, TableId},
-    table::{Played, Table},
+    table::{Json, Played, Table},
 };
 
 use crate::twins::{BEGIN, Twins};
@@ -189,11 +189,11 @@ fn tried(kept: &Kept, seat: Seat, action: &str) -> Option<(Box<dyn Table>, Playe
 }
 
 /// What `viewer` and all others hear of a move.
-fn heard(played: &Played, viewer: Viewer) -> Vec<&str> {
+fn heard(played: &Played, viewer: Viewer) -> Vec<&Json> {
     let notes = played.notes.iter();
     let heard =
         notes.filter(|note| note.to.includes(viewer) || note.to.includes(Viewer::Spectator));
-    heard.map(|note| note.event.as_str()).collect()
+    heard.map(|note| &note.event).collect()
 }
 
 /// All that `viewer` may know of a position, in words.

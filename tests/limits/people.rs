@@ -143,7 +143,7 @@ impl Salon {
 pub fn shared(kind: &'static dyn Kind) -> Session {
     let most = *kind.info().seats.end();
     let mut session = Salon::dealt(kind, most, 0).session;
-    let parts = vec![("particles", 12_345); 6];
+    let parts = vec![("particles".into(), 12_345); 6];
     let scores = vec![Score { total: 74_070, parts }; most.into()];
     let ended = Some(Outcome { places: vec![1; most.into()], scores });
     let table = session.table().unwrap().boxed_clone();

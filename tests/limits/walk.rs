@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use quark::{
-    game::{Illegal, Luck, Note, Seat, Seats, Viewer},
+    game::{Illegal, Luck, Seat, Seats, Viewer},
     games::CATALOG,
     present::{
         self, Click, Message, Party, Private, Spot, calls,
@@ -13,7 +13,7 @@ use quark::{
         panel,
         unseen::{self, Trouble},
     },
-    session::{Act, By, DAY, Ending, Entry, Refusal, Session, Stage, UserId},
+    session::{Act, By, DAY, Ending, GameEntry, News, Refusal, Session, Stage, UserId},
     table::{Json, Kind, Refused},
 };
 use serde_json::Value;
@@ -338,12 +338,12 @@ fn every_message_of_a_table_that_is_not_played_out_fits() {
     }
 }
 
-/// Sentences as long as they can become: of every seat, in a row.
+/// Moves of which as much is told as can be: of the same again and again.
 fn talkative(session: &mut Session) {
-    let marks: String = session.seated().map(|(seat, _)| format!("{seat} and ")).collect();
-    let words = format!("{marks}- all - of them (and more) ... ").repeat(6);
     for told in &mut session.told {
-        told.notes = vec![Note::everyone(words.clone())];
+        if let News::Move { notes, .. } = &mut told.news {
+            *notes = (0..30).flat_map(|_| notes.clone()).collect();
+        }
     }
 }
 
@@ -433,7 +433,7 @@ fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
     // A log that no longer fits at all leaves no board to be shown.
     let mut lost = Salon::open(kind, most, 0, Json::Null).session;
     let how = Ending::Broken { why: "the deal does not fit".to_owned() };
-    lost.evolve(&Entry::Ended { how, seed: "00".repeat(32) }, 0).unwrap();
+    lost.evolve(&GameEntry::Ended { how, seed: "00".repeat(32) }.into(), 0).unwrap();
     look(&lost);
     kept
 }

@@ -7,7 +7,8 @@ use quark::{
     games::{self, CATALOG},
     present::{self, Party, Private, Spot, games::Mine, hand, help, moderation, panel, words},
     session::{
-        Act, BadTime, By, Ending, Entry, Former, House, JobKind, Preferences, Refusal, Unclosable,
+        Act, BadTime, By, Ending, Former, GameEntry, House, JobKind, Preferences, Refusal,
+        Unclosable,
     },
     table::Json,
 };
@@ -98,7 +99,9 @@ fn refusals_say_what_to_do_next() {
     ];
     for how in endings {
         let mut ended = session.clone();
-        ended.evolve(&Entry::Ended { how: how.clone(), seed: "0".repeat(64) }, 0).unwrap();
+        ended
+            .evolve(&GameEntry::Ended { how: how.clone(), seed: "0".repeat(64) }.into(), 0)
+            .unwrap();
         let former: Vec<(Former, String)> =
             ended.former.iter().map(|former| (*former, "Mo".to_owned())).collect();
         let party = Party { session: &ended, former: &former, ..party };

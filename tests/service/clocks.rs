@@ -8,7 +8,7 @@ use std::sync::{
 use super::*;
 use quark::{
     game::Seat,
-    session::{DAY, HOUR, MINUTE, Pace, Timestamp},
+    session::{DAY, HOUR, MINUTE, Pace, TableEntry, Timestamp},
     store::TableId,
 };
 
@@ -114,7 +114,7 @@ async fn what_the_bot_has_slept_is_given_back() {
         assert_eq!(left(&room, table).await, before, "{pace}");
         let log = room.service.store().log(table).await.unwrap();
         let (since, until) = (START + 3 * HOUR, START + 3 * HOUR + 40 * DAY);
-        assert_eq!(log.last().unwrap().entry, Entry::StoodStill { since, until });
+        assert_eq!(log.last().unwrap().entry, TableEntry::StoodStill { since, until }.into());
         let lobby = room.service.store().log(waiting).await.unwrap();
         assert_eq!(lobby.len(), 1, "where nobody's time passes, nothing is noted");
         // Time goes on from there.

@@ -220,6 +220,6 @@ async fn a_state_of_other_rules_is_carried_over_and_one_of_these_is_made_again()
     let found = found_at_start(&room).await;
     assert!(found.len() == 1 && found[0].contains("goes on from its state"), "{found:?}");
     let log = room.service.store().log(table).await.unwrap();
-    assert!(matches!(log.last().unwrap().entry, Entry::Rebased { .. }));
+    assert!(matches!(log.last().unwrap().entry, Entry::Game(GameEntry::Rebased { .. })));
     assert_eq!(found_at_start(&room).await, Vec::<String>::new());
 }

@@ -17,7 +17,9 @@ use common::{ADA, BEN, CHLOE, Room};
 use quark::{
     game::{Seat, Status},
     service::{Clock, Failure, Service, standing::Standing},
-    session::{Act, By, Command, Ending, Entry, JobKind, Refusal, Session, Stage, UserId},
+    session::{
+        Act, By, Command, Ending, Entry, GameEntry, JobKind, Refusal, Session, Stage, UserId,
+    },
     store::{Shown, Store},
 };
 
@@ -266,7 +268,7 @@ async fn a_log_that_no_longer_fits_goes_on_from_its_state() {
     let found = room.service.look_after().await.unwrap();
     assert_eq!(found.len(), 1, "{found:?}");
     let log = room.service.store().log(table).await.unwrap();
-    assert!(matches!(log.last().unwrap().entry, Entry::Rebased { .. }));
+    assert!(matches!(log.last().unwrap().entry, Entry::Game(GameEntry::Rebased { .. })));
     room.any_move(table).await;
     assert!(room.service.look_after().await.unwrap().is_empty(), "and all is well again");
 }
@@ -279,7 +281,10 @@ async fn a_log_and_state_that_no_longer_fit_end_the_table_and_no_other() {
     room.damage("update sessions set state = json_set(state, '$.table', json('{}')), checksum = null where id = 1").await;
     assert_eq!(room.service.look_after().await.unwrap().len(), 1);
     let log = room.service.store().log(bad).await.unwrap();
-    assert!(matches!(&log.last().unwrap().entry, Entry::Ended { how: Ending::Broken { .. }, .. }));
+    assert!(matches!(
+        &log.last().unwrap().entry,
+        Entry::Game(GameEntry::Ended { how: Ending::Broken { .. }, .. })
+    ));
     room.any_move(good).await;
 }
 

@@ -1,4 +1,4 @@
-//! `/quark privacy`.
+//! The command `/quark privacy`.
 
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;

@@ -1,4 +1,4 @@
-//! `/quark watch`.
+//! The command `/quark watch`, by which people become watchers of a table.
 
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;

@@ -114,6 +114,9 @@ impl<G: Face> Run<G> {
         );
         for note in notes {
             sentence(&G::tell(&note.event));
+            let stored = serde_json::to_value(&note.event).expect("events serialise");
+            let read: G::Event = serde_json::from_value(stored).expect("events read back");
+            assert_eq!(read, note.event, "an event that is kept says the same");
         }
         let goes_on = match self.game.status() {
             Status::Waiting(next) => (next != turn).then_some(next),

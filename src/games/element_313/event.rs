@@ -1,10 +1,13 @@
 //! What happens at the table of Element 313.
 
+use serde::{Deserialize, Serialize};
+
 use super::{cards::Atom, payment::Payment, state::Bag, sum::Signs};
 use crate::game::{Outcome, Seat};
 
 /// Something worth telling the table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// Quarks were drawn, as the others hear it.
     DrewUnseen {

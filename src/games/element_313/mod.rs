@@ -1,4 +1,4 @@
-//! Element 313: quarks buy atoms, and atoms whose values come to 313 win.
+//! The game Element 313: quarks buy atoms, and atoms whose values come to 313 win.
 
 mod atoms;
 mod board;

@@ -1,4 +1,4 @@
-//! The colours of atoms; a letter or a shape says them as well.
+//! The colours of atoms on the board; a letter or a shape says them as well.
 
 use crate::scene::Ink;
 

@@ -10,7 +10,19 @@ use super::{
 /// So many of each of the twelve things that can be used in a purchase, four bits each.
 ///
 /// Where all digits are at most 7, the top bit of each is free to catch a borrow.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    Eq,
+    Hash,
+    Ord,
+    PartialEq,
+    PartialOrd,
+    serde::Serialize,
+    serde::Deserialize,
+)]
 pub struct Payment(pub(super) u64);
 
 /// One of the things that can be used in a purchase.

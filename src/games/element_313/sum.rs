@@ -1,4 +1,4 @@
-//! Whether atoms come to 313, each added or, turned round, taken away (E14, E15).
+//! Whether a player's atoms come to 313, each added or, turned round, taken away (E14, E15).
 
 use serde::{Deserialize, Serialize};
 

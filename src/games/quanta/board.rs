@@ -41,7 +41,7 @@ impl Side {
 }
 
 /// What a player places.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, serde::Serialize, serde::Deserialize)]
 pub enum Particle {
     /// A crystal of one's own colour.
     Positive,

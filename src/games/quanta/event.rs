@@ -1,10 +1,13 @@
 //! What happens at the table of Quanta.
 
+use serde::{Deserialize, Serialize};
+
 use super::{board::Particle, squares::Square};
 use crate::game::{Outcome, Seat};
 
 /// Something worth telling the table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A particle was placed.
     Placed {

@@ -1,4 +1,4 @@
-//! Quanta: place charged particles where their neighbours allow it, and surround neutrons.
+//! The game Quanta: place charged particles where their neighbours allow it, and surround neutrons.
 
 pub mod board;
 pub mod event;

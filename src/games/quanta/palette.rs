@@ -1,4 +1,4 @@
-//! The two sides that the rules call white and blue.
+//! The colours of the two players, whom the rules call white and blue.
 
 use crate::scene::Ink;
 

@@ -305,7 +305,7 @@ impl Quanta {
     #[must_use]
     pub fn outcome(&self) -> Outcome {
         let points = Side::ALL.map(|side| i32::from(self.points(side)));
-        let score = |total: i32| Score { total, parts: vec![("captured neutrons", total)] };
+        let score = |total: i32| Score { total, parts: vec![("captured neutrons".into(), total)] };
         Outcome::ranked(&points, points.map(score).into())
     }
 }

@@ -1,5 +1,7 @@
 //! What happens at the table of Quark.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     cards::{Card, Particle},
     payment::Payment,
@@ -8,7 +10,8 @@ use super::{
 use crate::game::{Outcome, Seat};
 
 /// Something worth telling the table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A card was drawn unseen, as the others hear it.
     DrewUnseen {

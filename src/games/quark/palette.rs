@@ -1,4 +1,4 @@
-//! What only these particles look like.
+//! The colours that only this game has.
 
 use crate::scene::Ink;
 

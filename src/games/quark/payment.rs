@@ -1,4 +1,4 @@
-//! What a creation may be paid with: the use of a card, and every way to pay.
+//! What a player may create with: the use of a card, and every way to pay.
 //!
 //! The generator ([`Purse::ways`]) and the judge ([`Purse::judge`]) are written independently; a
 //! test holds them against each other and against brute force.
@@ -16,7 +16,7 @@ pub const LARGEST: usize = 3;
 ///
 /// Canonical by construction: a raised decayed card starts from the listed quark that costs least
 /// (QA15), and raising something to what it already is, is no raising.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Use {
     card: Card,
     decayed_as: Option<Flavour>,
@@ -92,7 +92,7 @@ impl Use {
 }
 
 /// The cards a creation uses, in canonical order.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Payment([Option<Use>; LARGEST]);
 
 impl Payment {

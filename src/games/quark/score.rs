@@ -1,4 +1,4 @@
-//! What everything is worth, and who has won.
+//! What everything is worth, and which player has won.
 
 use super::{cards::Atom, rules::Ties, state::Player};
 use crate::game::{Outcome, Score};
@@ -24,9 +24,9 @@ pub fn score(player: &Player) -> Score {
     let atom = best_atom(player);
     let electrons = atom.map_or(0, Atom::electrons);
     let parts = vec![
-        ("particles", particles),
-        ("atom", atom.map_or(0, |atom| atom.points().into())),
-        ("energy", i32::from(player.energy) - i32::from(electrons)),
+        ("particles".into(), particles),
+        ("atom".into(), atom.map_or(0, |atom| atom.points().into())),
+        ("energy".into(), i32::from(player.energy) - i32::from(electrons)),
     ];
     Score { total: parts.iter().map(|(_, points)| points).sum(), parts }
 }

@@ -1,5 +1,7 @@
 //! What happens at the table of Quirky Quarks.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     cards::{Accelerator, Card, Flavour, Particle, Pile, Quest},
     payment::Payment,
@@ -8,7 +10,8 @@ use super::{
 use crate::game::{Outcome, Seat};
 
 /// Something worth telling the table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A new round begins.
     Round {

@@ -1,5 +1,5 @@
-//! Quirky Quarks: bid for particles and Quests at the accelerators, complete the Quests, and become
-//! Nobel Laureate.
+//! The game Quirky Quarks: bid for particles and Quests at the accelerators, complete the Quests,
+//! and become Nobel Laureate.
 
 mod alt;
 mod asked;

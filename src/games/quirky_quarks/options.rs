@@ -1,4 +1,4 @@
-//! The variants, and what each of them stands for.
+//! The variants of the game, and what each of them stands for.
 
 use serde::{Deserialize, Serialize};
 

@@ -11,7 +11,7 @@ use crate::game::Illegal;
 pub const REPLACING: u8 = 3;
 
 /// Particles discarded for a Quest, by [`Particle::index`].
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Payment([u8; Particle::HELD]);
 
 impl Payment {

@@ -1,4 +1,4 @@
-//! What everything is worth, and who has won.
+//! What everything is worth, and which player has won.
 
 use super::{
     cards::{Group, Power},
@@ -51,9 +51,9 @@ pub fn objectives(player: &Player) -> i32 {
 #[must_use]
 pub fn score(player: &Player) -> Score {
     let parts = vec![
-        ("Quests", printed(player)),
-        ("objectives", objectives(player)),
-        ("eV", i32::from(player.ev)),
+        ("Quests".into(), printed(player)),
+        ("objectives".into(), objectives(player)),
+        ("eV".into(), i32::from(player.ev)),
     ];
     Score { total: parts.iter().map(|(_, points)| points).sum(), parts }
 }

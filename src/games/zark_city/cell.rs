@@ -1,4 +1,4 @@
-//! Places for cards: a lattice without an edge, and the names of its places.
+//! The cells of the board: a lattice without an edge, and the names of its places.
 //!
 //! A name never changes, however the city grows: the first card lies at [`Cell::FIRST`], letters run
 //! to the right and numbers upwards. Letters that look like figures are left out. To the right of

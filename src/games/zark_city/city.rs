@@ -1,4 +1,4 @@
-//! The gameboard: number cards on a lattice, and the pyramids upon them.
+//! The city, which is the board: number cards on a lattice, and the pyramids upon them.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,7 @@
 //! What happens at the table of Zark City.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     cards::{Card, Cards},
     cell::Cell,
@@ -9,7 +11,8 @@ use super::{
 use crate::game::Seat;
 
 /// Something worth telling the table.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Event {
     /// A starter card was chosen, as the chooser hears it.
     Chose {

@@ -1,4 +1,4 @@
-//! Zark City: build a city of number cards, and be alone on three that match.
+//! The game Zark City: build a city of number cards, and be alone on three that match.
 
 mod alt;
 mod art;

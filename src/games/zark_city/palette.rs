@@ -1,4 +1,4 @@
-//! What is printed on the court cards.
+//! What is printed on the court cards of a hand.
 
 use crate::scene::Ink;
 

@@ -1,4 +1,4 @@
-//! Pyramids: their sizes, and how many of each are together somewhere.
+//! The players' pyramids: their sizes, and how many of each are together somewhere.
 
 use std::fmt;
 
@@ -12,7 +12,9 @@ pub const TRIOS: u8 = 3;
 pub const COLOURS: u8 = 5;
 
 /// A pyramid's size.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(
+    Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, serde::Serialize, serde::Deserialize,
+)]
 pub enum Size {
     /// Written `s`.
     Small,

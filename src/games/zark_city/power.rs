@@ -1,4 +1,4 @@
-//! Power Blocks: three cards in a line or an L that match (Z15 to Z19).
+//! Power Blocks on the board: three cards in a line or an L that match (Z15 to Z19).
 
 use super::{
     cards::{Card, LOWEST},

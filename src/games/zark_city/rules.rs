@@ -181,7 +181,7 @@ pub enum Action {
 }
 
 /// A piece to attack; equal ones on one card are alike.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Target {
     /// Where it stands.
     pub cell: Cell,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     game::Seat,
-    session::{Entry, Key, Logged, Occupant, Seed, Session},
+    session::{Entry, GameEntry, Key, Logged, Occupant, Seed, Session},
     table::{Json, Table},
 };
 use replay::Replay;
@@ -126,9 +126,9 @@ impl Record {
         };
         let (mut rules, mut seed) = (None, None);
         for Logged { entry, .. } in log {
-            if let Entry::Started { rules: dealt, .. } = entry {
+            if let Entry::Game(GameEntry::Started { rules: dealt, .. }) = entry {
                 rules = Some(*dealt);
-            } else if let Entry::Ended { seed: told, .. } = entry {
+            } else if let Entry::Game(GameEntry::Ended { seed: told, .. }) = entry {
                 seed = Some(told.clone());
             }
         }
@@ -213,25 +213,26 @@ impl Line {
             undone: None,
             state: None,
         };
+        // What happens beside the game is named, and no more: it is nobody else's business.
+        let Entry::Game(entry) = entry else { return line };
         match entry {
-            Entry::Started { draws, .. } => line.draws.clone_from(draws),
-            Entry::Moved { seat, action, draws } => {
+            GameEntry::Started { draws, .. } => line.draws.clone_from(draws),
+            GameEntry::Moved { seat, action, draws } => {
                 line.seat = Some(*seat);
                 line.action = Some(action.clone());
                 line.draws.clone_from(draws);
             }
-            Entry::Undone { seat, version } => {
+            GameEntry::Undone { seat, version } => {
                 line.seat = Some(*seat);
                 line.undone = Some(*version);
             }
-            Entry::Rewound { version, state, draws } => {
+            GameEntry::Rewound { version, state, draws } => {
                 line.undone = Some(*version);
                 line.state = Some(state.clone());
                 line.draws.clone_from(draws);
             }
-            Entry::Rebased { state, .. } => line.state = Some(state.clone()),
-            // What happens beside the game is named, and no more: it is nobody else's business.
-            _ => (),
+            GameEntry::Rebased { state, .. } => line.state = Some(state.clone()),
+            GameEntry::Ended { .. } => (),
         }
         line
     }

@@ -1,4 +1,4 @@
-//! One connection to the gateway, from hello to close.
+//! One connection to the gateway of the sandbox, from hello to close.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What a modal, and the choices of an autocompletion, may hold.
+//! What a modal in the sandbox, and the choices of an autocompletion, may hold.
 
 use std::collections::HashSet;
 

@@ -1,10 +1,10 @@
-//! Time that is up, people who are away, and who sits down in their stead.
+//! Clocks that have run out, players who are away, and who sits down in their stead.
 
 use super::Trial;
 use crate::{
     game::Seat,
     session::{
-        Bank, Choice, DAY, Ending, Entry, LEAVE, Occupant, Offer, REMINDERS, Refusal, Timestamp,
+        Bank, Choice, DAY, Ending, LEAVE, Occupant, Offer, REMINDERS, Refusal, SeatFact, Timestamp,
         Until, UserId,
     },
 };
@@ -17,7 +17,7 @@ impl Trial<'_> {
     pub(super) fn time_up(&mut self, seat: Seat) -> Result<(), Refusal> {
         match self.session.deadline(seat) {
             Some(deadline) if deadline <= self.now => {
-                self.add(Entry::Lapsed { seat, left: false });
+                self.add_to(seat, SeatFact::Lapsed { left: false });
                 Ok(())
             }
             Some(_) | None => Err(Refusal::NotLate(seat)),
@@ -29,7 +29,7 @@ impl Trial<'_> {
         if self.session.deadline(seat).is_none() {
             return Err(Refusal::NotLate(seat));
         }
-        self.add(Entry::Lapsed { seat, left: true });
+        self.add_to(seat, SeatFact::Lapsed { left: true });
         Ok(())
     }
 
@@ -38,7 +38,7 @@ impl Trial<'_> {
         if self.session.reminders(seat).is_none() || count <= done {
             return Err(Refusal::NotLate(seat));
         }
-        self.add(Entry::Reminded { seat, count });
+        self.add_to(seat, SeatFact::Reminded { count });
         Ok(())
     }
 
@@ -48,7 +48,7 @@ impl Trial<'_> {
         }
         let count = u8::try_from(REMINDERS).unwrap_or(u8::MAX);
         if self.session.chair(seat).is_none_or(|chair| chair.reminded < count) {
-            self.add(Entry::Reminded { seat, count });
+            self.add_to(seat, SeatFact::Reminded { count });
             return Ok(());
         }
         Err(Refusal::Snoozed)
@@ -65,7 +65,7 @@ impl Trial<'_> {
 
     /// A machine plays for `seat`; without any person left the table ends.
     fn put_machine(&mut self, seat: Seat, until: Until) {
-        self.add(Entry::StoodIn { seat, until, by: self.moderator });
+        self.add_to(seat, SeatFact::StoodIn { until, by: self.moderator });
         let late = self.session.late();
         if self.session.present().is_empty() && late.is_empty() && until == Until::Return {
             self.end(Ending::Abandoned);
@@ -91,14 +91,14 @@ impl Trial<'_> {
         match choice {
             Choice::Wait => {
                 let time = self.session.pace.bank().map_or(MORE, Bank::grace);
-                self.add(Entry::Extended { seat, time });
+                self.add_to(seat, SeatFact::Extended { time });
             }
             Choice::Skip if self.session.waiting().contains(seat) => {
                 self.put_machine(seat, Until::TurnEnds);
             }
             Choice::Skip => return Err(Refusal::NotLate(seat)),
             Choice::StandIn => self.put_machine(seat, Until::Return),
-            Choice::Substitute => self.add(Entry::Offered { seat, to: None }),
+            Choice::Substitute => self.add_to(seat, SeatFact::Offered { to: None }),
             Choice::Claim => {
                 if self.session.size() != 2 || by.is_none() {
                     return Err(Refusal::NotOfTwo);
@@ -114,7 +114,7 @@ impl Trial<'_> {
         if !self.session.is_stood_in(seat) {
             return Err(Refusal::NotStoodIn);
         }
-        self.add(Entry::Returned { seat });
+        self.add_to(seat, SeatFact::Returned);
         Ok(())
     }
 
@@ -123,7 +123,7 @@ impl Trial<'_> {
         if to.is_some_and(|user| self.session.seat_of(user).is_some()) {
             return Err(Refusal::Seated);
         }
-        self.add(Entry::Offered { seat, to });
+        self.add_to(seat, SeatFact::Offered { to });
         Ok(())
     }
 
@@ -137,7 +137,7 @@ impl Trial<'_> {
             Some(Offer::Person(wanted)) if wanted == user => (),
             Some(Offer::Person(_)) | None => return Err(Refusal::NotOffered),
         }
-        self.add(Entry::Replaced { seat, user, by: self.moderator });
+        self.add_to(seat, SeatFact::Replaced { user, by: self.moderator });
         Ok(())
     }
 
@@ -149,7 +149,7 @@ impl Trial<'_> {
         if self.session.size() <= seat.0 {
             return Err(Refusal::NoSuchSeat);
         }
-        self.add(Entry::Replaced { seat, user, by: self.moderator });
+        self.add_to(seat, SeatFact::Replaced { user, by: self.moderator });
         Ok(())
     }
 
@@ -159,7 +159,7 @@ impl Trial<'_> {
             self.end(Ending::Resigned { seat });
             return Ok(());
         }
-        self.add(Entry::Resigned { seat });
+        self.add_to(seat, SeatFact::Resigned);
         if self.session.people().next().is_none() {
             self.end(Ending::Abandoned);
         }
@@ -178,7 +178,7 @@ impl Trial<'_> {
             Some(until) if until <= self.now || (clocked && left < until - self.now) => {
                 return Err(Refusal::NoLeave(left.max(0)));
             }
-            Some(_) | None => self.add(Entry::Away { seat, until }),
+            Some(_) | None => self.add_to(seat, SeatFact::Away { until }),
         }
         Ok(())
     }

@@ -4,7 +4,7 @@
 use super::Trial;
 use crate::{
     game::Seat,
-    session::{Ending, Entry, Proposal, Question, Refusal},
+    session::{Ending, Entry, GameEntry, Proposal, Question, QuestionFact, Refusal},
 };
 
 impl Trial<'_> {
@@ -18,14 +18,14 @@ impl Trial<'_> {
                 .session
                 .told
                 .iter()
-                .any(|told| told.version == *version && told.seat == seat && told.stands());
+                .any(|told| told.version == *version && told.is_move_of(seat) && told.stands());
             if !mine {
                 return Err(Refusal::NothingToUndo);
             }
             let game = self.session.game;
             game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
         }
-        self.add(Entry::Proposed { seat, what: what.clone() });
+        self.add(Entry::question(seat, QuestionFact::Proposed { what: what.clone() }));
         self.settle_if_all_agree();
         Ok(())
     }
@@ -35,14 +35,14 @@ impl Trial<'_> {
         if question.agreed.contains(&seat) {
             return Err(Refusal::AgreedAlready);
         }
-        self.add(Entry::Agreed { seat });
+        self.add(Entry::question(seat, QuestionFact::Agreed));
         self.settle_if_all_agree();
         Ok(())
     }
 
     pub(super) fn decline(&mut self, seat: Seat, asked: Option<i64>) -> Result<(), Refusal> {
         self.question(asked)?;
-        self.add(Entry::Declined { seat });
+        self.add(Entry::question(seat, QuestionFact::Declined));
         Ok(())
     }
 
@@ -70,7 +70,7 @@ impl Trial<'_> {
                     table.stir(&mut luck);
                 }
                 let draws = luck.into_draws().expect("derived luck cannot diverge");
-                self.add(Entry::Rewound { version, state, draws });
+                self.add(GameEntry::Rewound { version, state, draws });
             }
         }
     }

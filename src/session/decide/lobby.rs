@@ -1,8 +1,8 @@
-//! Before the start: who sits down and stands up.
+//! In the lobby: who sits down and stands up.
 
 use super::Trial;
 use crate::session::{
-    Ending, Entry, InteractionId, Occupant, Refusal, Seed, Session, Timestamp, UserId,
+    Ending, Entry, InteractionId, LobbyEntry, Occupant, Refusal, Seed, Session, Timestamp, UserId,
 };
 
 impl<'a> Trial<'a> {
@@ -34,16 +34,16 @@ impl<'a> Trial<'a> {
             if !machines {
                 return Err(Refusal::Full(self.session.most));
             }
-            self.add(Entry::MachineRemoved);
+            self.add(LobbyEntry::MachineRemoved);
         }
-        self.add(Entry::Joined { user, interaction });
+        self.add(LobbyEntry::Joined { user, interaction });
         self.start_if_full()
     }
 
     pub(super) fn leave(&mut self, user: UserId) -> Result<(), Refusal> {
         self.in_lobby()?;
         self.seat_of(user)?;
-        self.add(Entry::Left { user });
+        self.add(LobbyEntry::Left { user });
         if self.session.people().next().is_none() {
             self.end(Ending::Cancelled);
         }
@@ -60,7 +60,7 @@ impl<'a> Trial<'a> {
         if self.session.most <= self.session.size() {
             return Err(Refusal::Full(self.session.most));
         }
-        self.add(Entry::MachineAdded { interaction });
+        self.add(LobbyEntry::MachineAdded { interaction });
         self.start_if_full()
     }
 

@@ -1,4 +1,4 @@
-//! What should happen, decided without doing anything.
+//! Which entries a command adds to the log, decided without doing anything.
 
 mod absence;
 mod accord;
@@ -6,7 +6,8 @@ mod lobby;
 mod play;
 
 use super::{
-    Act, By, Command, Ending, Entry, Opening, Refusal, Seed, Session, Stage, Timestamp, UserId,
+    Act, By, Command, Ending, Entry, GameEntry, LobbyEntry, Opened, Opening, Refusal, SeatFact,
+    Seed, Session, Stage, TableEntry, Timestamp, UserId,
 };
 use crate::game::Seat;
 
@@ -35,7 +36,7 @@ pub fn open(opening: &Opening, seed: &Seed, now: Timestamp) -> Result<Decision, 
     }
     opening.game.check(&opening.options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
     let interaction = opening.interaction;
-    let opened = Entry::Opened {
+    let opened = Opened {
         host: opening.host,
         interaction,
         game: info.key.to_owned(),
@@ -48,9 +49,9 @@ pub fn open(opening: &Opening, seed: &Seed, now: Timestamp) -> Result<Decision, 
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
     };
-    let mut trial = Trial::opened(opened, seed, now)?;
+    let mut trial = Trial::opened(LobbyEntry::Opened(opened).into(), seed, now)?;
     for _ in 0..opening.machines {
-        trial.add(Entry::MachineAdded { interaction });
+        trial.add(LobbyEntry::MachineAdded { interaction });
     }
     trial.start_if_full()?;
     Ok(trial.decided())
@@ -156,7 +157,7 @@ impl Trial<'_> {
             Act::KeepHours { quiet } => {
                 let seat = self.seat_of(user)?;
                 self.in_play()?;
-                self.add(Entry::Hours { seat, quiet: *quiet });
+                self.add_to(seat, SeatFact::Hours { quiet: *quiet });
                 Ok(())
             }
             Act::Replace { .. } | Act::Relocate(_) | Act::Stop => Err(Refusal::NotModerator),
@@ -193,7 +194,7 @@ impl Trial<'_> {
                 if *place == self.session.place {
                     return Err(Refusal::SamePlace);
                 }
-                self.add(Entry::Relocated { place: *place, by: self.moderator });
+                self.add(TableEntry::Relocated { place: *place, by: self.moderator });
                 Ok(())
             }
             Act::Stop => {
@@ -208,14 +209,14 @@ impl Trial<'_> {
         match act {
             Act::Reminded { seat, count } => self.reminded(*seat, *count),
             Act::Warned => {
-                self.add(Entry::Warned);
+                self.add(TableEntry::Warned);
                 Ok(())
             }
             Act::TimeUp(seat) => self.time_up(*seat),
             Act::Gone(seat) => self.gone(*seat),
             Act::GraceOver(seat) => self.grace_over(*seat),
             Act::StandStill { since, until } => {
-                self.add(Entry::StoodStill { since: *since, until: *until });
+                self.add(TableEntry::StoodStill { since: *since, until: *until });
                 Ok(())
             }
             Act::Abandon => {
@@ -227,7 +228,7 @@ impl Trial<'_> {
                 let game = self.session.game;
                 game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
                 let rules = game.info().version;
-                self.add(Entry::Rebased { rules, state: state.clone(), turn: *turn });
+                self.add(GameEntry::Rebased { rules, state: state.clone(), turn: *turn });
                 Ok(())
             }
             Act::Break { why } => {
@@ -243,9 +244,15 @@ impl Trial<'_> {
     }
 
     /// Takes in an entry that cannot fail to fit.
-    fn add(&mut self, entry: Entry) {
+    fn add(&mut self, entry: impl Into<Entry>) {
+        let entry = entry.into();
         self.session.evolve(&entry, self.now).expect("decided entries fit: they were tried before");
         self.entries.push(entry);
+    }
+
+    /// Something happens to `seat`.
+    fn add_to(&mut self, seat: Seat, fact: SeatFact) {
+        self.add(Entry::seat(seat, fact));
     }
 
     fn in_lobby(&self) -> Result<(), Refusal> {
@@ -269,6 +276,6 @@ impl Trial<'_> {
     }
 
     fn end(&mut self, how: Ending) {
-        self.add(Entry::Ended { how, seed: self.seed.reveal() });
+        self.add(GameEntry::Ended { how, seed: self.seed.reveal() });
     }
 }

@@ -3,7 +3,7 @@
 use super::Trial;
 use crate::{
     game::{Seat, Status},
-    session::{Ending, Entry, Refusal, Stage},
+    session::{Ending, GameEntry, Refusal, Stage},
 };
 
 impl Trial<'_> {
@@ -17,7 +17,7 @@ impl Trial<'_> {
         game.setup(&self.session.options, self.session.size(), &mut luck)
             .map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
         let draws = luck.into_draws().expect("derived luck cannot diverge");
-        self.add(Entry::Started { rules: info.version, draws });
+        self.add(GameEntry::Started { rules: info.version, draws });
         self.end_if_decided();
         Ok(())
     }
@@ -36,7 +36,7 @@ impl Trial<'_> {
         let mut luck = self.seed.key(&self.session.joins).luck(self.session.version + 1);
         let played = table.clone().apply(seat, action, &mut luck).map_err(Refusal::Rules)?;
         let draws = luck.into_draws().expect("derived luck cannot diverge");
-        self.add(Entry::Moved { seat, action: played.notation, draws });
+        self.add(GameEntry::Moved { seat, action: played.notation, draws });
         self.end_if_decided();
         Ok(())
     }
@@ -69,7 +69,7 @@ impl Trial<'_> {
         let turn = last.turn;
         while let Some(step) = self.session.undoable(seat).filter(|step| step.turn == turn) {
             let version = step.version;
-            self.add(Entry::Undone { seat, version });
+            self.add(GameEntry::Undone { seat, version });
             if !whole_turn {
                 break;
             }

@@ -1,16 +1,19 @@
 //! What a session becomes by what happens: its log, folded.
 
-mod beside;
+mod lobby;
 mod play;
+mod questions;
+mod seats;
 
 use std::fmt;
 
 use super::{
-    Corrupt, Ending, Entry, Logged, Occupant, Session, Sphere, Stage, Timestamp, Told,
+    Corrupt, Ending, Entry, Former, GameEntry, LobbyEntry, Logged, News, Occupant, Opened,
+    QuestionEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, UserId,
     pace::LONGEST,
 };
 use crate::{
-    game::{Note, Seat, Seats},
+    game::{Seat, Seats},
     games,
 };
 
@@ -41,7 +44,8 @@ impl Session {
         log: &[Logged],
         mut watch: impl FnMut(&Session),
     ) -> Result<Session, Corrupt> {
-        let rebased = log.iter().rposition(|one| matches!(one.entry, Entry::Rebased { .. }));
+        let rebased =
+            log.iter().rposition(|one| matches!(one.entry, Entry::Game(GameEntry::Rebased { .. })));
         let (skimmed, played) = log.split_at(rebased.unwrap_or(1).min(log.len()));
         let mut session = Session::skimmed(skimmed)?;
         for Logged { at, entry } in played {
@@ -72,7 +76,13 @@ impl Session {
     /// [`Corrupt`] if `entry` is no opening, or of a game that is not in the catalogue.
     pub fn opened(entry: &Entry, at: Timestamp) -> Result<Session, Corrupt> {
         let corrupt = |why: &str| Corrupt { version: 1, why: why.to_owned() };
-        let Entry::Opened {
+        let Entry::Lobby(LobbyEntry::Opened(opened)) = entry else {
+            return Err(corrupt("a log begins with its opening"));
+        };
+        if !is_in_time(entry, at) {
+            return Err(corrupt(UNTIMELY));
+        }
+        let Opened {
             host,
             interaction,
             game,
@@ -84,13 +94,7 @@ impl Session {
             pace,
             order,
             rematch_of: _,
-        } = entry
-        else {
-            return Err(corrupt("a log begins with its opening"));
-        };
-        if !is_in_time(entry, at) {
-            return Err(corrupt(UNTIMELY));
-        }
+        } = opened;
         let game = games::find(game).ok_or_else(|| corrupt("there is no such game"))?;
         if !game.info().seats.contains(seats) {
             return Err(corrupt(TOO_MANY));
@@ -138,13 +142,14 @@ impl Session {
         if self.is_sign_of_life(entry) {
             (self.active, self.warned) = (self.at, None);
         }
-        match entry.sphere() {
-            Sphere::Seating if self.is_full_for(entry) => return Err(self.corrupt(&TOO_MANY)),
-            Sphere::Seating => self.seat(entry),
-            Sphere::Game => self.happen(entry)?,
-            Sphere::Beside => self.happen_beside(entry)?,
+        match entry {
+            Entry::Game(entry) => self.happen(entry)?,
+            Entry::Seat(SeatEntry { fact, seat }) => self.happen_to(*seat, fact)?,
+            Entry::Question(QuestionEntry { fact, seat }) => self.ask_or_answer(*seat, fact),
+            Entry::Table(entry) => self.happen_to_all(entry),
+            Entry::Lobby(entry) => self.gather(entry)?,
         }
-        let back = matches!(entry, Entry::Undone { .. } | Entry::Rewound { .. });
+        let back = entry.takes_back();
         self.mark_turns(before, back);
         if let (true, Some(told)) = (back, self.told.last_mut()) {
             told.turn = self.turn; // Taking back the last move of a turn begins it again.
@@ -159,83 +164,106 @@ impl Session {
             return;
         }
         self.at = self.at.max(at);
-        match entry.sphere() {
+        match entry {
+            Entry::Game(entry) => self.skim_game(entry),
             // Whatever does not fit any more was of other rules.
-            Sphere::Seating if self.is_full_for(entry) => (),
-            Sphere::Seating => self.seat(entry),
-            Sphere::Beside => drop(self.happen_beside(entry)),
-            Sphere::Game => self.skim_game(entry),
+            Entry::Seat(SeatEntry { fact, seat }) => drop(self.happen_to(*seat, fact)),
+            Entry::Question(QuestionEntry { fact, seat }) => self.ask_or_answer(*seat, fact),
+            Entry::Table(entry) => self.happen_to_all(entry),
+            Entry::Lobby(entry) => drop(self.gather(entry)),
         }
     }
 
-    fn skim_game(&mut self, entry: &Entry) {
+    fn skim_game(&mut self, entry: &GameEntry) {
         match entry {
-            Entry::Started { .. } => self.set_chairs(),
-            Entry::Moved { seat, .. } => {
+            GameEntry::Started { .. } => self.set_chairs(),
+            GameEntry::Moved { seat, .. } => {
                 self.moves += 1;
                 self.touch_known(*seat);
             }
-            Entry::Undone { seat, .. } => {
+            GameEntry::Undone { seat, .. } => {
                 self.moves = self.moves.saturating_sub(1);
                 self.touch_known(*seat);
             }
-            _ => (),
+            GameEntry::Rewound { .. } | GameEntry::Rebased { .. } | GameEntry::Ended { .. } => (),
         }
     }
 
     /// Takes in what happens in the game itself.
-    fn happen(&mut self, entry: &Entry) -> Result<(), Corrupt> {
+    fn happen(&mut self, entry: &GameEntry) -> Result<(), Corrupt> {
         match entry {
-            Entry::Started { draws, .. } => self.deal(draws),
-            Entry::Moved { seat, action, draws } => self.play(*seat, action, draws),
-            Entry::Undone { seat, version } => self.undo(*seat, *version),
-            Entry::Rewound { version, state, draws } => self.rewind(*version, state, draws),
-            Entry::Rebased { state, turn, .. } => {
+            GameEntry::Started { draws, .. } => self.deal(draws),
+            GameEntry::Moved { seat, action, draws } => self.play(*seat, action, draws),
+            GameEntry::Undone { seat, version } => self.undo(*seat, *version),
+            GameEntry::Rewound { version, state, draws } => self.rewind(*version, state, draws),
+            GameEntry::Rebased { state, turn, .. } => {
                 let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
                 self.turn = self.turn.max(*turn);
                 self.stage = Stage::Playing(table);
                 self.steps.clear();
                 Ok(())
             }
-            Entry::Ended { how, seed } => {
+            GameEntry::Ended { how, seed } => {
                 self.end(how.clone(), seed.clone());
                 Ok(())
             }
-            Entry::Opened { .. } => Err(self.corrupt(&"it has been opened already")),
-            _ => Err(self.corrupt(&"it happens beside the game, not in it")),
+        }
+    }
+
+    /// Takes in what happens to the table as a whole.
+    fn happen_to_all(&mut self, entry: &TableEntry) {
+        match entry {
+            TableEntry::Warned => self.warned = Some(self.at),
+            TableEntry::StoodStill { since, until } => self.stand_still(*since, *until),
+            TableEntry::Relocated { place, by } => {
+                self.place = *place;
+                if let Some(by) = by {
+                    self.tell_moderated(*by, News::Relocated);
+                }
+                self.call(self.waiting());
+            }
+        }
+    }
+
+    /// From `since` to `until` no time has passed for anybody.
+    fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
+        let pace = self.pace;
+        self.chairs.iter_mut().for_each(|chair| chair.stand_still(pace, since, until));
+        if until < since {
+            // What seemed to lie before was written by a clock that was ahead.
+            self.at = until;
+            self.active = self.active.min(until);
+            self.warned = self.warned.map(|warned| warned.min(until));
         }
     }
 
     /// Whether an entry shows that somebody is still there.
     fn is_sign_of_life(&self, entry: &Entry) -> bool {
         match entry {
-            Entry::Moved { seat, .. } => !self.is_machine(*seat),
-            Entry::Lapsed { .. }
-            | Entry::Reminded { .. }
-            | Entry::Warned
-            | Entry::StoodIn { .. }
-            | Entry::Hours { .. }
-            | Entry::StoodStill { .. }
-            | Entry::Rebased { .. }
-            | Entry::Ended { .. } => false,
-            Entry::Opened { .. }
-            | Entry::Joined { .. }
-            | Entry::MachineAdded { .. }
-            | Entry::MachineRemoved
-            | Entry::Left { .. }
-            | Entry::Started { .. }
-            | Entry::Undone { .. }
-            | Entry::Rewound { .. }
-            | Entry::Proposed { .. }
-            | Entry::Agreed { .. }
-            | Entry::Declined { .. }
-            | Entry::Extended { .. }
-            | Entry::Returned { .. }
-            | Entry::Offered { .. }
-            | Entry::Replaced { .. }
-            | Entry::Resigned { .. }
-            | Entry::Away { .. }
-            | Entry::Relocated { .. } => true,
+            Entry::Game(entry) => match entry {
+                GameEntry::Moved { seat, .. } => !self.is_machine(*seat),
+                GameEntry::Started { .. }
+                | GameEntry::Undone { .. }
+                | GameEntry::Rewound { .. } => true,
+                GameEntry::Rebased { .. } | GameEntry::Ended { .. } => false,
+            },
+            Entry::Seat(SeatEntry { fact, .. }) => match fact {
+                SeatFact::Lapsed { .. }
+                | SeatFact::Reminded { .. }
+                | SeatFact::StoodIn { .. }
+                | SeatFact::Hours { .. } => false,
+                SeatFact::Extended { .. }
+                | SeatFact::Returned
+                | SeatFact::Offered { .. }
+                | SeatFact::Replaced { .. }
+                | SeatFact::Resigned
+                | SeatFact::Away { .. } => true,
+            },
+            Entry::Table(entry) => match entry {
+                TableEntry::Warned | TableEntry::StoodStill { .. } => false,
+                TableEntry::Relocated { .. } => true,
+            },
+            Entry::Question(_) | Entry::Lobby(_) => true,
         }
     }
 
@@ -257,17 +285,17 @@ impl Session {
         self.told.drain(..old);
     }
 
-    /// Remembers what is told, to all, of something that `seat` did or met with beside the game.
-    fn tell_beside(&mut self, seat: Seat, sentence: String) {
-        self.tell(Told {
-            version: self.version,
-            seat,
-            turn: self.turn,
-            action: String::new(),
-            concealed: false,
-            undone: false,
-            notes: vec![Note::everyone(sentence)],
-        });
+    /// Remembers that this happened to `seat`, or was its doing.
+    fn tell_of(&mut self, seat: Seat, news: News) {
+        let (version, turn) = (self.version, self.turn);
+        self.tell(Told { version, turn, seat: Some(seat), undone: false, news });
+    }
+
+    /// Remembers what the moderator `by` has ordered.
+    fn tell_moderated(&mut self, by: UserId, news: News) {
+        let (version, turn) = (self.version, self.turn);
+        self.former.push(Former { until: version, seat: None, occupant: Occupant::Human(by) });
+        self.tell(Told { version, turn, seat: None, undone: false, news });
     }
 
     fn end(&mut self, how: Ending, seed: String) {
@@ -279,7 +307,7 @@ impl Session {
         self.steps.clear();
         self.question = None;
         if let Ending::Stopped { by: Some(by) } = how {
-            self.tell_moderated(by, "has ended this table.");
+            self.tell_moderated(by, News::Stopped);
         }
         // A game that is over gets a last message; a lobby that is called off keeps its card.
         if table.is_some() {
@@ -335,10 +363,23 @@ impl Session {
 fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
     let shown = |at: Timestamp| (0..=LAST).contains(&at);
     let within = match entry {
-        Entry::Extended { time, .. } => (0..=LONGEST).contains(time),
-        Entry::Away { until, .. } => until.is_none_or(shown),
-        Entry::StoodStill { since, until } => shown(*since) && shown(*until),
-        _ => true,
+        Entry::Seat(SeatEntry { fact, .. }) => match fact {
+            SeatFact::Extended { time } => (0..=LONGEST).contains(time),
+            SeatFact::Away { until } => until.is_none_or(shown),
+            SeatFact::Lapsed { .. }
+            | SeatFact::Reminded { .. }
+            | SeatFact::StoodIn { .. }
+            | SeatFact::Returned
+            | SeatFact::Offered { .. }
+            | SeatFact::Replaced { .. }
+            | SeatFact::Resigned
+            | SeatFact::Hours { .. } => true,
+        },
+        Entry::Table(entry) => match entry {
+            TableEntry::StoodStill { since, until } => shown(*since) && shown(*until),
+            TableEntry::Warned | TableEntry::Relocated { .. } => true,
+        },
+        Entry::Game(_) | Entry::Question(_) | Entry::Lobby(_) => true,
     };
     shown(at) && within
 }

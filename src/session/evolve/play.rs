@@ -3,9 +3,9 @@
 use std::fmt;
 
 use crate::{
-    game::{Luck, Note, Seat},
-    session::{Chair, Corrupt, Session, Stage, Step, Told},
-    table::Json,
+    game::{Luck, Seat},
+    session::{Chair, Corrupt, News, Question, Session, Stage, Step, Told},
+    table::{Json, Played},
 };
 
 /// How many moves can be taken back one after the other.
@@ -51,15 +51,8 @@ impl Session {
             let old = self.steps.len().saturating_sub(STEPS);
             self.steps.drain(..old);
         }
-        self.tell(Told {
-            version,
-            seat,
-            turn,
-            action: played.notation,
-            concealed: played.concealed,
-            undone: false,
-            notes: played.notes,
-        });
+        let Played { notation: action, concealed, notes, turned_up: _ } = played;
+        self.tell_of(seat, News::Move { action, concealed, notes });
         Ok(())
     }
 
@@ -73,15 +66,7 @@ impl Session {
         for told in self.told.iter_mut().filter(|told| told.version == version) {
             told.undone = true;
         }
-        self.tell(Told {
-            version: self.version,
-            seat,
-            turn: self.turn,
-            action: "undo".to_owned(),
-            concealed: false,
-            undone: false,
-            notes: vec![Note::everyone(format!("{seat} takes the last move back."))],
-        });
+        self.tell_of(seat, News::Undo);
         Ok(())
     }
 
@@ -99,7 +84,7 @@ impl Session {
         luck.into_draws().map_err(|why| self.corrupt(&why))?;
         self.stage = Stage::Playing(table);
         self.steps.clear();
-        let by = self.question.take().map_or(Seat(0), |question| question.by);
+        let asked = self.question.take();
         for seat in Seat::all(self.size()) {
             self.touch(seat)?;
         }
@@ -107,13 +92,12 @@ impl Session {
         let after = |told: &&mut Told| version <= told.version && told.is_move() && !told.undone;
         for told in self.told.iter_mut().filter(after) {
             told.undone = true;
-            taken_back += u32::from(told.action != "undo");
+            taken_back += u32::from(matches!(told.news, News::Move { .. }));
         }
         self.moves = self.moves.saturating_sub(taken_back);
-        let sentence = format!(
-            "All agree: {by} takes the move back, and with it what came after. What nobody knows is dealt afresh."
-        );
-        self.tell_beside(by, sentence);
+        if let Some(Question { by, .. }) = asked {
+            self.tell_of(by, News::Rewind);
+        }
         Ok(())
     }
 }

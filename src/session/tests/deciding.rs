@@ -124,7 +124,10 @@ fn a_lobby_that_all_have_left_is_called_off() {
     table.does(ADA, Act::Leave).unwrap();
     assert!(!table.session.is_over());
     let entries = table.does(BEN, Act::Leave).unwrap();
-    assert!(matches!(entries.last(), Some(Entry::Ended { how: Ending::Cancelled, .. })));
+    assert!(matches!(
+        entries.last(),
+        Some(Entry::Game(GameEntry::Ended { how: Ending::Cancelled, .. }))
+    ));
 }
 
 #[test]
@@ -147,7 +150,8 @@ fn a_press_stays_fresh_until_the_own_turn_begins_or_the_own_move_is_made() {
 fn the_luck_of_every_entry_follows_from_seed_and_joins() {
     let mut table = Table::open(2, 0);
     table.does(BEN, Act::Join).unwrap();
-    let Entry::Started { draws, .. } = &table.does(ADA, Act::Start).unwrap()[0] else {
+    let Entry::Game(GameEntry::Started { draws, .. }) = &table.does(ADA, Act::Start).unwrap()[0]
+    else {
         panic!("the deal")
     };
     let mut luck = table.seed.key(&[1, 2]).luck(3);
@@ -163,15 +167,15 @@ fn a_log_that_cannot_have_happened_is_named_by_its_entry() {
     let opened = table.log[0].clone();
     let tampered: [Tamper; 3] = [
         (2, |entry| match entry {
-            Entry::Started { draws, .. } => draws.truncate(5),
+            Entry::Game(GameEntry::Started { draws, .. }) => draws.truncate(5),
             _ => panic!("the deal"),
         }),
         (3, |entry| match entry {
-            Entry::Moved { action, .. } => action.push_str(" twice"),
+            Entry::Game(GameEntry::Moved { action, .. }) => action.push_str(" twice"),
             _ => panic!("a move"),
         }),
         (3, |entry| match entry {
-            Entry::Moved { seat, .. } => *seat = seat.next(2),
+            Entry::Game(GameEntry::Moved { seat, .. }) => *seat = seat.next(2),
             _ => panic!("a move"),
         }),
     ];
@@ -190,12 +194,10 @@ fn a_log_that_cannot_have_happened_is_named_by_its_entry() {
 fn a_concealed_move_is_written_for_its_own_seat_alone() {
     let told = |concealed| Told {
         version: 4,
-        seat: Seat(1),
+        seat: Some(Seat(1)),
         turn: 1,
-        action: "choose 9h".to_owned(),
-        concealed,
         undone: false,
-        notes: Vec::new(),
+        news: News::Move { action: "choose 9h".to_owned(), concealed, notes: Vec::new() },
     };
     let viewers = [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
     let (open, secret) = (told(false), told(true));

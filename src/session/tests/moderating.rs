@@ -1,20 +1,19 @@
 //! What moderators do, and who of them has done it.
 
 use super::*;
-use crate::game::Viewer;
 
 const MOD: UserId = UserId(99);
 
-/// The sentence that was told last, to all.
-fn said(table: &Table) -> String {
+/// What was told last, and of whom; of a moderator if of no seat.
+fn said(table: &Table) -> (Option<Seat>, News) {
     let told = table.session.told.last().expect("something was told");
     assert_eq!(told.version, table.session.version);
-    told.heard(Viewer::Spectator).collect()
+    (told.seat, told.news.clone())
 }
 
 /// Who acted as moderator when the log had so many entries.
 fn moderators(session: &Session) -> Vec<(i64, Occupant)> {
-    let acted = session.former.iter().filter(|former| former.seat == MODERATOR);
+    let acted = session.former.iter().filter(|former| former.seat.is_none());
     acted.map(|former| (former.until, former.occupant)).collect()
 }
 
@@ -30,26 +29,29 @@ fn the_log_says_which_moderator_has_ordered_what() {
     let seat = table.turn();
     let mut acted = Vec::new();
     let acts = [
-        (Act::Choose { seat, choice: Choice::Skip }, format!("has a machine play for {seat} in")),
+        (
+            Act::Choose { seat, choice: Choice::Skip },
+            News::StandIn { seat, until: Until::TurnEnds },
+        ),
         (
             Act::Choose { seat, choice: Choice::StandIn },
-            format!("has a machine play for {seat} un"),
+            News::StandIn { seat, until: Until::Return },
         ),
-        (Act::Replace { seat, user: CHLOE }, format!("has {seat} take the seat over.")),
-        (
-            Act::Relocate(Place { guild: Some(1), channel: 50 }),
-            "has the table go on here.".to_owned(),
-        ),
-        (Act::Stop, "has ended this table.".to_owned()),
+        (Act::Replace { seat, user: CHLOE }, News::TakenOver { seat }),
+        (Act::Relocate(Place { guild: Some(1), channel: 50 }), News::Relocated),
+        (Act::Stop, News::Stopped),
     ];
     for (act, what) in acts {
         order(&mut table, Some(MOD), act);
         acted.push((table.session.version, Occupant::Human(MOD)));
-        assert!(said(&table).starts_with(&format!("A moderator ({MODERATOR}) {what}")), "{what}");
+        assert_eq!(said(&table), (None, what));
         assert_eq!(moderators(&table.session), acted);
     }
     let over = &table.log.last().unwrap().entry;
-    assert!(matches!(over, Entry::Ended { how: Ending::Stopped { by: Some(MOD) }, .. }));
+    assert!(matches!(
+        over,
+        Entry::Game(GameEntry::Ended { how: Ending::Stopped { by: Some(MOD) }, .. })
+    ));
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn whoever_runs_the_bot_moderates_without_a_name() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
     order(&mut table, None, Act::Choose { seat, choice: Choice::StandIn });
-    assert_eq!(said(&table), format!("A machine plays for {seat} until they are back."));
+    assert_eq!(said(&table), (Some(seat), News::StandIn { seat, until: Until::Return }));
     order(&mut table, None, Act::Stop);
     assert_eq!(moderators(&table.session), []);
 }
@@ -72,7 +74,8 @@ fn what_moderators_did_before_they_were_named_reads_as_it_was_meant() {
     ];
     for line in written {
         let entry: Entry = serde_json::from_str(line).unwrap();
-        assert_eq!(serde_json::to_string(&entry).unwrap(), line);
+        let written: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(serde_json::to_value(&entry).unwrap(), written);
     }
 }
 
@@ -108,10 +111,11 @@ fn a_moderator_is_found_in_the_log_and_read_by_nobody_else_in_an_export() {
 
 #[test]
 fn what_a_person_is_given_of_a_log_tells_nothing_hidden_until_the_game_is_over() {
-    let moved = Entry::Moved { seat: Seat(0), action: "draw".to_owned(), draws: vec![313] };
+    let action = "draw".to_owned();
+    let moved = GameEntry::Moved { seat: Seat(0), action, draws: vec![313] }.into();
     let state = serde_json::json!({ "deck": "313" });
     let what = Proposal::Rewind { version: 4, state };
-    for entry in [moved, Entry::Proposed { seat: Seat(0), what }] {
+    for entry in [moved, Entry::question(Seat(0), QuestionFact::Proposed { what })] {
         let given = |over| serde_json::to_string(&entry.clone().for_person(ADA, over)).unwrap();
         assert!(!given(false).contains("313"), "{}", given(false));
         assert!(given(true).contains("313"), "{}", given(true));

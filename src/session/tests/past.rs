@@ -47,7 +47,8 @@ fn a_move_that_was_taken_back_was_never_made() {
         let mut actions = moves.into_iter().map(|choice| choice.notation);
         actions.find(|action| {
             let mut copy = table.session.clone();
-            let entry = Entry::Moved { seat, action: action.clone(), draws: Vec::new() };
+            let entry =
+                Entry::from(GameEntry::Moved { seat, action: action.clone(), draws: Vec::new() });
             copy.evolve(&entry, NOW).is_ok() && copy.undoable(seat).is_some()
         })
     };
@@ -72,7 +73,7 @@ fn after_a_change_of_rules_the_past_is_what_was_carried_over() {
     let mover = table.turn();
     table.plays_any();
     let state = now(&table);
-    let rebased = Entry::Rebased { rules: 2, state: state.clone(), turn: 0 };
+    let rebased = Entry::from(GameEntry::Rebased { rules: 2, state: state.clone(), turn: 0 });
     table.session.evolve(&rebased, NOW).unwrap();
     table.log.push(Logged { at: NOW, entry: rebased });
     table.plays_until(|session| !session.waiting().contains(mover));
@@ -86,7 +87,7 @@ fn moves_made_before_a_change_of_rules_still_count() {
     for _ in 0..3 {
         table.plays_any();
     }
-    let rebased = Entry::Rebased { rules: 2, state: now(&table), turn: 0 };
+    let rebased = Entry::from(GameEntry::Rebased { rules: 2, state: now(&table), turn: 0 });
     table.session.evolve(&rebased, NOW).unwrap();
     table.log.push(Logged { at: NOW, entry: rebased });
     assert_eq!(Session::fold(&table.log).unwrap().moves, 3);

@@ -159,3 +159,47 @@ fn entries_of_the_first_release_read_as_they_were_meant() {
     let in_private: Place = serde_json::from_str(r#"{"guild":null,"channel":"2"}"#).unwrap();
     assert_eq!(in_private, Place { guild: None, channel: 2 });
 }
+
+#[test]
+fn an_entry_is_read_by_its_kind_alone() {
+    let read = |stored: &str| serde_json::from_str::<Entry>(stored).ok();
+    let moved = GameEntry::Moved { seat: Seat(1), action: "draw".to_owned(), draws: Vec::new() };
+    assert_eq!(read(r#"{"entry":"moved","seat":1,"action":"draw"}"#), Some(moved.into()));
+    let away = SeatFact::Away { until: None };
+    assert_eq!(read(r#"{"seat":2,"entry":"away"}"#), Some(Entry::seat(Seat(2), away)));
+    let asked = r#"{"entry":"proposed","seat":0,"what":{"what":"end","draw":true}}"#;
+    let what = Proposal::End { draw: true };
+    let fact = QuestionFact::Proposed { what };
+    assert_eq!(read(asked), Some(Entry::question(Seat(0), fact)));
+    for damaged in [
+        r#"{"entry":"moved","seat":1}"#,
+        r#"{"entry":"away"}"#,
+        r#"{"entry":"note","seat":1}"#,
+        r#"{"seat":1,"action":"draw"}"#,
+        "{}",
+    ] {
+        assert_eq!(read(damaged), None, "{damaged}");
+    }
+}
+
+#[test]
+fn a_state_of_a_release_that_kept_sentences_reads_and_knows_that_it_lacks_the_news() {
+    let mut table = Table::dealt(0);
+    table.plays("draw");
+    let stored = Snapshot::from(&table.session);
+    assert!(stored.can_be_told());
+    let mut older = serde_json::to_value(&stored).unwrap();
+    let fields = older.as_object_mut().unwrap();
+    fields.remove("news");
+    fields.insert("told".to_owned(), serde_json::json!([{"seat": 0, "notes": ["a sentence"]}]));
+    let former = serde_json::json!([{"until": 3, "seat": 15, "occupant": {"human": "99"}}]);
+    fields.insert("former".to_owned(), former);
+    let older: Snapshot = serde_json::from_value(older).unwrap();
+    assert!(!older.can_be_told());
+    let session = Session::try_from(older).unwrap();
+    assert_eq!(session.told, []);
+    assert_eq!(session.former[0].seat, None, "a moderator, who was of a sixteenth seat");
+    let unknown = serde_json::to_string(&stored).unwrap().replace("\"drew", "\"dreamt");
+    let unknown: Snapshot = serde_json::from_str(&unknown).unwrap();
+    assert!(!unknown.can_be_told(), "an event of another release");
+}

@@ -37,7 +37,7 @@ fn a_move_taken_back_leaves_the_game_as_it_was_and_stays_in_the_log() {
         let (before, seat) = table.reaches_a_step();
         let (version, moves) = (table.session.version, table.session.moves);
         let entries = table.undoes(table.user(seat)).unwrap();
-        assert_eq!(entries, [Entry::Undone { seat, version }]);
+        assert_eq!(entries, [GameEntry::Undone { seat, version }.into()]);
         assert_eq!(table.state(), before);
         assert_eq!(table.session.moves, moves - 1);
         assert_eq!(table.turn(), seat);
@@ -147,7 +147,7 @@ fn one_move_is_taken_back_or_if_wished_all_of_the_turn_that_can_be() {
             let turn = copy.undoable(seat).map(|step| step.turn);
             while let Some(step) = copy.undoable(seat).filter(|step| Some(step.turn) == turn) {
                 let version = step.version;
-                copy.evolve(&Entry::Undone { seat, version }, NOW).unwrap();
+                copy.evolve(&GameEntry::Undone { seat, version }.into(), NOW).unwrap();
                 all += 1;
             }
             if all < 2 {

@@ -1,4 +1,4 @@
-//! The quarks and the sixty atoms of Element 313 (E25 to E28, E33 to E52; values: ED1).
+//! The cards of the game: quarks, and sixty atoms (E25 to E28, E33 to E52; values: ED1).
 
 mod colours;
 mod table;

@@ -179,7 +179,7 @@ fn the_most_captured_neutrons_win() {
         assert_eq!(outcome.places, places);
         let scores: Vec<i32> = outcome.scores.iter().map(|score| score.total).collect();
         assert_eq!(scores, totals);
-        assert_eq!(outcome.scores[0].parts, [("captured neutrons", totals[0])]);
+        assert_eq!(outcome.scores[0].parts, [("captured neutrons".into(), totals[0])]);
     }
 }
 

@@ -1,4 +1,4 @@
-//! The cards and tokens of Quark as data.
+//! The cards and tokens of the game as data.
 //!
 //! The document gives the numbers of cards, the Lambda, Lithium and the top quark's decay; the rest
 //! are the ledger's proposals QD1 to QD5.

@@ -14,7 +14,7 @@ fn player(created: &str, protons: u8, neutrons: u8, energy: u8) -> Player {
 fn parts(player: &Player) -> [i32; 3] {
     let score = score(player);
     assert_eq!(
-        score.parts.iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+        score.parts.iter().map(|(name, _)| name.as_ref()).collect::<Vec<_>>(),
         ["particles", "atom", "energy"]
     );
     [0, 1, 2].map(|part| score.parts[part].1)

@@ -1,4 +1,4 @@
-//! The cards of Quirky Quarks as data, and the accelerators.
+//! The cards of the game as data, and the accelerators.
 //!
 //! The document names few cards and prints no numbers, so nearly all of this is the ledger's own
 //! proposal.

@@ -44,7 +44,9 @@ pub enum Particle {
 }
 
 /// What a Neutrino does (KD3).
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(
+    Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, serde::Serialize, serde::Deserialize,
+)]
 pub enum Flavour {
     /// Brings eV.
     Electron,

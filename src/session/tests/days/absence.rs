@@ -74,8 +74,8 @@ fn whoever_moves_is_back() {
     table.caretaker(Act::GraceOver(seat)).unwrap();
     let user = table.user_of(seat);
     let entries = table.does(user, play("draw", None)).unwrap();
-    assert_eq!(entries[0], Entry::Returned { seat });
-    assert!(matches!(entries[1], Entry::Moved { .. }));
+    assert_eq!(entries[0], Entry::seat(seat, SeatFact::Returned));
+    assert!(matches!(entries[1], Entry::Game(GameEntry::Moved { .. })));
     assert!(!table.session.is_machine(seat));
     table.is_sound();
 }

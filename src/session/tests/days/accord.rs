@@ -105,7 +105,7 @@ fn with_the_consent_of_all_even_a_draw_is_taken_back_and_dealt_afresh() {
     for other in [ADA, BEN, CHLOE].into_iter().filter(|other| *other != user) {
         table.does(other, Act::Agree { asked: None }).unwrap();
     }
-    assert!(matches!(table.log.last().unwrap().entry, Entry::Rewound { .. }));
+    assert!(matches!(table.log.last().unwrap().entry, Entry::Game(GameEntry::Rewound { .. })));
     assert_eq!(table.session.waiting(), Seats::only(seat));
     assert_eq!(seen(&table), before, "everybody sees what they saw");
     assert_ne!(table.session.table().unwrap().save(), state, "but the decks are shuffled");
@@ -130,7 +130,7 @@ fn moves_before_the_one_that_is_taken_back_with_consent_stand() {
     }
     let moves: Vec<&Told> = table.session.told.iter().filter(|told| told.is_move()).collect();
     assert!(2 < moves.len(), "{moves:?}");
-    for told in moves.into_iter().filter(|told| told.action != "undo") {
+    for told in moves.into_iter().filter(|told| told.news != News::Undo) {
         assert_eq!(told.undone, version <= told.version, "{told:?}");
     }
 }
