@@ -32,7 +32,7 @@ pub struct Config {
 #[derive(Debug, PartialEq, thiserror::Error)]
 pub enum Unfit {
     /// It is missing.
-    #[error("{0} is not set: put it into the environment or into a file .env (see .env.example)")]
+    #[error("{0} is not set: put it in the environment or in a .env file (see .env.example)")]
     Missing(&'static str),
     /// It does not parse; the value is not repeated where it may be secret.
     #[error("{name} must be {must}")]
@@ -139,7 +139,7 @@ fn read_days(name: &'static str, value: Option<String>, usual: u16) -> Result<u1
 
 fn read_guild(value: &str) -> Result<u64, Unfit> {
     let id = value.parse().ok().filter(|id| *id != 0);
-    id.ok_or_else(|| bad("QUARK_GUILD", "the number of a server, such as 1100000000000000000"))
+    id.ok_or_else(|| bad("QUARK_GUILD", "the ID of a server, such as 1100000000000000000"))
 }
 
 fn read_log(value: Option<String>) -> Result<String, Unfit> {

@@ -62,7 +62,7 @@ async fn a_table_is_shown_to_those_who_sit_there_and_to_those_who_are_where_it_i
             let answer = chat.command(stranger, &elsewhere, command, json!({"table": table})).await;
             let message = &answer["message"];
             assert!(
-                text(&message["content"]).contains("do not know that table"),
+                text(&message["content"]).contains("don’t know that table"),
                 "{command}: {answer}"
             );
             assert_eq!(message["attachments"], json!([]), "{command}");
@@ -139,7 +139,7 @@ async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
     assert!(content.contains("2. `undo` "), "{content}");
     assert!(content.contains("takes the last move back"), "{content}");
     let refused = chat.command(&person, &game.place, "undo", json!({})).await;
-    assert!(text(&refused["message"]["content"]).contains("nothing you could take back"));
+    assert!(text(&refused["message"]["content"]).contains("You have nothing to undo"));
     let record = chat.spawn_and_read(&["record", "1"]).await;
     assert!(record.contains("\"kind\":\"undone\""), "{record}");
     assert!(!chat.spawn_and_read(&["verify"]).await.contains("wrong"));
@@ -202,7 +202,7 @@ async fn whoever_wants_words_gets_no_pictures_and_can_play() {
     let channel = chat.channel("The Lab", "games").await;
     let ada = &people[0];
     let answer = chat.command(ada, &channel, "prefs", json!({"text": true})).await;
-    assert!(text(&answer["message"]["content"]).contains("come in words"), "{answer}");
+    assert!(text(&answer["message"]["content"]).contains("are in words"), "{answer}");
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     let board = game.board().await;
     let in_words = |message: &Value| {

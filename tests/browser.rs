@@ -105,7 +105,7 @@ async fn an_option_is_completed_by_the_bot_and_checked_before_it_is_sent() {
     let browser = &lab.browser;
 
     browser.say("/quark play").await;
-    browser.see_anywhere("This is needed.").await;
+    browser.see_anywhere("This is required.").await;
     browser.complete_option("move", "take", "Move: take d").await;
     browser.run_command().await;
     browser.see("ada plays \"take d\"").await;
@@ -114,7 +114,7 @@ async fn an_option_is_completed_by_the_bot_and_checked_before_it_is_sent() {
     browser.see_anywhere("This must be at most 4.").await;
     browser.key(Key::Escape).await;
     browser.say("/quark dance").await;
-    browser.see_anywhere("There is no such command.").await;
+    browser.see_anywhere("There’s no such command.").await;
     lab.close().await;
 }
 

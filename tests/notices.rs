@@ -128,7 +128,7 @@ impl Bot {
 /// How every digest begins.
 const DIGEST: &str = "Your tables today:";
 /// What is said to whoever comes next.
-const NEXT: &str = "you come next";
+const NEXT: &str = "you’re up next";
 
 fn number(person: &Person) -> UserId {
     UserId(person.id.parse().unwrap())
@@ -150,11 +150,11 @@ async fn a_digest_comes_once_a_day_to_whoever_has_something_to_do() {
     let (mover, other) = sides(&game, &board);
     for nonsense in ["25", "soon", "8-9"] {
         let said = bot.prefers(&mover, json!({"digest": nonsense})).await;
-        assert!(said.contains("cannot read that hour"), "{said}");
+        assert!(said.contains("can’t read that hour"), "{said}");
     }
     for person in [&mover, &other] {
         let said = bot.prefers(person, json!({"digest": "14"})).await;
-        assert!(said.contains("every day at **14:00** (universal time)"), "{said}");
+        assert!(said.contains("at **14:00** (UTC)"), "{said}");
     }
     bot.passes(HOUR);
     assert_eq!(bot.digests(&mover).await, [] as [Value; 0], "it is not time yet");
@@ -261,7 +261,7 @@ async fn a_digest_follows_what_its_reader_chooses_and_goes_with_them() {
     let (mover, other) = sides(&game, &game.board().await);
     bot.prefers(&mover, json!({"digest": "14"})).await;
     let said = bot.prefers(&mover, json!({"digest": "off"})).await;
-    assert!(said.contains("No digest"), "{said}");
+    assert!(said.contains("no daily digest"), "{said}");
     assert_eq!(bot.owed(&mover).await, Digests::default(), "nothing is kept of it");
     bot.prefers(&mover, json!({"digest": "08:30"})).await;
     let morning = bot.owed(&mover).await.next.unwrap();
@@ -314,7 +314,7 @@ async fn whoever_wants_to_know_is_told_that_they_come_next() {
     let players = people[..3].to_vec();
     for player in &players[..2] {
         let said = bot.prefers(player, json!({"next": true})).await;
-        assert!(said.contains("told by direct message when the turn before yours"), "{said}");
+        assert!(said.contains("direct message when you’re up next"), "{said}");
     }
     let game = bot.game(&players).await;
     let after = |person: &Person| {
@@ -347,7 +347,7 @@ async fn whoever_wants_to_know_is_told_that_they_come_next() {
             .pop();
         if let Some(letter) = letter.filter(|_| at < 2 && !quiet) {
             let content = text(&letter["content"]);
-            assert!(content.contains(&format!("it is {}’s turn", mover.name)), "{content}");
+            assert!(content.contains(&format!("it’s {}’s turn", mover.name)), "{content}");
             assert!(content.contains(&format!("/{}/{})", game.place, text(&board["id"]))));
         }
         let hours = if turn == 3 { "11-15" } else { "none" };

@@ -167,7 +167,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     browser.see("your turn, one action").await;
     browser.press_by_key("Draw").await;
     browser.press_by_key("From the deck, unseen").await;
-    browser.see(&format!("It is {second}’s turn.")).await;
+    browser.see(&format!("It’s {second}’s turn.")).await;
     browser.picture(&house.hand_of(first).await).await;
 
     // The number leads whoever is next to the board that both see, from wherever they are.
@@ -191,7 +191,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     browser.press("Type a Move").await;
     browser.fill("Your move", "draw").await;
     browser.press_in_dialog("Submit").await;
-    browser.see(&format!("It is {first}’s turn.")).await;
+    browser.see(&format!("It’s {first}’s turn.")).await;
     browser.expect_mentions(first, 1).await;
 
     // Whatever was shown to one of them so far, the other finds it nowhere.
@@ -224,7 +224,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     browser.see("Players (2 of 4): Ada (host), Machine 1").await;
     assert_eq!(browser.script(overflow, vec![]).await, json!(0));
     browser.press("Start").await;
-    browser.see("is played in").await;
+    browser.see("is being played in").await;
     browser.expect_mentions("Ada", 2).await;
     assert_eq!(browser.follow_mention().await, THREAD);
     browser.picture("Ada has two actions").await;

@@ -200,7 +200,7 @@ async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
     chat.start_bot().await;
     assert!(Duration::from_secs(2) < began.elapsed(), "it has waited as it was told to");
     let log = chat.log();
-    assert_eq!(log.matches("waiting for the chat").count(), 2, "{log}");
+    assert_eq!(log.matches("waiting for Discord").count(), 2, "{log}");
     assert!(log.contains("it answers 503") && !log.contains("cannot be reached"), "{log}");
     let trace = chat.get("admin/trace").await;
     let asked = trace["exchanges"].as_array().unwrap().iter();
@@ -212,7 +212,7 @@ async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
     let mut bot = chat.spawn(&["bot"]);
     let ended = tokio::time::timeout(Duration::from_secs(20), bot.wait()).await.unwrap().unwrap();
     assert!(!ended.success());
-    assert!(chat.log().contains("the token is not taken (DISCORD_TOKEN)"), "{}", chat.log());
+    assert!(chat.log().contains("Discord rejects the token (DISCORD_TOKEN)"), "{}", chat.log());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -238,12 +238,12 @@ async fn no_line_of_the_log_tells_a_token_or_a_hand_however_much_is_asked_for() 
         chat.admin("gateway", json!({"action": "say", "text": bare.to_string()})).await;
     }
     chat.until("the drops to be told of", async |chat: &Chat| {
-        let named = chat.log().matches("an event could not be read, and is lost").count();
+        let named = chat.log().matches("an event could not be read and is lost").count();
         (12 <= named).then_some(())
     })
     .await;
     let log = chat.log();
-    let named = log.matches("an event could not be read, and is lost").count();
+    let named = log.matches("an event could not be read and is lost").count();
     assert_eq!(named, 12, "each is counted");
     assert_eq!(log.matches("many events cannot be read").count(), 1, "and a burst told of once");
     assert!(log.contains("[frame]"), "a frame that cannot be read is named");
@@ -298,10 +298,10 @@ async fn a_damaged_table_says_in_one_sentence_that_it_waits_and_the_others_go_on
     let board = bad.board().await;
     let answer = chat.press_label(&people[0], &board, "Take Turn").await;
     let said = text(&answer["message"]["content"]);
-    assert!(said.contains("This table cannot be read at the moment, so it waits"), "{said}");
+    assert!(said.contains("I can’t read this table right now, so it’s on hold"), "{said}");
     let list = chat.command(&people[0], &channel, "games", json!({})).await;
     let said = text(&list["message"]["content"]);
-    assert!(said.contains("Table 1 cannot be read") && said.contains("able 2"), "{said}");
+    assert!(said.contains("Table 1 can’t be read") && said.contains("able 2"), "{said}");
     let board = good.board().await;
     let person = good.called(&board).remove(0);
     assert!(0 < good.take_turn(&person, &board).await, "the others play on");

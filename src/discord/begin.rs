@@ -44,7 +44,7 @@ pub async fn begin(http: &Http, commands: &Value, guild: Option<u64>) -> Result<
             Err(error) => error,
         };
         let seconds = pause.as_secs();
-        tracing::warn!(why = %told(&error), seconds, "waiting for the chat");
+        tracing::warn!(why = %told(&error), seconds, "waiting for Discord");
         tokio::time::sleep(pause).await;
         pause = (pause * 2).min(LONGEST);
     }
@@ -52,9 +52,12 @@ pub async fn begin(http: &Http, commands: &Value, guild: Option<u64>) -> Result<
 
 async fn attempt(http: &Http, commands: &Value, guild: Option<u64>) -> Result<Begun> {
     let me = http.get_current_user().await.map_err(unwelcome)?;
-    let gateway = http.get_bot_gateway().await.context("the gateway's address is not told")?;
-    let application =
-        http.get_current_application_info().await.context("the application is not told")?;
+    let gateway =
+        http.get_bot_gateway().await.context("Discord does not give the gateway's address")?;
+    let application = http
+        .get_current_application_info()
+        .await
+        .context("Discord does not say which application this is")?;
     http.set_application_id(application.id);
     let registered = registration::register(http, commands, guild)
         .await
@@ -65,10 +68,10 @@ async fn attempt(http: &Http, commands: &Value, guild: Option<u64>) -> Result<Be
 /// Why the chat does not say who the bot is.
 fn unwelcome(error: serenity::Error) -> Error {
     let what = match status(&error) {
-        Some(StatusCode::UNAUTHORIZED) => "the token is not taken (DISCORD_TOKEN)",
-        Some(StatusCode::TOO_MANY_REQUESTS) => "the chat says that this was asked too often",
-        Some(_) => "the chat does not say who this bot is",
-        None => "the chat cannot be reached",
+        Some(StatusCode::UNAUTHORIZED) => "Discord rejects the token (DISCORD_TOKEN)",
+        Some(StatusCode::TOO_MANY_REQUESTS) => "Discord says that this was asked too often",
+        Some(_) => "Discord does not say who this bot is",
+        None => "Discord cannot be reached",
     };
     Error::new(error).context(what)
 }

@@ -102,8 +102,7 @@ async fn answer_unknown(
     if known(&command.data.name) {
         return Ok(());
     }
-    let answer =
-        errors::plain("I do not know that command any more. Type `/quark` to see what there is.");
+    let answer = errors::plain("That command is gone. Type `/quark` to see the others.");
     let sent = framework.user_data.answer(command.id, &command.token, answer).await;
     sent.context("an unknown command was not answered")
 }
@@ -120,7 +119,7 @@ async fn answer_press(
     };
     let Some(click) = click else {
         return Ok(errors::plain(
-            "This button is from an older version. `/quark games` finds your tables as they stand now.",
+            "This button is from an older version. `/quark games` shows how your tables stand now.",
         ));
     };
     let private = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
@@ -185,7 +184,7 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
 }
 
 /// What is said of a table that is not in the database.
-pub const GONE: &str = "I do not know that table any more. `/quark games` lists yours.";
+pub const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
 
 /// Does what a click says, and makes the answer.
 async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteractionResponse> {
@@ -193,7 +192,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
         Click::Rules { game, page } => {
             let Some(kind) = app.catalog().find(&game) else {
                 return Ok(errors::plain(
-                    "That game is not in my catalogue. `/quark rules` lists those that are.",
+                    "I don’t have that game. `/quark rules` lists the ones I have.",
                 ));
             };
             return show(app, guest, present::help::rules(kind, page)).await;
@@ -212,7 +211,7 @@ async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteraction
             return super::commands::admin::stop(app, guest, TableId(table)).await;
         }
         Click::Keep(_) => {
-            return show(app, guest, Private::new(Message::text("Good: the table stays."))).await;
+            return show(app, guest, Private::new(Message::text("OK, nothing has changed."))).await;
         }
         Click::Menu { .. } => {
             return Ok(errors::plain(

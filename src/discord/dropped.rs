@@ -35,11 +35,11 @@ impl RawEventHandler for Dropped {
 impl Dropped {
     fn note(&self, kind: &str) {
         let so_far = 1 + self.0.fetch_add(1, Ordering::Relaxed);
-        tracing::warn!(kind, so_far, "an event could not be read, and is lost");
+        tracing::warn!(kind, so_far, "an event could not be read and is lost");
         if so_far == BURST {
             tracing::error!(
                 so_far,
-                "many events cannot be read: presses stay without an answer. Is there a newer release?"
+                "many events cannot be read, so presses go unanswered. Is there a newer release?"
             );
         }
     }

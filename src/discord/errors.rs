@@ -9,15 +9,15 @@ use crate::{service::Failure, store::StoreError};
 
 /// What people read when the fault is ours. It names nothing internal, and does not say that nothing
 /// has happened: a move may be kept although showing it failed.
-pub const OURS: &str = "Something went wrong on my side. Look at the table before you try again: `/quark games` finds yours as they stand.";
+pub const OURS: &str = "Something went wrong on my side. Check the table before you try again: `/quark games` shows how yours stand.";
 
 /// What people read at a table that is damaged.
-pub const SET_ASIDE: &str = "This table cannot be read at the moment, so it waits: whoever runs this bot has been told which one and why. Your other tables go on.";
+pub const SET_ASIDE: &str = "I can’t read this table right now, so it’s on hold. The bot’s operator has been told which one and why. Your other tables go on.";
 /// What people read where nothing can be kept.
-pub const FULL: &str = "I have no room left to keep anything, so nothing has happened. Whoever runs this bot has been told: please try again later.";
+pub const FULL: &str = "I have no room left to save anything, so nothing has happened. The bot’s operator has been told: please try again later.";
 /// What people read when another bot has taken over in the middle of it.
 pub const MOVED_ON: &str =
-    "I was just being replaced, and nothing has happened. Please try again in a moment.";
+    "I’m just being restarted, and nothing has happened. Please try again in a moment.";
 
 /// What people read of a failure that is ours.
 #[must_use]
@@ -80,11 +80,11 @@ pub async fn answer(error: FrameworkError<'_, App, Error>) {
             tracing::error!(command = %ctx.command().qualified_name, "panicked");
             say(ctx, OURS).await;
         }
-        FrameworkError::ArgumentParse { ctx, .. } => say(ctx, "I cannot read that option.").await,
+        FrameworkError::ArgumentParse { ctx, .. } => say(ctx, "I can’t read that option.").await,
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
             say(
                 poise::Context::Application(ctx),
-                "This command has changed. Wait a moment, or reload Discord, and try again.",
+                "This command has changed. Wait a moment or reload Discord, then try again.",
             )
             .await;
         }

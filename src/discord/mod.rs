@@ -148,7 +148,7 @@ pub async fn run(
     stop.send_replace(true);
     shards.shutdown_all().await;
     if !underway.finished(LAST_ANSWERS).await {
-        tracing::warn!("some answers were not sent before the end");
+        tracing::warn!("some answers were not sent before the bot stopped");
     }
     courier.await.context("the courier panicked")?;
     served
@@ -168,13 +168,13 @@ pub async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
     let mut found = Vec::new();
     let mut say = |what: &str, answer: Result<String>| found.push((what.to_owned(), answer));
     let me = http.get_current_user().await;
-    say("token", me.map(|me| format!("belongs to {}", me.name)).context("not taken"));
+    say("token", me.map(|me| format!("belongs to {}", me.name)).context("rejected"));
     let gateway = http.get_bot_gateway().await;
     let told = |gateway: serenity::all::BotGateway| {
         format!("{}, {} starts left today", gateway.url, gateway.session_start_limit.remaining)
     };
-    say("gateway", gateway.map(told).context("not told"));
-    match http.get_guilds(None, None).await.context("not told") {
+    say("gateway", gateway.map(told).context("no answer"));
+    match http.get_guilds(None, None).await.context("no answer") {
         Err(problem) => say("servers", Err(problem)),
         Ok(guilds) => {
             say("servers", Ok(guilds.len().to_string()));

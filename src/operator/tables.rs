@@ -28,7 +28,7 @@ pub async fn open(service: &Service) -> Result<Vec<String>, Failure> {
         }
         let owed = service.store().owed(table).await?;
         let failed = owed.iter().filter(|owed| owed.problem.is_some());
-        lines.extend(failed.map(|owed| format!("    owed: {}", job(owed))));
+        lines.extend(failed.map(|owed| format!("    to do: {}", job(owed))));
     }
     for owed in service.store().digests_failed().await? {
         let name = service.store().names(&[owed.user]).await?.remove(&owed.user);
@@ -70,9 +70,9 @@ pub async fn show(service: &Service, table: TableId) -> Result<Vec<String>, Fail
         lines.push(String::new());
     }
     let owed = service.store().owed(table).await?;
-    lines.extend(owed.iter().map(|owed| format!("owed: {}", job(owed))));
+    lines.extend(owed.iter().map(|owed| format!("to do: {}", job(owed))));
     if owed.is_empty() {
-        lines.push("nothing is owed".to_owned());
+        lines.push("nothing to do".to_owned());
     }
     Ok(lines)
 }

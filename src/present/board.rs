@@ -88,7 +88,7 @@ fn last(pages: &[String]) -> u16 {
 pub fn turning(page: u16, last: u16, click: impl Fn(u16) -> Click) -> Vec<Row> {
     let mut buttons = Vec::new();
     if 0 < page {
-        buttons.push(Button::plain("Page Before", click(page - 1)));
+        buttons.push(Button::plain("Previous Page", click(page - 1)));
     }
     if page < last {
         buttons.push(Button::plain("Next Page", click(page + 1)));

@@ -18,7 +18,7 @@ pub fn reminder(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
     Message {
         mentions: vec![user],
         rows: vec![Row::Buttons(vec![take, snooze])],
-        ..Message::text(format!("{}, it is your turn{until}.", mention(user)))
+        ..Message::text(format!("{}, it’s your turn{until}.", mention(user)))
     }
 }
 
@@ -26,9 +26,9 @@ pub fn reminder(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
 #[must_use]
 pub fn morning(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
     let what = if party.session.waiting().contains(seat) {
-        format!("it became your turn while you slept{}", until(party, seat))
+        format!("it became your turn during your quiet hours{}", until(party, seat))
     } else {
-        "something was asked of you while you slept: see the newest message".to_owned()
+        "you were asked something during your quiet hours: see the newest message".to_owned()
     };
     let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
     Message {
@@ -53,11 +53,11 @@ pub fn closing_soon(party: &Party<'_>, closing: Timestamp) -> Message {
     let mentions: Vec<UserId> = party.session.people().map(|(_, user)| user).collect();
     let names: Vec<String> = mentions.iter().copied().map(mention).collect();
     let what = match party.session.stage {
-        Stage::Lobby => "has not started",
-        Stage::Playing(_) | Stage::Over { .. } => "has not moved for a long time",
+        Stage::Lobby => "hasn’t started",
+        Stage::Playing(_) | Stage::Over { .. } => "hasn’t seen a move for a long time",
     };
     let words = format!(
-        "{}: {} {what} and closes {}, unless somebody does something here.",
+        "{}: {} {what} and closes {} unless someone does something here.",
         names.join(" "),
         party.heading(),
         moment(closing)

@@ -16,7 +16,7 @@ pub fn digest(user: UserId, mine: &[Mine<'_>], hour: Hour) -> Option<Private<Mes
         Urgency::Lobby | Urgency::Others | Urgency::Over => false,
     };
     sorted.first().filter(|first| wants(first))?;
-    let foot = format!("-# Your digest of {hour}. `/quark prefs digest:off` stops it.");
+    let foot = format!("-# Your daily digest at {hour}. `/quark prefs digest:off` stops it.");
     let mut lines = vec!["Your tables today:".to_owned()];
     let mut room = ROOM - letters(&foot) - letters(&more(usize::MAX));
     for mine in &sorted {

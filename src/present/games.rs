@@ -42,12 +42,12 @@ pub(super) enum Urgency {
 pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Private<Message> {
     if mine.is_empty() && aside.is_empty() {
         return Private::new(Message::text(
-            "You sit at no table. Open one in a channel with `/quark new`.",
+            "You have no tables. Open one in a channel with `/quark new`.",
         ));
     }
     let waits = |table: &i64| {
         format!(
-            "• Table {table} cannot be read at the moment and waits. Whoever runs this bot has been told."
+            "• Table {table} can’t be read right now, so it’s on hold. The bot’s operator has been told."
         )
     };
     let lines = sorted(user, mine).into_iter().map(|mine| line(user, &mine));
@@ -137,7 +137,7 @@ fn offers(session: &Session, user: UserId) -> impl Iterator<Item = Seat> {
 fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
     let party = &mine.party;
     let session = party.session;
-    let offered = |seat| format!("**{} offers you the seat**", party.name(seat));
+    let offered = |seat| format!("**{} offers you their seat**", party.name(seat));
     let mut wanted: Vec<String> = offers(session, user).map(offered).collect();
     let Some(seat) = session.seat_of(user).filter(|seat| session.present().contains(*seat)) else {
         return wanted;
@@ -168,7 +168,7 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
             if !wanted.is_empty() {
                 wanted.join("; ")
             } else if stood_in {
-                "a machine plays for you until you are back".to_owned()
+                "a machine is playing for you until you’re back".to_owned()
             } else {
                 format!("waiting for {}", party.list(session.waiting()))
             }
@@ -176,7 +176,7 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
         Stage::Lobby => {
             let seats = format!("{} of {} seats taken", session.size(), session.most);
             match urgency(user, mine) {
-                Urgency::Answer => format!("**a rematch waits for you**, {seats}"),
+                Urgency::Answer => format!("**a rematch is waiting for you**, {seats}"),
                 Urgency::Start => format!("{seats}, enough to start"),
                 Urgency::Turn | Urgency::Lobby | Urgency::Others | Urgency::Over => seats,
             }

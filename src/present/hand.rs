@@ -10,7 +10,7 @@ pub fn reply(party: &Party<'_>, seat: Seat, notice: Option<&str>, words: bool) -
     lines.push(format!("{}: your {}.", party.heading(), party.session.game.info().private));
     let mut ways = Vec::new();
     if party.session.waiting().contains(seat) {
-        lines.push("It is your turn.".to_owned());
+        lines.push("It’s your turn.".to_owned());
         ways.push(Button::new("Take Turn", Style::Primary, Click::Take(party.table)));
     }
     shown(party, seat, lines.join("\n"), ways, words)
@@ -44,7 +44,7 @@ pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot, words: bool) -> Private
     let state = if session.is_over() {
         " The game is over."
     } else if session.waiting().contains(seat) {
-        " It is your turn."
+        " It’s your turn."
     } else {
         ""
     };
@@ -58,4 +58,4 @@ pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot, words: bool) -> Private
 }
 
 /// What is said once to whoever takes no direct messages.
-pub const UNREACHABLE: &str = "-# I cannot send you direct messages. That is fine: the buttons show you the same, here, for your eyes only.";
+pub const UNREACHABLE: &str = "-# I can’t send you direct messages. That’s fine: the buttons here show you the same, and only you see it.";

@@ -52,43 +52,46 @@ fn chapters(text: &str) -> Vec<String> {
 #[must_use]
 pub fn preferences(chosen: &Preferences) -> Private<Message> {
     let hands = if chosen.hands {
-        "come by direct message, and by **My Hand**"
+        "You get your hand by direct message, and with **My Hand**"
     } else {
-        "are shown by **My Hand** and in your panel only"
+        "You see your hand with **My Hand** and in your panel only"
     };
     let reminders = match chosen.reminders {
-        Reminders::AtTheTable => "come where the table is played",
-        Reminders::Direct => "come by direct message",
-        Reminders::Never => "do not come",
+        Reminders::AtTheTable => "Reminders are posted at the table",
+        Reminders::Direct => "Reminders come by direct message",
+        Reminders::Never => "Reminders are off",
     };
-    let zone = chosen.zone.as_deref().unwrap_or("universal time");
+    let zone = chosen.zone.as_deref().unwrap_or("UTC");
     let quiet = match chosen.quiet {
-        Some(hours) => format!("Nobody disturbs you **{hours}** ({zone})"),
-        None => "You may be disturbed at any hour".to_owned(),
+        Some(hours) => {
+            format!("Nothing disturbs you during your quiet hours, **{hours}** ({zone})")
+        }
+        None => "You have no quiet hours".to_owned(),
     };
     let text = if chosen.text {
-        "Boards, hands and panels that only you see come in words, without a picture"
+        "Boards, hands and panels that only you see are in words, without pictures"
     } else {
-        "Boards come as pictures; `/quark board text:true` puts them into words"
+        "Boards are pictures; `/quark board text:true` puts one into words"
     };
     let confirm = if chosen.confirm {
-        "You are asked once more before a move that you cannot take back"
+        "You’re asked to confirm a move that you can’t undo"
     } else {
         "Moves are played as soon as you pick them"
     };
     let digest = match chosen.digest {
         Some(hour) => format!(
-            "A digest of your tables comes every day at **{hour}** ({zone}), when something waits for you"
+            "You get a daily digest of your tables at **{hour}** ({zone}) if something is waiting for you"
         ),
-        None => "No digest of your tables comes; `/quark prefs digest:8` has one come at eight every day".to_owned(),
+        None => "You get no daily digest; `/quark prefs digest:8` sends you one at eight every day"
+            .to_owned(),
     };
     let next = if chosen.next {
-        "You are told by direct message when the turn before yours begins"
+        "You get a direct message when you’re up next"
     } else {
-        "Nobody tells you that you come next"
+        "You get no message when you’re up next"
     };
     Private::new(Message::text(format!(
-        "Your preferences, for all tables:\n• Pictures that only you see are in the **{}** colours.\n• Your hands {hands}.\n• Reminders {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n-# Change them with `/quark prefs`. The board in the channel looks the same to everyone.",
+        "Your preferences, for all tables:\n• Pictures that only you see use the **{}** colours.\n• {hands}.\n• {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n-# Change these with `/quark prefs`. The board in the channel looks the same to everyone.",
         chosen.theme
     )))
 }
@@ -117,18 +120,18 @@ pub fn doctor(
     let mut lines =
         vec![format!("**Quark {}**. Games: {}.", env!("CARGO_PKG_VERSION"), titles.join(", "))];
     if missing.is_empty() {
-        lines.push("I have every permission that I need in this channel.".to_owned());
+        lines.push("I have every permission I need in this channel.".to_owned());
     } else {
-        lines.push("In this channel I lack:".to_owned());
+        lines.push("I’m missing these permissions in this channel:".to_owned());
         lines.extend(
             missing
                 .iter()
                 .map(|permission| format!("• **{}**: {}", permission.name, permission.enables)),
         );
-        lines.push("A moderator can grant these in the channel’s settings.".to_owned());
+        lines.push("A moderator can grant them in the channel’s settings.".to_owned());
     }
     lines.push(match open_tables {
-        0 => "No table is open here.".to_owned(),
+        0 => "No tables are open here.".to_owned(),
         1 => "One table is open here.".to_owned(),
         many => format!("{many} tables are open here."),
     });
@@ -149,7 +152,7 @@ pub fn cannot_open(missing: &[Permission]) -> Private<Message> {
         .map(|permission| format!("**{}**", permission.name))
         .collect();
     Private::new(Message::text(format!(
-        "I cannot host a table here: I lack {}. Ask a moderator to grant it, or try another channel. `/quark doctor` tells more.",
+        "I can’t host a table here: I’m missing {}. Ask a moderator to grant it, or try another channel. `/quark doctor` tells you more.",
         names.join(", ")
     )))
 }
@@ -162,7 +165,7 @@ pub fn works_better_with(missing: &[Permission]) -> Private<Message> {
         .map(|permission| format!("• **{}**: {}", permission.name, permission.enables))
         .collect();
     Private::new(Message::text(format!(
-        "It works, and would work better if I had:\n{}",
+        "The table is open. It would work better if I also had:\n{}",
         lines.join("\n")
     )))
 }

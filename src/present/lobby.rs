@@ -16,7 +16,7 @@ pub fn card(party: &Party<'_>) -> Message {
             Message { mentions, rows: rows(party), ..Message::text(lines(party).join("\n")) }
         }
         Stage::Playing(_) => Message::text(format!(
-            "{}: the game has started. The board comes in a moment.",
+            "{}: the game has started. The board is on its way.",
             party.heading()
         )),
         Stage::Over { how, .. } => {
@@ -36,17 +36,14 @@ fn lines(party: &Party<'_>) -> Vec<String> {
     ];
     let called: Vec<String> = missing_players(session).into_iter().map(mention).collect();
     if !called.is_empty() {
-        lines.push(format!(
-            "**A rematch**: {}, press **Join** if you play again.",
-            called.join(", ")
-        ));
+        lines.push(format!("**A rematch**: {}, press **Join** to play again.", called.join(", ")));
     }
     lines.push(missing(session));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
     lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
     lines.push(format!("-# Table {} · {}", party.table, info.credits));
     lines.push(format!(
-        "-# The deal comes from a secret seed; its SHA-256 is `{}`. The seed is shown at the end.",
+        "-# The deal comes from a secret seed; its SHA-256 is `{}`. The seed is revealed at the end.",
         session.seed_hash
     ));
     lines
@@ -71,11 +68,12 @@ fn players(party: &Party<'_>) -> String {
 
 fn missing(session: &Session) -> String {
     let least = *session.game.info().seats.start();
-    let full = if session.auto_start { " It starts by itself when full." } else { "" };
+    let full =
+        if session.auto_start { " The game starts by itself when the table is full." } else { "" };
     match least.saturating_sub(session.size()) {
         0 => format!("Ready when you are: press **Start**.{full}"),
-        1 => format!("One more player is needed.{full}"),
-        more => format!("{more} more players are needed.{full}"),
+        1 => format!("Waiting for one more player.{full}"),
+        more => format!("Waiting for {more} more players.{full}"),
     }
 }
 
@@ -113,6 +111,7 @@ pub fn confirm_cancel(party: &Party<'_>) -> Message {
         Button::new("Call It Off", Style::Danger, Click::CallOff(party.table)),
         Button::plain("Keep It", Click::Keep(party.table)),
     ];
-    let question = format!("Call {} off? Everyone who has joined loses the seat.", party.heading());
+    let question =
+        format!("Call off {}? Everyone who has joined loses their seat.", party.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }

@@ -27,7 +27,7 @@ pub fn page(party: &Party<'_>, told: &[Told], viewer: Viewer, page: u16) -> Priv
         lines.push(format!("{}. {}", at + 1, struck(move_, &line)));
     }
     if told.is_empty() {
-        lines.push("No move has been made yet.".to_owned());
+        lines.push("Nobody has moved yet.".to_owned());
     }
     let rows = turning(party.table, page, last);
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })

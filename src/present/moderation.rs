@@ -18,38 +18,38 @@ const TROUBLES: usize = 3;
 
 /// Said where commands of a server are typed outside of one.
 pub const NO_SERVER: &str =
-    "That is for a server: type it in one of the channels of the server you look after.";
+    "That only works on a server: type it in a channel of the server you moderate.";
 /// Said where a role would make everybody a moderator.
 pub const EVERYBODY: &str =
-    "That role is everybody’s, and not all can be moderators. Choose another role.";
+    "Everyone has that role, and not everyone can be a moderator. Choose another role.";
 /// Said to a moderator of whom the role says so, and no more.
 pub const NOT_MANAGER: &str =
-    "Only those who may manage this server choose the role of its moderators. Ask one of them.";
+    "Only those who can manage this server choose its moderators’ role. Ask one of them.";
 /// Said where the table to be looked after is none of this server's.
 pub const NOT_HERE: &str =
-    "There is no such table on this server. `/quark admin tables` lists those that are open.";
+    "There’s no such table on this server. `/quark admin tables` lists the open ones.";
 /// Said where it is not clear which table is meant.
 pub const WHICH: &str =
-    "Name the table with the option `table`, or type this in the thread where it is played.";
+    "Name the table with the option `table`, or type this in the table’s thread.";
 /// Said where somebody would see a hand by taking over a seat as moderator.
-pub const NOT_YOURSELF: &str = "A moderator never sees a hand, so you cannot put yourself into a seat. Name somebody else, or let the player offer you the seat.";
+pub const NOT_YOURSELF: &str = "Moderators never see a hand, so you can’t put yourself into a seat. Name someone else, or let the player offer you the seat.";
 /// Said where nobody of this server is named.
-pub const NO_MEMBER: &str = "That is nobody who could play here. Name a member of this server.";
+pub const NO_MEMBER: &str = "They can’t play here. Name a member of this server.";
 /// Said where the player to be replaced is not clear to see.
-pub const WHOSE_TURN: &str = "Several players are to move. Name one with the option `player`.";
+pub const WHOSE_TURN: &str = "It’s the turn of several players. Name one with the option `player`.";
 
 /// Said to those who may not moderate.
 #[must_use]
 pub fn not_moderator(house: &House) -> String {
     let role = house.role.map(|role| format!(", or have the role <@&{role}>,")).unwrap_or_default();
-    format!("Only those who may manage this server{role} can do that. Ask one of them.")
+    format!("Only those who can manage this server{role} can do that. Ask one of them.")
 }
 
 /// Said where no table may be opened.
 #[must_use]
 pub fn elsewhere(house: &House) -> Private<Message> {
     Private::new(Message::text(format!(
-        "On this server, tables are opened in {}. Type `/quark new` there.",
+        "On this server, you can open tables in {}. Type `/quark new` there.",
         channels(house)
     )))
 }
@@ -59,10 +59,10 @@ pub fn elsewhere(house: &House) -> Private<Message> {
 pub fn unclosable(why: Unclosable) -> &'static str {
     match why {
         Unclosable::AllOpen => {
-            "Tables may be opened in every channel now. Choose **allow here** in those where they may be: then all others are closed."
+            "Tables can be opened in every channel now. Choose **allow here** in the channels you want, and all others are closed."
         }
         Unclosable::OnlyOne => {
-            "This is the only channel where tables may be opened. Allow another one first, or choose **all channels**."
+            "This is the only channel where tables can be opened. Allow another one first, or choose **all channels**."
         }
     }
 }
@@ -75,9 +75,9 @@ pub fn chosen(house: &House) -> Vec<String> {
         None => String::new(),
     };
     vec![
-        format!("• Tables may be opened in {}.", channels(house)),
-        format!("• Where nobody names a pace: {}.", pace::pace(house.pace)),
-        format!("• Those who may manage the server{role} moderate."),
+        format!("• Tables can be opened in {}.", channels(house)),
+        format!("• Default pace: {}.", pace::pace(house.pace)),
+        format!("• Moderators: those who can manage the server{role}."),
     ]
 }
 
@@ -89,7 +89,7 @@ pub fn choices(house: &House) -> Private<Message> {
 
 fn channels(house: &House) -> String {
     if house.channels.is_empty() {
-        return "every channel where I may post".to_owned();
+        return "every channel where I can post".to_owned();
     }
     let named: Vec<String> =
         house.channels.iter().take(CHANNELS).map(|channel| format!("<#{channel}>")).collect();
@@ -102,7 +102,7 @@ fn channels(house: &House) -> String {
 /// Said where somebody is named who has no seat.
 #[must_use]
 pub fn no_seat(party: &Party<'_>, user: UserId) -> String {
-    format!("{} has no seat at {}. Name somebody who plays there.", mention(user), party.heading())
+    format!("{} has no seat at {}. Name one of its players.", mention(user), party.heading())
 }
 
 /// Said where there is no turn of theirs to be skipped.
@@ -112,13 +112,13 @@ pub fn nothing_to_skip(party: &Party<'_>, seat: Seat) -> String {
     let name = party.name(seat);
     match party.session.stage {
         Stage::Lobby => {
-            format!("{} has not started, so there is no turn to skip.", party.heading())
+            format!("{} hasn’t started, so there’s no turn to skip.", party.heading())
         }
         Stage::Playing(_) | Stage::Over { .. } if waiting.is_empty() => {
-            format!("{} is over, so there is no turn to skip.", party.heading())
+            format!("{} is over, so there’s no turn to skip.", party.heading())
         }
         Stage::Playing(_) | Stage::Over { .. } => {
-            format!("It is {}’s turn, so there is none of {name} to skip.", party.list(waiting))
+            format!("It’s {}’s turn, so {name} has none to skip.", party.list(waiting))
         }
     }
 }
@@ -127,9 +127,9 @@ pub fn nothing_to_skip(party: &Party<'_>, seat: Seat) -> String {
 #[must_use]
 pub fn confirm_end(party: &Party<'_>) -> Private<Message> {
     let what = match party.session.stage {
-        Stage::Lobby => "Nobody can sit down there any more.",
+        Stage::Lobby => "Nobody can join it any more.",
         Stage::Playing(_) | Stage::Over { .. } => {
-            "Its game stops without a result, and cannot be taken up again."
+            "The game stops without a result and can’t be continued."
         }
     };
     let buttons = vec![
@@ -144,7 +144,7 @@ pub fn confirm_end(party: &Party<'_>) -> Private<Message> {
 #[must_use]
 pub fn still_on(party: &Party<'_>) -> String {
     format!(
-        "{} is still on, and its record tells what is hidden. Ask again when it is over.",
+        "{} is still being played, and its record shows what is hidden. Ask again when it’s over.",
         party.heading()
     )
 }
@@ -152,8 +152,7 @@ pub fn still_on(party: &Party<'_>) -> String {
 /// Said when a table goes on elsewhere.
 #[must_use]
 pub fn moved(party: &Party<'_>, channel: u64) -> Private<Message> {
-    let words =
-        format!("{} goes on in <#{channel}>. The board comes in a moment.", party.heading());
+    let words = format!("{} moves to <#{channel}>. The board is on its way.", party.heading());
     Private::new(Message::text(words))
 }
 
@@ -183,7 +182,7 @@ pub struct Trouble {
 #[must_use]
 pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
     if kept.is_empty() {
-        return Private::new(Message::text("No table is open on this server."));
+        return Private::new(Message::text("No tables are open on this server."));
     }
     let pages = pages(kept.iter().map(line));
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
@@ -214,29 +213,30 @@ fn line(kept: &Kept<'_>) -> String {
 
 fn owed(party: &Party<'_>, trouble: &Trouble) -> String {
     let what = match trouble.kind {
-        JobKind::Announce => "the message of this turn".to_owned(),
+        JobKind::Announce => "this turn’s message".to_owned(),
         JobKind::Refresh => "the newest board".to_owned(),
-        JobKind::Hand(seat) => format!("the hand of {}", party.name(seat)),
-        JobKind::Think(seat) => format!("the move of {}", party.name(seat)),
+        JobKind::Hand(seat) => format!("{}’s hand", party.name(seat)),
+        JobKind::Think(seat) => format!("{}’s move", party.name(seat)),
         JobKind::Clock(seat) => format!("a reminder for {}", party.name(seat)),
-        JobKind::Idle => "the notice that it closes".to_owned(),
-        JobKind::Close => "the closing of the thread".to_owned(),
-        JobKind::Watch(_) => "a word to somebody who watches".to_owned(),
-        JobKind::Wake(_) => "a call to somebody who was asleep".to_owned(),
-        JobKind::Unseen(_) => "a word on what is wrong with the channel".to_owned(),
-        JobKind::Next(seat) => format!("a word to {}, who comes next", party.name(seat)),
+        JobKind::Idle => "the notice that it’s closing".to_owned(),
+        JobKind::Close => "closing the thread".to_owned(),
+        JobKind::Watch(_) => "a message to a watcher".to_owned(),
+        JobKind::Wake(_) => "a call to someone after quiet hours".to_owned(),
+        JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
+        JobKind::Next(seat) => format!("a message to {}, who is up next", party.name(seat)),
     };
-    let times = if trouble.tries == 1 { "once" } else { "again and again" };
-    format!("-# Not done, though tried {times}: {what}; {}.", reason(&trouble.problem))
+    let times = if trouble.tries == 1 { "once" } else { "several times" };
+    format!("-# Not done yet, tried {times}: {what}; {}.", reason(&trouble.problem))
 }
 
 /// What the chat itself has answered. Other faults are the operator's to read: what they say could
 /// tell what somebody holds.
 fn reason(problem: &str) -> String {
-    if problem.starts_with(CHAT) {
-        escape::markdown(&cut(problem.trim_end_matches('.'), WHY))
-    } else {
-        "something is wrong on my side".to_owned()
+    match problem.strip_prefix(CHAT) {
+        Some(said) => {
+            format!("Discord {}", escape::markdown(&cut(said.trim_end_matches('.'), WHY)))
+        }
+        None => "something is wrong on my side".to_owned(),
     }
 }
 

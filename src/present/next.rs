@@ -6,7 +6,7 @@ use super::{Message, Party, Private, Spot};
 #[must_use]
 pub fn next(party: &Party<'_>, spot: Spot) -> Private<Message> {
     let words = format!(
-        "{}: it is {}’s turn, and you come next. [Go to the table]({})\n-# `/quark prefs next:False` stops this.",
+        "{}: it’s {}’s turn, and you’re up next. [Go to the table]({})\n-# `/quark prefs next:False` stops this.",
         party.heading(),
         party.list(party.session.waiting()),
         spot.link()

@@ -34,14 +34,14 @@ pub fn pace(pace: Pace) -> String {
     let refund = if bank.refund == 0 {
         String::new()
     } else {
-        format!(", and {} more for each turn, at most {}", span(bank.refund), span(bank.cap))
+        format!(", plus {} for each turn, up to {}", span(bank.refund), span(bank.cap))
     };
     let nights = if bank.sleeps {
-        "; clocks stand still in a player’s quiet hours"
+        "; clocks stop during a player’s quiet hours"
     } else {
-        "; clocks never stand still"
+        "; clocks never stop"
     };
-    format!("everyone begins with {}{refund}{nights}", span(bank.start))
+    format!("everyone starts with {}{refund}{nights}", span(bank.start))
 }
 
 /// What is asked of everyone who must act, and until when.
@@ -53,7 +53,7 @@ pub fn asked(party: &Party<'_>) -> Vec<String> {
     for seat in session.waiting().iter() {
         let line = match session.seats.get(seat.index()) {
             Some(Occupant::Human(_)) if session.is_stood_in(seat) => {
-                format!("A machine plays for {}.", party.name(seat))
+                format!("A machine is playing for {}.", party.name(seat))
             }
             Some(Occupant::Human(user)) => {
                 format!("{}: **{asked}**{}.", mention(*user), until(party, seat))
@@ -85,7 +85,7 @@ pub fn standing(party: &Party<'_>) -> Vec<String> {
         let Some(chair) = session.chair(seat) else { continue };
         let name = party.name(seat);
         if let Some(until) = chair.away.filter(|until| session.at < *until) {
-            lines.push(format!("-# {name} is away and comes back {}.", moment(until)));
+            lines.push(format!("-# {name} is away, back {}.", moment(until)));
         }
         if chair.late.is_some() {
             lines.push(late(party, seat));
@@ -95,7 +95,7 @@ pub fn standing(party: &Party<'_>) -> Vec<String> {
                 lines.push(format!("**Who wants to play on for {name}?** Take the seat below."));
             }
             Some(Offer::Person(user)) => {
-                lines.push(format!("{name} offers {} the seat.", mention(user)));
+                lines.push(format!("{name} offers {} their seat.", mention(user)));
             }
             None => (),
         }
@@ -108,18 +108,18 @@ fn late(party: &Party<'_>, seat: Seat) -> String {
     let name = party.name(seat);
     let default = match (party.session.next_due(seat), party.session.pace) {
         (Some(at), Pace::Banked(_)) => {
-            format!(" If nobody chooses, a machine plays on {}.", moment(at))
+            format!(" If nobody chooses, a machine takes over {}.", moment(at))
         }
         (Some(_) | None, Pace::Friendly | Pace::Banked(_)) => String::new(),
     };
     let left = party.session.chair(seat).is_some_and(|chair| chair.left);
     let what = match party.session.pace {
         Pace::Friendly | Pace::Banked(_) if left => format!("**{name} has left this server.**"),
-        Pace::Friendly => format!("{name} has not moved for a long time."),
+        Pace::Friendly => format!("{name} hasn’t moved for a long time."),
         Pace::Banked(_) => format!("**{name} has run out of time.**"),
     };
     let others = called(party, party.session.present());
-    format!("{what} {others}: choose what happens, as long as {name} does not move.{default}")
+    format!("{what} {others}: choose what happens, unless {name} moves first.{default}")
 }
 
 /// People of these seats, by mentions that call them where the message says so.
@@ -141,7 +141,7 @@ pub(super) fn proposal(what: &Proposal) -> &'static str {
         Proposal::End { draw: true } => "to end the game as a draw",
         Proposal::End { draw: false } => "to end the game without a result",
         Proposal::Rewind { .. } => {
-            "to take back a move, and all that came after it; what nobody knows would be dealt afresh"
+            "to undo a move and everything after it; what nobody has seen would be dealt again"
         }
     }
 }
@@ -206,13 +206,13 @@ pub fn confirm_resign(party: &Party<'_>) -> Message {
     let what = if party.session.size() == 2 {
         "The other player wins."
     } else {
-        "A machine plays your seat from here on."
+        "A machine takes over your seat."
     };
     let buttons = vec![
         Button::new("Resign", Style::Danger, Click::Resign(party.table)),
         Button::plain("Play On", Click::Keep(party.table)),
     ];
-    let question = format!("Give up {}? {what}", party.heading());
+    let question = format!("Resign from {}? {what}", party.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }
 
@@ -235,13 +235,13 @@ pub fn away(until: Option<Timestamp>, leaves: &[Leave]) -> Private<Message> {
         .collect();
     let mut lines = vec![match (until, done.is_empty()) {
         (_, true) if leaves.is_empty() => {
-            "You play at no table now, so there is nothing to stop.".to_owned()
+            "You have no games in progress, so there are no clocks to stop.".to_owned()
         }
-        (_, true) => "No clock was changed.".to_owned(),
+        (_, true) => "None of your clocks changed.".to_owned(),
         (Some(until), false) => {
-            format!("You are away and come back {}. The others can see it.", moment(until))
+            format!("You’re away, back {}. The others can see that.", moment(until))
         }
-        (None, false) => "Welcome back: your clocks run again.".to_owned(),
+        (None, false) => "Welcome back: your clocks are running again.".to_owned(),
     }];
     let shown = |heading: &&str| format!("• {heading}");
     lines.extend(done.iter().take(MANY).map(shown));
@@ -263,9 +263,9 @@ const MANY: usize = 10;
 pub fn rematch(party: &Party<'_>, spot: Spot) -> Message {
     let state = match party.session.stage {
         Stage::Lobby => "The others can join now.",
-        Stage::Playing(_) | Stage::Over { .. } => "All are there: it has started.",
+        Stage::Playing(_) | Stage::Over { .. } => "Everyone is here, and the game has started.",
     };
-    Message::text(format!("{}: you are in. {state} [Go there]({})", party.heading(), spot.link()))
+    Message::text(format!("{}: you’re in. {state} [Go there]({})", party.heading(), spot.link()))
 }
 
 /// Why a move cannot simply be taken back, and whom that could be asked.
@@ -273,6 +273,6 @@ pub fn rematch(party: &Party<'_>, spot: Spot) -> Message {
 pub fn ask_to_rewind(party: &Party<'_>, why: &str) -> Message {
     let ask = Button::plain("Ask the Others", Click::Rewind(party.table));
     let rows = vec![Row::Buttons(vec![ask])];
-    let words = format!("{why} If all others agree, your last move can still be taken back.");
+    let words = format!("{why} If everyone else agrees, you can still undo your last move.");
     Message { rows, ..Message::text(words) }
 }

@@ -154,7 +154,7 @@ pub fn confirm(party: &Party<'_>, seat: Seat, seen: i64, notation: &str) -> Mess
         Button::plain("Something Else", Click::Take(table)),
     ];
     let question = format!(
-        "{}: **{}**? It cannot be taken back.",
+        "{}: **{}**? You can’t undo this.",
         party.heading(),
         escape::markdown(&cut(&words, 200))
     );
@@ -168,7 +168,7 @@ pub fn form(table: i64, seen: i64) -> Modal {
         click: Click::Typed { table, seen },
         title: "Type a move".to_owned(),
         label: "Your move".to_owned(),
-        hint: "Written as in the log and the rules".to_owned(),
+        hint: "As written in the log and the rules".to_owned(),
         most: 60,
     }
 }

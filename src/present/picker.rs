@@ -156,7 +156,7 @@ impl Picker<'_> {
         if OPTIONS < branches {
             let page = self.page.min(pages - 1);
             if 0 < page {
-                ways.push(Button::plain("Page Before", turn_to(page - 1, path)));
+                ways.push(Button::plain("Previous Page", turn_to(page - 1, path)));
             }
             if page + 1 < pages {
                 ways.push(Button::plain("Next Page", turn_to(page + 1, path)));

@@ -31,7 +31,7 @@ pub fn thread_name(party: &Party<'_>) -> String {
 /// What becomes of the lobby's card when the table has a thread of its own.
 #[must_use]
 pub fn moved(party: &Party<'_>, thread: u64) -> Message {
-    Message::text(format!("{} is played in <#{thread}>.", party.heading()))
+    Message::text(format!("{} is being played in <#{thread}>.", party.heading()))
 }
 
 /// The same message, calling nobody: those it names stand in it, but are not pinged again.
@@ -48,7 +48,7 @@ pub fn retired(party: &Party<'_>, next: Spot) -> Message {
     let then = session.told.iter().filter(|told| told.turn + 1 == session.turn);
     let mut lines = vec![party.heading()];
     lines.extend(party.news(then, Viewer::Spectator, NEWS, &[]));
-    lines.push(format!("-# This turn is over: [on to the next]({}).", next.link()));
+    lines.push(format!("-# This turn is over: [go to the next one]({}).", next.link()));
     quiet(Message::text(lines.join("\n")))
 }
 
@@ -56,9 +56,9 @@ fn turn(party: &Party<'_>) -> Message {
     let session = party.session;
     let mut lines = vec![party.heading()];
     if session.moves == 0 {
-        lines.push("The cards are dealt. Good luck to all.".to_owned());
+        lines.push("The game begins. Good luck, everyone.".to_owned());
         lines.push(format!(
-            "-# The seed’s SHA-256 is `{}`; the seed is shown at the end.",
+            "-# The seed’s SHA-256 is `{}`; the seed is revealed at the end.",
             session.seed_hash
         ));
     }
@@ -135,7 +135,7 @@ fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
     let mut proof = vec![format!("-# Seed `{seed}`")];
     if outcome.is_some() {
         proof.push(format!(
-            "-# Its SHA-256 is the hash that the table opened with, `{}`…; with the record below, anyone can check the whole deal.",
+            "-# Its SHA-256 is the hash shown when the table opened, `{}`…; with the record below, anyone can check the whole deal.",
             party.session.seed_hash.get(..8).unwrap_or_default()
         ));
     }

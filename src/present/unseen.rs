@@ -25,21 +25,21 @@ pub enum Trouble {
 pub fn turn(party: &Party<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
     let session = party.session;
     let why = match trouble {
-        Trouble::Gone => "the channel where it is played is gone".to_owned(),
+        Trouble::Gone => "the channel it was played in is gone".to_owned(),
         Trouble::Hidden { channel } => format!("I can no longer see <#{channel}>"),
-        Trouble::Barred { channel } => format!("I may no longer post in <#{channel}>"),
+        Trouble::Barred { channel } => format!("I can no longer post in <#{channel}>"),
     };
     let mend = match trouble {
         Trouble::Gone => "",
-        Trouble::Hidden { .. } => "Once I can see it again, the board comes by itself. ",
+        Trouble::Hidden { .. } => "Once I can see it again, I’ll post the board. ",
         Trouble::Barred { .. } => {
-            "`/quark doctor` there names what I lack; once I have it, the board comes by itself. "
+            "`/quark doctor` there shows which permissions I’m missing; once I have them, I’ll post the board. "
         }
     };
     let stands = match &session.stage {
-        Stage::Lobby => "The table has not started.".to_owned(),
+        Stage::Lobby => "The game hasn’t started.".to_owned(),
         Stage::Playing(table) if session.waiting().contains(seat) => format!(
-            "**It is your turn**: {}{}. You can play on from here.",
+            "**It’s your turn**: {}{}. You can play on from here.",
             party.told(&table.ask()),
             pace::until(party, seat)
         ),
@@ -49,10 +49,10 @@ pub fn turn(party: &Party<'_>, seat: Seat, trouble: Trouble) -> Private<Message>
     let elsewhere = if session.is_over() {
         ""
     } else {
-        "Whoever looks after the server can let the table go on in another channel with `/quark admin move`."
+        "A moderator can move the table to another channel with `/quark admin move`."
     };
     let words = format!(
-        "{}: I cannot show this table, because {why}.\n{stands}\n-# {mend}{elsewhere}",
+        "{}: I can’t show this table, because {why}.\n{stands}\n-# {mend}{elsewhere}",
         party.heading()
     );
     Private::new(Message { rows: rows(party), ..Message::text(words.trim_end_matches("\n-# ")) })

@@ -8,19 +8,19 @@ use super::{
 use crate::game::Viewer;
 
 /// Said to those who stop watching.
-pub const OFF: &str = "You no longer watch that table.";
+pub const OFF: &str = "You’re no longer watching that table.";
 /// Said to those who watch nothing, or not that.
 pub const NOT_WATCHED: &str =
-    "You do not watch that table. `/quark watch` in the channel where it is played begins it.";
+    "You’re not watching that table. To watch it, type `/quark watch` in its channel.";
 /// Said where it is not clear which table somebody no longer wants to watch.
-pub const WHICH: &str = "You watch several tables: name one with the option `table`.";
+pub const WHICH: &str = "You’re watching several tables: name one with the option `table`.";
 
 /// Said to those who begin to watch.
 #[must_use]
 pub fn on(party: &Party<'_>, every_turn: bool) -> String {
-    let when = if every_turn { "at every turn and at its end" } else { "at its end" };
+    let when = if every_turn { "at every turn and at the end" } else { "at the end" };
     format!(
-        "You watch {}: a direct message comes {when}. `/quark watch off:True` stops that.",
+        "You’re watching {}: you get a direct message {when}. `/quark watch off:True` stops that.",
         party.heading()
     )
 }
@@ -29,7 +29,7 @@ pub fn on(party: &Party<'_>, every_turn: bool) -> String {
 /// room for it, and the way there.
 #[must_use]
 pub fn news(party: &Party<'_>, spot: Spot) -> Private<Message> {
-    let tail = format!("-# You watch this table. [Go there]({})", spot.link());
+    let tail = format!("-# You’re watching this table. [Go there]({})", spot.link());
     let room = CONTENT - letters(&tail) - 1;
     let public = cut(&table::public(party).content, room);
     let position = party.session.table().map(|table| {

@@ -15,71 +15,71 @@ const WHY: usize = 200;
 pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
     match refusal {
         Refusal::NotSeated => format!(
-            "You have no seat at {}. You can look on, or open a table of your own with `/quark new`.",
+            "You don’t have a seat at {}. You can watch, or open your own table with `/quark new`.",
             party.heading()
         ),
-        Refusal::Seated => "You have a seat at this table already.".to_owned(),
+        Refusal::Seated => "You already have a seat at this table.".to_owned(),
         Refusal::Full(seats) => {
-            format!("All {seats} seats are taken. You can open another table with `/quark new`.")
+            format!("All {seats} seats are taken. Open another table with `/quark new`.")
         }
         Refusal::TooFew(least) => {
             format!(
-                "The game needs at least {least} players. Wait for somebody to join, or press **Add Machine**."
+                "This game needs at least {least} players. Wait for someone to join, or press **Add Machine**."
             )
         }
-        Refusal::NotHost(host) => format!("Only the host may do that: ask {}.", mention(*host)),
-        Refusal::Started => "The game has started, so its seats stay as they are.".to_owned(),
+        Refusal::NotHost(host) => format!("Only the host can do that: ask {}.", mention(*host)),
+        Refusal::Started => "The game has already started, so the seats are set.".to_owned(),
         Refusal::NotStarted => {
-            "The game has not started yet. Press **Start** on the table’s card when all are there."
+            "The game hasn’t started yet. Press **Start** on the table’s card when everyone is here."
                 .to_owned()
         }
         Refusal::Over => {
-            "This table is closed. You can open a new one with `/quark new`.".to_owned()
+            "This table is closed. Open a new one with `/quark new`.".to_owned()
         }
         Refusal::Stale => {
-            "The table has moved on since you looked. This is how it stands now.".to_owned()
+            "The table has changed since you looked. Here’s how it stands now.".to_owned()
         }
         Refusal::NothingToUndo => {
-            "There is nothing you could take back: a move stays once somebody else has moved or something hidden has come to light."
+            "You have nothing to undo: a move stands once someone else has moved or something hidden has been revealed."
                 .to_owned()
         }
         Refusal::NotLate(seat) => {
-            format!("The time of {} is not up, so there is nothing to choose.", party.name(*seat))
+            format!("{}’s time isn’t up yet, so there’s nothing to choose.", party.name(*seat))
         }
         Refusal::OthersChoose => {
-            "That is for the others to choose. Make your move, and it is settled.".to_owned()
+            "The others choose that. Make your move, and it’s settled.".to_owned()
         }
         Refusal::NotOfTwo => {
-            "A win can be claimed in a game of two only. Choose one of the other ways.".to_owned()
+            "You can only claim a win in a two-player game. Choose something else.".to_owned()
         }
         Refusal::AskedAlready(by) => format!(
-            "{} has asked something already. Answer that first, on the newest message of the table.",
+            "{} has already asked something. Answer that first, on the table’s newest message.",
             party.name(*by)
         ),
         Refusal::NothingAsked => {
-            "That question is settled. The newest message of the table shows how things stand."
+            "That question is settled. The table’s newest message shows how things stand."
                 .to_owned()
         }
-        Refusal::AgreedAlready => "You have agreed already. Now it is up to the others.".to_owned(),
-        Refusal::NotStoodIn => "No machine plays for you. Just take your turns.".to_owned(),
+        Refusal::AgreedAlready => "You’ve already agreed. Now it’s up to the others.".to_owned(),
+        Refusal::NotStoodIn => "No machine is playing for you. Just take your turns.".to_owned(),
         Refusal::NotOffered => {
-            "That seat is not offered to you. You can look on, or open a table of your own with `/quark new`."
+            "Nobody has offered you that seat. You can watch, or open your own table with `/quark new`."
                 .to_owned()
         }
-        Refusal::NoSuchSeat => "Nobody sits in that seat. Name a player of this table.".to_owned(),
+        Refusal::NoSuchSeat => "Nobody has that seat. Name a player at this table.".to_owned(),
         Refusal::NoLeave(left) => format!(
-            "Choose a moment in the future; at this table you have {} of leave left.",
+            "You only have {} of leave left at this table. Choose fewer days.",
             leave(*left)
         ),
         Refusal::SamePlace => {
-            "The table is played here already. Type the command in the channel where it should go on."
+            "The table is already here. Type the command in the channel you want to move it to."
                 .to_owned()
         }
-        Refusal::Snoozed => "There are no more reminders in this turn.".to_owned(),
+        Refusal::Snoozed => "You won’t get any more reminders this turn.".to_owned(),
         Refusal::NotYourTurn(waiting) => not_your_turn(party, *waiting),
         Refusal::Rules(Refused::Notation(bad)) => no_move(&bad.0),
         Refusal::Rules(Refused::Illegal(illegal)) => {
-            format!("You can’t: {}.", party.told(&cut(&illegal.why, WHY)))
+            format!("You can’t do that: {}.", party.told(&cut(&illegal.why, WHY)))
         }
         Refusal::Rules(Refused::Over) => "The game is over.".to_owned(),
         Refusal::Rules(Refused::NotYourTurn) => not_your_turn(party, party.session.waiting()),
@@ -90,20 +90,20 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
 }
 
 /// What is said of a pace that cannot be read.
-pub const NO_PACE: &str = "I cannot read that pace. Take a suggestion, or write the bank, what each turn gives back and the most that can be saved, such as `3d+12h/5d`; from ten minutes to sixty days.";
+pub const NO_PACE: &str = "I can’t read that pace. Pick a suggestion, or write the time everyone starts with, the time each turn adds and the most you can save up, such as `3d+12h/5d`; from ten minutes to sixty days.";
 
 /// What is said of hours or a time zone that cannot be read.
 #[must_use]
 pub fn bad_time(bad: BadTime) -> &'static str {
     match bad {
         BadTime::Hours => {
-            "I cannot read those hours. Write them as `22:00-08:00`, at most sixteen of them, or `none`."
+            "I can’t read those hours. Write them like `22:00-08:00`, sixteen hours at most, or `none`."
         }
         BadTime::Hour => {
-            "I cannot read that hour. Write it by your own clock as `8` or `08:00`, or `off` for no digest."
+            "I can’t read that hour. Write it in your own time as `8` or `08:00`, or `off` for no digest."
         }
         BadTime::Zone => {
-            "I do not know that time zone. Type a city and take a suggestion, such as `Europe/Berlin`."
+            "I don’t know that time zone. Type a city and pick a suggestion, such as `Europe/Berlin`."
         }
     }
 }
@@ -113,15 +113,16 @@ pub fn bad_time(bad: BadTime) -> &'static str {
 pub fn opening(refusal: &Refusal) -> String {
     match refusal {
         Refusal::SeatsOutOfRange { least, most } => {
-            format!("The game is for {least} to {most} players: choose `seats` between them.")
+            format!("This game is for {least} to {most} players: choose `seats` in that range.")
         }
         Refusal::Full(seats) => {
-            format!("There are {seats} seats, and one of them is yours: choose fewer `machines`.")
+            format!("There are {seats} seats, and one is yours: choose fewer `machines`.")
         }
         Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
-            "The game has no such variant: take one from the suggestions for `variants`.".to_owned()
+            "This game has no such variant: pick one from the suggestions for `variants`."
+                .to_owned()
         }
-        other => format!("That is not possible: {other}."),
+        other => format!("That isn’t possible: {other}."),
     }
 }
 
@@ -129,9 +130,9 @@ pub fn opening(refusal: &Refusal) -> String {
 #[must_use]
 pub fn whose_turn(party: &Party<'_>, waiting: Seats) -> String {
     if waiting.is_empty() {
-        "It is not your turn".to_owned()
+        "It isn’t your turn".to_owned()
     } else {
-        format!("It is {}’s turn", party.list(waiting))
+        format!("It’s {}’s turn", party.list(waiting))
     }
 }
 
@@ -142,16 +143,16 @@ fn no_move(typed: &str) -> String {
         seen => format!("“{}”", super::escape::markdown(seen)),
     };
     format!(
-        "{typed} is no move of this game. Pick one from the panel, or start to type and take a suggestion."
+        "{typed} isn’t a move in this game. Pick one from the panel, or start typing and take a suggestion."
     )
 }
 
 fn not_your_turn(party: &Party<'_>, waiting: Seats) -> String {
     let whose = whose_turn(party, waiting);
     if party.session.game.info().secrets {
-        format!("{whose}. You can look at your {} meanwhile.", party.session.game.info().private)
+        format!("{whose}. Meanwhile, you can look at your {}.", party.session.game.info().private)
     } else {
-        format!("{whose}. You can look at the board meanwhile.")
+        format!("{whose}. Meanwhile, you can look at the board.")
     }
 }
 
@@ -178,17 +179,17 @@ pub fn ending(party: &Party<'_>, how: &Ending) -> String {
         },
         Ending::Cancelled => "This table was called off.".to_owned(),
         Ending::Resigned { seat } => {
-            format!("{} {} has given up.", awarded(party), party.name(*seat))
+            format!("{} {} resigned.", awarded(party), party.name(*seat))
         }
         Ending::Forfeited { seat } => {
-            format!("{} {} has run out of time.", awarded(party), party.name(*seat))
+            format!("{} {} ran out of time.", awarded(party), party.name(*seat))
         }
-        Ending::Agreed { draw: true } => "**A draw**, as all have agreed.".to_owned(),
+        Ending::Agreed { draw: true } => "**A draw**, agreed by everyone.".to_owned(),
         Ending::Agreed { draw: false } => {
-            "The game ends without a result, as all have agreed.".to_owned()
+            "Everyone agreed to end the game without a result.".to_owned()
         }
         Ending::Abandoned => {
-            "Nobody has played on, so the game ends without a result.".to_owned()
+            "Nobody played on, so the game ends without a result.".to_owned()
         }
         Ending::Stopped { by } => {
             let name = || party.moderator_at(party.session.version);
@@ -196,7 +197,7 @@ pub fn ending(party: &Party<'_>, how: &Ending) -> String {
             format!("A moderator{who} has ended this table. There is no result.")
         }
         Ending::Broken { .. } => {
-            "The rules were mended in a way that this game could not follow, so it ends without a result. We are sorry."
+            "A correction of the rules doesn’t fit this game, so it ends without a result. Sorry about that."
                 .to_owned()
         }
     }
@@ -218,7 +219,7 @@ fn winners(party: &Party<'_>, outcome: &Outcome) -> String {
     if winners.iter().count() == 1 {
         format!("**{names} wins.**")
     } else if outcome.places.iter().all(|place| *place == 1) {
-        format!("**A draw: {names} share the first place.**")
+        format!("**A draw: {names} share first place.**")
     } else {
         format!("**{names} share the win.**")
     }

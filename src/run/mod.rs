@@ -29,7 +29,7 @@ use crate::{
 /// Where the sandbox listens unless told otherwise.
 const SANDBOX_PORT: u16 = 3130;
 
-/// Board games over days inside Discord.
+/// Board games played over days in Discord.
 #[derive(Debug, Parser)]
 #[command(version, about)]
 struct Arguments {
@@ -41,9 +41,9 @@ struct Arguments {
 enum Command {
     /// Run the bot on Discord; needs DISCORD_TOKEN
     Bot,
-    /// Run a local stand-in for Discord with the bot in it, for your browser
+    /// Run the bot in a local stand-in for Discord, which you open in your browser
     Sandbox {
-        /// The port its page is on
+        /// The port that serves its page
         #[arg(long, default_value_t = SANDBOX_PORT)]
         port: u16,
     },
@@ -53,17 +53,17 @@ enum Command {
     Verify,
     /// Copy the database while the bot runs
     Backup {
-        /// Where to; must not exist yet
+        /// The file to write; must not exist yet
         file: PathBuf,
     },
-    /// Write a table's whole log as lines of JSON; of a running game it tells what is hidden
+    /// Print a table's whole log as lines of JSON; for a game in progress it shows what is hidden
     Record {
         /// The table's number
         table: i64,
     },
-    /// List the open tables: whose turn it is, since when, and what could not be done
+    /// List the open tables: whose turn it is, since when, and what the bot couldn't do
     Tables,
-    /// Show one table: the public position in words, and what is owed
+    /// Show one table: the public position in words, and what the bot still has to do
     Show {
         /// The table's number
         table: i64,
@@ -83,7 +83,7 @@ enum Command {
         /// How many games
         #[arg(long, default_value_t = 1)]
         games: u64,
-        /// Where chance begins; the same seed gives the same games
+        /// The seed for chance; the same seed gives the same games
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// The folder the records are written to

@@ -77,10 +77,10 @@ pub async fn doctor(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
 pub async fn verify_all(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
     let findings =
         existing(config, catalog, async |service| Ok(verify::verify(service).await?)).await?;
-    println!("{} open tables replay to their state.", findings.live);
-    println!("{} finished tables were dealt by their published seed.", findings.finished);
+    println!("{} open tables replay to their stored state.", findings.live);
+    println!("{} finished tables were dealt from their published seed.", findings.finished);
     if 0 < findings.broken {
-        println!("{} tables were ended when the rules were mended.", findings.broken);
+        println!("{} tables were ended by a correction of the rules.", findings.broken);
     }
     for wrong in &findings.wrong {
         println!("wrong: {wrong}");
@@ -91,7 +91,7 @@ pub async fn verify_all(config: &Config, catalog: &Catalog) -> Result<ExitCode> 
 /// Copies the database to `file`.
 pub async fn backup(config: &Config, catalog: &Catalog, file: &Path) -> Result<ExitCode> {
     if file.exists() {
-        bail!("{} exists already, and is left as it is", file.display());
+        bail!("{} already exists, so nothing was copied", file.display());
     }
     let path = file.to_str().context("the file's name is not Unicode")?;
     existing(config, catalog, async |service| Ok(service.store().backup(path).await?)).await?;
@@ -105,7 +105,7 @@ pub async fn record(config: &Config, catalog: &Catalog, table: i64) -> Result<Ex
     let record = existing(config, catalog, read).await?;
     if record.header.seed.is_none() {
         eprintln!(
-            "quark: the game is still on, so this record tells what is hidden: show it to nobody"
+            "quark: the game is still being played, so this record shows what is hidden: keep it to yourself"
         );
     }
     print!("{record}");
@@ -116,7 +116,7 @@ pub async fn record(config: &Config, catalog: &Catalog, table: i64) -> Result<Ex
 pub async fn open_tables(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
     let lines = existing(config, catalog, async |service| Ok(tables::open(service).await?)).await?;
     if lines.is_empty() {
-        println!("No table is open.");
+        println!("No tables are open.");
     }
     lines.iter().for_each(|line| println!("{line}"));
     Ok(ExitCode::SUCCESS)
@@ -134,7 +134,7 @@ pub async fn end(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitC
     existing(config, catalog, async |service| Ok(tables::end(service, TableId(table)).await?))
         .await?;
     println!(
-        "Table {table} is ended. The bot says so there: within half a minute if it is running, else when it is back."
+        "Table {table} has ended. The bot says so there within half a minute if it is running, or else when it next starts."
     );
     Ok(ExitCode::SUCCESS)
 }
@@ -150,13 +150,13 @@ pub fn play_machines(
 ) -> Result<ExitCode> {
     let Some(kind) = catalog.find(game) else {
         let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
-        bail!("there is no game {game:?}; there are {}", keys.join(", "));
+        bail!("there is no game {game:?}; choose one of {}", keys.join(", "));
     };
     let allowed = &kind.info().seats;
     if !allowed.contains(&seats) {
         bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
     }
-    fs::create_dir_all(out).with_context(|| format!("{} cannot be made", out.display()))?;
+    fs::create_dir_all(out).with_context(|| format!("{} cannot be created", out.display()))?;
     let Some(end) = seed.checked_add(games) else {
         bail!("there are no {games} seeds from {seed} on");
     };

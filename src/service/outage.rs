@@ -47,14 +47,14 @@ impl Service {
             match self.store.beat(self.seen()).await {
                 Ok(()) => (),
                 Err(lost @ StoreError::Held(_)) => return lost,
-                Err(error) => tracing::error!(%error, "no sign of life can be kept"),
+                Err(error) => tracing::error!(%error, "cannot record that the bot is running"),
             }
             let astray = self.clock.astray();
             if GAP < astray {
                 let (since, until) = (self.now(), self.now() + astray);
                 if let Err(error) = self.give_back(since, until).await {
                     // Without that nobody's time may pass.
-                    tracing::error!(%error, "the clock cannot go forward yet");
+                    tracing::error!(%error, "cannot move the clock forward yet");
                     continue;
                 }
                 self.clock.advance(astray);
@@ -66,7 +66,7 @@ impl Service {
                 let minutes = -astray / 60_000;
                 tracing::warn!(
                     minutes,
-                    "the system's clock was put back: ours goes on until a restart"
+                    "the system clock was set back: the bot keeps its own time until a restart"
                 );
             }
             self.clock.advance(astray);
@@ -88,9 +88,13 @@ impl Service {
         }
         let minutes = (until - since) / 60_000;
         if HOUR < (until - since).abs() {
-            tracing::warn!(minutes, tables, "away, or the clock was set: nobody's time has passed");
+            tracing::warn!(
+                minutes,
+                tables,
+                "the bot was away or the clock was set: nobody lost any time"
+            );
         } else {
-            tracing::info!(minutes, tables, "away: nobody's time has passed");
+            tracing::info!(minutes, tables, "the bot was away: nobody lost any time");
         }
         Ok(())
     }

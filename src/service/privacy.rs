@@ -87,7 +87,7 @@ impl Service {
         let tables = self.store.forget(user, self.now()).await?;
         self.shelf.clear();
         self.ring();
-        tracing::info!(tables, "somebody was forgotten");
+        tracing::info!(tables, "a person was forgotten");
         Ok(tables)
     }
 

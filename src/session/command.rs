@@ -231,10 +231,10 @@ pub enum Choice {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Refusal {
     /// They have no seat here.
-    #[error("you have no seat at this table")]
+    #[error("you don’t have a seat at this table")]
     NotSeated,
     /// They have one already.
-    #[error("you have a seat already")]
+    #[error("you already have a seat")]
     Seated,
     /// All seats are taken.
     #[error("all {0} seats are taken")]
@@ -254,52 +254,52 @@ pub enum Refusal {
     #[error("the game has no such variant: {0}")]
     NoSuchVariant(String),
     /// Only the host may do this.
-    #[error("only the host may do that")]
+    #[error("only the host can do that")]
     NotHost(UserId),
     /// The game is on already.
-    #[error("the game has started")]
+    #[error("the game has already started")]
     Started,
     /// The game is not on yet.
-    #[error("the game has not started")]
+    #[error("the game hasn’t started yet")]
     NotStarted,
     /// Nothing more happens here.
     #[error("this table is closed")]
     Over,
     /// It was chosen before things changed.
-    #[error("the table has moved on since you looked")]
+    #[error("the table has changed since you looked")]
     Stale,
     /// A state that does not fit the rules.
     #[error("that state does not fit the rules: {0}")]
     Unreadable(String),
     /// Others must act.
-    #[error("it is not your turn")]
+    #[error("it isn’t your turn")]
     NotYourTurn(Seats),
     /// Others have moved since, something hidden has come to light, or there is no move.
-    #[error("there is nothing that you could take back")]
+    #[error("you have nothing to undo")]
     NothingToUndo,
     /// Nobody's time is up there.
-    #[error("their time is not up")]
+    #[error("their time isn’t up yet")]
     NotLate(Seat),
     /// One cannot choose for oneself.
-    #[error("the others choose that")]
+    #[error("the other players choose that")]
     OthersChoose,
     /// Only the other of two can claim the win.
-    #[error("a win can be claimed in a game of two only")]
+    #[error("you can only claim a win in a two-player game")]
     NotOfTwo,
     /// Something else is being asked.
-    #[error("the table has another question to answer first")]
+    #[error("the table has to answer another question first")]
     AskedAlready(Seat),
     /// Nothing is being asked, or it was answered.
     #[error("nothing is being asked")]
     NothingAsked,
     /// They have agreed already.
-    #[error("you have agreed already")]
+    #[error("you’ve already agreed")]
     AgreedAlready,
     /// A machine plays for nobody here.
-    #[error("no machine plays for you")]
+    #[error("no machine is playing for you")]
     NotStoodIn,
     /// The seat is not free to take.
-    #[error("that seat is not offered to you")]
+    #[error("nobody has offered you that seat")]
     NotOffered,
     /// There is no such seat, or a machine's.
     #[error("there is no such seat")]
@@ -308,10 +308,10 @@ pub enum Refusal {
     #[error("that is more leave than this table allows")]
     NoLeave(Timestamp),
     /// The table is there already.
-    #[error("the table is there already")]
+    #[error("the table is already there")]
     SamePlace,
     /// No reminder is left in this turn.
-    #[error("there are no more reminders in this turn")]
+    #[error("there are no more reminders this turn")]
     Snoozed,
     /// The game refuses.
     #[error(transparent)]

@@ -43,7 +43,7 @@ pub struct Bank {
 
 /// A pace that cannot be read or makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that is no pace")]
+#[error("that isn’t a pace")]
 pub struct BadPace;
 
 impl Pace {

@@ -56,10 +56,10 @@ pub struct Hours {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadTime {
     /// Hours are written otherwise.
-    #[error("those are no hours of the day")]
+    #[error("those aren’t hours of the day")]
     Hours,
     /// An hour is written otherwise.
-    #[error("that is no hour of the day")]
+    #[error("that isn’t an hour of the day")]
     Hour,
     /// The zone is in no database.
     #[error("there is no such time zone")]

@@ -147,7 +147,7 @@ pub enum Refused {
     #[error("the game is over")]
     Over,
     /// Others must act first.
-    #[error("it is not your turn")]
+    #[error("it isn’t your turn")]
     NotYourTurn,
     /// It is no move of this game.
     #[error(transparent)]

@@ -150,7 +150,7 @@ async fn the_doctor_asks_the_chat_and_repeats_no_token() {
     assert!(out(&output).contains("ok    gateway: "), "{}", out(&output));
     let output = tokio::task::block_in_place(|| ask("another.s3cret.token"));
     assert_eq!(output.status.code(), Some(1));
-    assert!(out(&output).contains("wrong token: not taken"), "{}", out(&output));
+    assert!(out(&output).contains("wrong token: rejected"), "{}", out(&output));
     assert!(!out(&output).contains(SECRET) && !err(&output).contains(SECRET));
     chat.stop().await;
 }
@@ -172,7 +172,7 @@ fn a_chat_that_does_not_answer_is_named_and_waited_for() {
         .unwrap();
     let said = || fs::read_to_string(&log).unwrap();
     for _ in 0..300 {
-        if said().matches("waiting for the chat").count() == 2 {
+        if said().matches("waiting for Discord").count() == 2 {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(50));
@@ -180,7 +180,7 @@ fn a_chat_that_does_not_answer_is_named_and_waited_for() {
     assert!(bot.try_wait().unwrap().is_none(), "it waits");
     bot.kill().unwrap();
     bot.wait().unwrap();
-    assert_eq!(said().matches("waiting for the chat").count(), 2, "{}", said());
+    assert_eq!(said().matches("waiting for Discord").count(), 2, "{}", said());
     assert_eq!(said().matches(&free.to_string()).count(), 1, "named once: {}", said());
     assert!(!said().contains(SECRET), "{}", said());
 }
@@ -271,7 +271,7 @@ fn machines_are_told_what_they_cannot_play() {
     assert!(!folder.path().join("records").exists(), "no folder is made for nothing");
     fs::write(folder.path().join("records"), "a file").unwrap();
     let said = complaint(&play("quark", "2"), 1);
-    assert!(said.starts_with("records cannot be made"), "{said}");
+    assert!(said.starts_with("records cannot be created"), "{said}");
 }
 
 #[test]

@@ -26,7 +26,7 @@ async fn the_record_of_a_table_is_printed_and_replays() {
 
     let output = print(live);
     assert!(output.status.success());
-    assert!(err(&output).contains("show it to nobody"), "{}", err(&output));
+    assert!(err(&output).contains("keep it to yourself"), "{}", err(&output));
     let record = Record::read(&out(&output)).unwrap();
     assert!(
         record.header.seed.is_none() && record.replay(&quark::games::catalog()).unwrap().is_some()
@@ -116,7 +116,7 @@ async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
     let copy = room.folder.path().join("copy.db");
     let before = fs::read(&copy).unwrap();
     let said = complaint(&backup(), 1);
-    assert!(said.contains("copy.db exists already"), "{said}");
+    assert!(said.contains("copy.db already exists"), "{said}");
     assert_eq!(fs::read(&copy).unwrap(), before);
 
     let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
@@ -135,7 +135,7 @@ async fn the_open_tables_are_listed_with_what_could_not_be_done() {
     let room = Room::new().await;
     let url = database(room.folder.path());
     let ask = |arguments: &[&str]| quark(room.folder.path(), &[("DATABASE_URL", &url)], arguments);
-    assert_eq!(out(&ask(&["tables"])), "No table is open.\n");
+    assert_eq!(out(&ask(&["tables"])), "No tables are open.\n");
     for (user, name) in [(ADA, "Ada \u{1b}[31m\u{202e}"), (BEN, "Ben\nthe second")] {
         room.service.store().remember(user, name).await.unwrap();
     }
@@ -185,7 +185,7 @@ async fn a_table_is_ended_beside_the_bot_which_finds_out() {
     let end = |number: &str| quark(room.folder.path(), &[("DATABASE_URL", &url)], &["end", number]);
     let output = end(&table.to_string());
     assert!(output.status.success(), "{}", err(&output));
-    assert!(out(&output).contains("is ended"), "{}", out(&output));
+    assert!(out(&output).contains("has ended"), "{}", out(&output));
 
     // The service here still has it as it was, and decides on that; what it decides is not kept.
     assert!(!room.service.load(table).await.unwrap().is_over());
@@ -216,7 +216,7 @@ async fn a_digest_that_could_not_be_sent_is_listed_with_the_reason() {
     store.prefer(ADA, chosen, room.service.now()).await.unwrap();
     let url = database(room.folder.path());
     let tables = || out(&quark(room.folder.path(), &[("DATABASE_URL", &url)], &["tables"]));
-    assert_eq!(tables(), "No table is open.\n", "one that waits for its hour is no news");
+    assert_eq!(tables(), "No tables are open.\n", "one that waits for its hour is no news");
     room.damage("update digests set problem = 'the chat answers 500', tries = 3").await;
     let listed = tables();
     assert!(

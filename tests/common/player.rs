@@ -15,7 +15,7 @@ const WAYS: &[&str] = &[
     "I Am Back",
     "Board in Words",
     "Type a Move",
-    "Page Before",
+    "Previous Page",
     "Next Page",
     "Take Turn",
     "My Hand",
@@ -212,7 +212,7 @@ impl<'a> Game<'a> {
 /// Whether a message tells of the end.
 pub fn is_over(board: &Value) -> bool {
     let content = board["content"].as_str().unwrap_or_default();
-    ["wins.", "share the win.", "share the first place."].iter().any(|end| content.contains(end))
+    ["wins.", "share the win.", "share first place."].iter().any(|end| content.contains(end))
 }
 
 fn table_number(card: &Value) -> i64 {

@@ -17,11 +17,11 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
     let (called, others) = sides(&game, &board);
 
     let watching = bot.types(&game, ada, "watch", json!({"every_turn": true})).await;
-    assert!(words(&watching).contains("You watch"), "{watching}");
+    assert!(words(&watching).contains("You’re watching"), "{watching}");
 
     let said = bot.types(&game, &called, "away", json!({"days": 3})).await;
     assert!(words(&said).contains("come back <t:"), "{said}");
-    bot.says(&game, "is away and comes back").await;
+    bot.says(&game, "is away, back").await;
     let long = bot.types(&game, &called, "away", json!({"days": 40})).await;
     assert!(words(&long).contains("of leave left"), "{long}");
     bot.passes(2 * DAY + HOUR);
@@ -30,7 +30,7 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
     bot.says(&game, "is there again").await;
 
     let sure = bot.types(&game, &others[0], "resign", json!({})).await;
-    assert!(words(&sure).contains("A machine plays your seat"), "{sure}");
+    assert!(words(&sure).contains("A machine takes over your seat"), "{sure}");
     bot.press(&game, &others[0], &sure, "Resign").await;
     bot.says(&game, "gives up").await;
 
@@ -39,7 +39,7 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
     let turn = game.called(&board).remove(0);
     game.take_turn(&turn, &board).await;
     if bot.weather != Weather::ClosedMessages {
-        bot.whispers(ada, "You watch this table").await;
+        bot.whispers(ada, "You’re watching this table").await;
     }
     bot.clears().await;
     moderates(bot, &game).await;
@@ -62,7 +62,7 @@ async fn moderates(bot: &Bot, game: &Game<'_>) {
     let general = bot.chat.channel("The Lab", "general").await;
     bot.strikes(&game.channel, &game.place).await;
     let said = bot.types_at(&general, ada, ["admin", "move"], &[table]).await;
-    assert!(words(&said).contains(&format!("goes on in <#{general}>")), "{said}");
+    assert!(words(&said).contains(&format!("moves to <#{general}>")), "{said}");
     let moved = Game {
         chat: &bot.chat,
         people: game.people.clone(),

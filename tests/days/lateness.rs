@@ -20,9 +20,9 @@ pub async fn time_runs_out(bot: &Bot) {
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(5 * HOUR + MINUTE);
     let reminder = if bot.weather == Weather::Silenced {
-        bot.whispers(&late, "it is your turn, time is up").await
+        bot.whispers(&late, "it’s your turn, time is up").await
     } else {
-        let reminder = bot.says(&game, "it is your turn, time is up").await;
+        let reminder = bot.says(&game, "it’s your turn, time is up").await;
         assert_eq!(reminder["mentions"][0]["id"], late.id, "{reminder}");
         let not_theirs =
             bot.chat.press_label(other, &reminder, "No More Reminders This Turn").await;
@@ -39,11 +39,11 @@ pub async fn time_runs_out(bot: &Bot) {
     let seen = bot.chat.newest(&late, &game.channel, 30).await;
     let in_thread = bot.chat.newest(&late, &game.place, 30).await;
     let again = seen.iter().chain(&in_thread);
-    let again = again.filter(|message| words(message).contains("it is your turn, time"));
+    let again = again.filter(|message| words(message).contains("it’s your turn, time"));
     let places = if game.place == game.channel { 2 } else { 1 };
     assert!(again.count() <= places, "no more reminders were wanted");
     let own = bot.press(&game, &late, &choice, "Wait").await;
-    assert!(words(&own).contains("for the others to choose"), "{own}");
+    assert!(words(&own).contains("The others choose that"), "{own}");
     let more = bot.press(&game, other, &choice, "Wait").await;
     assert!(words(&more).contains("more time"), "{more}");
     bot.says(&game, "more time").await;

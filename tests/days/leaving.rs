@@ -26,7 +26,7 @@ pub async fn somebody_leaves(bot: &Bot) {
         choice["mentions"].as_array().unwrap().iter().map(|user| text(&user["id"])).collect();
     assert!(others.iter().all(|other| called.contains(&other.id)), "{choice}");
     bot.press(&game, &others[1], &choice, "Let a Machine Play On").await;
-    let on = bot.says_to(&others[0], &places, "A machine plays for").await;
+    let on = bot.says_to(&others[0], &places, "A machine is playing for").await;
     assert!(words(&on).contains(&gone.name), "{on}");
     // The machine plays, and then it is somebody else's turn.
     let (turn, board) = loop {

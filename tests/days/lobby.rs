@@ -62,6 +62,6 @@ pub async fn lobbies_end(bot: &Bot) {
     let ask = bot.types_in_group(&game, ben, ["privacy", "delete"], &[]).await;
     bot.press(&game, ben, &ask, "Delete Everything").await;
     let over = bot.says(&game, "-# Seed").await;
-    assert!(words(&over).contains("former player has given up"), "{over}");
+    assert!(words(&over).contains("former player resigned"), "{over}");
     assert!(!words(&over).contains(&ben.name), "{over}");
 }

@@ -66,5 +66,5 @@ async fn takes(bot: &Bot, game: &mut Game<'_>, person: &Person, from: &Person) {
 async fn is_refused(bot: &Bot, game: &Game<'_>, person: &Person) {
     let refused = bot.types(game, person, "play", json!({})).await;
     let said = words(&refused);
-    assert!(said.contains("no seat") || said.contains("do not know that table"), "{said}");
+    assert!(said.contains("don’t have a seat") || said.contains("don’t know that table"), "{said}");
 }

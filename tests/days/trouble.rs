@@ -20,12 +20,12 @@ async fn a_turn_that_cannot_be_shown_is_told_in_person_and_played_from_there() {
         json!({"channel": game.channel, "deny": ["SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS"]});
     bot.chat.admin("permissions", denied).await;
     game.take_turn(&first, &board).await;
-    let told = bot.whispers(&others[0], "I may no longer post").await;
-    assert!(words(&told).contains("**It is your turn**"), "{told}");
+    let told = bot.whispers(&others[0], "I can no longer post").await;
+    assert!(words(&told).contains("**It’s your turn**"), "{told}");
     assert!(words(&told).contains("/quark doctor"), "{told}");
     // What is played from there is kept, and told to the next.
     game.take_turn(&others[0], &told).await;
-    bot.whispers(&first, "**It is your turn**").await;
+    bot.whispers(&first, "**It’s your turn**").await;
     let mended = json!({"channel": game.channel, "deny": []});
     bot.chat.admin("permissions", mended).await;
     let fresh =
@@ -48,10 +48,10 @@ async fn a_table_whose_channel_is_deleted_goes_on_in_another() {
     let (first, others) = sides(&game, &board);
     bot.chat.admin("delete_channel", json!({"channel": game.channel})).await;
     bot.chat.post("admin/delete_channel", json!({"channel": game.place})).await;
-    let told = bot.whispers(&first, "the channel where it is played is gone").await;
-    assert!(words(&told).contains("**It is your turn**"), "{told}");
+    let told = bot.whispers(&first, "the channel it was played in is gone").await;
+    assert!(words(&told).contains("**It’s your turn**"), "{told}");
     game.take_turn(&first, &told).await;
-    let told = bot.whispers(&others[0], "the channel where it is played is gone").await;
+    let told = bot.whispers(&others[0], "the channel it was played in is gone").await;
     assert!(words(&told).contains("/quark admin move"), "{told}");
     let general = bot.chat.channel("The Lab", "general").await;
     let number = game.number.to_string();

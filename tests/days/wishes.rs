@@ -22,7 +22,7 @@ pub async fn wishes_are_kept(bot: &Bot) {
     let prefs = bot.types(&game, &turn, "prefs", wish).await;
     assert!(words(&prefs).contains(&quiet) && words(&prefs).contains("Etc/UTC"), "{prefs}");
     let bad = bot.types(&game, &turn, "prefs", json!({"zone": "Atlantis"})).await;
-    assert!(words(&bad).contains("do not know that time zone"), "{bad}");
+    assert!(words(&bad).contains("don’t know that time zone"), "{bad}");
 
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(DAY);
@@ -40,7 +40,7 @@ pub async fn wishes_are_kept(bot: &Bot) {
         .await;
     for place in [&game.place, &game.channel] {
         let seen = bot.chat.newest(&turn, place, 12).await;
-        let reminder = seen.iter().find(|message| words(message).contains("it is your turn"));
+        let reminder = seen.iter().find(|message| words(message).contains("it’s your turn"));
         assert!(reminder.is_none(), "{reminder:?}");
     }
 
@@ -51,7 +51,7 @@ pub async fn wishes_are_kept(bot: &Bot) {
     let (id, values) = game.any_pick(&step).unwrap();
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     let asked = bot.chat.press(&turn, &step, &id, &values).await["message"].clone();
-    assert!(words(&asked).contains("cannot be taken back"), "{asked}");
+    assert!(words(&asked).contains("can’t undo this"), "{asked}");
     bot.strikes(&game.channel, &game.place).await;
     let played = bot.chat.press_label(&turn, &asked, "Play It").await;
     assert!(words(&played["message"]).contains("one action"), "{played}");
@@ -87,8 +87,8 @@ async fn wakes(bot: &Bot, game: &Game<'_>, turn: &Person, other: &Person) {
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(16 * HOUR);
     if bot.weather == Weather::Silenced {
-        bot.whispers(other, "it became your turn while you slept").await;
+        bot.whispers(other, "it became your turn during your quiet hours").await;
     } else {
-        bot.calls(game, other, "it became your turn while you slept").await;
+        bot.calls(game, other, "it became your turn during your quiet hours").await;
     }
 }

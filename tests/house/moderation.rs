@@ -55,10 +55,10 @@ async fn tables_are_opened_where_and_as_the_server_has_chosen() {
         [("pace", vec![("pace", TEXT, "steady")]), ("role", vec![]), ("tables", vec![])]
     {
         let said = admin(&chat, ben, &games, name, &options).await;
-        assert!(said.contains("Only those who may manage this server can do that"), "{said}");
+        assert!(said.contains("Only those who can manage this server can do that"), "{said}");
     }
     let said = admin_where(&chat, ben, &games, 0).await;
-    assert!(said.contains("Only those who may manage this server can do that"), "{said}");
+    assert!(said.contains("Only those who can manage this server can do that"), "{said}");
     let said = doctor(&chat, ben, &games).await;
     assert!(said.contains("every channel") && said.contains("no clock"), "{said}");
 
@@ -67,14 +67,14 @@ async fn tables_are_opened_where_and_as_the_server_has_chosen() {
     let said = admin_where(&chat, ada, &games, 0).await;
     assert!(said.contains(&format!("<#{games}>")), "{said}");
     let said = admin(&chat, ada, &games, "pace", &[("pace", TEXT, "at once")]).await;
-    assert!(said.contains("cannot read that pace"), "{said}");
+    assert!(said.contains("can’t read that pace"), "{said}");
     admin(&chat, ada, &games, "pace", &[("pace", TEXT, "steady")]).await;
     let said = doctor(&chat, ben, &general).await;
     assert!(said.contains(&format!("opened in <#{games}>")) && said.contains("3 days"), "{said}");
 
     let answer = chat.command(ben, &general, "new", json!({})).await;
     let said = text(&answer["message"]["content"]);
-    assert!(said.contains(&format!("tables are opened in <#{games}>")), "{said}");
+    assert!(said.contains(&format!("you can open tables in <#{games}>")), "{said}");
     assert_eq!(answer["message"]["flags"].as_u64().unwrap() & 64, 64);
     let other = chat.channel("Second Lab", "general").await;
     let answer = chat.command(ben, &other, "new", json!({})).await;
@@ -82,7 +82,7 @@ async fn tables_are_opened_where_and_as_the_server_has_chosen() {
     assert!(card.contains("no clock"), "another server has chosen nothing: {card}");
     let answer = chat.command(ben, &games, "new", json!({})).await;
     let card = text(&answer["message"]["content"]);
-    assert!(card.contains("everyone begins with 3 days"), "{card}");
+    assert!(card.contains("everyone starts with 3 days"), "{card}");
     let answer = chat.command(ben, &games, "new", json!({"pace": "friendly"})).await;
     let card = text(&answer["message"]["content"]);
     assert!(card.contains("no clock"), "what is named counts for more: {card}");
@@ -119,13 +119,13 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     let said = admin(&chat, &ada, &elsewhere, "end", &[table]).await;
     assert!(said.contains("no such table on this server"), "{said}");
     let said = admin(&chat, &players[0], &game.place, "end", &[]).await;
-    assert!(said.contains("Only those who may manage"), "{said}");
+    assert!(said.contains("Only those who can manage"), "{said}");
 
     let board = game.board().await;
     let slow = game.called(&board).remove(0);
     let other = players.iter().find(|player| **player != slow).unwrap();
     let said = admin(&chat, &ada, &game.place, "skip", &[("player", USER, &other.id)]).await;
-    assert!(said.contains(&format!("It is {}’s turn", slow.name)), "{said}");
+    assert!(said.contains(&format!("It’s {}’s turn", slow.name)), "{said}");
     let said = admin(&chat, &ada, &game.place, "skip", &[]).await;
     let skipped = format!("A moderator (Ada) has a machine play for {} in this turn", slow.name);
     assert!(said.contains(&skipped), "{said}");
@@ -136,7 +136,7 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     assert!(said.contains("until they are back"), "{said}");
     let newcomer = people.iter().find(|person| !players.contains(person) && **person != ada);
     let newcomer = newcomer.expect("a fifth person").clone();
-    for (by, why) in [(&ada, "never sees a hand"), (other, "have a seat")] {
+    for (by, why) in [(&ada, "never sees a hand"), (other, "already have a seat")] {
         let options = [("player", USER, slow.id.as_str()), ("by", USER, by.id.as_str())];
         let said = admin(&chat, &ada, &game.place, "replace", &options).await;
         assert!(said.contains(why), "{said}");
@@ -150,15 +150,15 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     assert!(said.contains(&seated), "{said}");
 
     let answer = chat.command(&ada, &game.place, "hand", json!({})).await;
-    assert!(text(&answer["message"]["content"]).contains("You have no seat"), "{answer}");
+    assert!(text(&answer["message"]["content"]).contains("You don’t have a seat"), "{answer}");
     let said = admin(&chat, &ada, &game.place, "export", &[]).await;
     assert!(said.contains("still on"), "{said}");
 
     let general = chat.channel("The Lab", "general").await;
     let said = admin(&chat, &ada, &game.place, "move", &[table]).await;
-    assert!(said.contains("played here already"), "{said}");
+    assert!(said.contains("already here"), "{said}");
     let said = admin(&chat, &ada, &general, "move", &[table]).await;
-    assert!(said.contains(&format!("goes on in <#{general}>")), "{said}");
+    assert!(said.contains(&format!("moves to <#{general}>")), "{said}");
     let moved = Game {
         chat: &chat,
         people: people.clone(),
@@ -221,7 +221,7 @@ async fn a_lobby_that_a_moderator_ends_is_said_to_be_ended() {
     let channel = chat.channel("The Lab", "games").await;
     let card = chat.command(&people[1], &channel, "new", json!({})).await["message"].clone();
     let said = admin(&chat, &people[0], &channel, "skip", &[]).await;
-    assert!(said.contains("has not started"), "{said}");
+    assert!(said.contains("hasn’t started"), "{said}");
     let asked = ask_to_end(&chat, &people[0], &channel, &[]).await;
     let ended = chat.press_label(&people[0], &asked, "End It").await;
     let said = text(&ended["message"]["content"]);
@@ -252,7 +252,7 @@ async fn what_the_bot_could_not_do_is_listed_with_the_reason() {
             said.contains("Not done").then_some(said)
         })
         .await;
-    assert!(said.contains("the chat answers 403"), "{said}");
+    assert!(said.contains("Discord answers 403"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -265,7 +265,7 @@ async fn the_role_of_moderators_is_not_everybodys() {
     let said = admin(&chat, &people[0], &channel, "role", &[("role", ROLE, &guild)]).await;
     assert!(said.contains("everybody’s"), "{said}");
     let said = admin(&chat, &people[0], &channel, "role", &[]).await;
-    assert!(said.contains("Those who may manage the server moderate."), "{said}");
+    assert!(said.contains("Moderators: those who can manage the server."), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -286,18 +286,18 @@ async fn members_with_the_role_moderate_as_long_as_they_have_it() {
     };
     give(ben, &[&hosts]).await;
     give(chloe, &[&guests]).await;
-    let refused = "Only those who may manage this server";
+    let refused = "Only those who can manage this server";
     let said = admin(&chat, ben, &channel, "tables", &[]).await;
     assert!(said.contains(refused), "no role is chosen yet: {said}");
     let said = admin(&chat, ada, &channel, "role", &[("role", ROLE, &hosts)]).await;
     assert!(said.contains(&format!("members with the role <@&{hosts}>")), "{said}");
 
     let said = admin(&chat, ben, &channel, "tables", &[]).await;
-    assert!(said.contains("No table is open"), "{said}");
+    assert!(said.contains("No tables are open"), "{said}");
     let said = admin(&chat, chloe, &channel, "tables", &[]).await;
     assert!(said.contains(refused) && said.contains(&format!("<@&{hosts}>")), "{said}");
     let said = admin(&chat, ben, &channel, "role", &[]).await;
-    assert!(said.contains("choose the role of its moderators"), "that is for managers: {said}");
+    assert!(said.contains("choose its moderators’ role"), "that is for managers: {said}");
     let elsewhere = chat.channel("Second Lab", "general").await;
     let said = admin(&chat, ben, &elsewhere, "tables", &[]).await;
     assert!(said.contains(refused), "another server has chosen nothing: {said}");
@@ -334,7 +334,7 @@ async fn a_rematch_is_opened_only_where_tables_may_be() {
     admin_where(&chat, ada, &general, 0).await;
     let refused = chat.press_label(&people[1], &over, "Rematch").await;
     let said = text(&refused["message"]["content"]);
-    assert!(said.contains(&format!("tables are opened in <#{general}>")), "{said}");
+    assert!(said.contains(&format!("you can open tables in <#{general}>")), "{said}");
     assert_eq!(refused["message"]["flags"].as_u64().unwrap() & 64, 64, "to them alone");
 
     // The thread goes by its channel, and a rematch that is open stays open.
@@ -356,7 +356,7 @@ async fn a_table_that_the_operator_ends_is_over_for_the_bot_that_runs() {
     let board = game.board().await;
     let turn = game.called(&board).remove(0);
     let printed = chat.spawn_and_read(&["end", &game.number.to_string()]).await;
-    assert!(printed.contains("is ended"), "{printed}");
+    assert!(printed.contains("has ended"), "{printed}");
     let answer = chat.command(&turn, &game.place, "play", json!({"move": "draw"})).await;
     assert!(!text(&answer["message"]["content"]).contains("one action"), "{answer}");
     chat.until("the end at the table", async |chat: &Chat| {

@@ -36,18 +36,18 @@ async fn people_get_what_is_kept_of_them_and_are_forgotten_when_they_say_so_twic
     let ask = type_in(&chat, ada, &channel, ["privacy", "delete"], &[]).await["message"].clone();
     let answer = chat.press_label(ada, &ask, "Delete Everything").await;
     let said = text(&answer["message"]["content"]);
-    assert!(said.contains("At one table you are a former player now"), "{said}");
+    assert!(said.contains("At one table you’re now a former player"), "{said}");
     assert!(said.contains("presses"), "it says what stays: {said}");
 
     let end = chat
         .until("the end of the game", async |chat: &Chat| {
             let seen = chat.messages(ben, &game.place).await;
-            seen.into_iter().rfind(|message| text(&message["content"]).contains("has given up"))
+            seen.into_iter().rfind(|message| text(&message["content"]).contains("resigned"))
         })
         .await;
     let content = text(&end["content"]);
     assert!(content.contains(&format!("{} wins", ben.name)), "{content}");
-    assert!(content.contains("former player has given up"), "{content}");
+    assert!(content.contains("former player resigned"), "{content}");
     assert!(!content.contains(&ada.name) && !content.contains(&ada.id), "{content}");
     let verified = chat.spawn_and_read(&["verify"]).await;
     assert!(!verified.contains("wrong"), "{verified}");

@@ -18,7 +18,7 @@ async fn letters(chat: &Chat, person: &Person) -> Vec<Value> {
 }
 
 fn watches(letter: &Value) -> bool {
-    text(&letter["content"]).contains("You watch this table")
+    text(&letter["content"]).contains("You’re watching this table")
 }
 
 async fn watch(chat: &Chat, person: &Person, channel: &str, options: Value) -> String {
@@ -39,13 +39,13 @@ async fn watchers_are_told_of_every_turn_or_of_the_end_and_of_nothing_private() 
     let number = game.number.to_string();
 
     let said = watch(&chat, &every, &general, json!({"table": number})).await;
-    assert!(said.contains("I do not know that table"), "not from just anywhere: {said}");
+    assert!(said.contains("I don’t know that table"), "not from just anywhere: {said}");
     let said = watch(&chat, &every, &game.place, json!({"every_turn": true})).await;
     assert!(said.contains("at every turn"), "{said}");
     let said = watch(&chat, &end, &game.place, json!({})).await;
-    assert!(said.contains("comes at its end"), "{said}");
+    assert!(said.contains("direct message at the end"), "{said}");
     let said = watch(&chat, &players[0], &game.place, json!({})).await;
-    assert!(said.contains("comes at its end"), "players may as well: {said}");
+    assert!(said.contains("direct message at the end"), "players may as well: {said}");
 
     let board = game.board().await;
     let turn = game.called(&board).remove(0);
@@ -90,7 +90,7 @@ async fn watchers_are_told_of_every_turn_or_of_the_end_and_of_nothing_private() 
     assert!(said.contains("is closed"), "{said}");
     chat.until("nobody to watch any more", async |chat: &Chat| {
         let said = watch(chat, &end, &game.place, json!({"off": true})).await;
-        said.contains("do not watch").then_some(())
+        said.contains("not watching").then_some(())
     })
     .await;
 }
@@ -125,7 +125,7 @@ async fn watching_ends_by_command_by_button_and_by_closed_messages() {
     .await;
     for person in [by_command, by_button, closed] {
         let said = watch(&chat, person, &game.place, json!({"off": true})).await;
-        assert!(said.contains("do not watch"), "{said}");
+        assert!(said.contains("not watching"), "{said}");
     }
     assert!(letters(&chat, by_command).await.is_empty());
 }

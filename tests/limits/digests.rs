@@ -106,8 +106,8 @@ fn a_seat_that_is_offered_and_a_rematch_wait_for_whoever_does_not_sit_there_yet(
     let mut rematch = quark(2, "friendly");
     rematch.session.order = vec![user(7), user(0)];
     let said = digest(user(7), &[offered, rematch]).unwrap();
-    assert!(said.contains("**Ben offers you the seat**"), "{said}");
-    assert!(said.contains("**a rematch waits for you**, 1 of 2 seats taken"), "{said}");
+    assert!(said.contains("**Ben offers you their seat**"), "{said}");
+    assert!(said.contains("**a rematch is waiting for you**, 1 of 2 seats taken"), "{said}");
 }
 
 #[test]

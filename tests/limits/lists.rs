@@ -160,7 +160,7 @@ fn the_doctor_fits_whatever_is_missing() {
     let desk = Desk::new();
     let permission = |vital| Permission {
         name: "Send Messages in Threads",
-        enables: "to post the board and call whose turn it is",
+        enables: "to post the board and tell players it’s their turn",
         vital,
     };
     let missing: Vec<Permission> = (0..12).map(|n| permission(n % 2 == 0)).collect();

@@ -105,7 +105,7 @@ pub async fn check_score(chat: &Chat, game: &Played) {
 
 pub async fn check_verified(chat: &Chat, tables: usize) {
     let verified = chat.spawn_and_read(&["verify"]).await;
-    let dealt = format!("{tables} finished tables were dealt by their published seed.");
+    let dealt = format!("{tables} finished tables were dealt from their published seed.");
     assert!(verified.contains(&dealt) && !verified.contains("wrong"), "{verified}");
 }
 

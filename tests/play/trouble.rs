@@ -64,7 +64,7 @@ async fn closed_direct_messages_stop_nobody_and_are_told_of_once() {
             "the button works as well"
         );
         told += usize::from(
-            text(&answer["message"]["content"]).contains("cannot send you direct messages"),
+            text(&answer["message"]["content"]).contains("can’t send you direct messages"),
         );
     }
     assert_eq!(told, 1);

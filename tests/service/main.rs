@@ -155,10 +155,10 @@ async fn what_is_refused_leaves_no_trace() {
     let (to_act, other) = (room.user_to_act(&session), room.other_user(&session));
     let play = |action: &str, seen| Act::Move { action: action.to_owned(), seen };
     let cases = [
-        (other, play("draw", None), "it is not your turn"),
-        (CHLOE, play("draw", None), "you have no seat at this table"),
+        (other, play("draw", None), "it isn’t your turn"),
+        (CHLOE, play("draw", None), "you don’t have a seat at this table"),
         (to_act, play("fly", None), "\"fly\" is not a move I can read"),
-        (to_act, play("draw", Some(0)), "the table has moved on since you looked"),
+        (to_act, play("draw", Some(0)), "the table has changed since you looked"),
         (to_act, Act::Join, "the game has started"),
         (to_act, Act::Leave, "the game has started"),
         (to_act, Act::AddMachine, "the game has started"),

@@ -11,11 +11,11 @@ use crate::{
     session::{Act, DAY, Proposal, Refusal, Stage, UserId},
 };
 
-/// Give up: in a game of two the other wins, in a larger one a machine plays on
+/// Resign: in a two-player game the other player wins, otherwise a machine takes over
 #[poise::command(slash_command)]
 pub async fn resign(
     ctx: Context<'_>,
-    #[description = "The table, if there are several"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
@@ -35,12 +35,12 @@ pub async fn resign(
     .await
 }
 
-/// Ask everybody to end the game before its end
+/// Ask everyone to end the game early
 #[poise::command(slash_command)]
 pub async fn end(
     ctx: Context<'_>,
-    #[description = "As a draw; else without a result"] draw: Option<bool>,
-    #[description = "The table, if there are several"]
+    #[description = "True for a draw; otherwise there is no result"] draw: Option<bool>,
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
@@ -51,28 +51,28 @@ pub async fn end(
     .await
 }
 
-/// Offer your seat to somebody, or to whoever wants it
+/// Offer your seat to someone, or to anyone who wants it
 #[poise::command(slash_command)]
 pub async fn give(
     ctx: Context<'_>,
-    #[description = "Who gets it; anybody if you do not say"] to: Option<User>,
-    #[description = "The table, if there are several"]
+    #[description = "Who gets it; anyone if you leave this out"] to: Option<User>,
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
     if to.as_ref().is_some_and(|user| user.bot) {
-        return respond(ctx, errors::plain("A bot cannot take a seat. Name a person.")).await;
+        return respond(ctx, errors::plain("A bot can’t take a seat. Name a person.")).await;
     }
     let to = to.map(|user| UserId(user.id.get()));
     with_room(ctx, table, async |app, guest, room| room.say(app, guest, Act::Offer { to }).await)
         .await
 }
 
-/// Stop your clocks at all tables while you are away, and tell the others
+/// Stop your clocks at all tables while you’re away, and let the others know
 #[poise::command(slash_command)]
 pub async fn away(
     ctx: Context<'_>,
-    #[description = "For how many days; 0 if you are back"]
+    #[description = "How many days; 0 if you’re back"]
     #[min = 0]
     #[max = 60]
     days: u8,

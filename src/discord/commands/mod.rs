@@ -42,7 +42,7 @@ pub fn told(catalog: &Catalog) -> Result<Value> {
     Ok(told)
 }
 
-/// Play board games over days
+/// Play board games together over days
 #[poise::command(
     slash_command,
     subcommands(
@@ -77,13 +77,13 @@ async fn quark(_: Context<'_>) -> Result<()> {
 const NEEDED: &[(Permissions, Permission)] = &[
     (
         Permissions::VIEW_CHANNEL,
-        Permission { name: "View Channel", enables: "to be here at all", vital: true },
+        Permission { name: "View Channel", enables: "to see the channel", vital: true },
     ),
     (
         Permissions::SEND_MESSAGES,
         Permission {
             name: "Send Messages",
-            enables: "to post the board and call whose turn it is",
+            enables: "to post the board and tell players it’s their turn",
             vital: true,
         },
     ),
@@ -95,7 +95,7 @@ const NEEDED: &[(Permissions, Permission)] = &[
         Permissions::CREATE_PUBLIC_THREADS,
         Permission {
             name: "Create Public Threads",
-            enables: "to give each table a thread of its own",
+            enables: "to give each table its own thread",
             vital: false,
         },
     ),
@@ -115,7 +115,7 @@ const NEEDED: &[(Permissions, Permission)] = &[
         Permissions::READ_MESSAGE_HISTORY,
         Permission {
             name: "Read Message History",
-            enables: "to keep the board’s message current",
+            enables: "to keep the board’s message up to date",
             vital: false,
         },
     ),
@@ -153,7 +153,10 @@ fn lacking_here(ctx: Context<'_>) -> Vec<Permission> {
 /// The names of what is needed and not granted.
 #[must_use]
 pub fn missing_permissions(granted: Permissions) -> Vec<String> {
-    lacking(granted).into_iter().map(|permission| format!("lacks {}.", permission.name)).collect()
+    lacking(granted)
+        .into_iter()
+        .map(|permission| format!("{} is missing.", permission.name))
+        .collect()
 }
 
 /// Whoever typed the command.
@@ -179,7 +182,7 @@ async fn room(
     let store = app.service.store();
     if let Some(named) = named {
         let Some(table) = typed::table(named) else {
-            return Ok(Err("Name the table by its number, such as 12."));
+            return Ok(Err("Give the table’s number, such as 12."));
         };
         return Ok(Room::visit(app, guest, table).await?.ok_or(super::clicks::GONE));
     }
@@ -196,10 +199,10 @@ async fn room(
         ([only], _, _) | ([], [only], _) | ([], [], [only]) => *only,
         ([], [], []) => {
             return Ok(Err(
-                "There is no open table here, and you sit at none. Open one with `/quark new`.",
+                "There are no open tables here, and you have none elsewhere. Open one with `/quark new`.",
             ));
         }
-        _ => return Ok(Err("There are several tables: name one with the option `table`.")),
+        _ => return Ok(Err("There are several tables: pick one with the option `table`.")),
     };
     Ok(Room::enter(app, table).await?.ok_or(super::clicks::GONE))
 }

@@ -18,16 +18,16 @@ use crate::{
 #[poise::command(slash_command)]
 pub async fn new(
     ctx: Context<'_>,
-    #[description = "Which game; the first one if you do not say"]
+    #[description = "Which game; the first one if you leave this out"]
     #[autocomplete = "suggest::games"]
     game: Option<String>,
-    #[description = "How many may sit down, machines included"] seats: Option<u8>,
-    #[description = "How many of them are machines that play at random"] machines: Option<u8>,
+    #[description = "How many seats, machine players included"] seats: Option<u8>,
+    #[description = "How many seats for machines, which play at random"] machines: Option<u8>,
     #[description = "Variants of the game, such as ties=atom"]
     #[autocomplete = "suggest::variants"]
     variants: Option<String>,
-    #[description = "Start by itself as soon as all seats are taken"] auto_start: Option<bool>,
-    #[description = "How much time there is: friendly, steady, or such as 3d+12h/5d; else as this server likes it"]
+    #[description = "Start as soon as all seats are taken"] auto_start: Option<bool>,
+    #[description = "Time to play: friendly, steady, or e.g. 3d+12h/5d; otherwise this server’s default"]
     #[autocomplete = "suggest::paces"]
     pace: Option<String>,
 ) -> Result<()> {
@@ -37,14 +37,16 @@ pub async fn new(
     let Some(kind) = chosen(app.catalog(), game.as_deref()) else {
         return respond(
             ctx,
-            errors::plain("I do not know that game. Pick one from the suggestions."),
+            errors::plain("I don’t know that game. Pick one from the suggestions."),
         )
         .await;
     };
     let Some(guild) = ctx.interaction.guild_id else {
         return respond(
             ctx,
-            errors::plain("Tables are opened in a server’s channel, where others can join."),
+            errors::plain(
+                "You can only open a table in a server’s channel, where others can join.",
+            ),
         )
         .await;
     };
@@ -59,11 +61,8 @@ pub async fn new(
         return respond(ctx, answer).await;
     }
     let Some(options) = typed::variants(variants.as_deref().unwrap_or_default()) else {
-        return respond(
-            ctx,
-            errors::plain("Write variants as `name=value`, with commas between them."),
-        )
-        .await;
+        return respond(ctx, errors::plain("Write variants as `name=value`, separated by commas."))
+            .await;
     };
     let Ok(pace) = pace.as_deref().map_or(Ok(house.pace), str::parse) else {
         return respond(ctx, errors::plain(words::NO_PACE)).await;

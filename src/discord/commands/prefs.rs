@@ -53,27 +53,24 @@ impl From<Where> for Reminders {
     }
 }
 
-/// Choose how things are shown to you and when you are disturbed, at all tables
+/// Set how tables look to you and when you are notified
 #[poise::command(slash_command)]
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub async fn prefs(
     ctx: Context<'_>,
-    #[description = "The colours of pictures that only you see"] theme: Option<Colours>,
-    #[description = "Whether your hands come by direct message"] hands: Option<bool>,
-    #[description = "Where you are reminded that it is your turn"] reminders: Option<Where>,
+    #[description = "The colours of pictures only you see"] theme: Option<Colours>,
+    #[description = "Get your hand by direct message"] hands: Option<bool>,
+    #[description = "Where to remind you that it’s your turn"] reminders: Option<Where>,
     #[description = "Your time zone, such as Europe/Berlin"]
     #[autocomplete = "suggest::zones"]
     zone: Option<String>,
     #[description = "Hours without reminders, such as 22:00-08:00, or none"] quiet: Option<String>,
-    #[description = "Boards, hands and panels in words instead of pictures"] text: Option<bool>,
-    #[description = "Be asked once more before a move that you cannot take back"] confirm: Option<
-        bool,
+    #[description = "Words instead of pictures for boards, hands and panels"] text: Option<bool>,
+    #[description = "Confirm each move that you can’t undo"] confirm: Option<bool>,
+    #[description = "The hour for a daily digest of your tables, such as 8, or off"] digest: Option<
+        String,
     >,
-    #[description = "The hour at which a digest of your tables comes each day, such as 8, or off"]
-    digest: Option<String>,
-    #[description = "Be told by direct message when the turn before yours begins"] next: Option<
-        bool,
-    >,
+    #[description = "Get a direct message when the turn before yours begins"] next: Option<bool>,
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();

@@ -9,14 +9,14 @@ use crate::{
     present::privacy,
 };
 
-/// See what I keep of you, or have it deleted
+/// See what I keep about you, or delete it
 #[poise::command(slash_command, subcommands("export", "delete"), subcommand_required)]
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
 pub async fn privacy(_: Context<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Get all that I keep of you, as a file
+/// Get everything I keep about you, as a file
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
@@ -25,7 +25,7 @@ async fn export(ctx: Context<'_>) -> Result<()> {
     respond(ctx, answer).await
 }
 
-/// Have all that I keep of you deleted; asks before it does
+/// Delete everything I keep about you; asks first
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));

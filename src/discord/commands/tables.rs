@@ -9,7 +9,7 @@ use crate::{
     session::{Act, Refusal},
 };
 
-/// List your tables, the most urgent first
+/// List your tables, most urgent first
 #[poise::command(slash_command)]
 pub async fn games(ctx: Context<'_>) -> Result<()> {
     let guest = guest(ctx);
@@ -18,15 +18,15 @@ pub async fn games(ctx: Context<'_>) -> Result<()> {
     respond(ctx, answer).await
 }
 
-/// Take your turn: by a move in text, or from a panel if you name none
+/// Take your turn: type a move, or leave it out to open your panel
 #[poise::command(slash_command)]
 pub async fn play(
     ctx: Context<'_>,
-    #[description = "A move as the log writes it; start to type for suggestions"]
+    #[description = "A move as written in the log; start typing for suggestions"]
     #[autocomplete = "suggest::moves"]
     #[rename = "move"]
     action: Option<String>,
-    #[description = "The table, if there are several"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
@@ -37,23 +37,23 @@ pub async fn play(
     .await
 }
 
-/// See what only you may see
+/// Look at your hand; nobody else sees it
 #[poise::command(slash_command)]
 pub async fn hand(
     ctx: Context<'_>,
-    #[description = "The table, if there are several"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
     with_room(ctx, table, async |app, guest, room| room.hand(app, guest).await).await
 }
 
-/// See the board, as a picture or in words
+/// See the board as a picture or in words
 #[poise::command(slash_command)]
 pub async fn board(
     ctx: Context<'_>,
-    #[description = "The whole position in words, your hand included"] text: Option<bool>,
-    #[description = "The table, if there are several"]
+    #[description = "The whole position in words, including your hand"] text: Option<bool>,
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
@@ -73,24 +73,24 @@ pub async fn board(
     .await
 }
 
-/// Read what has happened at a table
+/// Read what has happened at a table so far
 #[poise::command(slash_command)]
 pub async fn log(
     ctx: Context<'_>,
-    #[description = "The table, if there are several"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
     with_room(ctx, table, async |app, guest, room| room.log(app, guest, 0).await).await
 }
 
-/// Take your last move back, as long as nothing has come of it
+/// Undo your last move, while it can still be taken back
 #[poise::command(slash_command)]
 pub async fn undo(
     ctx: Context<'_>,
-    #[description = "All of this turn that can be taken back, not only the last move"]
+    #[description = "Undo as much of this turn as possible, not just the last move"]
     whole_turn: Option<bool>,
-    #[description = "The table, if there are several"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
@@ -105,7 +105,7 @@ pub async fn undo(
 #[poise::command(slash_command)]
 pub async fn rules(
     ctx: Context<'_>,
-    #[description = "Which game; the first one if you do not say"]
+    #[description = "Which game; the first one if you leave this out"]
     #[autocomplete = "suggest::games"]
     #[rename = "game"]
     named: Option<String>,
@@ -117,12 +117,12 @@ pub async fn rules(
     };
     let answer = match kind {
         Some(kind) => show(ctx.data(), &guest(ctx), present::help::rules(kind, 0)).await?,
-        None => errors::plain("I do not know that game. Pick one from the suggestions."),
+        None => errors::plain("I don’t know that game. Pick one from the suggestions."),
     };
     respond(ctx, answer).await
 }
 
-/// Find out what I lack in this channel
+/// Check whether I have the permissions I need in this channel
 #[poise::command(slash_command)]
 pub async fn doctor(ctx: Context<'_>) -> Result<()> {
     let missing = lacking_here(ctx);

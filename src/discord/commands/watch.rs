@@ -11,13 +11,13 @@ use crate::{
     store::TableId,
 };
 
-/// Be told by direct message how a table goes on, with a seat or without
+/// Follow a table by direct message, whether you play there or not
 #[poise::command(slash_command)]
 pub async fn watch(
     ctx: Context<'_>,
-    #[description = "At every turn, and not only at the end"] every_turn: Option<bool>,
-    #[description = "Stop it"] off: Option<bool>,
-    #[description = "The table, if there are several"]
+    #[description = "At every turn, not just at the end"] every_turn: Option<bool>,
+    #[description = "Stop watching"] off: Option<bool>,
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::watchable"]
     table: Option<String>,
 ) -> Result<()> {

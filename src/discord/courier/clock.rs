@@ -50,7 +50,7 @@ impl Courier {
             }
             // A table that nobody can be told of closes all the same.
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %owed.table, %problem, "nobody could be told that it closes");
+                tracing::info!(table = %owed.table, %problem, "nobody could be told that it is closing");
             }
             done => done?,
         }
@@ -183,7 +183,7 @@ impl Courier {
     ) -> Result<(), Problem> {
         match self.send_direct(user, said, nonce).await {
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
-                tracing::info!("somebody takes no direct messages");
+                tracing::info!("a player takes no direct messages");
                 Ok(())
             }
             sent => sent,

@@ -87,7 +87,7 @@ impl Courier {
     async fn hand_out(&self, busy: &mut HashSet<Lane>, lanes: &mut JoinSet<Lane>) {
         let due = match self.due().await {
             Ok(due) => due,
-            Err(error) => return tracing::error!(%error, "cannot read what is owed"),
+            Err(error) => return tracing::error!(%error, "cannot read the pending jobs"),
         };
         for task in due {
             let lane = task.lane();
@@ -134,14 +134,14 @@ impl Courier {
                 if fault.is_none() {
                     tracing::debug!(%task, "something else comes first");
                 } else {
-                    tracing::warn!(%task, %problem, seconds, "not paid yet");
+                    tracing::warn!(%task, %problem, seconds, "not done yet");
                 }
                 let due = now + Timestamp::try_from(wait.as_millis()).unwrap_or_default();
                 task.postpone(&self.service, due, fault.as_deref()).await
             }
         };
         if let Err(error) = settled {
-            tracing::error!(%task, %error, "a job was paid but could not be taken away");
+            tracing::error!(%task, %error, "a job is done but could not be deleted");
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }

@@ -33,7 +33,7 @@ impl Courier {
         let nonce = format!("{}-n{}-{}", owed.table, seat.0, session.turn);
         match self.send_direct(user, present::next::next(&party, spot), nonce).await {
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
-                tracing::info!(table = %owed.table, "whoever comes next takes no direct messages");
+                tracing::info!(table = %owed.table, "the next player takes no direct messages");
                 Ok(store.reachable(user, false).await?)
             }
             sent => sent,

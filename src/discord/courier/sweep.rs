@@ -99,7 +99,7 @@ impl Courier {
                 .await
                 .map_err(Problem::from);
             match edited {
-                Ok(_) => tracing::info!(%table, "a board that nobody had noted was retired"),
+                Ok(_) => tracing::info!(%table, "a board that was not on record was retired"),
                 Err(problem) if problem.is_final() => (),
                 Err(problem) => return Err(problem),
             }

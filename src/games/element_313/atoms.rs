@@ -38,7 +38,7 @@ impl Element313 {
 
     fn place_on_conveyor(&self, rule: &'static str, atom: Atom) -> Result<usize, Illegal> {
         self.conveyor.iter().position(|&one| one == atom).ok_or_else(|| {
-            let why = format!("atom {atom} does not lie on the conveyor");
+            let why = format!("atom {atom} isn’t on the conveyor");
             Illegal::new(rule, why)
         })
     }
@@ -85,16 +85,16 @@ impl Element313 {
         for means in Means::ALL {
             if purse.0.count(means) < payment.count(means) {
                 return Err(match means {
-                    Means::Hand(_) => Illegal::new("E9", "you hold not so many quarks"),
+                    Means::Hand(_) => Illegal::new("E9", "you don’t have that many quarks"),
                     Means::Extra(_) | Means::Any | Means::Mixed(_) => {
                         let what = words::means(means);
-                        Illegal::new("EA17", format!("no {what} is left to you in this turn"))
+                        Illegal::new("EA17", format!("you have no {what} left this turn"))
                     }
                     Means::ConvertPrimary => {
-                        Illegal::new("EA20", "no conversion of a primary quark is left to you")
+                        Illegal::new("EA20", "you have no conversion of a primary quark left")
                     }
                     Means::ConvertSecondary => {
-                        Illegal::new("EA21", "no conversion of a secondary quark is left to you")
+                        Illegal::new("EA21", "you have no conversion of a secondary quark left")
                     }
                 });
             }
@@ -105,7 +105,7 @@ impl Element313 {
                 let cheapest = Action::Buy(atom, way);
                 format!("atom {atom} costs {cost}, exactly; you could write {cheapest}")
             }
-            None => format!("atom {atom} costs {cost}, which you cannot pay"),
+            None => format!("atom {atom} costs {cost}, which you can’t pay"),
         };
         Err(Illegal::new("EA22", why))
     }
@@ -176,7 +176,7 @@ impl Element313 {
         let place = self.place_on_conveyor("E50", atom)?;
         let abilities = self.abilities();
         let Some(held) = self.player_mut().usable(abilities, Ability::Swap) else {
-            let why = "you have no atom face up and unused that replaces one of the conveyor";
+            let why = "you have no unused face-up atom that replaces one on the conveyor";
             return Err(Illegal::new("E50", why));
         };
         held.used += 1;
@@ -206,7 +206,7 @@ impl Element313 {
         notes: &mut Notes,
     ) -> Result<(), Illegal> {
         if self.player().claim.is_some() {
-            return Err(Illegal::new("EA4", "you have formed Element 313 already"));
+            return Err(Illegal::new("EA4", "you’ve already formed Element 313"));
         }
         let signs = match line {
             Some(line) => self.signs(line)?,
@@ -216,10 +216,10 @@ impl Element313 {
         if total != TARGET {
             let why = match line {
                 Some(_) if total == -TARGET => {
-                    "that comes to -313: turn every atom round".to_owned()
+                    "that comes to -313: turn every atom around".to_owned()
                 }
                 Some(_) => format!("that comes to {total}"),
-                None => format!("your face-up atoms come to {total} at the nearest"),
+                None => format!("the nearest your face-up atoms come to is {total}"),
             };
             return Err(Illegal::new("E14", why));
         }

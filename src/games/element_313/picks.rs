@@ -44,7 +44,7 @@ fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
     while MENU < ways && MENU <= size {
         let first = cheaper / size * size;
         let last = (first + size).min(ways);
-        steps.push(format!("Ways {} to {last} of {ways}, cheapest first", first + 1));
+        steps.push(format!("Ways to pay: {} to {last} of {ways}, cheapest first", first + 1));
         size /= MENU;
     }
     steps.push(format!("With {}", words::payment(paid)));

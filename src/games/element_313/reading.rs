@@ -167,9 +167,9 @@ pub fn text(view: &View) -> String {
             let ability = words::ability(held.atom.ability(abilities));
             let state = match (held.down, held.used, lane.sign(held)) {
                 (true, _, _) => ", face down until its owner’s next turn",
-                (false, 0, Sign::Minus) => ", taken away in the sum",
+                (false, 0, Sign::Minus) => ", subtracted in the sum",
                 (false, 0, Sign::Plus | Sign::Out) => "",
-                (false, _, Sign::Minus) => ", used, taken away in the sum",
+                (false, _, Sign::Minus) => ", used, subtracted in the sum",
                 (false, _, Sign::Plus | Sign::Out) => ", used",
             };
             let (atom, value) = (held.atom, held.atom.value());

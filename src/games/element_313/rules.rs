@@ -134,7 +134,7 @@ impl Game for Element313 {
     const INFO: Info = Info {
         key: "element-313",
         title: "Element 313",
-        pitch: "Buy atoms with quarks, turn some round, and be the first to make 313.",
+        pitch: "Buy atoms with quarks, turn some around, and be the first to make 313.",
         credits: "Element 313 by Dan Brian and Bobby Fowler, developed with Glenn Given; \
                   CC BY-NC-SA 3.0. An unofficial implementation; the atoms' values, which the \
                   published text leaves out, were chosen for this one.",
@@ -153,7 +153,10 @@ impl Game for Element313 {
             Variant {
                 key: "counting",
                 title: "Atoms in the sum",
-                values: &[("all", "Every face-up atom counts"), ("subset", "Some may be left out")],
+                values: &[
+                    ("all", "Every face-up atom counts"),
+                    ("subset", "You may leave some out"),
+                ],
             },
             Variant {
                 key: "rounds",

@@ -45,26 +45,27 @@ impl Element313 {
             return Err(Illegal::new("E22", "the game is over"));
         }
         if seat != self.turn {
-            let why = format!("it is not your turn: waiting for {}", self.turn);
+            let why = format!("it isn’t your turn: waiting for {}", self.turn);
             return Err(Illegal::new("E22", why));
         }
-        let later = "you have formed Element 313 or discarded quarks, so nothing more is";
+        let later = "you have formed Element 313 or discarded quarks, so you can’t";
         match (self.step, action) {
             (Step::Zap, Action::Zap(_)) => Ok(()),
             (Step::Zap, _) => {
-                Err(Illegal::new("E51", "first choose the atom of another player that goes"))
+                Err(Illegal::new("E51", "first choose which atom of another player to discard"))
             }
-            (_, Action::Zap(_)) => {
-                Err(Illegal::new("E51", "atoms of others go only when you buy an attack"))
-            }
+            (_, Action::Zap(_)) => Err(Illegal::new(
+                "E51",
+                "you can only discard another player’s atom when you buy an attack",
+            )),
             (Step::Discard, Action::Buy(..)) => {
-                Err(Illegal::new("E14", format!("{later} bought in this turn")))
+                Err(Illegal::new("E14", format!("{later} buy any more this turn")))
             }
             (Step::Discard, Action::Filter(_)) => {
-                Err(Illegal::new("EA15", format!("{later} exchanged in this turn")))
+                Err(Illegal::new("EA15", format!("{later} exchange any more this turn")))
             }
             (Step::Discard, Action::Claim(_)) => {
-                Err(Illegal::new("E17", "Element 313 is formed before quarks are discarded"))
+                Err(Illegal::new("E17", "you form Element 313 before you discard quarks"))
             }
             (
                 Step::Buy | Step::Discard | Step::Over,
@@ -141,14 +142,17 @@ impl Element313 {
         notes: &mut Notes,
     ) -> Result<(), Illegal> {
         if self.bought {
-            return Err(Illegal::new("EA15", "quarks are exchanged before the first purchase"));
+            return Err(Illegal::new(
+                "EA15",
+                "you can only exchange quarks before your first purchase",
+            ));
         }
         let gone = Bag::from_iter([colour]);
         self.holds("E36", gone)?;
         let abilities = self.abilities();
         let player = self.player_mut();
         let Some(held) = player.usable(abilities, Ability::Filter) else {
-            let why = "you have no atom face up and unused that exchanges a quark";
+            let why = "you have no unused face-up atom that exchanges a quark";
             return Err(Illegal::new("E36", why));
         };
         held.used += 1;

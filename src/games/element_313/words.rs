@@ -61,8 +61,8 @@ pub fn ability(ability: Option<Ability>) -> String {
         Some(Ability::Any) => "an extra primary quark of any colour each turn".to_owned(),
         Some(Ability::Primary) => "one primary quark may count as another".to_owned(),
         Some(Ability::Secondary) => "one secondary quark may count as another".to_owned(),
-        Some(Ability::Swap) => "discard and replace one atom of the conveyor".to_owned(),
-        Some(Ability::Zap) => "when bought, discard an atom of another player".to_owned(),
+        Some(Ability::Swap) => "discard and replace one atom on the conveyor".to_owned(),
+        Some(Ability::Zap) => "when bought, discard another player’s atom".to_owned(),
     }
 }
 
@@ -154,10 +154,10 @@ fn or_nothing(parts: impl IntoIterator<Item = Option<String>>) -> String {
 #[must_use]
 pub fn ask(view: &View) -> String {
     match view.step {
-        Step::Buy if view.claimable => "313 can be formed, or more be bought".to_owned(),
+        Step::Buy if view.claimable => "form 313, or buy more atoms".to_owned(),
         Step::Buy if view.bought => "buy more atoms, or end the turn".to_owned(),
         Step::Buy => "buy atoms".to_owned(),
-        Step::Zap => "discard an atom of another player".to_owned(),
+        Step::Zap => "discard another player’s atom".to_owned(),
         Step::Discard => "discard quarks, or end the turn".to_owned(),
         Step::Over => "nothing more".to_owned(),
     }
@@ -181,7 +181,7 @@ pub fn sum(signs: Signs) -> String {
     let with = |sign: Sign| atoms.iter().filter(move |atom| signs.of(**atom) == sign);
     if LISTED < atoms.len() {
         let (plus, minus) = (with(Sign::Plus).count(), with(Sign::Minus).count());
-        return format!("{plus} atoms added and {minus} taken away");
+        return format!("{plus} atoms added and {minus} subtracted");
     }
     let mut said = String::new();
     for (sign, mark) in [(Sign::Plus, " + "), (Sign::Minus, " − ")] {
@@ -196,7 +196,7 @@ pub fn sum(signs: Signs) -> String {
 fn entered(atom: Option<Atom>) -> String {
     match atom {
         Some(fresh) => format!("{} enters", self::atom(fresh)),
-        None => "no atom is left to enter".to_owned(),
+        None => "there are no atoms left to enter".to_owned(),
     }
 }
 
@@ -212,13 +212,13 @@ pub fn tell(event: &Event) -> String {
         Event::Drew { seat, quarks: drawn } => format!("{seat} draws {}.", quarks(*drawn)),
         Event::Reshuffled => "The discarded quarks are shuffled into a new deck.".to_owned(),
         Event::Filtered { seat, by, gone } => {
-            format!("{seat} discards {} to draw another, by {}.", quarks(*gone), atom(*by))
+            format!("{seat} discards {} to draw another, using {}.", quarks(*gone), atom(*by))
         }
         Event::Bought { seat, atom: bought, payment: paid, entered: fresh } => {
             format!("{seat} buys {} with {}; {}.", atom(*bought), payment(*paid), entered(*fresh))
         }
         Event::Zapped { seat, owner, atom: gone } => {
-            format!("{seat} attacks: {} of {owner} is discarded.", atom(*gone))
+            format!("{seat} attacks: {owner}’s {} is discarded.", atom(*gone))
         }
         Event::Swapped { seat, atom: gone, entered: fresh } => {
             format!("{seat} takes {} off the conveyor; {}.", atom(*gone), entered(*fresh))

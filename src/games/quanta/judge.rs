@@ -19,7 +19,7 @@ impl Quanta {
                 Err(Illegal::new("NA4", format!("first {} has a bonus move", side.seat())))
             }
             Some(side) => {
-                let why = format!("it is not your turn: waiting for {}", side.seat());
+                let why = format!("it isn’t your turn: waiting for {}", side.seat());
                 Err(Illegal::new("N20", why))
             }
         }
@@ -30,7 +30,7 @@ impl Quanta {
         if self.is_bonus() {
             return Ok(());
         }
-        let why = "nobody passes who can place a particle: only a bonus can be declined";
+        let why = "you can’t pass while you can place a particle: you can only decline a bonus";
         Err(Illegal::new("NA14", why))
     }
 
@@ -69,9 +69,9 @@ impl Quanta {
     /// Why nothing may be placed on a square that is next to nothing.
     fn loneliness(&self, square: Square) -> Illegal {
         match self.options.placement {
-            Placement::Eight => Illegal::new("N22", format!("{square} is next to no particle")),
+            Placement::Eight => Illegal::new("N22", format!("{square} isn’t next to a particle")),
             Placement::Orthogonal => {
-                let why = format!("{square} is next to no particle in its row or column");
+                let why = format!("{square} isn’t next to a particle in its row or column");
                 Illegal::new("NA1", why)
             }
         }
@@ -85,6 +85,6 @@ fn lack(particle: Particle) -> Illegal {
             let name = words::particle(particle);
             Illegal::new("N39", format!("all your {CHARGES} {name} particles are on the board"))
         }
-        Particle::Neutron => Illegal::new("NA22", "no neutron is left in the supply"),
+        Particle::Neutron => Illegal::new("NA22", "there are no neutrons left in the supply"),
     }
 }

@@ -81,7 +81,7 @@ pub fn text(view: &Quanta) -> String {
             view.left(side, Particle::Negative),
         );
     }
-    let _ = write!(text, "\nNeutrons left for both: {}", view.board.left(Piece::Neutron));
+    let _ = write!(text, "\nNeutrons left: {}", view.board.left(Piece::Neutron));
     let _ = write!(text, "\nThe board, columns a to n, rows from the top:");
     for row in (0..SIDE).rev() {
         let _ = write!(text, "\nRow {}: {}", row + 1, line(view, row));
@@ -135,7 +135,7 @@ fn nearly(view: &Quanta, text: &mut String) {
             let open = words::squares(open, "and");
             let _ = write!(
                 text,
-                "\nNearly surrounded: {neutron} lacks {open}; around it {white} white, {blue} blue"
+                "\nNearly surrounded: {neutron} still needs {open}; around it {white} white, {blue} blue"
             );
         }
     }
@@ -152,7 +152,7 @@ fn choices(view: &Quanta, text: &mut String) {
         }
     }
     if view.is_bonus() {
-        text.push_str("\nThe bonus may be declined");
+        text.push_str("\nThe bonus can be declined");
     }
 }
 

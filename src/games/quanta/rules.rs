@@ -77,7 +77,7 @@ impl Game for Quanta {
                 key: "placement",
                 title: "Placement",
                 values: &[
-                    ("eight", "Next to a particle, diagonally too"),
+                    ("eight", "Next to a particle, diagonals included"),
                     ("orthogonal", "Next to a particle in its row or column"),
                 ],
             },
@@ -95,7 +95,7 @@ impl Game for Quanta {
                 title: "Neutrons on the edge",
                 values: &[
                     ("open", "Can never be surrounded"),
-                    ("filled", "Are surrounded when all neighbours they have are filled"),
+                    ("filled", "Are surrounded when all their neighbours are filled"),
                 ],
             },
         ],

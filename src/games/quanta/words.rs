@@ -87,15 +87,15 @@ pub fn tell(event: &Event) -> String {
             format!("The neutron on {square} is surrounded, but nobody has the majority.")
         }
         Event::Declined { seat } => format!("{seat} declines the bonus neutron."),
-        Event::Lacking { seat } => format!("No neutron is left for the bonus of {seat}."),
-        Event::Passed { seat } => format!("{seat} can place nothing and passes."),
+        Event::Lacking { seat } => format!("There are no neutrons left for {seat}’s bonus."),
+        Event::Passed { seat } => format!("{seat} can’t place anything and passes."),
         Event::Finished { outcome, left } => {
             let why = match left {
                 0 => "all particles are placed".to_owned(),
                 1 => "nobody can place the last particle".to_owned(),
                 left => format!("nobody can place any of the last {left} particles"),
             };
-            format!("The game is over, as {why}: {}.", result(outcome))
+            format!("The game is over because {why}: {}.", result(outcome))
         }
     }
 }

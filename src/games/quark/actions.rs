@@ -50,7 +50,7 @@ impl Quark {
 
     pub(super) fn take(&mut self, card: Card, notes: &mut Notes) -> Result<(), Illegal> {
         let Some(space) = self.quarks.open.iter().position(|&open| open == card) else {
-            return Err(Illegal::new("Q28", format!("no {card} lies face up in the middle")));
+            return Err(Illegal::new("Q28", format!("there’s no face-up {card} in the middle")));
         };
         let (card, changed) = self.quarks.take(space);
         let refill = self.quarks.open.get(changed).copied();
@@ -63,7 +63,7 @@ impl Quark {
 
     pub(super) fn swap(&mut self, card: Card, notes: &mut Notes) -> Result<(), Illegal> {
         if !self.can_draw() {
-            return Err(Illegal::new("QA4", "no card is left to be drawn"));
+            return Err(Illegal::new("QA4", "there are no cards left to draw"));
         }
         self.discard_from_hand("Q31", card)?;
         self.drawing = 2;
@@ -92,7 +92,10 @@ impl Quark {
             return Ok(());
         }
         Err(if player.decayed.contains(&card) {
-            Illegal::new("QA6", format!("your {card} is decayed, and it takes a card of your hand"))
+            Illegal::new(
+                "QA6",
+                format!("your {card} has decayed, and this takes a card from your hand"),
+            )
         } else {
             Illegal::new(rule, format!("you hold no {card}"))
         })
@@ -126,11 +129,11 @@ impl Quark {
     pub(super) fn decay(&mut self, card: Card, notes: &mut Notes) -> Result<(), Illegal> {
         let player = self.player();
         if player.hand.count(card) == 0 && player.decayed.contains(&card) {
-            return Err(Illegal::new("QA11", format!("your {card} has decayed already")));
+            return Err(Illegal::new("QA11", format!("your {card} has already decayed")));
         }
         self.holds("Q36", card)?;
         if card.flavour.decays().is_empty() {
-            return Err(Illegal::new("Q37", format!("{card} lists nothing to decay into")));
+            return Err(Illegal::new("Q37", format!("{card} has nothing to decay into")));
         }
         let player = self.player_mut();
         player.hand.remove(card);
@@ -185,17 +188,17 @@ impl Quark {
     fn may_annihilate(&self, pair: &Payment) -> Result<Flavour, Illegal> {
         let mut uses = pair.uses();
         let (Some(quark), Some(anti), None) = (uses.next(), uses.next(), uses.next()) else {
-            return Err(Illegal::new("Q43", "it takes one quark and one anti-quark"));
+            return Err(Illegal::new("Q43", "that takes one quark and one anti-quark"));
         };
         for one in pair.uses() {
             if one.raised_to().is_some() {
-                return Err(Illegal::new("QA14", "cards are transformed only while creating"));
+                return Err(Illegal::new("QA14", "you can only transform cards while creating"));
             }
             well_formed(one)?;
         }
         let (first, second) = (quark.stands_for(), anti.stands_for());
         if first.opposite() != second {
-            let why = format!("{first} and {second} are no quark and anti-quark of one flavour");
+            let why = format!("{first} and {second} aren’t a quark and anti-quark of one flavour");
             return Err(Illegal::new("Q43", why));
         }
         let purse = Purse::of(self.player());

@@ -63,10 +63,10 @@ impl Quark {
         Err(match thing {
             Thing::Particle(particle) => {
                 let name = particle.info().name;
-                Illegal::new("Q50", format!("{name} does not lie face up in the middle"))
+                Illegal::new("Q50", format!("{name} isn’t face up in the middle"))
             }
-            Thing::Proton => Illegal::new("QA21", "no proton token is left"),
-            Thing::Neutron => Illegal::new("QA21", "no neutron token is left"),
+            Thing::Proton => Illegal::new("QA21", "there are no proton tokens left"),
+            Thing::Neutron => Illegal::new("QA21", "there are no neutron tokens left"),
         })
     }
 }

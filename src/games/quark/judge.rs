@@ -17,7 +17,7 @@ impl Purse {
         payment.uses().try_for_each(well_formed)?;
         let raised = payment.uses().filter(|one| one.raised_to().is_some()).count();
         if 1 < raised {
-            return Err(Illegal::new("Q62", "only one card of a creation may be transformed"));
+            return Err(Illegal::new("Q62", "you can only transform one card per creation"));
         }
         fits(thing, payment)?;
         let mut left = *self;
@@ -32,11 +32,12 @@ impl Purse {
         }
         let cost = payment.cost();
         if self.energy < cost {
-            let why = format!("that raising costs {cost} energy, you have {}", self.energy);
+            let why = format!("raising it costs {cost} energy, and you have {}", self.energy);
             return Err(Illegal::new("QA17", why));
         }
         if raised == 1 && self.ways(thing).iter().any(|way| way.cost() == 0) {
-            let why = "you lack no quark for it, and only a lacking one may be made by raising";
+            let why =
+                "you have the quarks for it, and you can only raise a card to one you’re missing";
             return Err(Illegal::new("Q62", why));
         }
         Ok(cost)
@@ -56,7 +57,7 @@ impl Purse {
             return Illegal::new("Q49", why);
         };
         let why = match (self.decayed.count(card), left.hand.count(card)) {
-            (0, 0) => format!("no decayed {card} lies before you"),
+            (0, 0) => format!("you have no decayed {card}"),
             (0, _) => format!("your {card} must decay before it counts as {}", card.with(listed)),
             (_, _) => format!("each decayed {card} counts as one quark only"),
         };
@@ -72,18 +73,21 @@ impl Purse {
         let Lack { quarks, lacking, raise } = nearest;
         let remedy = match (lacking.len(), raise) {
             (1, Some(one)) => format!(
-                "raising {} to {} costs {} energy, you have {}",
+                "raising {} to {} costs {} energy, and you have {}",
                 one.start(),
                 one.stands_for(),
                 one.cost(),
                 self.energy
             ),
-            (1, None) => "no card of yours can be raised to it".to_owned(),
-            (_, _) => "only one may be made by raising".to_owned(),
+            (1, None) => "none of your cards can be raised to it".to_owned(),
+            (_, _) => "you can only make one by raising".to_owned(),
         };
         let name = notation::name_of(thing);
-        let why =
-            format!("{name} needs {}: you lack {}, and {remedy}", line(&quarks), line(&lacking));
+        let why = format!(
+            "{name} needs {}: you’re missing {}, and {remedy}",
+            line(&quarks),
+            line(&lacking)
+        );
         Illegal::new("Q49", why)
     }
 
@@ -140,7 +144,7 @@ pub fn well_formed(one: Use) -> Result<(), Illegal> {
     match one.raised_to() {
         Some(target) if target < one.start().flavour => {
             let why = format!(
-                "cards are transformed up the ladder only, not from {} down to {}",
+                "cards only transform up the ladder, not from {} down to {}",
                 one.start(),
                 card.with(target)
             );
@@ -169,7 +173,7 @@ fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
         return match thing {
             Thing::Particle(_) => {
                 let why =
-                    format!("{name} needs {needs}: only baryons may be made of the opposites");
+                    format!("{name} needs {needs}: only baryons can be made of the opposites");
                 Err(Illegal::new("QA18", why))
             }
             Thing::Proton | Thing::Neutron => {

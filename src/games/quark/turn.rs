@@ -48,14 +48,14 @@ impl Quark {
         if seat != self.turn {
             return Err(Illegal::new(
                 "Q25",
-                format!("it is not your turn: waiting for {}", self.turn),
+                format!("it isn’t your turn: waiting for {}", self.turn),
             ));
         }
         let why = match (phase, action) {
             (Phase::Choose, Action::Discard(card)) => Illegal::new(
                 "Q34",
                 format!(
-                    "cards over {HAND_LIMIT} are discarded at the end of the turn only; to discard one and draw two, write swap {card}"
+                    "you only discard down to {HAND_LIMIT} cards at the end of your turn; to discard one and draw two, write swap {card}"
                 ),
             ),
             (Phase::Drawing(cards), action)

@@ -122,7 +122,7 @@ pub fn tell(event: &Event) -> String {
             format!("{seat} discards {} to draw two cards.", card(*gone))
         }
         Event::Discarded { seat, card: gone, to_draw: false } => {
-            format!("{seat} discards {} to keep the hand limit.", card(*gone))
+            format!("{seat} discards {} for the hand limit.", card(*gone))
         }
         Event::Decayed { seat, card: decayed, energy } => {
             let lists = listed(decayed.decays().map(card), "or");
@@ -158,11 +158,11 @@ pub fn tell(event: &Event) -> String {
             let why = capitalised(&ending(*why));
             match now {
                 true => format!("{why}: the game ends with this turn."),
-                false => format!("{why}: the game ends after the turn of {last}."),
+                false => format!("{why}: the game ends after {last}’s turn."),
             }
         }
         Event::Lost { seat, actions } => {
-            format!("{seat} can do nothing and loses {}.", counted(*actions, "action"))
+            format!("{seat} has no possible move and loses {}.", counted(*actions, "action"))
         }
         Event::Finished { outcome } => {
             let others = (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores);

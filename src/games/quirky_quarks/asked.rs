@@ -43,7 +43,7 @@ impl QuirkyQuarks {
         let step = self.step();
         if step != Step::Over && !self.waits_for(seat) {
             let names: Vec<String> = self.waiting().iter().map(|seat| seat.to_string()).collect();
-            let why = format!("it is not your turn: waiting for {}", names.join(" and "));
+            let why = format!("it isn’t your turn: waiting for {}", names.join(" and "));
             return Err(Illegal::new("KA6", why));
         }
         if is_answer(step, action) {
@@ -80,7 +80,7 @@ impl QuirkyQuarks {
                 self.done += 1;
             }
             Step::Draw | Step::Resolve | Step::Bid | Step::Eject | Step::FirstBid | Step::Over => {
-                return Err(Illegal::new("KA3", "there is nothing to pass"));
+                return Err(Illegal::new("KA3", "there’s nothing to pass"));
             }
         }
         Ok(())
@@ -112,7 +112,7 @@ const fn wanted(step: Step, passing: bool) -> (&'static str, &'static str) {
         }
         (Step::Resolve, true | false) => ("KA10", "first say which Neutrino to resolve"),
         (Step::Bid, true) => {
-            ("KA3", "everyone needs a bid on the table, 0 eV if need be, as in bid slac 0")
+            ("KA3", "everyone needs a bid on the table, even if it’s 0 eV, as in bid slac 0")
         }
         (Step::Bid, false) => ("K15", "bid at an accelerator, as in bid slac 2"),
         (Step::Eject, true) => ("K24", "you have to eject a card, as in eject u"),

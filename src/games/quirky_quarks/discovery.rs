@@ -68,11 +68,12 @@ impl QuirkyQuarks {
     pub(super) fn open(&mut self, card: Card, notes: &mut Vec<Note<Event>>) -> Result<(), Illegal> {
         let minimum = self.minimum();
         if self.player().ev < minimum {
-            let why = format!("opening takes {minimum} eV, and you have {}", self.player().ev);
+            let why =
+                format!("opening an auction takes {minimum} eV, and you have {}", self.player().ev);
             return Err(Illegal::new("KA24", why));
         }
         if !self.zone.remove(card) {
-            let why = format!("there is no {} in the Discovery Zone", card.name());
+            let why = format!("there’s no {} in the Discovery Zone", card.name());
             return Err(Illegal::new("K27", why));
         }
         self.forget_limits();

@@ -53,7 +53,7 @@ impl QuirkyQuarks {
         notes: &mut Vec<Note<Event>>,
     ) -> Result<(), Illegal> {
         let Some(card) = self.top_of(pile, luck, notes) else {
-            let why = format!("there are no {} left, neither drawn nor discarded", pile.name());
+            let why = format!("there are no {} left, in the pile or discarded", pile.name());
             return Err(Illegal::new("KA15", why));
         };
         let seat = self.turn;
@@ -130,7 +130,7 @@ impl QuirkyQuarks {
             return Err(Illegal::new("K13", format!("you hold no {}", gone.name())));
         }
         if self.particles.discards.particle(back) == 0 || !held(back) {
-            let why = format!("no {} lies in the discard pile to be taken", back.name());
+            let why = format!("there’s no {} in the discard pile to take", back.name());
             return Err(Illegal::new("K13", why));
         }
         if gone == back {

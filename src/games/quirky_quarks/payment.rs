@@ -169,12 +169,13 @@ pub fn judge(quest: Quest, payment: Payment, player: &Player) -> Result<(), Ille
         let nucleons = [(printed.protons, "Proton"), (printed.neutrons, "Neutron")];
         let needs = nucleons.iter().filter(|(count, _)| *count != 0);
         let needs: Vec<String> = needs.map(|(count, name)| format!("{count} {name}")).collect();
-        let why = format!("{} takes {} completed before you", printed.name, needs.join(" and "));
+        let why =
+            format!("{} takes {} completed in front of you", printed.name, needs.join(" and "));
         return Err(Illegal::new("K43", why));
     }
     let lacking = payment.kinds().find(|&(kind, count)| player.hand.particle(kind) < count);
     if let Some((kind, count)) = lacking {
-        return Err(Illegal::new("K42", format!("you do not hold {count} {}", kind.name())));
+        return Err(Illegal::new("K42", format!("you don’t have {count} {}", kind.name())));
     }
     if !ways(quest, player).contains(&payment) {
         let needs: Vec<String> = printed
@@ -183,7 +184,7 @@ pub fn judge(quest: Quest, payment: Payment, player: &Player) -> Result<(), Ille
             .map(|(kind, count)| format!("{count} {}", kind.name()))
             .collect();
         let why = format!(
-            "{} costs {}; three of a kind replace any one other",
+            "{} costs {}; three of a kind replace any other one",
             printed.name,
             needs.join(", ")
         );

@@ -55,7 +55,7 @@ fn deed(view: &View, last: Last) -> String {
         Place::Lot => match view.lot {
             Some(lot) => match lot.best {
                 Some((_, amount)) => format!("bid {amount} eV for {}", words::a(lot.card)),
-                None => format!("opened the auction of {}", words::a(lot.card)),
+                None => format!("opened the auction for {}", words::a(lot.card)),
             },
             None => "bid for a card".to_owned(),
         },

@@ -137,7 +137,7 @@ impl QuirkyQuarks {
         let seat = self.turn;
         let plan = &mut self.player_mut().plan;
         if planned(plan, at) {
-            let why = format!("you have noted a fallback at {} already", at.name());
+            let why = format!("you’ve already noted a fallback at {}", at.name());
             return Err(Illegal::new("K16", why));
         }
         plan.push(Ceiling { at, most });

@@ -28,23 +28,23 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
             amounts(view, format!("Bid at {}", at.name()), "", bundle(at), amount)
         }
         Action::Limit(Ceiling { at, most }, None) => {
-            amounts(view, format!("Limit at {}", at.name()), "up to ", bundle(at), most)
+            amounts(view, format!("Let the bot bid at {}", at.name()), "up to ", bundle(at), most)
         }
         Action::Limit(first, Some(other)) => {
-            let places = format!("{}, else {}", first.at.name(), other.at.name());
+            let places = format!("{} first, then {}", first.at.name(), other.at.name());
             let least = bundle(first.at).max(bundle(other.at));
             let mut steps = amounts(view, places, "up to ", least, first.most);
             if let Some(amount) = steps.last_mut() {
                 *amount = match first.most == other.most {
                     true => format!("{amount} each"),
-                    false => format!("{amount}, else up to {} eV", other.most),
+                    false => format!("{amount}, then up to {} eV", other.most),
                 };
             }
-            steps.insert(0, "Limit with a fallback".to_owned());
+            steps.insert(0, "Let the bot bid at two places".to_owned());
             steps
         }
         Action::Else(at, most) => {
-            amounts(view, format!("Else at {}", at.name()), "up to ", bundle(at), most)
+            amounts(view, format!("If outbid, try {}", at.name()), "up to ", bundle(at), most)
         }
         Action::Eject(card) => {
             let own = view.own.as_ref().map(|own| own.hand.without(&own.chosen));
@@ -53,7 +53,7 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Open(card) => one_of(card, view.zone.kinds().count(), "Open"),
         Action::Raise(amount) => amounts(view, "Bid".to_owned(), "", view.least_raise(), amount),
         Action::UpTo(most) => {
-            amounts(view, "Sealed limit".to_owned(), "up to ", view.least_raise(), most)
+            amounts(view, "Let the bot bid".to_owned(), "up to ", view.least_raise(), most)
         }
         Action::Complete(quest, paid) => {
             let printed = quest.printed();
@@ -69,7 +69,7 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
 fn pass(view: &View) -> &'static str {
     match view.step {
         Step::Swap => "Gain 1 eV instead",
-        Step::Open => "Do not open",
+        Step::Open => "Don’t open",
         Step::Raise => "Pass",
         Step::Complete => "No more Quests",
         Step::Draw | Step::Resolve | Step::Bid | Step::Eject | Step::FirstBid | Step::Over => {

@@ -107,7 +107,7 @@ pub fn tell(event: &Event) -> String {
             format!("Round {round} begins; {first} is the Starting Physicist.")
         }
         Event::Funded { seat, ev, cards } => {
-            format!("{seat} gains {ev} eV and is to draw {}.", counted(*cards, "card"))
+            format!("{seat} gains {ev} eV and has {} to draw.", counted(*cards, "card"))
         }
         Event::Reshuffled { pile } => {
             format!("The discarded {} are shuffled into a new pile.", pile_name(*pile))
@@ -121,7 +121,7 @@ pub fn tell(event: &Event) -> String {
             format!("{seat} gains 2 eV for an electron Neutrino.")
         }
         Event::Resolved { seat, flavour: Flavour::Muon } => {
-            format!("{seat} is to draw a card for a muon Neutrino.")
+            format!("{seat} gets to draw a card for a muon Neutrino.")
         }
         Event::Resolved { seat, flavour: Flavour::Tau } => {
             format!("{seat} may swap a particle for a tau Neutrino.")
@@ -164,7 +164,7 @@ pub fn tell(event: &Event) -> String {
         }
         Event::Zone { cards } => format!("The Discovery Zone holds {}.", bag_in_short(cards)),
         Event::Opened { seat, card, minimum } => {
-            format!("{seat} opens the auction of {}, at {minimum} eV or more.", a(*card))
+            format!("{seat} opens an auction for {}, at {minimum} eV or more.", a(*card))
         }
         Event::Declined { seat, minimum } => {
             format!("{seat} does not open an auction at {minimum} eV.")
@@ -172,7 +172,7 @@ pub fn tell(event: &Event) -> String {
         Event::Raised { seat, card, amount } => {
             format!("{seat} bids {amount} eV for {}.", a(*card))
         }
-        Event::Passed { seat, card } => format!("{seat} is out of the auction of {}.", a(*card)),
+        Event::Passed { seat, card } => format!("{seat} is out of the auction for {}.", a(*card)),
         Event::Won { seat, card, paid } => format!("{seat} wins {} for {paid} eV.", a(*card)),
         Event::Cleared { cards } if cards.is_empty() => {
             "Discovery is over, and the zone is empty.".to_owned()
@@ -184,7 +184,7 @@ pub fn tell(event: &Event) -> String {
             )
         }
         Event::Completed { seat, quest, payment: paid } => completed(*seat, *quest, *paid),
-        Event::Done { seat } => format!("{seat} completes nothing more."),
+        Event::Done { seat } => format!("{seat} completes no more Quests."),
         Event::Finished { outcome } => {
             let others = (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores);
             let others = others.filter(|((_, place), _)| **place != 1);

@@ -74,20 +74,20 @@ impl ZarkCity {
     ) -> Result<(), Illegal> {
         let Target { cell, owner, size } = target;
         if owner == self.turn {
-            return Err(Illegal::new("ZA14", "only pyramids of others are attacked"));
+            return Err(Illegal::new("ZA14", "you can only attack other players’ pyramids"));
         }
         if self.seats() <= owner.0 {
             return Err(Illegal::new("Z69", "nobody plays that colour"));
         }
         self.must_stand(owner, cell, size)?;
         if !self.city.is_in_reach(cell, self.turn) {
-            let why = format!("{cell} is neither a card that you occupy nor beside one");
+            let why = format!("{cell} isn’t a card you occupy, or next to one");
             return Err(Illegal::new("Z41", why));
         }
         if let Some(own) = into {
             if size < own {
                 let why = format!(
-                    "a {} pyramid is replaced by one of its size or smaller, not a {} one",
+                    "you can only replace a {} pyramid with one of its size or smaller, not a {} one",
                     size.name(),
                     own.name()
                 );
@@ -113,11 +113,13 @@ impl ZarkCity {
         }
         let (name, cost, paid) = (size.name(), size.pips(), payment.pips());
         if !payment.covers(size) {
-            let why = format!("a {name} pyramid costs {cost}, and you pay {paid}");
+            let why = format!("a {name} pyramid costs {cost}, and you’re paying {paid}");
             return Err(Illegal::new("Z42", why));
         }
         if !payment.is_lean(size) {
-            let why = format!("a {name} pyramid costs {cost}: you pay cards that it does not take");
+            let why = format!(
+                "a {name} pyramid costs {cost}: you’re paying with cards you could leave out"
+            );
             return Err(Illegal::new("Z50", why));
         }
         Ok(())

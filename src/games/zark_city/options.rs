@@ -147,7 +147,7 @@ impl ZarkCity {
         let card = self.must_hold_number(kind)?;
         self.must_be_free("Z38", cell)?;
         if !self.city.is_beside_occupied(cell, seat) {
-            let why = format!("{cell} is not beside a card that you occupy");
+            let why = format!("{cell} isn’t next to a card you occupy");
             return Err(Illegal::new("Z39", why));
         }
         self.player_mut().hand.remove(card);
@@ -166,10 +166,10 @@ impl ZarkCity {
         let seat = self.turn;
         self.must_stand(seat, from, size)?;
         if self.city.at(to).is_none() {
-            return Err(Illegal::new("Z40", format!("no card lies at {to}")));
+            return Err(Illegal::new("Z40", format!("there’s no card at {to}")));
         }
         if !from.is_beside(to) {
-            return Err(Illegal::new("Z40", format!("{to} is not beside {from}")));
+            return Err(Illegal::new("Z40", format!("{to} isn’t next to {from}")));
         }
         if let Some(site) = self.city.at_mut(from) {
             site.remove(seat, size);
@@ -194,7 +194,7 @@ impl ZarkCity {
         let place = self.city.sites.iter().position(|site| site.cell == from);
         let flight = Web::of(&self.city).without(place.unwrap_or_default());
         if !flight.has_neighbour(to) {
-            let why = format!("at {to} it would lie beside no other card");
+            let why = format!("at {to} it wouldn’t be next to another card");
             return Err(Illegal::new("Z55", why));
         }
         if !flight.keeps_together(to) {
@@ -223,7 +223,7 @@ impl ZarkCity {
         let card = self.must_hold_number(kind)?;
         self.must_be_free("Z59", cell)?;
         if !self.city.is_beside_card(cell) {
-            return Err(Illegal::new("ZA23", format!("{cell} is not beside a card")));
+            return Err(Illegal::new("ZA23", format!("{cell} isn’t next to a card")));
         }
         self.player_mut().hand.remove(card);
         let mut site = Site::new(cell, card);
@@ -239,7 +239,7 @@ impl ZarkCity {
     /// Whether the player in turn occupies the card there.
     fn must_occupy(&self, rule: &'static str, cell: Cell) -> Result<(), Illegal> {
         match self.city.at(cell) {
-            None => Err(Illegal::new(rule, format!("no card lies at {cell}"))),
+            None => Err(Illegal::new(rule, format!("there’s no card at {cell}"))),
             Some(site) if !site.is_occupied_by(self.turn) => {
                 Err(Illegal::new(rule, format!("you have no pyramid at {cell}")))
             }
@@ -265,14 +265,14 @@ impl ZarkCity {
         if self.city.stash(self.turn).has(size) {
             return Ok(());
         }
-        let why = format!("no {} pyramid is left in your stash", size.name());
+        let why = format!("there’s no {} pyramid left in your stash", size.name());
         Err(Illegal::new("Z32", why))
     }
 
     /// The number card in hand that this is (Z10, Z38).
     fn must_hold_number(&self, kind: Kind) -> Result<Card, Illegal> {
         match kind {
-            Kind::Face(_) => Err(Illegal::new("Z10", "only number cards come to the board")),
+            Kind::Face(_) => Err(Illegal::new("Z10", "only number cards go on the board")),
             Kind::Number(card) if self.player().hand.contains(card) => Ok(card),
             Kind::Number(card) => Err(Illegal::new("Z38", format!("you hold no {card}"))),
         }

@@ -27,14 +27,14 @@ pub fn first_sentence(view: &View) -> String {
         (Stage::Placing | Stage::Discarding, _) => {
             format!("{} is to {}", view.turn, words::ask(view))
         }
-        (Stage::Acting, _) => format!("{} is to take one of the turn options", view.turn),
+        (Stage::Acting, _) => format!("{} is to take one option", view.turn),
         (Stage::Won(seat), _) => format!("{seat} wins"),
         (Stage::Drawn, Some(_) | None) => "The game is a draw".to_owned(),
     };
     match view.last {
         Some(last) => format!("{who}, after {} {}", last.seat, deed(last)),
         None if view.city.sites.is_empty() => format!("{who}, to begin"),
-        None => format!("{who}; the first starter cards lie"),
+        None => format!("{who}; the first starter cards are down"),
     }
 }
 
@@ -168,11 +168,11 @@ fn city(text: &mut String, view: &View) {
         let _ = write!(text, "\n{}: {}; {}", site.cell, words::card(site.card), on_site(site));
     }
     let free: Vec<Cell> = view.places.iter().map(|place| place.cell).collect();
-    let _ = write!(text, "\nFree places beside a card: {}", cells(&free));
+    let _ = write!(text, "\nFree places next to a card: {}", cells(&free));
     let usable: Vec<Cell> =
         view.places.iter().filter(|place| place.usable).map(|place| place.cell).collect();
     if !usable.is_empty() && usable.len() < free.len() {
-        let _ = write!(text, "\nOf these beside a card of {}: {}", view.turn, cells(&usable));
+        let _ = write!(text, "\nOf these, next to a card of {}: {}", view.turn, cells(&usable));
     }
     for block in &view.blocks {
         let _ = write!(text, "\nPower Block: {}", on_block(view, *block));

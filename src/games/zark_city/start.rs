@@ -135,7 +135,7 @@ impl ZarkCity {
     ) -> Result<(), Illegal> {
         self.must_be_free("Z26", cell)?;
         if !self.city.is_beside_card(cell) {
-            return Err(Illegal::new("Z26", format!("{cell} is not beside a card in play")));
+            return Err(Illegal::new("Z26", format!("{cell} isn’t next to a card in play")));
         }
         self.put_starter(cell, notes);
         let next = self.turn.next(self.seats());

@@ -39,21 +39,21 @@ impl ZarkCity {
                 return Err(Illegal::new("Z21", "first choose a number card to start with"));
             }
             Stage::Placing | Stage::Acting | Stage::Discarding if seat != self.turn => {
-                let why = format!("it is not your turn: waiting for {}", self.turn);
+                let why = format!("it isn’t your turn: waiting for {}", self.turn);
                 return Err(Illegal::new("Z26", why));
             }
             Stage::Placing if !places => {
                 return Err(Illegal::new("Z26", "first put your starter card down"));
             }
             Stage::Acting if discards => {
-                return Err(Illegal::new("Z31", "cards are discarded at the end of the turn only"));
+                return Err(Illegal::new("Z31", "you only discard cards at the end of your turn"));
             }
             Stage::Discarding if !discards => {
-                let why = format!("your option is taken: discard to {HAND_LIMIT} cards");
+                let why = format!("you’ve taken your option: discard down to {HAND_LIMIT} cards");
                 return Err(Illegal::new("Z30", why));
             }
             Stage::Acting if starts || places => {
-                return Err(Illegal::new("ZA7", "all starter cards lie already"));
+                return Err(Illegal::new("ZA7", "all starter cards are already down"));
             }
             Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding => (),
         }

@@ -76,7 +76,7 @@ pub fn ask(view: &View) -> String {
     match view.stage {
         Stage::Choosing => "choose a number card to start with".to_owned(),
         Stage::Placing => "put the starter card down".to_owned(),
-        Stage::Acting => "one turn option".to_owned(),
+        Stage::Acting => "take one option".to_owned(),
         Stage::Discarding => format!("discard {}", counted(view.excess(), "card")),
         Stage::Won(_) | Stage::Drawn => "nothing more".to_owned(),
     }
@@ -91,8 +91,8 @@ pub fn tell(event: &Event) -> String {
         Event::Revealed { cards, first, tied } => {
             let starter = |(seat, card): (Seat, &Card)| format!("{seat} {}", the(*card));
             let starters = listed((0..).map(Seat).zip(cards).map(starter), "and");
-            let why = if *tied { ", having chosen before the others so high" } else { "" };
-            format!("The starter cards are turned up: {starters}. {first} begins{why}.")
+            let why = if *tied { ", having chosen that number first" } else { "" };
+            format!("The starter cards are revealed: {starters}. {first} begins{why}.")
         }
         Event::Placed { seat, card, cell } => {
             format!("{seat} puts {} at {cell}, with a small pyramid on it.", the(*card))
@@ -100,7 +100,7 @@ pub fn tell(event: &Event) -> String {
         Event::Drew { seat, cards: drawn } => format!("{seat} draws {}.", cards(*drawn)),
         Event::DrewUnseen { seat, count: 1 } => format!("{seat} draws a card."),
         Event::DrewUnseen { seat, count } => format!("{seat} draws {}.", counted(*count, "card")),
-        Event::NothingToDraw { seat } => format!("No card is left for {seat} to draw."),
+        Event::NothingToDraw { seat } => format!("There are no cards left for {seat} to draw."),
         Event::Reshuffled { count } => {
             format!("The discard pile is shuffled into a new deck of {}.", counted(*count, "card"))
         }

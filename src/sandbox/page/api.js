@@ -17,7 +17,7 @@ async function call(method, path, query = {}, body) {
   try {
     response = await fetch(address, request);
   } catch {
-    throw new Refused("The sandbox cannot be reached.");
+    throw new Refused("Can’t reach the sandbox.");
   }
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(answer?.message ?? `The sandbox answered ${response.status}.`);

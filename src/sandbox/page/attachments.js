@@ -44,7 +44,7 @@ function enlarge(address, words) {
   const close = element("button", { type: "button", class: "button secondary" }, "Close");
   const figure = element("figure", {}, element("img", { src: address, alt: words }),
     element("figcaption", {}, element("p", { dir: "auto" }, words),
-      element("div", { class: "dialog-foot" }, element("a", { class: "button link", href: address, target: "_blank", rel: "noopener" }, "Open alone"), close)));
+      element("div", { class: "dialog-foot" }, element("a", { class: "button link", href: address, target: "_blank", rel: "noopener" }, "Open in a new tab"), close)));
   const dialog = showDialog(figure, null, { class: "lightbox", "aria-label": "Picture", "data-light": "true" });
   close.addEventListener("click", () => dialog.close());
   dialog.querySelector("img").addEventListener("click", () => dialog.close());

@@ -27,7 +27,7 @@ function drawPart(room, message, part, pressed, context) {
   if (MENUS.includes(part.type)) {
     return menu(part, { key: keyOf(message, part), busy: pressed !== undefined, choices: choicesOf(part, context) }, (values) => press(room, message, part.custom_id, values));
   }
-  return element("span", { class: "unknown" }, `A part of kind ${part.type}, which the sandbox cannot draw`);
+  return element("span", { class: "unknown" }, `A component of type ${part.type}, which the sandbox can’t draw`);
 }
 
 /** The same ids stand on many messages. */

@@ -134,7 +134,7 @@ function clearDraft() {
 function runLine(room, line) {
   const read = readLine(line, commands());
   if (read === null) {
-    complain("There is no such command. Type / to see all of them.");
+    complain("There’s no such command. Type / to see them all.");
     return;
   }
   if (read.problem) {

@@ -28,7 +28,7 @@ export function placeName(channel) {
 const drawTitle = whenChanged(({ channel, parent, guild, known }) => {
   const heading = byId("heading");
   if (!channel) {
-    heading.replaceChildren(element("h1", {}, known ? "There is nothing to see for this person" : "…"));
+    heading.replaceChildren(element("h1", {}, known ? "This person can’t see any channels" : "…"));
     return;
   }
   const companion = channel.type === 1 ? store.me.companion(channel) : null;
@@ -42,7 +42,7 @@ const drawTitle = whenChanged(({ channel, parent, guild, known }) => {
 
 function trouble(person) {
   if (!person?.connected) return { words: "Connecting to the sandbox…", kind: "lost" };
-  if (!person.botOnline) return { words: "The bot is offline: its buttons and commands will fail until it is back.", kind: "offline" };
+  if (!person.botOnline) return { words: "The bot is offline: its buttons and commands won’t work until it’s back.", kind: "offline" };
   return null;
 }
 

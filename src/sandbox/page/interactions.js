@@ -52,7 +52,7 @@ async function send(room, interaction, message) {
   } catch (refused) {
     return refused.message;
   }
-  if (answer.outcome === "failed") return answer.reason ?? "The bot did not answer.";
+  if (answer.outcome === "failed") return answer.reason ?? "The bot didn’t answer.";
   if (answer.outcome === "modal") {
     openModal(answer.modal, (components) => submit(room, message, answer.modal.custom_id, components));
   }

@@ -88,7 +88,7 @@ export function drawLink(address, children, context) {
     return element("a", { href: context.href(jump[1], jump[2]) }, children);
   }
   // A place of an earlier run leads nowhere, least of all out of this machine.
-  if (jump) return element("span", { title: "This place is not here any more" }, children);
+  if (jump) return element("span", { title: "This place no longer exists" }, children);
   if (!/^https?:\/\//i.test(address)) return element("span", {}, children);
   return element("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, children);
 }

@@ -92,7 +92,7 @@ function drawOrigin(room, message, context) {
   const reference = message.message_reference?.message_id;
   if (!reference || message.type === THREAD_STARTER) return null;
   const original = message.referenced_message ?? room.find(reference);
-  if (!original) return element("p", { class: "origin" }, "Answers a message that is not here any more");
+  if (!original) return element("p", { class: "origin" }, "Replies to a message that no longer exists");
   return element("p", { class: "origin" }, face(known(original.author)), nameNode(known(original.author)), " ",
     element("a", { href: context.href(message.message_reference.channel_id ?? room.channel, reference), dir: "auto" },
       original.content ? [...drawLine(original.content, { ...context, href: () => null })].map(plain) : "a picture"));

@@ -51,7 +51,7 @@ export function readLine(line, all) {
   const first = leaf.options.find((option) => !(option.name in values));
   if (loose !== "" && first) values[first.name] = loose;
   const stray = loose !== "" && !first;
-  return { leaf, values, problem: stray ? `${written(leaf)} has no place for “${loose}”.` : null };
+  return { leaf, values, problem: stray ? `${written(leaf)} has no option for “${loose}”.` : null };
 }
 
 const escapePattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -68,7 +68,7 @@ export function resolve(leaf, values, places) {
   for (const option of leaf.options) {
     const text = values[option.name] ?? "";
     if (text === "") {
-      if (option.required) problems[option.name] = "is needed";
+      if (option.required) problems[option.name] = "is required";
       continue;
     }
     const { value, problem } = valueOf(option, text, places);
@@ -81,7 +81,7 @@ export function resolve(leaf, values, places) {
 function valueOf(option, text, places) {
   if (option.choices?.length) {
     const choice = option.choices.find((one) => same(one.name, text) || same(String(one.value), text));
-    return choice ? { value: choice.value } : { problem: `is none of ${option.choices.map((one) => one.name).join(", ")}` };
+    return choice ? { value: choice.value } : { problem: `must be one of ${option.choices.map((one) => one.name).join(", ")}` };
   }
   switch (option.type) {
     case KIND.text:
@@ -105,7 +105,7 @@ function valueOf(option, text, places) {
       return channel ? { value: channel.id } : { problem: "must be a channel's name" };
     }
     default:
-      return { problem: "is of a kind that the sandbox does not have" };
+      return { problem: "is of a type the sandbox doesn’t support" };
   }
 }
 

@@ -87,7 +87,7 @@ export function route() {
     store.newSince = readUpTo(me.id, store.channel);
     if (!here().loaded) here().load().then(changed);
   }
-  if (switched && before) announce(`You are ${nameOf(me.user)} now.`);
+  if (switched && before) announce(`You’re now ${nameOf(me.user)}.`);
   changed();
 }
 

@@ -18,10 +18,10 @@ export function drawWelcome(room) {
   const { person } = room;
   const channel = person.channel(room.channel);
   if (!channel || 0 < room.messages.length) {
-    return element("li", { class: "beginning" }, "This is where it begins.");
+    return element("li", { class: "beginning" }, "This is the beginning.");
   }
   if (channel.type === 1) {
-    return element("li", { class: "welcome" }, element("p", {}, "What is written here, only you and ", element("bdi", {}, nameOf(person.companion(channel))), " can see."));
+    return element("li", { class: "welcome" }, element("p", {}, "Only you and ", element("bdi", {}, nameOf(person.companion(channel))), " can see what is written here."));
   }
   const leaf = opening(person);
   const line = leaf ? `/${leaf.path.join(" ")}` : "/";
@@ -29,8 +29,8 @@ export function drawWelcome(room) {
   return element("li", { class: "welcome" },
     element("h2", {}, "Play a game as everyone at the table"),
     leaf
-      ? element("p", {}, "Type ", element("code", {}, line), " in a channel, press Join as other people: they stand at the top of the page, and the keys 1 to 9 switch between them.")
-      : element("p", {}, "The bot has not brought its commands yet. Start it, and this page will tell you how to begin."),
+      ? element("p", {}, "Type ", element("code", {}, line), " in a channel, then press Join as other people. Switch between them at the top of the page or with the keys 1 to 9.")
+      : element("p", {}, "The bot hasn’t registered its commands yet. Start it, and this page will tell you how to begin."),
     leaf && start,
     element("p", { class: "subtext" }, "Nothing leaves this machine: no account, no Discord."));
 }
@@ -42,15 +42,15 @@ export function openHelp() {
   const leaf = store.me && opening(store.me);
   const dialog = showDialog(element("div", { class: "help" },
     element("h2", { id: "help-title" }, "How this works"),
-    element("p", {}, "This page stands in for Discord on your own machine. You are everyone: choose at the top who you are, and play each seat yourself. A number beside a name says that somebody is asking for that person."),
+    element("p", {}, "This page stands in for Discord on your own machine. You are everyone here: choose at the top who you are, and play each seat yourself. A number next to a name means that someone has mentioned that person."),
     leaf && element("p", {}, "Type ", element("code", {}, `/${leaf.path.join(" ")}`), " in a channel, press Join as other people, then Start."),
     element("dl", {},
-      row(["1", "…", "9"], "become another person (with Alt while you are writing)"),
-      row(["/"], "write a command"),
-      row(["↑", "↓"], "move in a list"),
+      row(["1", "…", "9"], "switch to another person (with Alt while you’re typing)"),
+      row(["/"], "type a command"),
+      row(["↑", "↓"], "move through a list"),
       row(["Enter"], "send or choose"),
-      row(["Shift", "Enter"], "begin a new line"),
-      row(["Esc"], "close what is open")),
+      row(["Shift", "Enter"], "start a new line"),
+      row(["Esc"], "close whatever is open")),
     element("div", { class: "dialog-foot" }, close)), "help-title", { "data-light": "true" });
   close.addEventListener("click", () => dialog.close());
   close.focus();

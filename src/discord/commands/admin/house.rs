@@ -22,11 +22,11 @@ enum Where {
     All,
 }
 
-/// Choose the channels where tables may be opened
+/// Choose the channels where tables can be opened
 #[poise::command(slash_command)]
 pub async fn channels(
     ctx: Context<'_>,
-    #[description = "Allow them in this channel, forbid them here, or allow them in all"]
+    #[description = "Allow tables in this channel, forbid them here, or allow them in all channels"]
     #[rename = "where"]
     place: Where,
 ) -> Result<()> {
@@ -43,11 +43,11 @@ pub async fn channels(
     .await
 }
 
-/// Choose the pace of tables for which nobody names one
+/// Choose the default pace of new tables
 #[poise::command(slash_command)]
 pub async fn pace(
     ctx: Context<'_>,
-    #[description = "How much time there is: friendly, steady, or such as 3d+12h/5d"]
+    #[description = "Time to play: friendly, steady, or e.g. 3d+12h/5d"]
     #[autocomplete = "suggest::paces"]
     pace: String,
 ) -> Result<()> {
@@ -58,11 +58,11 @@ pub async fn pace(
     .await
 }
 
-/// Choose the role whose members may moderate, beside those who manage the server
+/// Choose a role that can moderate, besides those who manage the server
 #[poise::command(slash_command)]
 pub async fn role(
     ctx: Context<'_>,
-    #[description = "The role; none if you name none"] role: Option<Role>,
+    #[description = "The role; leave this out for none"] role: Option<Role>,
 ) -> Result<()> {
     // Everybody's role has the server's own number.
     let everybody = ctx.interaction.guild_id.map(|guild| guild.get());

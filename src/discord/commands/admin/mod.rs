@@ -17,7 +17,7 @@ use crate::{
 
 pub use tables::stop;
 
-/// Look after the tables of this server
+/// Moderate this server’s tables
 #[poise::command(
     slash_command,
     subcommands(

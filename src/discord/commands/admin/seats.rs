@@ -11,12 +11,12 @@ use crate::{
     session::{Choice, ModeratorAct, UserId},
 };
 
-/// Have a machine play the turn of somebody who does not
+/// Let a machine play the turn of someone who isn’t moving
 #[poise::command(slash_command)]
 pub async fn skip(
     ctx: Context<'_>,
-    #[description = "Whose turn, if several are to move"] player: Option<User>,
-    #[description = "The table, if this is not its thread"]
+    #[description = "Whose turn, if several players have one"] player: Option<User>,
+    #[description = "Which table, if this isn’t its thread"]
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
@@ -41,12 +41,12 @@ pub async fn skip(
     .await
 }
 
-/// Have a machine play for somebody until they are back
+/// Let a machine play for someone until they’re back
 #[poise::command(slash_command, rename = "stand-in")]
 pub async fn stand_in(
     ctx: Context<'_>,
-    #[description = "For whom"] player: User,
-    #[description = "The table, if this is not its thread"]
+    #[description = "Who the machine plays for"] player: User,
+    #[description = "Which table, if this isn’t its thread"]
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
@@ -60,13 +60,13 @@ pub async fn stand_in(
     .await
 }
 
-/// Put somebody else into a player’s seat
+/// Give a player’s seat to someone else
 #[poise::command(slash_command)]
 pub async fn replace(
     ctx: Context<'_>,
-    #[description = "Who plays now"] player: User,
-    #[description = "Who plays on"] by: User,
-    #[description = "The table, if this is not its thread"]
+    #[description = "Who has the seat now"] player: User,
+    #[description = "Who takes it over"] by: User,
+    #[description = "Which table, if this isn’t its thread"]
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {

@@ -15,18 +15,18 @@ use crate::{
     store::TableId,
 };
 
-/// List the open tables of this server, and what I could not do for them
+/// List this server’s open tables, and what I couldn’t do for them
 #[poise::command(slash_command)]
 pub async fn tables(ctx: Context<'_>) -> Result<()> {
     let answer = moderation::list(ctx.data(), &guest(ctx), 0).await?;
     respond(ctx, answer).await
 }
 
-/// End a table, without a result; asks before it does
+/// End a table without a result; asks first
 #[poise::command(slash_command)]
 pub async fn end(
     ctx: Context<'_>,
-    #[description = "The table, if this is not its thread"]
+    #[description = "Which table, if this isn’t its thread"]
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
@@ -48,11 +48,11 @@ pub async fn stop(app: &App, guest: &Guest, table: TableId) -> Result<CreateInte
     .await
 }
 
-/// Have a table go on in this channel
+/// Move a table to this channel
 #[poise::command(slash_command, rename = "move")]
 pub async fn relocate(
     ctx: Context<'_>,
-    #[description = "The table, by its number"]
+    #[description = "The table’s number"]
     #[autocomplete = "suggest::open_in_house"]
     table: String,
 ) -> Result<()> {
@@ -74,11 +74,11 @@ pub async fn relocate(
     .await
 }
 
-/// Get the record file of a table that is over
+/// Get the record file of a finished table
 #[poise::command(slash_command)]
 pub async fn export(
     ctx: Context<'_>,
-    #[description = "The table, if this is not its thread"]
+    #[description = "Which table, if this isn’t its thread"]
     #[autocomplete = "suggest::over_in_house"]
     table: Option<String>,
 ) -> Result<()> {

@@ -144,7 +144,7 @@ fn every_face_up_atom_counts_unless_the_table_plays_otherwise() {
 #[test]
 fn minus_313_is_turned_round_to_be_claimed() {
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "b");
-    assert!(table.refusal("claim ----").why.contains("turn every atom round"));
+    assert!(table.refusal("claim ----").why.contains("turn every atom around"));
     assert!(table.allows("claim"));
     assert_eq!(table.refusal("claim +++-").why, "that comes to 287");
 }

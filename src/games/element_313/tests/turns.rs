@@ -142,6 +142,6 @@ fn only_the_player_in_turn_acts_until_the_game_is_over() {
     let out_of_turn = table.game.clone().apply(Seat(1), &Action::End, &mut Luck::seeded(1));
     assert_eq!(
         out_of_turn.unwrap_err().why,
-        format!("it is not your turn: waiting for {}", Seat(0))
+        format!("it isn’t your turn: waiting for {}", Seat(0))
     );
 }

@@ -111,7 +111,7 @@ fn an_event_reads_as_it_would_be_said() {
     };
     assert_eq!(said(&table), "Ada buys atom 57 (25) with RRBBYY; atom 60 (25) enters.");
     let table = table.play("zap 32");
-    assert_eq!(said(&table), "Ada attacks: atom 32 (20) of Bo is discarded.");
+    assert_eq!(said(&table), "Ada attacks: Bo’s atom 32 (20) is discarded.");
     let table = table.play("end").with(|game| game.conveyor.clear());
     assert!(said(&table).starts_with("Ada ends the turn. Bo draws 5 red."), "{}", said(&table));
     let formed = Table::new(2).before(0, "45 47 48 41 25 13 14 8 2 18").hand(0, "b").play("claim");
@@ -140,7 +140,7 @@ fn picks_say_what_they_lead_to() {
 fn what_is_asked_says_that_313_can_be_formed() {
     let ask = |table: &Table| Element313::ask(&table.view(Viewer::Spectator));
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry");
-    assert_eq!(ask(&table), "313 can be formed, or more be bought");
+    assert_eq!(ask(&table), "form 313, or buy more atoms");
     assert_eq!(ask(&table.play("claim")), "discard quarks, or end the turn");
     assert_eq!(ask(&Table::new(2)), "buy atoms");
 }

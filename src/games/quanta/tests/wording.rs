@@ -21,7 +21,7 @@ fn events_read_as_sentences() {
         [
             "Ada places a neutron on g6.",
             "Ada captures the neutron on f6.",
-            "No neutron is left for the bonus of Ada.",
+            "There are no neutrons left for Ada’s bonus.",
         ]
     );
     assert_eq!(
@@ -32,7 +32,7 @@ fn events_read_as_sentences() {
         ]
     );
     let passed = named(&Quanta::tell(&Event::Passed { seat: Seat(1) }));
-    assert_eq!(passed, "Ben can place nothing and passes.");
+    assert_eq!(passed, "Ben can’t place anything and passes.");
 }
 
 // N36
@@ -45,16 +45,16 @@ fn the_end_reads_as_a_result() {
     };
     assert_eq!(
         ended("b2 c3", "d4", 0),
-        "The game is over, as all particles are placed: Ada wins by 2 captured neutrons to 1."
+        "The game is over because all particles are placed: Ada wins by 2 captured neutrons to 1."
     );
     assert_eq!(
         ended("", "d4", 1),
-        "The game is over, as nobody can place the last particle: \
+        "The game is over because nobody can place the last particle: \
          Ben wins by 1 captured neutron to 0."
     );
     assert_eq!(
         ended("b2", "d4", 7),
-        "The game is over, as nobody can place any of the last 7 particles: \
+        "The game is over because nobody can place any of the last 7 particles: \
          a draw, 1 captured neutron each."
     );
 }
@@ -127,22 +127,22 @@ fn a_refusal_says_what_is_in_the_way() {
         ),
         ("+e6", "e6 is next to positive on f6, and like charges never touch in a row or column"),
         ("nf6", "f6 is taken, and particles stay for good"),
-        ("-a1", "a1 is next to no particle"),
-        ("decline", "nobody passes who can place a particle: only a bonus can be declined"),
+        ("-a1", "a1 isn’t next to a particle"),
+        ("decline", "you can’t pass while you can place a particle: you can only decline a bonus"),
     ] {
         assert_eq!(why(&table, text), reason);
     }
     let four = Table::with(orthogonal()).bare().lay("Wf6");
-    assert_eq!(why(&four, "ne7"), "e7 is next to no particle in its row or column");
+    assert_eq!(why(&four, "ne7"), "e7 isn’t next to a particle in its row or column");
     let spent = Table::only("nb2").spend(Piece::Positive(Side::White), 0).spend(Piece::Neutron, 0);
     assert_eq!(why(&spent, "+a2"), "all your 20 positive particles are on the board");
-    assert_eq!(why(&spent, "na2"), "no neutron is left in the supply");
+    assert_eq!(why(&spent, "na2"), "there are no neutrons left in the supply");
     let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
     assert_eq!(why(&bonus, "+a1"), "a bonus move places a neutron: write na1, or decline");
     let other = named(&bonus.refusal_of(Seat(1), "na1").why);
     assert_eq!(other, "first Ada has a bonus move");
     let other = named(&table.refusal_of(Seat(1), "nf7").why);
-    assert_eq!(other, "it is not your turn: waiting for Ada");
+    assert_eq!(other, "it isn’t your turn: waiting for Ada");
     assert_eq!(table.refusal_of(Seat(255), "nf7").rule, "N20");
 }
 

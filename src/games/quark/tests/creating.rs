@@ -39,10 +39,7 @@ fn mesons_baryons_protons_and_neutrons_are_created_from_hand_and_decayed_cards()
 fn only_face_up_particle_cards_can_be_created() {
     let table = Table::new(2).hand(0, "u u s -d");
     assert_eq!(table.refused("create Sigma+ u u s"), "Q50");
-    assert_eq!(
-        table.refusal("create pi+ u -d").to_string(),
-        "pi+ does not lie face up in the middle"
-    );
+    assert_eq!(table.refusal("create pi+ u -d").to_string(), "pi+ isn’t face up in the middle");
 }
 
 // Q51
@@ -167,7 +164,7 @@ fn a_refusal_names_the_nearest_way_whichever_card_stands_for_what() {
     let table = Table::new(2).hand(0, "u u").decayed(0, "t").energy(0, 0);
     assert_eq!(
         table.refusal("create Lambda0 u d s").why,
-        "Lambda0 needs u d s: you lack d, and raising u to d costs 1 energy, you have 0"
+        "Lambda0 needs u d s: you’re missing d, and raising u to d costs 1 energy, and you have 0"
     );
 }
 
@@ -225,7 +222,7 @@ fn a_lacking_quark_may_be_made_of_exactly_one_card() {
     assert_eq!(table.refused("create neutron u u>d u>d"), "Q62");
     assert_eq!(
         table.refusal("create neutron u u>d u>d").why,
-        "only one card of a creation may be transformed"
+        "you can only transform one card per creation"
     );
     let decayed = Table::new(2).hand(0, "u u").decayed(0, "s").energy(0, 9);
     assert_eq!(decayed.legal("create"), ["create proton u s/u u>d", "create proton u u s/u>d"]);
@@ -337,7 +334,7 @@ fn the_energy_must_be_there_before() {
     let table = Table::new(2).hand(0, "u s d").energy(0, 1);
     assert!(table.legal("create Xi_c+").is_empty());
     let why = table.refusal("create Xi_c+ u s d>c");
-    assert_eq!((why.rule, why.why.as_str()), ("QA17", "that raising costs 2 energy, you have 1"));
+    assert_eq!((why.rule, why.why.as_str()), ("QA17", "raising it costs 2 energy, and you have 1"));
     let none = Table::new(2).hand(0, "u u u").energy(0, 0);
     assert_eq!(none.legal("create"), Vec::<String>::new());
 }
@@ -348,23 +345,23 @@ fn refusals_say_what_is_lacking() {
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(
         why("create Xi_c+ u s c"),
-        "Xi_c+ needs u s c: you lack c, and raising d to c costs 2 energy, you have 1"
+        "Xi_c+ needs u s c: you’re missing c, and raising d to c costs 2 energy, and you have 1"
     );
     assert_eq!(
         why("create Omega- s s s"),
-        "Omega- needs s s s: you lack s s, and only one may be made by raising"
+        "Omega- needs s s s: you’re missing s s, and you can only make one by raising"
     );
     assert_eq!(
         why("create phi s -s"),
-        "phi needs s -s: you lack -s, and no card of yours can be raised to it"
+        "phi needs s -s: you’re missing -s, and none of your cards can be raised to it"
     );
-    assert_eq!(why("create Lambda0 u d t/s"), "no decayed t lies before you");
+    assert_eq!(why("create Lambda0 u d t/s"), "you have no decayed t");
     assert_eq!(why("create Lambda0 u d -s"), "Lambda0 needs u d s or -u -d -s, not a mixture");
     let table = Table::new(2).hand(0, "u d t").decayed(0, "s").energy(0, 0);
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(
         why("create Lambda0 u d s"),
-        "Lambda0 needs u d s: you lack s, and raising u to s costs 2 energy, you have 0",
+        "Lambda0 needs u d s: you’re missing s, and raising u to s costs 2 energy, and you have 0",
         "as the d is needed for itself"
     );
     assert_eq!(why("annihilate s -t/s"), "your s is decayed: write it s/ and what it counts as");

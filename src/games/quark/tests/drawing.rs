@@ -15,7 +15,7 @@ fn the_top_card_of_the_deck_is_drawn_unseen() {
 fn any_face_up_card_can_be_taken_and_no_other() {
     let table = Table::new(2).hand(1, "b");
     assert_eq!(table.legal("take"), ["take u", "take s", "take -c"]);
-    assert_eq!(table.refusal("take b").to_string(), "no b lies face up in the middle");
+    assert_eq!(table.refusal("take b").to_string(), "there’s no face-up b in the middle");
     assert_eq!(table.refused("take c"), "Q28");
     assert_eq!(table.play("take -c").held(0), "-c");
 }

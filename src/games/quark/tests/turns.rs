@@ -23,7 +23,7 @@ fn nobody_acts_out_of_turn() {
         let why = table.refusal_of(Seat(1), &action);
         assert_eq!(
             (why.rule, why.why),
-            ("Q25", format!("it is not your turn: waiting for {}", Seat(0)))
+            ("Q25", format!("it isn’t your turn: waiting for {}", Seat(0)))
         );
         assert_eq!(
             table.refusal_of(Seat(9), &action).rule,

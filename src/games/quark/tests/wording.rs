@@ -53,7 +53,7 @@ fn events_read_as_sentences() {
         told(&last),
         [
             "Ada takes u; d fills its space.",
-            "The quark deck is empty: the game ends after the turn of Chloe."
+            "The quark deck is empty: the game ends after Chloe’s turn."
         ]
     );
 }

@@ -57,11 +57,11 @@ fn ejection_and_discovery_read_as_sentences() {
         ]
     );
     table.go("open u");
-    assert_eq!(told(&table), ["Ada opens the auction of an up, at 2 eV or more."]);
+    assert_eq!(told(&table), ["Ada opens an auction for an up, at 2 eV or more."]);
     table.go("limit 4");
     assert_eq!(told(&table), ["Ada seals a limit of 4 eV.", "Ada bids 2 eV for an up."]);
     table.go("pass");
-    assert_eq!(told(&table), ["Ben is out of the auction of an up.", "Ada wins an up for 2 eV."]);
+    assert_eq!(told(&table), ["Ben is out of the auction for an up.", "Ada wins an up for 2 eV."]);
     table.go("pass; pass");
     assert_eq!(told(&table)[0], "Ada does not open an auction at 3 eV.");
     assert_eq!(told(&table)[1], "Discovery is over; what is left, 1 card, is discarded.");
@@ -156,7 +156,7 @@ fn picks_lead_from_wide_to_narrow() {
     };
     let table = Table::new(2);
     assert_eq!(steps(&table, "bid lhc 3"), ["Bid at LHC", "3 eV"]);
-    assert_eq!(steps(&table, "else rhic 3"), ["Else at RHIC", "up to 3 eV"]);
+    assert_eq!(steps(&table, "else rhic 3"), ["If outbid, try RHIC", "up to 3 eV"]);
     let table = Table::completing(1, "u u d e e e proton", "dmeson");
     assert_eq!(steps(&table, "play proton u d"), ["Proton, 7 points", "Pay up and down, 1 less"]);
     assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 up and down"]);
@@ -167,7 +167,7 @@ fn picks_lead_from_wide_to_narrow() {
     assert_eq!(steps(&table, "pass"), ["No more Quests"]);
     let table = Table::discovering(2, "u laser");
     assert_eq!(steps(&table, "open laser"), ["Open Laser, 10 points"]);
-    assert_eq!(steps(&table, "pass"), ["Do not open"]);
+    assert_eq!(steps(&table, "pass"), ["Don’t open"]);
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn when_all_have_chosen_the_highest_begins_in_the_centre() {
         table.told(Viewer::Spectator),
         [
             "Ben has chosen a starter card.",
-            "The starter cards are turned up: Ada the 7 of hearts, Ben the 9 of diamonds and Chloe \
+            "The starter cards are revealed: Ada the 7 of hearts, Ben the 9 of diamonds and Chloe \
              the 4 of clubs. Ben begins.",
             "Ben puts the 9 of diamonds at n12, with a small pyramid on it.",
         ]
@@ -59,7 +59,7 @@ fn of_the_highest_the_one_chosen_first_begins() {
     ] {
         let table = dealt().play(order);
         assert_eq!(table.game.first, Seat(first), "{order}");
-        assert!(table.told(Viewer::Spectator)[1].contains("having chosen before"), "{order}");
+        assert!(table.told(Viewer::Spectator)[1].contains("having chosen that number"), "{order}");
     }
     let lower = dealt().play("2: choose 5c; 0: choose 7h; 1: choose 9d");
     assert_eq!(lower.game.first, Seat(1), "being early helps the highest only");

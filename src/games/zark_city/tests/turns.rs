@@ -45,7 +45,7 @@ fn without_cards_to_draw_the_turn_goes_on_and_draw_stays_legal() {
     assert_eq!((table.held(0).as_str(), table.held(1).as_str()), ("2h", ""));
     assert_eq!(
         table.told(Viewer::Spectator),
-        ["Ada draws a card.", "No card is left for Ben to draw."]
+        ["Ada draws a card.", "There are no cards left for Ben to draw."]
     );
     table.go("draw");
     assert_eq!(table.game.turn, Seat(0));

@@ -62,7 +62,7 @@ fn the_question_says_what_is_due() {
     table.go("0: choose 7h; 1: choose 9d");
     assert_eq!(ask(&table), "put the starter card down");
     table.go("place n13");
-    assert_eq!(ask(&table), "one turn option");
+    assert_eq!(ask(&table), "take one option");
     table.go("draw; spawn n13");
     assert_eq!(ask(&table), "discard two cards");
 }
@@ -73,7 +73,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     let alt = named(&ZarkCity::alt(&table.view(Viewer::Spectator)));
     assert_eq!(
         alt,
-        "Ben is to take one of the turn options, after Ada demolished Ben’s medium at p12 for K. \
+        "Ben is to take one option, after Ada demolished Ben’s medium at p12 for K. \
          Turn 2 of at most 400. City of 5 cards. \
          Ada (blue): 3 in hand; on n12 7h (sl), contested q12 9h (s). \
          Ben (orange): 2 in hand; on contested q12 9h (s). \
@@ -83,7 +83,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     let alt = named(&ZarkCity::alt(&table.view(Viewer::Seat(Seat(1)))));
     assert_eq!(
         alt,
-        "Ben is to take one of the turn options, after Ada demolished Ben’s medium at p12 for K. \
+        "Ben is to take one option, after Ada demolished Ben’s medium at p12 for K. \
          Your hand, 2 of 6: 2c, 4c. Your stash: 2 small, 3 medium, 3 large. \
          You stand on contested q12 9h (s)."
     );
@@ -127,8 +127,8 @@ fn the_whole_text_can_be_played_from() {
         "n13: 7 of clubs; nobody",
         "n12: 7 of hearts; controlled by Ada 1 small, 1 large",
         "q12: 9 of hearts; contested by Ada 1 small; Ben 1 small",
-        "Free places beside a card: n14, m13, p13, q13, m12, r12, m11, p11, q11, n10",
-        "Of these beside a card of Ada: q13, m12, r12, q11",
+        "Free places next to a card: n14, m13, p13, q13, m12, r12, m11, p11, q11, n10",
+        "Of these, next to a card of Ada: q13, m12, r12, q11",
         "Power Block: n12 7h, n13 7c, n11 7d; Ada controls 1, Chloe controls 1",
         "Power Block: p12 8h, n12 7h, q12 9h; Ada controls 1, Ben controls 1",
         "Your hand (3 of 6):",
