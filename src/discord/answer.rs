@@ -1,16 +1,35 @@
-//! Sends the answer to a press or a command: at once, and again while the chat has a passing fault.
+//! Answers to presses and commands: made for one person alone, and sent at once, again while the chat
+//! has a passing fault.
 
 use std::time::Duration;
 
+use anyhow::Result;
 use serenity::{
     all::{CreateInteractionResponse, InteractionId},
     http::{Http, HttpError},
 };
 
+use super::{App, convert, guest::Guest};
+use crate::present::{Message, Private};
+
 /// Waits between tries, in milliseconds. All of them fit into the three seconds that there are.
 const WAITS: [u64; 4] = [50, 150, 400, 1_000];
 /// The chat's code for an interaction that has its answer.
 const ANSWERED: isize = 40_060;
+
+/// What is said of a table that is not in the database.
+pub const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
+
+/// A private answer: in place of the private message that was pressed, or a new one.
+pub async fn show(
+    app: &App,
+    guest: &Guest,
+    message: Private<Message>,
+) -> Result<CreateInteractionResponse> {
+    let preferences = app.service.store().preferences(guest.user).await?;
+    let painted = app.painter.paint_private(message, preferences.theme).await?;
+    Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
+}
 
 /// Sends `answer`. One that has arrived already, by an earlier try or by a doubled delivery, is fine.
 ///

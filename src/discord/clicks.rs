@@ -11,10 +11,16 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use super::{App, convert, errors, guest::Guest, room::Room};
+use super::{
+    App,
+    answer::{GONE, show},
+    convert, errors,
+    guest::Guest,
+    room::Room,
+};
 use crate::{
     game::Seat,
-    present::{self, Click, Message, Private, panel},
+    present::{self, Click, Message, Private, TableClick, panel},
     service::Failure,
     session::{Act, Proposal, Refusal, Stage},
     store::TableId,
@@ -140,9 +146,12 @@ async fn answer_press(
 /// What was picked from a menu. Somebody's own client may send any value: only what our menus offer
 /// counts, and only at the menu's table.
 fn picked(menu: &str, value: &str) -> Option<Click> {
-    let Click::Menu { table: here, .. } = Click::read(menu)? else { return None };
+    let Click::Table(here, TableClick::Menu { .. }) = Click::read(menu)? else { return None };
     match Click::read(value)? {
-        click @ (Click::Pick { table, .. } | Click::Play { table, .. }) if table == here => {
+        click @ (Click::Table(table, TableClick::Pick { .. })
+        | Click::Table(table, TableClick::Play { .. }))
+            if table == here =>
+        {
             Some(click)
         }
         _ => None,
@@ -157,7 +166,7 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
             }
             _ => None,
         });
-    let (Some(Click::Typed { table, seen }), Some(typed)) =
+    let (Some(Click::Table(table, TableClick::Typed { seen })), Some(typed)) =
         (Click::read(&form.data.custom_id), typed)
     else {
         return Ok(errors::plain(
@@ -183,136 +192,169 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
     room.play(app, &guest, typed.trim().to_owned(), Some(seen)).await
 }
 
-/// What is said of a table that is not in the database.
-pub const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
-
 /// Does what a click says, and makes the answer.
 async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteractionResponse> {
     match click {
+        Click::Table(table, click) => at_table(app, guest, TableId(table), click).await,
         Click::Rules { game, page } => {
             let Some(kind) = app.catalog().find(&game) else {
                 return Ok(errors::plain(
                     "I don’t have that game. `/quark rules` lists the ones I have.",
                 ));
             };
-            return show(app, guest, present::help::rules(kind, page)).await;
+            show(app, guest, present::help::rules(kind, page)).await
         }
-        Click::Games { page } => return super::room::list(app, guest, page).await,
-        Click::House { page } => return super::moderation::list(app, guest, page).await,
-        Click::Forget => return super::commands::privacy::forget(app, guest).await,
+        Click::Games { page } => super::room::list(app, guest, page).await,
+        Click::Server { page } => super::moderation::list(app, guest, page).await,
+        Click::Forget => super::commands::privacy::forget(app, guest).await,
         Click::Remember => {
-            let words = present::privacy::STAYS;
-            return show(app, guest, Private::new(Message::text(words))).await;
+            show(app, guest, Private::new(Message::text(present::privacy::STAYS))).await
         }
-        Click::Unwatch(table) => {
-            return super::commands::watch::unwatch(app, guest, TableId(table)).await;
-        }
-        Click::Stop(table) => {
-            return super::commands::admin::stop(app, guest, TableId(table)).await;
-        }
-        Click::Keep(_) => {
+    }
+}
+
+/// Does what a click says of one table: first what needs no look at it.
+async fn at_table(
+    app: &App,
+    guest: &Guest,
+    table: TableId,
+    click: TableClick,
+) -> Result<CreateInteractionResponse> {
+    match click {
+        TableClick::Unwatch => return super::commands::watch::unwatch(app, guest, table).await,
+        TableClick::Stop => return super::commands::admin::stop(app, guest, table).await,
+        TableClick::Keep => {
             return show(app, guest, Private::new(Message::text("OK, nothing has changed."))).await;
         }
-        Click::Menu { .. } => {
+        TableClick::Menu { .. } => {
             return Ok(errors::plain(
                 "Nothing was picked. Open your panel again with **Take Turn**.",
             ));
         }
         _ => (),
     }
-    let Some(table) = click.table() else { return Ok(errors::plain(GONE)) };
-    let Some(room) = Room::visit(app, guest, TableId(table)).await? else {
+    let Some(room) = Room::visit(app, guest, table).await? else {
         return Ok(errors::plain(GONE));
     };
+    in_room(app, guest, &room, click).await
+}
+
+/// Does what a click says of a table that is open to the guest.
+async fn in_room(
+    app: &App,
+    guest: &Guest,
+    room: &Room,
+    click: TableClick,
+) -> Result<CreateInteractionResponse> {
+    let seat_of = |seat: u16| Seat(u8::try_from(seat).unwrap_or(u8::MAX));
     match click {
-        Click::Join(_) => lobby(app, guest, &room, Act::Join).await,
-        Click::Leave(_) => lobby(app, guest, &room, Act::Leave).await,
-        Click::Start(_) => lobby(app, guest, &room, Act::Start).await,
-        Click::AddMachine(_) => lobby(app, guest, &room, Act::AddMachine).await,
-        Click::Cancel(_) => match room.session.stage {
-            Stage::Lobby => {
-                show(app, guest, Private::new(present::lobby::confirm_cancel(&room.party()))).await
-            }
-            Stage::Playing(_) => room.refuse(app, guest, &Refusal::Started).await,
-            Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
-        },
-        Click::CallOff(_) => match room.run(app, guest, Act::Cancel).await {
-            Ok(room) => {
-                let ended = present::lobby::card(&room.party());
-                show(app, guest, Private::new(ended)).await
-            }
-            Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
-            Err(failure) => Err(failure.into()),
-        },
-        Click::Take(_) => room.panel(app, guest, panel::Ask::default()).await,
-        Click::Hand(_) => room.hand(app, guest).await,
-        Click::Log { page, .. } => room.log(app, guest, page).await,
-        Click::Text { page, .. } => {
+        TableClick::Join => lobby(app, guest, room, Act::Join).await,
+        TableClick::Leave => lobby(app, guest, room, Act::Leave).await,
+        TableClick::Start => lobby(app, guest, room, Act::Start).await,
+        TableClick::AddMachine => lobby(app, guest, room, Act::AddMachine).await,
+        TableClick::Cancel => ask_to_cancel(app, guest, room).await,
+        TableClick::CallOff => call_off(app, guest, room).await,
+        TableClick::Take => room.panel(app, guest, panel::Ask::default()).await,
+        TableClick::Hand => room.hand(app, guest).await,
+        TableClick::Log { page } => room.log(app, guest, page).await,
+        TableClick::Text { page } => {
             show(app, guest, present::board::text(&room.party(), room.viewer(guest), page)).await
         }
-        Click::Pick { seen, page, path, .. } => {
-            let stale = room.is_stale(guest, seen);
-            let words = present::words::refusal(&room.party(), &Refusal::Stale);
-            let ask = if stale {
-                panel::Ask { notice: Some(&words), ..panel::Ask::default() }
-            } else {
-                panel::Ask { path: &path, page, ..panel::Ask::default() }
-            };
-            room.panel(app, guest, ask).await
-        }
-        Click::Play { seen, notation, .. } => {
-            if let Some(seat) = room.session.seat_of(guest.user)
-                && app.service.store().preferences(guest.user).await?.confirm
-                && app.service.would_stay(room.table, guest.user, &notation).await?
-            {
-                let ask = panel::confirm(&room.party(), seat, seen, &notation);
-                return show(app, guest, Private::new(ask)).await;
-            }
-            room.play(app, guest, notation, Some(seen)).await
-        }
-        Click::Sure { seen, notation, .. } => room.play(app, guest, notation, Some(seen)).await,
-        Click::Undo { seen, .. } => {
+        TableClick::Pick { seen, page, path } => pick(app, guest, room, (seen, page), &path).await,
+        TableClick::Play { seen, notation } => play(app, guest, room, seen, notation).await,
+        TableClick::Sure { seen, notation } => room.play(app, guest, notation, Some(seen)).await,
+        TableClick::Undo { seen } => {
             room.act(app, guest, Act::Undo { seen: Some(seen), turn: false }).await
         }
-        Click::UndoTurn { seen, .. } => {
+        TableClick::UndoTurn { seen } => {
             room.act(app, guest, Act::Undo { seen: Some(seen), turn: true }).await
         }
-        Click::Rewind(_) => room.ask_to_rewind(app, guest).await,
-        Click::Return(_) => room.act(app, guest, Act::Return).await,
-        Click::Agree { asked, .. } => room.say(app, guest, Act::Agree { asked: Some(asked) }).await,
-        Click::Decline { asked, .. } => {
+        TableClick::Rewind => room.ask_to_rewind(app, guest).await,
+        TableClick::Return => room.act(app, guest, Act::Return).await,
+        TableClick::Agree { asked } => {
+            room.say(app, guest, Act::Agree { asked: Some(asked) }).await
+        }
+        TableClick::Decline { asked } => {
             room.say(app, guest, Act::Decline { asked: Some(asked) }).await
         }
-        Click::Choose { seat, choice, .. } => {
-            let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
-            room.say(app, guest, Act::Choose { seat, choice }).await
+        TableClick::Choose { seat, choice } => {
+            room.say(app, guest, Act::Choose { seat: seat_of(seat), choice }).await
         }
-        Click::TakeOver { seat, .. } => {
-            let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
-            room.act(app, guest, Act::TakeOver(seat)).await
+        TableClick::TakeOver { seat } => room.act(app, guest, Act::TakeOver(seat_of(seat))).await,
+        TableClick::Snooze => room.say(app, guest, Act::Snooze).await,
+        TableClick::AskEnd => {
+            room.say(app, guest, Act::Propose(Proposal::End { draw: false })).await
         }
-        Click::Snooze(_) => room.say(app, guest, Act::Snooze).await,
-        Click::AskEnd(_) => room.say(app, guest, Act::Propose(Proposal::End { draw: false })).await,
-        Click::Resign(_) => room.say(app, guest, Act::Resign).await,
-        Click::Rematch(_) => room.rematch(app, guest).await,
-        Click::Type { table, seen } => {
-            let form = panel::form(table, seen);
+        TableClick::Resign => room.say(app, guest, Act::Resign).await,
+        TableClick::Rematch => room.rematch(app, guest).await,
+        TableClick::Type { seen } => {
+            let form = panel::form(room.table.0, seen);
             form.check().context("the form does not fit")?;
             Ok(convert::modal(&form))
         }
-        Click::Typed { .. }
-        | Click::Rules { .. }
-        | Click::Games { .. }
-        | Click::House { .. }
-        | Click::Unwatch(_)
-        | Click::Stop(_)
-        | Click::Forget
-        | Click::Remember
-        | Click::Keep(_)
-        | Click::Menu { .. } => Ok(errors::plain(
+        // The first is a form's, which is read elsewhere; the others need no look at the table.
+        TableClick::Typed { .. }
+        | TableClick::Unwatch
+        | TableClick::Stop
+        | TableClick::Keep
+        | TableClick::Menu { .. } => Ok(errors::plain(
             "This button is from an older version. Open your panel again with **Take Turn**.",
         )),
     }
+}
+
+/// Asks whether the table shall really be called off.
+async fn ask_to_cancel(app: &App, guest: &Guest, room: &Room) -> Result<CreateInteractionResponse> {
+    match room.session.stage {
+        Stage::Lobby => {
+            show(app, guest, Private::new(present::lobby::confirm_cancel(&room.party()))).await
+        }
+        Stage::Playing(_) => room.refuse(app, guest, &Refusal::Started).await,
+        Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
+    }
+}
+
+async fn call_off(app: &App, guest: &Guest, room: &Room) -> Result<CreateInteractionResponse> {
+    match room.run(app, guest, Act::Cancel).await {
+        Ok(room) => show(app, guest, Private::new(present::lobby::card(&room.party()))).await,
+        Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// Shows the moves that go on from these picks, which were offered at version `seen`.
+async fn pick(
+    app: &App,
+    guest: &Guest,
+    room: &Room,
+    (seen, page): (i64, u16),
+    path: &[u16],
+) -> Result<CreateInteractionResponse> {
+    let words = present::words::refusal(&room.party(), &Refusal::Stale);
+    let ask = if room.is_stale(guest, seen) {
+        panel::Ask { notice: Some(&words), ..panel::Ask::default() }
+    } else {
+        panel::Ask { path, page, ..panel::Ask::default() }
+    };
+    room.panel(app, guest, ask).await
+}
+
+/// Plays a move that was offered at version `seen`, unless its player wants to be asked once more.
+async fn play(
+    app: &App,
+    guest: &Guest,
+    room: &Room,
+    seen: i64,
+    notation: String,
+) -> Result<CreateInteractionResponse> {
+    if let Some(seat) = room.session.seat_of(guest.user)
+        && app.service.store().preferences(guest.user).await?.confirm
+        && app.service.would_stay(room.table, guest.user, &notation).await?
+    {
+        let ask = panel::confirm(&room.party(), seat, seen, &notation);
+        return show(app, guest, Private::new(ask)).await;
+    }
+    room.play(app, guest, notation, Some(seen)).await
 }
 
 /// Seats, start: the card itself shows what has come of it.
@@ -334,17 +376,6 @@ async fn lobby(
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
         Err(failure) => Err(failure.into()),
     }
-}
-
-/// A private answer: in place of the private message that was pressed, or a new one.
-pub async fn show(
-    app: &App,
-    guest: &Guest,
-    message: Private<Message>,
-) -> Result<CreateInteractionResponse> {
-    let preferences = app.service.store().preferences(guest.user).await?;
-    let painted = app.painter.paint_private(message, preferences.theme).await?;
-    Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
 }
 
 #[cfg(test)]

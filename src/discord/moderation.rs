@@ -3,7 +3,7 @@
 use anyhow::{Error, Result};
 use serenity::all::CreateInteractionResponse;
 
-use super::{App, clicks::show, errors, guest::Guest, room::Room};
+use super::{App, answer::show, errors, guest::Guest, room::Room};
 use crate::{
     present::moderation::{self, Kept, Trouble},
     session::House,

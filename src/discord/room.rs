@@ -3,7 +3,7 @@
 use anyhow::{Error, Result};
 use serenity::all::CreateInteractionResponse;
 
-use super::{App, clicks::show, guest::Guest};
+use super::{App, answer::show, guest::Guest};
 use crate::{
     game::{Seat, Viewer},
     present::{self, Message, Party, Private, Spot, games::Mine, panel, words},

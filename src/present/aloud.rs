@@ -3,7 +3,7 @@
 //! What is asked comes first, then what has happened, then what the listener holds, then the table:
 //! a game's text says the last two in this order.
 
-use super::{Button, Click, Message, Party, board, message::letters};
+use super::{Button, Click, Message, Party, TableClick, board, message::letters};
 use crate::game::Viewer;
 
 /// The fence around a position, and the line breaks beside it.
@@ -27,5 +27,7 @@ pub fn read_out(party: &Party<'_>, viewer: Viewer, message: &mut Message) -> Opt
         message.content = format!("{}\n```\n{first}\n```", message.content);
     }
     let rest = room < LEAST || pages.next().is_some();
-    rest.then(|| Button::plain("Board in Words", Click::Text { table: party.table, page: 0 }))
+    rest.then(|| {
+        Button::plain("Board in Words", Click::Table(party.table, TableClick::Text { page: 0 }))
+    })
 }

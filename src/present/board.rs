@@ -1,6 +1,6 @@
 //! The board on request: as a picture, or the whole position in words.
 
-use super::{Button, Click, Message, Party, Private, Row, Style};
+use super::{Button, Click, Message, Party, Private, Row, Style, TableClick};
 use crate::game::Viewer;
 
 /// Room for the text of a page, below Discord's 2,000 characters.
@@ -9,7 +9,7 @@ const PAGE: usize = 1_800;
 /// The public board as a picture, for one pair of eyes.
 #[must_use]
 pub fn picture(party: &Party<'_>) -> Private<Message> {
-    let text = Button::plain("As Text", Click::Text { table: party.table, page: 0 });
+    let text = Button::plain("As Text", Click::Table(party.table, TableClick::Text { page: 0 }));
     let picture = party.picture(Viewer::Spectator);
     Private::new(Message {
         picture,
@@ -25,9 +25,11 @@ pub fn text(party: &Party<'_>, viewer: Viewer, page: u16) -> Private<Message> {
     let page = page.min(last(&pages));
     let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
     let content = format!("{}\n```\n{shown}\n```", party.heading());
-    let mut rows = turning(page, last(&pages), |page| Click::Text { table: party.table, page });
+    let mut rows =
+        turning(page, last(&pages), |page| Click::Table(party.table, TableClick::Text { page }));
     if matches!(viewer, Viewer::Seat(seat) if party.session.waiting().contains(seat)) {
-        let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
+        let take =
+            Button::new("Take Turn", Style::Primary, Click::Table(party.table, TableClick::Take));
         match rows.first_mut() {
             Some(Row::Buttons(buttons)) => buttons.push(take),
             Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![take])),

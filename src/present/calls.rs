@@ -1,7 +1,7 @@
 //! What calls people beside the board: reminders, the call after a night, the notice that a table closes.
 
 use super::{
-    Button, Click, Message, Party, Row, Spot, Style, mention,
+    Button, Click, Message, Party, Row, Spot, Style, TableClick, mention,
     pace::{moment, until},
 };
 use crate::{
@@ -13,8 +13,10 @@ use crate::{
 #[must_use]
 pub fn reminder(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
     let until = until(party, seat);
-    let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
-    let snooze = Button::plain("No More Reminders This Turn", Click::Snooze(party.table));
+    let take =
+        Button::new("Take Turn", Style::Primary, Click::Table(party.table, TableClick::Take));
+    let snooze =
+        Button::plain("No More Reminders This Turn", Click::Table(party.table, TableClick::Snooze));
     Message {
         mentions: vec![user],
         rows: vec![Row::Buttons(vec![take, snooze])],
@@ -30,7 +32,8 @@ pub fn morning(party: &Party<'_>, seat: Seat, user: UserId) -> Message {
     } else {
         "you were asked something during your quiet hours: see the newest message".to_owned()
     };
-    let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
+    let take =
+        Button::new("Take Turn", Style::Primary, Click::Table(party.table, TableClick::Take));
     Message {
         mentions: vec![user],
         rows: vec![Row::Buttons(vec![take])],

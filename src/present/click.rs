@@ -21,42 +21,12 @@ const NOTATION: usize = 48;
 /// A press of a button, a pick from a menu or a form sent.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Click {
-    /// Take a seat.
-    Join(i64),
-    /// Stand up before the start.
-    Leave(i64),
-    /// Deal.
-    Start(i64),
-    /// Put a machine into a free seat.
-    AddMachine(i64),
-    /// Ask whether the table shall really be called off.
-    Cancel(i64),
-    /// Call it off.
-    CallOff(i64),
-    /// Do not.
-    Keep(i64),
+    /// Something at the table with this number.
+    Table(i64, TableClick),
     /// Show this page of a game's rules.
     Rules {
         /// The game's key.
         game: String,
-        /// From 0.
-        page: u16,
-    },
-    /// Open my panel.
-    Take(i64),
-    /// Show what I hold.
-    Hand(i64),
-    /// Show this page of the log.
-    Log {
-        /// The table.
-        table: i64,
-        /// From 0, the newest.
-        page: u16,
-    },
-    /// Show this page of the position in words.
-    Text {
-        /// The table.
-        table: i64,
         /// From 0.
         page: u16,
     },
@@ -66,14 +36,49 @@ pub enum Click {
         page: u16,
     },
     /// Show this page of the server's tables, to those who look after them.
-    House {
+    Server {
+        /// From 0.
+        page: u16,
+    },
+    /// Have all deleted that is kept of me, confirmed.
+    Forget,
+    /// Do not.
+    Remember,
+}
+
+/// What is pressed at one table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TableClick {
+    /// Take a seat.
+    Join,
+    /// Stand up before the start.
+    Leave,
+    /// Deal.
+    Start,
+    /// Put a machine into a free seat.
+    AddMachine,
+    /// Ask whether the table shall really be called off.
+    Cancel,
+    /// Call it off.
+    CallOff,
+    /// Do not.
+    Keep,
+    /// Open my panel.
+    Take,
+    /// Show what I hold.
+    Hand,
+    /// Show this page of the log.
+    Log {
+        /// From 0, the newest.
+        page: u16,
+    },
+    /// Show this page of the position in words.
+    Text {
         /// From 0.
         page: u16,
     },
     /// Show the moves that go on from these picks.
     Pick {
-        /// The table.
-        table: i64,
         /// The version at which they were offered.
         seen: i64,
         /// From 0.
@@ -83,8 +88,6 @@ pub enum Click {
     },
     /// Play.
     Play {
-        /// The table.
-        table: i64,
         /// The version at which it was offered.
         seen: i64,
         /// The move.
@@ -92,8 +95,6 @@ pub enum Click {
     },
     /// Play, having been asked once more.
     Sure {
-        /// The table.
-        table: i64,
         /// The version at which it was offered.
         seen: i64,
         /// The move.
@@ -101,86 +102,64 @@ pub enum Click {
     },
     /// Open the form in which a move is typed.
     Type {
-        /// The table.
-        table: i64,
         /// The version at which it was offered.
         seen: i64,
     },
     /// Play what was typed.
     Typed {
-        /// The table.
-        table: i64,
         /// The version at which the form was opened.
         seen: i64,
     },
     /// Take my last move back.
     Undo {
-        /// The table.
-        table: i64,
         /// The version at which it was offered.
         seen: i64,
     },
     /// Take back all of this turn that can be.
     UndoTurn {
-        /// The table.
-        table: i64,
         /// The version at which it was offered.
         seen: i64,
     },
     /// Ask all others whether my last move may be taken back.
-    Rewind(i64),
+    Rewind,
     /// Agree to what is asked.
     Agree {
-        /// The table.
-        table: i64,
         /// The version of the question.
         asked: i64,
     },
     /// Do not agree, or take the question back.
     Decline {
-        /// The table.
-        table: i64,
         /// The version of the question.
         asked: i64,
     },
     /// Choose what happens with a seat whose time is up.
     Choose {
-        /// The table.
-        table: i64,
         /// The seat, from 0.
         seat: u16,
         /// What happens.
         choice: Choice,
     },
     /// Play myself again.
-    Return(i64),
+    Return,
     /// Take over a seat that is offered.
     TakeOver {
-        /// The table.
-        table: i64,
         /// The seat, from 0.
         seat: u16,
     },
     /// No more reminders in this turn.
-    Snooze(i64),
+    Snooze,
     /// Ask all others to end the game without a result.
-    AskEnd(i64),
+    AskEnd,
     /// Give up, confirmed.
-    Resign(i64),
+    Resign,
     /// End a table as a moderator, confirmed.
-    Stop(i64),
+    Stop,
     /// Open the same table again.
-    Rematch(i64),
+    Rematch,
     /// Be told of the table no more.
-    Unwatch(i64),
-    /// Have all deleted that is kept of me, confirmed.
-    Forget,
-    /// Do not.
-    Remember,
+    Unwatch,
     /// A menu: what counts is the click of what was picked from it.
     Menu {
-        /// The table.
-        table: i64,
         /// Which of a message's menus.
         nth: u16,
     },
@@ -191,47 +170,15 @@ impl Click {
     #[must_use]
     pub fn encode(&self) -> String {
         let text = match self {
-            Click::Join(table) => format!("join:{table}"),
-            Click::Leave(table) => format!("leave:{table}"),
-            Click::Start(table) => format!("start:{table}"),
-            Click::AddMachine(table) => format!("machine:{table}"),
-            Click::Cancel(table) => format!("cancel:{table}"),
-            Click::CallOff(table) => format!("calloff:{table}"),
-            Click::Keep(table) => format!("keep:{table}"),
+            Click::Table(table, press) => {
+                let (word, rest) = press.written();
+                format!("{word}:{table}{rest}")
+            }
             Click::Rules { game, page } => format!("rules:{game}:{page}"),
-            Click::Take(table) => format!("take:{table}"),
-            Click::Hand(table) => format!("hand:{table}"),
-            Click::Log { table, page } => format!("log:{table}:{page}"),
-            Click::Text { table, page } => format!("text:{table}:{page}"),
             Click::Games { page } => format!("games:{page}"),
-            Click::House { page } => format!("house:{page}"),
-            Click::Pick { table, seen, page, path } => {
-                let path: Vec<String> = path.iter().map(u16::to_string).collect();
-                format!("pick:{table}:{seen}:{page}:{}", path.join("."))
-            }
-            Click::Play { table, seen, notation } => format!("play:{table}:{seen}:{notation}"),
-            Click::Sure { table, seen, notation } => format!("sure:{table}:{seen}:{notation}"),
-            Click::Type { table, seen } => format!("type:{table}:{seen}"),
-            Click::Typed { table, seen } => format!("typed:{table}:{seen}"),
-            Click::Undo { table, seen } => format!("undo:{table}:{seen}"),
-            Click::UndoTurn { table, seen } => format!("undoturn:{table}:{seen}"),
-            Click::Rewind(table) => format!("rewind:{table}"),
-            Click::Agree { table, asked } => format!("agree:{table}:{asked}"),
-            Click::Decline { table, asked } => format!("decline:{table}:{asked}"),
-            Click::Choose { table, seat, choice } => {
-                format!("choose:{table}:{seat}:{}", word_of(*choice))
-            }
-            Click::Return(table) => format!("return:{table}"),
-            Click::TakeOver { table, seat } => format!("sit:{table}:{seat}"),
-            Click::Snooze(table) => format!("snooze:{table}"),
-            Click::AskEnd(table) => format!("end:{table}"),
-            Click::Resign(table) => format!("resign:{table}"),
-            Click::Stop(table) => format!("stop:{table}"),
-            Click::Rematch(table) => format!("rematch:{table}"),
-            Click::Unwatch(table) => format!("unwatch:{table}"),
+            Click::Server { page } => format!("house:{page}"),
             Click::Forget => "forget".to_owned(),
             Click::Remember => "remember".to_owned(),
-            Click::Menu { table, nth } => format!("menu:{table}:{nth}"),
         };
         format!("{FORM}:{text}")
     }
@@ -244,101 +191,101 @@ impl Click {
             return None;
         }
         let click = match parts.next()? {
-            "join" => Click::Join(parts.id()?),
-            "leave" => Click::Leave(parts.id()?),
-            "start" => Click::Start(parts.id()?),
-            "machine" => Click::AddMachine(parts.id()?),
-            "cancel" => Click::Cancel(parts.id()?),
-            "calloff" => Click::CallOff(parts.id()?),
-            "keep" => Click::Keep(parts.id()?),
             "rules" => Click::Rules { game: parts.key()?, page: parts.small()? },
-            "take" => Click::Take(parts.id()?),
-            "hand" => Click::Hand(parts.id()?),
-            "log" => Click::Log { table: parts.id()?, page: parts.small()? },
-            "text" => Click::Text { table: parts.id()?, page: parts.small()? },
             "games" => Click::Games { page: parts.small()? },
-            "house" => Click::House { page: parts.small()? },
-            "pick" => Click::Pick {
-                table: parts.id()?,
-                seen: parts.id()?,
-                page: parts.small()?,
-                path: parts.path()?,
-            },
-            "play" => {
-                Click::Play { table: parts.id()?, seen: parts.id()?, notation: parts.notation()? }
-            }
-            "sure" => {
-                Click::Sure { table: parts.id()?, seen: parts.id()?, notation: parts.notation()? }
-            }
-            "type" => Click::Type { table: parts.id()?, seen: parts.id()? },
-            "typed" => Click::Typed { table: parts.id()?, seen: parts.id()? },
-            "undo" => Click::Undo { table: parts.id()?, seen: parts.id()? },
-            "undoturn" => Click::UndoTurn { table: parts.id()?, seen: parts.id()? },
-            "rewind" => Click::Rewind(parts.id()?),
-            "agree" => Click::Agree { table: parts.id()?, asked: parts.id()? },
-            "decline" => Click::Decline { table: parts.id()?, asked: parts.id()? },
-            "choose" => Click::Choose {
-                table: parts.id()?,
-                seat: parts.small()?,
-                choice: choice_of(parts.next()?)?,
-            },
-            "return" => Click::Return(parts.id()?),
-            "sit" => Click::TakeOver { table: parts.id()?, seat: parts.small()? },
-            "snooze" => Click::Snooze(parts.id()?),
-            "end" => Click::AskEnd(parts.id()?),
-            "resign" => Click::Resign(parts.id()?),
-            "stop" => Click::Stop(parts.id()?),
-            "rematch" => Click::Rematch(parts.id()?),
-            "unwatch" => Click::Unwatch(parts.id()?),
+            "house" => Click::Server { page: parts.small()? },
             "forget" => Click::Forget,
             "remember" => Click::Remember,
-            "menu" => Click::Menu { table: parts.id()?, nth: parts.small()? },
-            _ => return None,
+            word => Click::Table(parts.id()?, TableClick::read(word, &mut parts)?),
         };
         parts.0.is_none().then_some(click)
     }
+}
 
-    /// The table it is about, if it is about one.
-    #[must_use]
-    pub fn table(&self) -> Option<i64> {
+impl TableClick {
+    /// The word that stands for it, and what follows the table's number.
+    fn written(&self) -> (&'static str, String) {
+        let bare = |word| (word, String::new());
         match self {
-            Click::Join(table)
-            | Click::Leave(table)
-            | Click::Start(table)
-            | Click::AddMachine(table)
-            | Click::Cancel(table)
-            | Click::CallOff(table)
-            | Click::Keep(table)
-            | Click::Take(table)
-            | Click::Hand(table)
-            | Click::Log { table, .. }
-            | Click::Text { table, .. }
-            | Click::Pick { table, .. }
-            | Click::Play { table, .. }
-            | Click::Sure { table, .. }
-            | Click::Type { table, .. }
-            | Click::Typed { table, .. }
-            | Click::Undo { table, .. }
-            | Click::UndoTurn { table, .. }
-            | Click::Rewind(table)
-            | Click::Agree { table, .. }
-            | Click::Decline { table, .. }
-            | Click::Choose { table, .. }
-            | Click::Return(table)
-            | Click::TakeOver { table, .. }
-            | Click::Snooze(table)
-            | Click::AskEnd(table)
-            | Click::Resign(table)
-            | Click::Stop(table)
-            | Click::Rematch(table)
-            | Click::Unwatch(table)
-            | Click::Menu { table, .. } => Some(*table),
-            Click::Rules { .. }
-            | Click::Games { .. }
-            | Click::House { .. }
-            | Click::Forget
-            | Click::Remember => None,
+            TableClick::Join => bare("join"),
+            TableClick::Leave => bare("leave"),
+            TableClick::Start => bare("start"),
+            TableClick::AddMachine => bare("machine"),
+            TableClick::Cancel => bare("cancel"),
+            TableClick::CallOff => bare("calloff"),
+            TableClick::Keep => bare("keep"),
+            TableClick::Take => bare("take"),
+            TableClick::Hand => bare("hand"),
+            TableClick::Log { page } => ("log", format!(":{page}")),
+            TableClick::Text { page } => ("text", format!(":{page}")),
+            TableClick::Pick { seen, page, path } => {
+                let path: Vec<String> = path.iter().map(u16::to_string).collect();
+                ("pick", format!(":{seen}:{page}:{}", path.join(".")))
+            }
+            TableClick::Play { seen, notation } => ("play", format!(":{seen}:{notation}")),
+            TableClick::Sure { seen, notation } => ("sure", format!(":{seen}:{notation}")),
+            TableClick::Type { seen } => ("type", format!(":{seen}")),
+            TableClick::Typed { seen } => ("typed", format!(":{seen}")),
+            TableClick::Undo { seen } => ("undo", format!(":{seen}")),
+            TableClick::UndoTurn { seen } => ("undoturn", format!(":{seen}")),
+            TableClick::Rewind => bare("rewind"),
+            TableClick::Agree { asked } => ("agree", format!(":{asked}")),
+            TableClick::Decline { asked } => ("decline", format!(":{asked}")),
+            TableClick::Choose { seat, choice } => {
+                ("choose", format!(":{seat}:{}", word_of(*choice)))
+            }
+            TableClick::Return => bare("return"),
+            TableClick::TakeOver { seat } => ("sit", format!(":{seat}")),
+            TableClick::Snooze => bare("snooze"),
+            TableClick::AskEnd => bare("end"),
+            TableClick::Resign => bare("resign"),
+            TableClick::Stop => bare("stop"),
+            TableClick::Rematch => bare("rematch"),
+            TableClick::Unwatch => bare("unwatch"),
+            TableClick::Menu { nth } => ("menu", format!(":{nth}")),
         }
+    }
+
+    /// What `word` and the parts behind the table's number say.
+    fn read(word: &str, parts: &mut Parts<'_>) -> Option<TableClick> {
+        Some(match word {
+            "join" => TableClick::Join,
+            "leave" => TableClick::Leave,
+            "start" => TableClick::Start,
+            "machine" => TableClick::AddMachine,
+            "cancel" => TableClick::Cancel,
+            "calloff" => TableClick::CallOff,
+            "keep" => TableClick::Keep,
+            "take" => TableClick::Take,
+            "hand" => TableClick::Hand,
+            "log" => TableClick::Log { page: parts.small()? },
+            "text" => TableClick::Text { page: parts.small()? },
+            "pick" => {
+                TableClick::Pick { seen: parts.id()?, page: parts.small()?, path: parts.path()? }
+            }
+            "play" => TableClick::Play { seen: parts.id()?, notation: parts.notation()? },
+            "sure" => TableClick::Sure { seen: parts.id()?, notation: parts.notation()? },
+            "type" => TableClick::Type { seen: parts.id()? },
+            "typed" => TableClick::Typed { seen: parts.id()? },
+            "undo" => TableClick::Undo { seen: parts.id()? },
+            "undoturn" => TableClick::UndoTurn { seen: parts.id()? },
+            "rewind" => TableClick::Rewind,
+            "agree" => TableClick::Agree { asked: parts.id()? },
+            "decline" => TableClick::Decline { asked: parts.id()? },
+            "choose" => {
+                TableClick::Choose { seat: parts.small()?, choice: choice_of(parts.next()?)? }
+            }
+            "return" => TableClick::Return,
+            "sit" => TableClick::TakeOver { seat: parts.small()? },
+            "snooze" => TableClick::Snooze,
+            "end" => TableClick::AskEnd,
+            "resign" => TableClick::Resign,
+            "stop" => TableClick::Stop,
+            "rematch" => TableClick::Rematch,
+            "unwatch" => TableClick::Unwatch,
+            "menu" => TableClick::Menu { nth: parts.small()? },
+            _ => return None,
+        })
     }
 }
 

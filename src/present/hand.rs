@@ -1,6 +1,6 @@
 //! What only one seat may see: its hand.
 
-use super::{Button, Click, Message, Party, Private, Row, Spot, Style, aloud};
+use super::{Button, Click, Message, Party, Private, Row, Spot, Style, TableClick, aloud};
 use crate::game::{Seat, Viewer};
 
 /// The hand, as a private reply: a picture, or `words`.
@@ -11,7 +11,11 @@ pub fn reply(party: &Party<'_>, seat: Seat, notice: Option<&str>, words: bool) -
     let mut ways = Vec::new();
     if party.session.waiting().contains(seat) {
         lines.push("It’s your turn.".to_owned());
-        ways.push(Button::new("Take Turn", Style::Primary, Click::Take(party.table)));
+        ways.push(Button::new(
+            "Take Turn",
+            Style::Primary,
+            Click::Table(party.table, TableClick::Take),
+        ));
     }
     shown(party, seat, lines.join("\n"), ways, words)
 }
@@ -51,8 +55,9 @@ pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot, words: bool) -> Private
     let private = session.game.info().private;
     let content =
         format!("{}: your {private}.{state} [Go to the table]({})", party.heading(), spot.link());
-    let take = Button::new("Take Turn", Style::Primary, Click::Take(party.table));
-    let log = Button::plain("Log", Click::Log { table: party.table, page: 0 });
+    let take =
+        Button::new("Take Turn", Style::Primary, Click::Table(party.table, TableClick::Take));
+    let log = Button::plain("Log", Click::Table(party.table, TableClick::Log { page: 0 }));
     let ways = if session.is_over() { vec![log] } else { vec![take, log] };
     shown(party, seat, content, ways, words)
 }

@@ -1,6 +1,6 @@
 //! The card of a table whose seats are being taken.
 
-use super::{Button, Click, Message, Party, Row, Style, mention, pace, words};
+use super::{Button, Click, Message, Party, Row, Style, TableClick, mention, pace, words};
 use crate::{
     game::Variant,
     session::{Occupant, Session, Stage, UserId},
@@ -92,14 +92,14 @@ fn rows(party: &Party<'_>) -> Vec<Row> {
     let table = party.table;
     let rules = Click::Rules { game: party.session.game.info().key.to_owned(), page: 0 };
     let game = vec![
-        Button::new("Join", Style::Success, Click::Join(table)),
-        Button::plain("Leave", Click::Leave(table)),
-        Button::new("Start", Style::Primary, Click::Start(table)),
+        Button::new("Join", Style::Success, Click::Table(table, TableClick::Join)),
+        Button::plain("Leave", Click::Table(table, TableClick::Leave)),
+        Button::new("Start", Style::Primary, Click::Table(table, TableClick::Start)),
     ];
     let more = vec![
-        Button::plain("Add Machine", Click::AddMachine(table)),
+        Button::plain("Add Machine", Click::Table(table, TableClick::AddMachine)),
         Button::plain("Rules", rules),
-        Button::new("Cancel", Style::Danger, Click::Cancel(table)),
+        Button::new("Cancel", Style::Danger, Click::Table(table, TableClick::Cancel)),
     ];
     vec![Row::Buttons(game), Row::Buttons(more)]
 }
@@ -108,8 +108,8 @@ fn rows(party: &Party<'_>) -> Vec<Row> {
 #[must_use]
 pub fn confirm_cancel(party: &Party<'_>) -> Message {
     let buttons = vec![
-        Button::new("Call It Off", Style::Danger, Click::CallOff(party.table)),
-        Button::plain("Keep It", Click::Keep(party.table)),
+        Button::new("Call It Off", Style::Danger, Click::Table(party.table, TableClick::CallOff)),
+        Button::plain("Keep It", Click::Table(party.table, TableClick::Keep)),
     ];
     let question =
         format!("Call off {}? Everyone who has joined loses their seat.", party.heading());

@@ -1,6 +1,6 @@
 //! What has happened at a table, page by page, the newest first.
 
-use super::{Button, Click, Message, Party, Private, Row, cut, news, party::struck};
+use super::{Button, Click, Message, Party, Private, Row, TableClick, cut, news, party::struck};
 use crate::{game::Viewer, session::Told};
 
 /// Moves of a page.
@@ -35,7 +35,7 @@ pub fn page(party: &Party<'_>, told: &[Told], viewer: Viewer, page: u16) -> Priv
 
 /// Buttons to what came before this page and after it, in that order as time goes.
 fn turning(table: i64, page: u16, last: u16) -> Vec<Row> {
-    let turn = |label, page| Button::plain(label, Click::Log { table, page });
+    let turn = |label, page| Button::plain(label, Click::Table(table, TableClick::Log { page }));
     let mut buttons = Vec::new();
     if page < last {
         buttons.push(turn("Earlier Moves", page + 1));

@@ -27,7 +27,7 @@ pub mod unseen;
 pub mod watch;
 pub mod words;
 
-pub use click::Click;
+pub use click::{Click, TableClick};
 pub use message::{
     Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
     link, mention,

@@ -1,8 +1,8 @@
 //! What the moderators of a server read, and what others are told who try.
 
 use super::{
-    Button, Click, Message, Party, Private, Row, Spot, Style, board::turning, cut, escape,
-    games::pages, mention, pace, words,
+    Button, Click, Message, Party, Private, Row, Spot, Style, TableClick, board::turning, cut,
+    escape, games::pages, mention, pace, words,
 };
 use crate::{
     game::Seat,
@@ -133,8 +133,8 @@ pub fn confirm_end(party: &Party<'_>) -> Private<Message> {
         }
     };
     let buttons = vec![
-        Button::new("End It", Style::Danger, Click::Stop(party.table)),
-        Button::plain("Keep It", Click::Keep(party.table)),
+        Button::new("End It", Style::Danger, Click::Table(party.table, TableClick::Stop)),
+        Button::plain("Keep It", Click::Table(party.table, TableClick::Keep)),
     ];
     let question = format!("End {}? {what}", party.heading());
     Private::new(Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) })
@@ -188,7 +188,7 @@ pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();
-    let rows = turning(page, last, |page| Click::House { page });
+    let rows = turning(page, last, |page| Click::Server { page });
     Private::new(Message { rows, ..Message::text(format!("Open tables:\n{lines}")) })
 }
 

@@ -1,6 +1,6 @@
 //! Pace and clocks in words, and what may happen when time is up.
 
-use super::{Button, Click, Message, Party, Private, Row, Spot, Style, mention};
+use super::{Button, Click, Message, Party, Private, Row, Spot, Style, TableClick, mention};
 use crate::{
     game::{Seat, Seats},
     session::{
@@ -158,18 +158,23 @@ pub fn rows(party: &Party<'_>) -> Vec<Row> {
         .filter(|(seat, _)| session.chair(*seat).is_some_and(|chair| chair.offer.is_some()));
     let take = |(seat, _): (Seat, UserId)| {
         let label = format!("Take {}’s Seat", party.plain_name(seat));
-        Button::new(label, Style::Success, Click::TakeOver { table, seat: seat.0.into() })
+        Button::new(
+            label,
+            Style::Success,
+            Click::Table(table, TableClick::TakeOver { seat: seat.0.into() }),
+        )
     };
     rows.push(offered.map(take).collect());
     if session.people().any(|(seat, _)| session.is_stood_in(seat)) {
-        rows.push(vec![Button::plain("I Am Back", Click::Return(table))]);
+        rows.push(vec![Button::plain("I Am Back", Click::Table(table, TableClick::Return))]);
     }
     rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
 }
 
 /// How the game may go on with a seat whose time is up.
 fn choices(party: &Party<'_>, seat: Seat) -> Vec<Button> {
-    let choose = |choice| Click::Choose { table: party.table, seat: seat.0.into(), choice };
+    let choose =
+        |choice| Click::Table(party.table, TableClick::Choose { seat: seat.0.into(), choice });
     vec![
         Button::plain("Wait", choose(Choice::Wait)),
         Button::plain("Skip This Turn", choose(Choice::Skip)),
@@ -182,9 +187,11 @@ fn choices(party: &Party<'_>, seat: Seat) -> Vec<Button> {
 fn endings(party: &Party<'_>, late: Option<Seat>) -> Vec<Button> {
     let (session, table) = (party.session, party.table);
     let Some(seat) = late else { return Vec::new() };
-    let claim = Click::Choose { table, seat: seat.0.into(), choice: Choice::Claim };
+    let claim =
+        Click::Table(table, TableClick::Choose { seat: seat.0.into(), choice: Choice::Claim });
     let claim = Button::new("Claim the Win", Style::Danger, claim);
-    let end = Button::new("End Without Result", Style::Danger, Click::AskEnd(table));
+    let end =
+        Button::new("End Without Result", Style::Danger, Click::Table(table, TableClick::AskEnd));
     let claim = (session.size() == 2).then_some(claim);
     claim.into_iter().chain(session.question.is_none().then_some(end)).collect()
 }
@@ -195,8 +202,8 @@ fn answers(party: &Party<'_>) -> Vec<Button> {
     let Some(question) = &party.session.question else { return Vec::new() };
     let asked = question.version;
     vec![
-        Button::new("Agree", Style::Success, Click::Agree { table, asked }),
-        Button::new("Decline", Style::Danger, Click::Decline { table, asked }),
+        Button::new("Agree", Style::Success, Click::Table(table, TableClick::Agree { asked })),
+        Button::new("Decline", Style::Danger, Click::Table(table, TableClick::Decline { asked })),
     ]
 }
 
@@ -209,8 +216,8 @@ pub fn confirm_resign(party: &Party<'_>) -> Message {
         "A machine takes over your seat."
     };
     let buttons = vec![
-        Button::new("Resign", Style::Danger, Click::Resign(party.table)),
-        Button::plain("Play On", Click::Keep(party.table)),
+        Button::new("Resign", Style::Danger, Click::Table(party.table, TableClick::Resign)),
+        Button::plain("Play On", Click::Table(party.table, TableClick::Keep)),
     ];
     let question = format!("Resign from {}? {what}", party.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
@@ -271,7 +278,7 @@ pub fn rematch(party: &Party<'_>, spot: Spot) -> Message {
 /// Why a move cannot simply be taken back, and whom that could be asked.
 #[must_use]
 pub fn ask_to_rewind(party: &Party<'_>, why: &str) -> Message {
-    let ask = Button::plain("Ask the Others", Click::Rewind(party.table));
+    let ask = Button::plain("Ask the Others", Click::Table(party.table, TableClick::Rewind));
     let rows = vec![Row::Buttons(vec![ask])];
     let words = format!("{why} If everyone else agrees, you can still undo your last move.");
     Message { rows, ..Message::text(words) }

@@ -1,7 +1,7 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
 use super::{
-    Button, Click, Message, Modal, Party, Private, Row, Style, aloud, cut, escape,
+    Button, Click, Message, Modal, Party, Private, Row, Style, TableClick, aloud, cut, escape,
     message::{BUTTONS, CONTENT, letters},
     picker::{Picker, phrase},
     words,
@@ -82,14 +82,21 @@ fn beside(party: &Party<'_>, seat: Seat) -> Vec<Button> {
     let (session, table) = (party.session, party.table);
     let mut buttons = Vec::new();
     if session.is_stood_in(seat) {
-        buttons.push(Button::new("I Am Back", Style::Primary, Click::Return(table)));
+        buttons.push(Button::new(
+            "I Am Back",
+            Style::Primary,
+            Click::Table(table, TableClick::Return),
+        ));
     }
     if let Some(last) = session.undoable(seat) {
         let seen = session.version;
-        buttons.push(Button::plain("Undo", Click::Undo { table, seen }));
+        buttons.push(Button::plain("Undo", Click::Table(table, TableClick::Undo { seen })));
         let same_turn = session.steps.iter().filter(|step| step.turn == last.turn);
         if 1 < same_turn.count() {
-            buttons.push(Button::plain("Undo Turn", Click::UndoTurn { table, seen }));
+            buttons.push(Button::plain(
+                "Undo Turn",
+                Click::Table(table, TableClick::UndoTurn { seen }),
+            ));
         }
     }
     buttons
@@ -148,10 +155,10 @@ pub fn confirm(party: &Party<'_>, seat: Seat, seen: i64, notation: &str) -> Mess
     let table = party.table;
     let chosen = party.moves(seat).into_iter().find(|choice| choice.notation == notation);
     let words = chosen.map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
-    let sure = Click::Sure { table, seen, notation: notation.to_owned() };
+    let sure = Click::Table(table, TableClick::Sure { seen, notation: notation.to_owned() });
     let buttons = vec![
         Button::new("Play It", Style::Primary, sure),
-        Button::plain("Something Else", Click::Take(table)),
+        Button::plain("Something Else", Click::Table(table, TableClick::Take)),
     ];
     let question = format!(
         "{}: **{}**? You can’t undo this.",
@@ -165,7 +172,7 @@ pub fn confirm(party: &Party<'_>, seat: Seat, seen: i64, notation: &str) -> Mess
 #[must_use]
 pub fn form(table: i64, seen: i64) -> Modal {
     Modal {
-        click: Click::Typed { table, seen },
+        click: Click::Table(table, TableClick::Typed { seen }),
         title: "Type a move".to_owned(),
         label: "Your move".to_owned(),
         hint: "As written in the log and the rules".to_owned(),

@@ -1,7 +1,7 @@
 //! Legal moves as buttons and menus: a pick at a time, never more than 25 on offer.
 
 use super::{
-    Button, Click, Menu, Pick, Row, Style, cut,
+    Button, Click, Menu, Pick, Row, Style, TableClick, cut,
     message::{LABEL, OPTION, OPTIONS},
 };
 use crate::table::Choice;
@@ -91,12 +91,15 @@ impl Picker<'_> {
     }
 
     fn play(&self, only: &Choice) -> Click {
-        Click::Play { table: self.table, seen: self.seen, notation: only.notation.clone() }
+        Click::Table(
+            self.table,
+            TableClick::Play { seen: self.seen, notation: only.notation.clone() },
+        )
     }
 
     fn pick(&self, path: &[u16], branch: &Branch<'_>) -> Click {
         let path = path.iter().copied().chain([branch.place]).collect();
-        Click::Pick { table: self.table, seen: self.seen, page: 0, path }
+        Click::Table(self.table, TableClick::Pick { seen: self.seen, page: 0, path })
     }
 
     /// A button plays a move only if it says all of it.
@@ -134,7 +137,7 @@ impl Picker<'_> {
         };
         let options = branches.iter().skip(page * OPTIONS).take(OPTIONS).map(option).collect();
         vec![Row::Menu(Menu {
-            click: Click::Menu { table: self.table, nth: 0 },
+            click: Click::Table(self.table, TableClick::Menu { nth: 0 }),
             placeholder,
             options,
         })]
@@ -142,11 +145,11 @@ impl Picker<'_> {
 
     /// Back, the other pages, and the form for those who like to type.
     fn ways(&self, path: &[u16], branches: usize) -> Vec<Button> {
-        let turn_to = |page, path: &[u16]| Click::Pick {
-            table: self.table,
-            seen: self.seen,
-            page,
-            path: path.to_vec(),
+        let turn_to = |page, path: &[u16]| {
+            Click::Table(
+                self.table,
+                TableClick::Pick { seen: self.seen, page, path: path.to_vec() },
+            )
         };
         let mut ways = Vec::new();
         if let Some((_, back)) = path.split_last() {
@@ -162,7 +165,10 @@ impl Picker<'_> {
                 ways.push(Button::plain("Next Page", turn_to(page + 1, path)));
             }
         }
-        ways.push(Button::plain("Type a Move", Click::Type { table: self.table, seen: self.seen }));
+        ways.push(Button::plain(
+            "Type a Move",
+            Click::Table(self.table, TableClick::Type { seen: self.seen }),
+        ));
         ways
     }
 }
@@ -303,11 +309,11 @@ mod tests {
             });
             for click in clicks {
                 match click {
-                    Click::Play { notation, .. } => {
+                    Click::Table(_, TableClick::Play { notation, .. }) => {
                         longest = longest.max(presses);
                         found.insert(notation);
                     }
-                    Click::Pick { path: next, page, .. } => {
+                    Click::Table(_, TableClick::Pick { path: next, page, .. }) => {
                         let deeper = path.len() < next.len();
                         assert!(!deeper || offered != labels(&self::rows(moves, &next, page)));
                         open.push((next, page, presses + 1));
@@ -365,7 +371,9 @@ mod tests {
             for row in rows {
                 let Row::Menu(menu) = row else { continue };
                 for pick in menu.options {
-                    let Click::Pick { path, .. } = pick.click else { continue };
+                    let Click::Table(_, TableClick::Pick { path, .. }) = pick.click else {
+                        continue;
+                    };
                     let there = Picker { table: 1, seen: 1, moves: &moves, path: &path, page: 0 };
                     assert_eq!(there.trail().last(), Some(&pick.label.as_str()));
                     open.push(path);
@@ -380,8 +388,14 @@ mod tests {
         let moves = choices(&[&[1], &[2, 36, 37]]);
         let picker = |path| Picker { table: 1, seen: 1, moves: &moves, path, page: 0 };
         let Some(Row::Buttons(first)) = picker(&[]).rows().into_iter().next() else { panic!() };
-        assert!(matches!(first[0].press, crate::present::Press::Click(Click::Play { .. })));
-        assert!(matches!(first[1].press, crate::present::Press::Click(Click::Pick { .. })));
+        assert!(matches!(
+            first[0].press,
+            crate::present::Press::Click(Click::Table(_, TableClick::Play { .. }))
+        ));
+        assert!(matches!(
+            first[1].press,
+            crate::present::Press::Click(Click::Table(_, TableClick::Pick { .. }))
+        ));
         let Some(Row::Menu(menu)) = picker(&[1]).rows().into_iter().next() else { panic!() };
         assert!(menu.options[0].description.starts_with("step 37"));
         assert_eq!(picker(&[1]).trail(), [moves[1].steps[0].as_str()]);

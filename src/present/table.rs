@@ -1,6 +1,8 @@
 //! The public message of a table: its card, the board of a turn, the end.
 
-use super::{Button, Click, Message, Party, Row, Spot, Style, cut, lobby, mention, pace, words};
+use super::{
+    Button, Click, Message, Party, Row, Spot, Style, TableClick, cut, lobby, mention, pace, words,
+};
 use crate::{
     game::{Seat, Viewer},
     kit::words::capitalised,
@@ -117,12 +119,15 @@ fn recent<'a>(party: &Party<'a>) -> Vec<&'a Told> {
 fn buttons(party: &Party<'_>) -> Vec<Button> {
     let table = party.table;
     let info = party.session.game.info();
-    let mut buttons = vec![Button::new("Take Turn", Style::Primary, Click::Take(table))];
+    let mut buttons =
+        vec![Button::new("Take Turn", Style::Primary, Click::Table(table, TableClick::Take))];
     if info.secrets {
-        buttons
-            .push(Button::plain(format!("My {}", capitalised(info.private)), Click::Hand(table)));
+        buttons.push(Button::plain(
+            format!("My {}", capitalised(info.private)),
+            Click::Table(table, TableClick::Hand),
+        ));
     }
-    buttons.push(Button::plain("Log", Click::Log { table, page: 0 }));
+    buttons.push(Button::plain("Log", Click::Table(table, TableClick::Log { page: 0 })));
     buttons.push(Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }));
     buttons
 }
@@ -145,8 +150,8 @@ fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
     lines.extend(proof);
     let info = party.session.game.info();
     let buttons = vec![
-        Button::new("Rematch", Style::Success, Click::Rematch(party.table)),
-        Button::plain("Log", Click::Log { table: party.table, page: 0 }),
+        Button::new("Rematch", Style::Success, Click::Table(party.table, TableClick::Rematch)),
+        Button::plain("Log", Click::Table(party.table, TableClick::Log { page: 0 })),
         Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }),
     ];
     Message {

@@ -1,6 +1,6 @@
 //! What is said in person of a table that cannot be shown where it is played.
 
-use super::{Button, Click, Message, Party, Private, Row, Style, pace, words};
+use super::{Button, Click, Message, Party, Private, Row, Style, TableClick, pace, words};
 use crate::{game::Seat, kit::words::capitalised, session::Stage};
 
 /// Why a table cannot be shown.
@@ -60,13 +60,16 @@ pub fn turn(party: &Party<'_>, seat: Seat, trouble: Trouble) -> Private<Message>
 
 fn rows(party: &Party<'_>) -> Vec<Row> {
     let (table, info) = (party.table, party.session.game.info());
-    let log = Button::plain("Log", Click::Log { table, page: 0 });
+    let log = Button::plain("Log", Click::Table(table, TableClick::Log { page: 0 }));
     let buttons = match party.session.stage {
         Stage::Lobby => return Vec::new(),
         Stage::Playing(_) => {
-            let take = Button::new("Take Turn", Style::Primary, Click::Take(table));
-            let hand =
-                Button::plain(format!("My {}", capitalised(info.private)), Click::Hand(table));
+            let take =
+                Button::new("Take Turn", Style::Primary, Click::Table(table, TableClick::Take));
+            let hand = Button::plain(
+                format!("My {}", capitalised(info.private)),
+                Click::Table(table, TableClick::Hand),
+            );
             let hand = info.secrets.then_some(hand);
             [take].into_iter().chain(hand).chain([log]).collect()
         }

@@ -1,7 +1,7 @@
 //! What those read who look on from afar: what all may see at the table, and nothing else.
 
 use super::{
-    Button, Click, Message, Party, Private, Row, Spot, cut,
+    Button, Click, Message, Party, Private, Row, Spot, TableClick, cut,
     message::{CONTENT, letters},
     table,
 };
@@ -43,7 +43,7 @@ pub fn news(party: &Party<'_>, spot: Spot) -> Private<Message> {
     let rows = if party.session.is_over() {
         Vec::new()
     } else {
-        let stop = Button::plain("Stop Watching", Click::Unwatch(party.table));
+        let stop = Button::plain("Stop Watching", Click::Table(party.table, TableClick::Unwatch));
         vec![Row::Buttons(vec![stop])]
     };
     Private::new(Message { rows, ..Message::text(parts.join("\n")) })

@@ -1,6 +1,6 @@
 //! Every button and menu there is, and whether pressing it changes anything.
 
-use quark::present::Click;
+use quark::present::{Click, TableClick};
 
 /// What comes of a press.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,41 +15,41 @@ pub enum Way {
 pub fn way(click: &Click) -> Way {
     match click {
         Click::Rules { .. }
-        | Click::Take(_)
-        | Click::Hand(_)
-        | Click::Log { .. }
-        | Click::Text { .. }
+        | Click::Table(_, TableClick::Take)
+        | Click::Table(_, TableClick::Hand)
+        | Click::Table(_, TableClick::Log { .. })
+        | Click::Table(_, TableClick::Text { .. })
         | Click::Games { .. }
-        | Click::House { .. }
-        | Click::Pick { .. }
-        | Click::Type { .. }
-        | Click::Cancel(_)
-        | Click::Keep(_)
+        | Click::Server { .. }
+        | Click::Table(_, TableClick::Pick { .. })
+        | Click::Table(_, TableClick::Type { .. })
+        | Click::Table(_, TableClick::Cancel)
+        | Click::Table(_, TableClick::Keep)
         | Click::Remember => Way::Look,
-        Click::Join(_)
-        | Click::Leave(_)
-        | Click::Start(_)
-        | Click::AddMachine(_)
-        | Click::CallOff(_)
-        | Click::Play { .. }
-        | Click::Sure { .. }
-        | Click::Typed { .. }
-        | Click::Undo { .. }
-        | Click::UndoTurn { .. }
-        | Click::Rewind(_)
-        | Click::Agree { .. }
-        | Click::Decline { .. }
-        | Click::Choose { .. }
-        | Click::Return(_)
-        | Click::TakeOver { .. }
-        | Click::Snooze(_)
-        | Click::AskEnd(_)
-        | Click::Resign(_)
-        | Click::Stop(_)
-        | Click::Rematch(_)
-        | Click::Unwatch(_)
+        Click::Table(_, TableClick::Join)
+        | Click::Table(_, TableClick::Leave)
+        | Click::Table(_, TableClick::Start)
+        | Click::Table(_, TableClick::AddMachine)
+        | Click::Table(_, TableClick::CallOff)
+        | Click::Table(_, TableClick::Play { .. })
+        | Click::Table(_, TableClick::Sure { .. })
+        | Click::Table(_, TableClick::Typed { .. })
+        | Click::Table(_, TableClick::Undo { .. })
+        | Click::Table(_, TableClick::UndoTurn { .. })
+        | Click::Table(_, TableClick::Rewind)
+        | Click::Table(_, TableClick::Agree { .. })
+        | Click::Table(_, TableClick::Decline { .. })
+        | Click::Table(_, TableClick::Choose { .. })
+        | Click::Table(_, TableClick::Return)
+        | Click::Table(_, TableClick::TakeOver { .. })
+        | Click::Table(_, TableClick::Snooze)
+        | Click::Table(_, TableClick::AskEnd)
+        | Click::Table(_, TableClick::Resign)
+        | Click::Table(_, TableClick::Stop)
+        | Click::Table(_, TableClick::Rematch)
+        | Click::Table(_, TableClick::Unwatch)
         | Click::Forget
-        | Click::Menu { .. } => Way::Deed,
+        | Click::Table(_, TableClick::Menu { .. }) => Way::Deed,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use quark::present::Click;
+use quark::present::{Click, TableClick};
 use serde_json::Value;
 
 use crate::{
@@ -44,7 +44,7 @@ impl Trail {
         let mut next = None;
         for (id, value, click) in picks(message) {
             let pick = (id.clone(), value.clone());
-            if let Click::Play { notation, .. } = &click {
+            if let Click::Table(_, TableClick::Play { notation, .. }) = &click {
                 let way = path.iter().cloned().chain([pick.clone()]).collect();
                 self.ways.entry(notation.clone()).or_insert(way);
             }

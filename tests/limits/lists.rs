@@ -120,7 +120,7 @@ fn all_tables_of_a_server_are_listed_whatever_their_players_are_called() {
         assert!(!content.contains("](http://evil"), "{content}");
         assert!(called(&message).is_empty());
         shown.push_str(&content);
-        if !presses(&message).contains(&Click::House { page: page + 1 }) {
+        if !presses(&message).contains(&Click::Server { page: page + 1 }) {
             break;
         }
         page += 1;

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use quark::{
     discord::{convert, painter::Painter},
     game::Seat,
-    present::{Click, Message, Party, Private, panel},
+    present::{Click, Message, Party, Private, TableClick, panel},
     scene::Theme,
 };
 use serde_json::Value;
@@ -134,23 +134,24 @@ pub fn press_through(desk: &Desk, party: &Party<'_>, seat: Seat) -> usize {
             let offered = picks(&message);
             assert_ne!(offered, before, "a pick leads on");
             for click in presses(&message) {
-                assert_eq!(click.table(), Some(TABLE));
+                assert!(matches!(click, Click::Table(TABLE, _)));
                 match click {
-                    Click::Play { notation, seen, .. } => {
+                    Click::Table(_, TableClick::Play { notation, seen, .. }) => {
                         assert_eq!(seen, session.version);
                         found.insert(notation);
                     }
-                    Click::Pick { path, page, seen: at, .. } => {
+                    Click::Table(_, TableClick::Pick { path, page, seen: at, .. }) => {
                         assert_eq!(at, session.version);
                         if seen.insert((path.clone(), page)) {
                             next.push((path, page, offered.clone()));
                         }
                     }
-                    Click::Type { table, seen } => form(table, seen),
-                    Click::Undo { table: at, seen } | Click::UndoTurn { table: at, seen } => {
+                    Click::Table(table, TableClick::Type { seen }) => form(table, seen),
+                    Click::Table(at, TableClick::Undo { seen })
+                    | Click::Table(at, TableClick::UndoTurn { seen }) => {
                         assert_eq!((at, seen), (TABLE, session.version));
                     }
-                    Click::Menu { .. } => (),
+                    Click::Table(_, TableClick::Menu { .. }) => (),
                     other => panic!("{other:?} on a panel"),
                 }
             }
@@ -176,5 +177,5 @@ fn form(table: i64, seen: i64) {
     assert_eq!(sent["type"], 9);
     assert_eq!(checker::form(&sent["data"]), [""; 0]);
     let id = sent["data"]["custom_id"].as_str().unwrap();
-    assert_eq!(Click::read(id), Some(Click::Typed { table, seen }));
+    assert_eq!(Click::read(id), Some(Click::Table(table, TableClick::Typed { seen })));
 }

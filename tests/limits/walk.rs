@@ -7,7 +7,7 @@ use quark::{
     game::{Illegal, Luck, Seat, Seats, Viewer},
     games::catalog,
     present::{
-        self, Click, Message, Party, Private, Spot, calls,
+        self, Click, Message, Party, Private, Spot, TableClick, calls,
         hand::{self, UNREACHABLE},
         message::letters,
         panel,
@@ -101,8 +101,8 @@ fn pages(
 fn page_of(click: &Click) -> Option<u16> {
     match click {
         Click::Rules { page, .. }
-        | Click::Log { page, .. }
-        | Click::Text { page, .. }
+        | Click::Table(_, TableClick::Log { page, .. })
+        | Click::Table(_, TableClick::Text { page, .. })
         | Click::Games { page } => Some(*page),
         _ => None,
     }

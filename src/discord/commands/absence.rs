@@ -5,7 +5,7 @@ use serenity::all::User;
 
 use super::{Context, errors, guest, respond, suggest, with_room};
 use crate::{
-    discord::{clicks::show, room::Room},
+    discord::{answer::show, room::Room},
     present::{self, Private, pace::Leave},
     service::Failure,
     session::{Act, DAY, Proposal, Refusal, Stage, UserId},

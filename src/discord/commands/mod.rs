@@ -184,11 +184,11 @@ async fn room(
         let Some(table) = typed::table(named) else {
             return Ok(Err("Give the table’s number, such as 12."));
         };
-        return Ok(Room::visit(app, guest, table).await?.ok_or(super::clicks::GONE));
+        return Ok(Room::visit(app, guest, table).await?.ok_or(super::answer::GONE));
     }
     let channel = ctx.interaction.channel_id.get();
     if let Some(table) = store.table_of_thread(channel).await? {
-        return Ok(Room::enter(app, table).await?.ok_or(super::clicks::GONE));
+        return Ok(Room::enter(app, table).await?.ok_or(super::answer::GONE));
     }
     let mine = store.tables_of(guest.user).await?;
     let here = store.tables_in(channel).await?;
@@ -204,7 +204,7 @@ async fn room(
         }
         _ => return Ok(Err("There are several tables: pick one with the option `table`.")),
     };
-    Ok(Room::enter(app, table).await?.ok_or(super::clicks::GONE))
+    Ok(Room::enter(app, table).await?.ok_or(super::answer::GONE))
 }
 
 /// Those of `tables` that are not over.

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
-    discord::{clicks::show, convert, room::Room},
+    discord::{answer::show, convert, room::Room},
     present::{self, words},
     scene::Theme,
     service::Failure,

@@ -5,7 +5,7 @@ use poise::ChoiceParameter;
 
 use super::{Context, errors, guest, respond, suggest, typed};
 use crate::{
-    discord::clicks::show,
+    discord::answer::show,
     present::{self, words},
     scene::Theme,
     session::{Hour, Hours, Reminders, Wish},

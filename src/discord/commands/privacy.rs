@@ -5,7 +5,7 @@ use serenity::all::CreateInteractionResponse;
 
 use super::{Context, guest, respond};
 use crate::{
-    discord::{App, clicks::show, guest::Guest},
+    discord::{App, answer::show, guest::Guest},
     present::privacy,
 };
 

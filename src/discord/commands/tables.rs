@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed, with_room};
 use crate::{
-    discord::{clicks::show, room},
+    discord::{answer::show, room},
     present::{self, panel},
     session::{Act, Refusal},
 };

@@ -5,7 +5,7 @@ use serenity::all::CreateInteractionResponse;
 
 use super::{Context, errors, guest, respond, suggest, typed, with_room};
 use crate::{
-    discord::{App, clicks::show, guest::Guest},
+    discord::{App, answer::show, guest::Guest},
     present::{self, Message, Private},
     session::Refusal,
     store::TableId,

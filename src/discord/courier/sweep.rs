@@ -12,7 +12,7 @@ use serenity::all::{ActionRowComponent, ButtonKind, ChannelId, GetMessages, Mess
 use super::{Courier, Problem};
 use crate::{
     discord::convert,
-    present::{self, Click, Party, Spot},
+    present::{self, Click, Party, Spot, TableClick},
     session::Session,
     store::{Shown, TableId},
 };
@@ -110,7 +110,10 @@ impl Courier {
 
 /// Whether a message is a board with the button that takes a turn at `table`, or plays it once more.
 fn calls_to(message: &Posted, table: TableId) -> bool {
-    let calls = [Some(Click::Take(table.0)), Some(Click::Rematch(table.0))];
+    let calls = [
+        Some(Click::Table(table.0, TableClick::Take)),
+        Some(Click::Table(table.0, TableClick::Rematch)),
+    ];
     let parts = message.components.iter().flat_map(|row| &row.components);
     // Reminders have the button, too, and no picture.
     !message.attachments.is_empty() && parts.into_iter().any(|part| match part {

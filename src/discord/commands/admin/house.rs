@@ -6,7 +6,7 @@ use serenity::all::Role;
 
 use super::{Context, errors, guest, respond, said, suggest};
 use crate::{
-    discord::{clicks::show, guest::Guest, moderation::moderated},
+    discord::{answer::show, guest::Guest, moderation::moderated},
     present::words,
     session::{House, Pace},
 };

@@ -9,7 +9,7 @@ use serenity::all::CreateInteractionResponse;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
-    discord::{App, clicks::show, guest::Guest, moderation::moderated, room::Room},
+    discord::{App, answer::show, guest::Guest, moderation::moderated, room::Room},
     present::{Message, Private, moderation as said, words},
     service::Failure,
     session::{By, Command, ModeratorAct},

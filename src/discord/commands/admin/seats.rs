@@ -5,7 +5,7 @@ use serenity::all::User;
 
 use super::{Context, errors, looking_after, run, said, suggest};
 use crate::{
-    discord::{clicks::show, room::Room},
+    discord::{answer::show, room::Room},
     game::Seat,
     present::{Message, Private},
     session::{Choice, ModeratorAct, UserId},

@@ -7,7 +7,7 @@ use super::{
     Context, for_moderator, guest, lacking_here, looking_after, order, respond, run, said, suggest,
 };
 use crate::{
-    discord::{App, clicks::show, guest::Guest, moderation},
+    discord::{App, answer::show, guest::Guest, moderation},
     operator::record::Record,
     present::{Message, Private, help},
     service::Failure,
