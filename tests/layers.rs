@@ -6,7 +6,7 @@ use std::{fs, path::Path};
 const LAYERS: &[(&str, &[&str])] = &[
     ("scene", &[]),
     ("game", &["scene"]),
-    ("kit", &["game"]),
+    ("kit", &["scene", "game"]),
     ("ai", &["game"]),
     ("table", &["scene", "game", "ai"]),
     ("games", &["scene", "game", "kit", "table"]),

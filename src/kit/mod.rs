@@ -1,4 +1,6 @@
 //! What several games need and none of them is about: it knows no game.
 
+pub mod alt;
+pub mod bag;
 pub mod text;
 pub mod words;
