@@ -2,5 +2,7 @@
 
 pub mod alt;
 pub mod bag;
+#[cfg(test)]
+pub(crate) mod testing;
 pub mod text;
 pub mod words;
