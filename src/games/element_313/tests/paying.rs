@@ -199,7 +199,7 @@ fn the_cheapest_way_comes_first() {
 #[test]
 fn what_is_paid_is_taken_from_hand_and_tilted_atoms_and_nowhere_else() {
     for seed in 0..40 {
-        random_game(Options::default(), 3, seed, |game, made| {
+        Table::random(Options::default(), 3, seed, |game, made| {
             let Some((before, Action::Buy(atom, payment))) = made else { return };
             let (mine, then) = (before.turn.index(), before.player());
             if game.turn != before.turn {
