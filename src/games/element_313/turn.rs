@@ -54,9 +54,10 @@ impl Element313 {
             (Step::Zap, _) => {
                 Err(Illegal::new("E51", "first choose which atom of another player to discard"))
             }
-            (_, Action::Zap(_)) => {
-                Err(Illegal::new("E51", "you can only discard another player’s atom when you buy an attack"))
-            }
+            (_, Action::Zap(_)) => Err(Illegal::new(
+                "E51",
+                "you can only discard another player’s atom when you buy an attack",
+            )),
             (Step::Discard, Action::Buy(..)) => {
                 Err(Illegal::new("E14", format!("{later} buy any more this turn")))
             }
@@ -141,7 +142,10 @@ impl Element313 {
         notes: &mut Notes,
     ) -> Result<(), Illegal> {
         if self.bought {
-            return Err(Illegal::new("EA15", "you can only exchange quarks before your first purchase"));
+            return Err(Illegal::new(
+                "EA15",
+                "you can only exchange quarks before your first purchase",
+            ));
         }
         let gone = Bag::from_iter([colour]);
         self.holds("E36", gone)?;

@@ -92,7 +92,10 @@ impl Quark {
             return Ok(());
         }
         Err(if player.decayed.contains(&card) {
-            Illegal::new("QA6", format!("your {card} has decayed, and this takes a card from your hand"))
+            Illegal::new(
+                "QA6",
+                format!("your {card} has decayed, and this takes a card from your hand"),
+            )
         } else {
             Illegal::new(rule, format!("you hold no {card}"))
         })

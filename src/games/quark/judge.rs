@@ -36,7 +36,8 @@ impl Purse {
             return Err(Illegal::new("QA17", why));
         }
         if raised == 1 && self.ways(thing).iter().any(|way| way.cost() == 0) {
-            let why = "you have the quarks for it, and you can only raise a card to one you’re missing";
+            let why =
+                "you have the quarks for it, and you can only raise a card to one you’re missing";
             return Err(Illegal::new("Q62", why));
         }
         Ok(cost)
@@ -82,8 +83,11 @@ impl Purse {
             (_, _) => "you can only make one by raising".to_owned(),
         };
         let name = notation::name_of(thing);
-        let why =
-            format!("{name} needs {}: you’re missing {}, and {remedy}", line(&quarks), line(&lacking));
+        let why = format!(
+            "{name} needs {}: you’re missing {}, and {remedy}",
+            line(&quarks),
+            line(&lacking)
+        );
         Illegal::new("Q49", why)
     }
 

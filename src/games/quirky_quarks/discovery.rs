@@ -68,7 +68,8 @@ impl QuirkyQuarks {
     pub(super) fn open(&mut self, card: Card, notes: &mut Vec<Note<Event>>) -> Result<(), Illegal> {
         let minimum = self.minimum();
         if self.player().ev < minimum {
-            let why = format!("opening an auction takes {minimum} eV, and you have {}", self.player().ev);
+            let why =
+                format!("opening an auction takes {minimum} eV, and you have {}", self.player().ev);
             return Err(Illegal::new("KA24", why));
         }
         if !self.zone.remove(card) {

@@ -169,7 +169,8 @@ pub fn judge(quest: Quest, payment: Payment, player: &Player) -> Result<(), Ille
         let nucleons = [(printed.protons, "Proton"), (printed.neutrons, "Neutron")];
         let needs = nucleons.iter().filter(|(count, _)| *count != 0);
         let needs: Vec<String> = needs.map(|(count, name)| format!("{count} {name}")).collect();
-        let why = format!("{} takes {} completed in front of you", printed.name, needs.join(" and "));
+        let why =
+            format!("{} takes {} completed in front of you", printed.name, needs.join(" and "));
         return Err(Illegal::new("K43", why));
     }
     let lacking = payment.kinds().find(|&(kind, count)| player.hand.particle(kind) < count);

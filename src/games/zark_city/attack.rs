@@ -117,7 +117,9 @@ impl ZarkCity {
             return Err(Illegal::new("Z42", why));
         }
         if !payment.is_lean(size) {
-            let why = format!("a {name} pyramid costs {cost}: you’re paying with cards you could leave out");
+            let why = format!(
+                "a {name} pyramid costs {cost}: you’re paying with cards you could leave out"
+            );
             return Err(Illegal::new("Z50", why));
         }
         Ok(())

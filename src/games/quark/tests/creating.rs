@@ -39,10 +39,7 @@ fn mesons_baryons_protons_and_neutrons_are_created_from_hand_and_decayed_cards()
 fn only_face_up_particle_cards_can_be_created() {
     let table = Table::new(2).hand(0, "u u s -d");
     assert_eq!(table.refused("create Sigma+ u u s"), "Q50");
-    assert_eq!(
-        table.refusal("create pi+ u -d").to_string(),
-        "pi+ isn’t face up in the middle"
-    );
+    assert_eq!(table.refusal("create pi+ u -d").to_string(), "pi+ isn’t face up in the middle");
 }
 
 // Q51

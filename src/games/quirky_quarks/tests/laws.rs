@@ -250,7 +250,10 @@ fn every_bid_that_could_be_paid_is_listed() {
     let view = table.view(Viewer::Seat(Seat(0)));
     let steps = |text: &str| QuirkyQuarks::steps(&view, &action(text));
     assert_eq!(steps("bid lhc 7"), ["Bid at LHC", "0 to 9 eV", "7 eV"]);
-    assert_eq!(steps("limit rhic 60"), ["Let the bot bid at RHIC", "up to 60 to 60 eV", "up to 60 eV"]);
+    assert_eq!(
+        steps("limit rhic 60"),
+        ["Let the bot bid at RHIC", "up to 60 to 60 eV", "up to 60 eV"]
+    );
     let ways = ["Let the bot bid at two places", "RHIC first, then LHC", "up to 10 to 19 eV"];
     assert_eq!(steps("limit rhic 12 else lhc 12"), [&ways[..], &["up to 12 eV each"]].concat());
     let last = steps("limit rhic 12 else lhc 4").pop().unwrap();
