@@ -3,7 +3,7 @@
 use std::fmt;
 
 use divan::{Bencher, counter::ItemsCount};
-use quark::{game::Luck, games::CATALOG, table::Kind};
+use quark::{game::Luck, games::catalog, table::Kind};
 
 /// Games of one sample.
 const GAMES: u64 = 20;
@@ -25,11 +25,9 @@ impl fmt::Display for Case {
 }
 
 fn cases() -> impl Iterator<Item = Case> {
-    let tables = |kind: &&'static dyn Kind| {
-        let kind = *kind;
-        kind.info().seats.clone().map(move |seats| Case { kind, seats })
-    };
-    CATALOG.iter().flat_map(tables)
+    let tables =
+        |kind: &'static dyn Kind| kind.info().seats.clone().map(move |seats| Case { kind, seats });
+    catalog().iter().flat_map(tables)
 }
 
 fn play_out(case: &Case) -> u64 {

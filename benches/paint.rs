@@ -10,15 +10,15 @@ use divan::{Bencher, black_box};
 use gallery::{Exhibit, Hour, exhibits, played};
 use quark::{
     game::Viewer,
-    games::{CATALOG, find},
+    games::catalog,
     scene::{Theme, paint},
 };
 
 /// The pictures that are measured: for each game its board, a hand and a panel.
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
-    let kinds = CATALOG.iter().flat_map(|kind| {
+    let kinds = catalog().iter().flat_map(|kind| {
         let seats = *kind.info().seats.end();
-        let all = exhibits(*kind, seats, 5, Hour::Late, false);
+        let all = exhibits(kind, seats, 5, Hour::Late, false);
         all.into_iter().filter(|exhibit| {
             ["board", "hand0", "panel0"].iter().any(|what| exhibit.name.ends_with(what))
         })
@@ -40,7 +40,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 }
 
 fn keys() -> impl Iterator<Item = &'static str> {
-    CATALOG.iter().map(|kind| kind.info().key)
+    catalog().iter().map(|kind| kind.info().key)
 }
 
 fn named(name: &str) -> &'static Exhibit {
@@ -57,7 +57,7 @@ fn warm(bencher: Bencher, name: &str) {
 /// Before that, describing the public board.
 #[divan::bench(args = keys())]
 fn describing(bencher: Bencher, key: &str) {
-    let kind = find(key).expect("a game of this key");
+    let kind = catalog().find(key).expect("a game of this key");
     let table = played(kind, *kind.info().seats.end(), 5, Hour::Late);
     bencher.bench(|| table.scene(Viewer::Spectator));
 }

@@ -41,7 +41,7 @@ impl Chat {
         let store = runtime.block_on(Store::open(&url)).expect("it opens");
         runtime.spawn(discord::run(
             settings,
-            Service::new(store, Clock::system()),
+            Service::new(store, Clock::system(), quark::games::catalog()),
             std::future::pending(),
         ));
         let http = Client::new();

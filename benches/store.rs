@@ -10,7 +10,7 @@ use quark::{
     game::{Luck, Seat},
     games,
     service::{Clock, Service},
-    session::{Act, By, Command, Opening, Pace, Place, UserId},
+    session::{Act, Command, Opening, Pace, Place, UserId},
     store::{Store, TableId},
 };
 use tokio::{runtime::Runtime, task::JoinSet};
@@ -34,7 +34,7 @@ async fn open_game(service: &Service, key: &str) -> TableId {
     let opening = Opening {
         host: UserId(1),
         interaction: press(),
-        game: games::find(key).expect("it is in the catalogue"),
+        game: games::catalog().find(key).expect("it is in the catalogue"),
         options: serde_json::Value::Null,
         seats: Some(2),
         machines: 0,
@@ -50,7 +50,7 @@ async fn open_game(service: &Service, key: &str) -> TableId {
 }
 
 async fn run(service: &Service, table: TableId, user: UserId, act: Act) {
-    let command = Command { by: By::Person(user), interaction: Some(press()), act };
+    let command = Command::of_person(user, Some(press()), act);
     service.run(table, &command).await.expect("it is legal");
 }
 
@@ -81,7 +81,7 @@ fn durable_moves(bencher: Bencher, tables: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("bench.db").display());
     let store = runtime.block_on(Store::open(&url)).expect("it opens");
-    let service = Arc::new(Service::new(store, Clock::system()));
+    let service = Arc::new(Service::new(store, Clock::system(), games::catalog()));
     bencher.counter(ItemsCount::new(moves * tables)).bench(|| {
         runtime.block_on(async {
             let mut all = JoinSet::new();
@@ -94,7 +94,7 @@ fn durable_moves(bencher: Bencher, tables: u64) {
 }
 
 fn keys() -> impl Iterator<Item = &'static str> {
-    games::CATALOG.iter().map(|kind| kind.info().key)
+    games::catalog().iter().map(|kind| kind.info().key)
 }
 
 /// Finding in the log of a whole game how it stood after a seat's last move, as a panel asks for it
@@ -105,7 +105,11 @@ fn looking_back(bencher: Bencher, key: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let url = format!("sqlite:{}", folder.path().join("bench.db").display());
     let (service, table, version) = runtime.block_on(async {
-        let service = Service::new(Store::open(&url).await.expect("it opens"), Clock::system());
+        let service = Service::new(
+            Store::open(&url).await.expect("it opens"),
+            Clock::system(),
+            games::catalog(),
+        );
         let table = open_game(&service, key).await;
         for whim in 0..600 {
             if !step(&service, table, whim).await {

@@ -10,8 +10,8 @@
 //! | [`game`] | the contract that every rules engine signs, chance, and the suite that checks both |
 //! | [`kit`] | what several games need and none of them is about |
 //! | [`ai`] | machine players, generic over games |
-//! | [`table`] | games with their types forgotten |
-//! | [`games`] | the catalogue; one folder a game |
+//! | [`table`] | games with their types forgotten, and the catalogue of them |
+//! | [`games`] | the five games; one folder a game |
 //! | [`session`] | people around one table: a log, what may be added to it, what is owed after it |
 //! | [`store`] | sessions in SQLite; the only user of `sqlx` |
 //! | [`service`] | load, decide, evolve, commit: the one way to change a table |
@@ -21,6 +21,7 @@
 //! | [`sandbox`] | a local stand-in for Discord that knows nothing of the rest |
 //! | [`config`] | the environment, read once |
 //! | [`log`] | lines for the operator, without secrets |
+//! | [`run`] | the command line: all of it put together for a catalogue that `main` hands down |
 //!
 //! # What always holds
 //!
@@ -68,6 +69,7 @@ pub mod kit;
 pub mod log;
 pub mod operator;
 pub mod present;
+pub mod run;
 pub mod sandbox;
 pub mod scene;
 pub mod service;

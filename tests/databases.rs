@@ -46,11 +46,12 @@ async fn moves(service: &Service, table: TableId, press: u64) -> bool {
     let mut whim = Luck::seeded(press);
     let action = session.table().unwrap().suggest(seat, &mut whim).unwrap();
     let by = match session.seats[seat.index()] {
-        Occupant::Human(user) if !session.is_machine(seat) => By::Person(user),
-        Occupant::Human(_) | Occupant::Machine(_) => By::Machine(seat),
+        Occupant::Human(user) if !session.is_machine(seat) => {
+            By::Person(user, Act::Move { action, seen: None })
+        }
+        Occupant::Human(_) | Occupant::Machine(_) => By::Machine { seat, action, seen: None },
     };
-    let act = Act::Move { action, seen: None };
-    let command = Command { by, interaction: Some(press), act };
+    let command = Command { by, interaction: Some(press) };
     match service.run(table, &command).await {
         Ok(_) => true,
         Err(Failure::Refused(refusal)) => panic!("table {table}: {refusal}"),
@@ -65,7 +66,11 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
         let copy = folder.path().join("quark.db");
         fs::copy(&file, &copy).unwrap();
         let url = format!("sqlite:{}", copy.display());
-        let service = Service::new(Store::own(&url, SILENCE).await.unwrap(), Clock::system());
+        let service = Service::new(
+            Store::own(&url, SILENCE).await.unwrap(),
+            Clock::system(),
+            quark::games::catalog(),
+        );
         let name = file.display();
         entries_are_as_they_were(&url).await;
         let found = verify::verify(&service).await.unwrap();
@@ -86,7 +91,7 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
             let record = verify::record(&service, table).await.unwrap();
             let read = Record::read(&record.to_string()).unwrap();
             assert_eq!(read, record, "{name}, table {table}");
-            record.replay().unwrap();
+            record.replay(&quark::games::catalog()).unwrap();
             assert!(before.version <= service.load(table).await.unwrap().version);
         }
         assert!(40 < moved, "{name}: {moved} moves");

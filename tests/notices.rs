@@ -48,7 +48,7 @@ impl Bot {
     async fn service(chat: &Chat, ahead: &Arc<AtomicI64>) -> Service {
         let (told, real) = (ahead.clone(), Clock::system());
         let clock = Clock::told_by(move || real.now() + told.load(Ordering::Relaxed));
-        Service::new(Store::open(&chat.database()).await.unwrap(), clock)
+        Service::new(Store::open(&chat.database()).await.unwrap(), clock, quark::games::catalog())
     }
 
     async fn starts(&mut self) {

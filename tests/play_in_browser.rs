@@ -77,7 +77,7 @@ impl House {
 
     /// Reads the database with fresh eyes: a service knows tables only as it has last seen them itself.
     fn service(&self) -> Service {
-        Service::new(self.store.clone(), Clock::system())
+        Service::new(self.store.clone(), Clock::system(), quark::games::catalog())
     }
 
     async fn session(&self) -> Session {

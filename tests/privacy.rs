@@ -11,7 +11,8 @@ use quark::{
     operator::verify,
     service::Failure,
     session::{
-        Act, By, Choice, Command, Ending, Occupant, Preferences, Refusal, Session, Stage, UserId,
+        Act, By, Choice, Command, Ending, ModeratorAct, Occupant, Preferences, Refusal, Session,
+        Stage, UserId,
     },
     store::{HandShown, StoreError, TableId},
 };
@@ -42,8 +43,8 @@ async fn places(room: &Room, user: UserId) -> Vec<String> {
     found
 }
 
-async fn moderate(room: &Room, table: TableId, by: Option<UserId>, act: Act) -> Session {
-    let command = Command { by: By::Moderator(by), interaction: None, act };
+async fn moderate(room: &Room, table: TableId, by: Option<UserId>, act: ModeratorAct) -> Session {
+    let command = Command { by: By::Moderator(by, act), interaction: None };
     room.service.run(table, &command).await.unwrap().session
 }
 
@@ -91,7 +92,7 @@ async fn known() -> Known {
     room.service.rematch(over, BEN, 77).await.unwrap();
     // She sat there before, and is offered a seat again.
     let left = room.started(&[ADA, BEN]).await;
-    moderate(&room, left, None, Act::Replace { seat: Seat(0), user: CHLOE }).await;
+    moderate(&room, left, None, ModeratorAct::Replace { seat: Seat(0), user: CHLOE }).await;
     room.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
     store.watch(left, ADA, true).await.unwrap();
     room.any_move(left).await;
@@ -99,9 +100,9 @@ async fn known() -> Known {
     store.show_hand(pair, hand).await.unwrap();
     // Here she only moderates.
     let judged = room.started(&[BEN, CHLOE]).await;
-    let skip = Act::Choose { seat: Seat(1), choice: Choice::StandIn };
+    let skip = ModeratorAct::Choose { seat: Seat(1), choice: Choice::StandIn };
     moderate(&room, judged, Some(ADA), skip).await;
-    moderate(&room, judged, Some(ADA), Act::Stop).await;
+    moderate(&room, judged, Some(ADA), ModeratorAct::Stop).await;
     Known { room, lobby, pair, trio, over, left, judged }
 }
 
@@ -158,7 +159,8 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
     // The others play on, and what is kept still fits.
     let session = room.service.load(trio).await.unwrap();
     assert!(matches!(session.seats[1], Occupant::Machine(_)), "she has given up");
-    moderate(&room, trio, None, Act::Replace { seat: Seat(1), user: UserId(CHLOE.0 + 7) }).await;
+    moderate(&room, trio, None, ModeratorAct::Replace { seat: Seat(1), user: UserId(CHLOE.0 + 7) })
+        .await;
     for _ in 0..5 {
         room.any_move(trio).await;
     }
@@ -192,13 +194,17 @@ async fn nothing_that_was_decided_before_brings_them_back() {
     let Known { room, left, over, .. } = known().await;
     let store = room.service.store();
     // Another service on the same database still has the table as it was.
-    let slow = quark::service::Service::new(store.clone(), quark::service::Clock::system());
+    let slow = quark::service::Service::new(
+        store.clone(),
+        quark::service::Clock::system(),
+        quark::games::catalog(),
+    );
     slow.load(left).await.unwrap();
-    let stale = store.load(left).await.unwrap();
+    let stale = store.load(&quark::games::catalog(), left).await.unwrap();
     room.service.forget(ADA).await.unwrap();
 
     let act = Act::Away { until: None };
-    let command = Command { by: By::Person(BEN), interaction: Some(5), act };
+    let command = Command::of_person(BEN, Some(5), act);
     slow.run(left, &command).await.unwrap();
     assert_eq!(places(&room, ADA).await, Vec::<String>::new(), "it was decided anew");
     let decided = quark::session::decide(&stale.session, &command, &stale.seed, 0).unwrap();

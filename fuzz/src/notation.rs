@@ -8,7 +8,7 @@ use std::{
 
 use quark::{
     game::{Luck, Seat, Status, Viewer},
-    games::CATALOG,
+    games::catalog,
     table::{Json, Table},
 };
 
@@ -47,8 +47,9 @@ fn position(named: &str) -> (Box<dyn Table>, u8) {
         let number = numbers.next().unwrap_or_default() % u64::try_from(limit).unwrap_or(1);
         usize::try_from(number).unwrap_or_default()
     };
-    let game = below(CATALOG.len());
-    let seats: Vec<u8> = CATALOG[game].info().seats.clone().collect();
+    let game = below(catalog().iter().len());
+    let seats: Vec<u8> =
+        catalog().iter().nth(game).expect("it is one of them").info().seats.clone().collect();
     let seats = seats[below(seats.len())];
     let seed = below(GAMES as usize) as u64;
     let course = PLAYED.with_borrow_mut(|played| match played.entry((game, seats, seed)) {
@@ -60,7 +61,7 @@ fn position(named: &str) -> (Box<dyn Table>, u8) {
 
 fn play(game: usize, seats: u8, seed: u64) -> Vec<Box<dyn Table>> {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let kind = CATALOG[game];
+    let kind = catalog().iter().nth(game).expect("it is one of them");
     let mut table = kind.setup(&Json::Null, seats, &mut luck).expect("the defaults can be played");
     let mut course = vec![table.clone()];
     while let (Status::Waiting(turn), true) = (table.status(), course.len() < MOVES) {
@@ -114,7 +115,7 @@ fn is_listed(table: &dyn Table, seat: Seat, written: &str) -> bool {
 /// A position can be kept, looked at and played on.
 fn stands(table: &dyn Table, seats: u8) {
     let saved = table.save();
-    let kind = quark::games::find(table.info().key).expect("it is in the catalogue");
+    let kind = catalog().find(table.info().key).expect("it is in the catalogue");
     let restored = kind.restore(&saved).expect("a position can be restored");
     assert_eq!(restored.save(), saved, "it is restored as it was saved");
     if let Status::Waiting(turn) = table.status() {

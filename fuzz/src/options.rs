@@ -2,7 +2,7 @@
 
 use quark::{
     discord::typed,
-    games::CATALOG,
+    games::catalog,
     session::{Hour, Hours, Pace, Preferences, Wish, zones},
     table::{Json, Kind},
 };
@@ -56,14 +56,14 @@ fn living_in(zone: &str) -> Option<String> {
 /// What is suggested of variants can be read, and says what was typed before and one thing more.
 fn variants(typed: &str) {
     let read = typed::variants(typed);
-    for kind in CATALOG {
+    for kind in catalog().iter() {
         if let Some(options) = &read {
             // Whatever they say, the game reads them or does not.
             let _known = kind.check(options);
         }
-        for (shown, whole) in typed::further_variants(*kind, typed) {
+        for (shown, whole) in typed::further_variants(kind, typed) {
             assert!(!shown.is_empty());
-            suggested_variants_are_read(*kind, typed, &whole);
+            suggested_variants_are_read(kind, typed, &whole);
         }
     }
 }
@@ -80,9 +80,10 @@ fn suggested_variants_are_read(kind: &dyn Kind, typed: &str, whole: &str) {
 }
 
 fn names(typed: &str) {
-    if let Some(kind) = typed::game(typed) {
+    if let Some(kind) = typed::game(&catalog(), typed) {
         assert!(
-            typed::game(kind.info().key).is_some_and(|same| same.info().key == kind.info().key)
+            typed::game(&catalog(), kind.info().key)
+                .is_some_and(|same| same.info().key == kind.info().key)
         );
     }
     if let Some(table) = typed::table(typed) {

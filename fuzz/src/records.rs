@@ -11,7 +11,7 @@ pub fn records(bytes: &[u8]) {
     assert!(Record::read(&written).is_ok_and(|read| read == record), "it is written as it is");
     carry_true_states(&mut record);
     let lines = written.lines().count();
-    match record.replay() {
+    match record.replay(&quark::games::catalog()) {
         Ok(Some(table)) => assert!(!table.save().is_null()),
         Ok(None) => (),
         Err(bad) => assert!((1..=lines).contains(&bad.line), "{bad}"),
@@ -26,7 +26,8 @@ fn carry_true_states(record: &mut Record) {
             continue;
         }
         let lines = record.lines[..at].to_vec();
-        let before = Record { lines, ..record.clone() }.replay().ok().flatten();
+        let before =
+            Record { lines, ..record.clone() }.replay(&quark::games::catalog()).ok().flatten();
         record.lines[at].state = Some(before.map_or(Json::Null, |table| table.save()));
     }
 }

@@ -2,7 +2,7 @@
 
 use quark::{
     game::Seat,
-    games::CATALOG,
+    games::catalog,
     operator::record::Record,
     session::{
         Entry, GameEntry, House, Idleness, Logged, Preferences, Session, Snapshot, duties, past,
@@ -23,7 +23,7 @@ pub fn stored(bytes: &[u8]) {
         let _readable = serde_json::from_value::<House>(first.clone());
     }
     let mut entries: Vec<Logged> = lines.into_iter().map_while(entry).collect();
-    let _read = Session::skimmed(&entries);
+    let _read = Session::skimmed(&catalog(), &entries);
     carry_true_states(&mut entries);
     log(&entries);
 }
@@ -48,9 +48,11 @@ fn carry_true_states(log: &mut [Logged]) {
         else {
             continue;
         };
-        if let Some(table) = Session::fold(before).ok().as_ref().and_then(Session::table) {
+        if let Some(table) =
+            Session::fold(&catalog(), before).ok().as_ref().and_then(Session::table)
+        {
             *state = table.save();
-        } else if CATALOG.iter().any(|kind| kind.restore(state).is_ok()) {
+        } else if catalog().iter().any(|kind| kind.restore(state).is_ok()) {
             *state = Json::Null;
         }
     }
@@ -58,7 +60,7 @@ fn carry_true_states(log: &mut [Logged]) {
 
 /// A state that is read is written the same, whatever it says.
 fn state(state: &Json) {
-    for kind in CATALOG {
+    for kind in catalog().iter() {
         let _checked = kind.check(state);
         if let Ok(table) = kind.restore(state) {
             let saved = table.save();
@@ -70,25 +72,25 @@ fn state(state: &Json) {
 
 fn snapshot(stored: &Json) {
     let Ok(snapshot) = serde_json::from_value::<Snapshot>(stored.clone()) else { return };
-    let Ok(session) = Session::try_from(snapshot) else { return };
+    let Ok(session) = Session::restored(&catalog(), snapshot) else { return };
     kept(&session);
 }
 
 /// A log is followed to its end, or one of its entries does not fit.
 fn log(log: &[Logged]) {
-    let skimmed = Session::skimmed(log);
-    let Ok(session) = Session::fold(log) else { return };
+    let skimmed = Session::skimmed(&catalog(), log);
+    let Ok(session) = Session::fold(&catalog(), log) else { return };
     let entries = i64::try_from(log.len()).unwrap_or(i64::MAX);
     assert_eq!(session.version, entries);
     assert!(skimmed.is_ok_and(|skimmed| skimmed.version == entries), "what folds can be skimmed");
     kept(&session);
     owed(&session, log);
     for seat in Seat::all(session.size()) {
-        assert!(past(log, seat).is_ok(), "what folds has a past");
+        assert!(past(&catalog(), log, seat).is_ok(), "what folds has a past");
     }
     let record = Record::of(&session, log);
     assert!(Record::read(&record.to_string()).is_ok_and(|read| read == record));
-    let _foreign_luck = record.replay();
+    let _foreign_luck = record.replay(&catalog());
 }
 
 /// A session is the same after it was kept beside its log.
@@ -97,14 +99,14 @@ fn kept(session: &Session) {
     let text = serde_json::to_string(&snapshot).expect("snapshots serialise");
     let read: Snapshot = serde_json::from_str(&text).expect("a stored session can be read");
     assert_eq!(read, snapshot);
-    let again = Session::try_from(read).expect("a stored session can be restored");
+    let again = Session::restored(&catalog(), read).expect("a stored session can be restored");
     assert!(Snapshot::from(&again).same_position(&snapshot));
 }
 
 /// What a session owes after its last entry.
 fn owed(session: &Session, log: &[Logged]) {
     let Some((last, before)) = log.split_last() else { return };
-    let before = Session::fold(before).ok();
+    let before = Session::fold(&catalog(), before).ok();
     let entries = [last.entry.clone()];
     let _owed = duties(before.as_ref(), session, &entries, Idleness::default(), session.at);
     for seat in Seat::all(session.size()) {

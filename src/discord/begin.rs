@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use anyhow::{Context as _, Error, Result};
+use serde_json::Value;
 use serenity::{
     all::{ApplicationId, BotGateway},
-    builder::CreateCommand,
     http::{Http, HttpError, StatusCode},
 };
 
@@ -35,7 +35,7 @@ pub struct Begun {
 ///
 /// # Errors
 /// What waiting cannot mend, such as a wrong token.
-pub async fn begin(http: &Http, commands: &[CreateCommand], guild: Option<u64>) -> Result<Begun> {
+pub async fn begin(http: &Http, commands: &Value, guild: Option<u64>) -> Result<Begun> {
     let mut pause = FIRST;
     loop {
         let error = match attempt(http, commands, guild).await {
@@ -50,7 +50,7 @@ pub async fn begin(http: &Http, commands: &[CreateCommand], guild: Option<u64>) 
     }
 }
 
-async fn attempt(http: &Http, commands: &[CreateCommand], guild: Option<u64>) -> Result<Begun> {
+async fn attempt(http: &Http, commands: &Value, guild: Option<u64>) -> Result<Begun> {
     let me = http.get_current_user().await.map_err(unwelcome)?;
     let gateway =
         http.get_bot_gateway().await.context("Discord does not give the gateway's address")?;

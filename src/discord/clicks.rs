@@ -14,7 +14,6 @@ use serenity::all::{
 use super::{App, convert, errors, guest::Guest, room::Room};
 use crate::{
     game::Seat,
-    games,
     present::{self, Click, Message, Private, panel},
     service::Failure,
     session::{Act, Proposal, Refusal, Stage},
@@ -191,7 +190,7 @@ pub const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
 async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteractionResponse> {
     match click {
         Click::Rules { game, page } => {
-            let Some(kind) = games::find(&game) else {
+            let Some(kind) = app.catalog().find(&game) else {
                 return Ok(errors::plain(
                     "I don’t have that game. `/quark rules` lists the ones I have.",
                 ));

@@ -29,7 +29,7 @@ use serenity::{
     http::{Http, HttpBuilder},
 };
 
-use crate::service::Service;
+use crate::{service::Service, table::Catalog};
 use begin::Begun;
 use courier::Courier;
 use dropped::Dropped;
@@ -37,7 +37,7 @@ use forward::Forward;
 use painter::Painter;
 use underway::Underway;
 
-pub use commands::{all as all_commands, typed};
+pub use commands::{told as told_commands, typed};
 
 /// What the bot needs to know of the chat.
 #[derive(Clone, Debug)]
@@ -64,6 +64,12 @@ pub struct App {
 }
 
 impl App {
+    /// The games that can be played.
+    #[must_use]
+    pub fn catalog(&self) -> &Catalog {
+        self.service.catalog()
+    }
+
     /// Answers a press or a command.
     async fn answer(
         &self,
@@ -95,7 +101,7 @@ pub async fn run(
     let (settings, _forward) = reached(settings).await?;
     // All that can fail is done before the framework is built: a failing set-up would leave it deaf.
     let http = http(&settings);
-    let commands = poise::builtins::create_application_commands(&commands::all());
+    let commands = commands::told(service.catalog())?;
     let begun = tokio::select! {
         begun = begin::begin(&http, &commands, settings.guild) => begun?,
         () = &mut shutdown => return Ok(()),

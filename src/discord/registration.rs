@@ -5,7 +5,7 @@
 use anyhow::{Result, bail};
 use serde_json::{Map, Value};
 use serenity::{
-    all::{Command, CreateCommand, GuildId},
+    all::{Command, GuildId},
     http::Http,
 };
 
@@ -37,8 +37,8 @@ const OURS: &[&str] = &[
 ///
 /// # Errors
 /// If there is no command, or the chat refuses.
-pub async fn register(http: &Http, commands: &[CreateCommand], guild: Option<u64>) -> Result<bool> {
-    if commands.is_empty() {
+pub async fn register(http: &Http, commands: &Value, guild: Option<u64>) -> Result<bool> {
+    if commands.as_array().is_none_or(Vec::is_empty) {
         bail!("there are none");
     }
     let guild = guild.map(GuildId::new);
@@ -46,12 +46,12 @@ pub async fn register(http: &Http, commands: &[CreateCommand], guild: Option<u64
         Some(guild) => guild.get_commands(http).await?,
         None => Command::get_global_commands(http).await?,
     };
-    if all_said(&serde_json::to_value(commands)?) == all_said(&serde_json::to_value(known)?) {
+    if all_said(commands) == all_said(&serde_json::to_value(known)?) {
         return Ok(false);
     }
     match guild {
-        Some(guild) => guild.set_commands(http, commands.to_vec()).await?,
-        None => Command::set_global_commands(http, commands.to_vec()).await?,
+        Some(guild) => http.create_guild_commands(guild, commands).await?,
+        None => http.create_global_commands(commands).await?,
     };
     Ok(true)
 }
@@ -109,11 +109,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::discord::all_commands;
+    use crate::{discord::told_commands, games};
 
     fn ours() -> Value {
-        let commands = poise::builtins::create_application_commands(&all_commands());
-        serde_json::to_value(commands).unwrap()
+        told_commands(&games::catalog()).unwrap()
     }
 
     #[test]

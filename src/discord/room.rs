@@ -8,7 +8,7 @@ use crate::{
     game::{Seat, Viewer},
     present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
     service::Failure,
-    session::{Act, By, Cast, Command, House, InteractionId, Refusal, Session, Told},
+    session::{Act, Cast, Command, House, InteractionId, Refusal, Session, Told},
     store::{StoreError, TableId},
     table::Table,
 };
@@ -101,7 +101,7 @@ impl Room {
         interaction: Option<InteractionId>,
         act: Act,
     ) -> Result<Room, Failure> {
-        let command = Command { by: By::Person(guest.user), interaction, act };
+        let command = Command::of_person(guest.user, interaction, act);
         let applied = app.service.run(self.table, &command).await?;
         let cast = app.service.cast(&applied.session).await?;
         Ok(Room { table: applied.table, session: applied.session, cast })

@@ -191,6 +191,17 @@ pub enum Status {
     Over(Outcome),
 }
 
+impl Status {
+    /// How it ended, if it is over.
+    #[must_use]
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Status::Over(outcome) => Some(outcome),
+            Status::Waiting(_) => None,
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {

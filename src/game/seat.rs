@@ -106,6 +106,15 @@ pub enum Viewer {
 }
 
 impl Viewer {
+    /// Whose eyes they are; nobody's for the public.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
     /// Everyone who can look at a table of `seats`: each seat, and the public.
     pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])

@@ -1,4 +1,8 @@
 //! What several games need and none of them is about: it knows no game.
 
+pub mod alt;
+pub mod bag;
+#[cfg(test)]
+pub(crate) mod testing;
 pub mod text;
 pub mod words;

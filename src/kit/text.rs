@@ -52,3 +52,33 @@ macro_rules! stored_as_text {
 }
 
 pub use stored_as_text;
+
+/// Has a type read from text by a function that answers `None` for what is none of its texts:
+/// then the text comes back as [`BadNotation`](crate::game::BadNotation).
+///
+/// ```
+/// use quark::{game::BadNotation, kit::text::read_by};
+///
+/// #[derive(Debug, PartialEq)]
+/// struct Square(u8);
+///
+/// read_by!(Square, |text| text.parse().ok().map(Square));
+///
+/// assert_eq!("7".parse(), Ok(Square(7)));
+/// assert_eq!("seven".parse::<Square>(), Err(BadNotation("seven".to_owned())));
+/// ```
+#[macro_export]
+macro_rules! read_by {
+    ($kind:ty, $read:expr) => {
+        impl ::std::str::FromStr for $kind {
+            type Err = $crate::game::BadNotation;
+
+            fn from_str(text: &str) -> Result<$kind, $crate::game::BadNotation> {
+                let read: fn(&str) -> Option<$kind> = $read;
+                read(text).ok_or_else(|| $crate::game::BadNotation(text.to_owned()))
+            }
+        }
+    };
+}
+
+pub use read_by;

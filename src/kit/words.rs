@@ -19,6 +19,31 @@ pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> St
     }
 }
 
+/// Items with something between them.
+///
+/// ```
+/// use quark::kit::words::joined;
+///
+/// assert_eq!(joined(["u", "d"], ", "), "u, d");
+/// ```
+#[must_use]
+pub fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<String>>().join(between)
+}
+
+/// A text, or "none" where it would be empty.
+///
+/// ```
+/// use quark::kit::words::or_none;
+///
+/// assert_eq!((or_none("u, d").as_str(), or_none("").as_str()), ("u, d", "none"));
+/// ```
+#[must_use]
+pub fn or_none(text: impl Into<String>) -> String {
+    let text = text.into();
+    if text.is_empty() { "none".to_owned() } else { text }
+}
+
 /// A number in words as far as three, which is what reads well in a sentence.
 ///
 /// ```

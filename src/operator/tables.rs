@@ -4,7 +4,7 @@ use crate::{
     game::{Seats, Viewer},
     scene::{clean_name, fill_names},
     service::{Failure, Service},
-    session::{Act, By, Cast, Command, Session, Stage, Timestamp},
+    session::{By, Cast, Command, ModeratorAct, Session, Stage, Timestamp},
     store::{Owed, TableId},
 };
 
@@ -83,7 +83,7 @@ pub async fn show(service: &Service, table: TableId) -> Result<Vec<String>, Fail
 /// # Errors
 /// [`Failure`] if there is no such table, or it is over already.
 pub async fn end(service: &Service, table: TableId) -> Result<(), Failure> {
-    let command = Command { by: By::Moderator(None), interaction: None, act: Act::Stop };
+    let command = Command { by: By::Moderator(None, ModeratorAct::Stop), interaction: None };
     service.run(table, &command).await.map(drop)
 }
 

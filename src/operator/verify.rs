@@ -72,7 +72,9 @@ fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
     if hash.as_ref() != Some(&session.seed_hash) {
         wrong.push("its seed is not the one whose hash was published".to_owned());
     } else if session.is_over() {
-        wrong.extend(Record::of(session, log).replay().err().map(|bad| bad.to_string()));
+        wrong.extend(
+            Record::of(session, log).replay(service.catalog()).err().map(|bad| bad.to_string()),
+        );
     }
     wrong
 }
@@ -89,6 +91,6 @@ fn was_broken(whole: &Whole) -> bool {
 /// [`Failure`] if there is no such table, or its log does not parse.
 pub async fn record(service: &Service, table: TableId) -> Result<Record, Failure> {
     let log = service.store().log(table).await?;
-    let session = Session::skimmed(&log).map_err(StoreError::from)?;
+    let session = Session::skimmed(service.catalog(), &log).map_err(StoreError::from)?;
     Ok(Record::of(&session, &log))
 }

@@ -6,9 +6,8 @@ use super::{
     moderation,
 };
 use crate::{
-    games::CATALOG,
     session::{House, Preferences, Reminders},
-    table::Kind,
+    table::{Catalog, Kind},
 };
 
 /// Room for the text of a page: about as much as a phone shows at once.
@@ -111,12 +110,13 @@ pub struct Permission {
 /// What `/quark doctor` says of a channel.
 #[must_use]
 pub fn doctor(
+    catalog: &Catalog,
     missing: &[Permission],
     latency: Option<u64>,
     open_tables: usize,
     house: Option<&House>,
 ) -> Private<Message> {
-    let titles: Vec<&str> = CATALOG.iter().map(|kind| kind.info().title).collect();
+    let titles: Vec<&str> = catalog.iter().map(|kind| kind.info().title).collect();
     let mut lines =
         vec![format!("**Quark {}**. Games: {}.", env!("CARGO_PKG_VERSION"), titles.join(", "))];
     if missing.is_empty() {

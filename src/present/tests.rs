@@ -8,11 +8,11 @@ use super::{
 };
 use crate::{
     game::{Luck, Seat, Viewer},
-    games::CATALOG,
+    games::catalog,
     scene::Scene,
     session::{
-        Act, By, Cast, Command, Entry, Logged, Occupant, Opening, Pace, Place, Seed, Session,
-        UserId, decide, open, past,
+        Act, Cast, Command, Entry, Logged, Occupant, Opening, Pace, Place, Seed, Session, UserId,
+        decide, open, past,
     },
     table::{Json, Kind},
 };
@@ -47,7 +47,7 @@ impl Seated {
         let secret = Seed::new([u8::try_from(seed % 256).unwrap(); 32]);
         let entries = open(&opening, &secret, NOW).unwrap().entries;
         let log = entries.into_iter().map(logged).collect::<Vec<Logged>>();
-        let session = Session::fold(&log).unwrap();
+        let session = Session::fold(&catalog(), &log).unwrap();
         let mut table = Seated { session, seed: secret, log, whim: Luck::seeded(seed) };
         for seat in 1..seats {
             table.does(person(seat), Act::Join);
@@ -57,7 +57,7 @@ impl Seated {
     }
 
     fn does(&mut self, user: UserId, act: Act) {
-        let command = Command { by: By::Person(user), interaction: None, act };
+        let command = Command::of_person(user, None, act);
         for entry in decide(&self.session, &command, &self.seed, NOW).unwrap().entries {
             self.session.evolve(&entry, NOW).unwrap();
             self.log.push(logged(entry));
@@ -106,12 +106,12 @@ fn scene(message: &Message) -> &Scene {
 
 #[test]
 fn as_a_turn_begins_the_panel_marks_what_has_changed_and_once_something_is_picked_nothing() {
-    for kind in CATALOG {
-        let mut table = Seated::dealt(*kind, *kind.info().seats.end(), 7);
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, *kind.info().seats.end(), 7);
         let (mut marked, mut moved) = (0, 0);
         for _ in 0..60 {
             let Some(seat) = table.turn() else { break };
-            let last = past(&table.log, seat).unwrap();
+            let last = past(&catalog(), &table.log, seat).unwrap();
             let bare = table.panel(seat, Ask::default());
             let back = Ask { past: last.as_deref(), ..Ask::default() };
             let shown = table.panel(seat, back);
@@ -157,9 +157,9 @@ fn ways(message: &Message) -> usize {
 #[test]
 fn in_words_every_panel_and_hand_tells_what_is_held_and_keeps_its_ways() {
     let mut longest = 0;
-    for kind in CATALOG {
+    for kind in catalog().iter() {
         for seats in kind.info().seats.clone() {
-            let mut table = Seated::dealt(*kind, seats, 30 + u64::from(seats));
+            let mut table = Seated::dealt(kind, seats, 30 + u64::from(seats));
             for count in 0..400 {
                 let Some(turn) = table.turn() else { break };
                 if count % 7 == 0 {
@@ -191,8 +191,8 @@ fn in_words_every_panel_and_hand_tells_what_is_held_and_keeps_its_ways() {
 
 #[test]
 fn the_rest_of_a_position_is_one_press_away_and_the_turn_one_press_back() {
-    let kind = CATALOG.iter().find(|kind| !kind.info().secrets).unwrap();
-    let mut table = Seated::dealt(*kind, 2, 3);
+    let kind = catalog().iter().find(|kind| !kind.info().secrets).unwrap();
+    let mut table = Seated::dealt(kind, 2, 3);
     for _ in 0..60 {
         let Some(seat) = table.turn() else { break };
         table.moves(seat);

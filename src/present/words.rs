@@ -71,9 +71,6 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
             "You only have {} of leave left at this table. Choose fewer days.",
             leave(*left)
         ),
-        Refusal::NotModerator => {
-            "Only a moderator can do that. Ask someone who manages this server.".to_owned()
-        }
         Refusal::SamePlace => {
             "The table is already here. Type the command in the channel you want to move it to."
                 .to_owned()

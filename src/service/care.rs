@@ -8,7 +8,7 @@ use super::{
     standing::{self, Standing},
 };
 use crate::{
-    session::{Act, By, Command, Job, Session, duties},
+    session::{CaretakerAct, Command, Job, Session, duties},
     store::{Kept, StoreError, TableId, Whole},
 };
 
@@ -36,7 +36,7 @@ impl Service {
     /// Looks at one table, and says what was found wrong.
     async fn look_at(&self, table: TableId) -> Result<Vec<String>, Failure> {
         let whole = self.store.whole(table).await?;
-        match standing::standing(&whole) {
+        match standing::standing(&self.catalog, &whole) {
             Standing::Sound(session) => {
                 let mut found = standing::mismatches(&whole, &session);
                 let jobs = self.missing_jobs(&whole, &session);
@@ -54,11 +54,11 @@ impl Service {
                 Ok(vec![format!("{why}: its state was made again from its log")])
             }
             Standing::OtherRules { state, turn, why } => {
-                self.carry_over(&whole, Act::Rebase { state, turn }).await?;
+                self.carry_over(&whole, CaretakerAct::Rebase { state, turn }).await?;
                 Ok(vec![format!("{why}: it goes on from its state")])
             }
             Standing::Lost { why } => {
-                self.carry_over(&whole, Act::Break { why: why.clone() }).await?;
+                self.carry_over(&whole, CaretakerAct::Break { why: why.clone() }).await?;
                 Ok(vec![format!("{why}: it is over")])
             }
             Standing::Damaged { why } => Err(StoreError::Unreadable(why).into()),
@@ -77,7 +77,7 @@ impl Service {
     ) -> Result<Kept, StoreError> {
         let whole = self.store.whole(table).await?;
         let (Standing::Sound(session) | Standing::Stale { session, .. }, Some(seed)) =
-            (standing::standing(&whole), &whole.row.seed)
+            (standing::standing(&self.catalog, &whole), &whole.row.seed)
         else {
             tracing::error!(%table, %why, "set aside: its log cannot be followed either");
             return Err(why);
@@ -99,7 +99,7 @@ impl Service {
         let whole = self.store.whole(table).await?;
         let same =
             whole.row.rewritten == kept.rewritten && whole.row.version == kept.session.version;
-        match standing::standing(&whole) {
+        match standing::standing(&self.catalog, &whole) {
             Standing::Sound(session) if same => Ok(Kept { session: *session, ..kept }),
             _ => Ok(kept),
         }
@@ -134,18 +134,18 @@ impl Service {
     /// [`Failure`] if the database fails.
     pub async fn standing(&self, table: TableId) -> Result<(Whole, Standing), Failure> {
         let whole = self.store.whole(table).await?;
-        let standing = standing::standing(&whole);
+        let standing = standing::standing(&self.catalog, &whole);
         Ok((whole, standing))
     }
 
     /// Goes on as `act` says from a table whose log cannot be followed, if it still is as it was read.
-    async fn carry_over(&self, whole: &Whole, act: Act) -> Result<(), Failure> {
+    async fn carry_over(&self, whole: &Whole, act: CaretakerAct) -> Result<(), Failure> {
         let log = whole.log.as_deref().unwrap_or_default();
-        let session = Session::skimmed(log).map_err(StoreError::from)?;
+        let session = Session::skimmed(&self.catalog, log).map_err(StoreError::from)?;
         let seed = whole.row.seed.clone();
         let seed = seed.ok_or_else(|| StoreError::Unreadable("its seed is damaged".to_owned()))?;
         let before = Kept { session, seed, rewritten: whole.row.rewritten, untold: false };
-        let command = Command { by: By::Caretaker, interaction: None, act };
+        let command = Command::of_caretaker(act);
         self.keep(whole.table, &Arc::new(before), &command).await.map(drop)
     }
 }

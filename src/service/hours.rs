@@ -3,7 +3,7 @@
 use super::{Failure, Service};
 use crate::{
     game::Seat,
-    session::{Act, By, Command, Job, JobKind, Reminders, Session, Timestamp, UserId},
+    session::{Act, CaretakerAct, Command, Job, JobKind, Reminders, Session, Timestamp, UserId},
     store::{Owed, StoreError, TableId},
 };
 
@@ -88,7 +88,7 @@ impl Service {
                 continue;
             }
             let act = Act::KeepHours { quiet };
-            let command = Command { by: By::Person(user), interaction: None, act };
+            let command = Command::of_person(user, None, act);
             match self.run_once(table, &command).await {
                 Ok(_) | Err(Failure::Refused(_)) => (),
                 Err(failure) => return Err(failure),
@@ -110,10 +110,13 @@ impl Service {
             return Ok(Tick::Done); // The table has moved on, and owes what it owes now.
         }
         if session.late().contains(seat) {
-            return self.bring(owed.table, Act::GraceOver(seat)).await.map(|()| Tick::Done);
+            return self
+                .bring(owed.table, CaretakerAct::GraceOver(seat))
+                .await
+                .map(|()| Tick::Done);
         }
         if session.deadline(seat).is_some_and(|deadline| deadline <= now) {
-            return self.bring(owed.table, Act::TimeUp(seat)).await.map(|()| Tick::Done);
+            return self.bring(owed.table, CaretakerAct::TimeUp(seat)).await.map(|()| Tick::Done);
         }
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(Tick::Done);
@@ -196,7 +199,7 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn reminded(&self, table: TableId, seat: Seat, count: u8) -> Result<(), Failure> {
-        self.bring(table, Act::Reminded { seat, count }).await
+        self.bring(table, CaretakerAct::Reminded { seat, count }).await
     }
 
     /// Notes that whoever is to move at `seat` has left the server.
@@ -204,7 +207,7 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn gone(&self, table: TableId, seat: Seat) -> Result<(), Failure> {
-        self.bring(table, Act::Gone(seat)).await
+        self.bring(table, CaretakerAct::Gone(seat)).await
     }
 
     /// Closes a deserted table, or says that everybody is to be told that it closes.
@@ -224,7 +227,7 @@ impl Service {
             return Ok(Idle::Warn { session: Box::new(session), closing });
         }
         if closing <= now {
-            self.bring(owed.table, Act::Abandon).await?;
+            self.bring(owed.table, CaretakerAct::Abandon).await?;
         }
         Ok(Idle::Done)
     }
@@ -234,12 +237,12 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn warned(&self, table: TableId) -> Result<(), Failure> {
-        self.bring(table, Act::Warned).await
+        self.bring(table, CaretakerAct::Warned).await
     }
 
     /// Gives a command that time gives. Refused, it came too late: the table has moved on.
-    async fn bring(&self, table: TableId, act: Act) -> Result<(), Failure> {
-        let command = Command { by: By::Caretaker, interaction: None, act };
+    async fn bring(&self, table: TableId, act: CaretakerAct) -> Result<(), Failure> {
+        let command = Command::of_caretaker(act);
         match self.run(table, &command).await {
             Ok(_) | Err(Failure::Refused(_) | Failure::Store(StoreError::NoSuchTable)) => Ok(()),
             Err(failure) => Err(failure),

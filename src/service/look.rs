@@ -16,7 +16,7 @@ impl Service {
     pub async fn told(&self, table: TableId) -> Result<Vec<Told>, Failure> {
         let log = self.store.log(table).await?;
         let mut told: Vec<Told> = Vec::new();
-        Session::fold_watching(&log, |session| {
+        Session::fold_watching(&self.catalog, &log, |session| {
             if let Some(last) = session.told.last().filter(|last| last.version == session.version) {
                 told.push(last.clone());
             }
@@ -48,7 +48,7 @@ impl Service {
     ) -> Result<Option<Box<dyn Table>>, Failure> {
         let log = self.store.log(table).await?;
         let known = usize::try_from(version).unwrap_or_default().min(log.len());
-        Ok(past(&log[..known], seat).map_err(StoreError::from)?)
+        Ok(past(&self.catalog, &log[..known], seat).map_err(StoreError::from)?)
     }
 
     /// The display names of all who sit or sat at a table, unescaped.

@@ -25,6 +25,7 @@ use crate::{
         decide, duties, open,
     },
     store::{Change, Kept, Store, StoreError, TableId},
+    table::Catalog,
 };
 
 /// Tables, and the only door through which they change.
@@ -32,6 +33,7 @@ use crate::{
 pub struct Service {
     store: Store,
     clock: Clock,
+    catalog: Catalog,
     idleness: Idleness,
     shelf: Arc<Shelf>,
     /// Rung when something new is owed.
@@ -69,12 +71,12 @@ pub enum Failure {
 const TRIES: usize = 8;
 
 impl Service {
-    /// Tables kept in `store`.
+    /// Tables kept in `store`, of the games in `catalog`.
     #[must_use]
-    pub fn new(store: Store, clock: Clock) -> Service {
+    pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
         let (shelf, bell) = (Arc::default(), Arc::new(Notify::new()));
         let resumed = Arc::default();
-        Service { store, clock, idleness: Idleness::default(), shelf, bell, resumed }
+        Service { store, clock, catalog, idleness: Idleness::default(), shelf, bell, resumed }
     }
 
     /// The same, with another notion of when a table is deserted.
@@ -93,6 +95,12 @@ impl Service {
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// The games that can be played.
+    #[must_use]
+    pub fn catalog(&self) -> &Catalog {
+        &self.catalog
     }
 
     /// Now.
@@ -237,7 +245,7 @@ impl Service {
     /// The table from the store, put on the shelf.
     async fn read(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
         let moment = self.shelf.moment();
-        let kept = match self.store.load(table).await {
+        let kept = match self.store.load(&self.catalog, table).await {
             Err(why) if why.is_damage() => self.made_again(table, why).await?,
             Ok(kept) if kept.untold => self.told_again(table, kept).await?,
             read => read?,

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use super::{Failure, Service};
 use crate::{
-    session::{Act, By, Command, HOUR, Timestamp},
+    session::{CaretakerAct, Command, HOUR, Timestamp},
     store::{BEAT, StoreError, TableId},
 };
 
@@ -110,8 +110,8 @@ impl Service {
         if !session.counts_time() && session.at <= until {
             return Ok(false);
         }
-        let act = Act::StandStill { since, until };
-        let command = Command { by: By::Caretaker, interaction: None, act };
+        let act = CaretakerAct::StandStill { since, until };
+        let command = Command::of_caretaker(act);
         self.run_at(table, &command, until).await?;
         Ok(true)
     }

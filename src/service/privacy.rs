@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Failure, Service};
 use crate::{
-    session::{Act, By, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, UserId},
+    session::{Act, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, UserId},
     store::{StoreError, TableId},
 };
 
@@ -50,7 +50,7 @@ impl Service {
             }
             Err(error) => return Err(error.into()),
         };
-        let session = Session::skimmed(&log).map_err(StoreError::from)?;
+        let session = Session::skimmed(&self.catalog, &log).map_err(StoreError::from)?;
         let over = matches!(
             log.last().map(|last| &last.entry),
             Some(Entry::Game(GameEntry::Ended { .. }))
@@ -109,7 +109,7 @@ impl Service {
             Stage::Over { .. } => &[],
         };
         for act in acts {
-            let command = Command { by: By::Person(user), interaction: None, act: act.clone() };
+            let command = Command::of_person(user, None, act.clone());
             match self.run(table, &command).await {
                 Ok(_) => return Ok(()),
                 Err(Failure::Refused(Refusal::Started | Refusal::NotStarted | Refusal::Over)) => (),

@@ -5,7 +5,7 @@ use crate::{
         Idleness, Job, JobKind, Session, Snapshot, Stage, Timestamp, UserId, duties, is_unseen,
     },
     store::{Row, Shown, Whole, stage},
-    table::Json,
+    table::{Catalog, Json},
 };
 
 /// How a table stands.
@@ -44,7 +44,7 @@ pub enum Standing {
 
 /// How a table stands that was read as a whole.
 #[must_use]
-pub fn standing(whole: &Whole) -> Standing {
+pub fn standing(catalog: &Catalog, whole: &Whole) -> Standing {
     let log = match &whole.log {
         Ok(log) => log,
         Err(why) => return Standing::Damaged { why: why.to_string() },
@@ -52,16 +52,16 @@ pub fn standing(whole: &Whole) -> Standing {
     if whole.row.seed.is_none() {
         return Standing::Damaged { why: "its seed is damaged".to_owned() };
     }
-    match Session::fold(log) {
-        Ok(session) => compare(whole, Box::new(session)),
-        Err(why) => without_log(&whole.row, log.len(), why.to_string()),
+    match Session::fold(catalog, log) {
+        Ok(session) => compare(catalog, whole, Box::new(session)),
+        Err(why) => without_log(catalog, &whole.row, log.len(), why.to_string()),
     }
 }
 
 /// The log can be followed: does the cached state say the same?
-fn compare(whole: &Whole, session: Box<Session>) -> Standing {
+fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing {
     let row = &whole.row;
-    let cached = match row.session() {
+    let cached = match row.session(catalog) {
         Ok(cached) => cached,
         Err(why) => return Standing::Stale { session, why: why.to_string() },
     };
@@ -81,10 +81,10 @@ fn compare(whole: &Whole, session: Box<Session>) -> Standing {
 }
 
 /// The log cannot be followed: is there a state to go on from?
-fn without_log(row: &Row, entries: usize, why: String) -> Standing {
+fn without_log(catalog: &Catalog, row: &Row, entries: usize, why: String) -> Standing {
     let sound = row.state.as_ref().ok().filter(|_| usize::try_from(row.version) == Ok(entries));
     let Some(written) = sound else { return Standing::Damaged { why } };
-    match row.session() {
+    match row.session(catalog) {
         Ok(session) => match session.table() {
             Some(table) => Standing::OtherRules { state: table.save(), turn: session.turn, why },
             None => Standing::Lost { why },

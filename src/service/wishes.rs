@@ -4,8 +4,8 @@
 use super::{Applied, Failure, Service};
 use crate::{
     session::{
-        Act, By, Command, Decision, InteractionId, Opening, Proposal, Refusal, Session, Stage,
-        Told, UserId, decide,
+        Act, Command, Decision, InteractionId, Opening, Proposal, Refusal, Session, Stage, Told,
+        UserId, decide,
     },
     store::TableId,
 };
@@ -50,8 +50,7 @@ impl Service {
         if !applied.again || !lobby || applied.session.seat_of(user).is_some() {
             return Ok(applied);
         }
-        let by = By::Person(user);
-        let command = Command { by, interaction: Some(interaction), act: Act::Join };
+        let command = Command::of_person(user, Some(interaction), Act::Join);
         self.run(applied.table, &command).await
     }
 
@@ -67,7 +66,7 @@ impl Service {
     ) -> Result<bool, Failure> {
         let kept = self.kept(table).await?;
         let act = Act::Move { action: action.to_owned(), seen: None };
-        let command = Command { by: By::Person(user), interaction: None, act };
+        let command = Command::of_person(user, None, act);
         let decided = decide(&kept.session, &command, &kept.seed, self.clock.now());
         let Ok(Decision { after, .. }) = decided else { return Ok(false) };
         Ok(after.seat_of(user).is_some_and(|seat| after.undoable(seat).is_none()))
@@ -90,7 +89,7 @@ impl Service {
             .ok_or(Refusal::NothingToUndo)?;
         let log = self.store.log(table).await?;
         let before = usize::try_from(version - 1).unwrap_or_default();
-        let before = log.get(..before).and_then(|log| Session::fold(log).ok());
+        let before = log.get(..before).and_then(|log| Session::fold(&self.catalog, log).ok());
         let state = before.and_then(|before| before.table().map(|game| game.save()));
         Ok(Proposal::Rewind { version, state: state.ok_or(Refusal::NothingToUndo)? })
     }

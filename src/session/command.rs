@@ -9,29 +9,48 @@ use crate::{
 /// Somebody wants something of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Command {
-    /// Who.
+    /// Who, and what.
     pub by: By,
     /// The press or command of the chat that asks for it; applied at most once.
     pub interaction: Option<InteractionId>,
-    /// What.
-    pub act: Act,
 }
 
-/// Who gives a command.
-#[derive(Clone, Copy, Debug, PartialEq)]
+impl Command {
+    /// A person wants something.
+    #[must_use]
+    pub fn of_person(user: UserId, interaction: Option<InteractionId>, act: Act) -> Command {
+        Command { by: By::Person(user, act), interaction }
+    }
+
+    /// The bot itself does something.
+    #[must_use]
+    pub fn of_caretaker(act: CaretakerAct) -> Command {
+        Command { by: By::Caretaker(act), interaction: None }
+    }
+}
+
+/// Who gives a command, and what they want.
+#[derive(Clone, Debug, PartialEq)]
 pub enum By {
     /// A person.
-    Person(UserId),
-    /// The machine in this seat.
-    Machine(Seat),
-    /// Whoever looks after the tables of a server; or, without a name, of the bot.
-    Moderator(Option<UserId>),
+    Person(UserId, Act),
+    /// The machine that plays a seat, a move there.
+    Machine {
+        /// The seat.
+        seat: Seat,
+        /// In the game's notation.
+        action: String,
+        /// The version at which it was chosen.
+        seen: Option<i64>,
+    },
+    /// A moderator of a server; or, without a name, whoever runs the bot.
+    Moderator(Option<UserId>, ModeratorAct),
     /// The bot itself: when time is up, or when it finds at the start that a log no longer fits the
     /// rules.
-    Caretaker,
+    Caretaker(CaretakerAct),
 }
 
-/// What is wanted.
+/// What a person wants.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
     /// A seat; a machine makes room in a full lobby.
@@ -70,23 +89,8 @@ pub enum Act {
         /// The version of the question.
         asked: Option<i64>,
     },
-    /// That somebody was reminded, so many times in this turn.
-    Reminded {
-        /// Who.
-        seat: Seat,
-        /// How often.
-        count: u8,
-    },
     /// No more reminders in this turn.
     Snooze,
-    /// That everybody was told that the table closes soon.
-    Warned,
-    /// That the time of a seat is up.
-    TimeUp(Seat),
-    /// That whoever is to move there has left the server.
-    Gone(Seat),
-    /// That nobody has chosen for a seat whose time was up.
-    GraceOver(Seat),
     /// What happens with a seat whose time is up.
     Choose {
         /// Which.
@@ -103,13 +107,6 @@ pub enum Act {
     },
     /// To take a seat that is offered.
     TakeOver(Seat),
-    /// To put somebody into a seat.
-    Replace {
-        /// Which.
-        seat: Seat,
-        /// Who.
-        user: UserId,
-    },
     /// To give up.
     Resign,
     /// To be away until then, or back.
@@ -122,6 +119,49 @@ pub enum Act {
         /// Which.
         quiet: Option<Quiet>,
     },
+}
+
+/// What a moderator wants.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ModeratorAct {
+    /// What happens with a seat whose turn it is.
+    Choose {
+        /// Which.
+        seat: Seat,
+        /// What.
+        choice: Choice,
+    },
+    /// To put somebody into a seat.
+    Replace {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        user: UserId,
+    },
+    /// To go on in another channel.
+    Relocate(Place),
+    /// To end a table.
+    Stop,
+}
+
+/// What the bot itself does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum CaretakerAct {
+    /// That somebody was reminded, so many times in this turn.
+    Reminded {
+        /// Who.
+        seat: Seat,
+        /// How often.
+        count: u8,
+    },
+    /// That everybody was told that the table closes soon.
+    Warned,
+    /// That the time of a seat is up.
+    TimeUp(Seat),
+    /// That whoever is to move there has left the server.
+    Gone(Seat),
+    /// That nobody has chosen for a seat whose time was up.
+    GraceOver(Seat),
     /// That nobody's time has passed: the bot was not there, or its clock was set.
     StandStill {
         /// From when, in milliseconds since 1970.
@@ -129,10 +169,6 @@ pub enum Act {
         /// Until when.
         until: Timestamp,
     },
-    /// To go on in another channel.
-    Relocate(Place),
-    /// To end a table.
-    Stop,
     /// To end a table at which nothing happens any more.
     Abandon,
     /// To carry the cached state over to the current rules.
@@ -271,9 +307,6 @@ pub enum Refusal {
     /// Their leave is used up, or ends before it begins.
     #[error("that is more leave than this table allows")]
     NoLeave(Timestamp),
-    /// Only a moderator may do this.
-    #[error("only a moderator can do that")]
-    NotModerator,
     /// The table is there already.
     #[error("the table is already there")]
     SamePlace,

@@ -22,7 +22,7 @@ mod tests;
 mod told;
 
 pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
-pub use command::{Act, By, Choice, Command, Opening, Refusal};
+pub use command::{Act, By, CaretakerAct, Choice, Command, ModeratorAct, Opening, Refusal};
 pub use decide::{Decision, decide, open};
 pub use digest::{Hour, Issue, Timing};
 pub use duties::{Idleness, Job, JobKind, duties, is_unseen};

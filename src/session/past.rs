@@ -1,7 +1,10 @@
 //! The game as somebody last saw it: what has come since then is news to them.
 
 use super::{Corrupt, Entry, GameEntry, Logged, Session};
-use crate::{game::Seat, table::Table};
+use crate::{
+    game::Seat,
+    table::{Catalog, Table},
+};
 
 /// The game as it stood after the last move of `seat` that stands, or as it was dealt if there is
 /// none; nothing before that. What came before a change of the rules is not played again: then it is
@@ -9,9 +12,13 @@ use crate::{game::Seat, table::Table};
 ///
 /// # Errors
 /// [`Corrupt`] names the first entry that does not fit.
-pub fn past(log: &[Logged], seat: Seat) -> Result<Option<Box<dyn Table>>, Corrupt> {
+pub fn past(
+    catalog: &Catalog,
+    log: &[Logged],
+    seat: Seat,
+) -> Result<Option<Box<dyn Table>>, Corrupt> {
     let Some(length) = last_look(log, seat) else { return Ok(None) };
-    let session = Session::fold(log.get(..length).unwrap_or(log))?;
+    let session = Session::fold(catalog, log.get(..length).unwrap_or(log))?;
     Ok(session.table().map(Table::boxed_clone))
 }
 

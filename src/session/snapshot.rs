@@ -8,8 +8,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Seats},
-    games,
-    table::{Json, Unreadable},
+    table::{Catalog, Json, Unreadable},
 };
 
 /// A session's stored form. A cache: whatever it says follows from the log.
@@ -81,8 +80,8 @@ impl Snapshot {
     /// Whether it says what was told of the latest moves, in words that this release can say: if not,
     /// the log still tells.
     #[must_use]
-    pub fn can_be_told(&self) -> bool {
-        let game = games::find(&self.game);
+    pub fn can_be_told(&self, catalog: &Catalog) -> bool {
+        let game = catalog.find(&self.game);
         let said = |told: &Told| match &told.news {
             News::Move { notes, .. } => {
                 notes.iter().all(|note| game.is_some_and(|game| game.tell(&note.event).is_some()))
@@ -146,12 +145,15 @@ impl From<&Session> for Snapshot {
     }
 }
 
-impl TryFrom<Snapshot> for Session {
-    type Error = Corrupt;
-
-    fn try_from(snapshot: Snapshot) -> Result<Session, Corrupt> {
+impl Session {
+    /// The session that a stored form tells of.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if its game is not in the catalogue, or has no such state.
+    pub fn restored(catalog: &Catalog, snapshot: Snapshot) -> Result<Session, Corrupt> {
         let corrupt = |why: String| Corrupt { version: snapshot.version, why };
-        let game = games::find(&snapshot.game)
+        let game = catalog
+            .find(&snapshot.game)
             .ok_or_else(|| corrupt("there is no such game".to_owned()))?;
         let table = snapshot.table.as_ref().map(|state| game.restore(state)).transpose();
         let table = table.map_err(|why| corrupt(why.to_string()))?;

@@ -6,7 +6,10 @@ use super::{
     stored, whole,
     write::Write,
 };
-use crate::session::{Logged, Seed, Session, UserId};
+use crate::{
+    session::{Logged, Seed, Session, UserId},
+    table::Catalog,
+};
 
 /// A session as it is kept, with its secret.
 #[derive(Debug)]
@@ -57,11 +60,11 @@ impl Store {
         self.write(Write::Commit { table, before, entries }).await.map(drop)
     }
 
-    /// A table as its cached state says.
+    /// A table as its cached state says, of a game in `catalog`.
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`], or it cannot be read: then its log may still tell of it.
-    pub async fn load(&self, table: TableId) -> Result<Kept, StoreError> {
+    pub async fn load(&self, catalog: &Catalog, table: TableId) -> Result<Kept, StoreError> {
         let row: Option<StateRow> = sqlx::query_as(
             "select seed, version, state, checksum, rewritten from sessions where id = $1",
         )
@@ -72,8 +75,8 @@ impl Store {
         let state = whole::sound(row.version, row.state, row.checksum)?;
         let snapshot = whole::read_snapshot(row.version, &state)?;
         Ok(Kept {
-            untold: !snapshot.can_be_told(),
-            session: Session::try_from(snapshot)?,
+            untold: !snapshot.can_be_told(catalog),
+            session: Session::restored(catalog, snapshot)?,
             seed: whole::secret(row.seed)?,
             rewritten: row.rewritten,
         })

@@ -9,6 +9,7 @@ use super::{
 use crate::{
     game::Seat,
     session::{Logged, Seed, Session, Snapshot, UserId},
+    table::Catalog,
 };
 
 type Tx<'a> = Transaction<'a, Sqlite>;
@@ -57,13 +58,13 @@ pub struct Row {
 }
 
 impl Row {
-    /// The session that the cached state tells of.
+    /// The session that the cached state tells of, of a game in `catalog`.
     ///
     /// # Errors
     /// [`StoreError`] says why the state is of no use.
-    pub fn session(&self) -> Result<Session, StoreError> {
+    pub fn session(&self, catalog: &Catalog) -> Result<Session, StoreError> {
         let state = self.state.as_ref().map_err(|why| StoreError::Unreadable(why.to_string()))?;
-        read_state(self.version, state)
+        read_state(catalog, self.version, state)
     }
 }
 
@@ -85,8 +86,12 @@ pub(super) fn sound(version: i64, state: Vec<u8>, kept: Option<i64>) -> Result<S
 }
 
 /// The session that a sound state of this version tells of.
-pub(super) fn read_state(version: i64, state: &str) -> Result<Session, StoreError> {
-    Ok(Session::try_from(read_snapshot(version, state)?)?)
+pub(super) fn read_state(
+    catalog: &Catalog,
+    version: i64,
+    state: &str,
+) -> Result<Session, StoreError> {
+    Ok(Session::restored(catalog, read_snapshot(version, state)?)?)
 }
 
 /// The same in its stored form.

@@ -1,5 +1,6 @@
 //! Games with their types forgotten, for the layers that must not care which one it is.
 
+mod catalog;
 mod erased;
 
 use std::fmt;
@@ -9,6 +10,7 @@ use crate::{
     scene::Scene,
 };
 
+pub use catalog::Catalog;
 pub use erased::KindOf;
 
 /// Stored states and options.

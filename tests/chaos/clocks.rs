@@ -11,12 +11,12 @@ use std::{
 
 use quark::{
     game::Luck,
-    games::CATALOG,
+    games::catalog,
     operator::verify::verify,
     service::{Clock, Failure, Service},
     session::{
-        Act, By, Command, DAY, HOUR, MINUTE, Opening, Pace, Place, Session, Snapshot, Timestamp,
-        UserId,
+        Act, By, Command, DAY, HOUR, MINUTE, ModeratorAct, Opening, Pace, Place, Session, Snapshot,
+        Timestamp, UserId,
     },
     store::{Store, StoreError, TableId},
 };
@@ -76,7 +76,7 @@ impl Bot {
     }
 
     async fn opens(&mut self, number: u64, luck: &mut Luck) -> TableId {
-        let kind = CATALOG[usize::try_from(number).unwrap() % CATALOG.len()];
+        let kind = catalog().iter().cycle().nth(usize::try_from(number).unwrap()).unwrap();
         let seats = kind.info().seats.clone();
         let most = u32::from(seats.end() - seats.start()) + 1;
         let seats = seats.start() + u8::try_from(luck.below(most)).unwrap();
@@ -102,8 +102,8 @@ impl Bot {
         };
         let table = self.service.open(&opening).await.unwrap().table;
         for user in (101..).map(UserId).take(usize::from(seats) - 1) {
-            let (by, interaction) = (By::Person(user), Some(self.press()));
-            self.service.run(table, &Command { by, interaction, act: Act::Join }).await.unwrap();
+            let join = Command::of_person(user, Some(self.press()), Act::Join);
+            self.service.run(table, &join).await.unwrap();
         }
         table
     }
@@ -115,7 +115,7 @@ impl Bot {
         let action = session.table().unwrap().suggest(seat, luck).unwrap();
         let user = session.people().find(|(place, _)| *place == seat).unwrap().1;
         let act = Act::Move { action, seen: None };
-        let command = Command { by: By::Person(user), interaction: Some(self.press()), act };
+        let command = Command::of_person(user, Some(self.press()), act);
         let applied = self.service.run(table, &command).await.unwrap();
         assert!(!applied.again && session.version < applied.session.version);
         if luck.below(4) == 0 {
@@ -124,7 +124,7 @@ impl Bot {
         }
         if luck.below(12) == 0 && applied.session.undoable(seat).is_some() {
             let act = Act::Undo { seen: None, turn: false };
-            let command = Command { act, interaction: Some(self.press()), ..command };
+            let command = Command::of_person(user, Some(self.press()), act);
             match self.service.run(table, &command).await {
                 Ok(undone) => return undone.session,
                 Err(Failure::Refused(_)) => (),
@@ -141,7 +141,8 @@ async fn started(url: &str, now: &Arc<AtomicI64>) -> Service {
 
 async fn resumed(store: Store, now: &Arc<AtomicI64>) -> Service {
     let told = now.clone();
-    let service = Service::new(store, Clock::told_by(move || told.load(Ordering::Relaxed)));
+    let service =
+        Service::new(store, Clock::told_by(move || told.load(Ordering::Relaxed)), catalog());
     assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new());
     service.resume().await.unwrap();
     service
@@ -165,12 +166,12 @@ async fn clocks_jump_and_bots_come_and_go_and_every_table_is_what_its_log_says()
         }
         over += u64::from(session.is_over());
         let log = bot.service.store().log(table).await.unwrap();
-        let folded = Session::fold(&log).unwrap();
+        let folded = Session::fold(&catalog(), &log).unwrap();
         assert_eq!(Snapshot::from(&folded), Snapshot::from(&session), "game {number}");
         on_time(&bot, table).await;
         if !session.is_over() {
-            let act = Act::Stop;
-            let command = Command { by: By::Moderator(None), interaction: None, act };
+            let by = By::Moderator(None, ModeratorAct::Stop);
+            let command = Command { by, interaction: None };
             bot.service.run(table, &command).await.unwrap();
         }
     }

@@ -27,7 +27,7 @@ use std::{
 use discord::Chat;
 use disk::Disk;
 use players::Table;
-use quark::{game::Luck, games::CATALOG};
+use quark::{game::Luck, games::catalog};
 use trouble::Trouble;
 
 /// How long five games are played where no number of games is given: they need not come to their end.
@@ -50,7 +50,7 @@ pub fn seed() -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_fails_no_move_is_lost_or_doubled_and_nothing_is_shown_twice() {
-    let rounds = games().map_or(1, |games| games.div_ceil(CATALOG.len() as u64));
+    let rounds = games().map_or(1, |games| games.div_ceil(catalog().iter().len() as u64));
     let time = if games().is_some() { LONGEST } else { SHORT };
     let mut sum = players::Sum::default();
     for round in 0..rounds {
@@ -73,8 +73,8 @@ async fn plays_a_round(seed: u64, time: Duration) -> players::Sum {
     let mut luck = Luck::seeded(seed);
     chat.choices_from(u64::from(luck.below(1 << 30)));
     let mut tables = Vec::new();
-    for kind in CATALOG {
-        tables.push(Arc::new(Table::start(&chat, *kind, &mut luck).await));
+    for kind in catalog().iter() {
+        tables.push(Arc::new(Table::start(&chat, kind, &mut luck).await));
     }
     let mut playing = tokio::task::JoinSet::new();
     for table in tables.clone() {

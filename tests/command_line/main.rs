@@ -17,7 +17,7 @@ use quark::{
     operator::{record::Record, verify},
     sandbox,
     service::{Clock, Failure, Service},
-    session::{Act, By, Command, Ending, JobKind, Preferences, Refusal, Stage},
+    session::{Act, Command, Ending, JobKind, Preferences, Refusal, Stage},
     store::{Store, TableId},
 };
 
@@ -248,7 +248,7 @@ fn machines_play_the_same_games_by_the_same_seed() {
         assert_eq!(names, [format!("quark-{seats}-5.jsonl"), format!("quark-{seats}-6.jsonl")]);
         for (name, text) in &first {
             let record = Record::read(text).unwrap();
-            let table = record.replay().unwrap().expect("dealt");
+            let table = record.replay(&quark::games::catalog()).unwrap().expect("dealt");
             assert!(matches!(table.status(), quark::game::Status::Over(_)), "{name}");
             assert_eq!(record.header.seats.len().to_string(), seats);
         }

@@ -18,7 +18,7 @@ async fn the_record_of_a_table_is_printed_and_replays() {
     assert_eq!(err(&output), "");
     let record = Record::read(&out(&output)).unwrap();
     assert_eq!(record, verify::record(&room.service, over).await.unwrap());
-    let table = record.replay().unwrap().unwrap();
+    let table = record.replay(&quark::games::catalog()).unwrap().unwrap();
     assert_eq!(table.save(), end.table().unwrap().save());
     for user in [ADA, BEN] {
         assert!(!out(&output).contains(&format!("\"{}\"", user.0)), "it names nobody");
@@ -28,7 +28,9 @@ async fn the_record_of_a_table_is_printed_and_replays() {
     assert!(output.status.success());
     assert!(err(&output).contains("keep it to yourself"), "{}", err(&output));
     let record = Record::read(&out(&output)).unwrap();
-    assert!(record.header.seed.is_none() && record.replay().unwrap().is_some());
+    assert!(
+        record.header.seed.is_none() && record.replay(&quark::games::catalog()).unwrap().is_some()
+    );
 
     assert_eq!(complaint(&print(TableId(99)), 1), "there is no such table");
 }
@@ -52,7 +54,11 @@ async fn the_record_of_a_broken_table_is_printed_as_well() {
     let record = Record::read(&out(&output)).unwrap();
     assert_eq!(record.lines.last().unwrap().kind, "ended");
     assert!(record.header.seed.is_some());
-    assert_eq!(record.replay().unwrap_err().line, 4, "and it says what does not fit");
+    assert_eq!(
+        record.replay(&quark::games::catalog()).unwrap_err().line,
+        4,
+        "and it says what does not fit"
+    );
 }
 
 #[tokio::test]
@@ -114,13 +120,12 @@ async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
     assert_eq!(fs::read(&copy).unwrap(), before);
 
     let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
-    let service = Service::new(store, Clock::system());
+    let service = Service::new(store, Clock::system(), quark::games::catalog());
     assert_eq!(service.load(table).await.unwrap().moves, 1, "as it stood");
     assert_eq!(room.service.load(table).await.unwrap().moves, 2);
     let session = service.load(table).await.unwrap();
     let action = Act::Move { action: "draw".to_owned(), seen: Some(session.version) };
-    let by = By::Person(room.user_to_act(&session));
-    let command = Command { by, interaction: Some(5_000), act: action };
+    let command = Command::of_person(room.user_to_act(&session), Some(5_000), action);
     assert_eq!(service.run(table, &command).await.unwrap().session.moves, 2, "it can be played on");
     service.store().close().await;
 }

@@ -3,7 +3,7 @@
 
 use quark::{
     game::{Luck, Seat, Status, Viewer},
-    games::CATALOG,
+    games::catalog,
     scene::{Caption, Scene},
     table::{Json, Kind, Table},
 };
@@ -148,5 +148,5 @@ fn history(kind: &dyn Kind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn 
 
 /// Every game at tables of every size.
 pub fn tables() -> impl Iterator<Item = (&'static dyn Kind, u8)> {
-    CATALOG.iter().flat_map(|kind| kind.info().seats.clone().map(move |seats| (*kind, seats)))
+    catalog().iter().flat_map(|kind| kind.info().seats.clone().map(move |seats| (kind, seats)))
 }

@@ -7,7 +7,7 @@ use quark::{
     game::Luck,
     games,
     service::{Applied, Clock, Failure, Service},
-    session::{Act, By, Command, Opening, Pace, Place, Session, UserId},
+    session::{Act, Command, Opening, Pace, Place, Session, UserId},
     store::{SILENCE, Store, TableId},
 };
 
@@ -27,7 +27,7 @@ impl Room {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&url(&folder)).await.unwrap();
         Room {
-            service: Service::new(store, Clock::system()),
+            service: Service::new(store, Clock::system(), games::catalog()),
             folder,
             presses: AtomicU64::new(1_000),
         }
@@ -60,7 +60,7 @@ impl Room {
         let opening = Opening {
             host,
             interaction: self.press(),
-            game: games::find("quark").unwrap(),
+            game: games::catalog().find("quark").unwrap(),
             options: serde_json::Value::Null,
             seats: Some(seats),
             machines,
@@ -88,9 +88,7 @@ impl Room {
     }
 
     pub async fn run(&self, table: TableId, user: UserId, act: Act) -> Result<Applied, Failure> {
-        self.service
-            .run(table, &Command { by: By::Person(user), interaction: Some(self.press()), act })
-            .await
+        self.service.run(table, &Command::of_person(user, Some(self.press()), act)).await
     }
 
     /// Has whoever must act make some legal move.

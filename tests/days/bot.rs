@@ -50,7 +50,11 @@ impl Bot {
         let told = ahead.clone();
         let real = Clock::system();
         let clock = Clock::told_by(move || real.now() + told.load(Ordering::Relaxed));
-        let service = Service::new(Store::open(&chat.database()).await.unwrap(), clock);
+        let service = Service::new(
+            Store::open(&chat.database()).await.unwrap(),
+            clock,
+            quark::games::catalog(),
+        );
         let running = Running::start(&chat, &service).await;
         let (damage, heard, people) = (Damage::default(), Mutex::default(), chat.people().await);
         let bot = Bot { chat, service, weather, damage, people, ahead, heard, running };

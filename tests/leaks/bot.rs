@@ -17,7 +17,11 @@ pub struct Bot {
 impl Bot {
     /// A bot that has come online, with whatever the database of `chat` holds.
     pub async fn at(chat: Chat, clock: Clock) -> Bot {
-        let service = Service::new(Store::open(&chat.database()).await.unwrap(), clock);
+        let service = Service::new(
+            Store::open(&chat.database()).await.unwrap(),
+            clock,
+            quark::games::catalog(),
+        );
         let running = Running::start(&chat, &service).await;
         Bot { chat, service, running }
     }

@@ -27,10 +27,9 @@ pub struct Commands(Vec<(String, Vec<Value>)>);
 
 impl Commands {
     pub fn all() -> Commands {
-        let commands = quark::discord::all_commands();
-        let commands = poise::builtins::create_application_commands(&commands);
+        let commands = quark::discord::told_commands(&quark::games::catalog()).unwrap();
         let mut all = Vec::new();
-        for root in serde_json::to_value(commands).unwrap().as_array().unwrap() {
+        for root in commands.as_array().unwrap() {
             leaves("", &root["options"], &mut all);
         }
         Commands(all)

@@ -9,7 +9,7 @@ use std::sync::{
 use quark::{
     game::{Luck, Seat, Status, Viewer},
     service::{Clock, Service},
-    session::{Act, By, Command, Session, Timestamp, UserId},
+    session::{Act, By, CaretakerAct, Command, Session, Timestamp, UserId},
     store::{Kept, Store, TableId},
     table::{Json, Played, Table},
 };
@@ -40,7 +40,7 @@ impl Director {
     fn service(&self, world: usize) -> Service {
         let told = self.now.clone();
         let clock = Clock::told_by(move || told.load(Ordering::Relaxed));
-        Service::new(self.stores[world].clone(), clock)
+        Service::new(self.stores[world].clone(), clock, quark::games::catalog())
     }
 
     /// What is done from here on is done at that time.
@@ -49,7 +49,7 @@ impl Director {
     }
 
     async fn kept(&self, world: usize, table: TableId) -> Kept {
-        self.stores[world].load(table).await.unwrap()
+        self.stores[world].load(&quark::games::catalog(), table).await.unwrap()
     }
 
     pub async fn session(&self, table: TableId) -> Session {
@@ -57,18 +57,18 @@ impl Director {
     }
 
     /// Gives a command at both tables, the same or one like it.
-    async fn orders(&self, table: TableId, by: By, acts: [Act; 2]) {
+    async fn orders(&self, table: TableId, orders: [By; 2]) {
         let press = self.presses.fetch_add(1, Ordering::Relaxed);
-        let interaction = (by != By::Caretaker).then_some(press);
-        for (world, act) in acts.into_iter().enumerate() {
+        for (world, by) in orders.into_iter().enumerate() {
+            let interaction = (!matches!(by, By::Caretaker(_))).then_some(press);
             let service = self.service(world);
-            service.run(table, &Command { by, interaction, act }).await.unwrap();
+            service.run(table, &Command { by, interaction }).await.unwrap();
         }
     }
 
     /// Somebody does the same at both tables.
     pub async fn does(&self, table: TableId, user: UserId, act: Act) {
-        self.orders(table, By::Person(user), [act.clone(), act]).await;
+        self.orders(table, [act.clone(), act].map(|act| By::Person(user, act))).await;
     }
 
     /// Plays so many moves of both tables while they are still the same, but not to the end.
@@ -102,8 +102,8 @@ impl Director {
             }
             let states = [game.save(), world.save()];
             let turn = session.turn;
-            let acts = states.map(|state| Act::Rebase { state, turn });
-            self.orders(table, By::Caretaker, acts).await;
+            let orders = states.map(|state| By::Caretaker(CaretakerAct::Rebase { state, turn }));
+            self.orders(table, orders).await;
             return true;
         }
         false
@@ -125,8 +125,9 @@ impl Director {
             whim.shuffle(&mut there);
             for here in open.into_iter().take(TRIED) {
                 let Some(other) = twin_of(&worlds, viewer, seat, &here, &there) else { continue };
-                let acts = [here, other].map(|action| Act::Move { action, seen: None });
-                self.orders(table, By::Person(user_at(sessions[0], seat)), acts).await;
+                let user = user_at(sessions[0], seat);
+                let play = |action| By::Person(user, Act::Move { action, seen: None });
+                self.orders(table, [here, other].map(play)).await;
                 return Some(seat);
             }
         }

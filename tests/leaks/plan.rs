@@ -7,11 +7,10 @@ use std::sync::{
 
 use quark::{
     game::{Luck, Seat, Viewer},
-    games::CATALOG,
+    games::catalog,
     service::{Clock, Service},
     session::{
-        self, Act, By, Command, Decision, Idleness, Opening, Pace, Place, Preferences, Seed,
-        Timestamp,
+        self, Act, Command, Decision, Idleness, Opening, Pace, Place, Preferences, Seed, Timestamp,
     },
     store::{Change, Store, TableId},
     table::{Json, Kind},
@@ -68,8 +67,8 @@ impl Whose {
 
     /// The tables of all games with secrets: early in a game, in the middle, late.
     pub fn deals(self) -> Vec<Deal> {
-        let secret = CATALOG.iter().filter(|kind| kind.info().secrets);
-        secret.flat_map(|kind| deals_of(*kind, self)).collect()
+        let secret = catalog().iter().filter(|kind| kind.info().secrets);
+        secret.flat_map(|kind| deals_of(kind, self)).collect()
     }
 }
 
@@ -97,7 +96,7 @@ fn deals_of(kind: &'static dyn Kind, whose: Whose) -> Vec<Deal> {
     let early = deal(2, 0, 4);
     let amid = Deal { options: others, mine: false, back: true, ..deal(3, 12, 8) };
     let late = deal(most, 45, 5);
-    let place = CATALOG.iter().position(|one| one.info().key == info.key).unwrap();
+    let place = catalog().iter().position(|one| one.info().key == info.key).unwrap();
     let all = std::env::var_os(ALL).is_some();
     match (whose, place % 2) {
         (Whose::Player, _) if place == 0 && all => vec![early, amid, late],
@@ -124,7 +123,7 @@ pub async fn prepare(
     let told = now.clone();
     let clock = Clock::told_by(move || told.load(Ordering::Relaxed));
     let store = Store::open(&chat.database()).await.unwrap();
-    let service = Service::new(store.clone(), clock);
+    let service = Service::new(store.clone(), clock, catalog());
     let people = chat.people().await;
     let (looks, plays) = whose.company(&people);
     for person in &people {
@@ -159,8 +158,7 @@ pub async fn prepare(
         };
         let table = begin(&store, &opening, now.load(Ordering::Relaxed)).await;
         for (press, person) in (press + 1..).zip(&sitting[1..]) {
-            let by = By::Person(user(person));
-            let command = Command { by, interaction: Some(press), act: Act::Join };
+            let command = Command::of_person(user(person), Some(press), Act::Join);
             service.run(table, &command).await.unwrap();
         }
         tables.push(table);

@@ -192,7 +192,7 @@ impl Walk<'_> {
     }
 
     fn spot_without_table(&self, eye: &Eye) -> Spot {
-        let game = quark::games::CATALOG[0].info().key;
+        let game = quark::games::catalog().first().unwrap().info().key;
         let (table, guild) = ("1".to_owned(), self.twins.guild.clone());
         let (idle, guest) = (eye.person.id.clone(), eye.person.id.clone());
         Spot { table, game, idle, guest, guild, probes: Vec::new() }

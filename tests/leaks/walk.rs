@@ -120,7 +120,7 @@ impl Walk<'_> {
             let store = bot.service.store();
             let tables = store.tables(false).await.unwrap();
             let table = tables.into_iter().max_by_key(|table| table.0).unwrap();
-            seeds.push(store.load(table).await.unwrap().seed);
+            seeds.push(store.load(&quark::games::catalog(), table).await.unwrap().seed);
         }
         for eye in eyes {
             eye.call([&seeds[0].hash(), &seeds[1].hash()], "hash").await;

@@ -18,7 +18,7 @@ use crate::{
 };
 
 fn quark(seats: u8, pace: &str) -> Salon {
-    let mut salon = Salon::open(games::find("quark").unwrap(), seats, 0, Json::Null);
+    let mut salon = Salon::open(games::catalog().find("quark").unwrap(), seats, 0, Json::Null);
     salon.session.pace = pace.parse::<Pace>().unwrap();
     salon
 }

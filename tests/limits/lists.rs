@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use quark::{
     game::Seat,
-    games::CATALOG,
+    games::catalog,
     present::{
         self, Click, Party,
         games::Mine,
@@ -96,7 +96,7 @@ fn next(page: usize) -> Click {
 fn all_tables_of_a_server_are_listed_whatever_their_players_are_called() {
     let desk = Desk::new();
     let mut salons: Vec<Salon> = Vec::new();
-    for &kind in CATALOG {
+    for kind in catalog().iter() {
         salons.extend((0..5).map(|_| Salon::dealt(kind, *kind.info().seats.end(), 0)));
     }
     let problem =
@@ -134,7 +134,7 @@ fn all_tables_of_a_server_are_listed_whatever_their_players_are_called() {
 #[test]
 fn the_rules_are_shown_whole() {
     let desk = Desk::new();
-    for &kind in CATALOG {
+    for kind in catalog().iter() {
         let mut shown = String::new();
         let mut page = 0;
         loop {
@@ -166,7 +166,7 @@ fn the_doctor_fits_whatever_is_missing() {
     let missing: Vec<Permission> = (0..12).map(|n| permission(n % 2 == 0)).collect();
     for missing in [&[][..], &missing[..1], &missing[..]] {
         for (latency, tables) in [(None, 0), (Some(u64::MAX), 1), (Some(1), usize::MAX)] {
-            desk.sent(help::doctor(missing, latency, tables, None).into());
+            desk.sent(help::doctor(&catalog(), missing, latency, tables, None).into());
         }
         desk.sent(help::cannot_open(missing).into());
         desk.sent(help::works_better_with(missing).into());
@@ -175,7 +175,7 @@ fn the_doctor_fits_whatever_is_missing() {
 
 #[test]
 fn a_thread_is_named_for_its_game_and_table() {
-    for &kind in CATALOG {
+    for kind in catalog().iter() {
         let salon = Salon::open(kind, *kind.info().seats.end(), 0, Json::Null);
         let party = Party { table: TABLE, session: &salon.session, names: &[], former: &[] };
         let name = present::table::thread_name(&party);

@@ -106,12 +106,12 @@ impl Salon {
     }
 
     pub fn person(&mut self, user: UserId, act: Act) -> Result<(), Refusal> {
-        self.run(By::Person(user), act)
+        self.run(By::Person(user, act))
     }
 
-    pub fn run(&mut self, by: By, act: Act) -> Result<(), Refusal> {
+    pub fn run(&mut self, by: By) -> Result<(), Refusal> {
         self.presses += 1;
-        let command = Command { by, interaction: Some(self.presses), act };
+        let command = Command { by, interaction: Some(self.presses) };
         for entry in decide(&self.session, &command, &self.seed, NOW)?.entries {
             self.session.evolve(&entry, NOW).unwrap();
             let last = self.session.told.last();
@@ -124,10 +124,10 @@ impl Salon {
     /// Plays a move for whoever is in the seat.
     pub fn play(&mut self, seat: Seat, action: String) {
         let by = match self.session.seats[seat.index()] {
-            Occupant::Human(user) => By::Person(user),
-            Occupant::Machine(_) => By::Machine(seat),
+            Occupant::Human(user) => By::Person(user, Act::Move { action, seen: None }),
+            Occupant::Machine(_) => By::Machine { seat, action, seen: None },
         };
-        self.run(by, Act::Move { action, seen: None }).unwrap();
+        self.run(by).unwrap();
     }
 
     /// The pictures are painted elsewhere: here their pixels would only cost time.

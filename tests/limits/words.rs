@@ -4,11 +4,11 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use quark::{
     game::{Luck, Seat, Viewer},
-    games::{self, CATALOG},
+    games,
     present::{self, Party, Private, Spot, games::Mine, hand, help, moderation, panel, words},
     session::{
-        Act, BadTime, By, Ending, Former, GameEntry, House, JobKind, Preferences, Refusal,
-        Unclosable,
+        Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, House, JobKind, Preferences,
+        Refusal, Unclosable,
     },
     table::Json,
 };
@@ -52,7 +52,6 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::NotOffered => "NotOffered",
         Refusal::NoSuchSeat => "NoSuchSeat",
         Refusal::NoLeave(_) => "NoLeave",
-        Refusal::NotModerator => "NotModerator",
         Refusal::SamePlace => "SamePlace",
         Refusal::Snoozed => "Snoozed",
         Refusal::NotYourTurn(_) => "NotYourTurn",
@@ -62,7 +61,7 @@ fn variant(refusal: &Refusal) -> &'static str {
 
 #[test]
 fn refusals_say_what_to_do_next() {
-    let salon = Salon::dealt(games::find("quark").unwrap(), 3, 0);
+    let salon = Salon::dealt(games::catalog().find("quark").unwrap(), 3, 0);
     let session = &salon.session;
     let names = tame(session);
     let party = Party { table: TABLE, session, names: &names, former: &[] };
@@ -160,7 +159,7 @@ fn is_flood(refusal: &Refusal) -> bool {
 
 #[test]
 fn illegal_moves_are_told_as_across_the_table() {
-    let salon = Salon::dealt(games::find("quark").unwrap(), 2, 0);
+    let salon = Salon::dealt(games::catalog().find("quark").unwrap(), 2, 0);
     let names = tame(&salon.session);
     let party = Party { table: TABLE, session: &salon.session, names: &names, former: &[] };
     let table = salon.session.table().unwrap();
@@ -241,7 +240,7 @@ impl Album {
 #[test]
 fn the_messages_of_one_game_read_as_they_did() {
     let mut album = Album { desk: Desk::new(), kept: String::new() };
-    let mut salon = Salon::open(games::find("quark").unwrap(), 3, 1, Json::Null);
+    let mut salon = Salon::open(games::catalog().find("quark").unwrap(), 3, 1, Json::Null);
     let card = |party: &Party<'_>| Said::from(present::lobby::card(party));
     let public = |party: &Party<'_>| Said::from(present::table::public(party));
     album.keep("The table is opened, one seat for a machine", &salon, card);
@@ -328,13 +327,13 @@ fn the_messages_of_one_game_read_as_they_did() {
 #[test]
 fn what_is_said_beside_a_game_reads_as_it_did() {
     let mut album = Album { desk: Desk::new(), kept: String::new() };
-    let kind = *CATALOG.first().unwrap();
+    let kind = games::catalog().first().unwrap();
     let mut cancelled = Salon::open(kind, 2, 0, Json::Null);
     cancelled.person(user(0), Act::Cancel).unwrap();
     album.keep("Called off", &cancelled, |party| present::table::public(party).into());
     let mut broken = Salon::dealt(kind, 2, 0);
     let why = "entry 3 does not fit".to_owned();
-    broken.run(By::Caretaker, Act::Break { why }).unwrap();
+    broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
     album.keep("Broken", &broken, |party| present::table::public(party).into());
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
@@ -380,14 +379,16 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
             present::privacy::forgotten(tables).into()
         });
     }
-    album.keep("The doctor, content", &broken, |_| help::doctor(&[], Some(41), 1, None).into());
+    album.keep("The doctor, content", &broken, |_| {
+        help::doctor(&games::catalog(), &[], Some(41), 1, None).into()
+    });
     let permission = |name, enables, vital| help::Permission { name, enables, vital };
     let missing = [
         permission("Send Messages", "to post the board", true),
         permission("Embed Links", "to show links to tables", false),
     ];
     album.keep("The doctor, not content", &broken, |_| {
-        help::doctor(&missing, None, 2, Some(&house)).into()
+        help::doctor(&games::catalog(), &missing, None, 2, Some(&house)).into()
     });
     album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
     album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());

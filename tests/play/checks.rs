@@ -36,7 +36,7 @@ pub async fn check_record(chat: &Chat, board: &Value) {
     let record = String::from_utf8(chat.picture(&text(&file["url"])).await).unwrap();
     let record = Record::read(&record).expect("it reads");
     assert!(text(&board["content"]).contains(record.header.seed.as_ref().expect("with the seed")));
-    record.replay().expect("and follows from the seed");
+    record.replay(&quark::games::catalog()).expect("and follows from the seed");
 }
 
 /// A board's message: a picture that opens, words for those who do not see it, one mention for each
@@ -88,7 +88,10 @@ pub async fn check_score(chat: &Chat, game: &Played) {
     let printed = chat.spawn_and_read(&["record", &game.number.to_string()]).await;
     let record = Record::read(&printed).expect("a record");
     assert!(record.header.seed.is_some());
-    let table = record.replay().expect("the seed explains every draw").expect("it was dealt");
+    let table = record
+        .replay(&quark::games::catalog())
+        .expect("the seed explains every draw")
+        .expect("it was dealt");
     let quark::game::Status::Over(outcome) = table.status() else { panic!("it is over") };
     let content = text(&game.board["content"]);
     for score in &outcome.scores {

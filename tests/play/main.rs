@@ -17,7 +17,7 @@ use checks::{
 use discord::{Chat, Person, tail, text};
 use futures_util::StreamExt as _;
 use player::{Game, NEWEST, is_over, shorter};
-use quark::{games::CATALOG, table::Kind};
+use quark::{games::catalog, table::Kind};
 use serde_json::{Value, json};
 
 /// How many play in the games of the test.
@@ -28,7 +28,7 @@ const CHATS: usize = 2;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_the_end_at_tables_of_all_sizes() {
-    let kinds = futures_util::stream::iter(CATALOG.iter().copied());
+    let kinds = futures_util::stream::iter(catalog().iter());
     kinds.for_each_concurrent(CHATS, plays_to_the_end_at_tables_of_all_sizes).await;
 }
 

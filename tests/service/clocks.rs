@@ -26,7 +26,7 @@ async fn room() -> (Room, Arc<AtomicI64>) {
     let now = Arc::new(AtomicI64::new(START));
     let room = Room::new().await;
     room.service.store().close().await;
-    let service = Service::new(room.own().await, clock(&now));
+    let service = Service::new(room.own().await, clock(&now), quark::games::catalog());
     service.resume().await.unwrap();
     (room.with(service), now)
 }
@@ -35,7 +35,7 @@ async fn room() -> (Room, Arc<AtomicI64>) {
 async fn again(room: Room, now: &Arc<AtomicI64>, later: Timestamp) -> Room {
     room.service.store().close().await;
     now.store(later, Ordering::Relaxed);
-    let service = Service::new(room.own().await, clock(now));
+    let service = Service::new(room.own().await, clock(now), quark::games::catalog());
     assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new());
     service.resume().await.unwrap();
     room.with(service)

@@ -9,7 +9,12 @@ use quark::{
 
 /// Everything that is kept of a table's session.
 async fn kept(room: &Room, table: TableId) -> Snapshot {
-    Snapshot::from(&Service::new(room.open().await, Clock::system()).load(table).await.unwrap())
+    Snapshot::from(
+        &Service::new(room.open().await, Clock::system(), quark::games::catalog())
+            .load(table)
+            .await
+            .unwrap(),
+    )
 }
 
 /// Two tables under way: what happens to the first must not touch the second.
@@ -38,7 +43,10 @@ async fn two(room: &Room) -> (TableId, TableId) {
 
 /// What a bot finds that starts on this database.
 async fn found_at_start(room: &Room) -> Vec<String> {
-    Service::new(room.open().await, Clock::system()).look_after().await.unwrap()
+    Service::new(room.open().await, Clock::system(), quark::games::catalog())
+        .look_after()
+        .await
+        .unwrap()
 }
 
 async fn wrong(room: &Room) -> Vec<String> {
@@ -156,7 +164,7 @@ async fn one_bad_byte_sets_one_table_aside_and_all_others_play_on() {
         }
         let found = found_at_start(&room).await;
         assert!(found.len() == 1 && found[0].starts_with("table 1 is set aside: "), "{found:?}");
-        let service = Service::new(room.open().await, Clock::system());
+        let service = Service::new(room.open().await, Clock::system(), quark::games::catalog());
         let Err(Failure::Store(why)) = service.load(bad).await else { panic!("it cannot be read") };
         assert!(why.is_damage(), "{why}");
         let named = tables::open(&service).await.unwrap();

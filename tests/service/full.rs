@@ -11,7 +11,8 @@ async fn a_full_disk_is_said_each_time_and_play_goes_on_when_there_is_room() {
         return eprintln!("skipped: no disk of a certain size may be mounted here");
     };
     let url = format!("sqlite:{}", disk.path.join("quark.db").display());
-    let service = Service::new(Store::open(&url).await.unwrap(), Clock::system());
+    let service =
+        Service::new(Store::open(&url).await.unwrap(), Clock::system(), quark::games::catalog());
     let room = Room::new().await.with(service);
     let table = room.started(&[ADA, BEN]).await;
     room.any_move(table).await;

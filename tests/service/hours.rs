@@ -11,7 +11,7 @@ use super::*;
 
 /// The same tables at that moment.
 fn at(room: &Room, now: Timestamp) -> Service {
-    Service::new(room.service.store().clone(), Clock::told_by(move || now))
+    Service::new(room.service.store().clone(), Clock::told_by(move || now), quark::games::catalog())
 }
 
 /// What is owed for the clock of whoever must act.
@@ -57,7 +57,7 @@ async fn at_the_end_of_somebodys_time_the_others_may_choose() {
     assert!(session.late().contains(seat) && matches!(session.stage, Stage::Playing(_)));
     for press in [5, 6] {
         let act = Act::Move { action: "draw".to_owned(), seen: None };
-        let moves = Command { by: By::Person(user), interaction: Some(press), act };
+        let moves = Command::of_person(user, Some(press), act);
         then.run(table, &moves).await.unwrap();
     }
     let session = then.load(table).await.unwrap();

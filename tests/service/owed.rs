@@ -80,7 +80,8 @@ async fn a_newer_job_is_never_swallowed() {
 async fn what_is_owed_at_a_version_is_paid_on_it_even_where_an_older_one_is_at_hand() {
     let room = Room::new().await;
     let table = room.started(&[ADA, BEN]).await;
-    let behind = Service::new(room.service.store().clone(), Clock::system());
+    let behind =
+        Service::new(room.service.store().clone(), Clock::system(), quark::games::catalog());
     let old = behind.load(table).await.unwrap();
     let new = room.any_move(table).await;
     assert_eq!(behind.load(table).await.unwrap().version, old.version, "it has it at hand");

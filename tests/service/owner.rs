@@ -37,7 +37,7 @@ async fn a_look_at_tables_beside_a_playing_bot_finds_nothing_and_takes_nothing_b
         players.spawn(plays(room.clone(), table, stop.clone()));
     }
     for _ in 0..25 {
-        let beside = Service::new(room.open().await, Clock::system());
+        let beside = Service::new(room.open().await, Clock::system(), quark::games::catalog());
         assert_eq!(beside.look_after().await.unwrap(), Vec::<String>::new());
         let wrong = verify(&beside).await.unwrap().wrong;
         // Nothing is shown in this room, so all tables owe an announcement.
@@ -76,7 +76,7 @@ async fn whoever_comes_second_waits_until_the_first_has_gone() {
 async fn whoever_was_taken_over_writes_nothing_more() {
     let room = Room::new().await;
     room.service.store().close().await;
-    let first = Service::new(room.own().await, Clock::system());
+    let first = Service::new(room.own().await, Clock::system(), quark::games::catalog());
     let room = room.with(first.clone());
     let table = room.started(&[ADA, BEN]).await;
     room.any_move(table).await;
@@ -121,20 +121,20 @@ async fn a_holder_that_lives_is_not_overtaken_and_is_named() {
 async fn after_a_clean_stop_the_one_file_is_the_whole_database() {
     let room = Room::new().await;
     room.service.store().close().await;
-    let service = Service::new(room.own().await, Clock::system());
+    let service = Service::new(room.own().await, Clock::system(), quark::games::catalog());
     let room = room.with(service);
     let table = room.started(&[ADA, BEN]).await;
     for _ in 0..9 {
         room.any_move(table).await;
     }
     // Another process looks on meanwhile, and is still there when the bot has gone.
-    let onlooker = Service::new(room.open().await, Clock::system());
+    let onlooker = Service::new(room.open().await, Clock::system(), quark::games::catalog());
     let before = onlooker.load(table).await.unwrap();
     room.service.store().close().await;
     let copy = room.folder.path().join("copy.db");
     std::fs::copy(room.folder.path().join("quark.db"), &copy).unwrap();
     let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
-    let copied = Service::new(store, Clock::system());
+    let copied = Service::new(store, Clock::system(), quark::games::catalog());
     assert_eq!(copied.load(table).await.unwrap().version, before.version);
     assert_eq!(verify(&copied).await.unwrap().wrong, Vec::<String>::new());
 }

@@ -12,6 +12,7 @@ pub mod watch;
 
 use anyhow::{Error, Result};
 use poise::Command;
+use serde_json::Value;
 use serenity::all::{CreateInteractionResponse, Permissions};
 
 use super::{
@@ -19,16 +20,26 @@ use super::{
     guest::{Guest, is_thread},
     room::Room,
 };
-use crate::{present::help::Permission, store::TableId};
+use crate::{present::help::Permission, store::TableId, table::Catalog};
 
 /// Every command there is.
 #[must_use]
 pub fn all() -> Vec<Command<App, Error>> {
-    let mut root = quark();
-    let bounded =
-        |sub: Command<App, Error>| if sub.name == "new" { new::bounded(sub) } else { sub };
-    root.subcommands = root.subcommands.into_iter().map(bounded).collect();
-    vec![root]
+    vec![quark()]
+}
+
+/// Every command as the chat is told of it, with the numbers of seats that the games allow.
+///
+/// # Errors
+/// If they cannot be written as JSON.
+pub fn told(catalog: &Catalog) -> Result<Value> {
+    let mut told = serde_json::to_value(poise::builtins::create_application_commands(&all()))?;
+    let roots = told.as_array_mut().into_iter().flatten();
+    let options = roots.filter_map(|root| root.get_mut("options")?.as_array_mut()).flatten();
+    for new in options.filter(|option| option.get("name").is_some_and(|name| name == "new")) {
+        new::bound(catalog, new);
+    }
+    Ok(told)
 }
 
 /// Play board games together over days

@@ -1,19 +1,17 @@
 //! `/quark new`.
 
-use anyhow::{Context as _, Error, Result};
-use poise::Command;
-use serenity::all::{CommandOptionType, CreateCommandOption};
+use anyhow::{Context as _, Result};
+use serde_json::Value;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
-    discord::{App, clicks::show, convert, room::Room},
-    games,
+    discord::{clicks::show, convert, room::Room},
     present::{self, words},
     scene::Theme,
     service::Failure,
     session::{Opening, Place, Stage},
     store::Shown,
-    table::Kind,
+    table::{Catalog, Kind},
 };
 
 /// Open a table in this channel
@@ -36,7 +34,7 @@ pub async fn new(
     let guest = guest(ctx);
     let app = ctx.data();
     guest.remembered(app).await?;
-    let Some(kind) = chosen(game.as_deref()) else {
+    let Some(kind) = chosen(app.catalog(), game.as_deref()) else {
         return respond(
             ctx,
             errors::plain("I don’t know that game. Pick one from the suggestions."),
@@ -115,38 +113,28 @@ pub async fn new(
     Ok(())
 }
 
-/// The same command, with the numbers that the games of the catalogue allow.
-pub fn bounded(mut command: Command<App, Error>) -> Command<App, Error> {
-    for parameter in &mut command.parameters {
-        match &*parameter.name {
-            "seats" => parameter.type_setter = Some(seats_option),
-            "machines" => parameter.type_setter = Some(machines_option),
-            _ => (),
-        }
+/// Puts the numbers that the games of the catalogue allow into what the chat is told of this command:
+/// poise, which builds that, knows no catalogue.
+pub fn bound(catalog: &Catalog, new: &mut Value) {
+    let seats = || catalog.iter().map(|kind| &kind.info().seats);
+    let fewest = seats().map(|seats| *seats.start()).min().unwrap_or_default();
+    let most = seats().map(|seats| *seats.end()).max().unwrap_or_default();
+    let options = new.get_mut("options").and_then(Value::as_array_mut);
+    for option in options.into_iter().flatten() {
+        let (least, most) = match option.get("name").and_then(Value::as_str) {
+            Some("seats") => (fewest, most),
+            Some("machines") => (0, most.saturating_sub(1)),
+            Some(_) | None => continue,
+        };
+        option["min_value"] = least.into();
+        option["max_value"] = most.into();
     }
-    command
-}
-
-fn seats_option(option: CreateCommandOption) -> CreateCommandOption {
-    let fewest = games::CATALOG.iter().map(|kind| *kind.info().seats.start()).min();
-    let option = option.kind(CommandOptionType::Integer).max_int_value(most().into());
-    option.min_int_value(fewest.unwrap_or_default().into())
-}
-
-fn machines_option(option: CreateCommandOption) -> CreateCommandOption {
-    let option = option.kind(CommandOptionType::Integer).min_int_value(0);
-    option.max_int_value(most().saturating_sub(1).into())
-}
-
-/// The largest table there is.
-fn most() -> u8 {
-    games::CATALOG.iter().map(|kind| *kind.info().seats.end()).max().unwrap_or_default()
 }
 
 /// The game that was asked for, or the first.
-fn chosen(named: Option<&str>) -> Option<&'static dyn Kind> {
+fn chosen(catalog: &Catalog, named: Option<&str>) -> Option<&'static dyn Kind> {
     match named {
-        Some(named) => typed::game(named),
-        None => games::CATALOG.first().copied(),
+        Some(named) => typed::game(catalog, named),
+        None => catalog.first(),
     }
 }

@@ -10,7 +10,6 @@ use super::{
 };
 use crate::{
     discord::{moderation::moderated, room::Room},
-    games::CATALOG,
     present::{self, cut, message::OPTIONS, picker::phrase},
     session::{self, Pace},
     store::TableId,
@@ -29,8 +28,8 @@ fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteRes
 }
 
 /// Games by title or key.
-pub async fn games(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let infos = CATALOG.iter().map(|kind| kind.info());
+pub async fn games(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let infos = ctx.data().catalog().iter().map(|kind| kind.info());
     choices(
         infos
             .filter(|info| matches(&format!("{} {}", info.title, info.key), typed))
@@ -69,9 +68,10 @@ fn given(ctx: Context<'_>, name: &str) -> Option<String> {
 
 /// Variants of the game that was chosen: those typed so far, and each that can be added.
 pub async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let catalog = ctx.data().catalog();
     let kind = match given(ctx, "game") {
-        Some(named) => game(&named),
-        None => CATALOG.first().copied(),
+        Some(named) => game(catalog, &named),
+        None => catalog.first(),
     };
     choices(kind.into_iter().flat_map(|kind| further_variants(kind, typed)))
 }

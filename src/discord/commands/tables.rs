@@ -5,7 +5,6 @@ use anyhow::Result;
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed, with_room};
 use crate::{
     discord::{clicks::show, room},
-    games,
     present::{self, panel},
     session::{Act, Refusal},
 };
@@ -111,9 +110,10 @@ pub async fn rules(
     #[rename = "game"]
     named: Option<String>,
 ) -> Result<()> {
+    let catalog = ctx.data().catalog();
     let kind = match named {
-        Some(named) => typed::game(&named),
-        None => games::CATALOG.first().copied(),
+        Some(named) => typed::game(catalog, &named),
+        None => catalog.first(),
     };
     let answer = match kind {
         Some(kind) => show(ctx.data(), &guest(ctx), present::help::rules(kind, 0)).await?,
@@ -134,7 +134,8 @@ pub async fn doctor(ctx: Context<'_>) -> Result<()> {
         Some(guild) => Some(ctx.data().service.store().house(guild).await?),
         None => None,
     };
-    let found = present::help::doctor(&missing, latency, open.len(), house.as_ref());
+    let catalog = ctx.data().catalog();
+    let found = present::help::doctor(catalog, &missing, latency, open.len(), house.as_ref());
     let answer = show(ctx.data(), &guest, found).await?;
     respond(ctx, answer).await
 }

@@ -4,19 +4,17 @@
 use std::str::FromStr;
 
 use crate::{
-    games,
     session::BadTime,
     store::TableId,
-    table::{Json, Kind},
+    table::{Catalog, Json, Kind},
 };
 
 /// The game that people mean by a key or a title.
 #[must_use]
-pub fn game(named: &str) -> Option<&'static dyn Kind> {
+pub fn game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
     let named = named.trim();
-    let mut catalog = games::CATALOG.iter().copied();
-    games::find(named)
-        .or_else(|| catalog.find(|kind| kind.info().title.eq_ignore_ascii_case(named)))
+    let titled = |kind: &&'static dyn Kind| kind.info().title.eq_ignore_ascii_case(named);
+    catalog.find(named).or_else(|| catalog.iter().find(titled))
 }
 
 /// The table that people mean by `12` or `#12`.

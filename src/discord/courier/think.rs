@@ -6,7 +6,7 @@ use super::{Courier, Problem};
 use crate::{
     game::{Luck, Seat},
     service::Failure,
-    session::{Act, By, Command},
+    session::{By, Command},
     store::Owed,
 };
 
@@ -23,8 +23,8 @@ impl Courier {
         let Some(action) = session.table().and_then(|table| table.suggest(seat, &mut whim)) else {
             return Ok(());
         };
-        let act = Act::Move { action, seen: Some(session.version) };
-        let command = Command { by: By::Machine(seat), interaction: None, act };
+        let by = By::Machine { seat, action, seen: Some(session.version) };
+        let command = Command { by, interaction: None };
         match self.service.run(owed.table, &command).await {
             // Refused: the table has moved on meanwhile, and owes a new thought if it is still wanted.
             Ok(_) | Err(Failure::Refused(_)) => Ok(()),

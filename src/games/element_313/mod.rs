@@ -4,7 +4,6 @@ mod atoms;
 mod board;
 pub mod cards;
 pub mod event;
-mod face;
 mod lanes;
 pub mod notation;
 pub mod palette;

@@ -6,7 +6,7 @@
 //! `discard rr`, `end`. `claim ++-` gives the signs of the face-up atoms, highest value first; `0`
 //! leaves one out. Reading is generous; writing has one form only.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use super::{
     cards::{Atom, Colour, Primary, Secondary},
@@ -15,7 +15,7 @@ use super::{
     state::{Bag, letter},
     sum::Sign,
 };
-use crate::game::BadNotation;
+use crate::kit::text::read_by;
 
 /// The most signs that a move has room for.
 const SIGNS: usize = 34;
@@ -138,13 +138,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Action, BadNotation> {
-        read(text).ok_or_else(|| BadNotation(text.to_owned()))
-    }
-}
+read_by!(Action, read);
 
 fn read(text: &str) -> Option<Action> {
     let lower = text.to_ascii_lowercase().replace(',', " ");

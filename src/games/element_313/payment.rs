@@ -2,28 +2,54 @@
 //!
 //! A payment says what is used, not what stands for what: two ways that use the same are one.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     cards::{Ability, Colour, Primary, Secondary},
     state::Bag,
 };
 
-/// So many of each of the twelve things that can be used in a purchase, four bits each.
+/// More of anything than one purchase can use, and so the most that is counted of it.
+pub const MOST: u8 = 7;
+
+/// Everything that is used in a purchase, or that could be.
 ///
-/// Where all digits are at most 7, the top bit of each is free to catch a borrow.
+/// Compared, payments of the same quarks are neighbours; [`Payment::order`] is how they are listed.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    Eq,
-    Hash,
-    Ord,
-    PartialEq,
-    PartialOrd,
-    serde::Serialize,
-    serde::Deserialize,
+    Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize,
 )]
-pub struct Payment(pub(super) u64);
+pub struct Payment {
+    /// What is spent.
+    pub quarks: Quarks,
+    /// What makes some of it count as another colour.
+    pub conversions: Conversions,
+}
+
+/// The quarks in a payment.
+#[derive(
+    Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize,
+)]
+pub struct Quarks {
+    /// Cards of the hand.
+    pub hand: Bag,
+    /// Additional primary quarks of a given colour (EA17).
+    pub extra: Bag,
+    /// Additional primary quarks of any colour (E42).
+    pub any: u8,
+    /// Additional secondary quarks, of each colour in the order of [`Secondary::ALL`] (EA19).
+    pub mixed: [u8; 3],
+}
+
+/// The conversions in a payment.
+#[derive(
+    Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize,
+)]
+pub struct Conversions {
+    /// Of one primary colour to another (EA20).
+    pub primary: u8,
+    /// Of one secondary colour to another (EA21).
+    pub secondary: u8,
+}
 
 /// One of the things that can be used in a purchase.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -43,7 +69,7 @@ pub enum Means {
 }
 
 impl Means {
-    /// Every one. Conversions come first, so that payments of the same quarks are neighbours.
+    /// Every one.
     pub const ALL: [Means; 12] = [
         Means::ConvertPrimary,
         Means::ConvertSecondary,
@@ -58,23 +84,6 @@ impl Means {
         Means::Mixed(Secondary::Orange),
         Means::Mixed(Secondary::Purple),
     ];
-
-    /// How far its digit stands from the right.
-    const fn shift(self) -> u32 {
-        let place = match self {
-            Means::ConvertPrimary => 0,
-            Means::ConvertSecondary => 1,
-            Means::Hand(colour) => 2 + colour as u32,
-            Means::Extra(colour) => 5 + colour as u32,
-            Means::Any => 8,
-            Means::Mixed(colour) => 9 + colour as u32,
-        };
-        4 * place
-    }
-
-    const fn unit(self) -> u64 {
-        1 << self.shift()
-    }
 
     /// What an ability that is used once gives, if it helps to pay.
     #[must_use]
@@ -103,59 +112,48 @@ impl Means {
     }
 }
 
-/// The free bit of every digit.
-const GUARD: u64 = 0x8888_8888_8888;
-/// The digits of conversions.
-const CONVERSIONS: u64 = 0xFF;
-/// The most of anything that one purchase can use, and so the most that is counted of it.
-const MOST: u8 = 7;
-
 impl Payment {
     /// How many of this are used.
     #[must_use]
-    pub const fn count(self, means: Means) -> u8 {
-        (self.0 >> means.shift() & 0xF) as u8
+    pub const fn count(mut self, means: Means) -> u8 {
+        *self.count_mut(means)
     }
 
-    /// The same with so many more of this, which makes at most seven.
+    /// The same with so many more of this, which makes at most [`MOST`].
     #[must_use]
-    pub const fn with(self, means: Means, more: u8) -> Payment {
-        let most = MOST - self.count(means);
-        let more = if more < most { more } else { most };
-        Payment(self.0 + means.unit() * more as u64)
+    pub fn with(mut self, means: Means, more: u8) -> Payment {
+        let count = self.count_mut(means);
+        *count = count.saturating_add(more).min(MOST);
+        self
+    }
+
+    const fn count_mut(&mut self, means: Means) -> &mut u8 {
+        match means {
+            Means::Hand(colour) => self.quarks.hand.count_mut(colour),
+            Means::Extra(colour) => self.quarks.extra.count_mut(colour),
+            Means::Any => &mut self.quarks.any,
+            Means::Mixed(colour) => &mut self.quarks.mixed[colour.index()],
+            Means::ConvertSecondary => &mut self.conversions.secondary,
+            Means::ConvertPrimary => &mut self.conversions.primary,
+        }
     }
 
     /// Whether nothing is used.
     #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether no more of anything is used than `all` has.
-    #[must_use]
-    pub const fn is_within(self, all: Payment) -> bool {
-        ((all.0 | GUARD) - self.0) & GUARD == GUARD
-    }
-
-    /// What is left of `self` when `used` is gone, which is within it.
-    #[must_use]
-    pub const fn without(self, used: Payment) -> Payment {
-        Payment(self.0 - used.0)
+    pub fn is_empty(self) -> bool {
+        self == Payment::default()
     }
 
     /// The cards of the hand in it.
     #[must_use]
-    pub fn hand(self) -> Bag {
-        Bag::of(Primary::ALL.map(|colour| self.count(Means::Hand(colour))))
+    pub const fn hand(self) -> Bag {
+        self.quarks.hand
     }
 
     /// The additional quarks and conversions in it.
     #[must_use]
-    pub const fn helped(self) -> Payment {
-        let hand = 0xF << Means::Hand(Primary::Red).shift()
-            | 0xF << Means::Hand(Primary::Blue).shift()
-            | 0xF << Means::Hand(Primary::Yellow).shift();
-        Payment(self.0 & !hand)
+    pub fn helped(self) -> Payment {
+        Payment { quarks: Quarks { hand: Bag::default(), ..self.quarks }, ..self }
     }
 
     /// What is used, each once for every time.
@@ -166,74 +164,42 @@ impl Payment {
     }
 
     /// What is listed first comes lower: few cards of the hand, then few conversions, then few quarks
-    /// that serve several ends.
+    /// that serve several ends. What is the same in this is told apart by its colours.
     #[must_use]
-    pub fn order(self) -> u64 {
-        let count = |means| self.count(means);
-        let mixed: u8 = Secondary::ALL.into_iter().map(|colour| count(Means::Mixed(colour))).sum();
-        let converted = count(Means::ConvertPrimary) + count(Means::ConvertSecondary);
-        let price = [self.hand().size(), converted, count(Means::Any), mixed];
-        price.into_iter().fold(0, |sum, part| sum << 4 | u64::from(part)) << 48 | self.0
+    pub fn order(self) -> [u8; 14] {
+        let Payment { quarks: Quarks { hand, extra, any, mixed }, conversions } = self;
+        let [green, orange, purple] = mixed;
+        let [red, blue, yellow] = hand.counts();
+        let [extra_red, extra_blue, extra_yellow] = extra.counts();
+        [
+            hand.size(),
+            conversions.count(),
+            any,
+            green + orange + purple,
+            purple,
+            orange,
+            green,
+            extra_yellow,
+            extra_blue,
+            extra_red,
+            yellow,
+            blue,
+            red,
+            conversions.secondary,
+        ]
+    }
+}
+
+impl Conversions {
+    /// Of both kinds together.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.primary + self.secondary
     }
 
-    /// With how many conversions of primary and of secondary quarks these quarks come to `cost`, in each
-    /// way in which its secondary colours can be mixed; `left` is what has not been used of them.
-    pub(super) fn conversions_needed(
-        self,
-        cost: &[Colour],
-        left: Payment,
-        converted: u8,
-        demand: [u8; 3],
-        needs: &mut Vec<(u8, u8)>,
-    ) {
-        let Some((&colour, rest)) = cost.split_first() else {
-            let unused = Secondary::ALL.into_iter().any(|one| left.count(Means::Mixed(one)) != 0);
-            let given = Primary::ALL
-                .map(|colour| self.count(Means::Hand(colour)) + self.count(Means::Extra(colour)));
-            let quarks = given.iter().sum::<u8>() + self.count(Means::Any);
-            if !unused && quarks == demand.iter().sum::<u8>() {
-                let beyond = (0..3).map(|at| given[at].saturating_sub(demand[at])).sum();
-                needs.push((beyond, converted));
-            }
-            return;
-        };
-        let with = |parts: &[Primary]| {
-            parts.iter().fold(demand, |mut demand, part| {
-                demand[part.index()] += 1;
-                demand
-            })
-        };
-        match colour {
-            Colour::Primary(primary) => {
-                self.conversions_needed(rest, left, converted, with(&[primary]), needs);
-            }
-            Colour::Secondary(wanted) => {
-                for made in Secondary::ALL {
-                    let converted = converted + u8::from(made != wanted);
-                    self.conversions_needed(rest, left, converted, with(&made.parts()), needs);
-                    let extra = Payment(Means::Mixed(made).unit());
-                    if left.count(Means::Mixed(made)) != 0 {
-                        self.conversions_needed(
-                            rest,
-                            left.without(extra),
-                            converted,
-                            demand,
-                            needs,
-                        );
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether additional secondary quarks, or conversions of such, are in it.
-    pub(super) const fn has_secondaries(self) -> bool {
-        self.0 >> Means::Mixed(Secondary::Green).shift() != 0
-            || self.count(Means::ConvertSecondary) != 0
-    }
-
-    /// The quarks in it, without regard to conversions.
-    pub(super) const fn quarks(self) -> u64 {
-        self.0 & !CONVERSIONS
+    /// Whether these are others than `most`, and no more of either kind.
+    #[must_use]
+    pub fn are_fewer_than(self, most: Conversions) -> bool {
+        self != most && self.primary <= most.primary && self.secondary <= most.secondary
     }
 }

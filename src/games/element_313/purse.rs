@@ -3,165 +3,168 @@
 use super::{
     cards::{Abilities, Atom, Colour, Primary, Secondary},
     payment::{Means, Payment},
-    state::Player,
+    state::{Bag, Player},
 };
-
-/// All twelve digits.
-const DIGITS: u64 = 0xFFFF_FFFF_FFFF;
 
 /// What a player can pay with now: hand, additional quarks and conversions not used yet.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Purse(pub Payment);
 
+/// How the secondary colours of a cost come about.
+#[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+struct Plan {
+    /// The additional secondary quarks and the conversions of secondary quarks that it uses.
+    used: Payment,
+    /// The primaries it leaves to be paid: those of the cost, and those that are mixed.
+    owed: Bag,
+}
+
 impl Purse {
     /// What `player` has.
     #[must_use]
     pub fn of(player: &Player, abilities: Abilities) -> Purse {
-        let hand = Primary::ALL.into_iter().fold(Payment::default(), |sum, colour| {
-            sum.with(Means::Hand(colour), player.hand.count(colour))
-        });
-        let helped = player.atoms.iter().fold(hand, |sum, held| {
-            let means = held.ability(abilities).and_then(Means::given_by);
-            means.map_or(sum, |means| sum.with(means, held.uses_left(abilities)))
-        });
-        Purse(helped)
+        let mut all = Payment::default();
+        for colour in Primary::ALL {
+            all = all.with(Means::Hand(colour), player.hand.count(colour));
+        }
+        for held in &player.atoms {
+            if let Some(means) = held.ability(abilities).and_then(Means::given_by) {
+                all = all.with(means, held.uses_left(abilities));
+            }
+        }
+        Purse(all)
     }
 
-    /// Every way to pay for `atom`, cheapest first.
+    /// Every way to pay for `atom`, cheapest first. Nothing is paid too much, not even a conversion
+    /// (EA22).
     #[must_use]
     pub fn ways(self, atom: Atom) -> Vec<Payment> {
-        // The key holds the payment itself, so keys alone are sorted.
-        let mut ways = self.all_ways(atom);
-        ways.iter_mut().for_each(|way| way.0 = way.order());
-        ways.sort_unstable();
-        ways.iter_mut().for_each(|way| way.0 &= DIGITS);
+        let mut plans = Vec::new();
+        self.plan(atom.cost(), Plan::default(), &mut plans);
+        plans.sort_unstable();
+        plans.dedup();
+        let mut paid = Vec::new();
+        plans.into_iter().for_each(|plan| self.pay_owed(plan, &mut paid));
+        paid.sort_unstable();
+        paid.dedup();
+        let mut ways = Vec::new();
+        without_waste(&paid).for_each(|paid| self.split(paid, &mut ways));
+        ways.sort_by_cached_key(|way| way.order());
         ways
     }
 
     /// The cheapest way to pay for `atom`.
     #[must_use]
     pub fn cheapest(self, atom: Atom) -> Option<Payment> {
-        self.all_ways(atom).into_iter().min_by_key(|way| way.order())
+        self.ways(atom).first().copied()
     }
 
-    /// Whether `payment` is one of the ways to pay for `atom`: it is all there, comes to the cost, and
-    /// converts no more than is needed for these quarks.
+    /// Whether `payment` is one of the ways to pay for `atom`.
     #[must_use]
     pub fn pays(self, atom: Atom, payment: Payment) -> bool {
-        if !payment.is_within(self.0) {
-            return false;
-        }
-        let mut needs = Vec::new();
-        payment.conversions_needed(atom.cost(), payment, 0, [0; 3], &mut needs);
-        let given = (payment.count(Means::ConvertPrimary), payment.count(Means::ConvertSecondary));
-        let less = |need: &(u8, u8)| *need != given && need.0 <= given.0 && need.1 <= given.1;
-        needs.contains(&given) && !needs.iter().any(less)
+        self.ways(atom).contains(&payment)
     }
 
-    /// Every way to pay, in no order. Nothing is paid too much, not even a conversion (EA22).
-    fn all_ways(self, atom: Atom) -> Vec<Payment> {
-        let mut ways = Vec::new();
-        self.mix(atom.cost(), Payment::default(), [0; 3], &mut ways);
-        // Without secondary means there is one demand only, of which each way is found once.
-        if self.0.has_secondaries() && 1 < ways.len() {
-            // Conversions are the lowest digits, so ways of the same quarks come together.
-            ways.sort_unstable();
-            ways.dedup();
-            ways = without_waste(&ways);
-        }
-        ways
-    }
-
-    /// Decides of each secondary colour of `cost` whether it is mixed or additional, and what it was
-    /// before conversion; `demand` is what must be paid in primaries.
-    fn mix(self, cost: &[Colour], used: Payment, demand: [u8; 3], ways: &mut Vec<Payment>) {
+    /// Decides of each secondary colour of `cost` whether it is mixed of two primaries or an additional
+    /// quark, and which colour it was before it was converted, if it was.
+    fn plan(self, cost: &[Colour], plan: Plan, plans: &mut Vec<Plan>) {
         let Some((&colour, rest)) = cost.split_first() else {
-            return self.fill(used, demand, ways);
+            return plans.push(plan);
         };
         match colour {
-            Colour::Primary(primary) => {
-                let mut demand = demand;
-                demand[primary.index()] += 1;
-                self.mix(rest, used, demand, ways);
-            }
+            Colour::Primary(primary) => self.plan(rest, plan.owing(&[primary]), plans),
             Colour::Secondary(wanted) => {
                 for made in Secondary::ALL {
-                    let used = match made == wanted {
-                        true => used,
-                        false => used.with(Means::ConvertSecondary, 1),
-                    };
-                    if !used.is_within(self.0) {
-                        continue;
-                    }
-                    let mut mixed = demand;
-                    made.parts().into_iter().for_each(|part| mixed[part.index()] += 1);
-                    self.mix(rest, used, mixed, ways);
-                    let extra = used.with(Means::Mixed(made), 1);
-                    if extra.is_within(self.0) {
-                        self.mix(rest, extra, demand, ways);
+                    let converted = u8::from(made != wanted);
+                    let plan = plan.using(Means::ConvertSecondary, converted);
+                    if self.has(plan, Means::ConvertSecondary) {
+                        self.plan(rest, plan.owing(&made.parts()), plans);
+                        let plan = plan.using(Means::Mixed(made), 1);
+                        if self.has(plan, Means::Mixed(made)) {
+                            self.plan(rest, plan, plans);
+                        }
                     }
                 }
             }
         }
     }
 
-    /// Pays a demand of primaries. Cards and additional quarks beyond the demand of their colour are
-    /// converted; what is then lacking is paid with additional quarks of any colour.
-    fn fill(self, used: Payment, demand: [u8; 3], ways: &mut Vec<Payment>) {
-        let purse = self.0;
-        let total: u8 = demand.iter().sum();
-        let converts = purse.count(Means::ConvertPrimary);
-        let have = Primary::ALL
-            .map(|colour| purse.count(Means::Hand(colour)) + purse.count(Means::Extra(colour)));
-        let most = |colour: usize| have[colour].min(demand[colour] + converts);
-        for any in 0..=purse.count(Means::Any).min(total) {
-            let quarks = total - any;
-            for red in 0..=most(0).min(quarks) {
-                for blue in 0..=most(1).min(quarks - red) {
-                    let yellow = quarks - red - blue;
-                    if most(2) < yellow {
-                        continue;
-                    }
-                    let counts = [red, blue, yellow];
-                    let beyond = (0..3).map(|at| counts[at].saturating_sub(demand[at])).sum();
-                    if beyond <= converts {
-                        let used = used.with(Means::Any, any).with(Means::ConvertPrimary, beyond);
-                        self.split(used, counts, ways);
-                    }
-                }
-            }
-        }
+    /// Whether the purse has as many of this as the plan uses.
+    fn has(self, plan: Plan, means: Means) -> bool {
+        plan.used.count(means) <= self.0.count(means)
     }
 
-    /// Takes so many primaries from hand and additional quarks, in every mixture (EA36).
-    fn split(self, used: Payment, counts: [u8; 3], ways: &mut Vec<Payment>) {
-        let [red, blue, yellow] = Primary::ALL.map(|colour| {
-            let count = counts[colour.index()];
-            let extra = self.0.count(Means::Extra(colour));
-            let most = self.0.count(Means::Hand(colour)).min(count);
-            (count.saturating_sub(extra)..=most).map(move |hand| {
-                Payment::default()
-                    .with(Means::Hand(colour), hand)
-                    .with(Means::Extra(colour), count - hand)
-            })
+    /// Every way to pay the primaries owed, as if all primaries of given colours were cards of the hand.
+    /// Those beyond what is owed of their colour are converted; quarks of any colour pay what is then
+    /// lacking.
+    fn pay_owed(self, Plan { used, owed }: Plan, paid: &mut Vec<Payment>) {
+        let Payment { quarks, conversions } = self.0;
+        let [reds, blues, yellows] = Primary::ALL.map(|colour| {
+            let given = quarks.hand.count(colour) + quarks.extra.count(colour);
+            given.min(owed.count(colour) + conversions.primary)
         });
-        for red in red {
-            for blue in blue.clone() {
-                for yellow in yellow.clone() {
-                    ways.push(Payment(used.0 + red.0 + blue.0 + yellow.0));
+        for any in 0..=quarks.any.min(owed.size()) {
+            let given = owed.size() - any;
+            for red in 0..=reds.min(given) {
+                for blue in 0..=blues.min(given - red) {
+                    let yellow = given - red - blue;
+                    let hand = Bag::of([red, blue, yellow]);
+                    let converted = hand.beyond(owed);
+                    if yellow <= yellows && converted <= conversions.primary {
+                        let mut way = used;
+                        way.quarks.hand = hand;
+                        way.quarks.any = any;
+                        way.conversions.primary = converted;
+                        paid.push(way);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes the primaries of given colours from hand and additional quarks, in every mixture (EA36).
+    fn split(self, paid: Payment, ways: &mut Vec<Payment>) {
+        let [reds, blues, yellows] = Primary::ALL.map(|colour| {
+            let given = paid.quarks.hand.count(colour);
+            let least = given.saturating_sub(self.0.quarks.extra.count(colour));
+            least..=given.min(self.0.quarks.hand.count(colour))
+        });
+        for red in reds {
+            for blue in blues.clone() {
+                for yellow in yellows.clone() {
+                    let mut way = paid;
+                    way.quarks.extra = way.quarks.hand;
+                    way.quarks.hand = Bag::of([red, blue, yellow]);
+                    way.quarks.extra.remove(way.quarks.hand);
+                    ways.push(way);
                 }
             }
         }
     }
 }
 
-/// Drops each way for which the same quarks would do with fewer conversions. Ways of the same quarks
+/// All but the ways for which the same quarks would do with fewer conversions. Ways of the same quarks
 /// are neighbours.
-fn without_waste(ways: &[Payment]) -> Vec<Payment> {
-    let mut kept = Vec::with_capacity(ways.len());
-    for same in ways.chunk_by(|one, other| one.quarks() == other.quarks()) {
-        let wasteful = |way: &Payment| same.iter().any(|less| less != way && less.is_within(*way));
-        kept.extend(same.iter().copied().filter(|way| !wasteful(way)));
+fn without_waste(ways: &[Payment]) -> impl Iterator<Item = Payment> {
+    let same = ways.chunk_by(|one, other| one.quarks == other.quarks);
+    same.flat_map(|same| {
+        let fewer_than = |way: &Payment| {
+            same.iter().any(|other| other.conversions.are_fewer_than(way.conversions))
+        };
+        same.iter().copied().filter(move |way| !fewer_than(way))
+    })
+}
+
+impl Plan {
+    /// The same with so many more of this.
+    fn using(self, means: Means, more: u8) -> Plan {
+        Plan { used: self.used.with(means, more), ..self }
     }
-    kept
+
+    /// The same with these primaries owed besides.
+    fn owing(self, primaries: &[Primary]) -> Plan {
+        let mut owed = self.owed;
+        primaries.iter().for_each(|&primary| owed.add(primary));
+        Plan { owed, ..self }
+    }
 }

@@ -1,31 +1,143 @@
-//! The position of Element 313 in words: short for the picture, whole for playing without sight.
+//! How Element 313 looks and speaks, and the position in words: short for the picture, whole for playing
+//! without sight.
 
 use std::fmt::Write;
 
 use super::{
     cards::Atom,
-    rules::Step,
+    event::Event,
+    picks,
+    rules::{Action, Element313, Step},
     state::Held,
     sum::{Sign, TARGET},
     view::{Deed, Lane, Last, View},
     words,
 };
-use crate::{kit::words::listed, scene::fill_names};
+use crate::{
+    game::Face,
+    kit::{
+        alt::{LONGEST, letters},
+        words::{listed, or_none},
+    },
+    scene::Scene,
+};
 
-/// The most characters of the picture in words, and of a name in it.
-const ALT: usize = 1_024;
-const NAME: usize = 32;
+impl Face for Element313 {
+    const RULES: &'static str = include_str!("RULES.md");
 
-/// The picture in words, with as many atoms as there is room for.
-#[must_use]
-pub fn alt(view: &View) -> String {
-    let fits = |alt: &String| {
-        let marks = fill_names(alt, |_| String::new());
-        let (all, without) = (alt.chars().count(), marks.chars().count());
-        without + (all - without) * NAME <= ALT
-    };
-    let tried = [60, 16, 8, 4].into_iter().map(|most| in_short(view, most));
-    tried.into_iter().find(fits).unwrap_or_else(|| in_short(view, 0))
+    fn scene(view: &View) -> Scene {
+        match view.hand {
+            Some(_) => super::private::scene(view),
+            None => super::board::scene(view),
+        }
+    }
+
+    fn alt(view: &View) -> String {
+        let tried = [60, 16, 8, 4].into_iter().map(|most| in_short(view, most));
+        tried.into_iter().find(|alt| letters(alt) <= LONGEST).unwrap_or_else(|| in_short(view, 0))
+    }
+
+    fn text(view: &View) -> String {
+        let abilities = view.options.abilities;
+        let mut text =
+            format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
+        let _ = write!(text, " At this table {}.", listed(words::variants(view), "and"));
+        if let (Some(creator), Some(turns)) = (view.creator, view.turns_left()) {
+            let turns = if turns == 1 {
+                "this is the last turn".to_owned()
+            } else {
+                format!("{turns} turns are left")
+            };
+            let _ = write!(text, "\n{creator} has formed Element 313: {turns}.");
+        }
+        if let Some(hand) = view.hand {
+            let _ = write!(text, "\nYour hand: {}", words::quarks(hand));
+        }
+        let whole = |atom: Atom| {
+            let ability = words::ability(atom.ability(abilities));
+            format!("{atom}. value {}, costs {}, {ability}", atom.value(), words::cost(atom))
+        };
+        let _ =
+            write!(text, "\nConveyor, from the deck ({} atoms) to the end that leaves:", view.deck);
+        if view.conveyor.is_empty() {
+            text.push_str(" empty");
+        }
+        for &atom in &view.conveyor {
+            let _ = write!(text, "\n  {}", whole(atom));
+            if let Some(&way) = view.ways(atom).first() {
+                let _ = write!(text, "; you could pay {}", words::payment(way));
+            }
+        }
+        if !view.sunk.is_empty() {
+            let sunk: Vec<String> = view.sunk.iter().map(|&atom| words::atom(atom)).collect();
+            let _ = write!(
+                text,
+                "\nKnown at the bottom of the atom deck, lowest first: {}",
+                sunk.join(", ")
+            );
+        }
+        let _ = write!(
+            text,
+            "\nQuark deck: {}; discarded: {}",
+            view.quarks,
+            words::quarks(view.discards)
+        );
+        text.push_str(
+            "\nMixing: red and yellow make orange, red and blue purple, blue and yellow green",
+        );
+        for (seat, lane) in view.seats() {
+            let _ = write!(
+                text,
+                "\n{seat}: {} quarks, hand limit {}; {}",
+                lane.hand,
+                lane.limit,
+                standing(lane)
+            );
+            if lane.atoms.is_empty() {
+                text.push_str("; no atoms");
+            }
+            for &held in &lane.atoms {
+                let ability = words::ability(held.atom.ability(abilities));
+                let state = match (held.down, held.used, lane.sign(held)) {
+                    (true, _, _) => ", face down until its owner’s next turn",
+                    (false, 0, Sign::Minus) => ", subtracted in the sum",
+                    (false, 0, Sign::Plus | Sign::Out) => "",
+                    (false, _, Sign::Minus) => ", used, subtracted in the sum",
+                    (false, _, Sign::Plus | Sign::Out) => ", used",
+                };
+                let (atom, value) = (held.atom, held.atom.value());
+                let _ = write!(text, "\n  {atom}. value {value}, {ability}{state}");
+            }
+        }
+        if let Some(outcome) = &view.outcome {
+            for ((seat, lane), place) in view.seats().zip(&outcome.places) {
+                let _ = write!(
+                    text,
+                    "\nPlace {place}: {seat}, {}, {} atoms, hand limit {}",
+                    standing(lane),
+                    lane.atoms.len(),
+                    lane.limit
+                );
+            }
+        }
+        text
+    }
+
+    fn ask(view: &View) -> String {
+        words::ask(view)
+    }
+
+    fn tell(event: &Event) -> String {
+        words::tell(event)
+    }
+
+    fn steps(view: &View, action: &Action) -> Vec<String> {
+        picks::steps(view, action)
+    }
+
+    fn panel(view: &View, open: &[Action]) -> Scene {
+        super::private::panel(view, open)
+    }
 }
 
 fn in_short(view: &View, most: usize) -> String {
@@ -42,7 +154,7 @@ fn in_short(view: &View, most: usize) -> String {
         })
         .collect();
     let _ =
-        write!(alt, "Conveyor from the deck of {}: {}.", view.deck, or_none(&conveyor.join("; ")));
+        write!(alt, "Conveyor from the deck of {}: {}.", view.deck, or_none(conveyor.join("; ")));
     for (seat, lane) in view.seats() {
         let formed = if lane.formed { " made" } else { "" };
         let _ = write!(
@@ -107,89 +219,6 @@ fn deed(last: Last) -> String {
     }
 }
 
-/// The whole position, with numbers as notation writes them.
-#[must_use]
-pub fn text(view: &View) -> String {
-    let abilities = view.options.abilities;
-    let mut text =
-        format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
-    let _ = write!(text, " At this table {}.", listed(words::variants(view), "and"));
-    if let (Some(creator), Some(turns)) = (view.creator, view.turns_left()) {
-        let turns = if turns == 1 {
-            "this is the last turn".to_owned()
-        } else {
-            format!("{turns} turns are left")
-        };
-        let _ = write!(text, "\n{creator} has formed Element 313: {turns}.");
-    }
-    if let Some(hand) = view.hand {
-        let _ = write!(text, "\nYour hand: {}", words::quarks(hand));
-    }
-    let whole = |atom: Atom| {
-        let ability = words::ability(atom.ability(abilities));
-        format!("{atom}. value {}, costs {}, {ability}", atom.value(), words::cost(atom))
-    };
-    let _ = write!(text, "\nConveyor, from the deck ({} atoms) to the end that leaves:", view.deck);
-    if view.conveyor.is_empty() {
-        text.push_str(" empty");
-    }
-    for &atom in &view.conveyor {
-        let _ = write!(text, "\n  {}", whole(atom));
-        if let Some(&way) = view.ways(atom).first() {
-            let _ = write!(text, "; you could pay {}", words::payment(way));
-        }
-    }
-    if !view.sunk.is_empty() {
-        let sunk: Vec<String> = view.sunk.iter().map(|&atom| words::atom(atom)).collect();
-        let _ = write!(
-            text,
-            "\nKnown at the bottom of the atom deck, lowest first: {}",
-            sunk.join(", ")
-        );
-    }
-    let _ =
-        write!(text, "\nQuark deck: {}; discarded: {}", view.quarks, words::quarks(view.discards));
-    text.push_str(
-        "\nMixing: red and yellow make orange, red and blue purple, blue and yellow green",
-    );
-    for (seat, lane) in view.seats() {
-        let _ = write!(
-            text,
-            "\n{seat}: {} quarks, hand limit {}; {}",
-            lane.hand,
-            lane.limit,
-            standing(lane)
-        );
-        if lane.atoms.is_empty() {
-            text.push_str("; no atoms");
-        }
-        for &held in &lane.atoms {
-            let ability = words::ability(held.atom.ability(abilities));
-            let state = match (held.down, held.used, lane.sign(held)) {
-                (true, _, _) => ", face down until its owner’s next turn",
-                (false, 0, Sign::Minus) => ", subtracted in the sum",
-                (false, 0, Sign::Plus | Sign::Out) => "",
-                (false, _, Sign::Minus) => ", used, subtracted in the sum",
-                (false, _, Sign::Plus | Sign::Out) => ", used",
-            };
-            let (atom, value) = (held.atom, held.atom.value());
-            let _ = write!(text, "\n  {atom}. value {value}, {ability}{state}");
-        }
-    }
-    if let Some(outcome) = &view.outcome {
-        for ((seat, lane), place) in view.seats().zip(&outcome.places) {
-            let _ = write!(
-                text,
-                "\nPlace {place}: {seat}, {}, {} atoms, hand limit {}",
-                standing(lane),
-                lane.atoms.len(),
-                lane.limit
-            );
-        }
-    }
-    text
-}
-
 fn standing(lane: &Lane) -> String {
     match (lane.formed, lane.beyond()) {
         (true, _) => format!("has formed {TARGET}: {}", words::sum(lane.signs)),
@@ -197,8 +226,4 @@ fn standing(lane: &Lane) -> String {
         (false, short @ ..0) => format!("sum {}, {} short", lane.sum, -short),
         (false, over) => format!("sum {}, {over} over", lane.sum),
     }
-}
-
-fn or_none(text: &str) -> String {
-    if text.is_empty() { "none".to_owned() } else { text.to_owned() }
 }

@@ -13,7 +13,7 @@ use super::{
 pub const HAND: u8 = 4;
 
 /// Quarks of which only the number of each colour matters; written as letters, such as `rrby`.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Bag([u8; 3]);
 
 impl Bag {
@@ -35,6 +35,11 @@ impl Bag {
         self.0[colour.index()]
     }
 
+    /// The same, to be changed.
+    pub const fn count_mut(&mut self, colour: Primary) -> &mut u8 {
+        &mut self.0[colour.index()]
+    }
+
     /// How many there are.
     #[must_use]
     pub const fn size(self) -> u8 {
@@ -43,13 +48,13 @@ impl Bag {
 
     /// Puts one in.
     pub fn add(&mut self, colour: Primary) {
-        self.0[colour.index()] += 1;
+        *self.count_mut(colour) += 1;
     }
 
     /// Puts all of `other` in.
     pub fn add_all(&mut self, other: Bag) {
         for colour in Primary::ALL {
-            self.0[colour.index()] += other.count(colour);
+            *self.count_mut(colour) += other.count(colour);
         }
     }
 
@@ -58,10 +63,17 @@ impl Bag {
         let enough = Primary::ALL.into_iter().all(|one| other.count(one) <= self.count(one));
         if enough {
             for colour in Primary::ALL {
-                self.0[colour.index()] -= other.count(colour);
+                *self.count_mut(colour) -= other.count(colour);
             }
         }
         enough
+    }
+
+    /// How many quarks are more than `other` has of their colour.
+    #[must_use]
+    pub fn beyond(self, other: Bag) -> u8 {
+        let more = |colour| self.count(colour).saturating_sub(other.count(colour));
+        Primary::ALL.into_iter().map(more).sum()
     }
 
     /// The colours of which there are some.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::{
     cards::{Abilities, Ability, Primary},
     event::Event,
-    payment::{Means, Payment},
+    payment::Quarks,
     purse::Purse,
     rules::{Action, Element313, Step},
     state::{Bag, Player},
@@ -220,12 +220,8 @@ impl Element313 {
     pub(super) fn has_nothing_left(&self) -> bool {
         let player = self.player();
         let could_buy = || {
-            let helped = Purse::of(player, self.abilities()).0;
-            let converts = [Means::ConvertPrimary, Means::ConvertSecondary];
-            let only = converts
-                .into_iter()
-                .fold(Payment::default(), |sum, means| sum.with(means, helped.count(means)));
-            helped != only && !self.conveyor.is_empty()
+            let quarks = Purse::of(player, self.abilities()).0.quarks;
+            quarks != Quarks::default() && !self.conveyor.is_empty()
         };
         let empty = player.hand.size() == 0 && self.swapper().is_none();
         match self.step {

@@ -10,7 +10,7 @@ use super::{
     state::{Bag, Held, Player},
     sum::{self, Sign, Signs, TARGET},
 };
-use crate::game::{Game, Outcome, Seat, Status, Viewer};
+use crate::game::{Game, Outcome, Seat, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -134,10 +134,7 @@ impl View {
     /// The seat whose eyes these are.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        }
+        self.viewer.seat()
     }
 
     /// The lane of the viewer.
@@ -203,10 +200,7 @@ impl Lane {
 impl Element313 {
     /// What `viewer` sees of it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
-        let own = match viewer {
-            Viewer::Seat(seat) => self.players.get(seat.index()),
-            Viewer::Spectator => None,
-        };
+        let own = viewer.seat().and_then(|seat| self.players.get(seat.index()));
         View {
             viewer,
             options: self.options,
@@ -227,10 +221,7 @@ impl Element313 {
             ways: own.map(|_| self.ways_of(viewer)).unwrap_or_default(),
             extras: self.purse_of(viewer).map(|purse| purse.0.helped()).unwrap_or_default(),
             last: self.last,
-            outcome: match self.status() {
-                Status::Over(outcome) => Some(outcome),
-                Status::Waiting(_) => None,
-            },
+            outcome: self.status().outcome(),
         }
     }
 

@@ -2,7 +2,6 @@
 
 pub mod board;
 pub mod event;
-mod face;
 mod ground;
 mod judge;
 pub mod notation;

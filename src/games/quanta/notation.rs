@@ -3,10 +3,10 @@
 //! `+f7`, `-f7`, `nf7`, `decline`. Reading is generous (any case, any spaces, the minus signs that
 //! phones like to write); writing has one form only.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use super::{board::Particle, rules::Action};
-use crate::game::BadNotation;
+use crate::kit::text::{read_by, stored_as_text};
 
 /// How declining is written.
 const DECLINE: &str = "decline";
@@ -29,13 +29,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Action, BadNotation> {
-        read(text).ok_or_else(|| BadNotation(text.to_owned()))
-    }
-}
+read_by!(Action, read);
 
 fn read(text: &str) -> Option<Action> {
     let text: String = text
@@ -55,4 +49,4 @@ fn read(text: &str) -> Option<Action> {
     Some(Action::Place(particle, letters.as_str().parse().ok()?))
 }
 
-crate::kit::text::stored_as_text!(Action);
+stored_as_text!(Action);

@@ -1,43 +1,121 @@
-//! The position of Quanta in words: short for the picture, whole for playing without sight.
+//! How Quanta looks and speaks, and the position in words: short for the picture, whole for playing
+//! without sight.
 
 use std::fmt::Write;
 
 use super::{
     board::{Particle, Piece, Side},
-    rings,
+    event::Event,
+    picks, picture, rings,
     rules::{Action, Deed, Quanta},
     squares::{SIDE, Square, Squares, letter},
     words,
 };
-use crate::kit::words::{capitalised, figure, listed};
+use crate::{
+    game::Face,
+    kit::words::{capitalised, figure, joined, listed},
+    scene::Scene,
+};
 
-/// The picture in words.
-#[must_use]
-pub fn alt(view: &Quanta) -> String {
-    let mut alt = format!("{}. Turn {}.", first_sentence(view), view.number);
-    for side in Side::ALL {
-        let _ = write!(
-            alt,
-            " {}, {}: {} captured; left {} plus, {} minus.",
-            side.seat(),
-            words::side(side),
-            view.points(side),
-            view.left(side, Particle::Positive),
-            view.left(side, Particle::Negative),
-        );
+impl Face for Quanta {
+    const RULES: &'static str = include_str!("RULES.md");
+
+    fn scene(view: &Quanta) -> Scene {
+        picture::scene(view)
     }
-    let _ = write!(alt, " Neutrons left: {}.", view.board.left(Piece::Neutron));
-    for piece in Piece::ALL {
-        let all = view.board.all(piece);
-        if !all.is_empty() {
-            let _ = write!(alt, " {}: {}.", capitalised(&name(piece)), spaced(all));
+
+    fn alt(view: &Quanta) -> String {
+        let mut alt = format!("{}. Turn {}.", first_sentence(view), view.number);
+        for side in Side::ALL {
+            let _ = write!(
+                alt,
+                " {}, {}: {} captured; left {} plus, {} minus.",
+                side.seat(),
+                words::side(side),
+                view.points(side),
+                view.left(side, Particle::Positive),
+                view.left(side, Particle::Negative),
+            );
         }
+        let _ = write!(alt, " Neutrons left: {}.", view.board.left(Piece::Neutron));
+        for piece in Piece::ALL {
+            let all = view.board.all(piece);
+            if !all.is_empty() {
+                let _ = write!(alt, " {}: {}.", capitalised(&name(piece)), spaced(all));
+            }
+        }
+        for side in Side::ALL.into_iter().filter(|&side| 0 < view.points(side)) {
+            let captured = view.captured[side as usize];
+            let _ = write!(alt, " Captured by {}: {}.", words::side(side), spaced(captured));
+        }
+        alt
     }
-    for side in Side::ALL.into_iter().filter(|&side| 0 < view.points(side)) {
-        let captured = view.captured[side as usize];
-        let _ = write!(alt, " Captured by {}: {}.", words::side(side), spaced(captured));
+
+    fn text(view: &Quanta) -> String {
+        let mut text = format!("{}.\nTurn {}.", first_sentence(view), view.number);
+        if let [_, _, ..] = view.deeds.as_slice() {
+            let deeds =
+                view.deeds.iter().map(|deed| format!("{} {}", deed.side.seat(), what(*deed)));
+            let _ = write!(text, " In the last turn {}.", listed(deeds, "and then"));
+        }
+        for side in Side::ALL {
+            let _ = write!(
+                text,
+                "\n{} is {}: {}; left {} positive, {} negative",
+                side.seat(),
+                words::side(side),
+                figure(view.points(side), "captured neutron"),
+                view.left(side, Particle::Positive),
+                view.left(side, Particle::Negative),
+            );
+        }
+        let _ = write!(text, "\nNeutrons left: {}", view.board.left(Piece::Neutron));
+        let _ = write!(text, "\nThe board, columns a to n, rows from the top:");
+        for row in (0..SIDE).rev() {
+            let _ = write!(text, "\nRow {}: {}", row + 1, line(view, row));
+        }
+        for (squares, by) in [
+            (view.captured[Side::White as usize], format!("by {}", Side::White.seat())),
+            (view.captured[Side::Blue as usize], format!("by {}", Side::Blue.seat())),
+        ] {
+            if !squares.is_empty() {
+                let _ = write!(text, "\nCaptured {by}: {}", words::squares(squares, "and"));
+            }
+        }
+        let shared = view.shared();
+        if !shared.is_empty() {
+            let _ = write!(text, "\nSurrounded, for nobody: {}", words::squares(shared, "and"));
+        }
+        nearly(view, &mut text);
+        choices(view, &mut text);
+        if view.over {
+            let outcome = view.outcome();
+            for ((side, place), score) in
+                Side::ALL.into_iter().zip(&outcome.places).zip(&outcome.scores)
+            {
+                let neutrons = u8::try_from(score.total).unwrap_or_default();
+                let neutrons = figure(neutrons, "captured neutron");
+                let _ = write!(text, "\nPlace {place}: {}, {neutrons}", side.seat());
+            }
+        }
+        text
     }
-    alt
+
+    fn ask(view: &Quanta) -> String {
+        words::ask(view)
+    }
+
+    fn tell(event: &Event) -> String {
+        words::tell(event)
+    }
+
+    fn steps(view: &Quanta, action: &Action) -> Vec<String> {
+        words::steps(view, action)
+    }
+
+    fn panel(view: &Quanta, open: &[Action]) -> Scene {
+        picks::scene(view, open)
+    }
 }
 
 /// Who is to act, and what changed last.
@@ -59,58 +137,6 @@ fn what(deed: Deed) -> String {
         Action::Place(particle, square) => format!("placed {} on {square}", words::one(particle)),
         Action::Decline => "declined a bonus".to_owned(),
     }
-}
-
-/// The whole position: who acts, supplies, the board row by row, what is nearly surrounded, and what
-/// may be placed where.
-#[must_use]
-pub fn text(view: &Quanta) -> String {
-    let mut text = format!("{}.\nTurn {}.", first_sentence(view), view.number);
-    if let [_, _, ..] = view.deeds.as_slice() {
-        let deeds = view.deeds.iter().map(|deed| format!("{} {}", deed.side.seat(), what(*deed)));
-        let _ = write!(text, " In the last turn {}.", listed(deeds, "and then"));
-    }
-    for side in Side::ALL {
-        let _ = write!(
-            text,
-            "\n{} is {}: {}; left {} positive, {} negative",
-            side.seat(),
-            words::side(side),
-            figure(view.points(side), "captured neutron"),
-            view.left(side, Particle::Positive),
-            view.left(side, Particle::Negative),
-        );
-    }
-    let _ = write!(text, "\nNeutrons left: {}", view.board.left(Piece::Neutron));
-    let _ = write!(text, "\nThe board, columns a to n, rows from the top:");
-    for row in (0..SIDE).rev() {
-        let _ = write!(text, "\nRow {}: {}", row + 1, line(view, row));
-    }
-    for (squares, by) in [
-        (view.captured[Side::White as usize], format!("by {}", Side::White.seat())),
-        (view.captured[Side::Blue as usize], format!("by {}", Side::Blue.seat())),
-    ] {
-        if !squares.is_empty() {
-            let _ = write!(text, "\nCaptured {by}: {}", words::squares(squares, "and"));
-        }
-    }
-    let shared = view.shared();
-    if !shared.is_empty() {
-        let _ = write!(text, "\nSurrounded, for nobody: {}", words::squares(shared, "and"));
-    }
-    nearly(view, &mut text);
-    choices(view, &mut text);
-    if view.over {
-        let outcome = view.outcome();
-        for ((side, place), score) in
-            Side::ALL.into_iter().zip(&outcome.places).zip(&outcome.scores)
-        {
-            let neutrons = u8::try_from(score.total).unwrap_or_default();
-            let neutrons = figure(neutrons, "captured neutron");
-            let _ = write!(text, "\nPlace {place}: {}, {neutrons}", side.seat());
-        }
-    }
-    text
 }
 
 /// What lies in a row, from the left.
@@ -167,5 +193,5 @@ fn name(piece: Piece) -> String {
 
 /// Squares with spaces between them.
 fn spaced(squares: Squares) -> String {
-    squares.iter().map(|square| square.to_string()).collect::<Vec<String>>().join(" ")
+    joined(squares.iter().map(|square| square.to_string()), " ")
 }

@@ -4,12 +4,11 @@ use std::{
     fmt,
     iter::successors,
     ops::{BitAnd, BitOr, Sub},
-    str::FromStr,
 };
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::BadNotation;
+use crate::kit::text::{read_by, stored_as_text};
 
 /// Squares along each side of the board (N3).
 pub const SIDE: u8 = 14;
@@ -75,13 +74,7 @@ impl fmt::Debug for Square {
     }
 }
 
-impl FromStr for Square {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Square, BadNotation> {
-        read(text).ok_or_else(|| BadNotation(text.to_owned()))
-    }
-}
+read_by!(Square, read);
 
 fn read(text: &str) -> Option<Square> {
     let mut letters = text.chars();
@@ -91,7 +84,7 @@ fn read(text: &str) -> Option<Square> {
     Some(Square::at(column, row))
 }
 
-crate::kit::text::stored_as_text!(Square);
+stored_as_text!(Square);
 
 /// A set of squares: one bit each, row by row from a1.
 #[derive(Clone, Copy, Default, Eq, PartialEq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use super::{
     payment::{Payment, Purse, Use},
     view::Thing,
 };
-use crate::game::Illegal;
+use crate::{game::Illegal, kit::words::joined};
 
 impl Purse {
     /// Whether this payment buys `thing`, and for how much energy.
@@ -202,5 +202,5 @@ fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
 
 /// Cards in notation, spaced.
 fn line(cards: &[Card]) -> String {
-    cards.iter().map(Card::to_string).collect::<Vec<String>>().join(" ")
+    joined(cards.iter().map(Card::to_string), " ")
 }

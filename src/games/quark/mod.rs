@@ -6,7 +6,6 @@ pub mod cards;
 mod creating;
 mod ending;
 pub mod event;
-mod face;
 mod hand;
 mod judge;
 mod lanes;

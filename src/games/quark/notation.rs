@@ -5,7 +5,7 @@
 //! decayed card and what it counts as; `u>d` is a card raised up the ladder. Reading is generous
 //! (any order of cards, any case, any spaces, `anti-s` for `-s`); writing has one form only.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use super::{
     cards::{Card, Flavour, PARTICLES, Particle},
@@ -13,7 +13,7 @@ use super::{
     rules::Action,
     view::Thing,
 };
-use crate::game::BadNotation;
+use crate::kit::text::read_by;
 
 /// The name of what is created, as notation writes it.
 #[must_use]
@@ -72,13 +72,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Action, BadNotation> {
-        read(text).ok_or_else(|| BadNotation(text.to_owned()))
-    }
-}
+read_by!(Action, read);
 
 fn read(text: &str) -> Option<Action> {
     let mut words = text.split_whitespace();

@@ -1,27 +1,125 @@
-//! The position of Quark in words: short for the picture, whole for playing without sight.
+//! How Quark looks and speaks, and the position in words: short for the picture, whole for playing
+//! without sight.
 
 use std::fmt::Write;
 
 use super::{
     cards::{Atom, Card, Particle},
+    event::Event,
     notation,
+    rules::{Action, Quark},
     view::{Lane, Last, Phase, Place, Thing, View},
     words,
 };
 use crate::{
-    game::{Seat, Viewer},
-    kit::words::{counted, figure, listed},
+    game::{Face, Seat},
+    kit::words::{counted, figure, joined, listed, or_none},
+    scene::Scene,
 };
 
-/// The picture in words.
-#[must_use]
-pub fn alt(view: &View) -> String {
-    let mut alt = format!("{}. ", first_sentence(view));
-    match &view.hand {
-        Some(hand) => alt.push_str(&hand_in_short(view, hand)),
-        None => alt.push_str(&board_in_short(view)),
+impl Face for Quark {
+    const RULES: &'static str = include_str!("RULES.md");
+
+    fn scene(view: &View) -> Scene {
+        match view.hand {
+            Some(_) => super::hand::scene(view),
+            None => super::board::scene(view),
+        }
     }
-    alt
+
+    fn alt(view: &View) -> String {
+        let mut alt = format!("{}. ", first_sentence(view));
+        match &view.hand {
+            Some(hand) => alt.push_str(&hand_in_short(view, hand)),
+            None => alt.push_str(&board_in_short(view)),
+        }
+        alt
+    }
+
+    fn text(view: &View) -> String {
+        let mut text =
+            format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
+        if let Some(ending) = view.ending {
+            let _ = write!(text, " The last round: {}.", words::ending(ending));
+        }
+        own(&mut text, view);
+        for (name, particles, deck) in displays(view) {
+            let _ = write!(text, "\n{name} ({deck} in the deck): ");
+            let open = joined(particles.iter().map(|&one| printed(one)), ", ");
+            text.push_str(&or_none(open));
+        }
+        let _ = write!(
+            text,
+            "\nQuarks ({} in the deck): {}\nTo create at any time: proton (u u d), {} left; neutron (u d d), {} left\nEnergy left: {}\nDiscard pile ({}): {}",
+            view.decks.quarks,
+            or_none(words::cards(&view.quarks, ", ")),
+            view.protons,
+            view.neutrons,
+            view.energy,
+            view.discards.len(),
+            or_none(tally(&view.discards)),
+        );
+        let atoms = Atom::ALL.map(|atom| {
+            format!(
+                "{} {} ({}p {}n {} energy)",
+                atom.name(),
+                atom.points(),
+                atom.protons(),
+                atom.neutrons(),
+                atom.electrons()
+            )
+        });
+        let _ = write!(text, "\nAtoms: {}", atoms.join(", "));
+        for (seat, lane) in seats(view) {
+            let created = joined(lane.created.iter().map(|made| made.info().name), ", ");
+            let atom = lane.atom.map_or("no atom", Atom::name);
+            let _ = write!(
+                text,
+                "\n{seat}: {}; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
+                words::points(lane.score),
+                lane.hand,
+                lane.energy,
+                lane.protons,
+                lane.neutrons,
+                or_none(decayed(&lane.decayed)),
+                or_none(created),
+            );
+        }
+        if let Some(outcome) = &view.outcome {
+            for ((seat, place), score) in
+                (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores)
+            {
+                let parts: Vec<String> =
+                    score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
+                let _ = write!(
+                    text,
+                    "\nPlace {place}: {seat}, {} ({})",
+                    words::points(score.total),
+                    parts.join(", ")
+                );
+            }
+        }
+        text
+    }
+
+    fn ask(view: &View) -> String {
+        words::ask(view)
+    }
+
+    fn tell(event: &Event) -> String {
+        words::tell(event)
+    }
+
+    fn steps(_view: &View, action: &Action) -> Vec<String> {
+        words::steps(action)
+    }
+
+    fn panel(view: &View, _open: &[Action]) -> Scene {
+        match &view.hand {
+            Some(hand) => super::panel::scene(view, hand),
+            None => super::board::scene(view),
+        }
+    }
 }
 
 /// Who is to act, and what changed last.
@@ -66,13 +164,13 @@ fn deed(view: &View, last: Last) -> String {
 fn board_in_short(view: &View) -> String {
     let mut text = format!("Round {}. ", view.round);
     for (name, particles, deck) in displays(view) {
-        let open: Vec<String> = particles.iter().map(|&one| printed(one)).collect();
-        let _ = write!(text, "{name}: {}; deck {deck}. ", or_none(&open.join(", ")));
+        let open = joined(particles.iter().map(|&one| printed(one)), ", ");
+        let _ = write!(text, "{name}: {}; deck {deck}. ", or_none(open));
     }
     let _ = write!(
         text,
         "Quarks: {}; deck {}. Supply: {}, {}, {} energy.",
-        or_none(&words::cards(&view.quarks, ", ")),
+        or_none(words::cards(&view.quarks, ", ")),
         view.decks.quarks,
         figure(view.protons, "proton"),
         figure(view.neutrons, "neutron"),
@@ -96,85 +194,19 @@ fn board_in_short(view: &View) -> String {
 
 fn hand_in_short(view: &View, hand: &[Card]) -> String {
     let mut text =
-        format!("Your hand, {} of 7: {}. ", hand.len(), or_none(&words::cards(hand, ", ")));
+        format!("Your hand, {} of 7: {}. ", hand.len(), or_none(words::cards(hand, ", ")));
     if let Some(lane) = own_lane(view) {
         let _ = write!(
             text,
             "Decayed: {}. {} energy, {}, {}, {}. ",
-            or_none(&tally(&lane.decayed)),
+            or_none(tally(&lane.decayed)),
             lane.energy,
             figure(lane.protons, "proton"),
             figure(lane.neutrons, "neutron"),
             words::points(lane.score),
         );
     }
-    let _ = write!(text, "You can create: {}.", or_none(&makeable(view).join(", ")));
-    text
-}
-
-/// The whole position, with names as notation writes them.
-#[must_use]
-pub fn text(view: &View) -> String {
-    let mut text =
-        format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
-    if let Some(ending) = view.ending {
-        let _ = write!(text, " The last round: {}.", words::ending(ending));
-    }
-    own(&mut text, view);
-    for (name, particles, deck) in displays(view) {
-        let _ = write!(text, "\n{name} ({deck} in the deck): ");
-        let open: Vec<String> = particles.iter().map(|&one| printed(one)).collect();
-        text.push_str(&or_none(&open.join(", ")));
-    }
-    let _ = write!(
-        text,
-        "\nQuarks ({} in the deck): {}\nTo create at any time: proton (u u d), {} left; neutron (u d d), {} left\nEnergy left: {}\nDiscard pile ({}): {}",
-        view.decks.quarks,
-        or_none(&words::cards(&view.quarks, ", ")),
-        view.protons,
-        view.neutrons,
-        view.energy,
-        view.discards.len(),
-        or_none(&tally(&view.discards)),
-    );
-    let atoms = Atom::ALL.map(|atom| {
-        format!(
-            "{} {} ({}p {}n {} energy)",
-            atom.name(),
-            atom.points(),
-            atom.protons(),
-            atom.neutrons(),
-            atom.electrons()
-        )
-    });
-    let _ = write!(text, "\nAtoms: {}", atoms.join(", "));
-    for (seat, lane) in seats(view) {
-        let created: Vec<&str> = lane.created.iter().map(|made| made.info().name).collect();
-        let atom = lane.atom.map_or("no atom", Atom::name);
-        let _ = write!(
-            text,
-            "\n{seat}: {}; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
-            words::points(lane.score),
-            lane.hand,
-            lane.energy,
-            lane.protons,
-            lane.neutrons,
-            or_none(&decayed(&lane.decayed)),
-            or_none(&created.join(", ")),
-        );
-    }
-    if let Some(outcome) = &view.outcome {
-        for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
-            let parts: Vec<String> =
-                score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
-            let _ = write!(
-                text,
-                "\nPlace {place}: {seat}, {} ({})",
-                words::points(score.total),
-                parts.join(", ")
-            );
-        }
-    }
+    let _ = write!(text, "You can create: {}.", or_none(makeable(view).join(", ")));
     text
 }
 
@@ -182,12 +214,11 @@ pub fn text(view: &View) -> String {
 fn own(text: &mut String, view: &View) {
     let Some(hand) = &view.hand else { return };
     let numbered = (1..).zip(hand).map(|(place, &card)| format!("{place}. {}", words::card(card)));
-    let numbered: Vec<String> = numbered.collect();
-    let _ = write!(text, "\nYour hand: {}", or_none(&numbered.join("  ")));
+    let _ = write!(text, "\nYour hand: {}", or_none(joined(numbered, "  ")));
     if let Some(lane) = own_lane(view) {
-        let _ = write!(text, "\nYour decayed cards: {}", or_none(&decayed(&lane.decayed)));
+        let _ = write!(text, "\nYour decayed cards: {}", or_none(decayed(&lane.decayed)));
     }
-    let _ = write!(text, "\nYou can create: {}", or_none(&makeable(view).join(", ")));
+    let _ = write!(text, "\nYou can create: {}", or_none(makeable(view).join(", ")));
 }
 
 fn displays(view: &View) -> [(&'static str, &[Particle], u8); 2] {
@@ -199,10 +230,7 @@ fn seats(view: &View) -> impl Iterator<Item = (Seat, &Lane)> {
 }
 
 fn own_lane(view: &View) -> Option<&Lane> {
-    match view.viewer {
-        Viewer::Seat(seat) => view.lanes.get(seat.index()),
-        Viewer::Spectator => None,
-    }
+    view.viewer.seat().and_then(|seat| view.lanes.get(seat.index()))
 }
 
 /// A particle card: name, quarks, points.
@@ -233,7 +261,7 @@ fn tally(cards: &[Card]) -> String {
         let count = cards.iter().filter(|&&card| card == kind).count();
         (count != 0).then(|| format!("{count} {}", words::card(kind)))
     });
-    kinds.collect::<Vec<String>>().join(", ")
+    joined(kinds, ", ")
 }
 
 /// Decayed cards with what each counts as.
@@ -241,9 +269,5 @@ fn decayed(cards: &[Card]) -> String {
     let one = |card: &Card| {
         format!("{} (as {})", words::card(*card), listed(card.decays().map(words::card), "or"))
     };
-    cards.iter().map(one).collect::<Vec<String>>().join(", ")
-}
-
-fn or_none(text: &str) -> String {
-    if text.is_empty() { "none".to_owned() } else { text.to_owned() }
+    joined(cards.iter().map(one), ", ")
 }

@@ -3,74 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Particle};
+use crate::kit::bag;
 
 /// Open cards beside a face-down deck (Q13, Q14, Q17).
 pub const SPACES: usize = 3;
 
 /// Cards of which only the number of each kind matters, such as a hand.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Vec<Card>", into = "Vec<Card>")]
-pub struct Bag([u8; Card::KINDS]);
-
-impl Bag {
-    /// How many cards of this kind are in it.
-    #[must_use]
-    pub fn count(&self, card: Card) -> u8 {
-        self.0[card.index()]
-    }
-
-    /// How many cards are in it.
-    #[must_use]
-    pub fn size(&self) -> u8 {
-        self.0.iter().sum()
-    }
-
-    /// Puts one in.
-    pub fn add(&mut self, card: Card) {
-        self.0[card.index()] += 1;
-    }
-
-    /// Takes one out, if there is one.
-    pub fn remove(&mut self, card: Card) -> bool {
-        match self.0[card.index()].checked_sub(1) {
-            Some(left) => {
-                self.0[card.index()] = left;
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// The different cards in it, lowest first.
-    pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().filter(|&card| self.0[card.index()] != 0)
-    }
-
-    /// All of its cards, quarks from up to top, then anti-quarks.
-    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().flat_map(|card| std::iter::repeat_n(card, self.count(card).into()))
-    }
-}
-
-impl FromIterator<Card> for Bag {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Bag {
-        let mut bag = Bag::default();
-        cards.into_iter().for_each(|card| bag.add(card));
-        bag
-    }
-}
-
-impl From<Vec<Card>> for Bag {
-    fn from(cards: Vec<Card>) -> Bag {
-        cards.into_iter().collect()
-    }
-}
-
-impl From<Bag> for Vec<Card> {
-    fn from(bag: Bag) -> Vec<Card> {
-        bag.cards().collect()
-    }
-}
+pub type Bag = bag::Bag<Card, { Card::KINDS }>;
 
 /// A face-down deck and the open cards beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

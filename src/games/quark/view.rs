@@ -7,7 +7,7 @@ use super::{
     score,
     state::Player,
 };
-use crate::game::{Game, Outcome, Seat, Status, Viewer};
+use crate::game::{Game, Outcome, Seat, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -159,10 +159,7 @@ pub enum Ending {
 impl Quark {
     /// What `viewer` sees of it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
-        let own = match viewer {
-            Viewer::Seat(seat) => self.players.get(seat.index()),
-            Viewer::Spectator => None,
-        };
+        let own = viewer.seat().and_then(|seat| self.players.get(seat.index()));
         let count = |cards: usize| u8::try_from(cards).unwrap_or(u8::MAX);
         let supply = self.supply();
         View {
@@ -191,10 +188,7 @@ impl Quark {
                 .map_or_else(Vec::new, |player| self.makeable(player)),
             last: self.last,
             ending: self.ending,
-            outcome: match self.status() {
-                Status::Over(outcome) => Some(outcome),
-                Status::Waiting(_) => None,
-            },
+            outcome: self.status().outcome(),
         }
     }
 

@@ -8,11 +8,10 @@ use super::{
     view::{Own, View},
     words,
 };
-use crate::kit::words::{figure, listed};
-
-/// The most characters of the picture in words, with a name counted as one: names of 32 letters must
-/// fit too.
-const LONGEST: usize = 1_024;
+use crate::kit::{
+    alt::shortened,
+    words::{figure, joined, listed},
+};
 
 /// The picture in words.
 #[must_use]
@@ -25,29 +24,13 @@ pub fn alt(view: &View) -> String {
     shortened(&(start + &rest))
 }
 
-/// `text`, cut where names of 32 letters would make it too long.
-fn shortened(text: &str) -> String {
-    let wide = |letter: char| if ('\u{E000}'..'\u{E010}').contains(&letter) { 32 } else { 1 };
-    let mut kept = String::with_capacity(text.len());
-    let mut width = 0;
-    for letter in text.chars() {
-        width += wide(letter);
-        if LONGEST - 1 < width {
-            kept.push('…');
-            break;
-        }
-        kept.push(letter);
-    }
-    kept
-}
-
 /// Cards in few letters: particles as notation has them.
 fn codes(cards: impl IntoIterator<Item = Card>) -> String {
     let one = |card: Card| match card {
         Card::Particle(particle) => particle.code(),
         Card::Quest(quest) => quest.printed().name,
     };
-    cards.into_iter().map(one).collect::<Vec<_>>().join(" ")
+    joined(cards.into_iter().map(one), " ")
 }
 
 fn board_in_short(view: &View) -> String {

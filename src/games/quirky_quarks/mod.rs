@@ -10,7 +10,6 @@ mod completing;
 mod discovery;
 mod ejection;
 pub mod event;
-mod face;
 mod hand;
 mod imagine;
 mod lanes;

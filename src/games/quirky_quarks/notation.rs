@@ -4,7 +4,7 @@
 //! `else slac 4`, `eject u`, `open kaon`, `bid 5`, `limit 5`, `play proton u2 d`, `pass`. Reading is
 //! generous (any case, any order, names in full, words like "at" and "eV"); writing has one form only.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use super::{
     cards::{Accelerator, Card, Flavour, Particle, Pile, Quest},
@@ -12,7 +12,7 @@ use super::{
     rules::Action,
     state::Ceiling,
 };
-use crate::game::BadNotation;
+use crate::kit::text::read_by;
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -43,13 +43,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Action, BadNotation> {
-        read(text).ok_or_else(|| BadNotation(text.to_owned()))
-    }
-}
+read_by!(Action, read);
 
 /// Words that may stand between others and say nothing.
 const FILLERS: [&str; 8] = ["at", "to", "on", "for", "with", "and", "ev", "a"];

@@ -1,18 +1,122 @@
-//! The whole position of Quirky Quarks in words, for playing without sight.
+//! How Quirky Quarks looks and speaks, and the whole position in words, for playing without sight.
 
 use std::fmt::Write;
 
 use super::{
+    alt,
     cards::{Card, Quest},
-    rules::{ROUNDS, Stage},
+    event::Event,
+    rules::{Action, QuirkyQuarks, ROUNDS, Stage},
     state::{Bag, Bundle, Call},
+    steps,
     view::{Lane, Last, Own, Place, Step, View},
     words,
 };
 use crate::{
-    game::Seat,
-    kit::words::{figure, listed},
+    game::{Face, Seat},
+    kit::words::{figure, joined, listed, or_none},
+    scene::Scene,
 };
+
+impl Face for QuirkyQuarks {
+    const RULES: &'static str = include_str!("RULES.md");
+
+    fn scene(view: &View) -> Scene {
+        match &view.own {
+            Some(own) => super::hand::scene(view, own),
+            None => super::board::scene(view),
+        }
+    }
+
+    fn alt(view: &View) -> String {
+        alt::alt(view)
+    }
+
+    fn text(view: &View) -> String {
+        let mut text = format!(
+            "{}.\nRound {} of {ROUNDS}, {}. The Starting Physicist is {}.",
+            first_sentence(view),
+            view.round,
+            phase(view.stage),
+            view.first
+        );
+        if let Some(own) = &view.own {
+            text.push('\n');
+            text.push_str(&own_in_words(own));
+        }
+        for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
+            let cards: Bag = bundle.cards.iter().copied().collect();
+            let _ = write!(text, "\n{}: {}; {}", bundle.at.name(), bid(bundle), whole(&cards));
+        }
+        if let Some(lot) = view.lot {
+            let best = match lot.best {
+                Some((seat, amount)) => format!("{seat} bids {amount} eV"),
+                None => format!("no bid yet, at least {} eV", view.minimum),
+            };
+            let out: Vec<Seat> = view
+                .seats()
+                .map(|(seat, _)| seat)
+                .filter(|seat| lot.passed[seat.index()])
+                .collect();
+            let _ = write!(text, "\nFor auction: {}; {best}", card(lot.card, 1));
+            if !out.is_empty() {
+                let _ = write!(text, "; out: {}", listed(out, "and"));
+            }
+        }
+        if let Some(calls) = calls(view) {
+            let _ = write!(text, "\nLast bids: {calls}");
+        }
+        if view.stage == Stage::Discovery {
+            let _ = write!(
+                text,
+                "\nDiscovery Zone: {}\nOpening an auction now takes {} eV",
+                whole(&view.zone),
+                view.minimum
+            );
+        }
+        let _ = write!(
+            text,
+            "\nPiles: {}, {}\nDiscarded: {}",
+            figure(view.piles[0], "particle"),
+            figure(view.piles[1], "Quest"),
+            if view.discards.is_empty() { "none".to_owned() } else { words::bag(&view.discards) },
+        );
+        for (seat, lane) in view.seats() {
+            text.push('\n');
+            text.push_str(&lane_in_words(seat, lane));
+        }
+        if let Some(outcome) = &view.outcome {
+            for ((seat, place), score) in
+                (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores)
+            {
+                let parts: Vec<String> =
+                    score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
+                let total = figure(score.total, "point");
+                let _ = write!(text, "\nPlace {place}: {seat}, {total} ({})", parts.join(", "));
+            }
+        }
+        text
+    }
+
+    fn ask(view: &View) -> String {
+        words::ask(view)
+    }
+
+    fn tell(event: &Event) -> String {
+        words::tell(event)
+    }
+
+    fn steps(view: &View, action: &Action) -> Vec<String> {
+        steps::steps(view, action)
+    }
+
+    fn panel(view: &View, open: &[Action]) -> Scene {
+        match &view.own {
+            Some(own) => super::panel::scene(view, own, open),
+            None => super::board::scene(view),
+        }
+    }
+}
 
 /// Who is to act, and what changed last.
 #[must_use]
@@ -128,71 +232,7 @@ fn card(one: Card, count: u8) -> String {
 }
 
 fn whole(bag: &Bag) -> String {
-    let cards: Vec<String> = bag.kinds().map(|one| card(one, bag.count(one))).collect();
-    if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }
-}
-
-/// The whole position.
-#[must_use]
-pub fn text(view: &View) -> String {
-    let mut text = format!(
-        "{}.\nRound {} of {ROUNDS}, {}. The Starting Physicist is {}.",
-        first_sentence(view),
-        view.round,
-        phase(view.stage),
-        view.first
-    );
-    if let Some(own) = &view.own {
-        text.push('\n');
-        text.push_str(&own_in_words(own));
-    }
-    for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
-        let cards: Bag = bundle.cards.iter().copied().collect();
-        let _ = write!(text, "\n{}: {}; {}", bundle.at.name(), bid(bundle), whole(&cards));
-    }
-    if let Some(lot) = view.lot {
-        let best = match lot.best {
-            Some((seat, amount)) => format!("{seat} bids {amount} eV"),
-            None => format!("no bid yet, at least {} eV", view.minimum),
-        };
-        let out: Vec<Seat> =
-            view.seats().map(|(seat, _)| seat).filter(|seat| lot.passed[seat.index()]).collect();
-        let _ = write!(text, "\nFor auction: {}; {best}", card(lot.card, 1));
-        if !out.is_empty() {
-            let _ = write!(text, "; out: {}", listed(out, "and"));
-        }
-    }
-    if let Some(calls) = calls(view) {
-        let _ = write!(text, "\nLast bids: {calls}");
-    }
-    if view.stage == Stage::Discovery {
-        let _ = write!(
-            text,
-            "\nDiscovery Zone: {}\nOpening an auction now takes {} eV",
-            whole(&view.zone),
-            view.minimum
-        );
-    }
-    let _ = write!(
-        text,
-        "\nPiles: {}, {}\nDiscarded: {}",
-        figure(view.piles[0], "particle"),
-        figure(view.piles[1], "Quest"),
-        if view.discards.is_empty() { "none".to_owned() } else { words::bag(&view.discards) },
-    );
-    for (seat, lane) in view.seats() {
-        text.push('\n');
-        text.push_str(&lane_in_words(seat, lane));
-    }
-    if let Some(outcome) = &view.outcome {
-        for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
-            let parts: Vec<String> =
-                score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
-            let total = figure(score.total, "point");
-            let _ = write!(text, "\nPlace {place}: {seat}, {total} ({})", parts.join(", "));
-        }
-    }
-    text
+    or_none(joined(bag.kinds().map(|one| card(one, bag.count(one))), ", "))
 }
 
 /// The newest bids and passes of the newest auction, oldest first.
@@ -245,8 +285,7 @@ fn own_in_words(own: &Own) -> String {
     if let Some(sealed) = sealed(own) {
         let _ = write!(text, "\nYour sealed limits: {sealed}");
     }
-    let ready: Vec<&str> = own.ready.iter().map(|quest| quest.printed().name).collect();
-    let ready = if ready.is_empty() { "none".to_owned() } else { ready.join(", ") };
+    let ready = or_none(joined(own.ready.iter().map(|quest| quest.printed().name), ", "));
     let _ = write!(text, "\nQuests you can complete: {ready}");
     text
 }

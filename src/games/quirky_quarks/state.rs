@@ -6,109 +6,31 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Accelerator, Card, Flavour, Particle, Power, Quest};
-use crate::game::{Luck, Seat};
+use crate::{
+    game::{Luck, Seat},
+    kit::bag,
+};
 
 /// Cards of which only the number of each kind matters, such as a hand.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Vec<Card>", into = "Vec<Card>")]
-pub struct Bag([u8; Card::KINDS]);
-
-impl Default for Bag {
-    fn default() -> Bag {
-        Bag([0; Card::KINDS])
-    }
-}
+pub type Bag = bag::Bag<Card, { Card::KINDS }>;
 
 impl Bag {
-    /// How many cards of this kind are in it.
-    #[must_use]
-    pub fn count(&self, card: Card) -> u8 {
-        self.0[card.index()]
-    }
-
     /// How many of this particle are in it.
     #[must_use]
     pub fn particle(&self, particle: Particle) -> u8 {
-        self.0[particle.index()]
-    }
-
-    /// How many cards are in it.
-    #[must_use]
-    pub fn size(&self) -> u8 {
-        self.0.iter().sum()
+        self.count(Card::Particle(particle))
     }
 
     /// How many particles are in it.
     #[must_use]
     pub fn particles(&self) -> u8 {
-        self.0.iter().take(Particle::KINDS).sum()
+        Particle::ALL.into_iter().map(|particle| self.particle(particle)).sum()
     }
 
     /// How many Quests are in it.
     #[must_use]
     pub fn quests(&self) -> u8 {
-        self.0.iter().skip(Particle::KINDS).sum()
-    }
-
-    /// Whether nothing is in it.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.size() == 0
-    }
-
-    /// Puts one in.
-    pub fn add(&mut self, card: Card) {
-        self.0[card.index()] += 1;
-    }
-
-    /// Takes one out, if there is one.
-    pub fn remove(&mut self, card: Card) -> bool {
-        let count = &mut self.0[card.index()];
-        let held = *count != 0;
-        *count = count.saturating_sub(1);
-        held
-    }
-
-    /// The different cards in it: particles, then Quests.
-    pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::all().filter(|&card| self.count(card) != 0)
-    }
-
-    /// All of its cards: particles, then Quests.
-    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.kinds().flat_map(|card| std::iter::repeat_n(card, self.count(card).into()))
-    }
-
-    /// What is left of it without `other`.
-    #[must_use]
-    pub fn without(&self, other: &Bag) -> Bag {
-        Bag(std::array::from_fn(|kind| self.0[kind].saturating_sub(other.0[kind])))
-    }
-}
-
-impl Extend<Card> for Bag {
-    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
-        cards.into_iter().for_each(|card| self.add(card));
-    }
-}
-
-impl FromIterator<Card> for Bag {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Bag {
-        let mut bag = Bag::default();
-        bag.extend(cards);
-        bag
-    }
-}
-
-impl From<Vec<Card>> for Bag {
-    fn from(cards: Vec<Card>) -> Bag {
-        cards.into_iter().collect()
-    }
-}
-
-impl From<Bag> for Vec<Card> {
-    fn from(bag: Bag) -> Vec<Card> {
-        bag.cards().collect()
+        self.size() - self.particles()
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
     score,
     state::{Bag, Bundle, Call, Ceiling, Due, Lot, Player},
 };
-use crate::game::{Game, Outcome, Seat, Status, Viewer};
+use crate::game::{Game, Outcome, Seat, Viewer};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -142,10 +142,7 @@ impl View {
     /// The viewer's seat, if it has one.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator => None,
-        }
+        self.viewer.seat()
     }
 
     /// Everyone with what lies before them, in table order.
@@ -171,10 +168,7 @@ impl QuirkyQuarks {
     /// What `viewer` sees of it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
         let over = self.stage == Stage::Over;
-        let own = match viewer {
-            Viewer::Seat(seat) => self.players.get(seat.index()),
-            Viewer::Spectator => None,
-        };
+        let own = viewer.seat().and_then(|seat| self.players.get(seat.index()));
         let open = over || self.options.ev == Purses::Open;
         let lanes = Seat::all(self.seats()).zip(&self.players);
         let lanes =
@@ -199,10 +193,7 @@ impl QuirkyQuarks {
             lanes: lanes.collect(),
             own: own.map(Own::of),
             last: self.last,
-            outcome: match self.status() {
-                Status::Over(outcome) => Some(outcome),
-                Status::Waiting(_) => None,
-            },
+            outcome: self.status().outcome(),
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Outcome, Seat},
-    kit::words::{counted, figure, listed, number},
+    kit::words::{counted, figure, joined, listed, number},
 };
 
 /// So many of something with this name: `2 up`, `up`.
@@ -132,7 +132,7 @@ pub fn tell(event: &Event) -> String {
         Event::Kept { seat } => format!("{seat} swaps nothing and gains 1 eV."),
         Event::Dealt { bundles } => {
             let one = |(at, held): &(_, Vec<Card>)| dealt(*at, held);
-            format!("Research begins. {}.", bundles.iter().map(one).collect::<Vec<_>>().join("; "))
+            format!("Research begins. {}.", joined(bundles.iter().map(one), "; "))
         }
         Event::Bid { seat, at, amount, outbid: None } => {
             format!("{seat} bids {amount} eV at {}.", at.name())

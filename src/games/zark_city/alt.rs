@@ -11,12 +11,10 @@ use super::{
     view::{Lane, Starter, View},
     words,
 };
-use crate::{game::Seat, scene::fill_names};
-
-/// Letters that the picture in words may have when every name is as long as can be.
-const LONGEST: usize = 1_024;
-/// The longest name.
-const NAME: usize = 32;
+use crate::{
+    game::Seat,
+    kit::{alt::Budget, words::joined},
+};
 
 /// The picture in words: as much of the position as there is room for, the weightiest first.
 #[must_use]
@@ -28,7 +26,7 @@ pub fn alt(view: &View) -> String {
             alt.add(&format!("Your stash: {}.", words::pieces(lane.stash)));
         }
         alt.add(&format!("You stand on {}.", standing(view, seat, Detail::Cards)));
-        return alt.text;
+        return alt.text();
     }
     let count = view.city.sites.len();
     if count != 0 {
@@ -39,39 +37,16 @@ pub fn alt(view: &View) -> String {
     }
     // Everyone is told of alike: as fully as there is room for all.
     let lanes = |detail: Detail| {
-        let lanes = seats(view).map(|(seat, lane)| lane_in_short(view, seat, lane, detail));
-        lanes.collect::<Vec<String>>().join(" ")
+        joined(seats(view).map(|(seat, lane)| lane_in_short(view, seat, lane, detail)), " ")
     };
-    let details = [Detail::Cards, Detail::Places, Detail::Counts];
-    let _ = details.into_iter().any(|detail| alt.add(&lanes(detail)));
+    alt.add_first([Detail::Cards, Detail::Places, Detail::Counts].map(lanes));
     alt.add(&format!("Deck {}, discards {}.", view.deck, view.discards.len()));
     let empty: Vec<String> =
         view.sites_in_reading_order().into_iter().filter(is_empty).map(spot).collect();
     if !empty.is_empty() {
         alt.add(&format!("Nobody on {}.", empty.join(", ")));
     }
-    alt.text
-}
-
-/// A text that grows as long as it fits.
-struct Budget {
-    text: String,
-}
-
-impl Budget {
-    fn starting(text: String) -> Budget {
-        Budget { text }
-    }
-
-    /// Adds a sentence, if it fits; whether it did.
-    fn add(&mut self, sentence: &str) -> bool {
-        let longer = format!("{} {sentence}", self.text);
-        let fits = fill_names(&longer, |_| "W".repeat(NAME)).chars().count() <= LONGEST;
-        if fits {
-            self.text = longer;
-        }
-        fits
-    }
+    alt.text()
 }
 
 fn lane_in_short(view: &View, seat: Seat, lane: &Lane, detail: Detail) -> String {

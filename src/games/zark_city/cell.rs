@@ -4,9 +4,9 @@
 //! to the right and numbers upwards. Letters that look like figures are left out. To the right of
 //! `z` lies `aa`; to the left of `a` lies `-a`; below row 1 come rows 0 and -1.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
-use crate::game::BadNotation;
+use crate::kit::text::{read_by, stored_as_text};
 
 /// The letters of columns, without i, l and o.
 const LETTERS: &[u8; 23] = b"abcdefghjkmnpqrstuvwxyz";
@@ -77,13 +77,7 @@ impl fmt::Display for Cell {
     }
 }
 
-impl FromStr for Cell {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Cell, BadNotation> {
-        read(text).ok_or_else(|| BadNotation(text.to_owned()))
-    }
-}
+read_by!(Cell, read);
 
 fn read(text: &str) -> Option<Cell> {
     let (left, rest) = match text.strip_prefix('-') {
@@ -105,7 +99,7 @@ fn read(text: &str) -> Option<Cell> {
     (plain && near).then_some(Cell { column, row: number })
 }
 
-crate::kit::text::stored_as_text!(Cell);
+stored_as_text!(Cell);
 
 /// A set of places: one bit each of a lattice that closes upon itself after 64 steps. No city is
 /// nearly as wide, so places that share a bit never meet, and it may wander as far as it likes.

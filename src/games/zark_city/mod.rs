@@ -8,7 +8,6 @@ pub mod cards;
 pub mod cell;
 pub mod city;
 pub mod event;
-mod face;
 mod faces;
 mod flight;
 mod grid;

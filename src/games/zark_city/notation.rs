@@ -6,7 +6,7 @@
 //! takes its place, its own size if it is left out. Reading is generous (any case, any spaces, cards
 //! paid in any order, faces with a suit); writing has one form only.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use super::{
     cards::Kind,
@@ -16,7 +16,7 @@ use super::{
     rules::{Action, Target},
     suits::Face,
 };
-use crate::game::BadNotation;
+use crate::kit::text::read_by;
 
 impl fmt::Display for Payment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,13 +51,7 @@ impl fmt::Display for Action {
     }
 }
 
-impl FromStr for Action {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Action, BadNotation> {
-        read(text).ok_or_else(|| BadNotation(text.to_owned()))
-    }
-}
+read_by!(Action, read);
 
 fn read(text: &str) -> Option<Action> {
     let mut words = text.split_whitespace();

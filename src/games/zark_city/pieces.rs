@@ -1,8 +1,6 @@
 //! The players' pyramids: their sizes, and how many of each are together somewhere.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
 
 use crate::game::{BadNotation, Seat};
 
@@ -96,8 +94,7 @@ pub fn seat_of(letter: char) -> Option<Seat> {
 const COLOUR_NAMES: [&str; COLOURS as usize] = ["blue", "orange", "green", "pink", "yellow"];
 
 /// Pieces of one colour that are together: at most three of each size, two bits for each.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Nest(u8);
 
 impl Nest {
@@ -166,23 +163,15 @@ impl fmt::Display for Nest {
     }
 }
 
-impl From<Nest> for String {
-    fn from(nest: Nest) -> String {
-        nest.to_string()
+impl FromStr for Nest {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Nest, BadNotation> {
+        text.chars().try_fold(Nest::EMPTY, |nest, letter| match Size::of_letter(letter) {
+            Some(size) if nest.count(size) < TRIOS => Ok(nest.with(Nest::one(size))),
+            Some(_) | None => Err(BadNotation(text.to_owned())),
+        })
     }
 }
 
-impl TryFrom<String> for Nest {
-    type Error = BadNotation;
-
-    fn try_from(text: String) -> Result<Nest, BadNotation> {
-        let mut nest = Nest::EMPTY;
-        for letter in text.chars() {
-            match Size::of_letter(letter) {
-                Some(size) if nest.count(size) < TRIOS => nest = nest.with(Nest::one(size)),
-                Some(_) | None => return Err(BadNotation(text)),
-            }
-        }
-        Ok(nest)
-    }
-}
+crate::kit::text::stored_as_text!(Nest);

@@ -1,21 +1,91 @@
-//! The whole position of Zark City in words, for playing without sight.
+//! How Zark City looks and speaks, and the whole position in words, for playing without sight.
 
 use std::fmt::Write;
 
 use super::{
+    alt, board,
     cards::{Card, Cards},
     cell::Cell,
     city::Site,
+    event::Event,
+    hand, panel, picks,
     pieces::{COLOURS, colour_name},
     power::Block,
-    rules::{Action, HAND_LIMIT, Stage},
+    rules::{Action, HAND_LIMIT, Stage, ZarkCity},
     view::{Lane, Last, Starter, View},
     words,
 };
 use crate::{
-    game::{Outcome, Seat},
-    kit::words::{counted, listed},
+    game::{Face, Outcome, Seat},
+    kit::words::{counted, joined, listed, or_none},
+    scene::Scene,
 };
+
+impl Face for ZarkCity {
+    const RULES: &'static str = include_str!("RULES.md");
+
+    fn scene(view: &View) -> Scene {
+        match (view.own_seat(), view.hand) {
+            (Some(seat), Some(cards)) => hand::scene(view, seat, cards, &[]),
+            (Some(_) | None, _) => board::scene(view),
+        }
+    }
+
+    fn alt(view: &View) -> String {
+        alt::alt(view)
+    }
+
+    fn text(view: &View) -> String {
+        let mut text = format!("{}.", first_sentence(view));
+        if let Some(first) = view.first {
+            let _ = write!(
+                text,
+                "\nRound {}, turn {} of at most {}; {first} began.",
+                view.round, view.turns, view.last_turn
+            );
+        }
+        if let (Some(hand), Some(seat)) = (view.hand, view.own_seat()) {
+            own(&mut text, view, hand, seat);
+        }
+        let _ = write!(
+            text,
+            "\nDeck: {} cards. Discard pile: {}",
+            view.deck,
+            match view.discards.as_slice() {
+                [] => "none".to_owned(),
+                some => format!("{}, the newest last: {}", some.len(), listing(some)),
+            }
+        );
+        for (seat, lane) in seats(view) {
+            let _ = write!(text, "\n{}", lane_in_full(view, seat, lane));
+        }
+        city(&mut text, view);
+        if let Some(outcome) = &view.outcome {
+            text.push('\n');
+            text.push_str(&result(outcome));
+        }
+        text
+    }
+
+    fn ask(view: &View) -> String {
+        words::ask(view)
+    }
+
+    fn tell(event: &Event) -> String {
+        words::tell(event)
+    }
+
+    fn steps(view: &View, action: &Action) -> Vec<String> {
+        picks::steps(view, action)
+    }
+
+    fn panel(view: &View, open: &[Action]) -> Scene {
+        match (view.own_seat(), view.hand) {
+            (Some(seat), Some(cards)) => panel::scene(view, seat, cards, open),
+            (Some(_) | None, _) => board::scene(view),
+        }
+    }
+}
 
 /// Who is to act, and what changed last.
 pub fn first_sentence(view: &View) -> String {
@@ -99,40 +169,6 @@ pub fn standing(view: &View, seat: Seat, detail: Detail) -> String {
     }
 }
 
-/// The whole position, in notation where moves are written so.
-#[must_use]
-pub fn text(view: &View) -> String {
-    let mut text = format!("{}.", first_sentence(view));
-    if let Some(first) = view.first {
-        let _ = write!(
-            text,
-            "\nRound {}, turn {} of at most {}; {first} began.",
-            view.round, view.turns, view.last_turn
-        );
-    }
-    if let (Some(hand), Some(seat)) = (view.hand, view.own_seat()) {
-        own(&mut text, view, hand, seat);
-    }
-    let _ = write!(
-        text,
-        "\nDeck: {} cards. Discard pile: {}",
-        view.deck,
-        match view.discards.as_slice() {
-            [] => "none".to_owned(),
-            some => format!("{}, the newest last: {}", some.len(), listing(some)),
-        }
-    );
-    for (seat, lane) in seats(view) {
-        let _ = write!(text, "\n{}", lane_in_full(view, seat, lane));
-    }
-    city(&mut text, view);
-    if let Some(outcome) = &view.outcome {
-        text.push('\n');
-        text.push_str(&result(outcome));
-    }
-    text
-}
-
 fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
     let mut text = format!(
         "{seat} ({}): {} in hand; stash {}",
@@ -193,15 +229,15 @@ fn on_site(site: &Site) -> String {
 /// The cards of a block, and who controls how many of them.
 fn on_block(view: &View, block: Block) -> String {
     let sites: Vec<&Site> = block.iter().filter_map(|&cell| view.city.at(cell)).collect();
-    let cards: Vec<String> = sites.iter().map(|&site| spot(site)).collect();
+    let cards = joined(sites.iter().map(|&site| spot(site)), ", ");
     let held = |seat: Seat| {
         let count = sites.iter().filter(|site| site.controller() == Some(seat)).count();
         (count != 0).then(|| format!("{seat} controls {count}"))
     };
     let holders: Vec<String> = Seat::all(COLOURS).filter_map(held).collect();
     match holders.as_slice() {
-        [] => format!("{}; nobody controls any", cards.join(", ")),
-        some => format!("{}; {}", cards.join(", "), some.join(", ")),
+        [] => format!("{cards}; nobody controls any"),
+        some => format!("{cards}; {}", some.join(", ")),
     }
 }
 
@@ -245,15 +281,13 @@ pub fn spot(site: &Site) -> String {
 
 /// Cards in notation, what counts alike looking alike.
 pub fn short(cards: Cards) -> String {
-    let all: Vec<String> = cards.iter().map(|card| card.kind().to_string()).collect();
-    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
+    or_none(joined(cards.iter().map(Card::kind), ", "))
 }
 
 fn listing(cards: &[Card]) -> String {
-    cards.iter().map(|&card| words::card(card)).collect::<Vec<String>>().join(", ")
+    joined(cards.iter().map(|&card| words::card(card)), ", ")
 }
 
 fn cells(cells: &[Cell]) -> String {
-    let all: Vec<String> = cells.iter().map(Cell::to_string).collect();
-    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
+    or_none(joined(cells, ", "))
 }

@@ -117,10 +117,7 @@ impl View {
     /// The seat whose eyes these are, if it has a hand.
     #[must_use]
     pub fn own_seat(&self) -> Option<Seat> {
-        match self.viewer {
-            Viewer::Seat(seat) => self.lanes.get(seat.index()).map(|_| seat),
-            Viewer::Spectator => None,
-        }
+        self.viewer.seat().filter(|seat| seat.index() < self.lanes.len())
     }
 
     /// Cards that the player in turn must still discard.
@@ -162,10 +159,7 @@ pub fn reading_order(cell: Cell) -> (i16, i16) {
 impl ZarkCity {
     /// What `viewer` sees of it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
-        let own = match viewer {
-            Viewer::Seat(seat) => self.players.get(seat.index()),
-            Viewer::Spectator => None,
-        };
+        let own = viewer.seat().and_then(|seat| self.players.get(seat.index()));
         let (waiting, outcome) = match self.status() {
             Status::Waiting(seats) => (seats, None),
             Status::Over(outcome) => (Seats::NONE, Some(outcome)),

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     game::Seat,
     session::{Entry, GameEntry, Key, Logged, Occupant, Seed, Session},
-    table::{Json, Table},
+    table::{Catalog, Json, Table},
 };
 use replay::Replay;
 
@@ -173,9 +173,9 @@ impl Record {
     ///
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
-    pub fn replay(&self) -> Result<Option<Box<dyn Table>>, BadRecord> {
+    pub fn replay(&self, catalog: &Catalog) -> Result<Option<Box<dyn Table>>, BadRecord> {
         let bad = |line: usize, why: String| BadRecord { line, why };
-        let mut replay = Replay::of(self).map_err(|why| bad(1, why))?;
+        let mut replay = Replay::of(catalog, self).map_err(|why| bad(1, why))?;
         // What was played before the last change of rules is not played again.
         let from = self.lines.iter().rposition(|line| line.kind == REBASED).unwrap_or_default();
         for ((at, line), entry) in (2..).zip(&self.lines).zip(1..) {
@@ -263,15 +263,15 @@ mod tests {
     use crate::{games, operator::selfplay};
 
     fn played() -> Record {
-        selfplay::play(games::find("quark").unwrap(), 2, 7)
+        selfplay::play(games::catalog().find("quark").unwrap(), 2, 7)
     }
 
     /// What is wrong with a record after `tamper`, and in which line.
     fn found(tamper: impl FnOnce(&mut Record)) -> (usize, String) {
         let mut record = played();
-        assert!(record.replay().unwrap().is_some());
+        assert!(record.replay(&games::catalog()).unwrap().is_some());
         tamper(&mut record);
-        let bad = record.replay().unwrap_err();
+        let bad = record.replay(&games::catalog()).unwrap_err();
         (bad.line, bad.why)
     }
 
@@ -294,7 +294,7 @@ mod tests {
         let dealt_by_another = found(|record| {
             let key = record.key().unwrap().unwrap();
             let mut luck = key.luck(9);
-            games::find("quark").unwrap().setup(&Json::Null, 2, &mut luck).unwrap();
+            games::catalog().find("quark").unwrap().setup(&Json::Null, 2, &mut luck).unwrap();
             record.lines[0].draws = luck.into_draws().unwrap();
             record.lines[0].entry = 9;
         });
@@ -328,15 +328,15 @@ mod tests {
     #[test]
     fn a_game_whose_rules_changed_goes_on_from_the_state_that_was_carried_over() {
         let mut record = played();
-        let end = record.replay().unwrap().unwrap().save();
+        let end = record.replay(&games::catalog()).unwrap().unwrap().save();
         let half = record.lines.len() / 2;
         let before = Record { lines: record.lines[..half].to_vec(), ..record.clone() };
-        let state = before.replay().unwrap().unwrap().save();
+        let state = before.replay(&games::catalog()).unwrap().unwrap().save();
         // What was played before does not fit any more, and need not.
         for line in &mut record.lines[1..half] {
             line.action = Some("a move of other rules".to_owned());
         }
-        assert!(record.replay().is_err());
+        assert!(record.replay(&games::catalog()).is_err());
         let after = record.lines.split_off(half);
         let number = |at: usize| i64::try_from(at).unwrap() + 1;
         record.lines.push(Line {
@@ -354,7 +354,7 @@ mod tests {
         }
         // The rules of this game draw at the deal alone, so the moves may have other numbers now.
         assert!(record.lines[1..].iter().all(|line| line.draws.is_empty()));
-        assert_eq!(record.replay().unwrap().unwrap().save(), end);
+        assert_eq!(record.replay(&games::catalog()).unwrap().unwrap().save(), end);
     }
 
     #[test]
@@ -373,10 +373,10 @@ mod tests {
         };
         let mut record = played();
         record.lines.truncate(5);
-        let before = record.replay().unwrap().unwrap().save();
+        let before = record.replay(&games::catalog()).unwrap().unwrap().save();
         let mut record = played();
         taken_back(&mut record, 6);
-        assert_eq!(record.replay().unwrap().unwrap().save(), before);
+        assert_eq!(record.replay(&games::catalog()).unwrap().unwrap().save(), before);
         assert_eq!(Record::read(&record.to_string()).unwrap(), record);
         let (line, why) = found(|record| taken_back(record, 5));
         assert_eq!((line, why.as_str()), (8, "it is not the last move"));

@@ -3,9 +3,8 @@
 use super::{Line, MOVED, REBASED, REWOUND, Record, STARTED, UNDONE, WITHOUT_LUCK};
 use crate::{
     game::{Luck, Seat},
-    games,
     session::Key,
-    table::{Json, Kind, Table},
+    table::{Catalog, Json, Kind, Table},
 };
 
 /// How far a record has been played.
@@ -26,12 +25,12 @@ impl Replay<'_> {
     ///
     /// # Errors
     /// What is wrong with the header.
-    pub fn of(record: &Record) -> Result<Replay<'_>, String> {
+    pub fn of<'a>(catalog: &Catalog, record: &'a Record) -> Result<Replay<'a>, String> {
         let header = &record.header;
         if header.record != super::FORM {
             return Err("it is of a form that I do not know".to_owned());
         }
-        let kind = games::find(&header.game).ok_or("there is no such game")?;
+        let kind = catalog.find(&header.game).ok_or("there is no such game")?;
         let key = record.key()?;
         let seats = u8::try_from(header.seats.len()).map_err(|why| why.to_string())?;
         let dealt = record.lines.iter().any(|line| line.kind == STARTED);

@@ -1,18 +1,23 @@
 //! In the lobby: who sits down and stands up.
 
 use super::Trial;
-use crate::session::{
-    Ending, Entry, InteractionId, LobbyEntry, Occupant, Refusal, Seed, Session, Timestamp, UserId,
+use crate::{
+    session::{
+        Ending, Entry, InteractionId, LobbyEntry, Occupant, Refusal, Seed, Session, Timestamp,
+        UserId,
+    },
+    table::Catalog,
 };
 
 impl<'a> Trial<'a> {
     pub(super) fn opened(
+        catalog: &Catalog,
         entry: Entry,
         seed: &'a Seed,
         now: Timestamp,
     ) -> Result<Trial<'a>, Refusal> {
-        let session =
-            Session::opened(&entry, now).map_err(|corrupt| Refusal::NoSuchVariant(corrupt.why))?;
+        let session = Session::opened(catalog, &entry, now)
+            .map_err(|corrupt| Refusal::NoSuchVariant(corrupt.why))?;
         Ok(Trial { session, entries: vec![entry], seed, now, moderator: None })
     }
 

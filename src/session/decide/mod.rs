@@ -6,10 +6,10 @@ mod lobby;
 mod play;
 
 use super::{
-    Act, By, Command, Ending, Entry, GameEntry, LobbyEntry, Opened, Opening, Refusal, SeatFact,
-    Seed, Session, Stage, TableEntry, Timestamp, UserId,
+    Act, By, CaretakerAct, Command, Ending, Entry, GameEntry, LobbyEntry, ModeratorAct, Opened,
+    Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Timestamp, UserId,
 };
-use crate::game::Seat;
+use crate::{game::Seat, table::Catalog};
 
 /// What a command comes to.
 #[derive(Clone, Debug)]
@@ -49,7 +49,8 @@ pub fn open(opening: &Opening, seed: &Seed, now: Timestamp) -> Result<Decision, 
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
     };
-    let mut trial = Trial::opened(LobbyEntry::Opened(opened).into(), seed, now)?;
+    let catalog = Catalog::of(&[opening.game]);
+    let mut trial = Trial::opened(&catalog, LobbyEntry::Opened(opened).into(), seed, now)?;
     for _ in 0..opening.machines {
         trial.add(LobbyEntry::MachineAdded { interaction });
     }
@@ -74,14 +75,14 @@ pub fn decide(
     let mut trial =
         Trial { session: session.clone(), entries: Vec::new(), seed, now, moderator: None };
     let interaction = command.interaction.unwrap_or_default();
-    match command.by {
-        By::Person(user) => trial.person(user, &command.act, interaction)?,
-        By::Machine(seat) => trial.machine(seat, &command.act)?,
-        By::Moderator(user) => {
-            trial.moderator = user;
-            trial.moderator(&command.act)?;
+    match &command.by {
+        By::Person(user, act) => trial.person(*user, act, interaction)?,
+        By::Machine { seat, action, seen } => trial.machine(*seat, action, *seen)?,
+        By::Moderator(user, act) => {
+            trial.moderator = *user;
+            trial.moderator(act)?;
         }
-        By::Caretaker => trial.caretaker(&command.act)?,
+        By::Caretaker(act) => trial.caretaker(act)?,
     }
     Ok(trial.decided())
 }
@@ -160,82 +161,69 @@ impl Trial<'_> {
                 self.add_to(seat, SeatFact::Hours { quiet: *quiet });
                 Ok(())
             }
-            Act::Replace { .. } | Act::Relocate(_) | Act::Stop => Err(Refusal::NotModerator),
             Act::Snooze => {
                 let seat = self.seat_of(user)?;
                 self.snooze(seat)
             }
-            Act::Reminded { .. }
-            | Act::Warned
-            | Act::TimeUp(_)
-            | Act::Gone(_)
-            | Act::GraceOver(_)
-            | Act::StandStill { .. }
-            | Act::Abandon
-            | Act::Rebase { .. }
-            | Act::Break { .. } => Err(Refusal::NotSeated),
         }
     }
 
-    fn machine(&mut self, seat: Seat, act: &Act) -> Result<(), Refusal> {
-        match act {
-            Act::Move { action, seen } if self.session.is_machine(seat) => {
-                self.play(seat, action, *seen)
-            }
-            _ => Err(Refusal::NotSeated),
+    fn machine(&mut self, seat: Seat, action: &str, seen: Option<i64>) -> Result<(), Refusal> {
+        if self.session.is_machine(seat) {
+            self.play(seat, action, seen)
+        } else {
+            Err(Refusal::NotSeated)
         }
     }
 
-    fn moderator(&mut self, act: &Act) -> Result<(), Refusal> {
+    fn moderator(&mut self, act: &ModeratorAct) -> Result<(), Refusal> {
         match act {
-            Act::Choose { seat, choice } => self.choose(None, *seat, *choice),
-            Act::Replace { seat, user } => self.replace(*seat, *user),
-            Act::Relocate(place) => {
+            ModeratorAct::Choose { seat, choice } => self.choose(None, *seat, *choice),
+            ModeratorAct::Replace { seat, user } => self.replace(*seat, *user),
+            ModeratorAct::Relocate(place) => {
                 if *place == self.session.place {
                     return Err(Refusal::SamePlace);
                 }
                 self.add(TableEntry::Relocated { place: *place, by: self.moderator });
                 Ok(())
             }
-            Act::Stop => {
+            ModeratorAct::Stop => {
                 self.end(Ending::Stopped { by: self.moderator });
                 Ok(())
             }
-            _ => Err(Refusal::NotSeated),
         }
     }
 
-    fn caretaker(&mut self, act: &Act) -> Result<(), Refusal> {
+    fn caretaker(&mut self, act: &CaretakerAct) -> Result<(), Refusal> {
         match act {
-            Act::Reminded { seat, count } => self.reminded(*seat, *count),
-            Act::Warned => {
+            CaretakerAct::Reminded { seat, count } => self.reminded(*seat, *count),
+            CaretakerAct::Warned => {
                 self.add(TableEntry::Warned);
                 Ok(())
             }
-            Act::TimeUp(seat) => self.time_up(*seat),
-            Act::Gone(seat) => self.gone(*seat),
-            Act::GraceOver(seat) => self.grace_over(*seat),
-            Act::StandStill { since, until } => {
+            CaretakerAct::TimeUp(seat) => self.time_up(*seat),
+            CaretakerAct::Gone(seat) => self.gone(*seat),
+            CaretakerAct::GraceOver(seat) => self.grace_over(*seat),
+            CaretakerAct::StandStill { since, until } => {
                 self.add(TableEntry::StoodStill { since: *since, until: *until });
                 Ok(())
             }
-            Act::Abandon => {
+            CaretakerAct::Abandon => {
                 let lobby = matches!(self.session.stage, Stage::Lobby);
                 self.end(if lobby { Ending::Cancelled } else { Ending::Abandoned });
                 Ok(())
             }
-            Act::Rebase { state, turn } => {
+            CaretakerAct::Rebase { state, turn } => {
                 let game = self.session.game;
                 game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
                 let rules = game.info().version;
                 self.add(GameEntry::Rebased { rules, state: state.clone(), turn: *turn });
                 Ok(())
             }
-            Act::Break { why } => {
+            CaretakerAct::Break { why } => {
                 self.end(Ending::Broken { why: why.clone() });
                 Ok(())
             }
-            _ => Err(Refusal::NotSeated),
         }
     }
 

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Seats},
-    games,
+    table::Catalog,
 };
 
 /// How many of the latest moves a session remembers the words of.
@@ -32,8 +32,8 @@ impl Session {
     ///
     /// # Errors
     /// [`Corrupt`] names the first entry that does not fit.
-    pub fn fold(log: &[Logged]) -> Result<Session, Corrupt> {
-        Session::fold_watching(log, |_| ())
+    pub fn fold(catalog: &Catalog, log: &[Logged]) -> Result<Session, Corrupt> {
+        Session::fold_watching(catalog, log, |_| ())
     }
 
     /// [`Session::fold`], showing `watch` the session after each entry.
@@ -41,13 +41,14 @@ impl Session {
     /// # Errors
     /// [`Corrupt`] names the first entry that does not fit.
     pub fn fold_watching(
+        catalog: &Catalog,
         log: &[Logged],
         mut watch: impl FnMut(&Session),
     ) -> Result<Session, Corrupt> {
         let rebased =
             log.iter().rposition(|one| matches!(one.entry, Entry::Game(GameEntry::Rebased { .. })));
         let (skimmed, played) = log.split_at(rebased.unwrap_or(1).min(log.len()));
-        let mut session = Session::skimmed(skimmed)?;
+        let mut session = Session::skimmed(catalog, skimmed)?;
         for Logged { at, entry } in played {
             session.evolve(entry, *at)?;
             watch(&session);
@@ -60,10 +61,10 @@ impl Session {
     ///
     /// # Errors
     /// [`Corrupt`] if it does not begin with an opening.
-    pub fn skimmed(log: &[Logged]) -> Result<Session, Corrupt> {
+    pub fn skimmed(catalog: &Catalog, log: &[Logged]) -> Result<Session, Corrupt> {
         let (first, rest) =
             log.split_first().ok_or(Corrupt { version: 0, why: "it is empty".to_owned() })?;
-        let mut session = Session::opened(&first.entry, first.at)?;
+        let mut session = Session::opened(catalog, &first.entry, first.at)?;
         for Logged { at, entry } in rest {
             session.skim(entry, *at);
         }
@@ -74,7 +75,7 @@ impl Session {
     ///
     /// # Errors
     /// [`Corrupt`] if `entry` is no opening, or of a game that is not in the catalogue.
-    pub fn opened(entry: &Entry, at: Timestamp) -> Result<Session, Corrupt> {
+    pub fn opened(catalog: &Catalog, entry: &Entry, at: Timestamp) -> Result<Session, Corrupt> {
         let corrupt = |why: &str| Corrupt { version: 1, why: why.to_owned() };
         let Entry::Lobby(LobbyEntry::Opened(opened)) = entry else {
             return Err(corrupt("a log begins with its opening"));
@@ -95,7 +96,7 @@ impl Session {
             order,
             rematch_of: _,
         } = opened;
-        let game = games::find(game).ok_or_else(|| corrupt("there is no such game"))?;
+        let game = catalog.find(game).ok_or_else(|| corrupt("there is no such game"))?;
         if !game.info().seats.contains(seats) {
             return Err(corrupt(TOO_MANY));
         }

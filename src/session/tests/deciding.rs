@@ -37,12 +37,10 @@ fn every_command_is_refused_for_its_own_reason() {
         (&playing, other, play("draw", None), Refusal::NotYourTurn(waiting)),
         (&playing, to_act, play("draw", Some(1)), Refusal::Stale),
         (&over, ADA, play("draw", None), Refusal::Over),
-        (&playing, ADA, Act::Rebase { state: Json::Null, turn: 0 }, Refusal::NotSeated),
-        (&playing, ADA, Act::Break { why: String::new() }, Refusal::NotSeated),
     ];
     for (table, user, act, why) in cases {
         let said = format!("{user:?} {act:?}");
-        let command = Command { by: By::Person(user), interaction: Some(99), act };
+        let command = Command::of_person(user, Some(99), act);
         assert_eq!(decide(&table.session, &command, &table.seed, NOW).err(), Some(why), "{said}");
     }
 }
@@ -76,13 +74,12 @@ fn nobody_plays_for_a_person_and_no_person_for_a_machine() {
             let waiting = table.session.waiting();
             (ADA, play("draw", None), Refusal::NotYourTurn(waiting))
         } else {
-            let refused = table.run(By::Machine(seat), play("draw", None));
+            let refused = table.run(machine(seat, "draw"));
             assert_eq!(refused, Err(Refusal::NotSeated));
             (CHLOE, play("draw", None), Refusal::NotSeated)
         };
         let (user, act, why) = refused;
         assert_eq!(table.does(user, act), Err(why));
-        assert_eq!(table.run(By::Caretaker, play("draw", None)), Err(Refusal::NotSeated));
         table.plays_any();
     }
 }
@@ -182,12 +179,15 @@ fn a_log_that_cannot_have_happened_is_named_by_its_entry() {
     for (at, tamper) in tampered {
         let mut log = table.log.clone();
         tamper(&mut log[at].entry);
-        assert_eq!(Session::fold(&log).unwrap_err().version, i64::try_from(at).unwrap() + 1);
+        assert_eq!(
+            Session::fold(&crate::games::catalog(), &log).unwrap_err().version,
+            i64::try_from(at).unwrap() + 1
+        );
     }
     let twice = [opened.clone(), opened];
-    assert_eq!(Session::fold(&twice).unwrap_err().version, 2);
-    assert_eq!(Session::fold(&table.log[1..]).unwrap_err().version, 1);
-    assert_eq!(Session::fold(&[]).unwrap_err().version, 0);
+    assert_eq!(Session::fold(&crate::games::catalog(), &twice).unwrap_err().version, 2);
+    assert_eq!(Session::fold(&crate::games::catalog(), &table.log[1..]).unwrap_err().version, 1);
+    assert_eq!(Session::fold(&crate::games::catalog(), &[]).unwrap_err().version, 0);
 }
 
 #[test]

@@ -80,16 +80,16 @@ fn reminders_and_hours_are_shown_nowhere_and_send_nobody_a_hand() {
     let mut table = Table::dealt(0);
     let turn = table.turn();
     let (_, user) = table.session.people().find(|(seat, _)| *seat == turn).unwrap();
-    let mut shown = |by, act| {
+    let mut shown = |by| {
         let before = table.session.clone();
-        let entries = table.run(by, act).unwrap();
+        let entries = table.run(by).unwrap();
         let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), NOW);
         let jobs = jobs.into_iter().filter(|job| !job.kind.is_timed());
         jobs.map(|job| job.kind).collect::<Vec<JobKind>>()
     };
-    assert_eq!(shown(By::Caretaker, Act::Warned), []);
-    assert_eq!(shown(By::Person(user), Act::KeepHours { quiet: Quiet::new(0, 60) }), []);
-    let drawn = shown(By::Person(user), play("draw", None));
+    assert_eq!(shown(By::Caretaker(CaretakerAct::Warned)), []);
+    assert_eq!(shown(By::Person(user, Act::KeepHours { quiet: Quiet::new(0, 60) })), []);
+    let drawn = shown(By::Person(user, play("draw", None)));
     assert_eq!(drawn, [JobKind::Refresh, JobKind::Hand(turn)]);
 }
 
@@ -224,7 +224,7 @@ fn whoever_plays_after_the_one_whose_turn_begins_is_told_once() {
 #[test]
 fn a_turn_that_is_taken_up_again_tells_nobody_a_second_time() {
     let mut table = Table::opened(&Opening {
-        game: games::find("element-313").unwrap(),
+        game: crate::games::catalog().find("element-313").unwrap(),
         ..opening(Some(3), 0)
     })
     .unwrap();
@@ -237,7 +237,11 @@ fn a_turn_that_is_taken_up_again_tells_nobody_a_second_time() {
     assert_eq!(told_next(&kinds(&turned)).len(), 1);
     let Some(told) = table.session.told.last() else { panic!("a move is told") };
     let version = told.version;
-    let before = Session::fold(&table.log[..usize::try_from(version - 1).unwrap()]).unwrap();
+    let before = Session::fold(
+        &crate::games::catalog(),
+        &table.log[..usize::try_from(version - 1).unwrap()],
+    )
+    .unwrap();
     let state = before.table().unwrap().save();
     let asked = Act::Propose(Proposal::Rewind { version, state });
     table.does(user, asked).unwrap();

@@ -38,7 +38,7 @@ impl Table {
             .into_iter()
             .map(|entry| Logged { at: NOW, entry })
             .collect();
-        let session = Session::fold(&log).unwrap();
+        let session = Session::fold(&games::catalog(), &log).unwrap();
         Ok(Table { session, seed, log, presses: 1, now: NOW })
     }
 
@@ -51,12 +51,12 @@ impl Table {
     }
 
     fn does(&mut self, user: UserId, act: Act) -> Result<Vec<Entry>, Refusal> {
-        self.run(By::Person(user), act)
+        self.run(By::Person(user, act))
     }
 
-    fn run(&mut self, by: By, act: Act) -> Result<Vec<Entry>, Refusal> {
+    fn run(&mut self, by: By) -> Result<Vec<Entry>, Refusal> {
         self.presses += 1;
-        let command = Command { by, interaction: Some(self.presses), act };
+        let command = Command { by, interaction: Some(self.presses) };
         let entries = decide(&self.session, &command, &self.seed, self.now)?.entries;
         for entry in &entries {
             self.session.evolve(entry, self.now).unwrap();
@@ -74,10 +74,12 @@ impl Table {
     fn plays(&mut self, action: &str) {
         let seat = self.turn();
         let by = match self.session.seats[seat.index()] {
-            Occupant::Human(user) if !self.session.is_stood_in(seat) => By::Person(user),
-            Occupant::Human(_) | Occupant::Machine(_) => By::Machine(seat),
+            Occupant::Human(user) if !self.session.is_stood_in(seat) => {
+                By::Person(user, play(action, None))
+            }
+            Occupant::Human(_) | Occupant::Machine(_) => machine(seat, action),
         };
-        self.run(by, Act::Move { action: action.to_owned(), seen: None }).unwrap();
+        self.run(by).unwrap();
     }
 
     /// Whoever must act plays anything.
@@ -98,7 +100,7 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
     Opening {
         host: ADA,
         interaction: 1,
-        game: games::find("quark").unwrap(),
+        game: games::catalog().find("quark").unwrap(),
         options: Json::Null,
         seats,
         machines,
@@ -108,6 +110,10 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
         order: Vec::new(),
         rematch_of: None,
     }
+}
+
+fn machine(seat: Seat, action: &str) -> By {
+    By::Machine { seat, action: action.to_owned(), seen: None }
 }
 
 fn play(action: &str, seen: Option<i64>) -> Act {

@@ -17,9 +17,9 @@ fn moderators(session: &Session) -> Vec<(i64, Occupant)> {
     acted.map(|former| (former.until, former.occupant)).collect()
 }
 
-fn order(table: &mut Table, by: Option<UserId>, act: Act) {
-    table.run(By::Moderator(by), act).unwrap();
-    let folded = Session::fold(&table.log).unwrap();
+fn order(table: &mut Table, by: Option<UserId>, act: ModeratorAct) {
+    table.run(By::Moderator(by, act)).unwrap();
+    let folded = Session::fold(&crate::games::catalog(), &table.log).unwrap();
     assert_eq!(Snapshot::from(&folded), Snapshot::from(&table.session));
 }
 
@@ -30,16 +30,16 @@ fn the_log_says_which_moderator_has_ordered_what() {
     let mut acted = Vec::new();
     let acts = [
         (
-            Act::Choose { seat, choice: Choice::Skip },
+            ModeratorAct::Choose { seat, choice: Choice::Skip },
             News::StandIn { seat, until: Until::TurnEnds },
         ),
         (
-            Act::Choose { seat, choice: Choice::StandIn },
+            ModeratorAct::Choose { seat, choice: Choice::StandIn },
             News::StandIn { seat, until: Until::Return },
         ),
-        (Act::Replace { seat, user: CHLOE }, News::TakenOver { seat }),
-        (Act::Relocate(Place { guild: Some(1), channel: 50 }), News::Relocated),
-        (Act::Stop, News::Stopped),
+        (ModeratorAct::Replace { seat, user: CHLOE }, News::TakenOver { seat }),
+        (ModeratorAct::Relocate(Place { guild: Some(1), channel: 50 }), News::Relocated),
+        (ModeratorAct::Stop, News::Stopped),
     ];
     for (act, what) in acts {
         order(&mut table, Some(MOD), act);
@@ -58,9 +58,9 @@ fn the_log_says_which_moderator_has_ordered_what() {
 fn whoever_runs_the_bot_moderates_without_a_name() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
-    order(&mut table, None, Act::Choose { seat, choice: Choice::StandIn });
+    order(&mut table, None, ModeratorAct::Choose { seat, choice: Choice::StandIn });
     assert_eq!(said(&table), (Some(seat), News::StandIn { seat, until: Until::Return }));
-    order(&mut table, None, Act::Stop);
+    order(&mut table, None, ModeratorAct::Stop);
     assert_eq!(moderators(&table.session), []);
 }
 
@@ -83,10 +83,10 @@ fn what_moderators_did_before_they_were_named_reads_as_it_was_meant() {
 fn a_moderator_is_found_in_the_log_and_read_by_nobody_else_in_an_export() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
-    order(&mut table, Some(MOD), Act::Choose { seat, choice: Choice::Skip });
-    order(&mut table, Some(MOD), Act::Replace { seat, user: CHLOE });
-    order(&mut table, Some(MOD), Act::Relocate(Place { guild: Some(1), channel: 50 }));
-    order(&mut table, Some(MOD), Act::Stop);
+    order(&mut table, Some(MOD), ModeratorAct::Choose { seat, choice: Choice::Skip });
+    order(&mut table, Some(MOD), ModeratorAct::Replace { seat, user: CHLOE });
+    order(&mut table, Some(MOD), ModeratorAct::Relocate(Place { guild: Some(1), channel: 50 }));
+    order(&mut table, Some(MOD), ModeratorAct::Stop);
     let nobody = UserId(1);
     let written = |entry: &Entry| serde_json::to_string(entry).unwrap();
     let mut found = 0;

@@ -2,7 +2,7 @@ use super::*;
 use crate::session::past;
 
 fn saved(table: &Table, seat: Seat) -> Option<Json> {
-    past(&table.log, seat).unwrap().map(|past| past.save())
+    past(&crate::games::catalog(), &table.log, seat).unwrap().map(|past| past.save())
 }
 
 fn now(table: &Table) -> Json {
@@ -90,5 +90,5 @@ fn moves_made_before_a_change_of_rules_still_count() {
     let rebased = Entry::from(GameEntry::Rebased { rules: 2, state: now(&table), turn: 0 });
     table.session.evolve(&rebased, NOW).unwrap();
     table.log.push(Logged { at: NOW, entry: rebased });
-    assert_eq!(Session::fold(&table.log).unwrap().moves, 3);
+    assert_eq!(Session::fold(&crate::games::catalog(), &table.log).unwrap().moves, 3);
 }

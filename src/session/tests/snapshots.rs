@@ -7,7 +7,7 @@ fn reloaded(session: &Session) -> Session {
     let stored = serde_json::to_string(&Snapshot::from(session)).unwrap();
     let read: Snapshot = serde_json::from_str(&stored).unwrap();
     assert_eq!(read, Snapshot::from(session));
-    Session::try_from(read).unwrap()
+    Session::restored(&crate::games::catalog(), read).unwrap()
 }
 
 fn same(one: &Session, other: &Session) {
@@ -36,7 +36,7 @@ fn a_session_that_was_called_off_or_broken_reads_back() {
     let mut cancelled = Table::open(2, 0);
     cancelled.does(ADA, Act::Cancel).unwrap();
     let mut broken = Table::dealt(0);
-    broken.run(By::Caretaker, Act::Break { why: "new rules".to_owned() }).unwrap();
+    broken.run(By::Caretaker(CaretakerAct::Break { why: "new rules".to_owned() })).unwrap();
     for table in [cancelled, broken] {
         let session = reloaded(&table.session);
         same(&table.session, &session);
@@ -60,7 +60,7 @@ fn play_goes_on_from_what_was_read_as_from_what_was_stored() {
         read.plays_any();
         same(&table.session, &read.session);
     }
-    same(&Session::fold(&table.log).unwrap(), &read.session);
+    same(&Session::fold(&crate::games::catalog(), &table.log).unwrap(), &read.session);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_log_gives_the_session_that_it_was_written_by() {
         let log: Vec<Logged> = stored.iter().zip(&table.log).map(read).collect();
         assert_eq!(log, table.log);
         if table.session.moves.is_multiple_of(20) || table.session.is_over() {
-            same(&Session::fold(&log).unwrap(), &table.session);
+            same(&Session::fold(&crate::games::catalog(), &log).unwrap(), &table.session);
         }
     }
 }
@@ -116,7 +116,7 @@ fn a_stored_session_of_an_unknown_game_or_state_is_no_session() {
         let mut stored = stored.clone();
         stored[key] = wrong;
         let read: Snapshot = serde_json::from_value(stored).unwrap();
-        assert_eq!(Session::try_from(read).unwrap_err().version, 3);
+        assert_eq!(Session::restored(&crate::games::catalog(), read).unwrap_err().version, 3);
     }
 }
 
@@ -187,7 +187,7 @@ fn a_state_of_a_release_that_kept_sentences_reads_and_knows_that_it_lacks_the_ne
     let mut table = Table::dealt(0);
     table.plays("draw");
     let stored = Snapshot::from(&table.session);
-    assert!(stored.can_be_told());
+    assert!(stored.can_be_told(&games::catalog()));
     let mut older = serde_json::to_value(&stored).unwrap();
     let fields = older.as_object_mut().unwrap();
     fields.remove("news");
@@ -195,11 +195,11 @@ fn a_state_of_a_release_that_kept_sentences_reads_and_knows_that_it_lacks_the_ne
     let former = serde_json::json!([{"until": 3, "seat": 15, "occupant": {"human": "99"}}]);
     fields.insert("former".to_owned(), former);
     let older: Snapshot = serde_json::from_value(older).unwrap();
-    assert!(!older.can_be_told());
-    let session = Session::try_from(older).unwrap();
+    assert!(!older.can_be_told(&games::catalog()));
+    let session = Session::restored(&games::catalog(), older).unwrap();
     assert_eq!(session.told, []);
     assert_eq!(session.former[0].seat, None, "a moderator, who was of a sixteenth seat");
     let unknown = serde_json::to_string(&stored).unwrap().replace("\"drew", "\"dreamt");
     let unknown: Snapshot = serde_json::from_str(&unknown).unwrap();
-    assert!(!unknown.can_be_told(), "an event of another release");
+    assert!(!unknown.can_be_told(&games::catalog()), "an event of another release");
 }

@@ -44,7 +44,7 @@ fn a_move_taken_back_leaves_the_game_as_it_was_and_stays_in_the_log() {
         let told: Vec<(i64, bool)> =
             table.session.told.iter().map(|told| (told.version, told.undone)).collect();
         assert!(told.ends_with(&[(version, true), (version + 1, false)]), "{told:?}");
-        let folded = Session::fold(&table.log).unwrap();
+        let folded = Session::fold(&crate::games::catalog(), &table.log).unwrap();
         assert_eq!(folded.table().unwrap().save(), before);
         assert_eq!(Snapshot::from(&folded), Snapshot::from(&table.session));
         table.plays("draw");
@@ -107,7 +107,7 @@ fn what_can_be_taken_back_survives_storage() {
     let (before, seat) = table.reaches_a_step();
     let stored = serde_json::to_string(&Snapshot::from(&table.session)).unwrap();
     let read: Snapshot = serde_json::from_str(&stored).unwrap();
-    table.session = Session::try_from(read).unwrap();
+    table.session = Session::restored(&crate::games::catalog(), read).unwrap();
     table.undoes(table.user(seat)).unwrap();
     assert_eq!(table.state(), before);
 }
@@ -154,9 +154,8 @@ fn one_move_is_taken_back_or_if_wished_all_of_the_turn_that_can_be() {
                 continue;
             }
             let takes = |turn| {
-                let by = By::Person(user);
                 let act = Act::Undo { seen: None, turn };
-                let command = Command { by, interaction: Some(1), act };
+                let command = Command::of_person(user, Some(1), act);
                 decide(&table.session, &command, &table.seed, NOW).unwrap().entries.len()
             };
             assert_eq!((takes(false), takes(true)), (1, all));

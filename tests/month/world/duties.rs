@@ -157,8 +157,8 @@ impl World {
             return;
         }
         let Some(action) = some_move(&session, seat, &mut self.luck) else { return };
-        let act = Act::Move { action, seen: Some(session.version) };
-        let command = Command { by: By::Machine(seat), interaction: None, act };
+        let by = By::Machine { seat, action, seen: Some(session.version) };
+        let command = Command { by, interaction: None };
         self.service.run(table, &command).await.unwrap();
     }
 

@@ -13,7 +13,7 @@ use std::{
 
 use quark::{
     game::{Luck, Seat},
-    games::CATALOG,
+    games::catalog,
     service::{
         Clock, Failure, Idle, Service, Tick, Wake,
         standing::{Standing, mismatches},
@@ -65,7 +65,7 @@ impl World {
         let told = now.clone();
         let clock = Clock::told_by(move || told.load(Ordering::Relaxed));
         World {
-            service: Service::new(store, clock),
+            service: Service::new(store, clock, catalog()),
             now,
             presses: AtomicU64::new(1),
             luck: Luck::seeded(number),
@@ -97,7 +97,7 @@ impl World {
 
     /// A table opens, its people sit down, and it starts.
     pub async fn opens(&mut self, number: u64) {
-        let kind = CATALOG[usize::try_from(number).unwrap() % CATALOG.len()];
+        let kind = catalog().iter().cycle().nth(usize::try_from(number).unwrap()).unwrap();
         let seats = kind.info().seats.clone();
         let most = u32::from(seats.end() - seats.start()) + 1;
         let seats = seats.start() + u8::try_from(self.luck.below(most)).unwrap();
@@ -129,7 +129,7 @@ impl World {
         let applied = self.service.open(&opening).await.unwrap();
         let table = applied.table;
         let log = store.log(table).await.unwrap();
-        let session = Session::opened(&log[0].entry, log[0].at).unwrap();
+        let session = Session::opened(&catalog(), &log[0].entry, log[0].at).unwrap();
         let shadow = Shadow { session, announced: BTreeMap::new(), reminded: HashSet::new() };
         self.shadows.insert(table, shadow);
         for user in users {
@@ -155,7 +155,7 @@ impl World {
         act: Act,
         interaction: u64,
     ) -> Result<(), Refusal> {
-        let command = Command { by: By::Person(user), interaction: Some(interaction), act };
+        let command = Command::of_person(user, Some(interaction), act);
         match self.service.run(table, &command).await {
             Ok(applied) => {
                 if applied.again {
@@ -183,7 +183,7 @@ impl World {
             let stored = serde_json::to_value(&logged.entry).unwrap();
             seen.push((stored["entry"].as_str().unwrap().to_owned(), stored));
         }
-        let kept = store.load(table).await.unwrap().session;
+        let kept = store.load(&catalog(), table).await.unwrap().session;
         assert_eq!(Snapshot::from(&kept), Snapshot::from(&shadow.session), "table {table}");
         for (kind, stored) in seen {
             let what = match kind.as_str() {

@@ -12,7 +12,7 @@ use crate::{
     discord::{App, clicks::show, guest::Guest, moderation::moderated, room::Room},
     present::{Message, Private, moderation as said, words},
     service::Failure,
-    session::{Act, By, Command},
+    session::{By, Command, ModeratorAct},
 };
 
 pub use tables::stop;
@@ -88,18 +88,23 @@ async fn table(
 }
 
 /// Gives a command as moderator, and returns the table as it stands then.
-async fn order(app: &App, guest: &Guest, room: &Room, act: Act) -> Result<Room, Failure> {
+async fn order(app: &App, guest: &Guest, room: &Room, act: ModeratorAct) -> Result<Room, Failure> {
     // The log says who has done it.
     app.service.store().remember(guest.user, &guest.name).await?;
-    let by = By::Moderator(Some(guest.user));
-    let command = Command { by, interaction: Some(guest.interaction), act };
+    let by = By::Moderator(Some(guest.user), act);
+    let command = Command { by, interaction: Some(guest.interaction) };
     let applied = app.service.run(room.table, &command).await?;
     let cast = app.service.cast(&applied.session).await?;
     Ok(Room { table: applied.table, session: applied.session, cast })
 }
 
 /// Gives a command as moderator, and says what has come of it.
-async fn run(app: &App, guest: &Guest, room: &Room, act: Act) -> Result<CreateInteractionResponse> {
+async fn run(
+    app: &App,
+    guest: &Guest,
+    room: &Room,
+    act: ModeratorAct,
+) -> Result<CreateInteractionResponse> {
     match order(app, guest, room, act).await {
         Ok(room) => {
             let done = words::done(&room.party(), false);

@@ -8,7 +8,7 @@ use crate::{
     discord::{clicks::show, room::Room},
     game::Seat,
     present::{Message, Private},
-    session::{Act, Choice, UserId},
+    session::{Choice, ModeratorAct, UserId},
 };
 
 /// Let a machine play the turn of someone who isn’t moving
@@ -36,7 +36,7 @@ pub async fn skip(
             let words = said::nothing_to_skip(&room.party(), seat);
             return show(app, guest, Private::new(Message::text(words))).await;
         }
-        run(app, guest, &room, Act::Choose { seat, choice: Choice::Skip }).await
+        run(app, guest, &room, ModeratorAct::Choose { seat, choice: Choice::Skip }).await
     })
     .await
 }
@@ -55,7 +55,7 @@ pub async fn stand_in(
             Ok(seat) => seat,
             Err(words) => return Ok(errors::plain(&words)),
         };
-        run(app, guest, &room, Act::Choose { seat, choice: Choice::StandIn }).await
+        run(app, guest, &room, ModeratorAct::Choose { seat, choice: Choice::StandIn }).await
     })
     .await
 }
@@ -83,7 +83,7 @@ pub async fn replace(
         let Some(member) = member else { return Ok(errors::plain(said::NO_MEMBER)) };
         let name = member.nick.as_deref().unwrap_or_else(|| by.display_name());
         app.service.store().remember(user, name).await?;
-        run(app, guest, &room, Act::Replace { seat, user }).await
+        run(app, guest, &room, ModeratorAct::Replace { seat, user }).await
     })
     .await
 }

@@ -11,7 +11,7 @@ use crate::{
     operator::record::Record,
     present::{Message, Private, help},
     service::Failure,
-    session::{Act, Place, Refusal},
+    session::{ModeratorAct, Place, Refusal},
     store::TableId,
 };
 
@@ -43,7 +43,7 @@ pub async fn end(
 pub async fn stop(app: &App, guest: &Guest, table: TableId) -> Result<CreateInteractionResponse> {
     let named = table.to_string();
     for_moderator(app, guest, Some(&named), async |app, guest, room| {
-        run(app, guest, &room, Act::Stop).await
+        run(app, guest, &room, ModeratorAct::Stop).await
     })
     .await
 }
@@ -65,7 +65,7 @@ pub async fn relocate(
             return room.refuse(app, guest, &Refusal::SamePlace).await;
         }
         let place = Place { guild: guest.guild, channel: guest.channel };
-        match order(app, guest, &room, Act::Relocate(place)).await {
+        match order(app, guest, &room, ModeratorAct::Relocate(place)).await {
             Ok(room) => show(app, guest, said::moved(&room.party(), guest.channel)).await,
             Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
             Err(failure) => Err(failure.into()),

@@ -40,7 +40,7 @@ fn abilities_work_only_face_up_so_from_the_following_turn_on() {
     assert!(table.legal("buy").is_empty());
     assert_eq!(table.game.players[0].limit(Default::default()), 4);
     let hand = Table::new(2).before(0, "1- 2-");
-    assert_eq!(hand.view(Viewer::Spectator).lanes[0].limit, 4);
+    assert_eq!(hand.public().lanes[0].limit, 4);
     let up = Table::new(2).hand(0, "rr").conveyor("1").before(0, "25");
     assert_eq!(up.legal("buy"), ["buy 1 rr +y"]);
 }
@@ -167,7 +167,7 @@ fn an_attack_may_be_bought_where_nobody_has_an_atom_and_counts_25_later() {
     table.go("buy 57 rrbbyy");
     assert_eq!((table.game.step, table.laid(0).as_str()), (Step::Buy, "13 57-"));
     table.go("end;end");
-    assert_eq!((table.view(Viewer::Spectator).lanes[0].sum, table.game.turn), (38, Seat(0)));
+    assert_eq!((table.public().lanes[0].sum, table.game.turn), (38, Seat(0)));
     assert_eq!(table.refused("zap 13"), "E51", "only when it is bought");
 }
 
@@ -175,15 +175,15 @@ fn an_attack_may_be_bought_where_nobody_has_an_atom_and_counts_25_later() {
 #[test]
 fn tilt_and_sign_have_nothing_to_do_with_each_other() {
     let table = Table::new(2).before(0, "45* 47 48 25 32*");
-    let lane = &table.view(Viewer::Spectator).lanes[0];
+    let lane = &table.public().lanes[0];
     assert_eq!((lane.sum, table.allows("claim")), (305, false));
     let used = lane.atoms.iter().find(|held| held.atom == atom(32)).unwrap();
     assert_eq!((used.used, lane.sign(*used)), (1, super::super::sum::Sign::Plus));
     let fresh = table.with(|game| game.players[0].atoms.iter_mut().for_each(|held| held.used = 0));
-    assert_eq!(fresh.view(Viewer::Spectator).lanes[0].signs, lane_signs("45 47 48 25 32"));
+    assert_eq!(fresh.public().lanes[0].signs, lane_signs("45 47 48 25 32"));
 }
 
 fn lane_signs(numbers: &str) -> super::super::sum::Signs {
     let table = Table::new(2).before(0, numbers);
-    table.view(Viewer::Spectator).lanes[0].signs
+    table.public().lanes[0].signs
 }

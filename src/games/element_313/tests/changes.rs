@@ -1,17 +1,16 @@
 //! What is marked when a player comes back to the conveyor.
 
 use super::*;
-use crate::game::conformance::changed;
 
 #[test]
 fn what_others_buy_and_what_enters_for_it_is_marked() {
     let laid = || Table::new(3).with(|game| game.turn = Seat(1)).hand(1, "rrybb");
     let table = laid().play("buy 1 rry");
     assert_eq!(
-        changed(&laid().game, &table.game, Seat(0)),
+        table.changes_since(&laid(), 0),
         ["Ben’s atoms", "Ben’s hand", "Ben’s sum", "atom 60 of the conveyor"]
     );
-    assert_eq!(changed(&laid().game, &laid().game, Seat(0)), [""; 0]);
+    assert_eq!(laid().changes_since(&laid(), 0), [""; 0]);
 }
 
 #[test]
@@ -22,7 +21,7 @@ fn an_atom_that_was_attacked_is_missing_in_the_sum_of_its_owner() {
     let table = laid().play("zap 45");
     // Nothing is left to do: nothing was bought, so an atom enters, and Ada has drawn.
     assert_eq!(
-        changed(&laid().game, &table.game, Seat(0)),
+        table.changes_since(&laid(), 0),
         ["Ada’s sum", "atom 60 of the conveyor", "red quarks"]
     );
 }
@@ -31,7 +30,7 @@ fn an_atom_that_was_attacked_is_missing_in_the_sum_of_its_owner() {
 fn a_space_of_the_conveyor_that_nothing_fills_any_more_is_marked() {
     let laid = || Table::new(2).with(|game| game.turn = Seat(1)).deck("").hand(1, "rrybb");
     let table = laid().play("buy 1 rry");
-    let marked = changed(&laid().game, &table.game, Seat(0));
+    let marked = table.changes_since(&laid(), 0);
     let conveyor: Vec<&String> = marked.iter().filter(|name| name.contains("conveyor")).collect();
     assert_eq!(conveyor, ["space 1 of the conveyor"]);
 }
@@ -40,7 +39,7 @@ fn a_space_of_the_conveyor_that_nothing_fills_any_more_is_marked() {
 fn the_atoms_that_stay_on_the_conveyor_are_not_marked_as_they_move_on() {
     let laid = || Table::new(2).with(|game| game.turn = Seat(1));
     let table = laid().play("end");
-    let marked = changed(&laid().game, &table.game, Seat(0));
+    let marked = table.changes_since(&laid(), 0);
     let conveyor: Vec<&String> = marked.iter().filter(|name| name.contains("conveyor")).collect();
     assert_eq!(conveyor, ["atom 60 of the conveyor"]);
 }

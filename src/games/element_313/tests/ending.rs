@@ -19,7 +19,7 @@ fn after_a_completion_everyone_else_has_exactly_one_more_turn() {
     table.go("end");
     assert!(table.is_over());
     assert_eq!(table.outcome().places, [1, 2, 2]);
-    assert_eq!(table.refused("end"), "E22");
+    assert_eq!(table.refusal_of(table.game.turn, "end").rule, "E22");
     assert!(Seat::all(3).all(|seat| table.game.legal(seat).is_empty()));
     let outcome = table.outcome();
     assert!(table.events().contains(&&Event::Finished { outcome, nearest: None }));

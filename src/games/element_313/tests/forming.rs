@@ -155,14 +155,14 @@ fn face_down_atoms_do_not_count() {
     assert!(!Table::new(2).before(0, "45 47 48 13-").allows("claim"));
     assert!(Table::new(2).before(0, "45 47 48 13 4-").allows("claim"));
     let table = Table::new(2).before(0, "45 47 48 13-");
-    assert_eq!(table.view(Viewer::Spectator).lanes[0].sum, 300);
+    assert_eq!(table.public().lanes[0].sum, 300);
 }
 
 // EA3
 #[test]
 fn a_claim_is_offered_whenever_it_is_possible_and_forced_on_nobody() {
     let mut table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrb").conveyor("4");
-    assert!(table.view(Viewer::Spectator).claimable);
+    assert!(table.public().claimable);
     assert_eq!(table.legal("")[0], "claim", "before all else");
     table.go("end;end");
     assert!(table.allows("claim"), "and again in the next turn");
@@ -173,7 +173,7 @@ fn a_claim_is_offered_whenever_it_is_possible_and_forced_on_nobody() {
 #[test]
 fn the_sign_of_an_atom_may_be_another_in_each_turn() {
     let sign = |numbers: &str| {
-        let lane = Table::new(2).before(0, numbers).view(Viewer::Spectator).lanes.remove(0);
+        let lane = Table::new(2).before(0, numbers).public().lanes.remove(0);
         lane.signs.of(atom(25))
     };
     assert_eq!(sign("45 47 48 25"), Sign::Plus);
@@ -193,7 +193,7 @@ fn a_completion_stays_though_an_atom_is_lost() {
     table.go("buy 57 rrbbyy;zap 45;end");
     assert!(table.is_over());
     assert_eq!((table.outcome().places, table.laid(0).as_str()), (vec![1, 2], "47 48 13"));
-    let lane = &table.view(Viewer::Spectator).lanes[0];
+    let lane = &table.public().lanes[0];
     assert!(lane.formed && lane.sum == 313);
 }
 

@@ -29,7 +29,7 @@ fn any_options(seed: u64) -> Options {
 fn no_card_is_ever_lost_or_made() {
     for seed in 0..60 {
         let seats = 2 + (seed % 3) as u8;
-        random_game(any_options(seed), seats, seed, |game, _| {
+        Table::random(any_options(seed), seats, seed, |game, _| {
             let mut quarks: Bag = game.quarks.0.iter().copied().collect();
             quarks.add_all(game.discards);
             let mut atoms = [game.deck.clone(), game.conveyor.clone()].concat();
@@ -49,7 +49,7 @@ fn no_card_is_ever_lost_or_made() {
 fn conveyor_hands_and_tilts_keep_their_bounds() {
     for seed in 0..60 {
         let options = any_options(seed);
-        random_game(options, 2 + (seed % 3) as u8, seed, |game, made| {
+        Table::random(options, 2 + (seed % 3) as u8, seed, |game, made| {
             assert!(game.conveyor.len() <= 6 && game.known <= game.deck.len());
             for player in &game.players {
                 let most = |held: &&Held| match held.uses_left(options.abilities) {

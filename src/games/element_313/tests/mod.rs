@@ -26,7 +26,10 @@ use super::{
     state::{Bag, Held, Pile, Player},
     view::View,
 };
-use crate::game::{Game, Illegal, Luck, Note, Outcome, Seat, Status, Viewer};
+use crate::{
+    game::{Audience, Face, Game, Luck, Seat, Status, Viewer},
+    kit::testing::{self, no_moves, reads_as},
+};
 
 fn atom(number: u8) -> Atom {
     Atom::new(number).unwrap_or_else(|| panic!("there is no atom {number}"))
@@ -46,12 +49,9 @@ fn bag(letters: &str) -> Bag {
     letters.parse().unwrap()
 }
 
-/// A laid-out table: seat 0 begins its turn, hands are empty and so are the places before everyone.
-struct Table {
-    game: Element313,
-    heard: Vec<Note<Event>>,
-}
+type Table = testing::Table<Element313>;
 
+/// Seat 0 begins its turn, hands are empty and so are the places before everyone.
 impl Table {
     /// Atoms 1, 16, 25, 46, 54 and 57 lie on the conveyor, and all others in the deck, the highest
     /// number on top; of the quarks 20 of each colour are left, red ones on top.
@@ -61,7 +61,8 @@ impl Table {
         for player in &mut game.players {
             *player = Player::default();
         }
-        let mut table = Table { game, heard: Vec::new() }.conveyor("1 16 25 46 54 57");
+        let table = Table::of(game).spelling(|action| matches!(action, Action::Claim(Some(_))));
+        let mut table = table.conveyor("1 16 25 46 54 57");
         table.game.quarks = Pile(bag(&"rby".repeat(20)).quarks().collect());
         table.game.quarks.0.reverse();
         table
@@ -111,56 +112,6 @@ impl Table {
         self.with(|game| game.discards = bag(letters))
     }
 
-    fn with(mut self, change: impl FnOnce(&mut Element313)) -> Table {
-        change(&mut self.game);
-        self
-    }
-
-    /// Plays moves, separated by semicolons, each by whoever is in turn.
-    fn play(mut self, moves: &str) -> Table {
-        self.go(moves);
-        self
-    }
-
-    fn go(&mut self, moves: &str) {
-        for text in moves.split(';') {
-            let action = read(text);
-            let turn = self.game.turn;
-            let listed = self.game.legal(turn).contains(&action);
-            let notes = self.game.apply(turn, &action, &mut Luck::seeded(3));
-            self.heard = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
-            let spelt = matches!(action, Action::Claim(Some(_)));
-            assert!(listed || spelt, "{action} was played, so it must have been listed");
-        }
-    }
-
-    /// Why the player in turn may not do this.
-    fn refusal(&self, text: &str) -> Illegal {
-        let action = read(text);
-        let mut after = self.game.clone();
-        let why = after.apply(self.game.turn, &action, &mut Luck::seeded(3));
-        let why = why.expect_err(&format!("{action} is refused"));
-        assert_eq!(after, self.game, "a refusal changes nothing");
-        let legal = self.game.legal(self.game.turn);
-        assert!(!legal.contains(&action), "{action} is refused, so not listed");
-        why
-    }
-
-    /// The rule by which the player in turn may not do this.
-    fn refused(&self, text: &str) -> &'static str {
-        self.refusal(text).rule
-    }
-
-    /// The legal moves of the player in turn that begin like this.
-    fn legal(&self, start: &str) -> Vec<String> {
-        let moves = self.game.legal(self.game.turn).into_iter().map(|action| action.to_string());
-        moves.filter(|text| text.starts_with(start)).collect()
-    }
-
-    fn allows(&self, text: &str) -> bool {
-        self.game.legal(self.game.turn).contains(&read(text))
-    }
-
     fn held(&self, seat: u8) -> String {
         self.game.players[usize::from(seat)].hand.to_string()
     }
@@ -175,27 +126,8 @@ impl Table {
         numbers(&self.game.conveyor)
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.game.view(viewer)
-    }
-
     fn own_view(&self) -> View {
         self.game.view(Viewer::Seat(self.game.turn))
-    }
-
-    fn outcome(&self) -> Outcome {
-        match self.game.status() {
-            Status::Over(outcome) => outcome,
-            Status::Waiting(_) => panic!("the game is not over"),
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        matches!(self.game.status(), Status::Over(_))
-    }
-
-    fn events(&self) -> Vec<&Event> {
-        self.heard.iter().map(|note| &note.event).collect()
     }
 }
 
@@ -210,24 +142,4 @@ fn read(text: &str) -> Action {
 /// Options by their stored form.
 fn options(json: &str) -> Options {
     serde_json::from_str(json).unwrap()
-}
-
-/// Plays a seeded random game to its end and shows every position, with the move that led there.
-fn random_game(
-    options: Options,
-    seats: u8,
-    seed: u64,
-    mut look: impl FnMut(&Element313, Option<(&Element313, Action)>),
-) -> Element313 {
-    let mut luck = Luck::seeded(seed);
-    let mut game = Element313::setup(&options, seats, &mut luck);
-    look(&game, None);
-    while let Status::Waiting(turn) = game.status() {
-        let seat = turn.first().unwrap();
-        let action = *luck.pick(&game.legal(seat)).expect("whoever must act can");
-        let before = game.clone();
-        game.apply(seat, &action, &mut luck).unwrap();
-        look(&game, Some((&before, action)));
-    }
-    game
 }

@@ -6,16 +6,16 @@
 use std::fmt::Write;
 
 use super::*;
-use crate::{game::Face, scene::fill_names};
+use crate::game::Seats;
 
-const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
-
+/// Short ones.
 fn named(text: &str) -> String {
-    fill_names(text, |seat| NAMES[usize::from(seat)].to_owned())
+    testing::named_as(text, &["Ada", "Bo", "Cy", "Di"])
 }
 
 /// A player who claims at once, buys what brings the most, attacks, exchanges now and then.
-fn choose(game: &Element313, seat: Seat, whim: &mut Luck) -> Action {
+fn choose(game: &Element313, turn: Seats, whim: &mut Luck) -> (Seat, Action) {
+    let seat = turn.first().unwrap();
     let legal = game.legal(seat);
     let worth = |action: &Action| match action {
         Action::Claim(_) => 10_000,
@@ -27,9 +27,9 @@ fn choose(game: &Element313, seat: Seat, whim: &mut Luck) -> Action {
         Action::Discard(..) => 1,
     };
     if whim.below(6) == 0 {
-        return *whim.pick(&legal).unwrap();
+        return (seat, *whim.pick(&legal).unwrap());
     }
-    legal.iter().copied().rev().max_by_key(worth).unwrap()
+    (seat, legal.iter().copied().rev().max_by_key(worth).unwrap())
 }
 
 /// Something to tell equal moves apart by.
@@ -39,32 +39,25 @@ fn whim_of(action: Action) -> u32 {
 
 /// A game as text: the deal, each move, and what each hears of it, once where all hear the same.
 fn transcript(options: Options, seats: u8, seed: u64) -> String {
-    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let mut game = Element313::setup(&options, seats, &mut luck);
+    let game: Element313 = testing::dealt(&options, seats, seed);
     let mut text = named(&Element313::text(&game.view(Viewer::Spectator)));
     for seat in Seat::all(seats) {
         let hand = game.view(Viewer::Seat(seat)).hand.unwrap();
         let _ = write!(text, "\n{} is dealt {hand}", named(&seat.to_string()));
     }
-    while let Status::Waiting(turn) = game.status() {
-        let seat = turn.first().unwrap();
-        let action = choose(&game, seat, &mut whim);
-        let notes = game.apply(seat, &action, &mut luck).unwrap();
-        let _ = write!(text, "\n\n{} > {action}", named(&seat.to_string()));
-        for note in notes {
+    let over = testing::played(&options, seats, seed, choose, |one| {
+        let name = |seat: Seat| named(&seat.to_string());
+        let _ = write!(text, "\n\n{} > {}", name(one.seat), one.action);
+        for note in one.notes {
             let to = match note.to {
-                crate::game::Audience::Everyone => String::new(),
-                crate::game::Audience::Only(seat) => {
-                    format!("[only {}] ", named(&seat.to_string()))
-                }
-                crate::game::Audience::Except(seat) => {
-                    format!("[all but {}] ", named(&seat.to_string()))
-                }
+                Audience::Everyone => String::new(),
+                Audience::Only(seat) => format!("[only {}] ", name(seat)),
+                Audience::Except(seat) => format!("[all but {}] ", name(seat)),
             };
             let _ = write!(text, "\n    {to}{}", named(&Element313::tell(&note.event)));
         }
-    }
-    let _ = write!(text, "\n\n{}", named(&Element313::text(&game.view(Viewer::Spectator))));
+    });
+    let _ = write!(text, "\n\n{}", named(&Element313::text(&over.view(Viewer::Spectator))));
     text
 }
 

@@ -1,31 +1,25 @@
 //! Who may know what.
 
 use super::*;
-use crate::game::Audience;
-
-fn heard(table: &Table, to: Audience) -> Vec<Event> {
-    let notes = table.heard.iter().filter(|note| note.to == to);
-    notes.map(|note| note.event.clone()).collect()
-}
 
 #[test]
 fn only_the_drawer_hears_which_quarks_were_drawn() {
     let seat = Seat(1);
     let table = Table::new(3).hand(1, "bb").play("end");
-    assert_eq!(heard(&table, Audience::Only(seat)), [Event::Drew { seat, quarks: bag("rr") }]);
-    assert_eq!(heard(&table, Audience::Except(seat)), [Event::DrewUnseen { seat, count: 2 }]);
-    let public = heard(&table, Audience::Everyone);
+    assert_eq!(table.heard_by(Audience::Only(seat)), [Event::Drew { seat, quarks: bag("rr") }]);
+    assert_eq!(table.heard_by(Audience::Except(seat)), [Event::DrewUnseen { seat, count: 2 }]);
+    let public = table.heard_by(Audience::Everyone);
     assert!(!public.iter().any(|event| matches!(event, Event::Drew { .. })), "{public:?}");
     let seat = Seat(0);
     let table = Table::new(3).hand(0, "bb").before(0, "13").play("filter b");
-    assert_eq!(heard(&table, Audience::Only(seat)), [Event::Drew { seat, quarks: bag("r") }]);
-    assert_eq!(heard(&table, Audience::Except(seat)), [Event::DrewUnseen { seat, count: 1 }]);
+    assert_eq!(table.heard_by(Audience::Only(seat)), [Event::Drew { seat, quarks: bag("r") }]);
+    assert_eq!(table.heard_by(Audience::Except(seat)), [Event::DrewUnseen { seat, count: 1 }]);
 }
 
 #[test]
 fn the_public_sees_all_but_hands_and_decks() {
     let table = Table::new(2).hand(0, "rrby").hand(1, "bb").before(1, "45 2-").discards("rry");
-    let view = table.view(Viewer::Spectator);
+    let view = table.public();
     assert_eq!((view.hand, view.lanes[0].hand, view.lanes[1].hand), (None, 4, 2));
     assert_eq!(
         view.lanes[1].atoms.len(),
@@ -34,7 +28,7 @@ fn the_public_sees_all_but_hands_and_decks() {
     );
     assert_eq!((view.discards, view.quarks, view.deck), (bag("rry"), 60, 52));
     assert_eq!((view.conveyor.len(), view.sunk.len()), (6, 0));
-    assert_eq!(table.view(Viewer::Seat(Seat(1))).hand, Some(bag("bb")));
+    assert_eq!(table.seen_by(1).hand, Some(bag("bb")));
     assert!(view.ways.is_empty() && view.extras.is_empty());
 }
 
@@ -69,12 +63,12 @@ fn what_is_known_of_the_bottom_is_forgotten_as_it_is_dealt() {
     let table = Table::new(2).deck("2 3").play("end;end;end;end;end");
     // Two unknown atoms were on top; the rest went to the bottom openly and comes back.
     assert_eq!((table.game.deck.len(), table.game.known), (2, 2));
-    assert_eq!(table.view(Viewer::Spectator).sunk, table.game.deck);
+    assert_eq!(table.public().sunk, table.game.deck);
 }
 
 #[test]
 fn after_the_end_nothing_is_imagined() {
-    let over = random_game(Options::default(), 2, 3, |_, _| ());
+    let over = Table::random(Options::default(), 2, 3, |_, _| ());
     assert_eq!(over.imagine(Viewer::Spectator, &mut Luck::seeded(5)), over);
 }
 
@@ -83,13 +77,7 @@ fn a_state_is_stored_in_short_notation_and_damaged_ones_are_refused() {
     let table =
         Table::new(2).hand(0, "rby").before(0, "25* 1-").before(1, "45 47 48 13").hand(1, "r");
     let table = table.play("end;claim");
-    let stored = serde_json::to_string(&table.game).unwrap();
-    for part in [r#""hand":"rby""#, r#""25*","1-""#, r#""45","47""#, r#""claim":[13,45,47,48]"#] {
-        assert!(stored.contains(part), "{part} in {stored}");
-    }
-    assert!(stored.len() < 1_500, "{}", stored.len());
-    assert_eq!(serde_json::from_str::<Element313>(&stored).unwrap(), table.game);
-    for (good, bad) in [
+    let stored = table.stored(&[
         (r#""hand":"rby""#, r#""hand":"rbg""#),
         (r#""25*""#, r#""61*""#),
         (r#""25*""#, r#""25***""#),
@@ -98,8 +86,9 @@ fn a_state_is_stored_in_short_notation_and_damaged_ones_are_refused() {
         (r#""step":"discard""#, r#""step":"rest""#),
         (r#""counting":"all""#, r#""counting":"any""#),
         (r#""counting":"all""#, r#""counted":"all""#),
-    ] {
-        assert_ne!(stored.replace(good, bad), stored, "{good}");
-        assert!(serde_json::from_str::<Element313>(&stored.replace(good, bad)).is_err(), "{bad}");
+    ]);
+    for part in [r#""hand":"rby""#, r#""25*","1-""#, r#""45","47""#, r#""claim":[13,45,47,48]"#] {
+        assert!(stored.contains(part), "{part} in {stored}");
     }
+    assert!(stored.len() < 1_500, "{}", stored.len());
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::{game::Face, scene::fill_names};
+use crate::scene::fill_names;
 
 #[test]
 fn many_spellings_are_read_and_one_is_written() {
-    for (typed, written) in [
+    reads_as::<Action>(&[
         ("buy 45 rrb +bg ~p", "buy 45 rrb +bg ~p"),
         ("BUY #45 BRR +GB ~P", "buy 45 rrb +bg ~p"),
         ("b 45 with red, red, blue +green +blue ~primary", "buy 45 rrb +bg ~p"),
@@ -31,14 +31,12 @@ fn many_spellings_are_read_and_one_is_written() {
         ("END turn", "end"),
         ("pass", "end"),
         ("done", "end"),
-    ] {
-        assert_eq!(read(typed).to_string(), written, "{typed}");
-    }
+    ]);
 }
 
 #[test]
 fn what_is_no_move_is_not_read() {
-    for text in [
+    no_moves::<Action>(&[
         "buy",
         "buy 0",
         "buy 61",
@@ -64,9 +62,7 @@ fn what_is_no_move_is_not_read() {
         "discard 99r",
         "end now",
         "claim +++++++++++++++++++++++++++++++++++",
-    ] {
-        assert!(text.parse::<Action>().is_err(), "{text}");
-    }
+    ]);
     let most = format!("claim {}", "+".repeat(34));
     assert_eq!(read(&most).to_string(), most);
 }
@@ -104,16 +100,12 @@ fn an_event_reads_as_it_would_be_said() {
         .before(1, "2 32")
         .conveyor("57 1")
         .play("buy 57 rrbbyy");
-    let said = |table: &Table| {
-        let told: Vec<String> =
-            table.heard.iter().map(|note| Element313::tell(&note.event)).collect();
-        fill_names(&told.join(" "), |seat| ["Ada", "Bo", "Cy"][usize::from(seat)].to_owned())
-    };
+    let said = |table: &Table| table.told().join(" ");
     assert_eq!(said(&table), "Ada buys atom 57 (25) with RRBBYY; atom 60 (25) enters.");
     let table = table.play("zap 32");
-    assert_eq!(said(&table), "Ada attacks: Bo’s atom 32 (20) is discarded.");
+    assert_eq!(said(&table), "Ada attacks: Ben’s atom 32 (20) is discarded.");
     let table = table.play("end").with(|game| game.conveyor.clear());
-    assert!(said(&table).starts_with("Ada ends the turn. Bo draws 5 red."), "{}", said(&table));
+    assert!(said(&table).starts_with("Ada ends the turn. Ben draws 5 red."), "{}", said(&table));
     let formed = Table::new(2).before(0, "45 47 48 41 25 13 14 8 2 18").hand(0, "b").play("claim");
     let sum = "100 + 100 + 100 + 50 + 8 − 15 − 13 − 13 − 2 − 2";
     let told = format!("Ada forms Element 313: {sum}. Everyone else has one more turn.");
@@ -138,7 +130,7 @@ fn picks_say_what_they_lead_to() {
 
 #[test]
 fn what_is_asked_says_that_313_can_be_formed() {
-    let ask = |table: &Table| Element313::ask(&table.view(Viewer::Spectator));
+    let ask = |table: &Table| Element313::ask(&table.public());
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry");
     assert_eq!(ask(&table), "form 313, or buy more atoms");
     assert_eq!(ask(&table.play("claim")), "discard quarks, or end the turn");
@@ -172,7 +164,7 @@ fn the_text_holds_the_whole_position() {
     ] {
         assert!(text.contains(part), "{part:?} in\n{text}");
     }
-    assert!(!Element313::text(&table.view(Viewer::Spectator)).contains("Your hand"));
+    assert!(!Element313::text(&table.public()).contains("Your hand"));
 }
 
 #[test]

@@ -25,8 +25,8 @@ use super::{
     squares::{Square, Squares},
 };
 use crate::{
-    game::{Face, Game, Illegal, Luck, Outcome, Seat, Status, Viewer},
-    scene::fill_names,
+    game::{Audience, Face, Game, Luck, Outcome, Seat, Viewer},
+    kit::testing::{self, assert_lines, letters, named},
 };
 
 fn square(name: &str) -> Square {
@@ -56,31 +56,20 @@ fn lying(text: &str) -> (Piece, Square) {
     (piece, square(name))
 }
 
-/// White is Ada, Blue is Ben.
-fn named(text: &str) -> String {
-    fill_names(text, |seat| ["Ada", "Ben"][usize::from(seat)].to_owned())
-}
-
 fn orthogonal() -> Options {
     Options { placement: Placement::Orthogonal, ..Options::default() }
 }
 
-/// A laid-out table and what was heard at the last move.
-#[derive(Clone)]
-struct Table {
-    game: Quanta,
-    heard: Vec<Event>,
-}
+type Table = testing::Table<Quanta>;
 
 impl Table {
     /// As a game begins.
     fn new() -> Table {
-        Table::with(Options::default())
+        Table::under(Options::default())
     }
 
-    fn with(options: Options) -> Table {
-        let game = Quanta::setup(&options, 2, &mut Luck::recorded(&[]));
-        Table { game, heard: Vec::new() }
+    fn under(options: Options) -> Table {
+        Table::of(Quanta::setup(&options, 2, &mut Luck::recorded(&[])))
     }
 
     /// Only these pieces, spaced; White is in turn.
@@ -121,78 +110,13 @@ impl Table {
         self
     }
 
-    /// Plays moves, spaced, each by whoever must act.
-    fn play(mut self, moves: &str) -> Table {
-        for text in moves.split_whitespace() {
-            self.go(action(text));
-        }
-        self
-    }
-
-    fn go(&mut self, action: Action) {
-        let seat = self.seat();
-        let listed = self.game.legal(seat).contains(&action);
-        let notes = self.game.apply(seat, &action, &mut Luck::recorded(&[]));
-        let notes = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
-        assert!(listed, "{action} was played, so it must have been listed");
-        self.heard = notes.into_iter().map(|note| note.event).collect();
-    }
-
-    /// Who must act.
-    fn acting(&self) -> Option<Side> {
-        self.game.acting()
-    }
-
-    fn seat(&self) -> Seat {
-        self.acting().expect("somebody must act").seat()
-    }
-
-    /// Why whoever must act may not do this.
-    fn refusal(&self, text: &str) -> Illegal {
-        self.refusal_of(self.seat(), text)
-    }
-
-    fn refusal_of(&self, seat: Seat, text: &str) -> Illegal {
-        let action = action(text);
-        let mut after = self.game.clone();
-        let why = after.apply(seat, &action, &mut Luck::recorded(&[]));
-        let why = why.expect_err(&format!("{action} is refused"));
-        assert_eq!(after, self.game, "a refusal changes nothing");
-        assert!(!self.game.legal(seat).contains(&action), "{action} is refused, so not listed");
-        why
-    }
-
-    /// The rule by which whoever must act may not do this.
-    fn refused(&self, text: &str) -> &'static str {
-        self.refusal(text).rule
-    }
-
-    fn allows(&self, text: &str) -> bool {
-        self.game.legal(self.seat()).contains(&action(text))
-    }
-
-    /// Every legal move as it is written.
-    fn legal(&self) -> Vec<String> {
-        self.game.legal(self.seat()).iter().map(Action::to_string).collect()
+    /// What was heard at the last move, which all hear.
+    fn heard(&self) -> Vec<Event> {
+        self.heard_by(Audience::Everyone)
     }
 
     fn points(&self) -> [u8; 2] {
         Side::ALL.map(|side| self.game.points(side))
-    }
-
-    fn told(&self) -> Vec<String> {
-        self.heard.iter().map(|event| named(&Quanta::tell(event))).collect()
-    }
-
-    fn outcome(&self) -> Outcome {
-        match self.game.status() {
-            Status::Over(outcome) => outcome,
-            Status::Waiting(_) => panic!("the game is not over"),
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        matches!(self.game.status(), Status::Over(_))
     }
 }
 
@@ -205,10 +129,10 @@ fn played(
     mut look: impl FnMut(&Table, Action),
 ) -> Table {
     let mut whim = Luck::seeded(seed);
-    let mut table = Table::with(options);
+    let mut table = Table::under(options);
     while !table.is_over() {
         let action = pick(&table.game, &mut whim);
-        table.go(action);
+        table.go(&action.to_string());
         look(&table, action);
     }
     table

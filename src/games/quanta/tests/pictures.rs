@@ -1,11 +1,12 @@
 //! The pictures of Quanta: that they can be read and that nothing lies on something else. With
 //! `QUARK_PICTURES` naming a folder, all are painted there to be looked at.
 
-use std::path::PathBuf;
-
 use super::*;
-use crate::games::quanta::palette;
-use crate::scene::{Area, Caption, Ink, Item, SMALLEST, Scene, Theme, paint};
+use crate::{
+    games::quanta::palette,
+    kit::testing::{caption, check, paint_one, pictures, said},
+    scene::{Caption, Ink, Item, Scene, Theme},
+};
 
 /// A picture with its name.
 struct Shown {
@@ -14,23 +15,14 @@ struct Shown {
     caption: Caption,
 }
 
-fn caption(names: [&str; 2]) -> Caption {
-    Caption {
-        names: names.map(str::to_owned).to_vec(),
-        table: "QN-7".into(),
-        moves: 55,
-        seed: "9c41e07b".into(),
-    }
-}
-
 /// The game of a seed after so many moves.
 fn after(options: Options, seed: u64, moves: usize) -> Quanta {
     let mut whim = Luck::seeded(seed);
-    let mut table = Table::with(options);
+    let mut table = Table::under(options);
     for _ in 0..moves {
         if !table.is_over() {
             let action = eager(&table.game, &mut whim);
-            table.go(action);
+            table.go(&action.to_string());
         }
     }
     table.game
@@ -62,101 +54,30 @@ fn boards() -> Vec<Shown> {
         ("long", bonus(orthogonal(), 5, 60), long),
         ("scripts", after(filled, 6, 70), scripts),
     ]
-    .map(|(name, game, names)| Shown {
-        name: name.to_owned(),
-        scene: Quanta::scene(&game),
-        caption: caption(names),
+    .into_iter()
+    .flat_map(|(name, game, names)| {
+        let all = pictures(name, &game, 2).into_iter();
+        all.map(move |(name, scene)| Shown { name, scene, caption: caption(&names) })
     })
-    .into()
-}
-
-/// The panel as it is painted after each pick of one way to a move.
-fn panels() -> Vec<Shown> {
-    let positions = [
-        ("start", after(Options::default(), 1, 0), "Positive"),
-        ("middle", after(Options::default(), 1, 56), "Negative"),
-        ("late", after(orthogonal(), 2, 90), "Positive"),
-        ("bonus", bonus(Options::default(), 3, 30), "Neutron"),
-    ];
-    let mut panels = Vec::new();
-    for (name, game, first) in positions {
-        let seat = game.acting().expect("somebody must act").seat();
-        let all: Vec<(Action, Vec<String>)> =
-            game.legal(seat).into_iter().map(|one| (one, Quanta::steps(&game, &one))).collect();
-        let paths: Vec<_> = all.iter().filter(|(_, steps)| steps[0] == first).collect();
-        let (_, path) = paths.get(paths.len() / 3).expect("there is such a move");
-        for depth in 0..3 {
-            let open = all
-                .iter()
-                .filter(|(_, steps)| steps.iter().take(depth).eq(path.iter().take(depth)));
-            let open: Vec<Action> = open.map(|(action, _)| *action).collect();
-            let names = ["Constantine Bartholomew the 32nd", "Noor"];
-            panels.push(Shown {
-                name: format!("panel-{name}-{depth}"),
-                scene: Quanta::panel(&game, &open),
-                caption: caption(names),
-            });
-        }
-    }
-    panels
-}
-
-/// Paints a picture, and keeps the file if a folder for it is named.
-fn painted(shown: &Shown, theme: Theme) -> Vec<u8> {
-    let png = paint::png(&shown.scene, &shown.caption, theme);
-    if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
-        let path = folder.join(format!("quanta-{}-{theme}.png", shown.name));
-        std::fs::write(path, &png).expect("the folder can be written to");
-    }
-    png
+    .collect()
 }
 
 #[test]
 fn every_picture_is_small() {
-    for shown in boards().iter().chain(&panels()) {
-        for theme in Theme::ALL {
-            let png = painted(shown, theme);
-            assert!(png.len() <= 100_000, "{} in {theme}: {} bytes", shown.name, png.len());
+    for (number, shown) in boards().iter().enumerate() {
+        let themes = if shown.name.ends_with("-board") { Theme::ALL.len() } else { 1 };
+        for theme in number..number + themes {
+            paint_one(theme, &shown.name, &shown.scene, &shown.caption);
         }
     }
 }
 
 #[test]
-fn pictures_have_the_size_that_a_phone_shows_well_and_no_small_text() {
-    for shown in boards().iter().chain(&panels()) {
-        assert_eq!((shown.scene.width, shown.scene.height), (1200, 1500), "{}", shown.name);
-        for item in &shown.scene.items {
-            if let Item::Text(text) = item {
-                let least = text.pieces.iter().map(|piece| piece.size).min();
-                assert!(Some(SMALLEST) <= least, "{}: {text:?}", shown.name);
-            }
-        }
+fn every_picture_can_be_read_and_nothing_lies_outside_or_on_a_text() {
+    for shown in boards() {
+        assert_eq!(shown.scene.height, 1500, "{}", shown.name);
+        check(&shown.name, &shown.scene, &shown.caption);
     }
-}
-
-#[test]
-fn no_text_touches_another_or_leaves_the_picture() {
-    for shown in boards().iter().chain(&panels()) {
-        let canvas = Area::new(0, 0, 1200, 1500);
-        let texts = paint::texts(&shown.scene, &shown.caption);
-        for (place, &text) in texts.iter().enumerate() {
-            assert!(canvas.holds(text), "{}: {text:?}", shown.name);
-            for &other in &texts[place + 1..] {
-                assert!(!text.meets(other), "{}: {text:?} meets {other:?}", shown.name);
-            }
-        }
-    }
-}
-
-/// What the texts of a picture say.
-fn said(scene: &Scene) -> Vec<String> {
-    let mut said = Vec::new();
-    for item in &scene.items {
-        if let Item::Text(text) = item {
-            said.push(text.pieces.iter().map(|piece| piece.text.as_str()).collect());
-        }
-    }
-    said
 }
 
 /// The squares and regions that a picture names, in order.

@@ -42,7 +42,7 @@ fn like_charges_may_touch_at_a_corner() {
 // N18
 #[test]
 fn unlike_charges_may_stand_side_by_side() {
-    let table = Table::only("Wf6").play("-f7 +f8 -f9 -e8");
+    let table = Table::only("Wf6").play("-f7; +f8; -f9; -e8");
     assert_eq!(table.game.board.taken().len(), 5);
     assert!(Table::only("bf6 wf8 be7 wg7").allows("+f7"));
     assert!(Table::only("Bf6 Wf8 Be7 Wg7").allows("-f7"));
@@ -67,7 +67,7 @@ fn the_players_place_one_particle_each_in_turn() {
     let mut table = Table::new();
     for (place, text) in ["+c3", "+c5", "nd3", "-e3"].into_iter().enumerate() {
         let seat = Seat(place as u8 % 2);
-        assert_eq!(table.seat(), seat);
+        assert_eq!(table.acting(), seat);
         let other = Seat(1 - seat.0);
         assert_eq!(table.game.legal(other), []);
         assert_eq!(table.refusal_of(other, text).rule, "N20");
@@ -82,7 +82,7 @@ fn the_players_place_one_particle_each_in_turn() {
 fn a_particle_is_placed_next_to_another_diagonally_too_unless_the_variant_says_no() {
     let eight = Table::only("nf6");
     let open = |table: &Table, sign: &str| -> Squares {
-        let legal = table.legal();
+        let legal = table.legal("");
         legal.iter().filter_map(|text| text.strip_prefix(sign)).map(square).collect()
     };
     for sign in ["+", "-", "n"] {
@@ -90,7 +90,7 @@ fn a_particle_is_placed_next_to_another_diagonally_too_unless_the_variant_says_n
     }
     assert_eq!(eight.refused("+f8"), "N22");
     assert_eq!(eight.refused("na1"), "N22");
-    let four = Table::with(orthogonal()).bare().lay("nf6");
+    let four = Table::under(orthogonal()).bare().lay("nf6");
     for sign in ["+", "-", "n"] {
         assert_eq!(open(&four, sign), squares("f5 e6 g6 f7"));
     }
@@ -107,7 +107,7 @@ fn any_particle_makes_its_neighbours_open() {
     for options in [Options::default(), orthogonal()] {
         for side in Side::ALL {
             for piece in ["W", "w", "B", "b", "n"] {
-                let table = Table::with(options).bare().lay(&format!("{piece}f6")).turn(side);
+                let table = Table::under(options).bare().lay(&format!("{piece}f6")).turn(side);
                 assert!(table.allows("nf7"), "{side:?} beside {piece}");
             }
         }
@@ -172,7 +172,7 @@ fn who_has_no_charge_left_still_places_neutrons() {
     let table = Table::only("nf6")
         .spend(Piece::Positive(Side::White), 0)
         .spend(Piece::Negative(Side::White), 0);
-    assert!(table.legal().iter().all(|text| text.starts_with('n')));
+    assert!(table.legal("").iter().all(|text| text.starts_with('n')));
     assert_eq!((table.refused("+f7"), table.refused("-f7")), ("N39", "N39"));
-    assert_eq!(table.play("nf7").acting(), Some(Side::Blue));
+    assert_eq!(table.play("nf7").game.acting(), Some(Side::Blue));
 }

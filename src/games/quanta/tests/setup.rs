@@ -32,7 +32,7 @@ fn a_neutron_lies_on_each_of_four_starting_squares_and_nothing_else_on_the_board
         (Start::Centre, "g7 h7 g8 h8"),
         (Start::Fifths, "e5 j5 e10 j10"),
     ] {
-        let game = Table::with(Options { start, ..Options::default() }).game;
+        let game = Table::under(Options { start, ..Options::default() }).game;
         assert_eq!(names(game.board.lying(Particle::Neutron).iter()), squares);
         assert_eq!(game.board.taken().len(), 4);
     }
@@ -67,7 +67,7 @@ fn there_are_40_neutrons_and_20_of_each_other_kind_on_196_squares() {
 // N11, NA24
 #[test]
 fn the_first_seat_plays_white_and_the_second_blue() {
-    let table = Table::new().play("+c3 -d3");
+    let table = Table::new().play("+c3; -d3");
     assert_eq!(table.game.board.at(square("c3")), Some(Piece::Positive(Side::White)));
     assert_eq!(table.game.board.at(square("d3")), Some(Piece::Negative(Side::Blue)));
     assert_eq!(Side::ALL.map(Side::seat), [Seat(0), Seat(1)]);
@@ -78,7 +78,7 @@ fn the_first_seat_plays_white_and_the_second_blue() {
 // N12, NA20
 #[test]
 fn everybody_sees_how_many_of_each_sign_everyone_has_left() {
-    let table = Table::new().play("+c3 -d3 +e3 nd2 +l4");
+    let table = Table::new().play("+c3; -d3; +e3; nd2; +l4");
     for viewer in Viewer::all(2) {
         let text = named(&Quanta::text(&table.game.view(viewer)));
         assert!(text.contains("Ada is white: 0 captured neutrons; left 17 positive, 20 negative"));
@@ -89,7 +89,7 @@ fn everybody_sees_how_many_of_each_sign_everyone_has_left() {
 // N13, NA22
 #[test]
 fn neutrons_come_from_one_supply_whoever_places_them_and_why() {
-    let table = Table::new().play("nc3 nd3");
+    let table = Table::new().play("nc3; nd3");
     assert_eq!(table.game.board.left(Piece::Neutron), 34);
     let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("ng6");
     let before = bonus.game.board.left(Piece::Neutron);
@@ -101,7 +101,7 @@ fn neutrons_come_from_one_supply_whoever_places_them_and_why() {
 #[test]
 fn white_begins() {
     for options in all_options() {
-        assert_eq!(Table::with(options).acting(), Some(Side::White));
+        assert_eq!(Table::under(options).game.acting(), Some(Side::White));
     }
 }
 
@@ -128,7 +128,7 @@ fn options_are_read_as_they_are_chosen_and_nothing_else_is() {
 /// Stored for ever.
 #[test]
 fn a_game_is_stored_with_its_board_as_rows() {
-    let table = Table::with(orthogonal()).play("+d3 -e4 nd5");
+    let table = Table::under(orthogonal()).play("+d3; -e4; nd5");
     let stored = serde_json::to_value(&table.game).unwrap();
     let rows: Vec<&str> =
         stored["board"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();

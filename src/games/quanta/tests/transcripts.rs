@@ -14,7 +14,7 @@ fn transcript(options: Options, seed: u64) -> String {
             named(&seat.to_string()),
             table.told().join(" ")
         ));
-        seat = table.acting().map_or(seat, Side::seat);
+        seat = table.waiting().first().unwrap_or(seat);
     });
     let rows: Vec<String> = end.game.board.clone().into();
     lines.extend(rows);

@@ -44,7 +44,7 @@ fn as_many_sequences_of_one_two_and_three_moves_begin_the_game() {
         (Placement::Orthogonal, Start::Fifths, [48, 2_496, 138_688]),
     ] {
         let options = Options { placement, start, ..Options::default() };
-        let (game, plain) = (Table::with(options).game, plain(options));
+        let (game, plain) = (Table::under(options).game, plain(options));
         let counted = [1, 2, 3].map(|depth| sequences(&game, depth));
         assert_eq!(counted, [1, 2, 3].map(|depth| plain.sequences(depth)), "{options:?}");
         assert_eq!(counted, counts, "{options:?}");
@@ -76,9 +76,9 @@ fn in_whole_games_the_same_moves_are_legal_and_the_same_points_scored() {
     for (number, options) in (0..).zip(all_options()) {
         for (game, pick) in (0..).zip([any as fn(&Quanta, &mut Luck) -> Action, eager, eager]) {
             side_by_side(options, number * 3 + game, pick, |table, plain, _| {
-                assert_eq!(table.acting().map(|side| side as usize), plain.who());
+                assert_eq!(table.game.acting().map(|side| side as usize), plain.who());
                 assert_eq!(table.points().map(u32::from), plain.points);
-                let Some(side) = table.acting() else { return };
+                let Some(side) = table.game.acting() else { return };
                 let listed = table.game.legal(side.seat());
                 let ours: BTreeSet<String> = listed.iter().map(Action::to_string).collect();
                 let theirs: BTreeSet<String> = plain.moves().into_iter().map(written).collect();

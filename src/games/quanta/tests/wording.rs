@@ -7,7 +7,7 @@ fn events_read_as_sentences() {
     let ring = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7";
     let told = |table: Table| table.told();
     assert_eq!(told(Table::new().play("+c3")), ["Ada places a positive particle on c3."]);
-    assert_eq!(told(Table::new().play("+c3 -d3")), ["Ben places a negative particle on d3."]);
+    assert_eq!(told(Table::new().play("+c3; -d3")), ["Ben places a negative particle on d3."]);
     assert_eq!(told(Table::new().play("nc3")), ["Ada places a neutron on c3."]);
     let table = Table::only(ring).turn(Side::Blue).play("-g6");
     assert_eq!(
@@ -132,7 +132,7 @@ fn a_refusal_says_what_is_in_the_way() {
     ] {
         assert_eq!(why(&table, text), reason);
     }
-    let four = Table::with(orthogonal()).bare().lay("Wf6");
+    let four = Table::under(orthogonal()).bare().lay("Wf6");
     assert_eq!(why(&four, "ne7"), "e7 isn’t next to a particle in its row or column");
     let spent = Table::only("nb2").spend(Piece::Positive(Side::White), 0).spend(Piece::Neutron, 0);
     assert_eq!(why(&spent, "+a2"), "all your 20 positive particles are on the board");

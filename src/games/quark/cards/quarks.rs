@@ -193,3 +193,13 @@ impl FromStr for Card {
 }
 
 crate::kit::text::stored_as_text!(Card);
+
+impl crate::kit::bag::Kind for Card {
+    fn kinds() -> impl Iterator<Item = Card> {
+        Card::all()
+    }
+
+    fn place(self) -> usize {
+        self.index()
+    }
+}

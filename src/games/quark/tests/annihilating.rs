@@ -39,7 +39,8 @@ fn one_card_is_drawn_unseen_with_no_choice() {
         "the top card of the deck"
     );
     assert_eq!((table.game.drawing, table.game.actions), (0, 1), "and it is no draw to choose");
-    let drew = |note: &Note<Event>| matches!(note.event, Event::Drew { seat: Seat(0), .. });
+    let drew =
+        |note: &crate::game::Note<Event>| matches!(note.event, Event::Drew { seat: Seat(0), .. });
     assert!(table.heard.iter().any(|note| drew(note) && !note.to.includes(Viewer::Spectator)));
 }
 

@@ -56,7 +56,7 @@ fn all_cards_used_go_to_the_discard_pile() {
 #[test]
 fn a_created_card_lies_before_its_owner_as_everyone_knows() {
     let table = Table::new(2).hand(0, "u d s").play("create Lambda0 u d s");
-    let view = table.view(Viewer::Spectator);
+    let view = table.public();
     assert_eq!(view.lanes[0].created, particles("Lambda0"));
     assert_eq!(view.discards, cards("u d s"));
     assert!(!view.baryons.contains(&particle("Lambda0")));
@@ -90,13 +90,13 @@ fn without_a_deck_the_display_shrinks_and_the_rest_can_still_be_created() {
 fn a_proton_is_two_ups_and_a_down_and_a_neutron_one_up_and_two_downs() {
     let mut table = Table::new(2).hand(0, "u u u d d d");
     table.go("create proton u u d");
-    let view = table.view(Viewer::Spectator);
+    let view = table.public();
     assert_eq!(
         (view.lanes[0].protons, view.lanes[0].neutrons, view.protons, view.neutrons),
         (1, 0, 15, 20)
     );
     table.go("create neutron u d d");
-    let view = table.view(Viewer::Spectator);
+    let view = table.public();
     assert_eq!(
         (view.lanes[0].protons, view.lanes[0].neutrons, view.protons, view.neutrons),
         (1, 1, 15, 19)
@@ -126,7 +126,7 @@ fn every_baryon_can_be_made_of_its_quarks_or_of_all_their_opposites() {
 fn both_versions_score_the_same() {
     let score = |hand: &str| {
         let table = Table::new(2).hand(0, hand).play(&format!("create Lambda0 {hand}"));
-        table.view(Viewer::Spectator).lanes[0].score
+        table.public().lanes[0].score
     };
     assert_eq!((score("u d s"), score("-u -d -s")), (10, 10), "8 and two energy");
 }
@@ -208,9 +208,9 @@ fn without_a_token_left_its_creation_is_illegal() {
 #[test]
 fn more_nucleons_than_any_atom_needs_may_be_made_for_nothing() {
     let table = Table::new(2).hand(0, "u u d").tokens(0, 4, 5).energy(0, 4);
-    let before = table.view(Viewer::Spectator).lanes[0].score;
+    let before = table.public().lanes[0].score;
     let table = table.play("create proton u u d");
-    let lane = &table.view(Viewer::Spectator).lanes[0];
+    let lane = &table.public().lanes[0];
     assert_eq!((lane.protons, lane.score), (5, before));
 }
 
@@ -253,7 +253,7 @@ fn each_step_up_costs_one_energy() {
     assert_eq!(Flavour::ALL.map(|target| up.raised(target).cost()), [0, 1, 2, 3, 4, 5]);
     let table = Table::new(2).hand(0, "u s d").energy(0, 5).play("create Xi_c+ u s d>c");
     assert_eq!(table.player(0).energy, 3, "from down to charmed are two steps");
-    assert_eq!(table.view(Viewer::Spectator).energy, 80 - 2 - 3, "paid to the supply");
+    assert_eq!(table.public().energy, 80 - 2 - 3, "paid to the supply");
 }
 
 // Q64

@@ -64,8 +64,8 @@ fn discarding_one_to_draw_two_is_one_action() {
 #[test]
 fn the_first_discard_starts_the_pile_for_all_to_see() {
     let table = Table::new(2).hand(0, "c d");
-    assert_eq!(table.view(Viewer::Spectator).discards, []);
-    assert_eq!(table.play("swap c").view(Viewer::Spectator).discards, cards("c"));
+    assert_eq!(table.public().discards, []);
+    assert_eq!(table.play("swap c").public().discards, cards("c"));
 }
 
 // Q33
@@ -189,7 +189,7 @@ fn an_empty_hand_can_neither_swap_nor_decay() {
 #[test]
 fn no_hand_changes_out_of_turn() {
     for seed in 0..20 {
-        random_game(Options::default(), 4, seed, |game, before| {
+        Table::random(Options::default(), 4, seed, |game, before| {
             let Some((before, action)) = before else { return };
             for seat in Seat::all(4).filter(|&seat| seat != before.turn) {
                 let hand = |game: &Quark| game.players[seat.index()].hand;

@@ -8,7 +8,7 @@ fn near(table: &Table) -> Option<Ending> {
         Event::EndNear { ending, .. } => Some(*ending),
         _ => None,
     });
-    assert_eq!(table.view(Viewer::Spectator).ending, table.game.ending);
+    assert_eq!(table.public().ending, table.game.ending);
     told
 }
 
@@ -144,7 +144,7 @@ fn after_the_trigger_the_others_of_the_round_each_take_one_full_turn() {
     table.go("take u");
     assert!(table.is_over());
     assert_eq!(table.game.legal(Seat(0)), []);
-    assert_eq!(table.refused("draw"), "Q73");
+    assert_eq!(table.refusal_of(table.game.turn, "draw").rule, "Q73");
 }
 
 // Q73, QA26
@@ -168,7 +168,7 @@ fn everyone_has_had_equally_many_turns_whoever_began() {
     for seed in 0..40 {
         let seats = 2 + (seed % 3) as u8;
         let mut turns = vec![0; usize::from(seats)];
-        let over = random_game(Options::default(), seats, seed, |game, before| {
+        let over = Table::random(Options::default(), seats, seed, |game, before| {
             let fresh = before
                 .is_none_or(|(before, _)| (before.turn, before.round) != (game.turn, game.round));
             if fresh {

@@ -22,9 +22,11 @@ use super::{
     event::Event,
     rules::{Action, Options, Quark},
     state::{Player, Row},
-    view::View,
 };
-use crate::game::{Game, Illegal, Luck, Note, Outcome, Seat, Status, Viewer};
+use crate::{
+    game::{Audience, Face, Game, Illegal, Luck, Seat, Status, Viewer},
+    kit::testing::{self, assert_lines, letters, no_moves, reads_as},
+};
 
 /// Cards from notation, spaced.
 fn cards(text: &str) -> Vec<Card> {
@@ -47,12 +49,9 @@ fn row(open: &str, all: impl Iterator<Item = Particle>) -> Row<Particle> {
     Row { deck: all.filter(|one| !open.contains(one)).collect(), open }
 }
 
-/// A laid-out table: seat 0 begins, hands are empty, the middle is known.
-struct Table {
-    game: Quark,
-    heard: Vec<Note<Event>>,
-}
+type Table = testing::Table<Quark>;
 
+/// Seat 0 begins, hands are empty, the middle is known.
 impl Table {
     /// Lambda0, Xi_c+ and Omega-, K+, phi and D0, u, s and -c lie open; the quark deck is long and
     /// has d, -d, t, u, s, b on top.
@@ -66,7 +65,7 @@ impl Table {
         for player in &mut game.players {
             *player = Player { energy: 2, ..Player::default() };
         }
-        Table { game, heard: Vec::new() }
+        Table::of(game)
     }
 
     fn hand(mut self, seat: u8, text: &str) -> Table {
@@ -107,65 +106,12 @@ impl Table {
         self
     }
 
-    fn with(mut self, change: impl FnOnce(&mut Quark)) -> Table {
-        change(&mut self.game);
-        self
-    }
-
     fn player_mut(&mut self, seat: u8) -> &mut Player {
         &mut self.game.players[usize::from(seat)]
     }
 
     fn player(&self, seat: u8) -> &Player {
         &self.game.players[usize::from(seat)]
-    }
-
-    /// Plays moves, separated by semicolons, each by whoever is in turn.
-    fn play(mut self, moves: &str) -> Table {
-        self.go(moves);
-        self
-    }
-
-    fn go(&mut self, moves: &str) {
-        for text in moves.split(';') {
-            let action: Action = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
-            let turn = self.game.turn;
-            let listed = self.game.legal(turn).contains(&action);
-            let notes = self.game.apply(turn, &action, &mut Luck::recorded(&[]));
-            self.heard = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
-            assert!(listed, "{action} was played, so it must have been listed");
-        }
-    }
-
-    /// Why the player in turn may not do this.
-    fn refusal(&self, text: &str) -> Illegal {
-        let action: Action = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
-        self.refusal_of(self.game.turn, &action)
-    }
-
-    fn refusal_of(&self, seat: Seat, action: &Action) -> Illegal {
-        let mut after = self.game.clone();
-        let why = after.apply(seat, action, &mut Luck::recorded(&[]));
-        let why = why.expect_err(&format!("{action} is refused"));
-        assert_eq!(after, self.game, "a refusal changes nothing");
-        assert!(!self.game.legal(seat).contains(action), "{action} is refused, so not listed");
-        why
-    }
-
-    /// The rule by which the player in turn may not do this.
-    fn refused(&self, text: &str) -> &'static str {
-        self.refusal(text).rule
-    }
-
-    /// The legal moves of the player in turn that begin like this.
-    fn legal(&self, start: &str) -> Vec<String> {
-        let moves = self.game.legal(self.game.turn).into_iter().map(|action| action.to_string());
-        moves.filter(|text| text.starts_with(start)).collect()
-    }
-
-    fn allows(&self, text: &str) -> bool {
-        let action: Action = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
-        self.game.legal(self.game.turn).contains(&action)
     }
 
     /// A hand in notation, lowest cards first.
@@ -184,47 +130,8 @@ impl Table {
     fn pile(&self) -> String {
         text(&self.game.discards)
     }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.game.view(viewer)
-    }
-
-    fn outcome(&self) -> Outcome {
-        match self.game.status() {
-            Status::Over(outcome) => outcome,
-            Status::Waiting(_) => panic!("the game is not over"),
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        matches!(self.game.status(), Status::Over(_))
-    }
-
-    fn events(&self) -> Vec<&Event> {
-        self.heard.iter().map(|note| &note.event).collect()
-    }
 }
 
 fn text(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<String>>().join(" ")
-}
-
-/// Plays a seeded random game to its end and shows every position, with the move that led there.
-fn random_game(
-    options: Options,
-    seats: u8,
-    seed: u64,
-    mut look: impl FnMut(&Quark, Option<(&Quark, Action)>),
-) -> Quark {
-    let mut luck = Luck::seeded(seed);
-    let mut game = Quark::setup(&options, seats, &mut luck);
-    look(&game, None);
-    while let Status::Waiting(turn) = game.status() {
-        let seat = turn.first().unwrap();
-        let action = *luck.pick(&game.legal(seat)).expect("whoever must act can");
-        let before = game.clone();
-        game.apply(seat, &action, &mut luck).unwrap();
-        look(&game, Some((&before, action)));
-    }
-    game
 }

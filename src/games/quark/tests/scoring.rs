@@ -103,7 +103,7 @@ fn the_highest_total_wins() {
     assert_eq!(outcome.places, [2, 3, 1]);
     assert_eq!(outcome.winners().collect::<Vec<_>>(), [Seat(2)]);
     assert_eq!(outcome.scores.iter().map(|score| score.total).collect::<Vec<_>>(), [10, 2, 18]);
-    assert_eq!(table.view(Viewer::Spectator).outcome, Some(outcome));
+    assert_eq!(table.public().outcome, Some(outcome));
 }
 
 // QA37, QD6

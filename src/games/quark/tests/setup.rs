@@ -69,7 +69,7 @@ fn everyone_has_two_energy_and_the_other_tokens_form_the_supply() {
 fn the_start_players_marker_stays_when_turns_pass() {
     let table = Table::new(3).play("draw; draw; draw; draw; draw");
     assert_eq!((table.game.turn, table.game.starter), (Seat(2), Seat(0)));
-    assert_eq!(table.view(Viewer::Spectator).starter, Seat(0));
+    assert_eq!(table.public().starter, Seat(0));
 }
 
 // Q16, Q17

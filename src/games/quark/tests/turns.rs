@@ -19,14 +19,14 @@ fn turns_go_clockwise_from_the_start_player() {
 #[test]
 fn nobody_acts_out_of_turn() {
     let table = Table::new(2).hand(1, "d");
-    for action in [Action::Draw, "decay d".parse().unwrap(), "discard d".parse().unwrap()] {
-        let why = table.refusal_of(Seat(1), &action);
+    for action in ["draw", "decay d", "discard d"] {
+        let why = table.refusal_of(Seat(1), action);
         assert_eq!(
             (why.rule, why.why),
             ("Q25", format!("it isn’t your turn: waiting for {}", Seat(0)))
         );
         assert_eq!(
-            table.refusal_of(Seat(9), &action).rule,
+            table.refusal_of(Seat(9), action).rule,
             "Q25",
             "nor does someone from elsewhere"
         );
@@ -104,7 +104,7 @@ fn lost_actions_still_leave_the_hand_limit() {
 fn every_game_ends() {
     for seed in 0..60 {
         let mut moves = 0;
-        random_game(Options::default(), 2 + (seed % 3) as u8, seed, |_, _| moves += 1);
+        Table::random(Options::default(), 2 + (seed % 3) as u8, seed, |_, _| moves += 1);
         assert!(moves < 700, "121 cards allow no more than so many moves: {moves}");
     }
 }

@@ -3,19 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::*;
-use crate::{
-    game::Face,
-    games::quark::{cards::Flavour, words},
-    scene::fill_names,
-};
-
-fn named(text: &str) -> String {
-    fill_names(text, |seat| ["Ada", "Ben", "Chloe", "Dmitri"][usize::from(seat)].to_owned())
-}
-
-fn told(table: &Table) -> Vec<String> {
-    table.events().into_iter().map(|event| named(&Quark::tell(event))).collect()
-}
+use crate::games::quark::{cards::Flavour, words};
 
 #[test]
 fn events_read_as_sentences() {
@@ -23,7 +11,7 @@ fn events_read_as_sentences() {
     let told_of = |moves: &str| {
         let mut table = Table::new(3).hand(0, "u u u s -s t c d").decayed(0, "t");
         table.go(moves);
-        told(&table)
+        table.told()
     };
     assert_eq!(table.events(), Vec::<&Event>::new());
     assert_eq!(told_of("draw"), ["Ada draws d from the deck.", "Ada draws a card from the deck."]);
@@ -45,12 +33,12 @@ fn events_read_as_sentences() {
     );
     assert_eq!(told_of("create proton u u t/d"), ["Ada creates a proton from u, u and t→d."]);
     let raised = Table::new(2).hand(0, "u u u").play("create proton u u u>d");
-    assert_eq!(told(&raised), ["Ada creates a proton from u, u and u raised to d for 1 energy."]);
+    assert_eq!(raised.told(), ["Ada creates a proton from u, u and u raised to d for 1 energy."]);
     let pair = Table::new(2).hand(0, "s -s").play("annihilate s -s");
-    assert_eq!(told(&pair)[1], "Ben gains 1 energy from it.");
+    assert_eq!(pair.told()[1], "Ben gains 1 energy from it.");
     let last = Table::new(3).deck("d").hand(0, "").play("take u");
     assert_eq!(
-        told(&last),
+        last.told(),
         [
             "Ada takes u; d fills its space.",
             "The quark deck is empty: the game ends after Chloe’s turn."
@@ -62,11 +50,11 @@ fn events_read_as_sentences() {
 fn the_end_reads_as_a_result() {
     let mut table = Table::new(2).play("draw; draw").deck("").open("u u").created(1, "Omega-");
     table.go("take u; take u");
-    assert_eq!(told(&table)[1], "The game is over: Ben wins with 13 points; Ada has 2.");
+    assert_eq!(table.told()[1], "The game is over: Ben wins with 13 points; Ada has 2.");
     let mut even = Table::new(2).play("draw; draw").deck("").open("u u");
     even.go("take u; take u");
-    assert_eq!(told(&even)[1], "The game is over: Ada and Ben share the win with 2 points.");
-    let alt = named(&Quark::alt(&even.view(Viewer::Spectator)));
+    assert_eq!(even.told()[1], "The game is over: Ada and Ben share the win with 2 points.");
+    let alt = even.alt(Viewer::Spectator);
     assert!(
         alt.starts_with(
             "Ada and Ben share the win with 2 points, after Ben took a face-up quark. "
@@ -78,7 +66,7 @@ fn the_end_reads_as_a_result() {
 #[test]
 fn the_question_says_what_is_due() {
     let mut table = Table::new(2).hand(0, "u u u u u u u u u");
-    let ask = |table: &Table| Quark::ask(&table.view(Viewer::Spectator));
+    let ask = |table: &Table| Quark::ask(&table.public());
     assert_eq!(ask(&table), "two actions");
     table.go("swap u");
     assert_eq!(ask(&table), "draw two cards");
@@ -93,7 +81,7 @@ fn the_question_says_what_is_due() {
 #[test]
 fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     let table = Table::new(2).hand(0, "u d s").play("create Lambda0 u d s");
-    let alt = named(&Quark::alt(&table.view(Viewer::Spectator)));
+    let alt = table.alt(Viewer::Spectator);
     assert_eq!(
         alt,
         "Ada has one action, after Ada created Lambda0. Round 1. Baryons: Omega_b- (s s b) 13, Xi_c+ (u s c) 10, \
@@ -103,7 +91,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
          Ben: 0 in hand, 0 decayed, 2 energy, 0p 0n, 0 created, 2 points."
     );
     let table = Table::new(2).hand(1, "u -s").decayed(1, "t t").energy(1, 1);
-    let alt = named(&Quark::alt(&table.view(Viewer::Seat(Seat(1)))));
+    let alt = table.alt(Viewer::Seat(Seat(1)));
     assert_eq!(
         alt,
         "Ada has two actions, to begin. Your hand, 2 of 7: u, anti-s. Decayed: 2 t. \
@@ -118,8 +106,8 @@ fn the_whole_text_can_be_played_from() {
         .hand(0, "u u d -s")
         .decayed(0, "t")
         .with(|game| game.discards = cards("d d -u"));
-    let text = named(&Quark::text(&table.view(Viewer::Seat(Seat(0)))));
-    for line in [
+    let text = table.text(Viewer::Seat(Seat(0)));
+    let lines = [
         "Ada has two actions, to begin.",
         "Round 1; Ada began.",
         "Baryons (21 in the deck): Lambda0 (u d s) 8, Xi_c+ (u s c) 10, Omega- (s s s) 11",
@@ -131,22 +119,20 @@ fn the_whole_text_can_be_played_from() {
         "Your hand: 1. u  2. u  3. d  4. anti-s",
         "Your decayed cards: t (as b, s or d)",
         "You can create: Lambda0 8 points, Xi_c+ 10 points for 2 energy, K+ 5 points, phi 7 points, proton, neutron",
-    ] {
-        assert!(text.lines().any(|found| found == line), "{line:?} in\n{text}");
-    }
-    let public = Quark::text(&table.view(Viewer::Spectator));
+    ];
+    assert_lines(&text, &lines);
+    let public = Quark::text(&table.public());
     assert!(!public.contains("Your"));
 }
 
 /// Every table that random play meets, and the fullest ones that could be.
 #[test]
 fn picture_texts_stay_short_with_long_names() {
-    let long = |text: &str| fill_names(text, |_| "W".repeat(32)).chars().count();
     let mut longest = 0;
     for seed in 0..30 {
-        random_game(Options::default(), 4, seed, |game, _| {
+        Table::random(Options::default(), 4, seed, |game, _| {
             for viewer in Viewer::all(4) {
-                longest = longest.max(long(&Quark::alt(&game.view(viewer))));
+                longest = longest.max(letters(&Quark::alt(&game.view(viewer))));
             }
         });
     }
@@ -166,7 +152,7 @@ fn picture_texts_stay_short_with_long_names() {
         place: crate::games::quark::view::Place::Baryon(0),
     });
     for viewer in Viewer::all(4) {
-        longest = longest.max(long(&Quark::alt(&full.view(viewer))));
+        longest = longest.max(letters(&Quark::alt(&full.view(viewer))));
     }
     assert!(longest <= 1_024, "{longest}");
     println!("the longest alt text has {longest} characters");
@@ -193,7 +179,7 @@ fn menus_of_picks_hold_25_entries_at_most() {
         }
     };
     for seed in 0..15 {
-        random_game(Options::default(), 2 + (seed % 3) as u8, seed, |game, _| check(game));
+        Table::random(Options::default(), 2 + (seed % 3) as u8, seed, |game, _| check(game));
     }
     // Every recipe with every choice of what lies decayed, and some cards in hand.
     let kinds: Vec<Card> = Card::all().collect();

@@ -9,7 +9,7 @@ mod powers;
 mod quests;
 mod table;
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub use quests::{Group, Printed, Quest};
 pub use table::{QUEST_KINDS, QUESTS};
 
 use super::notation;
-use crate::game::BadNotation;
+use crate::kit::text::{read_by, stored_as_text};
 
 /// A card of either pile.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -135,12 +135,16 @@ impl fmt::Display for Card {
     }
 }
 
-impl FromStr for Card {
-    type Err = BadNotation;
+read_by!(Card, notation::card_of);
 
-    fn from_str(text: &str) -> Result<Card, BadNotation> {
-        notation::card_of(text).ok_or_else(|| BadNotation(text.to_owned()))
+stored_as_text!(Card);
+
+impl crate::kit::bag::Kind for Card {
+    fn kinds() -> impl Iterator<Item = Card> {
+        Card::all()
+    }
+
+    fn place(self) -> usize {
+        self.index()
     }
 }
-
-crate::kit::text::stored_as_text!(Card);

@@ -1,13 +1,12 @@
 //! Particles and Neutrinos: the ledger's tables KD1 and KD3.
 
-use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
 
 use super::Card;
 use crate::game::BadNotation;
 
 /// A card of the particle pile (KD1).
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Particle {
     /// A quark.
     Up,
@@ -261,19 +260,21 @@ impl Particle {
     }
 }
 
-impl From<Particle> for String {
-    fn from(particle: Particle) -> String {
-        particle.code().to_owned()
+impl fmt::Display for Particle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
     }
 }
 
-impl TryFrom<String> for Particle {
-    type Error = BadNotation;
+impl FromStr for Particle {
+    type Err = BadNotation;
 
-    fn try_from(text: String) -> Result<Particle, BadNotation> {
+    fn from_str(text: &str) -> Result<Particle, BadNotation> {
         match text.parse()? {
             Card::Particle(particle) => Ok(particle),
-            Card::Quest(_) => Err(BadNotation(text)),
+            Card::Quest(_) => Err(BadNotation(text.to_owned())),
         }
     }
 }
+
+crate::kit::text::stored_as_text!(Particle);

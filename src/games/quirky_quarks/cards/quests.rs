@@ -1,6 +1,6 @@
 //! Quests: what is printed on them, and what kinds there are.
 
-use serde::{Deserialize, Serialize};
+use std::{fmt, str::FromStr};
 
 use super::{
     Card, Particle, Power,
@@ -9,8 +9,7 @@ use super::{
 use crate::game::BadNotation;
 
 /// A Quest card, by its place in [`QUESTS`].
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Quest(u8);
 
 /// What is printed on a Quest.
@@ -108,19 +107,21 @@ impl Quest {
     }
 }
 
-impl From<Quest> for String {
-    fn from(quest: Quest) -> String {
-        quest.printed().code.to_owned()
+impl fmt::Display for Quest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.printed().code)
     }
 }
 
-impl TryFrom<String> for Quest {
-    type Error = BadNotation;
+impl FromStr for Quest {
+    type Err = BadNotation;
 
-    fn try_from(text: String) -> Result<Quest, BadNotation> {
+    fn from_str(text: &str) -> Result<Quest, BadNotation> {
         match text.parse()? {
             Card::Quest(quest) => Ok(quest),
-            Card::Particle(_) => Err(BadNotation(text)),
+            Card::Particle(_) => Err(BadNotation(text.to_owned())),
         }
     }
 }
+
+crate::kit::text::stored_as_text!(Quest);

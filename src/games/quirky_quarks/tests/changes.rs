@@ -1,23 +1,22 @@
 //! What is marked when a player comes back to the table.
 
 use super::*;
-use crate::game::conformance::changed;
 
 #[test]
 fn bids_of_others_are_marked_at_their_accelerators() {
     let laid = || Table::new(3).play("bid lhc 4");
     let table = laid().play("bid slac 2; bid lhc 5");
-    assert_eq!(changed(&laid().game, &table.game, Seat(0)), ["bid at LHC", "bid at SLAC"]);
-    assert_eq!(changed(&laid().game, &laid().game, Seat(0)), [""; 0]);
+    assert_eq!(table.changes_since(&laid(), 0), ["bid at LHC", "bid at SLAC"]);
+    assert_eq!(laid().changes_since(&laid(), 0), [""; 0]);
 }
 
 #[test]
 fn a_raise_and_whoever_drops_out_are_marked() {
     let laid = || Table::discovering(3, "u d laser").play("open u; bid 2");
     let raised = laid().play("bid 3; bid 4");
-    assert_eq!(changed(&laid().game, &raised.game, Seat(0)), ["best bid"]);
+    assert_eq!(raised.changes_since(&laid(), 0), ["best bid"]);
     let passed = laid().play("bid 3; pass");
-    assert_eq!(changed(&laid().game, &passed.game, Seat(0)), ["best bid", "bidders"]);
+    assert_eq!(passed.changes_since(&laid(), 0), ["best bid", "bidders"]);
 }
 
 #[test]
@@ -27,14 +26,14 @@ fn completed_quests_of_others_and_the_cards_they_took_are_marked() {
         table.hand(1, "proton u u d pi+ d q").play("pass")
     };
     let table = laid().play("play proton u2 d");
-    assert_eq!(changed(&laid().game, &table.game, Seat(0)), ["Ben’s Quests", "Ben’s hand"]);
+    assert_eq!(table.changes_since(&laid(), 0), ["Ben’s Quests", "Ben’s hand"]);
 }
 
 #[test]
 fn what_one_has_won_in_the_meantime_is_marked_in_the_hand() {
     let past = Table::discovering(2, "u u laser").hand(0, "u").play("open u; bid 2");
     let now = Table::discovering(2, "u u laser").hand(0, "u").play("open u; bid 2; pass");
-    let marked = changed(&past.game, &now.game, Seat(0));
+    let marked = now.changes_since(&past, 0);
     assert!(marked.contains(&"hand u".to_owned()), "{marked:?}");
     assert!(marked.contains(&"Ada’s energy".to_owned()), "{marked:?}");
     assert!(!marked.contains(&"hand laser".to_owned()), "{marked:?}");

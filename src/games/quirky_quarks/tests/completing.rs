@@ -112,9 +112,9 @@ fn a_discount_works_in_the_turn_in_which_it_is_gained() {
 fn everyone_completes_all_of_theirs_before_the_next_does() {
     let mut table = Table::completing(1, "u u d proton", "").hand(1, "proton u u d");
     assert_eq!(table.game.legal(Seat(1)), []);
-    assert_eq!(table.refusal(Seat(1), "play proton u2 d").rule, "KA6");
+    assert_eq!(table.refusal_of(Seat(1), "play proton u2 d").rule, "KA6");
     table.go("play proton u2 d");
-    assert_eq!(table.turn(), Seat(1), "without Quests in hand there is nothing to ask");
+    assert_eq!(table.acting(), Seat(1), "without Quests in hand there is nothing to ask");
     table.go("pass");
     assert_eq!((table.game.stage, table.held(1)), (Stage::Funding, "u u d proton".to_owned()));
 }
@@ -156,16 +156,16 @@ fn every_power_is_that_of_some_quest() {
 // K41, KA30
 #[test]
 fn who_comes_next_to_complete_quests_is_foretold_and_who_bids_next_is_not() {
-    let mut table = Table::new(4).but(|game| {
+    let mut table = Table::new(4).with(|game| {
         for (seat, hand) in [(0, "laser"), (1, "u d"), (2, "kaon"), (3, "proton")] {
             game.players[seat].hand = bag(hand);
         }
         game.begin_quests();
     });
     table.settle();
-    assert_eq!((table.turn(), table.game.upcoming(4)), (Seat(0), vec![Seat(2), Seat(3)]));
+    assert_eq!((table.acting(), table.game.upcoming(4)), (Seat(0), vec![Seat(2), Seat(3)]));
     table.go("pass");
-    assert_eq!((table.turn(), table.game.upcoming(4)), (Seat(2), vec![Seat(3)]));
+    assert_eq!((table.acting(), table.game.upcoming(4)), (Seat(2), vec![Seat(3)]));
     let mut auction = Table::discovering(3, "u kaon");
     assert_eq!(auction.game.upcoming(3), [], "whoever opens bids first");
     auction.go("open kaon; bid 2");

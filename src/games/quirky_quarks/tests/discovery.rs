@@ -6,12 +6,12 @@ use super::*;
 #[test]
 fn the_starting_physicist_opens_first_at_two_ev() {
     let mut table = Table::discovering(3, "u u d kaon");
-    assert_eq!(table.turn(), Seat(0));
+    assert_eq!(table.acting(), Seat(0));
     assert_eq!(table.legal(""), ["open u", "open d", "open kaon", "pass"]);
     assert_eq!(table.refused("open laser"), "K27");
     assert_eq!(table.refused("bid 2"), "K28");
     table.go("open u");
-    assert_eq!((table.turn(), table.legal("bid")[0].as_str()), (Seat(0), "bid 2"));
+    assert_eq!((table.acting(), table.legal("bid")[0].as_str()), (Seat(0), "bid 2"));
     assert_eq!(table.legal("bid").last().unwrap(), "bid 10");
     assert_eq!(table.refused("bid 1"), "K29");
     assert_eq!(table.refused("bid 11"), "K21");
@@ -22,20 +22,20 @@ fn the_starting_physicist_opens_first_at_two_ev() {
 // KA24
 #[test]
 fn whoever_has_less_than_the_minimum_declines() {
-    let table = Table::discovering(2, "u d").ev(0, 1).but(|game| game.begin_discovery());
+    let table = Table::discovering(2, "u d").ev(0, 1).with(|game| game.begin_discovery());
     let mut table = table;
     table.settle();
     assert!(table.events().contains(&&Event::Declined { seat: Seat(0), minimum: 2 }));
-    assert_eq!(table.turn(), Seat(1));
+    assert_eq!(table.acting(), Seat(1));
     // With hidden eV it must not show, so all are asked.
     let options = Options { ev: Purses::Hidden, ..Options::default() };
-    let mut hidden = Table::with(2, options).ev(0, 1).but(|game| {
+    let mut hidden = Table::under(2, options).ev(0, 1).with(|game| {
         game.bundles.clear();
         game.zone = bag("u d");
         game.begin_discovery();
     });
     hidden.settle();
-    assert_eq!((hidden.turn(), hidden.legal("")), (Seat(0), vec!["pass".to_owned()]));
+    assert_eq!((hidden.acting(), hidden.legal("")), (Seat(0), vec!["pass".to_owned()]));
     assert_eq!(hidden.refused("open u"), "KA24");
 }
 
@@ -44,13 +44,13 @@ fn whoever_has_less_than_the_minimum_declines() {
 fn bidding_goes_clockwise_until_one_is_left_who_pays_and_gains_the_card() {
     let mut table = Table::discovering(3, "u kaon");
     table.go("open kaon; bid 2");
-    assert_eq!((table.turn(), table.zone()), (Seat(1), "u".to_owned()));
+    assert_eq!((table.acting(), table.zone()), (Seat(1), "u".to_owned()));
     assert_eq!(table.refused("bid 2"), "KA25");
     assert_eq!(table.refused("open u"), "KA25", "one card is won before the next is begun");
     table.go("bid 3; bid 5; pass; pass");
     assert_eq!((table.player(2).ev, table.held(2)), (5, "kaon".to_owned()));
     assert_eq!((table.player(0).ev, table.player(1).ev), (10, 10));
-    assert_eq!(table.turn(), Seat(1));
+    assert_eq!(table.acting(), Seat(1));
 }
 
 // K31, K32
@@ -58,12 +58,12 @@ fn bidding_goes_clockwise_until_one_is_left_who_pays_and_gains_the_card() {
 fn whoever_passes_is_out_for_this_card_only() {
     let mut table = Table::discovering(3, "u u d");
     table.go("open u; bid 2; pass; bid 3; bid 4");
-    assert_eq!(table.turn(), Seat(2), "seat 1 is out");
-    assert_eq!(table.refusal(Seat(1), "bid 6").rule, "KA6");
+    assert_eq!(table.acting(), Seat(2), "seat 1 is out");
+    assert_eq!(table.refusal_of(Seat(1), "bid 6").rule, "KA6");
     table.go("pass");
-    assert_eq!(table.turn(), Seat(1));
+    assert_eq!(table.acting(), Seat(1));
     table.go("open u; bid 2; bid 3; pass; bid 4");
-    assert_eq!(table.turn(), Seat(2));
+    assert_eq!(table.acting(), Seat(2));
 }
 
 // K34, KA21
@@ -71,9 +71,9 @@ fn whoever_passes_is_out_for_this_card_only() {
 fn a_winner_keeps_the_chance_and_an_opener_has_used_it() {
     let mut table = Table::discovering(2, "u u d d");
     table.go("open u; bid 2; bid 3; pass");
-    assert_eq!((table.held(1), table.turn()), ("u".to_owned(), Seat(1)), "seat 1 won, and opens");
+    assert_eq!((table.held(1), table.acting()), ("u".to_owned(), Seat(1)), "seat 1 won, and opens");
     table.go("open u; bid 2; pass");
-    assert_eq!(table.turn(), Seat(0), "seat 1's first chance is used");
+    assert_eq!(table.acting(), Seat(0), "seat 1's first chance is used");
     assert_eq!(table.game.minimum(), 3);
 }
 
@@ -91,17 +91,17 @@ fn one_player_may_win_any_number_of_cards() {
 // K36, KA20
 #[test]
 fn the_next_player_opens_at_the_same_minimum() {
-    let mut table = Table::discovering(3, "u u d d").but(|game| game.first = Seat(1));
+    let mut table = Table::discovering(3, "u u d d").with(|game| game.first = Seat(1));
     table.settle();
-    assert_eq!(table.turn(), Seat(1));
+    assert_eq!(table.acting(), Seat(1));
     for seat in [1, 2, 0] {
-        assert_eq!((table.turn(), table.game.minimum()), (Seat(seat), 2));
+        assert_eq!((table.acting(), table.game.minimum()), (Seat(seat), 2));
         table.go("open u; bid 2; pass; pass");
         if table.zone() == "d d" {
             table.game.zone = bag("u u d d");
         }
     }
-    assert_eq!((table.turn(), table.game.minimum()), (Seat(1), 3));
+    assert_eq!((table.acting(), table.game.minimum()), (Seat(1), 3));
 }
 
 // K37, KA22, KA40
@@ -109,12 +109,12 @@ fn the_next_player_opens_at_the_same_minimum() {
 fn the_second_chance_takes_three_ev_and_a_declined_one_is_lost() {
     let mut table = Table::discovering(2, "u u d");
     table.go("pass; open u; bid 2; pass");
-    assert_eq!((table.turn(), table.game.minimum()), (Seat(0), 3));
+    assert_eq!((table.acting(), table.game.minimum()), (Seat(0), 3));
     table.go("open u");
     assert_eq!(table.refused("bid 2"), "K29");
     table.go("bid 3; pass");
     // The minimum follows the chances, not the cards sold.
-    assert_eq!((table.turn(), table.game.minimum()), (Seat(1), 3));
+    assert_eq!((table.acting(), table.game.minimum()), (Seat(1), 3));
 }
 
 // K39, K7
@@ -137,7 +137,7 @@ fn when_all_decline_in_succession_the_phase_is_over() {
     assert_eq!(table.game.stage, Stage::Quests);
     let mut table = Table::discovering(3, "u u u d").hand(0, "proton");
     table.go("pass; open u; bid 2; pass; pass; pass; pass");
-    assert_eq!((table.game.stage, table.turn()), (Stage::Discovery, Seat(1)));
+    assert_eq!((table.game.stage, table.acting()), (Stage::Discovery, Seat(1)));
     table.go("open u; bid 3; pass; pass; pass");
     assert_eq!(table.game.stage, Stage::Quests, "the chances of both circles are used");
 }
@@ -156,7 +156,7 @@ fn what_is_left_goes_to_the_discards_of_its_pile() {
 fn an_empty_zone_ends_the_phase() {
     let table = Table::discovering(2, "u").hand(0, "proton").play("open u; bid 2; pass");
     assert_eq!(table.game.stage, Stage::Quests);
-    let table = Table::new(2).hand(0, "proton").but(|game| {
+    let table = Table::new(2).hand(0, "proton").with(|game| {
         game.bundles.clear();
         game.begin_discovery();
     });
@@ -192,7 +192,7 @@ fn in_round_five_the_end_comes_when_nobody_can_pay_the_minimum() {
 // KA25, KA26
 #[test]
 fn a_raise_is_one_ev_or_more_and_the_minimum_binds_the_first_bid_only() {
-    let mut table = Table::discovering(2, "u u d").but(|game| game.chance = 2);
+    let mut table = Table::discovering(2, "u u d").with(|game| game.chance = 2);
     table.settle();
     assert_eq!(table.game.minimum(), 3);
     table.go("open u; bid 3");
@@ -205,9 +205,9 @@ fn a_raise_is_one_ev_or_more_and_the_minimum_binds_the_first_bid_only() {
 #[test]
 fn whoever_cannot_raise_is_out_at_once() {
     let table = Table::discovering(3, "u d").ev(1, 2).ev(2, 3).play("open u; bid 2");
-    assert_eq!(table.turn(), Seat(2), "seat 1 cannot pay 3");
+    assert_eq!(table.acting(), Seat(2), "seat 1 cannot pay 3");
     let table = table.play("bid 3");
-    assert_eq!(table.turn(), Seat(0));
+    assert_eq!(table.acting(), Seat(0));
     let table = table.play("pass");
     assert_eq!((table.held(2), table.player(2).ev), ("u".to_owned(), 0));
 }

@@ -27,10 +27,10 @@ fn all_choose_at_once_any_card_and_no_more_than_they_must() {
     let choices: Vec<String> =
         table.game.legal(Seat(1)).iter().map(|action| action.to_string()).collect();
     assert_eq!(choices, ["eject s", "eject laser"]);
-    assert_eq!(table.refusal(Seat(0), "eject s").rule, "K24");
-    assert_eq!(table.refusal(Seat(0), "pass").rule, "K24");
+    assert_eq!(table.refusal_of(Seat(0), "eject s").rule, "K24");
+    assert_eq!(table.refusal_of(Seat(0), "pass").rule, "K24");
     table.go("0: eject e");
-    assert_eq!(table.refusal(Seat(0), "eject u").rule, "KA6", "no more than one has to");
+    assert_eq!(table.refusal_of(Seat(0), "eject u").rule, "KA6", "no more than one has to");
     assert_eq!(table.waiting().iter().collect::<Vec<_>>(), [Seat(1)]);
     table.go("1: eject laser");
     assert_eq!(table.game.stage, Stage::Discovery);
@@ -50,7 +50,7 @@ fn what_is_chosen_stays_in_hand_and_secret_until_all_have_chosen() {
     assert_eq!(table.player(0).hand.size(), 10);
     assert_eq!(table.game.zone, Bag::default());
     table.go("0: eject e");
-    let one_only = table.refusal(Seat(0), "eject e").rule;
+    let one_only = table.refusal_of(Seat(0), "eject e").rule;
     assert_eq!(one_only, "KA6");
     table.go("1: eject s");
     assert!(table.heard.iter().any(|note| {
@@ -63,13 +63,13 @@ fn what_is_chosen_stays_in_hand_and_secret_until_all_have_chosen() {
 #[test]
 fn no_card_is_chosen_more_often_than_it_is_held() {
     let table = Table::new(2).hand(0, "u d d d d d d d d d").ejecting().play("0: eject u");
-    assert_eq!(table.refusal(Seat(0), "eject u").rule, "K24");
+    assert_eq!(table.refusal_of(Seat(0), "eject u").rule, "K24");
 }
 
 // K25, K26
 #[test]
 fn each_ejected_card_refunds_one_ev_and_goes_to_the_zone() {
-    let table = Table::new(2).but(|game| game.bundles.truncate(1)).hand(0, "u u u u u u u u u d");
+    let table = Table::new(2).with(|game| game.bundles.truncate(1)).hand(0, "u u u u u u u u u d");
     let table = table.ejecting().play("eject u; eject d");
     assert_eq!((table.player(0).ev, table.player(1).ev), (12, 10));
     assert_eq!(
@@ -83,7 +83,7 @@ fn each_ejected_card_refunds_one_ev_and_goes_to_the_zone() {
 fn a_power_draws_before_the_ejection_and_the_card_counts() {
     let mut table =
         Table::new(2).hand(0, "u u u u").hand(1, "u u u u").made(0, "bmeson").ejecting();
-    assert_eq!((table.game.stage, table.turn()), (Stage::Before, Seat(0)));
+    assert_eq!((table.game.stage, table.acting()), (Stage::Before, Seat(0)));
     assert_eq!(table.legal(""), ["draw particles", "draw quests"]);
     table.go("draw quests");
     assert_eq!(table.held(0), "u u u u proton");
@@ -112,7 +112,10 @@ fn a_power_refunds_one_ev_more_for_each_card() {
 #[test]
 fn a_power_draws_after_the_ejection_and_the_card_is_kept() {
     let mut table = Table::new(2).hand(0, "u u u u").made(0, "upsilon").ejecting();
-    assert_eq!((table.game.stage, table.turn(), table.player(0).eject), (Stage::After, Seat(0), 0));
+    assert_eq!(
+        (table.game.stage, table.acting(), table.player(0).eject),
+        (Stage::After, Seat(0), 0)
+    );
     assert_ne!(table.game.zone, Bag::default(), "the zone is formed before");
     table.go("draw particles");
     assert_eq!((table.held(0), table.player(0).ev), ("u u u u u".to_owned(), 10));
@@ -123,13 +126,13 @@ fn a_power_draws_after_the_ejection_and_the_card_is_kept() {
 // K55, K58
 #[test]
 fn draws_of_powers_go_in_turn_order() {
-    let mut table = Table::new(3).made(0, "upsilon").made(2, "bmeson upsilon").but(|game| {
+    let mut table = Table::new(3).made(0, "upsilon").made(2, "bmeson upsilon").with(|game| {
         game.first = Seat(1);
     });
     table = table.ejecting();
-    assert_eq!((table.game.stage, table.turn()), (Stage::Before, Seat(2)));
+    assert_eq!((table.game.stage, table.acting()), (Stage::Before, Seat(2)));
     table.go("draw quests");
-    assert_eq!((table.game.stage, table.turn()), (Stage::After, Seat(2)));
+    assert_eq!((table.game.stage, table.acting()), (Stage::After, Seat(2)));
     table.go("draw quests");
-    assert_eq!(table.turn(), Seat(0));
+    assert_eq!(table.acting(), Seat(0));
 }

@@ -4,7 +4,7 @@ use super::*;
 
 /// The last Quest phase of two, with these completed; neither has a Quest in hand.
 fn ended(made: [&str; 2], ev: [u16; 2], hands: [&str; 2], first: u8) -> Table {
-    let mut table = Table::new(2).but(|game| {
+    let mut table = Table::new(2).with(|game| {
         game.bundles.clear();
         game.round = 5;
         game.first = Seat(first);
@@ -33,7 +33,7 @@ fn the_game_ends_after_the_quest_phase_of_round_five() {
     assert_eq!(outcome.places, [2, 1]);
     assert_eq!(outcome.scores[1].total, 7 + 10);
     assert_eq!(table.game.legal(Seat(0)), []);
-    assert_eq!(table.refusal(Seat(0), "pass").rule, "K48");
+    assert_eq!(table.refusal_of(Seat(0), "pass").rule, "K48");
     assert_eq!(table.game.round, 5);
 }
 

@@ -5,7 +5,7 @@ use crate::games::quirky_quarks::cards::Pile;
 
 /// Round 2 at a table of three; seat 1 is the Starting Physicist.
 fn funded(table: Table) -> Table {
-    let mut table = table.but(|game| {
+    let mut table = table.with(|game| {
         game.bundles.clear();
         game.begin_quests();
     });
@@ -21,11 +21,11 @@ fn each_round_after_the_first_brings_three_ev_and_the_marker_moves_left() {
     assert_eq!(table.game.stage, Stage::Funding);
     assert_eq!(table.game.players.iter().map(|player| player.ev).collect::<Vec<_>>(), [13, 13, 3]);
     // eV first, then cards, in turn order.
-    assert_eq!(table.turn(), Seat(1));
+    assert_eq!(table.acting(), Seat(1));
     let table = table.play("draw particles");
-    assert_eq!((table.turn(), table.held(1)), (Seat(2), "u".to_owned()));
+    assert_eq!((table.acting(), table.held(1)), (Seat(2), "u".to_owned()));
     let table = table.play("draw particles; draw quests");
-    assert_eq!((table.game.stage, table.turn()), (Stage::Research, Seat(1)));
+    assert_eq!((table.game.stage, table.acting()), (Stage::Research, Seat(1)));
     assert_eq!((table.held(2), table.held(0)), ("d".to_owned(), "proton".to_owned()));
 }
 
@@ -41,8 +41,8 @@ fn the_card_comes_from_a_pile_of_ones_choice() {
 // KA14
 #[test]
 fn anyone_may_look_at_the_discards() {
-    let table = Table::new(2).but(|game| game.particles.discards = bag("u u e"));
-    let table = table.but(|game| game.quests.discards = bag("laser"));
+    let table = Table::new(2).with(|game| game.particles.discards = bag("u u e"));
+    let table = table.with(|game| game.quests.discards = bag("laser"));
     assert_eq!(table.discarded(), "u u e laser");
 }
 
@@ -59,9 +59,9 @@ fn a_power_brings_one_ev_more_in_each_funding() {
 #[test]
 fn a_power_brings_one_card_more_in_each_funding() {
     let mut table = funded(Table::new(2).made(1, "kaon kaon"));
-    assert_eq!((table.turn(), table.player(1).ev), (Seat(1), 10 + 3));
+    assert_eq!((table.acting(), table.player(1).ev), (Seat(1), 10 + 3));
     table.go("draw particles; draw quests; draw particles");
-    assert_eq!((table.turn(), table.held(1)), (Seat(0), "u d proton".to_owned()));
+    assert_eq!((table.acting(), table.held(1)), (Seat(0), "u d proton".to_owned()));
     table.go("draw quests");
     assert_eq!(table.game.stage, Stage::Research);
 }
@@ -69,7 +69,7 @@ fn a_power_brings_one_card_more_in_each_funding() {
 // KA15
 #[test]
 fn an_empty_pile_is_made_of_its_discards() {
-    let table = Table::new(2).but(|game| {
+    let table = Table::new(2).with(|game| {
         game.particles.deck.clear();
         game.particles.discards = bag("s s s s");
     });
@@ -83,10 +83,10 @@ fn an_empty_pile_is_made_of_its_discards() {
 // KA15
 #[test]
 fn of_two_piles_that_one_is_drawn_that_is_left_and_of_none_nothing() {
-    let table = funded(Table::new(2).but(|game| game.quests.deck.clear()));
+    let table = funded(Table::new(2).with(|game| game.quests.deck.clear()));
     assert_eq!(table.legal(""), ["draw particles"]);
     assert_eq!(table.refused("draw quests"), "KA15");
-    let table = funded(Table::new(2).but(|game| {
+    let table = funded(Table::new(2).with(|game| {
         game.quests.deck.clear();
         game.particles.deck.clear();
     }));

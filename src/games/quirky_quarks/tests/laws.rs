@@ -2,10 +2,7 @@
 
 use super::*;
 use crate::{
-    game::{
-        BadNotation, Face,
-        conformance::{conforms, picks_are_short},
-    },
+    game::conformance::{conforms, picks_are_short},
     games::quirky_quarks::{
         cards::Group,
         payment::{self, Payment},
@@ -162,7 +159,7 @@ fn pays(quest: Quest, paid: Payment) -> bool {
 
 #[test]
 fn notation_reads_generously_and_writes_one_way() {
-    for (typed, written) in [
+    reads_as::<Action>(&[
         ("  DRAW Particles ", "draw particles"),
         ("draw a quest", "draw quests"),
         ("resolve Tau neutrino", "resolve tau"),
@@ -191,16 +188,12 @@ fn notation_reads_generously_and_writes_one_way() {
         ("play proton", "play proton"),
         ("done", "pass"),
         ("Decline", "pass"),
-    ] {
-        let action: Action = typed.parse().unwrap_or_else(|bad| panic!("{bad}"));
-        assert_eq!(action.to_string(), written, "{typed}");
-        assert_eq!(written.parse::<Action>(), Ok(action));
-    }
+    ]);
 }
 
 #[test]
 fn what_is_no_move_is_not_read() {
-    for typed in [
+    no_moves::<Action>(&[
         "",
         "bid",
         "bid lhc",
@@ -233,9 +226,7 @@ fn what_is_no_move_is_not_read() {
         "pass 3",
         "pаss",
         "eject é",
-    ] {
-        assert_eq!(typed.parse::<Action>(), Err(BadNotation(typed.to_owned())));
-    }
+    ]);
 }
 
 // K21
@@ -247,7 +238,7 @@ fn every_bid_that_could_be_paid_is_listed() {
         table.legal("limit").into_iter().partition(|text| text.contains("else"));
     assert_eq!((limits.len(), fallbacks.len()), (4 * 61, 4 * 3 * 61));
     assert_eq!(table.legal("else").len(), 4 * 61);
-    let view = table.view(Viewer::Seat(Seat(0)));
+    let view = table.seen_by(0);
     let steps = |text: &str| QuirkyQuarks::steps(&view, &action(text));
     assert_eq!(steps("bid lhc 7"), ["Bid at LHC", "0 to 9 eV", "7 eV"]);
     assert_eq!(
@@ -263,16 +254,11 @@ fn every_bid_that_could_be_paid_is_listed() {
 #[test]
 fn a_state_is_stored_by_codes_and_damaged_ones_are_refused() {
     let table = Table::new(2).hand(0, "u q kaon").made(1, "hydrogen").play("limit lhc 4");
-    let stored = serde_json::to_string(&table.game).unwrap();
-    assert!(stored.contains(r#""hand":["u","q","kaon"]"#), "{stored}");
-    assert_eq!(serde_json::from_str::<QuirkyQuarks>(&stored).unwrap(), table.game);
-    for (good, bad) in [
+    let stored = table.stored(&[
         (r#""kaon"]"#, r#""koan"]"#),
         (r#""made":["hydrogen"]"#, r#""made":["u"]"#),
         (r#""at":"lhc""#, r#""at":"lep""#),
         (r#""stage":"research""#, r#""stage":"lunch""#),
-    ] {
-        assert!(stored.contains(good), "{good}");
-        assert!(serde_json::from_str::<QuirkyQuarks>(&stored.replace(good, bad)).is_err(), "{bad}");
-    }
+    ]);
+    assert!(stored.contains(r#""hand":["u","q","kaon"]"#), "{stored}");
 }

@@ -28,7 +28,10 @@ use super::{
     state::{Bag, Bundle, Stock},
     view::View,
 };
-use crate::game::{Game, Illegal, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
+use crate::{
+    game::{Audience, Face, Game, Luck, Note, Seat, Seats, Status, Viewer},
+    kit::testing::{self, named, no_moves, reads_as},
+};
 
 /// Cards from notation, spaced.
 fn cards(text: &str) -> Vec<Card> {
@@ -58,20 +61,17 @@ fn action(text: &str) -> Action {
 const BUNDLES: [&str; 5] =
     ["u g e q kaon", "u d y pi+", "s q w beta", "d c y hydrogen", "u d e laser"];
 
-/// A laid-out table: round 1, seat 0 is the Starting Physicist, Research has just begun.
-struct Table {
-    game: QuirkyQuarks,
-    heard: Vec<Note<Event>>,
-}
+type Table = testing::Table<QuirkyQuarks>;
 
+/// Round 1, seat 0 is the Starting Physicist, Research has just begun.
 impl Table {
     /// Hands are empty; the accelerators have [`BUNDLES`]; the top particles are u d s e g, the top
     /// Quests proton, neutron, pi+, pi-.
     fn new(seats: u8) -> Table {
-        Table::with(seats, Options::default())
+        Table::under(seats, Options::default())
     }
 
-    fn with(seats: u8, options: Options) -> Table {
+    fn under(seats: u8, options: Options) -> Table {
         let mut game = QuirkyQuarks::setup(&options, seats, &mut Luck::seeded(1));
         (game.first, game.turn) = (Seat(0), Seat(0));
         game.bundles = Accelerator::at(seats)
@@ -85,7 +85,8 @@ impl Table {
         for player in &mut game.players {
             player.hand = Bag::default();
         }
-        Table { game, heard: Vec::new() }
+        // Of two amounts only equal ones are listed.
+        Table::of(game).spelling(|action| matches!(action, Action::Limit(_, Some(_))))
     }
 
     /// A table in Discovery with this zone.
@@ -140,73 +141,12 @@ impl Table {
         self
     }
 
-    fn but(mut self, change: impl FnOnce(&mut QuirkyQuarks)) -> Table {
-        change(&mut self.game);
-        self
-    }
-
     fn player_mut(&mut self, seat: u8) -> &mut super::state::Player {
         &mut self.game.players[usize::from(seat)]
     }
 
     fn player(&self, seat: u8) -> &super::state::Player {
         &self.game.players[usize::from(seat)]
-    }
-
-    /// Plays moves, separated by semicolons, each by the first who must act, or by the seat written
-    /// before it: `1: eject u`.
-    fn play(mut self, moves: &str) -> Table {
-        self.go(moves);
-        self
-    }
-
-    fn go(&mut self, moves: &str) {
-        for text in moves.split(';') {
-            let (seat, text) = match text.split_once(':') {
-                Some((seat, text)) => (Seat(seat.trim().parse().unwrap()), text),
-                None => (self.turn(), text),
-            };
-            let action = action(text);
-            let listed = self.game.legal(seat).contains(&action);
-            let notes = self.game.apply(seat, &action, &mut Luck::seeded(1));
-            self.heard = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
-            // Of two amounts only equal ones are listed.
-            let spelt = matches!(action, Action::Limit(_, Some(_)));
-            assert!(listed || spelt, "{action} was played, so it must have been listed");
-        }
-    }
-
-    /// The first who must act.
-    fn turn(&self) -> Seat {
-        self.waiting().first().expect("somebody must act")
-    }
-
-    fn waiting(&self) -> Seats {
-        match self.game.status() {
-            Status::Waiting(seats) => seats,
-            Status::Over(_) => Seats::NONE,
-        }
-    }
-
-    /// The rule by which whoever is in turn may not do this.
-    fn refused(&self, text: &str) -> &'static str {
-        self.refusal(self.turn(), text).rule
-    }
-
-    fn refusal(&self, seat: Seat, text: &str) -> Illegal {
-        let action = action(text);
-        let mut after = self.game.clone();
-        let why = after.apply(seat, &action, &mut Luck::recorded(&[]));
-        let why = why.expect_err(&format!("{action} is refused"));
-        assert_eq!(after, self.game, "a refusal changes nothing");
-        assert!(!self.game.legal(seat).contains(&action), "{action} is refused, so not listed");
-        why
-    }
-
-    /// The legal moves of whoever is in turn that begin like this.
-    fn legal(&self, start: &str) -> Vec<String> {
-        let moves = self.game.legal(self.turn()).into_iter().map(|action| action.to_string());
-        moves.filter(|text| text.starts_with(start)).collect()
     }
 
     /// A hand in notation.
@@ -220,21 +160,6 @@ impl Table {
 
     fn discarded(&self) -> String {
         codes(&self.game.view(Viewer::Spectator).discards)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.game.view(viewer)
-    }
-
-    fn outcome(&self) -> Outcome {
-        match self.game.status() {
-            Status::Over(outcome) => outcome,
-            Status::Waiting(_) => panic!("the game is not over"),
-        }
-    }
-
-    fn events(&self) -> Vec<&Event> {
-        self.heard.iter().map(|note| &note.event).collect()
     }
 }
 
@@ -278,17 +203,8 @@ fn random_game(
     seed: u64,
     mut look: impl FnMut(&QuirkyQuarks, Option<(&QuirkyQuarks, Action)>),
 ) -> QuirkyQuarks {
-    let mut luck = Luck::seeded(seed);
-    let mut game = QuirkyQuarks::setup(&options, seats, &mut luck);
-    assert_nothing_is_lost(&game);
-    look(&game, None);
-    while let Status::Waiting(turn) = game.status() {
-        let seat = turn.first().unwrap();
-        let action = *luck.pick(&game.legal(seat)).expect("whoever must act can");
-        let before = game.clone();
-        game.apply(seat, &action, &mut luck).unwrap();
-        assert_nothing_is_lost(&game);
-        look(&game, Some((&before, action)));
-    }
-    game
+    Table::random(options, seats, seed, |game, played| {
+        assert_nothing_is_lost(game);
+        look(game, played);
+    })
 }

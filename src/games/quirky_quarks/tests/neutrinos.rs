@@ -4,7 +4,7 @@ use super::*;
 
 /// Round 2 of two players: seat 1 draws first; the particle pile begins like this.
 fn drawing(top: &str) -> Table {
-    let mut table = Table::new(2).hand(1, "u u").but(|game| {
+    let mut table = Table::new(2).hand(1, "u u").with(|game| {
         game.particles.deck.extend(cards(top).into_iter().rev());
         game.particles.discards = bag("s e e");
         game.bundles.clear();
@@ -19,7 +19,7 @@ fn drawing(top: &str) -> Table {
 fn an_electron_neutrino_brings_two_ev_and_no_other_card() {
     let table = drawing("nue");
     assert_eq!((table.player(1).ev, table.held(1)), (10 + 3 + 2, "u u".to_owned()));
-    assert_eq!(table.turn(), Seat(0));
+    assert_eq!(table.acting(), Seat(0));
     assert_eq!(table.discarded(), "s e e nue");
     let rich = Table::new(2).ev(0, 60_000);
     assert_eq!(rich.legal("bid slac").len(), 60_001, "there is no end to the supply of eV");
@@ -29,9 +29,9 @@ fn an_electron_neutrino_brings_two_ev_and_no_other_card() {
 #[test]
 fn a_muon_neutrino_brings_a_card_of_any_pile() {
     let mut table = drawing("numu");
-    assert_eq!((table.turn(), table.legal("").len()), (Seat(1), 2));
+    assert_eq!((table.acting(), table.legal("").len()), (Seat(1), 2));
     table.go("draw quests");
-    assert_eq!((table.held(1), table.turn()), ("u u proton".to_owned(), Seat(0)));
+    assert_eq!((table.held(1), table.acting()), ("u u proton".to_owned(), Seat(0)));
 }
 
 // KD3
@@ -40,7 +40,7 @@ fn a_muon_neutrino_may_bring_another_neutrino() {
     let mut table = drawing("numu nue");
     table.go("draw particles");
     assert_eq!((table.player(1).ev, table.held(1)), (15, "u u".to_owned()));
-    assert_eq!(table.turn(), Seat(0));
+    assert_eq!(table.acting(), Seat(0));
 }
 
 // KD3
@@ -59,7 +59,7 @@ fn a_tau_neutrino_swaps_a_particle_for_a_discarded_one() {
     }
     table.go("swap u e");
     assert_eq!((table.held(1), table.discarded()), ("u e".to_owned(), "u s e nutau".to_owned()));
-    assert_eq!((table.player(1).ev, table.turn()), (13, Seat(0)));
+    assert_eq!((table.player(1).ev, table.acting()), (13, Seat(0)));
 }
 
 // K13, KD3
@@ -77,13 +77,16 @@ fn no_neutrino_is_swapped_into_a_hand() {
 #[test]
 fn whoever_does_not_swap_gains_one_ev() {
     let table = drawing("nutau").play("pass");
-    assert_eq!((table.player(1).ev, table.held(1), table.turn()), (14, "u u".to_owned(), Seat(0)));
+    assert_eq!(
+        (table.player(1).ev, table.held(1), table.acting()),
+        (14, "u u".to_owned(), Seat(0))
+    );
 }
 
 // KA11
 #[test]
 fn a_neutrino_drawn_is_resolved_before_the_next_card_is_drawn() {
-    let mut table = Table::new(2).made(1, "kaon").hand(1, "u").but(|game| {
+    let mut table = Table::new(2).made(1, "kaon").hand(1, "u").with(|game| {
         game.particles.deck.extend(cards("nutau d").into_iter().rev());
         game.particles.discards = bag("s");
         game.bundles.clear();
@@ -93,7 +96,7 @@ fn a_neutrino_drawn_is_resolved_before_the_next_card_is_drawn() {
     table.go("draw particles");
     assert_eq!(table.legal(""), ["swap u s", "pass"]);
     table.go("pass; draw particles");
-    assert_eq!((table.held(1), table.turn()), ("u d".to_owned(), Seat(0)));
+    assert_eq!((table.held(1), table.acting()), ("u d".to_owned(), Seat(0)));
 }
 
 // KA9
@@ -110,13 +113,13 @@ fn neutrinos_that_nobody_claimed_are_discarded_without_effect() {
 #[test]
 fn in_a_variant_they_are_auctioned_and_resolved_by_the_winner() {
     let options = Options { neutrinos: Unclaimed::Auctioned, ..Options::default() };
-    let mut table = Table::with(2, options)
+    let mut table = Table::under(2, options)
         .at(Accelerator::Lhc, "nue numu u u kaon")
         .play("bid slac 0; bid rhic 0");
     assert_eq!(table.zone(), "u u s q w nue numu kaon beta");
     table.go("open numu; bid 2; bid 3; pass");
-    assert_eq!((table.turn(), table.legal("").len(), table.player(1).ev), (Seat(1), 2, 7));
+    assert_eq!((table.acting(), table.legal("").len(), table.player(1).ev), (Seat(1), 2, 7));
     table.go("draw quests; open nue; bid 2; pass");
     assert_eq!((table.player(1).ev, table.held(1)), (7, "d c y proton hydrogen".to_owned()));
-    assert_eq!((table.discarded(), table.turn()), ("nue numu".to_owned(), Seat(0)));
+    assert_eq!((table.discarded(), table.acting()), ("nue numu".to_owned(), Seat(0)));
 }

@@ -1,13 +1,11 @@
 //! The pictures: readable, whole and small. With `QUARK_PICTURES` naming a folder, positions are
 //! painted there to be looked at.
 
-use std::path::PathBuf;
-
 use super::*;
 use crate::{
-    game::Face,
     games::quirky_quarks::pieces::quest_card,
-    scene::{Area, Caption, Item, SMALLEST, Scene, Theme, paint},
+    kit::testing::{caption, check, paint_one, pictures},
+    scene::{Area, Item, Scene},
 };
 
 const LONG: &str = "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
@@ -15,15 +13,6 @@ const LONG: &str = "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
 /// What people may be called.
 fn names(long: bool) -> [&'static str; 4] {
     if long { [LONG; 4] } else { ["Ada", "Bruno", "Chloe", "Dmitri"] }
-}
-
-fn caption(names: [&str; 4]) -> Caption {
-    Caption {
-        names: names.map(str::to_owned).to_vec(),
-        table: "QQ-07".into(),
-        moves: 39,
-        seed: "c2e81f04".into(),
-    }
 }
 
 /// What a board can look like, by name.
@@ -39,7 +28,7 @@ fn laid_out() -> Vec<(String, Scene)> {
                 .made(1, "proton kaon kaon jpsi upsilon grand he4 he3 muonium beta laser drellyan")
         };
         games.push(("start", Table::new(seats).game));
-        let bids = rich(Table::new(seats)).play("limit lhc 7; bid lhc 3").but(|_| ());
+        let bids = rich(Table::new(seats)).play("limit lhc 7; bid lhc 3").with(|_| ());
         games.push(("research", bids.game));
         games.push(("ejection", rich(Table::new(seats)).ejecting().game));
         let zone = "u u d s s q g y w h tau mu nue proton laser kaon he4 electroweak grand neutron";
@@ -48,7 +37,7 @@ fn laid_out() -> Vec<(String, Scene)> {
         games.push(("lot", zone.play("open electroweak; bid 2; bid 5").game));
         let lot = rich(Table::discovering(seats, "u d")).play("open u").game;
         games.push(("opened", lot));
-        let mut quests = rich(Table::new(seats)).but(|game| {
+        let mut quests = rich(Table::new(seats)).with(|game| {
             game.bundles.clear();
             game.begin_quests();
         });
@@ -61,26 +50,7 @@ fn laid_out() -> Vec<(String, Scene)> {
         let over = random_game(Options::default(), seats, 4, |_, _| ());
         games.push(("over", over));
         for (name, game) in games {
-            all.push((
-                format!("{seats}-{name}"),
-                QuirkyQuarks::scene(&game.view(Viewer::Spectator)),
-            ));
-            for seat in Seat::all(seats).filter(|&seat| seat.0 < 2 || game.waits_for(seat)) {
-                let view = game.view(Viewer::Seat(seat));
-                let name = format!("{seats}-{name}-seat{}", seat.0);
-                let open = game.legal(seat);
-                if !open.is_empty() {
-                    all.push((format!("{name}-panel"), QuirkyQuarks::panel(&view, &open)));
-                    let first = QuirkyQuarks::steps(&view, &open[0]);
-                    let picked: Vec<Action> = open
-                        .iter()
-                        .copied()
-                        .filter(|action| QuirkyQuarks::steps(&view, action)[0] == first[0])
-                        .collect();
-                    all.push((format!("{name}-picked"), QuirkyQuarks::panel(&view, &picked)));
-                }
-                all.push((name, QuirkyQuarks::scene(&view)));
-            }
+            all.extend(pictures(&format!("{seats}-{name}"), &game, seats));
         }
     }
     all.extend(special());
@@ -91,14 +61,14 @@ fn laid_out() -> Vec<(String, Scene)> {
 fn special() -> Vec<(String, Scene)> {
     let hand = |text: &str| {
         let table = Table::new(2).hand(1, text);
-        QuirkyQuarks::scene(&table.view(Viewer::Seat(Seat(1))))
+        QuirkyQuarks::scene(&table.seen_by(1))
     };
     let everything: String = Card::all()
         .filter(|card| card.neutrino().is_none())
         .take(15 + 30)
         .map(|card| format!("{card} {card} "))
         .collect();
-    let mut swap = Table::new(2).hand(1, "u u e laser").but(|game| {
+    let mut swap = Table::new(2).hand(1, "u u e laser").with(|game| {
         game.particles.deck.extend(cards("nutau"));
         game.particles.discards = bag("s e e w d d d");
         game.bundles.clear();
@@ -108,7 +78,7 @@ fn special() -> Vec<(String, Scene)> {
     swap.go("pass; draw particles");
     let swap = swap.game;
     let options = Options { ev: Purses::Hidden, ..Options::default() };
-    let hidden = Table::with(3, options).play("bid lhc 2").view(Viewer::Spectator);
+    let hidden = Table::under(3, options).play("bid lhc 2").public();
     let ejecting = Table::new(2).hand(0, "u u d q e g laser proton kaon he4").ejecting();
     let ejecting = ejecting.play("0: eject laser").game;
     let chosen =
@@ -139,113 +109,37 @@ fn played() -> Vec<(String, Scene)> {
         let mut number = 0;
         random_game(options, seats, u64::from(seats) + 50, |game, _| {
             number += 1;
-            if number % 9 != 0 {
-                return;
-            }
-            all.push((
-                format!("played-{seats}-{number}"),
-                QuirkyQuarks::scene(&game.view(Viewer::Spectator)),
-            ));
-            for seat in Seat::all(seats) {
-                let view = game.view(Viewer::Seat(seat));
-                let panel = QuirkyQuarks::panel(&view, &game.legal(seat));
-                all.push((format!("played-{seats}-{number}-{}", seat.0), panel));
-                all.push((
-                    format!("played-{seats}-{number}-{}-hand", seat.0),
-                    QuirkyQuarks::scene(&view),
-                ));
+            if number % 9 == 0 {
+                all.extend(pictures(&format!("played-{seats}-{number}"), game, seats));
             }
         });
     }
     all
 }
 
-/// Fails with all that is wrong.
-fn nothing_is(wrong: &[String]) {
-    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
-}
-
 #[test]
-fn every_picture_is_small_and_has_the_size_that_a_phone_shows_well() {
-    let folder = std::env::var_os("QUARK_PICTURES").map(PathBuf::from);
-    let mut wrong = Vec::new();
+fn every_picture_is_small() {
     for (number, (name, scene)) in laid_out().into_iter().enumerate() {
-        if scene.width != 1200 || 1500 < scene.height {
-            wrong.push(format!("{name}: {} x {}", scene.width, scene.height));
-        }
-        let all = &Theme::ALL[..];
-        let themes = if folder.is_some() { all } else { &all[number % 3..=number % 3] };
-        let names = names(number % 5 == 4);
-        for &theme in themes {
-            let png = paint::png(&scene, &caption(names), theme);
-            if 100_000 < png.len() {
-                wrong.push(format!("{name} in {theme}: {} bytes", png.len()));
-            }
-            if let Some(folder) = &folder {
-                std::fs::write(folder.join(format!("{name}-{theme}.png")), &png).unwrap();
-            }
-        }
+        paint_one(number, &name, &scene, &caption(&names(number % 5 == 4)));
     }
-    nothing_is(&wrong);
 }
 
 #[test]
-fn no_text_is_too_small_touches_another_or_leaves_the_picture() {
-    let mut wrong = Vec::new();
+fn every_picture_can_be_read_and_nothing_lies_outside_or_on_a_text() {
     for (number, (name, scene)) in laid_out().into_iter().chain(played()).enumerate() {
-        for item in &scene.items {
-            if let Item::Text(text) = item
-                && text.pieces.iter().any(|piece| piece.size < SMALLEST)
-            {
-                wrong.push(format!("{name}: {text:?}"));
-            }
-        }
-        let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
-        let texts = paint::texts(&scene, &caption(names(number % 2 == 0)));
-        for (place, &text) in texts.iter().enumerate() {
-            if !canvas.holds(text) {
-                wrong.push(format!("{name}: {text:?}"));
-            }
-            let others = texts[place + 1..].iter().filter(|other| text.meets(**other));
-            wrong.extend(others.map(|other| format!("{name}: {text:?} meets {other:?}")));
-        }
+        check(&name, &scene, &caption(&names(number % 2 == 0)));
     }
-    nothing_is(&wrong);
-}
-
-#[test]
-fn nothing_is_drawn_outside_the_picture() {
-    let mut wrong = Vec::new();
-    for (name, scene) in laid_out().into_iter().chain(played()) {
-        let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
-        let area = |item: &Item| match item {
-            Item::Panel(panel) => Some(panel.area),
-            Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
-                Some(Area::new(centre.x, centre.y, 0, 0).grown(*radius))
-            }
-            Item::Polygon { corners: points, .. } | Item::Line { points, .. } => {
-                let (xs, ys) = (points.iter().map(|p| p.x), points.iter().map(|p| p.y));
-                let (x, y) = (xs.clone().min()?, ys.clone().min()?);
-                Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
-            }
-            Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
-        };
-        let outside =
-            scene.items.iter().filter(|item| area(item).is_some_and(|it| !canvas.holds(it)));
-        wrong.extend(outside.map(|item| format!("{name}: {item:?}")));
-    }
-    nothing_is(&wrong);
 }
 
 #[test]
 fn a_pick_marks_what_it_still_reaches() {
     let table = Table::new(2).hand(0, "u laser");
-    let view = table.view(Viewer::Seat(Seat(0)));
+    let view = table.seen_by(0);
     let at = |text: &str| QuirkyQuarks::panel(&view, &[action(text)]);
     assert_ne!(at("bid lhc 3"), at("bid slac 3"));
     assert_eq!(at("bid lhc 3"), at("limit lhc 5"));
     let table = Table::new(2).hand(0, "u u u d laser").ejecting();
-    let view = table.view(Viewer::Seat(Seat(0)));
+    let view = table.seen_by(0);
     let at = |text: &str| QuirkyQuarks::panel(&view, &[action(text)]);
     assert_ne!(at("eject u"), at("eject laser"));
 }

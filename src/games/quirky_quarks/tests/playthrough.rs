@@ -3,45 +3,41 @@
 use std::fmt::Write;
 
 use super::*;
-use crate::{game::Face, scene::fill_names};
 
 /// A seeded game: every move as it is stored, and what each viewer hears of it.
 fn transcript(options: Options, seats: u8, seed: u64) -> String {
-    let name = |seat: u8| ["Ada", "Ben", "Chloe", "Dmitri"][usize::from(seat)].to_owned();
-    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let mut game = QuirkyQuarks::setup(&options, seats, &mut luck);
-    let mut text = fill_names(&QuirkyQuarks::text(&game.view(Viewer::Spectator)), name);
-    text.push('\n');
-    while let Status::Waiting(turn) = game.status() {
-        let seat = turn.first().unwrap();
-        let action = sensible(&game, seat, &mut whim);
-        let secret = if QuirkyQuarks::conceals(&action) { " (secret)" } else { "" };
-        let _ = writeln!(text, "\n{}: {action}{secret}", name(seat.0));
-        for note in game.apply(seat, &action, &mut luck).unwrap() {
+    let position =
+        |game: &QuirkyQuarks| named(&QuirkyQuarks::text(&game.view(Viewer::Spectator))) + "\n";
+    let mut text = position(&testing::dealt(&options, seats, seed));
+    let over = testing::played(&options, seats, seed, sensible, |one| {
+        let name = |seat: Seat| named(&seat.to_string());
+        let secret = if QuirkyQuarks::conceals(one.action) { " (secret)" } else { "" };
+        let _ = writeln!(text, "\n{}: {}{secret}", name(one.seat), one.action);
+        for note in one.notes {
             let to: Vec<String> = Viewer::all(seats)
                 .filter(|&viewer| note.to.includes(viewer))
                 .map(|viewer| match viewer {
-                    Viewer::Seat(seat) => name(seat.0)[..1].to_owned(),
+                    Viewer::Seat(seat) => name(seat)[..1].to_owned(),
                     Viewer::Spectator => "*".to_owned(),
                 })
                 .collect();
-            let told = fill_names(&QuirkyQuarks::tell(&note.event), name);
+            let told = named(&QuirkyQuarks::tell(&note.event));
             let _ = writeln!(text, "  [{}] {told}", to.concat());
         }
-    }
-    let end = QuirkyQuarks::text(&game.view(Viewer::Spectator));
-    text + "\n" + &fill_names(&end, name) + "\n"
+    });
+    text + "\n" + &position(&over)
 }
 
 /// A move such as people make: Quests whenever they can, modest bids, now and then a limit.
-fn sensible(game: &QuirkyQuarks, seat: Seat, whim: &mut Luck) -> Action {
+fn sensible(game: &QuirkyQuarks, turn: Seats, whim: &mut Luck) -> (Seat, Action) {
+    let seat = turn.first().unwrap();
     let legal = game.legal(seat);
     let quests = legal.iter().filter(|action| matches!(action, Action::Complete(..)));
     if let Some(quest) = quests.max_by_key(|action| match action {
         Action::Complete(quest, _) => quest.printed().points,
         _ => 0,
     }) {
-        return *quest;
+        return (seat, *quest);
     }
     let modest = |action: &&Action| match action {
         Action::Bid(_, amount) | Action::Else(_, amount) => *amount <= 5,
@@ -50,7 +46,7 @@ fn sensible(game: &QuirkyQuarks, seat: Seat, whim: &mut Luck) -> Action {
         _ => true,
     };
     let usual: Vec<Action> = legal.iter().filter(modest).copied().collect();
-    *whim.pick(if usual.is_empty() { &legal } else { &usual }).unwrap()
+    (seat, *whim.pick(if usual.is_empty() { &legal } else { &usual }).unwrap())
 }
 
 /// Compares a transcript with the one that is kept.

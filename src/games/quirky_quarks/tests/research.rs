@@ -11,7 +11,7 @@ fn bids(table: &Table) -> Vec<Option<(u8, u16)>> {
 #[test]
 fn the_starting_physicist_bids_any_number_anywhere() {
     let table = Table::new(3);
-    assert_eq!(table.turn(), Seat(0));
+    assert_eq!(table.acting(), Seat(0));
     let all = table.legal("bid ");
     assert_eq!(all.len(), 4 * 11);
     for text in ["bid lhc 0", "bid slac 10", "bid rhic 7"] {
@@ -36,21 +36,21 @@ fn the_next_overbids_strictly_or_opens_elsewhere() {
 #[test]
 fn an_outbid_player_takes_the_token_back_and_may_return() {
     let mut table = Table::new(2).play("bid lhc 1; bid lhc 2");
-    assert_eq!(table.turn(), Seat(0));
+    assert_eq!(table.acting(), Seat(0));
     assert_eq!(bids(&table), [Some((1, 2)), None, None, None]);
     table.go("bid lhc 3");
     assert_eq!(bids(&table)[0], Some((0, 3)));
-    assert_eq!(table.turn(), Seat(1));
+    assert_eq!(table.acting(), Seat(1));
 }
 
 // K18, KA4, KA6
 #[test]
 fn whoever_has_a_token_out_is_passed_over() {
     let table = Table::new(3).play("bid lhc 1; bid slac 1; bid slac 2");
-    assert_eq!(table.turn(), Seat(1), "not the Starting Physicist, whose token lies at LHC");
+    assert_eq!(table.acting(), Seat(1), "not the Starting Physicist, whose token lies at LHC");
     for other in [Seat(0), Seat(2)] {
         assert_eq!(table.game.legal(other), []);
-        assert_eq!(table.refusal(other, "bid rhic 5").rule, "KA6");
+        assert_eq!(table.refusal_of(other, "bid rhic 5").rule, "KA6");
     }
 }
 
@@ -116,7 +116,7 @@ fn neutrinos_of_a_bundle_are_resolved_by_the_winner_in_turn_order() {
         .at(Accelerator::Lhc, "u numu nutau d kaon")
         .at(Accelerator::Slac, "nue u numu pi+")
         .play("bid slac 1; bid lhc 0; bid rhic 0");
-    assert_eq!((table.game.stage, table.turn()), (Stage::Claims, Seat(0)));
+    assert_eq!((table.game.stage, table.acting()), (Stage::Claims, Seat(0)));
     assert_eq!(table.held(0), "u pi+");
     assert_eq!(table.legal(""), ["resolve electron", "resolve muon"]);
     assert_eq!(table.refused("resolve tau"), "KA10");
@@ -124,7 +124,7 @@ fn neutrinos_of_a_bundle_are_resolved_by_the_winner_in_turn_order() {
     table.go("resolve muon; draw quests");
     // The electron Neutrino, alone now, resolves itself.
     assert_eq!((table.player(0).ev, table.held(0)), (10 - 1 + 2, "u proton pi+".to_owned()));
-    assert_eq!(table.turn(), Seat(1));
+    assert_eq!(table.acting(), Seat(1));
     table.go("resolve tau");
     assert_eq!(table.legal(""), ["pass"], "Neutrinos cannot be taken back");
 }

@@ -177,16 +177,16 @@ fn a_limit_bids_the_least_there_is_and_answers_as_far_as_it_goes() {
     assert_eq!(table.game.bundles[0].bid, Some((Seat(0), 0)));
     table.go("bid lhc 3");
     assert_eq!(table.game.bundles[0].bid, Some((Seat(0), 4)), "answered at once");
-    assert_eq!(table.turn(), Seat(1));
+    assert_eq!(table.acting(), Seat(1));
     table.go("bid lhc 5");
-    assert_eq!((table.turn(), table.game.bundles[0].bid), (Seat(0), Some((Seat(1), 5))));
+    assert_eq!((table.acting(), table.game.bundles[0].bid), (Seat(0), Some((Seat(1), 5))));
     assert_eq!(table.player(0).plan, [], "the limit is exceeded and gone");
 }
 
 #[test]
 fn a_fallback_goes_on_elsewhere_when_the_limit_is_exceeded() {
     let mut table = Table::new(2).play("else slac 4; else rhic 9");
-    assert_eq!(table.turn(), Seat(0), "a fallback is not yet a bid");
+    assert_eq!(table.acting(), Seat(0), "a fallback is not yet a bid");
     assert_eq!(table.refused("else slac 5"), "K16");
     table.go("limit lhc 2; bid lhc 3");
     let bids: Vec<_> = table.game.bundles.iter().map(|bundle| bundle.bid).collect();
@@ -205,7 +205,7 @@ fn a_limit_with_its_fallback_is_one_move_or_two() {
     ] {
         let (one, two) = (Table::new(3).play(one), Table::new(3).play(two));
         assert_eq!(one.game, two.game);
-        assert_eq!(one.turn(), Seat(1), "it is a bid");
+        assert_eq!(one.acting(), Seat(1), "it is a bid");
     }
     let mut table = Table::new(2).play("limit lhc 2 else slac 4; bid lhc 3");
     assert_eq!((table.player(0).ev, table.held(0)), (10, "u d y pi+".to_owned()), "at SLAC for 0");
@@ -243,7 +243,7 @@ fn a_limit_where_a_fallback_was_noted_takes_its_place() {
 #[test]
 fn limits_of_two_players_meet_at_once_and_end_with_the_auction() {
     let table = Table::new(2).play("limit lhc 5; limit lhc 7");
-    assert_eq!((table.turn(), table.game.bundles[0].bid), (Seat(0), Some((Seat(1), 5))));
+    assert_eq!((table.acting(), table.game.bundles[0].bid), (Seat(0), Some((Seat(1), 5))));
     let table = table.play("bid rhic 0");
     assert!(table.game.players.iter().all(|player| player.plan.is_empty()));
     assert_eq!(table.player(1).ev, 5);
@@ -253,7 +253,7 @@ fn limits_of_two_players_meet_at_once_and_end_with_the_auction() {
 fn in_discovery_a_limit_passes_when_it_is_exceeded() {
     let mut table = Table::discovering(3, "u d");
     table.go("open u; limit 4; limit 6; bid 7");
-    assert_eq!(table.turn(), Seat(1), "seats 0 and 1 are out, so seat 2 has won");
+    assert_eq!(table.acting(), Seat(1), "seats 0 and 1 are out, so seat 2 has won");
     assert_eq!((table.held(2), table.player(2).ev), ("u".to_owned(), 3));
     assert!(table.game.players.iter().all(|player| player.limit.is_none()));
     let told: Vec<bool> =

@@ -1,10 +1,7 @@
 //! Who may know what.
 
 use super::*;
-use crate::{
-    game::{Audience, Face},
-    games::quirky_quarks::state::Ceiling,
-};
+use crate::games::quirky_quarks::state::Ceiling;
 
 /// Everything that a viewer is shown and told.
 fn shown(game: &QuirkyQuarks, viewer: Viewer) -> (View, String, String, String) {
@@ -18,10 +15,10 @@ fn shown(game: &QuirkyQuarks, viewer: Viewer) -> (View, String, String, String) 
 #[test]
 fn hands_are_hidden_and_their_numbers_public() {
     let table = Table::new(3).hand(0, "u u d kaon").hand(1, "e laser");
-    let view = table.view(Viewer::Spectator);
+    let view = table.public();
     assert_eq!((view.lanes[0].particles, view.lanes[0].quests), (3, 1));
     assert_eq!(view.own, None);
-    let own = table.view(Viewer::Seat(Seat(1))).own.unwrap();
+    let own = table.seen_by(1).own.unwrap();
     assert_eq!(own.hand, bag("e laser"));
     let other = Table::new(3).hand(0, "s s s pi+").hand(1, "e laser");
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2))] {
@@ -32,14 +29,14 @@ fn hands_are_hidden_and_their_numbers_public() {
 // KA36
 #[test]
 fn ev_is_public_or_in_a_variant_its_owners() {
-    let open = Table::new(2).ev(0, 4).ev(1, 6).view(Viewer::Spectator);
+    let open = Table::new(2).ev(0, 4).ev(1, 6).public();
     assert_eq!(open.lanes.iter().map(|lane| lane.ev).collect::<Vec<_>>(), [Some(4), Some(6)]);
     let options = Options { ev: Purses::Hidden, ..Options::default() };
-    let hidden = Table::with(2, options).made(1, "proton").ev(1, 6);
-    let view = hidden.view(Viewer::Seat(Seat(0)));
+    let hidden = Table::under(2, options).made(1, "proton").ev(1, 6);
+    let view = hidden.seen_by(0);
     assert_eq!((view.lanes[0].ev, view.lanes[1].ev), (Some(10), None));
     assert_eq!(view.lanes[1].score, 7, "the score shown tells no eV");
-    let other = Table::with(2, options).made(1, "proton").ev(1, 9);
+    let other = Table::under(2, options).made(1, "proton").ev(1, 9);
     assert_eq!(shown(&hidden.game, Viewer::Spectator), shown(&other.game, Viewer::Spectator));
     assert_eq!(
         shown(&hidden.game, Viewer::Seat(Seat(0))),
@@ -143,7 +140,7 @@ fn only_the_drawer_hears_which_card_was_drawn() {
 #[test]
 fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
     let options = Options { ev: Purses::Hidden, ..Options::default() };
-    let mut table = Table::with(3, options).hand(0, "u u d s e").hand(1, "d d d s e e g proton");
+    let mut table = Table::under(3, options).hand(0, "u u d s e").hand(1, "d d d s e e g proton");
     table.go("limit lhc 7");
     let mut luck = Luck::seeded(4);
     let viewer = Viewer::Seat(Seat(2));
@@ -179,7 +176,7 @@ fn a_limit_in_an_imagined_world_has_not_been_used_up() {
     let mut luck = Luck::seeded(6);
     let mut lots = Table::discovering(3, "u d");
     lots.go("open u; limit 7; bid 4");
-    assert_eq!(lots.turn(), Seat(2));
+    assert_eq!(lots.acting(), Seat(2));
     for _ in 0..60 {
         let world = lots.game.imagine(Viewer::Seat(Seat(2)), &mut luck);
         let (_, best) = world.lot.unwrap().best.unwrap();

@@ -1,34 +1,20 @@
 //! Words that players read.
 
 use super::*;
-use crate::{game::Face, scene::fill_names};
-
-fn named(text: &str) -> String {
-    fill_names(text, |seat| ["Ada", "Ben", "Chloe", "Dmitri"][usize::from(seat)].to_owned())
-}
-
-fn told(table: &Table) -> Vec<String> {
-    table.events().into_iter().map(|event| named(&QuirkyQuarks::tell(event))).collect()
-}
-
-fn alt(table: &Table, viewer: Viewer) -> String {
-    named(&QuirkyQuarks::alt(&table.view(viewer)))
-}
-
 #[test]
 fn bids_read_as_sentences() {
     let mut table = Table::new(2).play("limit lhc 5");
-    assert_eq!(told(&table), ["Ada seals a limit of 5 eV at LHC.", "Ada bids 0 eV at LHC."]);
+    assert_eq!(table.told(), ["Ada seals a limit of 5 eV at LHC.", "Ada bids 0 eV at LHC."]);
     table.go("bid lhc 3");
     assert_eq!(
-        told(&table),
+        table.told(),
         ["Ben bids 3 eV at LHC and outbids Ada.", "Ada bids 4 eV at LHC and outbids Ben."]
     );
     table.go("else slac 1");
-    assert_eq!(told(&table), ["Ben seals a fallback of 1 eV at SLAC.", "Ben seals a fallback."]);
+    assert_eq!(table.told(), ["Ben seals a fallback of 1 eV at SLAC.", "Ben seals a fallback."]);
     table.go("bid rhic 0");
     assert_eq!(
-        told(&table)[..3],
+        table.told()[..3],
         [
             "Ben bids 0 eV at RHIC.",
             "Ada pays 4 eV at LHC and takes up, anti-quark, electron, gluon and Kaon.",
@@ -42,13 +28,13 @@ fn ejection_and_discovery_read_as_sentences() {
     let mut table = Table::new(2).hand(0, "u u d d e e e e e e").ejecting();
     table.go("eject u");
     assert_eq!(
-        told(&table),
+        table.told(),
         ["Ada will eject an up and one more.", "Ada has chosen a card to eject, one to go."]
     );
     table.game.bundles.clear();
     table.go("eject u");
     assert_eq!(
-        told(&table),
+        table.told(),
         [
             "Ada will eject an up.",
             "Ada has chosen what to eject.",
@@ -57,27 +43,27 @@ fn ejection_and_discovery_read_as_sentences() {
         ]
     );
     table.go("open u");
-    assert_eq!(told(&table), ["Ada opens an auction for an up, at 2 eV or more."]);
+    assert_eq!(table.told(), ["Ada opens an auction for an up, at 2 eV or more."]);
     table.go("limit 4");
-    assert_eq!(told(&table), ["Ada seals a limit of 4 eV.", "Ada bids 2 eV for an up."]);
+    assert_eq!(table.told(), ["Ada seals a limit of 4 eV.", "Ada bids 2 eV for an up."]);
     table.go("pass");
-    assert_eq!(told(&table), ["Ben is out of the auction for an up.", "Ada wins an up for 2 eV."]);
+    assert_eq!(table.told(), ["Ben is out of the auction for an up.", "Ada wins an up for 2 eV."]);
     table.go("pass; pass");
-    assert_eq!(told(&table)[0], "Ada does not open an auction at 3 eV.");
-    assert_eq!(told(&table)[1], "Discovery is over; what is left, 1 card, is discarded.");
+    assert_eq!(table.told()[0], "Ada does not open an auction at 3 eV.");
+    assert_eq!(table.told()[1], "Discovery is over; what is left, 1 card, is discarded.");
 }
 
 #[test]
 fn quests_read_as_sentences() {
     let table = Table::completing(1, "s q kaon laser", "").play("play kaon s q");
     assert_eq!(
-        told(&table),
+        table.told(),
         ["Ada completes Kaon, 3 points, with strange and anti-quark; from now on 1 card more in \
              each Funding."]
     );
     let table = Table::completing(5, "e y hydrogen", "proton").play("play hydrogen e y");
     assert_eq!(
-        told(&table),
+        table.told(),
         [
             "Ada completes Hydrogen, 16 points, with Proton, electron and photon.",
             "The game is over: Ada wins the Nobel Prize with 26 points; Ben has 10.",
@@ -87,7 +73,7 @@ fn quests_read_as_sentences() {
 
 #[test]
 fn the_question_says_what_is_due() {
-    let ask = |table: &Table| QuirkyQuarks::ask(&table.view(Viewer::Spectator));
+    let ask = |table: &Table| QuirkyQuarks::ask(&table.public());
     assert_eq!(ask(&Table::new(2)), "bid at an accelerator");
     assert_eq!(ask(&Table::new(2).hand(0, "u u u u u").ejecting()), "choose cards to eject");
     let mut table = Table::discovering(2, "u d");
@@ -103,7 +89,7 @@ fn the_question_says_what_is_due() {
 fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     let table = Table::new(2).play("bid slac 3");
     assert_eq!(
-        alt(&table, Viewer::Spectator),
+        table.alt(Viewer::Spectator),
         "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Round 1, Research. Ada: 10 eV, \
          0 in hand, 0 made, 10 points. Ben: 10 eV, 0 in hand, 0 made, 10 points. LHC: u g e q Kaon; \
          no bid. SLAC: u d y Pion+; Ada bids 3. Tevatron: s q w Beta decay; no bid. RHIC: d c y \
@@ -111,12 +97,13 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     );
     let table = table.hand(1, "u u d proton").made(1, "kaon");
     assert_eq!(
-        alt(&table, Viewer::Seat(Seat(1))),
+        table.alt(Viewer::Seat(Seat(1))),
         "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Your hand: 2 up, down and \
          Proton. 10 eV. You can complete: Proton. Completed: Kaon."
     );
     assert!(
-        alt(&Table::new(2), Viewer::Spectator)
+        Table::new(2)
+            .alt(Viewer::Spectator)
             .starts_with("Ada is to bid at an accelerator, to begin. ")
     );
 }
@@ -124,7 +111,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
 #[test]
 fn the_whole_text_can_be_played_from() {
     let table = Table::new(2).hand(1, "u u d proton").made(0, "kaon").play("bid slac 3");
-    let text = named(&QuirkyQuarks::text(&table.view(Viewer::Seat(Seat(1)))));
+    let text = table.text(Viewer::Seat(Seat(1)));
     assert_eq!(
         text,
         "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC.\n\
@@ -152,7 +139,7 @@ fn the_whole_text_can_be_played_from() {
 #[test]
 fn picks_lead_from_wide_to_narrow() {
     let steps = |table: &Table, text: &str| {
-        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.turn())), &action(text))
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text))
     };
     let table = Table::new(2);
     assert_eq!(steps(&table, "bid lhc 3"), ["Bid at LHC", "3 eV"]);
@@ -200,14 +187,14 @@ fn the_rules_list_every_quest_as_it_is_printed() {
 fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
     let table = Table::completing(1, "u d d d e e e neutron proton", "");
     let steps = |text: &str| {
-        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.turn())), &action(text)).split_off(1)
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
     };
     assert_eq!(steps("play neutron u d2"), ["Pay up and 2 down"]);
     assert_eq!(steps("play neutron u d e3"), ["Replace down", "by 3 electron"]);
     assert_eq!(steps("play proton u d e3"), ["Replace up", "by 3 electron"]);
     let table = Table::completing(1, "u d d e e e proton", "dmeson");
     let steps = |text: &str| {
-        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.turn())), &action(text)).split_off(1)
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
     };
     assert_eq!(steps("play proton u e3"), ["Replace down, 1 less", "by 3 electron"]);
 }
@@ -218,7 +205,7 @@ fn as_many_kinds_as_fit_one_menu_are_one_and_more_are_asked_for_by_their_pile_fi
         Card::all().filter(|card| card.neutrino().is_none()).map(|card| card.to_string()).collect();
     for (count, first) in [(25, "Open up"), (26, "Open a particle")] {
         let table = Table::discovering(2, &kinds[..count].join(" "));
-        let view = table.view(Viewer::Seat(table.turn()));
+        let view = table.view(Viewer::Seat(table.acting()));
         let steps = QuirkyQuarks::steps(&view, &action("open u"));
         assert_eq!(steps[0], first, "{count} kinds");
         assert_eq!(steps.last().unwrap(), "Open up");

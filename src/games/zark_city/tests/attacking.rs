@@ -14,7 +14,7 @@ fn table() -> Table {
 fn targets_stand_on_a_card_occupied_or_beside_one() {
     let table = table().hand(0, "Kh");
     assert_eq!(
-        table.legal("demolish"),
+        table.sorted("demolish"),
         ["demolish n12 os K", "demolish n13 gm K", "demolish p12 om K"]
     );
     assert_eq!(table.refused("demolish p13 ol K"), "Z41", "a corner is not enough");
@@ -41,7 +41,7 @@ fn the_cards_must_equal_or_exceed_the_value() {
     assert_eq!(table.refused("demolish p12 om J"), "Z42");
     assert_eq!(table.refused("demolish p12 om"), "Z42", "nothing is not enough");
     let beside = Table::new(2, "n12 7h bs; n13 8c ol").hand(0, "Qh Jh Ah");
-    assert_eq!(beside.legal("demolish"), ["demolish n13 ol Q A", "demolish n13 ol Q J"]);
+    assert_eq!(beside.sorted("demolish"), ["demolish n13 ol Q A", "demolish n13 ol Q J"]);
     assert_eq!(beside.refused("demolish n13 ol J A"), "Z42");
     assert_eq!(beside.refused("demolish n13 ol K"), "Z42", "not in hand");
     assert_eq!(beside.refused("demolish n13 ol Q Q"), "Z42", "only one in hand");
@@ -52,7 +52,7 @@ fn the_cards_must_equal_or_exceed_the_value() {
 fn kings_are_worth_three_queens_two_and_all_others_one() {
     let pays = |hand: &str, size: &str| {
         let table = Table::new(2, &format!("n12 7h bs; n13 8c o{size}")).hand(0, hand);
-        table.legal("demolish").len()
+        table.sorted("demolish").len()
     };
     for (hand, sizes) in [
         ("Kh", [1, 1, 1]),
@@ -73,7 +73,7 @@ fn kings_are_worth_three_queens_two_and_all_others_one() {
 fn converting_exchanges_the_target_for_a_piece_as_large_or_smaller() {
     let mut table = Table::new(2, "n12 7h bs; n13 8c om os").hand(0, "Qh Ah").deck("2h 3h");
     assert_eq!(
-        table.legal("convert n13 om"),
+        table.sorted("convert n13 om"),
         ["convert n13 om m Q", "convert n13 om s Q"],
         "the ace alone is too little"
     );
@@ -95,10 +95,10 @@ fn converting_exchanges_the_target_for_a_piece_as_large_or_smaller() {
 fn converting_needs_the_size_in_the_stash() {
     let table = Table::new(2, "n12 7h bm bm bm; n13 8c om").hand(0, "Qh");
     assert_eq!(table.refused("convert n13 om m Q"), "Z32");
-    assert_eq!(table.legal("convert"), ["convert n13 om s Q"], "a smaller one will do");
+    assert_eq!(table.sorted("convert"), ["convert n13 om s Q"], "a smaller one will do");
     let none = Table::new(2, "n12 7h bm bm bm bs bs bs; n13 8c om").hand(0, "Qh");
-    assert_eq!(none.legal("convert"), Vec::<String>::new());
-    assert_eq!(none.legal("demolish"), ["demolish n13 om Q"]);
+    assert_eq!(none.sorted("convert"), Vec::<String>::new());
+    assert_eq!(none.sorted("demolish"), ["demolish n13 om Q"]);
 }
 
 // Z47, Z68
@@ -109,7 +109,7 @@ fn demolishing_only_removes() {
     assert_eq!(table.city(), "n12 7h bs os; p12 2c; p13 4c ol; q12 9d ol; n13 8c gm");
     assert_eq!(table.stash(1), "ssmmml", "it is back with its owner");
     assert_eq!(
-        table.told(Viewer::Spectator)[0],
+        table.told_to(Viewer::Spectator)[0],
         "Ada demolishes Ben’s medium pyramid at p12, paying the queen of hearts."
     );
 }
@@ -159,15 +159,15 @@ fn no_card_may_be_paid_that_could_be_left_out() {
         assert_eq!(table.refused(redundant), "Z50", "{redundant}");
     }
     assert_eq!(
-        table.legal("demolish n13 os"),
+        table.sorted("demolish n13 os"),
         ["A", "J", "Jo", "K", "Q"].map(|face| format!("demolish n13 os {face}"))
     );
     assert_eq!(
-        table.legal("demolish n13 om"),
+        table.sorted("demolish n13 om"),
         ["A Jo", "J A", "J J", "J Jo", "K", "Q"].map(|faces| format!("demolish n13 om {faces}"))
     );
     assert_eq!(
-        table.legal("demolish n13 ol"),
+        table.sorted("demolish n13 ol"),
         ["J A Jo", "J J A", "J J Jo", "K", "Q A", "Q J", "Q Jo", "Q Q"]
             .map(|faces| format!("demolish n13 ol {faces}"))
     );
@@ -210,6 +210,6 @@ fn numbers_are_never_paid() {
         assert!(text.parse::<Action>().is_err(), "{text}");
     }
     let table = table().hand(0, "7c 8d 10s");
-    assert_eq!(table.legal("demolish").len() + table.legal("convert").len(), 0);
+    assert_eq!(table.sorted("demolish").len() + table.sorted("convert").len(), 0);
     assert_eq!(Payment::of(&[]).map(|nothing| nothing.pips()), Some(0));
 }

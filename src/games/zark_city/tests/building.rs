@@ -6,7 +6,7 @@ use super::*;
 #[test]
 fn growing_replaces_a_piece_by_the_next_size() {
     let mut table = Table::new(2, "n12 7h bs bm; p12 2c os");
-    assert_eq!(table.legal("grow"), ["grow n12 m", "grow n12 s"]);
+    assert_eq!(table.sorted("grow"), ["grow n12 m", "grow n12 s"]);
     table.go("grow n12 s");
     assert_eq!(table.city(), "n12 7h bm bm; p12 2c os");
     assert_eq!(table.stash(0), "sssmlll", "the small one is back");
@@ -24,7 +24,7 @@ fn growing_replaces_a_piece_by_the_next_size() {
 fn growing_takes_the_next_size_from_the_stash() {
     let table = Table::new(2, "n12 7h bs; n13 8c bm bm bm; p12 2c os");
     assert_eq!(table.refused("grow n12 s"), "Z32", "all three mediums are on the board");
-    assert_eq!(table.legal("grow"), ["grow n13 m"]);
+    assert_eq!(table.sorted("grow"), ["grow n13 m"]);
     let full = Table::new(2, "n12 7h bl bl bl bm");
     assert_eq!(full.refused("grow n12 m"), "Z32");
 }
@@ -33,7 +33,7 @@ fn growing_takes_the_next_size_from_the_stash() {
 #[test]
 fn spawning_adds_a_small_piece_to_a_card_occupied() {
     let mut table = Table::new(2, "n12 7h bl om ol; n13 8c; p12 2c os");
-    assert_eq!(table.legal("spawn"), ["spawn n12"]);
+    assert_eq!(table.sorted("spawn"), ["spawn n12"]);
     assert_eq!(table.refused("spawn n13"), "Z37", "an empty card");
     assert_eq!(table.refused("spawn p12"), "Z37", "another’s card");
     assert_eq!(table.refused("spawn q12"), "Z37", "no card");
@@ -52,9 +52,9 @@ fn spawning_adds_a_small_piece_to_a_card_occupied() {
 fn no_spawning_with_all_three_smalls_on_the_board() {
     let table = Table::new(2, "n12 7h bs bs; n13 8c bs; p12 2c os");
     assert_eq!(table.refused("spawn n12"), "Z32");
-    assert_eq!(table.legal("spawn"), Vec::<String>::new());
+    assert_eq!(table.sorted("spawn"), Vec::<String>::new());
     let table = Table::new(2, "n12 7h bs bs; n13 8c bm; p12 2c os os os");
-    assert_eq!(table.legal("spawn"), ["spawn n12", "spawn n13"], "others’ pieces do not count");
+    assert_eq!(table.sorted("spawn"), ["spawn n12", "spawn n13"], "others’ pieces do not count");
 }
 
 // Z38, Z39, Z70
@@ -66,7 +66,7 @@ fn building_puts_a_number_beside_a_card_occupied() {
     for card in ["10s", "9s"] {
         expected.extend(places.map(|place| format!("build {card} {place}")));
     }
-    assert_eq!(table.legal("build"), expected);
+    assert_eq!(table.sorted("build"), expected);
     assert_eq!(table.refused("build 9s p13"), "Z39", "beside another’s card only");
     assert_eq!(table.refused("build 9s m13"), "Z39", "a corner is not enough");
     assert_eq!(table.refused("build 9s p12"), "Z38", "a card lies there");
@@ -83,7 +83,7 @@ fn aces_and_faces_are_never_built() {
     for card in ["A", "K", "Q", "J", "Jo"] {
         assert_eq!(table.refused(&format!("build {card} n13")), "Z10");
     }
-    assert_eq!(table.legal("build"), Vec::<String>::new());
+    assert_eq!(table.sorted("build"), Vec::<String>::new());
 }
 
 // Z39, ZA36
@@ -101,7 +101,7 @@ fn a_card_just_built_never_wins_at_once() {
     let mut table = Table::new(2, "n12 7h bs; p12 8h bs; n11 2c os").hand(0, "9h");
     table.go("build 9h q12");
     assert!(!table.is_over());
-    assert_eq!(table.view(Viewer::Spectator).blocks.len(), 1);
+    assert_eq!(table.public().blocks.len(), 1);
     for seed in 0..10 {
         random_game(Options::default(), 2, seed, |game, before| {
             if let (Stage::Won(_), Some((_, action))) = (game.stage, before) {
@@ -115,7 +115,7 @@ fn a_card_just_built_never_wins_at_once() {
 #[test]
 fn a_free_place_is_marked_as_usable_only_while_and_where_a_card_may_be_put_there() {
     let usable = |table: &Table| {
-        let view = table.view(Viewer::Spectator);
+        let view = table.public();
         let names = |usable: bool| {
             let places = view.places.iter().filter(|place| place.usable == usable);
             places.map(|place| place.cell.to_string()).collect::<Vec<String>>().join(" ")

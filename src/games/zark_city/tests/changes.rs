@@ -1,7 +1,6 @@
 //! What is marked when a player comes back to the city.
 
 use super::*;
-use crate::game::conformance::changed;
 
 const CITY: &str = "n12 7h bs; n13 8c ol; p12 2c gm";
 
@@ -9,26 +8,23 @@ const CITY: &str = "n12 7h bs; n13 8c ol; p12 2c gm";
 fn a_piece_that_was_demolished_is_marked_where_it_stood_and_in_the_stash() {
     let laid = || Table::new(3, CITY).turn(1).hand(1, "Jh Qh");
     let table = laid().play("demolish n12 bs J");
-    let past = laid().game;
+    let past = laid();
     // Chloe, whose turn has begun, has drawn the jack.
-    assert_eq!(
-        changed(&past, &table.game, Seat(0)),
-        ["Ada’s stash", "Ben’s hand", "Chloe’s hand", "n12"]
-    );
-    assert_eq!(changed(&past, &table.game, Seat(2)), ["Ben’s hand", "card Jh", "n12"]);
-    assert_eq!(changed(&past, &past, Seat(0)), [""; 0]);
+    assert_eq!(table.changes_since(&past, 0), ["Ada’s stash", "Ben’s hand", "Chloe’s hand", "n12"]);
+    assert_eq!(table.changes_since(&past, 2), ["Ben’s hand", "card Jh", "n12"]);
+    assert_eq!(past.changes_since(&past, 0), [""; 0]);
 }
 
 #[test]
 fn pieces_that_move_are_marked_where_they_were_and_where_they_are() {
     let laid = || Table::new(3, CITY).turn(2);
     let table = laid().play("move p12 n12 m");
-    assert_eq!(changed(&laid().game, &table.game, Seat(0)), ["n12", "p12"]);
+    assert_eq!(table.changes_since(&laid(), 0), ["n12", "p12"]);
 }
 
 #[test]
 fn a_new_card_of_the_city_is_marked_and_its_neighbours_are_not() {
     let laid = || Table::new(3, CITY).turn(2).hand(2, "9d");
     let table = laid().play("build 9d q12");
-    assert_eq!(changed(&laid().game, &table.game, Seat(0)), ["Chloe’s hand", "q12"]);
+    assert_eq!(table.changes_since(&laid(), 0), ["Chloe’s hand", "q12"]);
 }

@@ -92,14 +92,14 @@ fn a_pyramid_counts_one_two_or_three_by_its_size() {
 
 #[test]
 fn nests_count_what_they_hold() {
-    let nest: Nest = "ssl".to_owned().try_into().unwrap();
+    let nest: Nest = "ssl".parse().unwrap();
     assert_eq!(Size::ALL.map(|size| nest.count(size)), [2, 0, 1]);
     assert_eq!((nest.total(), nest.has(Size::Medium), nest.to_string()), (3, false, "ssl".into()));
     let more = nest.with(Nest::one(Size::Medium));
     assert_eq!(more.to_string(), "ssml");
     assert_eq!(Nest::ALL.without(more).to_string(), "smmll");
-    assert!(Nest::try_from("ssss".to_owned()).is_err());
-    assert!(Nest::try_from("x".to_owned()).is_err());
+    assert!("ssss".parse::<Nest>().is_err());
+    assert!("x".parse::<Nest>().is_err());
 }
 
 // Z11, Z12, Z72

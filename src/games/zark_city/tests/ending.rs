@@ -14,12 +14,16 @@ fn controlling_all_three_cards_of_a_power_block_wins_at_once() {
     assert_eq!(won(&table), [Seat(0)]);
     assert_eq!(table.game.stage, Stage::Won(Seat(0)));
     assert_eq!(
-        table.told(Viewer::Spectator)[1],
+        table.told_to(Viewer::Spectator)[1],
         "Ada controls a Power Block and wins: the 8 of hearts at p12, the 7 of hearts at n12 and \
          the 9 of hearts at q12."
     );
-    assert_eq!(table.refusal("draw").rule, "Z20", "nothing is played after the end");
-    assert_eq!(table.view(Viewer::Spectator).winning_blocks().len(), 1);
+    assert_eq!(
+        table.refusal_of(table.game.turn, "draw").rule,
+        "Z20",
+        "nothing is played after the end"
+    );
+    assert_eq!(table.public().winning_blocks().len(), 1);
 }
 
 // Z14, Z20
@@ -94,7 +98,7 @@ fn longer_groups_hold_blocks() {
     let city = "n12 6h; p12 7h bs; q12 8h bm; r12 9h bl; n11 2d os; n13 3c bs";
     let table = Table::new(2, city).play("move n13 n12 s");
     assert_eq!(won(&table), [Seat(0)]);
-    assert_eq!(table.view(Viewer::Spectator).winning_blocks().len(), 2);
+    assert_eq!(table.public().winning_blocks().len(), 2);
 }
 
 // Z53, ZA25
@@ -116,10 +120,10 @@ fn after_400_turns_the_game_is_a_draw() {
     table.go("draw");
     assert_eq!((table.game.stage, table.winners()), (Stage::Drawn, vec![Seat(0), Seat(1)]));
     assert_eq!(
-        table.told(Viewer::Spectator).last().unwrap(),
+        table.told_to(Viewer::Spectator).last().unwrap(),
         "After 400 turns nobody has won: the game is a draw."
     );
-    assert_eq!(table.refusal("draw").rule, "Z20");
+    assert_eq!(table.refusal_of(table.game.turn, "draw").rule, "Z20");
     let caps = [(Turns::Usual, 400), (Turns::Few, 200), (Turns::Fewest, 80), (Turns::Many, 1_000)];
     for (turns, count) in caps {
         let options = Options { turns, ..Options::default() };

@@ -7,7 +7,7 @@ use super::*;
 /// Where each card can fly to, by its place.
 fn landings(table: &Table, from: &str) -> Vec<String> {
     let start = format!("fly {from} ");
-    table.legal(&start).into_iter().map(|text| text[start.len()..].to_owned()).collect()
+    table.sorted(&start).into_iter().map(|text| text[start.len()..].to_owned()).collect()
 }
 
 // Z51, ZA18
@@ -19,7 +19,7 @@ fn an_ace_is_discarded_to_move_a_card() {
     assert_eq!(table.city(), "q13 7h bs; p12 2c os; q12 3c");
     assert_eq!((table.held(0).as_str(), table.pile().as_str()), ("Kh As", "Ah"));
     assert_eq!(
-        table.told(Viewer::Spectator)[0],
+        table.told_to(Viewer::Spectator)[0],
         "Ada discards the ace of hearts, and the 7 of hearts flies from n12 to q13."
     );
 }

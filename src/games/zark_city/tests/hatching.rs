@@ -12,10 +12,10 @@ fn only_without_pyramids_on_the_board() {
     expected.extend(
         ["m12", "n11", "n13", "p11", "p13", "q12"].map(|place| format!("hatch 9s {place}")),
     );
-    assert_eq!(table.legal(""), expected, "nothing else is possible");
+    assert_eq!(table.sorted(""), expected, "nothing else is possible");
     let standing = Table::new(2, "n12 7h os bs; p12 2c om").hand(0, "9s");
     assert_eq!(standing.refused("hatch 9s n13"), "Z58");
-    assert_eq!(standing.legal("hatch"), Vec::<String>::new());
+    assert_eq!(standing.sorted("hatch"), Vec::<String>::new());
     let others = Table::new(3, CITY).hand(2, "9s").turn(2);
     assert!(others.allows("hatch 9s n13"), "others’ pieces do not matter");
 }
@@ -37,7 +37,7 @@ fn a_card_is_put_beside_any_card_with_a_small_pyramid() {
 #[test]
 fn without_a_number_only_draw_is_left() {
     let table = Table::new(2, CITY).hand(0, "Ah Kd");
-    assert_eq!(table.legal(""), ["draw"]);
+    assert_eq!(table.sorted(""), ["draw"]);
     assert_eq!(table.refused("fly n12 n13"), "Z52");
     assert_eq!(table.refused("spawn n12"), "Z37");
     assert_eq!(table.refused("demolish n12 os K"), "Z41");

@@ -6,10 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    game::{
-        BadNotation,
-        conformance::{conforms, picks_are_short},
-    },
+    game::conformance::{conforms, picks_are_short},
     games::zark_city::{
         cards::Kind,
         payment::Payment,
@@ -48,7 +45,7 @@ fn no_card_and_no_pyramid_is_ever_lost_or_made() {
 
 #[test]
 fn notation_reads_generously_and_writes_one_way() {
-    for (typed, written) in [
+    reads_as::<Action>(&[
         ("  DRAW ", "draw"),
         ("Choose 7H", "choose 7h"),
         ("choose 10♠", "choose 10s"),
@@ -69,15 +66,12 @@ fn notation_reads_generously_and_writes_one_way() {
         ("hatch 2c n13", "hatch 2c n13"),
         ("discard kd", "discard K"),
         ("discard jo", "discard Jo"),
-    ] {
-        assert_eq!(action(typed).to_string(), written, "{typed}");
-        assert_eq!(action(written), action(typed));
-    }
+    ]);
 }
 
 #[test]
 fn what_is_no_move_is_not_read() {
-    for typed in [
+    no_moves::<Action>(&[
         "",
         "pass",
         "draw 3",
@@ -107,9 +101,7 @@ fn what_is_no_move_is_not_read() {
         "discard 7h 8h",
         "drаw",
         "place é1",
-    ] {
-        assert_eq!(typed.parse::<Action>(), Err(BadNotation(typed.to_owned())), "{typed}");
-    }
+    ]);
 }
 
 fn any_kind() -> impl Strategy<Value = Kind> {
@@ -230,7 +222,7 @@ fn menus_hold_25_entries_even_where_everything_is_in_reach() {
         table.game.city.sites[place].nests[0] = Nest::one(Size::Small);
     }
     table.game.city.sites[1].nests[0] = Nest::EMPTY;
-    let view = table.view(Viewer::Seat(Seat(0)));
+    let view = table.seen_by(0);
     let legal = table.game.legal(Seat(0));
     let steps: Vec<Vec<String>> = legal.iter().map(|one| picks::steps(&view, one)).collect();
     let all: BTreeSet<&Vec<String>> = steps.iter().collect();

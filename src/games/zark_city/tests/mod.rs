@@ -27,11 +27,10 @@ use super::{
     event::Event,
     pieces::{Nest, Size},
     rules::{Action, Jokers, Options, Player, Stage, Turns, ZarkCity},
-    view::View,
 };
 use crate::{
-    game::{Audience, Face as _, Game, Illegal, Luck, Note, Outcome, Seat, Status, Viewer},
-    scene::fill_names,
+    game::{Audience, Face as _, Game, Luck, Note, Outcome, Seat, Status, Viewer},
+    kit::testing::{self, assert_lines, letters, named, no_moves, reads_as},
 };
 
 fn card(text: &str) -> Card {
@@ -86,12 +85,9 @@ fn written(city: &City) -> String {
     city.sites.iter().map(site).collect::<Vec<String>>().join("; ")
 }
 
-/// A laid-out table in the first turn of seat 0: hands, deck and discard pile are empty.
-struct Table {
-    game: ZarkCity,
-    heard: Vec<Note<Event>>,
-}
+type Table = testing::Table<ZarkCity>;
 
+/// The first turn of seat 0: hands, deck and discard pile are empty.
 impl Table {
     fn new(seats: u8, built: &str) -> Table {
         let game = ZarkCity {
@@ -108,7 +104,7 @@ impl Table {
             turns: 1,
             last: None,
         };
-        Table { game, heard: Vec::new() }
+        Table::of(game)
     }
 
     /// A table on which these hands were dealt, the starter cards still to be chosen.
@@ -143,61 +139,11 @@ impl Table {
         self
     }
 
-    fn with(mut self, change: impl FnOnce(&mut ZarkCity)) -> Table {
-        change(&mut self.game);
-        self
-    }
-
-    /// Plays moves, separated by semicolons, each by whoever is in turn, or as `1: choose 7h` by a
-    /// seat.
-    fn play(mut self, moves: &str) -> Table {
-        self.go(moves);
-        self
-    }
-
-    fn go(&mut self, moves: &str) {
-        for text in moves.split(';') {
-            let (seat, text) = match text.split_once(':') {
-                Some((seat, text)) => (Seat(seat.trim().parse().unwrap()), text),
-                None => (self.game.turn, text),
-            };
-            let action = action(text);
-            let listed = self.game.legal(seat).contains(&action);
-            let notes = self.game.apply(seat, &action, &mut Luck::seeded(1));
-            self.heard = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
-            assert!(listed, "{action} was played, so it must have been listed");
-        }
-    }
-
-    /// Why the player in turn may not do this.
-    fn refusal(&self, text: &str) -> Illegal {
-        self.refusal_of(self.game.turn, text)
-    }
-
-    fn refusal_of(&self, seat: Seat, text: &str) -> Illegal {
-        let (mut after, action) = (self.game.clone(), action(text));
-        let why = after.apply(seat, &action, &mut Luck::seeded(1));
-        let why = why.expect_err(&format!("{action} is refused"));
-        assert_eq!(after, self.game, "a refusal changes nothing");
-        assert!(!self.game.legal(seat).contains(&action), "{action} is refused, so not listed");
-        why
-    }
-
-    /// The rule by which the player in turn may not do this.
-    fn refused(&self, text: &str) -> &'static str {
-        self.refusal(text).rule
-    }
-
-    /// The legal moves of the player in turn that begin like this, sorted.
-    fn legal(&self, start: &str) -> Vec<String> {
-        let moves = self.game.legal(self.game.turn).into_iter().map(|action| action.to_string());
-        let mut moves: Vec<String> = moves.filter(|text| text.starts_with(start)).collect();
+    /// The legal moves of whoever must act that begin like this, sorted.
+    fn sorted(&self, start: &str) -> Vec<String> {
+        let mut moves = self.legal(start);
         moves.sort();
         moves
-    }
-
-    fn allows(&self, text: &str) -> bool {
-        self.game.legal(self.game.turn).contains(&action(text))
     }
 
     /// A hand by its cards' full names.
@@ -215,37 +161,16 @@ impl Table {
 
     /// The pieces of a seat that are not on the board, as letters.
     fn stash(&self, seat: u8) -> String {
-        self.view(Viewer::Spectator).lanes[usize::from(seat)].stash.to_string()
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.game.view(viewer)
+        self.public().lanes[usize::from(seat)].stash.to_string()
     }
 
     fn winners(&self) -> Vec<Seat> {
-        match self.game.status() {
-            Status::Over(outcome) => outcome.winners().collect(),
-            Status::Waiting(_) => panic!("the game is not over"),
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        matches!(self.game.status(), Status::Over(_))
-    }
-
-    /// What this viewer was told of the last move.
-    fn told(&self, viewer: Viewer) -> Vec<String> {
-        let heard = self.heard.iter().filter(|note| note.to.includes(viewer));
-        heard.map(|note| named(&ZarkCity::tell(&note.event))).collect()
+        self.outcome().winners().collect()
     }
 }
 
 fn text(cards: impl Iterator<Item = Card>) -> String {
     cards.map(|card| card.to_string()).collect::<Vec<String>>().join(" ")
-}
-
-fn named(text: &str) -> String {
-    fill_names(text, |seat| ["Ada", "Ben", "Chloe", "Dmitri", "Eve"][usize::from(seat)].to_owned())
 }
 
 /// Every card and every pyramid is somewhere, once (Z2, Z3, ZA30, ZA37).
@@ -284,19 +209,8 @@ fn random_game(
     seed: u64,
     mut look: impl FnMut(&ZarkCity, Option<(&ZarkCity, Action)>),
 ) -> ZarkCity {
-    let mut luck = Luck::seeded(seed);
-    let mut whim = Luck::seeded(!seed);
-    let mut game = ZarkCity::setup(&options, seats, &mut luck);
-    assert_nothing_is_lost(&game);
-    look(&game, None);
-    while let Status::Waiting(turn) = game.status() {
-        let seats: Vec<Seat> = turn.iter().collect();
-        let seat = *whim.pick(&seats).unwrap();
-        let action = *whim.pick(&game.legal(seat)).expect("whoever must act can");
-        let before = game.clone();
-        game.apply(seat, &action, &mut luck).unwrap();
-        assert_nothing_is_lost(&game);
-        look(&game, Some((&before, action)));
-    }
-    game
+    Table::random(options, seats, seed, |game, played| {
+        assert_nothing_is_lost(game);
+        look(game, played);
+    })
 }

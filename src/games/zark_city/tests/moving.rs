@@ -7,7 +7,7 @@ use super::*;
 fn a_piece_slides_to_any_adjacent_card() {
     let table = Table::new(2, "n12 7h bs bl; n13 8c; p12 2c os; p13 3c; r12 4c; n10 5c");
     assert_eq!(
-        table.legal("move"),
+        table.sorted("move"),
         ["move n12 n13 l", "move n12 n13 s", "move n12 p12 l", "move n12 p12 s"]
     );
     assert_eq!(table.refused("move n12 p13 s"), "Z40", "a corner is not enough");
@@ -18,7 +18,7 @@ fn a_piece_slides_to_any_adjacent_card() {
     assert_eq!(table.refused("move p12 n12 s"), "Z13", "another’s piece");
     let joined = table.play("move n12 p12 l");
     assert_eq!(joined.city(), "n12 7h bs; n13 8c; p12 2c bl os; p13 3c; r12 4c; n10 5c");
-    assert_eq!(joined.told(Viewer::Spectator)[0], "Ada moves a large pyramid from n12 to p12.");
+    assert_eq!(joined.told_to(Viewer::Spectator)[0], "Ada moves a large pyramid from n12 to p12.");
 }
 
 // ZA12

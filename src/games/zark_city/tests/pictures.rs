@@ -1,59 +1,27 @@
 //! The pictures: that they can be read, that nothing lies on something else, how large they are. With
 //! `QUARK_PICTURES` naming a folder, every one is painted there to be looked at.
 
-use std::{path::PathBuf, sync::LazyLock};
+use std::sync::LazyLock;
 
 use super::*;
 use crate::{
-    games::zark_city::picks,
-    scene::{Area, Caption, Item, SMALLEST, Scene, Theme, paint},
+    kit::testing::{caption, check, check_items, is_looked_at, paint_one, pictures, said},
+    scene::{Item, Scene, Theme},
 };
 
+const NAMES: [&str; 5] = [
+    "Wren",
+    "Maximilian Featherstonehaugh-Smi",
+    "Ines",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "Kofi",
+];
+
 /// A picture with its name.
-struct Picture {
-    name: String,
-    scene: Scene,
-}
-
-fn caption() -> Caption {
-    let names = [
-        "Wren",
-        "Maximilian Featherstonehaugh-Smi",
-        "Ines",
-        "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
-        "Kofi",
-    ];
-    Caption {
-        names: names.map(str::to_owned).to_vec(),
-        table: "9007199254740991".into(),
-        moves: 1_234,
-        seed: "07d2aa51c3".into(),
-    }
-}
-
-/// The board, the hand of whoever is to act, and its panel before the first pick and after each of
-/// some picks.
-fn of(name: &str, game: &ZarkCity, whim: &mut Luck) -> Vec<Picture> {
-    let mut all = Vec::new();
-    let mut add = |what: &str, scene| all.push(Picture { name: format!("{name}-{what}"), scene });
-    add("board", ZarkCity::scene(&game.view(Viewer::Spectator)));
-    let Status::Waiting(turn) = game.status() else { return all };
-    let seat = turn.first().unwrap();
-    let view = game.view(Viewer::Seat(seat));
-    add("hand", ZarkCity::scene(&view));
-    let mut open = game.legal(seat);
-    add("panel", ZarkCity::panel(&view, &open));
-    let picked = *whim.pick(&open).unwrap();
-    let steps = picks::steps(&view, &picked);
-    for depth in 0..steps.len() - 1 {
-        open.retain(|one| picks::steps(&view, one).get(depth) == steps.get(depth));
-        add(&format!("panel-{}", depth + 1), ZarkCity::panel(&view, &open));
-    }
-    all
-}
+type Shown = (String, Scene);
 
 /// Games played at random, looked at now and then.
-fn played(games: u64, often: u32) -> Vec<Picture> {
+fn played(games: u64, often: u32) -> Vec<Shown> {
     let mut all = Vec::new();
     for seed in 0..games {
         let seats = 2 + (seed % 4) as u8;
@@ -61,20 +29,21 @@ fn played(games: u64, often: u32) -> Vec<Picture> {
         let mut moves = 0;
         let over = random_game(Options::default(), seats, seed, |game, _| {
             if moves < 9 && seed < 4 || whim.below(often) == 0 {
-                all.extend(of(&format!("played-{seats}-{seed}-{moves:03}"), game, &mut whim));
+                all.extend(pictures(&format!("played-{seats}-{seed}-{moves:03}"), game, seats));
             }
             moves += 1;
         });
-        all.extend(of(&format!("played-{seats}-{seed}-over"), &over, &mut whim));
+        all.extend(pictures(&format!("played-{seats}-{seed}-over"), &over, seats));
     }
     all
 }
 
 /// Laid-out tables of which each strains something else.
-fn laid_out() -> Vec<Picture> {
-    let mut whim = Luck::seeded(7);
+fn laid_out() -> Vec<Shown> {
     let mut all = Vec::new();
-    let mut add = |name: &str, table: &Table| all.extend(of(name, &table.game, &mut whim));
+    let mut add = |name: &str, table: &Table| {
+        all.extend(pictures(name, &table.game, table.game.players.len() as u8));
+    };
     let shown = "Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd";
     let mut choosing = Table::dealt(&["7h 2c", shown, "Ks Qs As", "4c 5c", "9d"]);
     choosing.game.players[1].shown = cards(shown).into();
@@ -102,7 +71,7 @@ fn laid_out() -> Vec<Picture> {
             let owner = ["", " bs", " om", " bs om", " ol ol"][at % 5];
             format!("{} {card}{}", place(at as i16), if at < 10 { owner } else { "" })
         };
-        numbers.iter().take(count).enumerate().map(site).collect::<Vec<_>>().join("; ")
+        numbers.iter().take(count).enumerate().map(site).collect::<Vec<String>>().join("; ")
     };
     for (count, hand) in [(12, "Ah 10s"), (20, "Ah 10s"), (36, "Ah Kh")] {
         let row = line(count, &|at| Cell::FIRST.plus(at - 6, 0));
@@ -127,28 +96,17 @@ fn laid_out() -> Vec<Picture> {
 }
 
 /// Described once for all tests.
-static ALL: LazyLock<Vec<Picture>> =
+static ALL: LazyLock<Vec<Shown>> =
     LazyLock::new(|| laid_out().into_iter().chain(played(4, 60)).collect());
 
-/// Paints a picture, and keeps the file if a folder for it is named.
-fn painted(picture: &Picture, theme: Theme) -> Vec<u8> {
-    let png = paint::png(&picture.scene, &caption(), theme);
-    if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
-        let path = folder.join(format!("{}-{theme}.png", picture.name));
-        std::fs::write(path, &png).expect("the folder can be written to");
-    }
-    png
-}
-
 #[test]
-fn pictures_are_small_and_as_large_as_a_phone_shows_well() {
-    for (number, picture) in ALL.iter().enumerate() {
-        let Scene { width, height, .. } = picture.scene;
-        assert!(width == 1_200 && (400..=1_500).contains(&height), "{} {height}", picture.name);
+fn pictures_are_small_and_can_be_read_and_nothing_lies_outside_or_on_a_text() {
+    for (number, (name, scene)) in ALL.iter().enumerate() {
+        assert!(400 <= scene.height, "{name}");
+        check(name, scene, &caption(&NAMES));
         // Painting takes long in tests, so only some are, unless somebody wants to see them.
-        if number % 9 == 0 || std::env::var_os("QUARK_PICTURES").is_some() {
-            let png = painted(picture, Theme::ALL[number % 3]);
-            assert!(png.len() <= 100_000, "{}: {} bytes", picture.name, png.len());
+        if number % 9 == 0 || is_looked_at() {
+            paint_one(number, name, scene, &caption(&NAMES));
         }
     }
 }
@@ -156,7 +114,7 @@ fn pictures_are_small_and_as_large_as_a_phone_shows_well() {
 /// Of a hundred random games; of a thousand, if somebody wants to see it.
 #[test]
 fn the_largest_city_of_many_games_fits_a_phone() {
-    let games = if std::env::var_os("QUARK_PICTURES").is_some() { 1_000 } else { 100 };
+    let games = if is_looked_at() { 1_000 } else { 100 };
     let mut largest: Option<ZarkCity> = None;
     for seed in 0..games {
         let over = random_game(Options::default(), 2 + (seed % 4) as u8, seed, |_, _| ());
@@ -167,66 +125,10 @@ fn the_largest_city_of_many_games_fits_a_phone() {
     }
     let largest = largest.unwrap();
     let scene = ZarkCity::scene(&largest.view(Viewer::Spectator));
-    let picture = Picture { name: "largest".to_owned(), scene };
-    assert!(picture.scene.height <= 1_500);
-    for theme in Theme::ALL {
-        assert!(painted(&picture, theme).len() <= 100_000);
+    check_items("largest", &scene);
+    for number in 0..Theme::ALL.len() {
+        paint_one(number, "largest", &scene, &caption(&NAMES));
     }
-    for item in &picture.scene.items {
-        if let Item::Text(text) = item {
-            assert!(text.pieces.iter().all(|piece| SMALLEST <= piece.size), "{text:?}");
-        }
-    }
-}
-
-#[test]
-fn texts_are_large_enough_and_touch_neither_each_other_nor_the_edge() {
-    for Picture { name, scene } in ALL.iter() {
-        let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
-        for item in &scene.items {
-            if let Item::Text(text) = item {
-                assert!(text.pieces.iter().all(|piece| SMALLEST <= piece.size), "{name}: {text:?}");
-            }
-        }
-        let texts = paint::texts(scene, &caption());
-        for (place, &text) in texts.iter().enumerate() {
-            assert!(canvas.holds(text), "{name}: {text:?}");
-            for &other in &texts[place + 1..] {
-                assert!(!text.meets(other), "{name}: {text:?} meets {other:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn nothing_is_drawn_outside_the_picture() {
-    for Picture { name, scene } in ALL.iter() {
-        let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
-        for item in &scene.items {
-            let area = match item {
-                Item::Panel(panel) => panel.area,
-                Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
-                    Area::new(centre.x, centre.y, 0, 0).grown(*radius)
-                }
-                Item::Polygon { corners: points, .. } | Item::Line { points, .. } => {
-                    let (xs, ys) = (points.iter().map(|p| p.x), points.iter().map(|p| p.y));
-                    let (x, y) = (xs.clone().min().unwrap(), ys.clone().min().unwrap());
-                    Area::new(x, y, xs.max().unwrap() - x, ys.max().unwrap() - y)
-                }
-                Item::Drawing { .. } | Item::Text(_) | Item::Footer { .. } => continue,
-            };
-            assert!(canvas.holds(area), "{name}: {item:?}");
-        }
-    }
-}
-
-/// Where the picture of a board shows each place, by the texts on it.
-fn said(scene: &Scene) -> Vec<String> {
-    let text = |item: &Item| match item {
-        Item::Text(text) => Some(text.pieces.iter().map(|piece| piece.text.as_str()).collect()),
-        _ => None,
-    };
-    scene.items.iter().filter_map(text).collect()
 }
 
 #[test]
@@ -261,7 +163,7 @@ fn every_free_place_is_named_and_every_card_is_shown() {
 fn a_panel_names_what_the_next_pick_is_about() {
     let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
     let table = Table::new(2, city).hand(0, "10s Ah Kd 3c");
-    let view = table.view(Viewer::Seat(Seat(0)));
+    let view = table.seen_by(0);
     let names = |starts: &[&str]| {
         let fits =
             |action: &Action| starts.iter().any(|start| action.to_string().starts_with(start));
@@ -298,10 +200,10 @@ fn a_panel_shows_the_part_of_a_wide_city_that_is_asked_about() {
     };
     let city: Vec<String> = numbers.iter().take(24).enumerate().map(site).collect();
     let table = Table::new(2, &city.join("; ")).hand(0, "Ah 10s");
-    let view = table.view(Viewer::Seat(Seat(0)));
+    let view = table.seen_by(0);
     for place in [0, 23] {
         let cell = Cell::FIRST.plus(place, 0);
-        let next = table.legal(&format!("move {cell}"));
+        let next = table.sorted(&format!("move {cell}"));
         let open = [action(&next[0])];
         let said = said(&ZarkCity::panel(&view, &open));
         assert!(said.contains(&cell.to_string()), "{said:?}");
@@ -316,11 +218,11 @@ fn a_panel_shows_the_part_of_a_wide_city_that_is_asked_about() {
 fn the_public_picture_shows_no_hand() {
     let city = "n12 7h bs bl; p12 8h om; q12 9h bs os";
     let table = |hand: &str| Table::new(2, city).hand(0, hand);
-    let public = |table: &Table| ZarkCity::scene(&table.view(Viewer::Spectator));
+    let public = |table: &Table| ZarkCity::scene(&table.public());
     assert_eq!(public(&table("10s Ah")), public(&table("2c Jo1")));
     assert_ne!(public(&table("10s Ah")), public(&table("2c Jo1 3c")), "only how many there are");
-    let own = |table: &Table| ZarkCity::scene(&table.view(Viewer::Seat(Seat(0))));
+    let own = |table: &Table| ZarkCity::scene(&table.seen_by(0));
     assert_ne!(own(&table("10s Ah")), own(&table("2c Jo1")));
-    let other = |table: &Table| ZarkCity::scene(&table.view(Viewer::Seat(Seat(1))));
+    let other = |table: &Table| ZarkCity::scene(&table.seen_by(1));
     assert_eq!(other(&table("10s Ah")), other(&table("2c Jo1")));
 }

@@ -5,10 +5,6 @@ use std::collections::HashSet;
 use super::*;
 use crate::games::zark_city::view::Starter;
 
-fn viewers(seats: u8) -> Vec<Viewer> {
-    Viewer::all(seats).collect()
-}
-
 // Z21, Z22
 #[test]
 fn a_starter_card_is_its_seats_secret_until_all_have_chosen() {
@@ -24,7 +20,7 @@ fn a_starter_card_is_its_seats_secret_until_all_have_chosen() {
     }
     table.go("0: choose 9c; 2: choose 4c");
     assert_eq!(starter(&table, Viewer::Spectator), Starter::Absent, "it lies in the city");
-    let lanes = table.view(Viewer::Spectator).lanes;
+    let lanes = table.public().lanes;
     assert_eq!(lanes[0].starter, Starter::Known(card("9c")), "and the others lie face up");
 }
 
@@ -48,19 +44,24 @@ fn a_concealed_choice_is_told_to_its_seat_alone() {
 fn drawn_cards_are_seen_by_the_drawer_and_counted_by_the_others() {
     let city = "n12 7h bs; p12 2c os";
     let table = Table::new(2, city).deck("2h 3h Kh 5h 6h").play("draw");
-    let of = |to| {
-        let notes = table.heard.iter().filter(move |note| note.to == to);
-        notes.map(|note| note.event.clone()).collect::<Vec<Event>>()
-    };
     let drawn = Cards::from(cards("2h 3h Kh"));
-    assert_eq!(of(Audience::Only(Seat(0))), [Event::Drew { seat: Seat(0), cards: drawn }]);
-    assert_eq!(of(Audience::Except(Seat(0))), [Event::DrewUnseen { seat: Seat(0), count: 3 }]);
-    assert_eq!(of(Audience::Except(Seat(1))), [Event::DrewUnseen { seat: Seat(1), count: 1 }]);
-    assert_eq!(of(Audience::Everyone), []);
-    let view = table.view(Viewer::Spectator);
+    assert_eq!(
+        table.heard_by(Audience::Only(Seat(0))),
+        [Event::Drew { seat: Seat(0), cards: drawn }]
+    );
+    assert_eq!(
+        table.heard_by(Audience::Except(Seat(0))),
+        [Event::DrewUnseen { seat: Seat(0), count: 3 }]
+    );
+    assert_eq!(
+        table.heard_by(Audience::Except(Seat(1))),
+        [Event::DrewUnseen { seat: Seat(1), count: 1 }]
+    );
+    assert_eq!(table.heard_by(Audience::Everyone), []);
+    let view = table.public();
     assert_eq!((view.lanes[0].hand, view.lanes[1].hand, view.deck), (3, 1, 1));
     assert_eq!(view.hand, None);
-    assert_eq!(table.view(Viewer::Seat(Seat(0))).hand, Some(drawn));
+    assert_eq!(table.seen_by(0).hand, Some(drawn));
 }
 
 // ZA31, ZA32
@@ -68,7 +69,7 @@ fn drawn_cards_are_seen_by_the_drawer_and_counted_by_the_others() {
 fn the_public_sees_city_stashes_discards_and_numbers_of_cards() {
     let table = Table::new(2, "n12 7h bs bl; p12 2c om").hand(0, "9s Kd").hand(1, "3c");
     let table = table.discards("Jh Jo1").deck("4c 5c");
-    let view = table.view(Viewer::Spectator);
+    let view = table.public();
     assert_eq!(written(&view.city), table.city());
     assert_eq!(view.discards, cards("Jh Jo1"));
     assert_eq!((view.lanes[0].hand, view.lanes[1].hand, view.deck), (2, 1, 2));
@@ -192,7 +193,7 @@ fn imagined_worlds_agree_with_all_that_was_ever_seen() {
         while let Status::Waiting(turn) = game.status() {
             assert_eq!(memory.allows(&game), Ok(()), "the memory is right");
             if whim.below(6) == 0 {
-                for viewer in viewers(seats) {
+                for viewer in Viewer::all(seats) {
                     let world = game.imagine(viewer, &mut whim);
                     assert_eq!(memory.allows(&world), Ok(()));
                     assert_eq!(world.view(viewer), game.view(viewer));
@@ -282,7 +283,14 @@ fn after_the_end_nothing_is_imagined() {
 fn a_state_is_stored_in_notation_and_damaged_ones_are_refused() {
     let table = Table::new(2, "n12 7h bs bl; p12 2c om").hand(0, "9s Kd Jo2").deck("Ah 3c");
     let table = table.play("move n12 p12 s");
-    let stored = serde_json::to_string(&table.game).unwrap();
+    let stored = table.stored(&[
+        (r#""7h""#, r#""7x""#),
+        (r#""7h""#, r#""7H""#),
+        (r#""n12""#, r#""i12""#),
+        (r#"["l""#, r#"["llll""#),
+        ("move n12 p12 s", "pass"),
+        (r#""acting""#, r#""resting""#),
+    ]);
     for part in [
         r#"{"cell":"n12","card":"7h","nests":["l","","","",""]}"#,
         r#""action":"move n12 p12 s""#,
@@ -290,16 +298,5 @@ fn a_state_is_stored_in_notation_and_damaged_ones_are_refused() {
         r#""deck":["3c"]"#,
     ] {
         assert!(stored.contains(part), "{part} in {stored}");
-    }
-    assert_eq!(serde_json::from_str::<ZarkCity>(&stored).unwrap(), table.game);
-    for (good, bad) in [
-        (r#""7h""#, r#""7x""#),
-        (r#""7h""#, r#""7H""#),
-        (r#""n12""#, r#""i12""#),
-        (r#"["l""#, r#"["llll""#),
-        ("move n12 p12 s", "pass"),
-        (r#""acting""#, r#""resting""#),
-    ] {
-        assert!(serde_json::from_str::<ZarkCity>(&stored.replace(good, bad)).is_err(), "{bad}");
     }
 }

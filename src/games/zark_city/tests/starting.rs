@@ -24,9 +24,12 @@ fn everyone_chooses_a_number_card_in_secret() {
     assert_eq!(legal(&table, 1), Vec::<String>::new());
     assert_eq!(table.refusal_of(Seat(1), "choose 2s").rule, "Z22", "what is chosen stays");
     assert_eq!(table.refusal_of(Seat(9), "choose 2s").rule, "Z22");
-    assert_eq!(table.told(Viewer::Seat(Seat(1))), ["Ben chooses the 9 of diamonds to start with."]);
+    assert_eq!(
+        table.told_to(Viewer::Seat(Seat(1))),
+        ["Ben chooses the 9 of diamonds to start with."]
+    );
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
-        assert_eq!(table.told(viewer), ["Ben has chosen a starter card."]);
+        assert_eq!(table.told_to(viewer), ["Ben has chosen a starter card."]);
     }
     assert!(ZarkCity::conceals(&action("choose 9d")) && !ZarkCity::conceals(&action("draw")));
 }
@@ -39,7 +42,7 @@ fn when_all_have_chosen_the_highest_begins_in_the_centre() {
     assert_eq!((table.game.first, table.city().as_str()), (Seat(1), "n12 9d os"));
     assert_eq!((table.game.stage, table.game.turn), (Stage::Placing, Seat(2)));
     assert_eq!(
-        table.told(Viewer::Spectator),
+        table.told_to(Viewer::Spectator),
         [
             "Ben has chosen a starter card.",
             "The starter cards are revealed: Ada the 7 of hearts, Ben the 9 of diamonds and Chloe \
@@ -59,7 +62,10 @@ fn of_the_highest_the_one_chosen_first_begins() {
     ] {
         let table = dealt().play(order);
         assert_eq!(table.game.first, Seat(first), "{order}");
-        assert!(table.told(Viewer::Spectator)[1].contains("having chosen that number"), "{order}");
+        assert!(
+            table.told_to(Viewer::Spectator)[1].contains("having chosen that number"),
+            "{order}"
+        );
     }
     let lower = dealt().play("2: choose 5c; 0: choose 7h; 1: choose 9d");
     assert_eq!(lower.game.first, Seat(1), "being early helps the highest only");
@@ -69,14 +75,14 @@ fn of_the_highest_the_one_chosen_first_begins() {
 #[test]
 fn the_others_add_theirs_in_turn_order_beside_any_card() {
     let mut table = dealt().play("0: choose 7h; 1: choose 9d; 2: choose 4c");
-    assert_eq!(table.legal(""), ["place m12", "place n11", "place n13", "place p12"]);
+    assert_eq!(table.sorted(""), ["place m12", "place n11", "place n13", "place p12"]);
     assert_eq!(table.refused("place p13"), "Z26", "a corner is not enough");
     assert_eq!(table.refused("place n12"), "Z26", "a card lies there");
     assert_eq!(table.refused("draw"), "Z26");
     assert_eq!(table.refusal_of(Seat(0), "place n13").rule, "Z26", "it is not Ada’s turn");
     table.go("place n13");
     assert_eq!(table.game.turn, Seat(0));
-    assert_eq!(table.legal("place").len(), 6, "around both cards");
+    assert_eq!(table.sorted("place").len(), 6, "around both cards");
     table.go("place n14");
     assert_eq!(table.city(), "n12 9d os; n13 4c gs; n14 7h bs");
 }
@@ -103,7 +109,7 @@ fn after_the_last_starter_the_first_player_takes_a_usual_turn() {
 fn starters_that_happen_to_match_win_nothing() {
     let mut table = Table::dealt(&["7h", "8h", "9h"]).deck("2c 3c 4c");
     table.go("0: choose 7h; 1: choose 8h; 2: choose 9h; place m12; place k12");
-    assert_eq!(table.view(Viewer::Spectator).blocks.len(), 1);
+    assert_eq!(table.public().blocks.len(), 1);
     assert!(!table.is_over());
     let five = Table::dealt(&["7h", "8h", "9h", "7c", "7d"]).deck("2c");
     let five = five

@@ -3,41 +3,39 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::*;
+use crate::game::Seats;
 
 /// Plays a game to its end: whoever can win at once does, and the rest is chance that seldom takes the
 /// option Draw. The seeds are those of short games that show every option and a reshuffle.
 fn transcript(options: Options, seats: u8, seed: u64) -> String {
-    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let mut game = ZarkCity::setup(&options, seats, &mut luck);
     let mut written = String::new();
-    let hands = game.players.iter().map(|player| text(player.hand.iter()));
+    let dealt: ZarkCity = testing::dealt(&options, seats, seed);
+    let hands = dealt.players.iter().map(|player| text(player.hand.iter()));
     writeln!(written, "Dealt: {}", hands.collect::<Vec<String>>().join(" | ")).unwrap();
     let mut moves = 0;
     let mut verbs = BTreeSet::new();
-    while let Status::Waiting(turn) = game.status() {
-        let waiting: Vec<Seat> = turn.iter().collect();
-        let seat = *whim.pick(&waiting).unwrap();
-        let action = choice(&game, seat, &mut whim);
-        let notes = game.apply(seat, &action, &mut luck).unwrap();
+    let over = testing::played(&options, seats, seed, choice, |one| {
+        let name = |seat: Seat| named(&seat.to_string());
         moves += 1;
-        verbs.insert(action.to_string().split(' ').next().unwrap().to_owned());
-        writeln!(written, "{moves}. {}: {action}", named(&seat.to_string())).unwrap();
-        for note in notes {
+        verbs.insert(one.action.to_string().split(' ').next().unwrap().to_owned());
+        writeln!(written, "{moves}. {}: {}", name(one.seat), one.action).unwrap();
+        for note in one.notes {
             let to = match note.to {
                 Audience::Everyone => "all".to_owned(),
-                Audience::Only(seat) => format!("only {}", named(&seat.to_string())),
-                Audience::Except(seat) => format!("not {}", named(&seat.to_string())),
+                Audience::Only(seat) => format!("only {}", name(seat)),
+                Audience::Except(seat) => format!("not {}", name(seat)),
             };
             writeln!(written, "    {to}: {}", named(&ZarkCity::tell(&note.event))).unwrap();
         }
-    }
+    });
     assert_eq!(verbs.len(), 12, "every kind of move is shown: {verbs:?}");
-    let view = game.view(Viewer::Spectator);
+    let view = over.view(Viewer::Spectator);
     write!(written, "\n{}", named(&ZarkCity::text(&view))).unwrap();
     written
 }
 
-fn choice(game: &ZarkCity, seat: Seat, whim: &mut Luck) -> Action {
+fn choice(game: &ZarkCity, turn: Seats, whim: &mut Luck) -> (Seat, Action) {
+    let seat = *whim.pick(&turn.iter().collect::<Vec<Seat>>()).unwrap();
     let legal = game.legal(seat);
     let wins = |action: &&Action| {
         let mut after = game.clone();
@@ -45,11 +43,11 @@ fn choice(game: &ZarkCity, seat: Seat, whim: &mut Luck) -> Action {
         after.stage == Stage::Won(seat)
     };
     if let Some(win) = legal.iter().find(wins) {
-        return *win;
+        return (seat, *win);
     }
     let bold: Vec<Action> = legal.iter().copied().filter(|one| *one != Action::Draw).collect();
     let among = if bold.is_empty() || whim.below(4) == 0 { &legal } else { &bold };
-    *whim.pick(among).unwrap()
+    (seat, *whim.pick(among).unwrap())
 }
 
 #[test]

@@ -11,10 +11,10 @@ fn a_turn_is_a_draw_and_one_option() {
     table.go("spawn n12");
     assert_eq!((table.game.turn, table.game.turns, table.held(1).as_str()), (Seat(1), 2, "9s"));
     assert_eq!(
-        table.told(Viewer::Seat(Seat(1))),
+        table.told_to(Viewer::Seat(Seat(1))),
         ["Ada spawns a small pyramid at n12.", "Ben draws the 9 of spades."]
     );
-    assert_eq!(table.told(Viewer::Spectator)[1], "Ben draws a card.");
+    assert_eq!(table.told_to(Viewer::Spectator)[1], "Ben draws a card.");
     assert_eq!(table.refusal_of(Seat(0), "draw").rule, "Z26", "one option only");
     table.go("spawn p12");
     assert_eq!((table.game.turn, table.game.turns, table.held(0).as_str()), (Seat(0), 3, "9c"));
@@ -28,10 +28,10 @@ fn the_option_draw_brings_three_more_cards() {
     table.go("draw");
     assert_eq!((table.held(0).as_str(), table.held(1).as_str()), ("2h 3h 4h Kh", "5h"));
     assert_eq!(
-        table.told(Viewer::Seat(Seat(0)))[0],
+        table.told_to(Viewer::Seat(Seat(0)))[0],
         "Ada draws the 2 of hearts, the 3 of hearts and the 4 of hearts."
     );
-    assert_eq!(table.told(Viewer::Spectator), ["Ada draws three cards.", "Ben draws a card."]);
+    assert_eq!(table.told_to(Viewer::Spectator), ["Ada draws three cards.", "Ben draws a card."]);
     let first = table.game.clone();
     assert_eq!(first.turns, 2, "with the first draw of the turn it makes four");
 }
@@ -44,7 +44,7 @@ fn without_cards_to_draw_the_turn_goes_on_and_draw_stays_legal() {
     table.go("draw");
     assert_eq!((table.held(0).as_str(), table.held(1).as_str()), ("2h", ""));
     assert_eq!(
-        table.told(Viewer::Spectator),
+        table.told_to(Viewer::Spectator),
         ["Ada draws a card.", "There are no cards left for Ben to draw."]
     );
     table.go("draw");
@@ -67,7 +67,7 @@ fn at_the_end_of_the_turn_any_cards_over_six_are_discarded_face_up() {
     assert_eq!((table.game.stage, table.game.turn), (Stage::Discarding, Seat(0)));
     assert_eq!(table.held(0).split(' ').count(), 9, "in the turn there is no limit");
     assert_eq!(
-        table.legal(""),
+        table.sorted(""),
         [
             "discard 2h",
             "discard 3h",
@@ -86,8 +86,8 @@ fn at_the_end_of_the_turn_any_cards_over_six_are_discarded_face_up() {
     table.go("discard 2h; discard Jo");
     assert_eq!((table.game.turn, table.held(0).as_str()), (Seat(1), "3h 4h 5h 6h Kh Ah"));
     assert_eq!(table.pile(), "Kc 2h Jo1");
-    assert_eq!(table.view(Viewer::Spectator).discards, cards("Kc 2h Jo1"));
-    assert_eq!(table.told(Viewer::Spectator), ["Ada discards a Joker.", "Ben draws a card."]);
+    assert_eq!(table.public().discards, cards("Kc 2h Jo1"));
+    assert_eq!(table.told_to(Viewer::Spectator), ["Ada discards a Joker.", "Ben draws a card."]);
 }
 
 // Z30
@@ -122,7 +122,7 @@ fn the_discard_pile_becomes_the_deck_when_a_card_is_needed() {
     moved.sort_unstable();
     assert_eq!(text(moved.into_iter()), "2h 3h 4h 5h Kc Kd");
     assert_eq!(
-        table.told(Viewer::Spectator)[1],
+        table.told_to(Viewer::Spectator)[1],
         "The discard pile is shuffled into a new deck of 6 cards."
     );
 }
@@ -132,7 +132,7 @@ fn the_discard_pile_becomes_the_deck_when_a_card_is_needed() {
 fn in_the_middle_of_a_draw_the_old_deck_is_drawn_out_first() {
     let table = Table::new(2, LINE).deck("2h 3h").discards("Kc Kd").play("draw");
     assert_eq!(
-        table.told(Viewer::Spectator),
+        table.told_to(Viewer::Spectator),
         [
             "Ada draws two cards.",
             "The discard pile is shuffled into a new deck of two cards.",

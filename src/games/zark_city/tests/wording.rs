@@ -10,7 +10,7 @@ fn laid() -> Table {
 }
 
 fn told(hand: &str, moves: &str) -> Vec<String> {
-    laid().hand(0, hand).play(moves).told(Viewer::Spectator)
+    laid().hand(0, hand).play(moves).told_to(Viewer::Spectator)
 }
 
 #[test]
@@ -47,16 +47,16 @@ fn events_read_as_sentences() {
     }
     let bare = Table::new(2, "n12 7h os; p12 8h").hand(0, "3d").play("hatch 3d q12");
     assert_eq!(
-        bare.told(Viewer::Spectator)[0],
+        bare.told_to(Viewer::Spectator)[0],
         "Ada hatches with the 3 of diamonds at q12 and a small pyramid on it."
     );
     let over = laid().hand(0, "2d 3d 4d 5d 6d 7s 8d").play("spawn n12; discard 2d");
-    assert_eq!(over.told(Viewer::Spectator)[0], "Ada discards the 2 of diamonds.");
+    assert_eq!(over.told_to(Viewer::Spectator)[0], "Ada discards the 2 of diamonds.");
 }
 
 #[test]
 fn the_question_says_what_is_due() {
-    let ask = |table: &Table| ZarkCity::ask(&table.view(Viewer::Spectator));
+    let ask = |table: &Table| ZarkCity::ask(&table.public());
     let mut table = Table::dealt(&["7h 2c 3c 4c 5c 6c 2d 3d", "9d"]).deck("8c 8d 8h 8s 10c");
     assert_eq!(ask(&table), "choose a number card to start with");
     table.go("0: choose 7h; 1: choose 9d");
@@ -70,7 +70,7 @@ fn the_question_says_what_is_due() {
 #[test]
 fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     let table = laid().play("demolish p12 om K");
-    let alt = named(&ZarkCity::alt(&table.view(Viewer::Spectator)));
+    let alt = table.alt(Viewer::Spectator);
     assert_eq!(
         alt,
         "Ben is to take one option, after Ada demolished Ben’s medium at p12 for K. \
@@ -80,7 +80,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
          Chloe (green): 0 in hand; on n11 7d (m). \
          Deck 2, discards 3. Nobody on n13 7c, p12 8h."
     );
-    let alt = named(&ZarkCity::alt(&table.view(Viewer::Seat(Seat(1)))));
+    let alt = table.alt(Viewer::Seat(Seat(1)));
     assert_eq!(
         alt,
         "Ben is to take one option, after Ada demolished Ben’s medium at p12 for K. \
@@ -88,7 +88,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
          You stand on contested q12 9h (s)."
     );
     let choosing = Table::dealt(&["7h 2c", "9d 3c", "Ks 4c"]).play("1: choose 9d");
-    let alt = named(&ZarkCity::alt(&choosing.view(Viewer::Spectator)));
+    let alt = choosing.alt(Viewer::Spectator);
     assert!(
         alt.starts_with(
             "Ada and Chloe are to choose a number card to start with, to begin. Ada (blue): 2 in \
@@ -110,7 +110,7 @@ fn what_changed_last_is_told_of_every_option() {
         ("Ah", "fly q12 p13", "flew a card from q12 to p13 for A"),
         ("2d 3d 4d 5d 6d 8d 9d", "spawn n12; discard 2d", "spawned at n12 and discarded 2d"),
     ] {
-        let alt = named(&ZarkCity::alt(&laid().hand(0, hand).play(moves).view(Viewer::Spectator)));
+        let alt = named(&ZarkCity::alt(&laid().hand(0, hand).play(moves).public()));
         let (first, _) = alt.split_once(". ").unwrap();
         assert!(first.ends_with(&format!("after Ada {deed}")), "{first}");
     }
@@ -118,8 +118,8 @@ fn what_changed_last_is_told_of_every_option() {
 
 #[test]
 fn the_whole_text_can_be_played_from() {
-    let text = named(&ZarkCity::text(&laid().view(Viewer::Seat(Seat(0)))));
-    for line in [
+    let text = named(&ZarkCity::text(&laid().seen_by(0)));
+    let lines = [
         "Round 1, turn 1 of at most 400; Ada began.",
         "Deck: 4 cards. Discard pile: 2, the newest last: queen of spades, Joker",
         "Ada (blue): three cards in hand; stash 1 small, 3 medium, 2 large",
@@ -136,10 +136,9 @@ fn the_whole_text_can_be_played_from() {
         "K: king of diamonds, 3 points of attack",
         "A: ace of hearts, 1 point of attack",
         "You stand on n12 7h (sl), contested q12 9h (s)",
-    ] {
-        assert!(text.lines().any(|found| found == line), "{line:?} in\n{text}");
-    }
-    let public = ZarkCity::text(&laid().view(Viewer::Spectator));
+    ];
+    assert_lines(&text, &lines);
+    let public = ZarkCity::text(&laid().public());
     assert!(!public.contains("Your") && !public.contains("10 of spades"));
 }
 
@@ -147,11 +146,11 @@ fn the_whole_text_can_be_played_from() {
 fn the_end_reads_as_a_result() {
     let city = "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os";
     let won = Table::new(2, city).play("move q13 q12 m");
-    let text = named(&ZarkCity::text(&won.view(Viewer::Spectator)));
+    let text = won.text(Viewer::Spectator);
     assert!(text.starts_with("Ada wins, after Ada moved a medium from q13 to q12."), "{text}");
     assert!(text.ends_with("Ada has won."));
     let drawn = Table::new(2, city).with(|game| game.turns = 400).play("draw");
-    let text = named(&ZarkCity::text(&drawn.view(Viewer::Spectator)));
+    let text = drawn.text(Viewer::Spectator);
     assert!(text.starts_with("The game is a draw, after Ada drew cards."), "{text}");
     assert!(text.ends_with("Nobody has won."));
 }
@@ -164,8 +163,7 @@ fn picture_texts_stay_short_with_long_names() {
         random_game(Options::default(), 5, seed, |game, _| {
             for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
                 let alt = ZarkCity::alt(&game.view(viewer));
-                let letters = fill_names(&alt, |_| "W".repeat(32)).chars().count();
-                longest = longest.max(letters);
+                longest = longest.max(letters(&alt));
                 let all = Seat::all(5).all(|seat| alt.contains(&format!("{seat} (")));
                 assert!(all || viewer != Viewer::Spectator, "{alt}");
             }
@@ -177,7 +175,7 @@ fn picture_texts_stay_short_with_long_names() {
 #[test]
 fn picks_lead_from_the_option_to_the_move() {
     let table = laid().hand(0, "10s Ah Kd Qc Jc");
-    let view = table.view(Viewer::Seat(Seat(0)));
+    let view = table.seen_by(0);
     let steps = |text: &str| {
         let action = action(text);
         assert!(table.game.legal(Seat(0)).contains(&action), "{text}");
@@ -205,7 +203,7 @@ fn picks_lead_from_the_option_to_the_move() {
     );
     assert_eq!(steps("fly q12 p13"), ["Fly", "q12 (9 of hearts)", "To p13"]);
     let bare = Table::new(2, "n12 7h os; p12 8h").hand(0, "3d");
-    let view = bare.view(Viewer::Seat(Seat(0)));
+    let view = bare.seen_by(0);
     assert_eq!(picks::steps(&view, &action("hatch 3d q12")), ["Hatch", "3 of diamonds", "At q12"]);
     assert_eq!(picks::steps(&view, &action("discard K")), ["King"]);
     assert_eq!(picks::steps(&view, &action("choose 3d")), ["3 of diamonds"]);
@@ -222,7 +220,7 @@ fn as_many_targets_as_fit_one_menu_are_told_apart_there_and_more_share_an_entry(
     ] {
         let built = format!("n12 7h bs; n13 8c {all}; p12 2c {all}; m12 3c {last}");
         let table = Table::new(4, &built).hand(0, "Kh");
-        let view = table.view(Viewer::Seat(Seat(0)));
+        let view = table.seen_by(0);
         let steps = picks::steps(&view, &action("demolish n13 os K"));
         assert_eq!(named(&steps[1]), told);
         let mut first: Vec<String> = table

@@ -2,16 +2,21 @@
 
 use super::*;
 
+/// Whoever runs the bot moderates.
+fn moderate(table: &mut Table, act: ModeratorAct) -> Result<Vec<Entry>, Refusal> {
+    table.run(By::Moderator(None, act))
+}
+
 #[test]
 fn time_is_up_at_the_deadline_and_not_before() {
     let mut table = pair();
     let (seat, other) = table.turn_and_other();
     table.now = NOW + 3 * DAY - 1;
-    assert_eq!(table.caretaker(Act::TimeUp(seat)), Err(Refusal::NotLate(seat)));
+    assert_eq!(table.caretaker(CaretakerAct::TimeUp(seat)), Err(Refusal::NotLate(seat)));
     table.now += 1;
-    table.caretaker(Act::TimeUp(seat)).unwrap();
+    table.caretaker(CaretakerAct::TimeUp(seat)).unwrap();
     assert_eq!(table.session.called, Seats::only(other), "the others are called to choose");
-    assert_eq!(table.caretaker(Act::TimeUp(seat)), Err(Refusal::NotLate(seat)));
+    assert_eq!(table.caretaker(CaretakerAct::TimeUp(seat)), Err(Refusal::NotLate(seat)));
     assert_eq!(table.session.next_due(seat), Some(table.now + GRACE));
     let own = Act::Choose { seat, choice: Choice::Wait };
     assert_eq!(table.does(table.user_of(seat), own), Err(Refusal::OthersChoose));
@@ -54,7 +59,7 @@ fn a_machine_plays_on_until_the_person_is_back() {
     let mut table = trio();
     let seat = table.lapses();
     table.now += GRACE;
-    table.caretaker(Act::GraceOver(seat)).unwrap();
+    table.caretaker(CaretakerAct::GraceOver(seat)).unwrap();
     let user = table.user_of(seat);
     for _ in 0..4 {
         table.turn_passes();
@@ -71,7 +76,7 @@ fn a_machine_plays_on_until_the_person_is_back() {
 fn whoever_moves_is_back() {
     let mut table = trio();
     let seat = table.lapses();
-    table.caretaker(Act::GraceOver(seat)).unwrap();
+    table.caretaker(CaretakerAct::GraceOver(seat)).unwrap();
     let user = table.user_of(seat);
     let entries = table.does(user, play("draw", None)).unwrap();
     assert_eq!(entries[0], Entry::seat(seat, SeatFact::Returned));
@@ -84,12 +89,12 @@ fn whoever_moves_is_back() {
 fn a_table_without_anybody_ends() {
     let mut table = pair();
     let first = table.lapses();
-    table.caretaker(Act::GraceOver(first)).unwrap();
+    table.caretaker(CaretakerAct::GraceOver(first)).unwrap();
     assert!(!table.session.is_over());
     table.turn_passes();
     let second = table.lapses();
     assert_ne!(first, second);
-    table.caretaker(Act::GraceOver(second)).unwrap();
+    table.caretaker(CaretakerAct::GraceOver(second)).unwrap();
     let Stage::Over { how, .. } = &table.session.stage else { panic!("it goes on") };
     assert_eq!(*how, Ending::Abandoned);
     table.is_sound();
@@ -140,18 +145,16 @@ fn a_seat_changes_hands_at_once() {
 fn moderators_replace_skip_move_and_stop_but_never_play() {
     let mut table = trio();
     let seat = table.turn();
-    table.run(By::Moderator(None), Act::Replace { seat, user: UserId(77) }).unwrap();
-    let seated = table.run(By::Moderator(None), Act::Replace { seat, user: UserId(77) });
+    moderate(&mut table, ModeratorAct::Replace { seat, user: UserId(77) }).unwrap();
+    let seated = moderate(&mut table, ModeratorAct::Replace { seat, user: UserId(77) });
     assert_eq!(seated, Err(Refusal::Seated));
-    table.run(By::Moderator(None), Act::Choose { seat, choice: Choice::Skip }).unwrap();
+    moderate(&mut table, ModeratorAct::Choose { seat, choice: Choice::Skip }).unwrap();
     table.turn_passes();
-    assert_eq!(table.run(By::Moderator(None), play("draw", None)), Err(Refusal::NotSeated));
     let place = Place { guild: Some(1), channel: 99 };
-    table.run(By::Moderator(None), Act::Relocate(place)).unwrap();
+    moderate(&mut table, ModeratorAct::Relocate(place)).unwrap();
     assert_eq!(table.session.place, place);
-    assert_eq!(table.run(By::Moderator(None), Act::Relocate(place)), Err(Refusal::SamePlace));
-    assert_eq!(table.does(ADA, Act::Stop), Err(Refusal::NotModerator));
-    table.run(By::Moderator(None), Act::Stop).unwrap();
+    assert_eq!(moderate(&mut table, ModeratorAct::Relocate(place)), Err(Refusal::SamePlace));
+    moderate(&mut table, ModeratorAct::Stop).unwrap();
     assert_eq!(table.session.awarded(), None);
     table.is_sound();
 }
@@ -165,12 +168,12 @@ fn nobody_stays_at_the_table_for_ever() {
     assert!(warning < closing && NOW + 50 * DAY < warning);
     let mut lobby = Table::open(2, 0);
     assert_eq!(idleness.of(&lobby.session).unwrap().1, NOW + 7 * DAY);
-    lobby.caretaker(Act::Warned).unwrap();
+    lobby.caretaker(CaretakerAct::Warned).unwrap();
     assert_eq!(lobby.session.warned, Some(NOW));
     lobby.now += DAY;
     lobby.does(BEN, Act::Join).unwrap();
     assert_eq!(lobby.session.warned, None, "somebody is there");
-    lobby.caretaker(Act::Abandon).unwrap();
+    lobby.caretaker(CaretakerAct::Abandon).unwrap();
     assert!(lobby.session.is_over());
     lobby.is_sound();
 }
@@ -180,17 +183,21 @@ fn nobody_waits_for_the_time_of_whoever_has_left_the_server() {
     for mut table in [pair(), trio()] {
         let (seat, other) = table.turn_and_other();
         let bank = table.chair(seat).bank;
-        assert_eq!(table.caretaker(Act::Gone(other)), Err(Refusal::NotLate(other)), "not awaited");
-        table.caretaker(Act::Gone(seat)).unwrap();
+        assert_eq!(
+            table.caretaker(CaretakerAct::Gone(other)),
+            Err(Refusal::NotLate(other)),
+            "not awaited"
+        );
+        table.caretaker(CaretakerAct::Gone(seat)).unwrap();
         assert_eq!(table.session.late(), Seats::only(seat));
         assert!(table.session.called.contains(other), "the others are called to choose");
-        assert_eq!(table.caretaker(Act::Gone(seat)), Err(Refusal::NotLate(seat)), "once");
+        assert_eq!(table.caretaker(CaretakerAct::Gone(seat)), Err(Refusal::NotLate(seat)), "once");
         assert_eq!(table.chair(seat).bank, bank, "their time is there if they come back");
         table.is_sound();
         let wait = Act::Choose { seat, choice: Choice::Wait };
         table.does(table.user_of(other), wait).unwrap();
         assert!(!table.chair(seat).left);
-        table.caretaker(Act::Gone(seat)).unwrap();
+        table.caretaker(CaretakerAct::Gone(seat)).unwrap();
         table.turn_passes();
         assert!(!table.chair(seat).left, "whoever moves is there");
         table.is_sound();
@@ -214,7 +221,7 @@ fn nothing_is_asked_but_of_those_who_move_choose_or_agree() {
     assert_eq!(asked(&table), [turn]);
     table.lapses();
     assert_eq!(asked(&table).len(), 3, "whoever is late may move, and the others choose");
-    table.caretaker(Act::GraceOver(turn)).unwrap();
+    table.caretaker(CaretakerAct::GraceOver(turn)).unwrap();
     assert_eq!(asked(&table), [], "a machine is in turn");
     table.does(table.user_of(asker), end).unwrap();
     assert_eq!(asked(&table), [third], "consent is that of those who are there");

@@ -75,9 +75,9 @@ fn reminders_come_at_their_share_of_the_time_and_once_each() {
     for (count, at) in [(1, share(50)), (2, share(80)), (3, share(95))] {
         assert_eq!(table.session.next_due(seat), Some(at));
         table.now = at;
-        table.caretaker(Act::Reminded { seat, count }).unwrap();
+        table.caretaker(CaretakerAct::Reminded { seat, count }).unwrap();
         assert_eq!(
-            table.caretaker(Act::Reminded { seat, count }),
+            table.caretaker(CaretakerAct::Reminded { seat, count }),
             Err(Refusal::NotLate(seat)),
             "nobody is reminded twice"
         );
@@ -150,7 +150,7 @@ fn the_time_of_a_clocked_game_is_bounded() {
             table.now += waited;
             used[at] += waited;
             if waited == left {
-                table.caretaker(Act::TimeUp(seat)).unwrap();
+                table.caretaker(CaretakerAct::TimeUp(seat)).unwrap();
                 let choice = if whim.below(2) == 0 { Choice::Wait } else { Choice::Skip };
                 table.does(table.user_of(other), Act::Choose { seat, choice }).unwrap();
                 given[at] += bank.grace();

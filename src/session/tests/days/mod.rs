@@ -47,13 +47,13 @@ impl Table {
         seat
     }
 
-    fn caretaker(&mut self, act: Act) -> Result<Vec<Entry>, Refusal> {
-        self.run(By::Caretaker, act)
+    fn caretaker(&mut self, act: CaretakerAct) -> Result<Vec<Entry>, Refusal> {
+        self.run(By::Caretaker(act))
     }
 
     /// What follows from the log alone is what there is.
     fn is_sound(&self) {
-        let folded = Session::fold(&self.log).unwrap();
+        let folded = Session::fold(&crate::games::catalog(), &self.log).unwrap();
         assert_eq!(Snapshot::from(&folded), Snapshot::from(&self.session));
         let stored = serde_json::to_string(&Snapshot::from(&self.session)).unwrap();
         let read: Snapshot = serde_json::from_str(&stored).unwrap();
@@ -68,7 +68,7 @@ impl Table {
     fn lapses(&mut self) -> Seat {
         let seat = self.turn();
         self.now = self.session.deadline(seat).unwrap();
-        self.caretaker(Act::TimeUp(seat)).unwrap();
+        self.caretaker(CaretakerAct::TimeUp(seat)).unwrap();
         seat
     }
 }

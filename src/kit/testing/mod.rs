@@ -1,0 +1,34 @@
+//! What the tests of every game are built of: a laid-out table, whole games, pictures that can be
+//! read. Built for tests only; knows no game.
+//!
+//! A game names its table, `type Table = testing::Table<MyGame>`, and adds in an `impl Table` how it is
+//! laid out; all the rest is here.
+
+mod pictures;
+mod played;
+mod reading;
+mod table;
+mod tests;
+
+pub use pictures::{
+    caption, check, check_items, check_texts_but, is_looked_at, paint_one, pictures, said,
+};
+pub use played::{dealt, played};
+pub use reading::{assert_lines, no_moves, reads_as};
+pub use table::Table;
+
+pub use super::alt::letters;
+use crate::scene::fill_names;
+
+/// Who sits at the tables of tests.
+pub const NAMES: [&str; 5] = ["Ada", "Ben", "Chloe", "Dmitri", "Eve"];
+
+/// A text with the names of [`NAMES`].
+pub fn named(text: &str) -> String {
+    named_as(text, &NAMES)
+}
+
+/// A text with these names, by seat.
+pub fn named_as(text: &str, names: &[&str]) -> String {
+    fill_names(text, |seat| names[usize::from(seat)].to_owned())
+}

@@ -1,0 +1,121 @@
+//! The bot as it runs: on Discord, or in the sandbox.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use tokio::sync::watch;
+
+use super::serving;
+use crate::{
+    config::Config,
+    discord, sandbox,
+    service::Service,
+    store::{SILENCE, Store},
+    table::Catalog,
+};
+
+/// Tables for a bot: the only one that plays at them, as long as [`Service::live`] runs.
+async fn own(config: &Config, catalog: &Catalog) -> Result<Service> {
+    let store = Store::own(&config.database, SILENCE).await;
+    let store = store.context("the database cannot be opened")?;
+    Ok(serving(config, catalog, store))
+}
+
+/// Plays on Discord until it is told to stop.
+pub async fn run(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
+    let settings = discord::Settings {
+        token: config.needs_token()?,
+        api: config.api.clone(),
+        guild: config.guild,
+    };
+    let service = own(config, catalog).await?;
+    serve(settings, &service, stopped()?, look_after(&service)).await?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays in the sandbox until it is told to stop; `why` is said before its address.
+pub async fn in_sandbox(
+    config: &Config,
+    catalog: &Catalog,
+    port: u16,
+    why: &str,
+) -> Result<ExitCode> {
+    let service = own(config, catalog).await?;
+    let running = sandbox::start(port)
+        .await
+        .with_context(|| format!("the sandbox cannot listen on port {port}"))?;
+    let address = format!("http://{}", running.address);
+    println!("{why}Open {address}/ in a browser.");
+    let settings = discord::Settings {
+        token: sandbox::BOT_TOKEN.to_owned().into(),
+        api: Some(address),
+        guild: config.guild,
+    };
+    let prepared = async {
+        look_after(&service).await?;
+        // The stand-in begins empty each time, whatever tables there are.
+        Ok(service.show_anew().await?)
+    };
+    let served = serve(settings, &service, stopped()?, prepared).await;
+    running.stop().await;
+    served?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Says what was found wrong with the tables, and mended; and gives back the time since the last stop.
+async fn look_after(service: &Service) -> Result<()> {
+    for finding in service.look_after().await? {
+        tracing::warn!("{finding}");
+    }
+    Ok(service.resume().await?)
+}
+
+/// Runs the bot, once all is `prepared`, until `stop`, or until another bot has taken over.
+async fn serve(
+    settings: discord::Settings,
+    service: &Service,
+    mut stop: watch::Receiver<bool>,
+    prepared: impl Future<Output = Result<()>>,
+) -> Result<()> {
+    let living = service.clone();
+    let (lose, mut lost) = watch::channel(None);
+    let life = tokio::spawn(async move { lose.send_replace(Some(living.keep_alive().await)) });
+    let mut over = lost.clone();
+    let served = async {
+        prepared.await?;
+        discord::run(settings, service.clone(), async move {
+            // A sender that is gone stops the bot as well.
+            tokio::select! {
+                _ = stop.wait_for(|stopped| *stopped) => (),
+                _ = over.wait_for(Option::is_some) => (),
+            }
+        })
+        .await
+    };
+    let served = served.await;
+    life.abort();
+    service.store().close().await;
+    match &*lost.borrow_and_update() {
+        Some(lost) => bail!("{lost}"),
+        None => served,
+    }
+}
+
+/// Turns true on SIGINT, or on SIGTERM where there is one.
+fn stopped() -> Result<watch::Receiver<bool>> {
+    #[cfg(unix)]
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    let (stop, stopped) = watch::channel(false);
+    tokio::spawn(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => (),
+            _ = terminate.recv() => (),
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+        tracing::info!("stopping");
+        stop.send_replace(true);
+    });
+    Ok(stopped)
+}

@@ -1,0 +1,169 @@
+//! The bot's whole command line, for any `main` with any games.
+//!
+//! ```no_run
+//! use std::process::ExitCode;
+//!
+//! fn main() -> ExitCode {
+//!     quark::run::main(quark::games::catalog())
+//! }
+//! ```
+
+mod bot;
+mod tools;
+
+use std::{path::PathBuf, process::ExitCode};
+
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
+use tokio::runtime::Runtime;
+
+use crate::{
+    config::{Config, Unfit},
+    log,
+    service::{Clock, Service},
+    session::{DAY, Idleness, Timestamp},
+    store::Store,
+    table::Catalog,
+};
+
+/// Where the sandbox listens unless told otherwise.
+const SANDBOX_PORT: u16 = 3130;
+
+/// Board games played over days in Discord.
+#[derive(Debug, Parser)]
+#[command(version, about)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run the bot on Discord; needs DISCORD_TOKEN
+    Bot,
+    /// Run the bot in a local stand-in for Discord, which you open in your browser
+    Sandbox {
+        /// The port that serves its page
+        #[arg(long, default_value_t = SANDBOX_PORT)]
+        port: u16,
+    },
+    /// Check token, database, permissions and versions
+    Doctor,
+    /// Replay every table's log and check the seeds of finished games
+    Verify,
+    /// Copy the database while the bot runs
+    Backup {
+        /// The file to write; must not exist yet
+        file: PathBuf,
+    },
+    /// Print a table's whole log as lines of JSON; for a game in progress it shows what is hidden
+    Record {
+        /// The table's number
+        table: i64,
+    },
+    /// List the open tables: whose turn it is, since when, and what the bot couldn't do
+    Tables,
+    /// Show one table: the public position in words, and what the bot still has to do
+    Show {
+        /// The table's number
+        table: i64,
+    },
+    /// End a table without a result; the bot may be running
+    End {
+        /// The table's number
+        table: i64,
+    },
+    /// Let random machine players play games and write their records
+    Selfplay {
+        /// The game's key, such as quark
+        game: String,
+        /// How many machines play
+        #[arg(long)]
+        seats: u8,
+        /// How many games
+        #[arg(long, default_value_t = 1)]
+        games: u64,
+        /// The seed for chance; the same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// The folder the records are written to
+        #[arg(long)]
+        out: PathBuf,
+    },
+}
+
+/// Reads arguments and environment, and runs one of the bot's commands with the games in `catalog`.
+#[must_use]
+pub fn main(catalog: Catalog) -> ExitCode {
+    match run(&catalog, Arguments::parse().command) {
+        Ok(code) => code,
+        Err(error) => {
+            // One sentence for people; what lies beneath it is for the log.
+            eprintln!("quark: {}", sentence(&error));
+            if error.is::<Unfit>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+        }
+    }
+}
+
+/// Runs `command`, or what fits the environment where none is given.
+fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
+    let config = Config::read()?;
+    log::begin(&config.log);
+    tell_panics();
+    let runtime = Runtime::new().context("the runtime does not start")?;
+    runtime.block_on(async {
+        match command {
+            Some(Command::Bot) => bot::run(&config, catalog).await,
+            Some(Command::Sandbox { port }) => bot::in_sandbox(&config, catalog, port, "").await,
+            Some(Command::Doctor) => tools::doctor(&config, catalog).await,
+            Some(Command::Verify) => tools::verify_all(&config, catalog).await,
+            Some(Command::Backup { file }) => tools::backup(&config, catalog, &file).await,
+            Some(Command::Record { table }) => tools::record(&config, catalog, table).await,
+            Some(Command::Tables) => tools::open_tables(&config, catalog).await,
+            Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
+            Some(Command::End { table }) => tools::end(&config, catalog, table).await,
+            Some(Command::Selfplay { game, seats, games, seed, out }) => {
+                tools::play_machines(catalog, &game, seats, games, seed, &out)
+            }
+            None if config.token.is_some() => {
+                println!("Starting the bot on Discord, because DISCORD_TOKEN is set.");
+                bot::run(&config, catalog).await
+            }
+            None => {
+                bot::in_sandbox(
+                    &config,
+                    catalog,
+                    SANDBOX_PORT,
+                    "Starting the sandbox, because DISCORD_TOKEN is not set. ",
+                )
+                .await
+            }
+        }
+    })
+}
+
+/// An error with its causes, each said once: many a cause is told by what it has caused already.
+fn sentence(error: &anyhow::Error) -> String {
+    error.chain().fold(String::new(), |said, cause| match cause.to_string() {
+        cause if said.contains(&cause) => said,
+        cause if said.is_empty() => cause,
+        cause => format!("{said}: {cause}"),
+    })
+}
+
+/// Says where the program panicked, but not on what: that could be what somebody holds in secret.
+fn tell_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(place, "panicked");
+    }));
+}
+
+/// Tables kept in `store`, as the environment has them.
+fn serving(config: &Config, catalog: &Catalog, store: Store) -> Service {
+    let idleness = Idleness {
+        lobby: Timestamp::from(config.lobby_days) * DAY,
+        game: Timestamp::from(config.table_days) * DAY,
+    };
+    Service::new(store, Clock::system(), catalog.clone()).with_idleness(idleness)
+}

@@ -1,0 +1,172 @@
+//! What whoever runs the bot can look at and do beside it.
+
+use std::{fs, path::Path, process::ExitCode};
+
+use anyhow::{Context, Result, bail};
+
+use super::{sentence, serving};
+use crate::{
+    config::Config,
+    discord,
+    operator::{selfplay, tables, verify},
+    service::Service,
+    store::{Store, TableId},
+    table::Catalog,
+};
+
+/// For what only looks: a database that is not there is a mistyped address, not a new one.
+async fn existing<T>(
+    config: &Config,
+    catalog: &Catalog,
+    look: impl AsyncFnOnce(&Service) -> Result<T>,
+) -> Result<T> {
+    let path = config.database.trim_start_matches("sqlite:").trim_start_matches("//");
+    let path = path.split('?').next().unwrap_or(path);
+    if !Path::new(path).exists() {
+        bail!("there is no database {path}: is DATABASE_URL right?");
+    }
+    let service = service(config, catalog).await?;
+    let seen = look(&service).await;
+    service.store().close().await;
+    seen
+}
+
+/// Tables for whoever looks at them, beside a bot or without.
+async fn service(config: &Config, catalog: &Catalog) -> Result<Service> {
+    let store = Store::open(&config.database).await.context("the database cannot be opened")?;
+    Ok(serving(config, catalog, store))
+}
+
+/// Checks database, token and permissions, a line each.
+pub async fn doctor(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
+    let titles: Vec<&str> = catalog.iter().map(|kind| kind.info().title).collect();
+    println!("quark {}, games: {}", env!("CARGO_PKG_VERSION"), titles.join(", "));
+    let mut well = true;
+    let mut say = |what: &str, found: Result<String>| match found {
+        Ok(found) => println!("ok    {what}: {found}"),
+        Err(problem) => {
+            well = false;
+            println!("wrong {what}: {}", sentence(&problem));
+        }
+    };
+    let database = async {
+        let service = service(config, catalog).await?;
+        let health = service.store().check().await?;
+        let tables = service.store().tables(false).await?.len();
+        service.store().close().await;
+        if health != "ok" {
+            bail!("{health}");
+        }
+        anyhow::Ok(format!("{}, {tables} tables", config.database))
+    };
+    say("database", database.await);
+    match config.needs_token() {
+        Err(unfit) => say("token", Err(unfit.into())),
+        Ok(token) => {
+            let settings =
+                discord::Settings { token, api: config.api.clone(), guild: config.guild };
+            for (what, found) in discord::examine(&settings).await {
+                say(&what, found);
+            }
+        }
+    }
+    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Replays every table's log and checks the seeds.
+pub async fn verify_all(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
+    let findings =
+        existing(config, catalog, async |service| Ok(verify::verify(service).await?)).await?;
+    println!("{} open tables replay to their stored state.", findings.live);
+    println!("{} finished tables were dealt from their published seed.", findings.finished);
+    if 0 < findings.broken {
+        println!("{} tables were ended by a correction of the rules.", findings.broken);
+    }
+    for wrong in &findings.wrong {
+        println!("wrong: {wrong}");
+    }
+    Ok(if findings.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Copies the database to `file`.
+pub async fn backup(config: &Config, catalog: &Catalog, file: &Path) -> Result<ExitCode> {
+    if file.exists() {
+        bail!("{} already exists, so nothing was copied", file.display());
+    }
+    let path = file.to_str().context("the file's name is not Unicode")?;
+    existing(config, catalog, async |service| Ok(service.store().backup(path).await?)).await?;
+    println!("Copied {} to {}.", config.database, file.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a table's whole log.
+pub async fn record(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitCode> {
+    let read = async |service: &Service| Ok(verify::record(service, TableId(table)).await?);
+    let record = existing(config, catalog, read).await?;
+    if record.header.seed.is_none() {
+        eprintln!(
+            "quark: the game is still being played, so this record shows what is hidden: keep it to yourself"
+        );
+    }
+    print!("{record}");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Lists the open tables.
+pub async fn open_tables(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
+    let lines = existing(config, catalog, async |service| Ok(tables::open(service).await?)).await?;
+    if lines.is_empty() {
+        println!("No tables are open.");
+    }
+    lines.iter().for_each(|line| println!("{line}"));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Shows one table.
+pub async fn show(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitCode> {
+    let look = async |service: &Service| Ok(tables::show(service, TableId(table)).await?);
+    existing(config, catalog, look).await?.iter().for_each(|line| println!("{line}"));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Ends a table without a result.
+pub async fn end(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitCode> {
+    existing(config, catalog, async |service| Ok(tables::end(service, TableId(table)).await?))
+        .await?;
+    println!(
+        "Table {table} has ended. The bot says so there within half a minute if it is running, or else when it next starts."
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Has machines play `games` games, and writes their records to the folder `out`.
+pub fn play_machines(
+    catalog: &Catalog,
+    game: &str,
+    seats: u8,
+    games: u64,
+    seed: u64,
+    out: &Path,
+) -> Result<ExitCode> {
+    let Some(kind) = catalog.find(game) else {
+        let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
+        bail!("there is no game {game:?}; choose one of {}", keys.join(", "));
+    };
+    let allowed = &kind.info().seats;
+    if !allowed.contains(&seats) {
+        bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
+    }
+    fs::create_dir_all(out).with_context(|| format!("{} cannot be created", out.display()))?;
+    let Some(end) = seed.checked_add(games) else {
+        bail!("there are no {games} seeds from {seed} on");
+    };
+    for seed in seed..end {
+        let file = out.join(format!("{game}-{seats}-{seed}.jsonl"));
+        let record = selfplay::play(kind, seats, seed);
+        fs::write(&file, record.to_string())
+            .with_context(|| format!("{} cannot be written", file.display()))?;
+    }
+    let noun = if games == 1 { "game" } else { "games" };
+    println!("{games} {noun} written to {}.", out.display());
+    Ok(ExitCode::SUCCESS)
+}
