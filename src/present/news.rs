@@ -23,10 +23,10 @@ pub fn said(party: &Party<'_>, told: &Told, viewer: Viewer) -> Option<String> {
 fn moderated(news: &News) -> Option<String> {
     Some(match news {
         News::StandIn { seat, until } => {
-            format!("has a machine play for {seat} {}.", how_long(*until))
+            format!("lets a machine play for {seat} {}.", how_long(*until))
         }
-        News::TakenOver { seat } => format!("has {seat} take the seat over."),
-        News::Relocated => "has the table go on here.".to_owned(),
+        News::TakenOver { seat } => format!("gives the seat to {seat}."),
+        News::Relocated => "moves the table here.".to_owned(),
         News::Stopped => "has ended this table.".to_owned(),
         News::Move { .. }
         | News::Undo
@@ -52,35 +52,35 @@ fn of_seat(party: &Party<'_>, told: &Told, seat: Seat, viewer: Viewer) -> Option
             let said = told.heard(viewer).filter_map(|event| party.session.game.tell(event));
             return Some(said.collect::<Vec<String>>().join(" ")).filter(|said| !said.is_empty());
         }
-        News::Undo => format!("{seat} takes the last move back."),
+        News::Undo => format!("{seat} undoes the last move."),
         News::Rewind => format!(
-            "All agree: {seat} takes the move back, and with it what came after. What nobody knows is dealt afresh."
+            "Everyone agrees: {seat} undoes the move and everything after it. What nobody has seen is dealt again."
         ),
         News::Asked(Asked::Draw) => format!("{seat} offers a draw."),
         News::Asked(Asked::NoResult) => format!("{seat} asks to end the game without a result."),
-        News::Asked(Asked::Rewind) => format!("{seat} asks to take a move back."),
+        News::Asked(Asked::Rewind) => format!("{seat} asks to undo a move."),
         News::Agreed => format!("{seat} agrees."),
-        News::Declined { own: true } => format!("{seat} takes the question back."),
-        News::Declined { own: false } => format!("{seat} does not agree."),
-        News::TimeUp => format!("The time of {seat} is up."),
+        News::Declined { own: true } => format!("{seat} withdraws the question."),
+        News::Declined { own: false } => format!("{seat} declines."),
+        News::TimeUp => format!("{seat}’s time is up."),
         News::LeftServer => format!("{seat} has left the server."),
         News::MoreTime => format!("The others give {seat} more time."),
         News::StandIn { seat, until } => {
-            format!("A machine plays for {seat} {}.", how_long(*until))
+            format!("A machine is playing for {seat} {}.", how_long(*until))
         }
         News::Returned => format!("{seat} is back."),
-        News::Offered => format!("The seat of {seat} can be taken over."),
-        News::TakenOver { seat } => format!("{seat} takes the seat over."),
-        News::Resigned => format!("{seat} gives up. A machine plays on."),
+        News::Offered => format!("Someone else can take over {seat}’s seat."),
+        News::TakenOver { seat } => format!("{seat} takes over the seat."),
+        News::Resigned => format!("{seat} resigns. A machine plays on."),
         News::Away => format!("{seat} is away for a while."),
-        News::Back => format!("{seat} is there again."),
+        News::Back => format!("{seat} is back."),
         News::Relocated | News::Stopped => return None,
     })
 }
 
 fn how_long(until: Until) -> &'static str {
     match until {
-        Until::TurnEnds => "in this turn",
-        Until::Return => "until they are back",
+        Until::TurnEnds => "this turn",
+        Until::Return => "until they’re back",
     }
 }

@@ -20,7 +20,7 @@ pub async fn moves_are_taken_back_and_games_are_ended(bot: &Bot) {
     assert!(words(&draw).contains("offers a draw"), "{draw}");
     let asked = bot.says(&game, "to end the game as a draw").await;
     bot.press(&game, other, &asked, "Decline").await;
-    bot.says(&game, "does not agree").await;
+    bot.says(&game, "declines").await;
     bot.types(&game, &mover, "end", json!({})).await;
     let asked = bot.says(&game, "to end the game without a result").await;
     bot.press(&game, other, &asked, "Agree").await;
@@ -50,9 +50,9 @@ async fn rewinds(bot: &Bot, game: &Game<'_>, mover: &Person, other: &Person) {
     let asked = bot.says(game, "to undo a move").await;
     assert_eq!(asked["mentions"][0]["id"], other.id, "{asked}");
     let own = bot.press(game, mover, &asked, "Agree").await;
-    assert!(words(&own).contains("agreed already"), "{own}");
+    assert!(words(&own).contains("already agreed"), "{own}");
     bot.press(game, other, &asked, "Agree").await;
-    let after = bot.says(game, "All agree").await;
+    let after = bot.says(game, "Everyone agrees").await;
     assert!(words(&after).contains("~~"), "struck through: {}", words(&after));
 }
 
@@ -65,7 +65,7 @@ async fn plays_again<'a>(
     second: &Person,
 ) -> Game<'a> {
     let mine = bot.press(game, first, over, "Rematch").await;
-    assert!(words(&mine).contains("you are in"), "{mine}");
+    assert!(words(&mine).contains("you’re in"), "{mine}");
     let card = bot.says_in(&[&game.channel], "A rematch").await;
     assert_eq!(card["mentions"][0]["id"], second.id, "{card}");
     bot.press(game, second, over, "Rematch").await;

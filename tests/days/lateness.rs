@@ -52,7 +52,7 @@ pub async fn time_runs_out(bot: &Bot) {
     bot.passes(3 * HOUR);
     let choice = bot.says(&game, "has run out of time").await;
     bot.press(&game, other, &choice, "Skip This Turn").await;
-    bot.says(&game, "in this turn").await;
+    bot.says(&game, " this turn").await;
     // A machine has played it: the other must act, and lets their own time run out.
     let board = bot.board(&game).await;
     if game.called(&board) == [other.clone()] {

@@ -46,7 +46,7 @@ pub async fn seats_change_hands(bot: &Bot) {
         ("table", TEXT, number.as_str()),
     ];
     let done = bot.types_in_group(&game, ada, ["admin", "replace"], &options).await;
-    let said = format!("has {} take the seat over", newcomer.name);
+    let said = format!("gives the seat to {}", newcomer.name);
     assert!(words(&done).contains(&said), "{done}");
     bot.calls(&game, newcomer, &said).await;
     is_refused(bot, &game, &leaver).await;
@@ -58,7 +58,7 @@ async fn takes(bot: &Bot, game: &mut Game<'_>, person: &Person, from: &Person) {
     let offer = bot.offers(game, &label).await;
     let panel = bot.press(game, person, &offer, &label).await;
     assert_eq!(panel["attachments"].as_array().unwrap().len(), 1, "their hand at once: {panel}");
-    bot.calls(game, person, &format!("{} takes the seat over", person.name)).await;
+    bot.calls(game, person, &format!("{} takes over the seat", person.name)).await;
     game.people.push(person.clone());
 }
 

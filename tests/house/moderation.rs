@@ -127,16 +127,16 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     let said = admin(&chat, &ada, &game.place, "skip", &[("player", USER, &other.id)]).await;
     assert!(said.contains(&format!("It’s {}’s turn", slow.name)), "{said}");
     let said = admin(&chat, &ada, &game.place, "skip", &[]).await;
-    let skipped = format!("A moderator (Ada) has a machine play for {} in this turn", slow.name);
+    let skipped = format!("A moderator (Ada) lets a machine play for {} this turn", slow.name);
     assert!(said.contains(&skipped), "{said}");
     let board = game.next_board(&text(&board["id"])).await;
     assert_ne!(game.called(&board), std::slice::from_ref(&slow), "it has played");
 
     let said = admin(&chat, &ada, &channel, "stand-in", &[("player", USER, &slow.id), table]).await;
-    assert!(said.contains("until they are back"), "{said}");
+    assert!(said.contains("until they’re back"), "{said}");
     let newcomer = people.iter().find(|person| !players.contains(person) && **person != ada);
     let newcomer = newcomer.expect("a fifth person").clone();
-    for (by, why) in [(&ada, "never sees a hand"), (other, "already have a seat")] {
+    for (by, why) in [(&ada, "never see a hand"), (other, "already have a seat")] {
         let options = [("player", USER, slow.id.as_str()), ("by", USER, by.id.as_str())];
         let said = admin(&chat, &ada, &game.place, "replace", &options).await;
         assert!(said.contains(why), "{said}");
@@ -146,13 +146,13 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     assert!(said.contains("has no seat"), "{said}");
     let options = [("player", USER, slow.id.as_str()), ("by", USER, newcomer.id.as_str())];
     let said = admin(&chat, &ada, &game.place, "replace", &options).await;
-    let seated = format!("A moderator (Ada) has {} take the seat over", newcomer.name);
+    let seated = format!("A moderator (Ada) gives the seat to {}", newcomer.name);
     assert!(said.contains(&seated), "{said}");
 
     let answer = chat.command(&ada, &game.place, "hand", json!({})).await;
     assert!(text(&answer["message"]["content"]).contains("You don’t have a seat"), "{answer}");
     let said = admin(&chat, &ada, &game.place, "export", &[]).await;
-    assert!(said.contains("still on"), "{said}");
+    assert!(said.contains("still being played"), "{said}");
 
     let general = chat.channel("The Lab", "general").await;
     let said = admin(&chat, &ada, &game.place, "move", &[table]).await;
@@ -180,10 +180,10 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     assert!(said.contains(&format!("/{general}/")) && said.contains("<t:"), "{said}");
     let asked = ask_to_end(&chat, &ada, &general, &[]).await;
     let kept = chat.press_label(&ada, &asked, "Keep It").await;
-    assert!(text(&kept["message"]["content"]).contains("the table stays"), "{kept}");
+    assert!(text(&kept["message"]["content"]).contains("nothing has changed"), "{kept}");
     let log = chat.command(&players[0], &general, "log", json!({"table": number})).await;
     let told = read(&log["message"]);
-    assert!(told.contains("A moderator (Ada) has the table go on here"), "{told}");
+    assert!(told.contains("A moderator (Ada) moves the table here"), "{told}");
     let asked = ask_to_end(&chat, &ada, &general, &[]).await;
     let ended = chat.press_label(&ada, &asked, "End It").await;
     let said = text(&ended["message"]["content"]);
@@ -263,7 +263,7 @@ async fn the_role_of_moderators_is_not_everybodys() {
     let state = chat.get(&format!("state?as={}", people[0].id)).await;
     let guild = text(&state["guilds"][0]["id"]);
     let said = admin(&chat, &people[0], &channel, "role", &[("role", ROLE, &guild)]).await;
-    assert!(said.contains("everybody’s"), "{said}");
+    assert!(said.contains("Everyone has that role"), "{said}");
     let said = admin(&chat, &people[0], &channel, "role", &[]).await;
     assert!(said.contains("Moderators: those who can manage the server."), "{said}");
 }
@@ -340,10 +340,10 @@ async fn a_rematch_is_opened_only_where_tables_may_be() {
     // The thread goes by its channel, and a rematch that is open stays open.
     admin_where(&chat, ada, &games, 0).await;
     let opened = chat.press_label(&people[1], &over, "Rematch").await;
-    assert!(text(&opened["message"]["content"]).contains("you are in"), "{opened}");
+    assert!(text(&opened["message"]["content"]).contains("you’re in"), "{opened}");
     admin_where(&chat, ada, &games, 1).await;
     let joined = chat.press_label(&people[2], &over, "Rematch").await;
-    assert!(text(&joined["message"]["content"]).contains("you are in"), "{joined}");
+    assert!(text(&joined["message"]["content"]).contains("you’re in"), "{joined}");
 }
 
 /// The bot has the table at hand as it was; a move finds out that another process has ended it.

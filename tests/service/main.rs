@@ -159,11 +159,11 @@ async fn what_is_refused_leaves_no_trace() {
         (CHLOE, play("draw", None), "you don’t have a seat at this table"),
         (to_act, play("fly", None), "\"fly\" is not a move I can read"),
         (to_act, play("draw", Some(0)), "the table has changed since you looked"),
-        (to_act, Act::Join, "the game has started"),
-        (to_act, Act::Leave, "the game has started"),
-        (to_act, Act::AddMachine, "the game has started"),
-        (to_act, Act::Start, "the game has started"),
-        (to_act, Act::Cancel, "the game has started"),
+        (to_act, Act::Join, "the game has already started"),
+        (to_act, Act::Leave, "the game has already started"),
+        (to_act, Act::AddMachine, "the game has already started"),
+        (to_act, Act::Start, "the game has already started"),
+        (to_act, Act::Cancel, "the game has already started"),
     ];
     for (user, act, why) in cases {
         let refused = room.run(table, user, act).await.unwrap_err();

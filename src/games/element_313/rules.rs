@@ -153,10 +153,7 @@ impl Game for Element313 {
             Variant {
                 key: "counting",
                 title: "Atoms in the sum",
-                values: &[
-                    ("all", "Every face-up atom counts"),
-                    ("subset", "You may leave some out"),
-                ],
+                values: &[("all", "Every face-up atom counts"), ("subset", "Some may be left out")],
             },
             Variant {
                 key: "rounds",
