@@ -15,7 +15,8 @@
 //! | [`session`] | people around one table: a log, what may be added to it, what is owed after it |
 //! | [`store`] | sessions in SQLite; the only user of `sqlx` |
 //! | [`service`] | load, decide, evolve, commit: the one way to change a table |
-//! | [`operator`] | records, verification and self-play, for whoever runs the bot |
+//! | [`record`] | a table's whole log as lines of text, written, read and replayed |
+//! | [`operator`] | verification and self-play, for whoever runs the bot |
 //! | [`present`] | words, buttons and menus as plain data |
 //! | [`discord`] | commands, presses and the courier; the only user of `poise` and `serenity` |
 //! | [`sandbox`] | a local stand-in for Discord that knows nothing of the rest |
@@ -69,6 +70,7 @@ pub mod kit;
 pub mod log;
 pub mod operator;
 pub mod present;
+pub mod record;
 pub mod run;
 pub mod sandbox;
 pub mod scene;

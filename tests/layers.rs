@@ -13,9 +13,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("session", &["scene", "game", "kit", "table"]),
     ("store", &["game", "table", "session"]),
     ("service", &["game", "table", "session", "store"]),
-    ("operator", &["scene", "game", "table", "session", "store", "service"]),
+    ("record", &["game", "table", "session"]),
+    ("operator", &["scene", "game", "table", "session", "record", "store", "service"]),
     ("present", &["scene", "game", "kit", "table", "session"]),
-    ("discord", &["scene", "game", "table", "session", "store", "service", "operator", "present"]),
+    ("discord", &["scene", "game", "table", "session", "record", "store", "service", "present"]),
     ("config", &[]),
     ("log", &[]),
     ("sandbox", &[]),
@@ -113,8 +114,8 @@ fn only_main_knows_which_games_there_are() {
         .map(|kind| format!("games::{}", kind.info().key.replace('-', "_")))
         .collect();
     for layer in [
-        "game", "ai", "table", "session", "store", "service", "operator", "present", "discord",
-        "run",
+        "game", "ai", "table", "session", "record", "store", "service", "operator", "present",
+        "discord", "run",
     ] {
         for (path, text) in sources(layer) {
             let code = built(&text);

@@ -3,7 +3,7 @@
 use quark::{
     game::Seat,
     games::catalog,
-    operator::record::Record,
+    record::Record,
     session::{
         Entry, GameEntry, House, Idleness, Logged, Preferences, Session, Snapshot, duties, past,
     },

@@ -16,25 +16,37 @@ impl Guest {
     }
 }
 
-/// The server that the guest may moderate, with what it has chosen; or what they are told instead.
-pub async fn moderated(
-    app: &App,
-    guest: &Guest,
-) -> Result<Result<(u64, House), CreateInteractionResponse>> {
-    let Some(guild) = guest.guild else { return Ok(Err(errors::plain(moderation::NO_SERVER))) };
+/// Whether a guest may look after the tables of the server they are in.
+pub enum Moderated {
+    /// They may.
+    By {
+        /// The server.
+        guild: u64,
+        /// What it has chosen.
+        house: House,
+    },
+    /// They may not, and are told this.
+    Refused(CreateInteractionResponse),
+}
+
+/// Whether the guest may look after the tables of the server they are in.
+pub async fn moderated(app: &App, guest: &Guest) -> Result<Moderated> {
+    let Some(guild) = guest.guild else {
+        return Ok(Moderated::Refused(errors::plain(moderation::NO_SERVER)));
+    };
     let house = app.service.store().house(guild).await?;
     if guest.moderates(&house) {
-        Ok(Ok((guild, house)))
+        Ok(Moderated::By { guild, house })
     } else {
-        Ok(Err(errors::plain(&moderation::not_moderator(&house))))
+        Ok(Moderated::Refused(errors::plain(&moderation::not_moderator(&house))))
     }
 }
 
 /// The open tables of the guest's server, if they may look after them.
 pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteractionResponse> {
-    let (guild, _) = match moderated(app, guest).await? {
-        Ok(moderated) => moderated,
-        Err(refusal) => return Ok(refusal),
+    let guild = match moderated(app, guest).await? {
+        Moderated::By { guild, .. } => guild,
+        Moderated::Refused(refusal) => return Ok(refusal),
     };
     let store = app.service.store();
     let mut rooms = Vec::new();

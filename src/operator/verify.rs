@@ -1,7 +1,7 @@
 //! Whether what is stored is what happened, and games were dealt as promised.
 
 use crate::{
-    operator::record::Record,
+    record::Record,
     service::{
         Failure, Service,
         standing::{Standing, mismatches, missing_jobs},

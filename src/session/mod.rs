@@ -27,8 +27,8 @@ pub use decide::{Decision, decide, open};
 pub use digest::{Hour, Issue, Timing};
 pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
 pub use entry::{
-    Ending, Entry, GameEntry, InteractionId, LobbyEntry, Logged, Opened, Place, Proposal,
-    QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Until, UserId,
+    Ending, Entry, EntryKind, GameEntry, GameKind, InteractionId, LobbyEntry, Logged, Opened,
+    Place, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Until, UserId,
 };
 pub use house::{House, Unclosable};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};

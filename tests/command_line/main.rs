@@ -14,10 +14,11 @@ use std::{
 
 use common::{ADA, BEN, Room};
 use quark::{
-    operator::{record::Record, verify},
+    operator::verify,
+    record::Record,
     sandbox,
     service::{Clock, Failure, Service},
-    session::{Act, Command, Ending, JobKind, Preferences, Refusal, Stage},
+    session::{Act, Command, Ending, EntryKind, GameKind, JobKind, Preferences, Refusal, Stage},
     store::{Store, TableId},
 };
 

@@ -52,7 +52,7 @@ async fn the_record_of_a_broken_table_is_printed_as_well() {
     let output = quark(room.folder.path(), &[("DATABASE_URL", &url)], &["record", "1"]);
     assert!(output.status.success(), "{}", err(&output));
     let record = Record::read(&out(&output)).unwrap();
-    assert_eq!(record.lines.last().unwrap().kind, "ended");
+    assert_eq!(record.lines.last().unwrap().kind, EntryKind::Game(GameKind::Ended));
     assert!(record.header.seed.is_some());
     assert_eq!(
         record.replay(&quark::games::catalog()).unwrap_err().line,

@@ -224,7 +224,7 @@ async fn a_game_ends_and_its_seed_explains_every_draw() {
     assert_eq!((findings.finished, findings.wrong), (1, vec![]));
 
     let record = quark::operator::verify::record(&room.service, table).await.unwrap();
-    assert_eq!(quark::operator::record::Record::read(&record.to_string()).unwrap(), record);
+    assert_eq!(quark::record::Record::read(&record.to_string()).unwrap(), record);
     let mut forged = record.clone();
     let drawn = forged.lines.iter_mut().flat_map(|line| &mut line.draws).next().unwrap();
     *drawn = drawn.wrapping_add(1);

@@ -5,11 +5,14 @@ use std::collections::HashSet;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{
-    Context, guest, room,
+    Context, Meant, guest, room,
     typed::{further_variants, game, matches},
 };
 use crate::{
-    discord::{moderation::moderated, room::Room},
+    discord::{
+        moderation::{Moderated, moderated},
+        room::Room,
+    },
     present::{self, cut, message::OPTIONS, picker::phrase},
     session::{self, Pace},
     store::TableId,
@@ -126,7 +129,7 @@ pub async fn over_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
 
 async fn in_house(ctx: Context<'_>, typed: &str, open: bool) -> CreateAutocompleteResponse {
     let (app, guest) = (ctx.data(), guest(ctx));
-    let Ok(Ok((guild, _))) = moderated(app, &guest).await else {
+    let Ok(Moderated::By { guild, .. }) = moderated(app, &guest).await else {
         return choices(std::iter::empty());
     };
     let tables = app.service.store().tables_of_house(guild, open).await.unwrap_or_default();
@@ -137,7 +140,7 @@ async fn in_house(ctx: Context<'_>, typed: &str, open: bool) -> CreateAutocomple
 pub async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let guest = guest(ctx);
     let table = given(ctx, "table");
-    let Ok(Ok(room)) = room(ctx, &guest, table.as_deref()).await else {
+    let Ok(Meant::Table(room)) = room(ctx, &guest, table.as_deref()).await else {
         return choices(std::iter::empty());
     };
     let seat =

@@ -8,8 +8,8 @@ use serenity::all::{
 use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
-    operator::record::Record,
     present::{self, File, Message, Party, Spot},
+    record::Record,
     session::{Job, JobKind, Session, Stage},
     store::{Owed, Shown, TableId},
 };

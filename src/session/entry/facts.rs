@@ -1,6 +1,7 @@
 //! The kinds of entries, grouped by what they are about.
 
 use serde::{Deserialize, Serialize};
+use strum::EnumDiscriminants;
 
 use super::{Ending, InteractionId, Place, Proposal, Until, UserId};
 use crate::{
@@ -10,8 +11,14 @@ use crate::{
 };
 
 /// What happens before the start: the table is opened, people sit down and stand up.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(LobbyKind),
+    doc = "The kinds of entries about a lobby.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum LobbyEntry {
     /// The host has opened the table and sits down first.
     Opened(Opened),
@@ -68,8 +75,14 @@ pub struct Opened {
 }
 
 /// What happens in the game: its deal, its moves, its end.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(GameKind),
+    doc = "The kinds of entries about the game.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum GameEntry {
     /// The game has been dealt.
     Started {
@@ -136,8 +149,14 @@ pub struct SeatEntry {
 }
 
 /// What happens to one seat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(SeatKind),
+    doc = "The kinds of entries about one seat.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum SeatFact {
     /// Its time is up, or nobody is there any more: the others may choose what happens.
     Lapsed {
@@ -206,8 +225,14 @@ pub struct QuestionEntry {
 }
 
 /// What is asked or answered.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(QuestionKind),
+    doc = "The kinds of entries about a question.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum QuestionFact {
     /// Somebody asks the others for something that needs all of them.
     Proposed {
@@ -221,8 +246,14 @@ pub enum QuestionFact {
 }
 
 /// What happens to the table as a whole.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(TableKind),
+    doc = "The kinds of entries about a table as a whole.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum TableEntry {
     /// Everybody was told that the table closes soon, since nothing happens there.
     Warned,

@@ -6,7 +6,11 @@ use serenity::all::Role;
 
 use super::{Context, errors, guest, respond, said, suggest};
 use crate::{
-    discord::{answer::show, guest::Guest, moderation::moderated},
+    discord::{
+        answer::show,
+        guest::Guest,
+        moderation::{Moderated, moderated},
+    },
     present::words,
     session::{House, Pace},
 };
@@ -87,8 +91,8 @@ async fn choosing(
 ) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
     let (guild, mut house) = match moderated(app, &guest).await? {
-        Ok(moderated) => moderated,
-        Err(refusal) => return respond(ctx, refusal).await,
+        Moderated::By { guild, house } => (guild, house),
+        Moderated::Refused(refusal) => return respond(ctx, refusal).await,
     };
     let answer = match change(&mut house, &guest) {
         Ok(()) => {

@@ -7,9 +7,15 @@ mod tables;
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
+use super::{Context, Meant, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
-    discord::{App, answer::show, guest::Guest, moderation::moderated, room::Room},
+    discord::{
+        App,
+        answer::show,
+        guest::Guest,
+        moderation::{Moderated, moderated},
+        room::Room,
+    },
     present::{Message, Private, moderation as said, words},
     service::Failure,
     session::{By, Command, ModeratorAct},
@@ -55,22 +61,18 @@ async fn for_moderator(
     named: Option<&str>,
     then: impl AsyncFnOnce(&App, &Guest, Room) -> Result<CreateInteractionResponse>,
 ) -> Result<CreateInteractionResponse> {
-    match moderated(app, guest).await? {
-        Ok((guild, _)) => match table(app, guest, guild, named).await? {
-            Ok(room) => then(app, guest, room).await,
-            Err(why) => Ok(errors::plain(why)),
-        },
-        Err(refusal) => Ok(refusal),
+    let guild = match moderated(app, guest).await? {
+        Moderated::By { guild, .. } => guild,
+        Moderated::Refused(refusal) => return Ok(refusal),
+    };
+    match table(app, guest, guild, named).await? {
+        Meant::Table(room) => then(app, guest, *room).await,
+        Meant::Nothing(why) => Ok(errors::plain(why)),
     }
 }
 
 /// The table of this server that is named, or whose thread this is, or that alone is played here.
-async fn table(
-    app: &App,
-    guest: &Guest,
-    guild: u64,
-    named: Option<&str>,
-) -> Result<Result<Room, &'static str>> {
+async fn table(app: &App, guest: &Guest, guild: u64, named: Option<&str>) -> Result<Meant> {
     let store = app.service.store();
     let meant = match named {
         Some(named) => typed::table(named),
@@ -78,13 +80,16 @@ async fn table(
             Some(table) => Some(table),
             None => match store.tables_in(guest.channel).await?.as_slice() {
                 [only] => Some(*only),
-                [] | [_, _, ..] => return Ok(Err(said::WHICH)),
+                [] | [_, _, ..] => return Ok(Meant::Nothing(said::WHICH)),
             },
         },
     };
-    let Some(table) = meant else { return Ok(Err(said::NOT_HERE)) };
+    let Some(table) = meant else { return Ok(Meant::Nothing(said::NOT_HERE)) };
     let room = Room::enter(app, table).await?;
-    Ok(room.filter(|room| room.session.place.guild == Some(guild)).ok_or(said::NOT_HERE))
+    Ok(match room.filter(|room| room.session.place.guild == Some(guild)) {
+        Some(room) => Meant::Table(Box::new(room)),
+        None => Meant::Nothing(said::NOT_HERE),
+    })
 }
 
 /// Gives a command as moderator, and returns the table as it stands then.

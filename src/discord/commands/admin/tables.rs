@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     discord::{App, answer::show, guest::Guest, moderation},
-    operator::record::Record,
     present::{Message, Private, help},
+    record::Record,
     service::Failure,
     session::{ModeratorAct, Place, Refusal},
     store::TableId,
