@@ -1,4 +1,4 @@
-//! Board games over days inside Discord: the map of the house.
+//! Board games over days inside Discord: the map of the code.
 //!
 //! # Layers
 //!

@@ -6,13 +6,13 @@ use serenity::all::CreateInteractionResponse;
 use super::{App, answer::show, errors, guest::Guest, room::Room};
 use crate::{
     present::moderation::{self, Kept, Trouble},
-    session::House,
+    session::ServerSettings,
 };
 
 impl Guest {
     /// Whether they may look after the tables of the server they are in.
-    pub fn moderates(&self, house: &House) -> bool {
-        self.manages || house.role.is_some_and(|role| self.roles.contains(&role))
+    pub fn moderates(&self, settings: &ServerSettings) -> bool {
+        self.manages || settings.role.is_some_and(|role| self.roles.contains(&role))
     }
 }
 
@@ -23,7 +23,7 @@ pub enum Moderated {
         /// The server.
         guild: u64,
         /// What it has chosen.
-        house: House,
+        settings: ServerSettings,
     },
     /// They may not, and are told this.
     Refused(CreateInteractionResponse),
@@ -34,11 +34,11 @@ pub async fn moderated(app: &App, guest: &Guest) -> Result<Moderated> {
     let Some(guild) = guest.guild else {
         return Ok(Moderated::Refused(errors::plain(moderation::NO_SERVER)));
     };
-    let house = app.service.store().house(guild).await?;
-    if guest.moderates(&house) {
-        Ok(Moderated::By { guild, house })
+    let settings = app.service.store().server_settings(guild).await?;
+    if guest.moderates(&settings) {
+        Ok(Moderated::By { guild, settings })
     } else {
-        Ok(Moderated::Refused(errors::plain(&moderation::not_moderator(&house))))
+        Ok(Moderated::Refused(errors::plain(&moderation::not_moderator(&settings))))
     }
 }
 
@@ -50,7 +50,7 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
     };
     let store = app.service.store();
     let mut rooms = Vec::new();
-    for table in store.tables_of_house(guild, true).await? {
+    for table in store.tables_of_server(guild, true).await? {
         // A table that cannot be read must not hide the others.
         match Room::enter(app, table).await {
             Ok(Some(room)) => {
@@ -103,7 +103,10 @@ mod tests {
 
     #[test]
     fn managers_and_members_with_the_role_moderate_and_nobody_else() {
-        let (none, some) = (House::default(), House { role: Some(7), ..House::default() });
+        let (none, some) = (
+            ServerSettings::default(),
+            ServerSettings { role: Some(7), ..ServerSettings::default() },
+        );
         assert!(member(true, &[]).moderates(&none) && member(true, &[]).moderates(&some));
         assert!(member(false, &[6, 7]).moderates(&some));
         assert!(!member(false, &[6]).moderates(&some));

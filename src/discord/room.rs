@@ -8,7 +8,7 @@ use crate::{
     game::{Seat, Viewer},
     present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
     service::Failure,
-    session::{Act, Cast, Command, House, InteractionId, Refusal, Session, Told},
+    session::{Act, Cast, Command, InteractionId, Refusal, ServerSettings, Session, Told},
     store::{StoreError, TableId},
     table::Table,
 };
@@ -176,8 +176,8 @@ impl Room {
 
     /// Opens the same table again, or sits down there.
     pub async fn rematch(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
-        if let Some(house) = self.closed_by(app, guest).await? {
-            return show(app, guest, present::moderation::elsewhere(&house)).await;
+        if let Some(settings) = self.closed_by(app, guest).await? {
+            return show(app, guest, present::moderation::elsewhere(&settings)).await;
         }
         match app.service.rematch(self.table, guest.user, guest.interaction).await {
             Ok(applied) => {
@@ -192,14 +192,14 @@ impl Room {
 
     /// What the server has chosen, if by that no table may be opened any more where a rematch would be;
     /// one that is open already stays.
-    async fn closed_by(&self, app: &App, guest: &Guest) -> Result<Option<House>> {
+    async fn closed_by(&self, app: &App, guest: &Guest) -> Result<Option<ServerSettings>> {
         let (store, place) = (app.service.store(), self.session.place);
         let Some(guild) = place.guild else { return Ok(None) };
-        let house = store.house(guild).await?;
+        let settings = store.server_settings(guild).await?;
         let parent = guest.parent.filter(|_| guest.channel == place.channel);
         let open =
-            house.allows(place.channel, parent) || store.rematch_of(self.table).await?.is_some();
-        Ok((!open).then_some(house))
+            settings.allows(place.channel, parent) || store.rematch_of(self.table).await?.is_some();
+        Ok((!open).then_some(settings))
     }
 
     /// Does something that everybody sees at the table, and says to the guest that it is done, or why

@@ -1,6 +1,6 @@
 //! What only one seat may see: its hand.
 
-use super::{Button, Click, Message, Party, Private, Row, Spot, Style, TableClick, aloud};
+use super::{Button, Click, Message, Party, Private, Row, Spot, Style, TableClick, in_words};
 use crate::game::{Seat, Viewer};
 
 /// The hand, as a private reply: a picture, or `words`.
@@ -31,7 +31,7 @@ fn shown(
     let viewer = Viewer::Seat(seat);
     let mut message = Message::text(content);
     if words {
-        ways.extend(aloud::read_out(party, viewer, &mut message));
+        ways.extend(in_words::read_out(party, viewer, &mut message));
     } else {
         message.picture = party.picture(viewer);
     }

@@ -1,6 +1,5 @@
 //! Messages as plain data: everything that people read, made from what they may know.
 
-mod aloud;
 pub mod board;
 pub mod calls;
 pub mod click;
@@ -9,6 +8,7 @@ pub mod escape;
 pub mod games;
 pub mod hand;
 pub mod help;
+mod in_words;
 pub mod lobby;
 pub mod log;
 pub mod message;

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    session::{House, JobKind, Stage, Unclosable, UserId},
+    session::{JobKind, ServerSettings, Stage, Unclosable, UserId},
 };
 
 /// The most channels that are listed by name.
@@ -40,17 +40,18 @@ pub const WHOSE_TURN: &str = "It’s the turn of several players. Name one with 
 
 /// Said to those who may not moderate.
 #[must_use]
-pub fn not_moderator(house: &House) -> String {
-    let role = house.role.map(|role| format!(", or have the role <@&{role}>,")).unwrap_or_default();
+pub fn not_moderator(settings: &ServerSettings) -> String {
+    let role =
+        settings.role.map(|role| format!(", or have the role <@&{role}>,")).unwrap_or_default();
     format!("Only those who can manage this server{role} can do that. Ask one of them.")
 }
 
 /// Said where no table may be opened.
 #[must_use]
-pub fn elsewhere(house: &House) -> Private<Message> {
+pub fn elsewhere(settings: &ServerSettings) -> Private<Message> {
     Private::new(Message::text(format!(
         "On this server, you can open tables in {}. Type `/quark new` there.",
-        channels(house)
+        channels(settings)
     )))
 }
 
@@ -69,31 +70,31 @@ pub fn unclosable(why: Unclosable) -> &'static str {
 
 /// What a server has chosen, in lines.
 #[must_use]
-pub fn chosen(house: &House) -> Vec<String> {
-    let role = match house.role {
+pub fn chosen(settings: &ServerSettings) -> Vec<String> {
+    let role = match settings.role {
         Some(role) => format!(" and members with the role <@&{role}>"),
         None => String::new(),
     };
     vec![
-        format!("• Tables can be opened in {}.", channels(house)),
-        format!("• Default pace: {}.", pace::pace(house.pace)),
+        format!("• Tables can be opened in {}.", channels(settings)),
+        format!("• Default pace: {}.", pace::pace(settings.pace)),
         format!("• Moderators: those who can manage the server{role}."),
     ]
 }
 
 /// What a server has chosen, now that it has chosen something.
 #[must_use]
-pub fn choices(house: &House) -> Private<Message> {
-    Private::new(Message::text(format!("On this server:\n{}", chosen(house).join("\n"))))
+pub fn choices(settings: &ServerSettings) -> Private<Message> {
+    Private::new(Message::text(format!("On this server:\n{}", chosen(settings).join("\n"))))
 }
 
-fn channels(house: &House) -> String {
-    if house.channels.is_empty() {
+fn channels(settings: &ServerSettings) -> String {
+    if settings.channels.is_empty() {
         return "every channel where I can post".to_owned();
     }
     let named: Vec<String> =
-        house.channels.iter().take(CHANNELS).map(|channel| format!("<#{channel}>")).collect();
-    match house.channels.len() - named.len() {
+        settings.channels.iter().take(CHANNELS).map(|channel| format!("<#{channel}>")).collect();
+    match settings.channels.len() - named.len() {
         0 => named.join(", "),
         more => format!("{} and {more} more", named.join(", ")),
     }

@@ -1,7 +1,7 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
 use super::{
-    Button, Click, Message, Modal, Party, Private, Row, Style, TableClick, aloud, cut, escape,
+    Button, Click, Message, Modal, Party, Private, Row, Style, TableClick, cut, escape, in_words,
     message::{BUTTONS, CONTENT, letters},
     picker::{Picker, phrase},
     words,
@@ -63,7 +63,7 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut message = Message::text(lines.join("\n"));
     let mut more = beside(party, seat);
     if ask.words {
-        more.extend(aloud::read_out(party, Viewer::Seat(seat), &mut message));
+        more.extend(in_words::read_out(party, Viewer::Seat(seat), &mut message));
     } else {
         let past = ask.past.filter(|_| looks_back(session, seat, ask));
         message.picture = party.panel(seat, &picker.open(), past);
@@ -132,7 +132,7 @@ fn news(party: &Party<'_>, seat: Seat, beside: &[String], words: bool) -> Vec<St
     let (told, viewer) = (told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat));
     if words {
         let said: usize = beside.iter().map(|line| letters(line) + 1).sum();
-        let room = (CONTENT - aloud::POSITION).saturating_sub(said);
+        let room = (CONTENT - in_words::POSITION).saturating_sub(said);
         return party.news_within(told, viewer, NEWS, room);
     }
     party.news(told, viewer, NEWS, beside)

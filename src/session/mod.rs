@@ -10,12 +10,12 @@ mod digest;
 mod duties;
 mod entry;
 mod evolve;
-mod house;
 mod pace;
 mod past;
 mod person;
 mod preferences;
 mod seed;
+mod server;
 mod snapshot;
 #[cfg(test)]
 mod tests;
@@ -30,12 +30,12 @@ pub use entry::{
     Ending, Entry, EntryKind, GameEntry, GameKind, InteractionId, LobbyEntry, Logged, Opened,
     Place, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Until, UserId,
 };
-pub use house::{House, Unclosable};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
 pub use person::FORMER;
 pub use preferences::{BadTime, Hours, Preferences, Reminders, Wish, zones};
 pub use seed::{Key, Seed};
+pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
 pub use told::{Asked, News, Told};
 

@@ -6,13 +6,13 @@
 
 mod append;
 mod digests;
-mod houses;
 mod jobs;
 mod lease;
 mod people;
 mod privacy;
 mod read;
 mod remake;
+mod servers;
 mod shown;
 mod watchers;
 mod whole;

@@ -7,8 +7,8 @@ use quark::{
     games,
     present::{self, Party, Private, Spot, games::Mine, hand, help, moderation, panel, words},
     session::{
-        Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, House, JobKind, Preferences,
-        Refusal, Unclosable,
+        Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, JobKind, Preferences, Refusal,
+        ServerSettings, Unclosable,
     },
     table::Json,
 };
@@ -116,10 +116,11 @@ fn refusals_say_what_to_do_next() {
         writeln!(said, "    {words}").unwrap();
     }
     said.push_str("\nOf those who look after a server\n");
-    let chosen = House { channels: vec![4, 5], role: Some(7), ..House::default() };
+    let chosen =
+        ServerSettings { channels: vec![4, 5], role: Some(7), ..ServerSettings::default() };
     let lines = [
         moderation::NO_SERVER.to_owned(),
-        moderation::not_moderator(&House::default()),
+        moderation::not_moderator(&ServerSettings::default()),
         moderation::not_moderator(&chosen),
         moderation::NOT_MANAGER.to_owned(),
         moderation::EVERYBODY.to_owned(),
@@ -340,9 +341,10 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
     let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
     album.keep("Preferences, with notices", &broken, |_| help::preferences(&told).into());
-    let house = House { channels: vec![4, 5], pace: "steady".parse().unwrap(), role: Some(7) };
-    album.keep("A server has chosen", &broken, |_| moderation::choices(&house).into());
-    album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&house).into());
+    let settings =
+        ServerSettings { channels: vec![4, 5], pace: "steady".parse().unwrap(), role: Some(7) };
+    album.keep("A server has chosen", &broken, |_| moderation::choices(&settings).into());
+    album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());
     album.keep("No table of a server is open", &broken, |_| moderation::tables(&[], 0).into());
     let playing = Salon::dealt(kind, 2, 0);
     let trouble = |kind, tries, problem: &str| moderation::Trouble {
@@ -388,7 +390,7 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
         permission("Embed Links", "to show links to tables", false),
     ];
     album.keep("The doctor, not content", &broken, |_| {
-        help::doctor(&games::catalog(), &missing, None, 2, Some(&house)).into()
+        help::doctor(&games::catalog(), &missing, None, 2, Some(&settings)).into()
     });
     album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
     album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());

@@ -193,7 +193,7 @@ async fn a_damaged_person_hand_job_or_preference_disturbs_nothing_but_itself() {
     assert_eq!(store.preferences(ADA).await.unwrap(), quark::session::Preferences::default());
     assert_eq!(store.person(BEN).await.unwrap().unwrap().name, "Ben");
     assert_eq!(room.service.cast(&session).await.unwrap().names[1], "Ben");
-    assert_eq!(store.house(1).await.unwrap(), quark::session::House::default());
+    assert_eq!(store.server_settings(1).await.unwrap(), quark::session::ServerSettings::default());
     assert!(!store.due(i64::MAX, 99).await.unwrap().is_empty());
     store.remember(ADA, "Ada").await.unwrap();
     assert_eq!(store.person(ADA).await.unwrap().unwrap().name, "Ada", "made again");

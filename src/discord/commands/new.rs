@@ -50,9 +50,9 @@ pub async fn new(
         )
         .await;
     };
-    let house = app.service.store().house(guild.get()).await?;
-    if !house.allows(guest.channel, guest.parent) {
-        let elsewhere = present::moderation::elsewhere(&house);
+    let settings = app.service.store().server_settings(guild.get()).await?;
+    if !settings.allows(guest.channel, guest.parent) {
+        let elsewhere = present::moderation::elsewhere(&settings);
         return respond(ctx, show(app, &guest, elsewhere).await?).await;
     }
     let missing = lacking_here(ctx);
@@ -64,7 +64,7 @@ pub async fn new(
         return respond(ctx, errors::plain("Write variants as `name=value`, separated by commas."))
             .await;
     };
-    let Ok(pace) = pace.as_deref().map_or(Ok(house.pace), str::parse) else {
+    let Ok(pace) = pace.as_deref().map_or(Ok(settings.pace), str::parse) else {
         return respond(ctx, errors::plain(words::NO_PACE)).await;
     };
     let opening = Opening {

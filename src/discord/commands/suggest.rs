@@ -132,7 +132,7 @@ async fn in_house(ctx: Context<'_>, typed: &str, open: bool) -> CreateAutocomple
     let Ok(Moderated::By { guild, .. }) = moderated(app, &guest).await else {
         return choices(std::iter::empty());
     };
-    let tables = app.service.store().tables_of_house(guild, open).await.unwrap_or_default();
+    let tables = app.service.store().tables_of_server(guild, open).await.unwrap_or_default();
     choices(offered(ctx, tables, typed).await.into_iter())
 }
 

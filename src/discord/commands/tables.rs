@@ -130,12 +130,12 @@ pub async fn doctor(ctx: Context<'_>) -> Result<()> {
     let latency = poise::Context::from(ctx).ping().await.as_millis();
     let latency = u64::try_from(latency).ok().filter(|latency| 0 < *latency);
     let guest = guest(ctx);
-    let house = match guest.guild {
-        Some(guild) => Some(ctx.data().service.store().house(guild).await?),
+    let settings = match guest.guild {
+        Some(guild) => Some(ctx.data().service.store().server_settings(guild).await?),
         None => None,
     };
     let catalog = ctx.data().catalog();
-    let found = present::help::doctor(catalog, &missing, latency, open.len(), house.as_ref());
+    let found = present::help::doctor(catalog, &missing, latency, open.len(), settings.as_ref());
     let answer = show(ctx.data(), &guest, found).await?;
     respond(ctx, answer).await
 }

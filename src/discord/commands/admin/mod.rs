@@ -1,7 +1,7 @@
 //! `/quark admin`: for those who look after a server's tables. None of it shows a hand.
 
-mod house;
 mod seats;
+mod settings;
 mod tables;
 
 use anyhow::Result;
@@ -27,9 +27,9 @@ pub use tables::stop;
 #[poise::command(
     slash_command,
     subcommands(
-        "house::channels",
-        "house::pace",
-        "house::role",
+        "settings::channels",
+        "settings::pace",
+        "settings::role",
         "tables::tables",
         "tables::end",
         "seats::skip",
