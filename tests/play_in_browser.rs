@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, process::Stdio};
 
 use quark::{
     game::{Seat, Viewer},
-    present::Party,
+    present::Room,
     service::{Clock, Service},
     session::Session,
     store::{Store, TableId},
@@ -91,7 +91,7 @@ impl Server {
         let named = |seat: &Seat| cast.names[seat.index()] == person;
         let (seat, _) = session.seated().find(|(seat, _)| named(seat)).unwrap();
         let words = session.table().unwrap().alt(Viewer::Seat(seat));
-        Party::new(TABLE.0, &session, &cast).plain(&words)
+        Room::new(TABLE.0, &session, &cast).plain(&words)
     }
 
     /// Visits every place of a person to whom the page belongs, and keeps what is there.

@@ -16,7 +16,7 @@ use super::{
     answer::{GONE, show},
     convert, errors,
     guest::Guest,
-    room::Room,
+    room::OwnedRoom,
 };
 use crate::{
     game::Seat,
@@ -186,7 +186,7 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
         private,
     );
     guest.remembered(app).await?;
-    let Some(room) = Room::visit(app, &guest, TableId(table)).await? else {
+    let Some(room) = OwnedRoom::visit(app, &guest, TableId(table)).await? else {
         return Ok(errors::plain(GONE));
     };
     room.play(app, &guest, typed.trim().to_owned(), Some(seen)).await
@@ -233,7 +233,7 @@ async fn at_table(
         }
         _ => (),
     }
-    let Some(room) = Room::visit(app, guest, table).await? else {
+    let Some(room) = OwnedRoom::visit(app, guest, table).await? else {
         return Ok(errors::plain(GONE));
     };
     in_room(app, guest, &room, click).await
@@ -243,7 +243,7 @@ async fn at_table(
 async fn in_room(
     app: &App,
     guest: &Guest,
-    room: &Room,
+    room: &OwnedRoom,
     click: TableClick,
 ) -> Result<CreateInteractionResponse> {
     let seat_of = |seat: u16| Seat(u8::try_from(seat).unwrap_or(u8::MAX));
@@ -258,7 +258,7 @@ async fn in_room(
         TableClick::Hand => room.hand(app, guest).await,
         TableClick::Log { page } => room.log(app, guest, page).await,
         TableClick::Text { page } => {
-            show(app, guest, present::board::text(&room.party(), room.viewer(guest), page)).await
+            show(app, guest, present::board::text(&room.room(), room.viewer(guest), page)).await
         }
         TableClick::Pick { seen, page, path } => pick(app, guest, room, (seen, page), &path).await,
         TableClick::Play { seen, notation } => play(app, guest, room, seen, notation).await,
@@ -304,19 +304,23 @@ async fn in_room(
 }
 
 /// Asks whether the table shall really be called off.
-async fn ask_to_cancel(app: &App, guest: &Guest, room: &Room) -> Result<CreateInteractionResponse> {
+async fn ask_to_cancel(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+) -> Result<CreateInteractionResponse> {
     match room.session.stage {
         Stage::Lobby => {
-            show(app, guest, Private::new(present::lobby::confirm_cancel(&room.party()))).await
+            show(app, guest, Private::new(present::lobby::confirm_cancel(&room.room()))).await
         }
         Stage::Playing(_) => room.refuse(app, guest, &Refusal::Started).await,
         Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
     }
 }
 
-async fn call_off(app: &App, guest: &Guest, room: &Room) -> Result<CreateInteractionResponse> {
+async fn call_off(app: &App, guest: &Guest, room: &OwnedRoom) -> Result<CreateInteractionResponse> {
     match room.run(app, guest, Act::Cancel).await {
-        Ok(room) => show(app, guest, Private::new(present::lobby::card(&room.party()))).await,
+        Ok(room) => show(app, guest, Private::new(present::lobby::card(&room.room()))).await,
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
         Err(failure) => Err(failure.into()),
     }
@@ -326,11 +330,11 @@ async fn call_off(app: &App, guest: &Guest, room: &Room) -> Result<CreateInterac
 async fn pick(
     app: &App,
     guest: &Guest,
-    room: &Room,
+    room: &OwnedRoom,
     (seen, page): (i64, u16),
     path: &[u16],
 ) -> Result<CreateInteractionResponse> {
-    let words = present::words::refusal(&room.party(), &Refusal::Stale);
+    let words = present::words::refusal(&room.room(), &Refusal::Stale);
     let ask = if room.is_stale(guest, seen) {
         panel::Ask { notice: Some(&words), ..panel::Ask::default() }
     } else {
@@ -343,7 +347,7 @@ async fn pick(
 async fn play(
     app: &App,
     guest: &Guest,
-    room: &Room,
+    room: &OwnedRoom,
     seen: i64,
     notation: String,
 ) -> Result<CreateInteractionResponse> {
@@ -351,7 +355,7 @@ async fn play(
         && app.service.store().preferences(guest.user).await?.confirm
         && app.service.would_stay(room.table, guest.user, &notation).await?
     {
-        let ask = panel::confirm(&room.party(), seat, seen, &notation);
+        let ask = panel::confirm(&room.room(), seat, seen, &notation);
         return show(app, guest, Private::new(ask)).await;
     }
     room.play(app, guest, notation, Some(seen)).await
@@ -361,16 +365,16 @@ async fn play(
 async fn lobby(
     app: &App,
     guest: &Guest,
-    room: &Room,
+    room: &OwnedRoom,
     what: Act,
 ) -> Result<CreateInteractionResponse> {
     match room.run(app, guest, what).await {
         Ok(room) if guest.private => {
-            let card = present::lobby::card(&room.party());
+            let card = present::lobby::card(&room.room());
             show(app, guest, Private::new(Message { rows: Vec::new(), ..card })).await
         }
         Ok(room) => {
-            let painted = app.painter.paint(present::lobby::card(&room.party())).await?;
+            let painted = app.painter.paint(present::lobby::card(&room.room())).await?;
             Ok(convert::update(&painted))
         }
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,

@@ -3,7 +3,7 @@
 use anyhow::{Error, Result};
 use serenity::all::CreateInteractionResponse;
 
-use super::{App, answer::show, errors, guest::Guest, room::Room};
+use super::{App, answer::show, errors, guest::Guest, room::OwnedRoom};
 use crate::{
     present::moderation::{self, Kept, Trouble},
     session::ServerSettings,
@@ -52,7 +52,7 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
     let mut rooms = Vec::new();
     for table in store.tables_of_server(guild, true).await? {
         // A table that cannot be read must not hide the others.
-        match Room::enter(app, table).await {
+        match OwnedRoom::enter(app, table).await {
             Ok(Some(room)) => {
                 let spot = room.spot(app).await?;
                 rooms.push((room, spot, troubles(app, table).await?));
@@ -64,7 +64,7 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
     let kept: Vec<Kept<'_>> = rooms
         .iter()
         .map(|(room, spot, troubles)| Kept {
-            party: room.party(),
+            room: room.room(),
             spot: *spot,
             troubles: troubles.clone(),
         })

@@ -2,7 +2,7 @@
 
 use super::{
     Message, Private,
-    games::{Mine, ROOM, Urgency, line, sorted, urgency},
+    games::{Mine, SPACE, Urgency, line, sorted, urgency},
     message::letters,
 };
 use crate::session::{TimeOfDay, UserId};
@@ -18,14 +18,14 @@ pub fn digest(user: UserId, mine: &[Mine<'_>], hour: TimeOfDay) -> Option<Privat
     sorted.first().filter(|first| wants(first))?;
     let foot = format!("-# Your daily digest at {hour}. `/quark prefs digest:off` stops it.");
     let mut lines = vec!["Your tables today:".to_owned()];
-    let mut room = ROOM - letters(&foot) - letters(&more(usize::MAX));
+    let mut space = SPACE - letters(&foot) - letters(&more(usize::MAX));
     for mine in &sorted {
         let line = line(user, mine);
         let length = letters(&line) + 1;
-        if room < length {
+        if space < length {
             break;
         }
-        room -= length;
+        space -= length;
         lines.push(line);
     }
     let hidden = sorted.len() + 1 - lines.len();

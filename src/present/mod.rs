@@ -17,9 +17,9 @@ mod news;
 pub mod next;
 pub mod pace;
 pub mod panel;
-mod party;
 pub mod picker;
 pub mod privacy;
+mod room;
 pub mod table;
 #[cfg(test)]
 mod tests;
@@ -32,4 +32,4 @@ pub use message::{
     Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
     link, mention,
 };
-pub use party::{Party, Spot};
+pub use room::{Room, Spot};

@@ -1,6 +1,6 @@
 //! What happened at a table, in sentences.
 
-use super::Party;
+use super::Room;
 use crate::{
     game::{Seat, Viewer},
     session::{Asked, News, Told, Until},
@@ -9,12 +9,12 @@ use crate::{
 /// What `viewer` hears of it, in Markdown, with the names of those who sat there then; `None` if
 /// nothing.
 #[must_use]
-pub fn said(party: &Party<'_>, told: &Told, viewer: Viewer) -> Option<String> {
-    let named = |sentence: String| party.told_at(&sentence, told.version);
+pub fn said(room: &Room<'_>, told: &Told, viewer: Viewer) -> Option<String> {
+    let named = |sentence: String| room.told_at(&sentence, told.version);
     match told.seat {
-        Some(seat) => of_seat(party, told, seat, viewer).map(named),
+        Some(seat) => of_seat(room, told, seat, viewer).map(named),
         None => moderated(&told.news).map(|order| {
-            format!("A moderator ({}) {}", party.moderator_at(told.version), named(order))
+            format!("A moderator ({}) {}", room.moderator_at(told.version), named(order))
         }),
     }
 }
@@ -46,10 +46,10 @@ fn moderated(news: &News) -> Option<String> {
 }
 
 /// What `seat` did, or what happened to it; `None` if `viewer` hears nothing of it.
-fn of_seat(party: &Party<'_>, told: &Told, seat: Seat, viewer: Viewer) -> Option<String> {
+fn of_seat(room: &Room<'_>, told: &Told, seat: Seat, viewer: Viewer) -> Option<String> {
     Some(match &told.news {
         News::Move { .. } => {
-            let said = told.heard(viewer).filter_map(|event| party.session.game.tell(event));
+            let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event));
             return Some(said.collect::<Vec<String>>().join(" ")).filter(|said| !said.is_empty());
         }
         News::Undo => format!("{seat} undoes the last move."),

@@ -1,10 +1,10 @@
 //! Panels and hands of every game, as they are looked at in games played at random.
 
 use super::{
-    Message, Party, Row, Spot, board, hand,
+    Message, Room, Row, Spot, board, hand,
     message::letters,
     panel::{self, Ask},
-    party::seen,
+    room::seen,
 };
 use crate::{
     game::{Luck, Seat, Viewer},
@@ -76,18 +76,18 @@ impl Seated {
     }
 
     fn panel(&self, seat: Seat, ask: Ask<'_>) -> Message {
-        self.looked_at(|party| panel::panel(party, seat, ask).open())
+        self.looked_at(|room| panel::panel(room, seat, ask).open())
     }
 
-    fn looked_at<T>(&self, look: impl FnOnce(&Party<'_>) -> T) -> T {
+    fn looked_at<T>(&self, look: impl FnOnce(&Room<'_>) -> T) -> T {
         let names = vec!["W".repeat(32); self.session.seats.len()];
         let cast = Cast { names, former: Vec::new() };
-        look(&Party::new(i64::MAX, &self.session, &cast))
+        look(&Room::new(i64::MAX, &self.session, &cast))
     }
 
     /// What only this seat is told of the position, before all that everybody sees.
     fn held(&self, seat: Seat) -> Vec<String> {
-        let whole = |viewer| self.looked_at(|party| board::whole(party, viewer));
+        let whole = |viewer| self.looked_at(|room| board::whole(room, viewer));
         let public = whole(Viewer::Spectator);
         let own = whole(Viewer::Seat(seat));
         let known: Vec<&str> = public.lines().collect();
@@ -173,9 +173,9 @@ fn in_words_every_panel_and_hand_tells_what_is_held_and_keeps_its_ways() {
                         assert!(more <= 1, "{key}: only the rest of the board is one way more");
                         let held: usize = table.held(seat).iter().map(|line| letters(line)).sum();
                         longest = longest.max(held);
-                        let reply = table.looked_at(|party| hand::reply(party, seat, None, true));
+                        let reply = table.looked_at(|room| hand::reply(room, seat, None, true));
                         check_words(&table, seat, &format!("{key}: a hand"), &reply.open());
-                        let direct = table.looked_at(|party| hand::direct(party, seat, SPOT, true));
+                        let direct = table.looked_at(|room| hand::direct(room, seat, SPOT, true));
                         check_words(&table, seat, &format!("{key}: by message"), &direct.open());
                     }
                     let path = Ask { words: true, path: &[0], ..Ask::default() };
@@ -200,9 +200,9 @@ fn the_rest_of_a_position_is_one_press_away_and_the_turn_one_press_back() {
     let seat = table.turn().unwrap();
     let panel = table.panel(seat, Ask { words: true, ..Ask::default() });
     assert!(labels(&panel).contains(&"Board in Words".to_owned()), "{:?}", labels(&panel));
-    let text = table.looked_at(|party| board::text(party, Viewer::Seat(seat), 0)).open();
+    let text = table.looked_at(|room| board::text(room, Viewer::Seat(seat), 0)).open();
     assert!(labels(&text).contains(&"Take Turn".to_owned()));
-    let watching = table.looked_at(|party| board::text(party, Viewer::Spectator, 0)).open();
+    let watching = table.looked_at(|room| board::text(room, Viewer::Spectator, 0)).open();
     assert!(!labels(&watching).contains(&"Take Turn".to_owned()));
 }
 

@@ -12,7 +12,7 @@ use std::{
     process::{self, Output, Stdio},
 };
 
-use common::{ADA, BEN, Room};
+use common::{ADA, BEN, Server};
 use quark::{
     operator::verify,
     record::Record,

@@ -18,7 +18,7 @@ use serenity::all::{CreateInteractionResponse, Permissions};
 use super::{
     App, Context, errors,
     guest::{Guest, is_thread},
-    room::Room,
+    room::OwnedRoom,
 };
 use crate::{present::help::Permission, store::TableId, table::Catalog};
 
@@ -174,14 +174,14 @@ async fn respond(ctx: Context<'_>, answer: CreateInteractionResponse) -> Result<
 /// What a command is about.
 enum Meant {
     /// This table.
-    Table(Box<Room>),
+    Table(Box<OwnedRoom>),
     /// None that there is, for this reason.
     Nothing(&'static str),
 }
 
 impl Meant {
     /// This table, if there still is one.
-    fn table(room: Option<Room>) -> Meant {
+    fn table(room: Option<OwnedRoom>) -> Meant {
         room.map_or(Meant::Nothing(super::answer::GONE), |room| Meant::Table(Box::new(room)))
     }
 }
@@ -195,11 +195,11 @@ async fn room(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Me
         let Some(table) = typed::table(named) else {
             return Ok(Meant::Nothing("Give the table’s number, such as 12."));
         };
-        return Ok(Meant::table(Room::visit(app, guest, table).await?));
+        return Ok(Meant::table(OwnedRoom::visit(app, guest, table).await?));
     }
     let channel = ctx.interaction.channel_id.get();
     if let Some(table) = store.table_of_thread(channel).await? {
-        return Ok(Meant::table(Room::enter(app, table).await?));
+        return Ok(Meant::table(OwnedRoom::enter(app, table).await?));
     }
     let mine = store.tables_of(guest.user).await?;
     let here = store.tables_in(channel).await?;
@@ -219,14 +219,14 @@ async fn room(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Me
             ));
         }
     };
-    Ok(Meant::table(Room::enter(app, table).await?))
+    Ok(Meant::table(OwnedRoom::enter(app, table).await?))
 }
 
 /// Those of `tables` that are not over.
 async fn still_open(app: &App, tables: &[TableId]) -> Result<Vec<TableId>> {
     let mut open = Vec::new();
     for table in tables {
-        if Room::enter(app, *table).await?.is_some_and(|room| !room.session.is_over()) {
+        if OwnedRoom::enter(app, *table).await?.is_some_and(|room| !room.session.is_over()) {
             open.push(*table);
         }
     }
@@ -237,7 +237,7 @@ async fn still_open(app: &App, tables: &[TableId]) -> Result<Vec<TableId>> {
 async fn with_room(
     ctx: Context<'_>,
     named: Option<String>,
-    then: impl AsyncFnOnce(&App, &Guest, &Room) -> Result<CreateInteractionResponse>,
+    then: impl AsyncFnOnce(&App, &Guest, &OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<()> {
     let guest = guest(ctx);
     guest.remembered(ctx.data()).await?;

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
-    discord::{answer::show, convert, room::Room},
+    discord::{answer::show, convert, room::OwnedRoom},
     present::{self, words},
     scene::Theme,
     service::Failure,
@@ -87,8 +87,8 @@ pub async fn new(
         }
         Err(failure) => return Err(failure.into()),
     };
-    let room = Room::with(app, applied.table, applied.session).await?;
-    let painted = app.painter.paint(present::lobby::card(&room.party())).await?;
+    let room = OwnedRoom::with(app, applied.table, applied.session).await?;
+    let painted = app.painter.paint(present::lobby::card(&room.room())).await?;
     respond(ctx, convert::answer(&painted)).await?;
     // From here on the card is out: what follows only spares the courier from posting it again.
     let posted =

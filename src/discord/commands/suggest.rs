@@ -11,7 +11,7 @@ use super::{
 use crate::{
     discord::{
         moderation::{Moderated, moderated},
-        room::Room,
+        room::OwnedRoom,
     },
     present::{self, cut, message::OPTIONS, picker::phrase},
     session::{self, Pace},
@@ -89,8 +89,8 @@ pub async fn tables(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse
 async fn offered(ctx: Context<'_>, tables: Vec<TableId>, typed: &str) -> Vec<(String, String)> {
     let mut offered = Vec::new();
     for table in tables.into_iter().take(LOOKED_AT) {
-        let Ok(Some(room)) = Room::enter(ctx.data(), table).await else { continue };
-        let seats = room.session.seated().map(|(seat, _)| room.party().plain_name(seat));
+        let Ok(Some(room)) = OwnedRoom::enter(ctx.data(), table).await else { continue };
+        let seats = room.session.seated().map(|(seat, _)| room.room().plain_name(seat));
         let with: Vec<String> = seats.collect();
         let over = if room.session.is_over() { ", closed" } else { "" };
         let name =
@@ -145,7 +145,7 @@ pub async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse 
     };
     let seat =
         room.session.seat_of(guest.user).filter(|seat| room.session.waiting().contains(*seat));
-    let moves = seat.map(|seat| room.party().moves(seat)).unwrap_or_default();
+    let moves = seat.map(|seat| room.room().moves(seat)).unwrap_or_default();
     let mut fitting: Vec<(String, String)> = moves
         .into_iter()
         .map(|choice| (format!("{} · {}", choice.notation, phrase(&choice.steps)), choice.notation))

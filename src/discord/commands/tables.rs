@@ -61,12 +61,11 @@ pub async fn board(
         if room.session.table().is_none() {
             return room.refuse(app, guest, &Refusal::NotStarted).await;
         }
-        let party = room.party();
         let usual = app.service.store().preferences(guest.user).await?.text;
         let message = if text.unwrap_or(usual) {
-            present::board::text(&party, room.viewer(guest), 0)
+            present::board::text(&room.room(), room.viewer(guest), 0)
         } else {
-            present::board::picture(&party)
+            present::board::picture(&room.room())
         };
         show(app, guest, message).await
     })

@@ -8,7 +8,7 @@ use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
     game::Seat,
-    present::{self, Party, Private, Spot},
+    present::{self, Private, Room, Spot},
     scene::Theme,
     service::{Idle, Tick, Wake},
     session::{JobKind, Reminders, Session, UserId},
@@ -35,8 +35,8 @@ impl Courier {
     pub(super) async fn idle(&self, owed: &StoredJob) -> Result<(), Problem> {
         let Idle::Warn { session, closing } = self.service.idle(owed).await? else { return Ok(()) };
         let cast = self.service.cast(&session).await?;
-        let party = Party::new(owed.table.0, &session, &cast);
-        let mut said = present::calls::closing_soon(&party, closing);
+        let room = Room::new(owed.table.0, &session, &cast);
+        let mut said = present::calls::closing_soon(&room, closing);
         let asleep = self.service.let_sleep(owed.table, &session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
         let shown = self.service.store().shown(owed.table).await?;
@@ -76,7 +76,7 @@ impl Courier {
             Wake::Done => Ok(()),
             Wake::NotBefore(moment) => Err(Problem::Until(moment)),
             Wake::Call { session, user, reminders } => {
-                let said = |party: &Party<'_>| present::calls::morning(party, seat, user);
+                let said = |room: &Room<'_>| present::calls::morning(room, seat, user);
                 self.disturb(owed, &session, (seat, user), reminders, said).await
             }
         }
@@ -94,7 +94,7 @@ impl Courier {
         if reminders == Reminders::Never {
             return Ok(());
         }
-        let said = |party: &Party<'_>| present::calls::reminder(party, seat, user);
+        let said = |room: &Room<'_>| present::calls::reminder(room, seat, user);
         self.disturb(owed, session, (seat, user), reminders, said).await
     }
 
@@ -106,10 +106,10 @@ impl Courier {
         session: &Session,
         (seat, user): (Seat, UserId),
         reminders: Reminders,
-        said: impl Fn(&Party<'_>) -> present::Message,
+        said: impl Fn(&Room<'_>) -> present::Message,
     ) -> Result<(), Problem> {
         let cast = self.service.cast(session).await?;
-        let party = Party::new(owed.table.0, session, &cast);
+        let room = Room::new(owed.table.0, session, &cast);
         let shown = self.service.store().shown(owed.table).await?;
         let (letter, moment) = match owed.kind {
             // Others may move while somebody is called, and they are called once all the same.
@@ -120,9 +120,9 @@ impl Courier {
         };
         let nonce = |place: char| format!("{}-{letter}{place}{}-{moment}", owed.table, seat.0);
         let (guild, channel) = (session.location.guild, shown.channel);
-        let here = said(&party);
+        let here = said(&room);
         let spot = Spot { guild, channel, message: shown.message };
-        let direct = Private::new(present::calls::in_person(&party, here.clone(), spot));
+        let direct = Private::new(present::calls::in_person(&room, here.clone(), spot));
         match reminders {
             Reminders::AtTheTable | Reminders::Never => {
                 match self.post_beside(session, channel, here, nonce('t')).await {

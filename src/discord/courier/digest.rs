@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::{Courier, Problem, problem::code};
 use crate::{
-    present::{self, Party, Spot, games::Mine},
+    present::{self, Room, Spot, games::Mine},
     service::Failure,
     session::{Cast, Session, Timing, UserId},
     store::{DueDigest, Shown, StoreError, TableId},
@@ -26,7 +26,7 @@ impl Courier {
         let mine: Vec<Mine<'_>> = tables
             .iter()
             .map(|(table, session, cast, shown)| Mine {
-                party: Party::new(table.0, session, cast),
+                room: Room::new(table.0, session, cast),
                 spot: Spot {
                     guild: session.location.guild,
                     channel: shown.channel,

@@ -11,7 +11,7 @@ use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
     game::Seat,
-    present::{self, Party, Spot},
+    present::{self, Room, Spot},
     session::{Preferences, Session, UserId},
     store::{HandShown, StoredJob},
 };
@@ -79,10 +79,10 @@ impl Courier {
             return Err(Problem::NotYet); // The link would lead to the lobby.
         }
         let cast = self.service.cast(session).await?;
-        let party = Party::new(owed.table.0, session, &cast);
+        let room = Room::new(owed.table.0, session, &cast);
         let spot =
             Spot { guild: session.location.guild, channel: shown.channel, message: shown.message };
-        let hand = present::hand::direct(&party, seat, spot, preferences.text);
+        let hand = present::hand::direct(&room, seat, spot, preferences.text);
         let painted = self.painter.paint_private(hand, preferences.theme).await?;
         let _turn = self.direct.lock().await;
         tokio::time::sleep(SPACING).await;

@@ -3,7 +3,7 @@
 use super::{Courier, Problem, problem::code, watch::PATIENCE};
 use crate::{
     game::Seat,
-    present::{self, Party, Spot},
+    present::{self, Room, Spot},
     store::StoredJob,
 };
 
@@ -27,11 +27,11 @@ impl Courier {
             return Err(Problem::NotYet); // The link would lead to the turn before.
         }
         let cast = self.service.cast(&session).await?;
-        let party = Party::new(owed.table.0, &session, &cast);
+        let room = Room::new(owed.table.0, &session, &cast);
         let message = shown.message.filter(|_| shown.turn == session.turn);
         let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
         let nonce = format!("{}-n{}-{}", owed.table, seat.0, session.turn);
-        match self.send_direct(user, present::next::next(&party, spot), nonce).await {
+        match self.send_direct(user, present::next::next(&room, spot), nonce).await {
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
                 tracing::info!(table = %owed.table, "the next player takes no direct messages");
                 Ok(store.reachable(user, false).await?)

@@ -8,7 +8,7 @@ use serenity::all::{
 use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
-    present::{self, File, Message, Party, Spot},
+    present::{self, File, Message, Room, Spot},
     record::Record,
     session::{Job, JobKind, Session, Stage},
     store::{Shown, StoredJob, TableId},
@@ -144,12 +144,8 @@ impl Courier {
         else {
             return Ok(shown);
         };
-        let name = present::table::thread_name(&Party {
-            table: table.0,
-            session,
-            names: &[],
-            former: &[],
-        });
+        let name =
+            present::table::thread_name(&Room { table: table.0, session, names: &[], former: &[] });
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let made = ChannelId::new(shown.channel)
             .create_thread_from_message(&self.http, MessageId::new(lobby), thread)
@@ -256,13 +252,13 @@ impl Courier {
         let was_lobby = shown.threaded && old == shown.channel;
         let channel = if was_lobby { session.location.channel } else { shown.channel };
         let said = if was_lobby {
-            let party = Party { table: table.0, session, names: &[], former: &[] };
-            present::table::moved(&party, shown.channel)
+            let room = Room { table: table.0, session, names: &[], former: &[] };
+            present::table::moved(&room, shown.channel)
         } else {
             let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
             let cast = self.service.cast(session).await?;
-            let party = Party::new(table.0, session, &cast);
-            present::table::retired(&party, Spot { guild, channel, message })
+            let room = Room::new(table.0, session, &cast);
+            present::table::retired(&room, Spot { guild, channel, message })
         };
         let edit = convert::reworded(&self.painter.paint(said).await?);
         match ChannelId::new(channel)
@@ -281,7 +277,7 @@ impl Courier {
 
     async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
         let cast = self.service.cast(session).await?;
-        let mut said = present::table::public(&Party::new(table.0, session, &cast));
+        let mut said = present::table::public(&Room::new(table.0, session, &cast));
         // A game that is over can be checked by anyone, so its whole record is there for anyone.
         if session.outcome().is_some() {
             let log = self.service.store().log(table).await?;

@@ -7,7 +7,7 @@ use super::{Courier, Problem, problem::code};
 use crate::{
     game::Seat,
     present::{
-        Party,
+        Room,
         unseen::{self, Trouble},
     },
     session::{Job, JobKind, Session},
@@ -54,8 +54,8 @@ impl Courier {
         };
         let trouble = self.trouble_in(session.location.channel).await?;
         let cast = self.service.cast(&session).await?;
-        let party = Party::new(owed.table.0, &session, &cast);
-        let said = unseen::turn(&party, seat, trouble);
+        let room = Room::new(owed.table.0, &session, &cast);
+        let said = unseen::turn(&room, seat, trouble);
         let nonce = format!("{}-u{}-{}", owed.table, seat.0, owed.turn);
         self.send_if_taken(user, said, nonce).await
     }

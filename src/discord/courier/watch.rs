@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::{Courier, Problem, problem::code};
 use crate::{
-    present::{self, Party, Spot},
+    present::{self, Room, Spot},
     session::UserId,
     store::StoredJob,
 };
@@ -32,10 +32,10 @@ impl Courier {
             return Err(Problem::Until(free));
         }
         let cast = self.service.cast(&session).await?;
-        let party = Party::new(owed.table.0, &session, &cast);
+        let room = Room::new(owed.table.0, &session, &cast);
         let message = shown.message.filter(|_| shown.turn == session.turn);
         let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
-        let said = present::watch::news(&party, spot);
+        let said = present::watch::news(&room, spot);
         match self.send_direct(user, said, nonce(owed, user)).await {
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
                 tracing::info!(table = %owed.table, "a watcher takes no direct messages");

@@ -14,7 +14,7 @@ use crate::{
         answer::show,
         guest::Guest,
         moderation::{Moderated, moderated},
-        room::Room,
+        room::OwnedRoom,
     },
     present::{Message, Private, moderation as said, words},
     service::Failure,
@@ -49,7 +49,7 @@ pub async fn admin(_: Context<'_>) -> Result<()> {
 async fn looking_after(
     ctx: Context<'_>,
     named: Option<String>,
-    then: impl AsyncFnOnce(&App, &Guest, Room) -> Result<CreateInteractionResponse>,
+    then: impl AsyncFnOnce(&App, &Guest, OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<()> {
     let answer = for_moderator(ctx.data(), &guest(ctx), named.as_deref(), then).await?;
     respond(ctx, answer).await
@@ -59,7 +59,7 @@ async fn for_moderator(
     app: &App,
     guest: &Guest,
     named: Option<&str>,
-    then: impl AsyncFnOnce(&App, &Guest, Room) -> Result<CreateInteractionResponse>,
+    then: impl AsyncFnOnce(&App, &Guest, OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<CreateInteractionResponse> {
     let guild = match moderated(app, guest).await? {
         Moderated::By { guild, .. } => guild,
@@ -85,7 +85,7 @@ async fn table(app: &App, guest: &Guest, guild: u64, named: Option<&str>) -> Res
         },
     };
     let Some(table) = meant else { return Ok(Meant::Nothing(said::NOT_HERE)) };
-    let room = Room::enter(app, table).await?;
+    let room = OwnedRoom::enter(app, table).await?;
     Ok(match room.filter(|room| room.session.location.guild == Some(guild)) {
         Some(room) => Meant::Table(Box::new(room)),
         None => Meant::Nothing(said::NOT_HERE),
@@ -93,26 +93,31 @@ async fn table(app: &App, guest: &Guest, guild: u64, named: Option<&str>) -> Res
 }
 
 /// Gives a command as moderator, and returns the table as it stands then.
-async fn order(app: &App, guest: &Guest, room: &Room, act: ModeratorAct) -> Result<Room, Failure> {
+async fn order(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    act: ModeratorAct,
+) -> Result<OwnedRoom, Failure> {
     // The log says who has done it.
     app.service.store().remember(guest.user, &guest.name).await?;
     let by = By::Moderator(Some(guest.user), act);
     let command = Command { by, interaction: Some(guest.interaction) };
     let applied = app.service.run(room.table, &command).await?;
     let cast = app.service.cast(&applied.session).await?;
-    Ok(Room { table: applied.table, session: applied.session, cast })
+    Ok(OwnedRoom { table: applied.table, session: applied.session, cast })
 }
 
 /// Gives a command as moderator, and says what has come of it.
 async fn run(
     app: &App,
     guest: &Guest,
-    room: &Room,
+    room: &OwnedRoom,
     act: ModeratorAct,
 ) -> Result<CreateInteractionResponse> {
     match order(app, guest, room, act).await {
         Ok(room) => {
-            let done = words::done(&room.party(), false);
+            let done = words::done(&room.room(), false);
             show(app, guest, Private::new(Message::text(done))).await
         }
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
