@@ -75,7 +75,7 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
 /// What was tried for a table in vain.
 async fn troubles(app: &App, table: crate::store::TableId) -> Result<Vec<Trouble>> {
     let owed = app.service.store().owed(table).await?;
-    let trouble = |owed: crate::store::Owed| {
+    let trouble = |owed: crate::store::StoredJob| {
         let problem = owed.problem?;
         Some(Trouble { kind: owed.kind, tries: owed.tries, problem })
     };

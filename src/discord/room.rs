@@ -54,7 +54,8 @@ impl Room {
     /// Whether the guest may look at it at all: whoever sits here, and whoever is where it is played,
     /// since not all of a server may read each of its channels.
     async fn is_open_to(&self, app: &App, guest: &Guest) -> Result<bool> {
-        if self.session.seat_of(guest.user).is_some() || guest.channel == self.session.place.channel
+        if self.session.seat_of(guest.user).is_some()
+            || guest.channel == self.session.location.channel
         {
             return Ok(true);
         }
@@ -193,7 +194,7 @@ impl Room {
     /// What the server has chosen, if by that no table may be opened any more where a rematch would be;
     /// one that is open already stays.
     async fn closed_by(&self, app: &App, guest: &Guest) -> Result<Option<ServerSettings>> {
-        let (store, place) = (app.service.store(), self.session.place);
+        let (store, place) = (app.service.store(), self.session.location);
         let Some(guild) = place.guild else { return Ok(None) };
         let settings = store.server_settings(guild).await?;
         let parent = guest.parent.filter(|_| guest.channel == place.channel);
@@ -297,7 +298,11 @@ impl Room {
     /// Where it is shown.
     pub async fn spot(&self, app: &App) -> Result<Spot> {
         let shown = app.service.store().shown(self.table).await?;
-        Ok(Spot { guild: self.session.place.guild, channel: shown.channel, message: shown.message })
+        Ok(Spot {
+            guild: self.session.location.guild,
+            channel: shown.channel,
+            message: shown.message,
+        })
     }
 }
 

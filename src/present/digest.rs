@@ -5,11 +5,11 @@ use super::{
     games::{Mine, ROOM, Urgency, line, sorted, urgency},
     message::letters,
 };
-use crate::session::{Hour, UserId};
+use crate::session::{TimeOfDay, UserId};
 
 /// The digest of one day, which comes at `hour`; none for whoever has nothing to do at any table.
 #[must_use]
-pub fn digest(user: UserId, mine: &[Mine<'_>], hour: Hour) -> Option<Private<Message>> {
+pub fn digest(user: UserId, mine: &[Mine<'_>], hour: TimeOfDay) -> Option<Private<Message>> {
     let sorted = sorted(user, mine);
     let wants = |mine: &Mine<'_>| match urgency(user, mine) {
         Urgency::Turn | Urgency::Answer | Urgency::Start => true,

@@ -91,7 +91,7 @@ fn beside(party: &Party<'_>, seat: Seat) -> Vec<Button> {
     if let Some(last) = session.undoable(seat) {
         let seen = session.version;
         buttons.push(Button::plain("Undo", Click::Table(table, TableClick::Undo { seen })));
-        let same_turn = session.steps.iter().filter(|step| step.turn == last.turn);
+        let same_turn = session.undoable_moves.iter().filter(|step| step.turn == last.turn);
         if 1 < same_turn.count() {
             buttons.push(Button::plain(
                 "Undo Turn",

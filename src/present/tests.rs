@@ -11,8 +11,8 @@ use crate::{
     games::catalog,
     scene::Scene,
     session::{
-        Act, Cast, Command, Entry, Logged, Occupant, Opening, Pace, Place, Seed, Session, UserId,
-        decide, open, past,
+        Act, Cast, Command, Entry, Location, Logged, Occupant, Opening, Pace, Seed, Session,
+        UserId, decide, open, past,
     },
     table::{Json, Kind},
 };
@@ -39,7 +39,7 @@ impl Seated {
             seats: Some(seats),
             machines: 0,
             auto_start: false,
-            place: Place { guild: Some(1), channel: 2 },
+            location: Location { guild: Some(1), channel: 2 },
             pace: Pace::Friendly,
             order: Vec::new(),
             rematch_of: None,

@@ -99,7 +99,7 @@ pub fn bad_time(bad: BadTime) -> &'static str {
         BadTime::Hours => {
             "I can’t read those hours. Write them like `22:00-08:00`, sixteen hours at most, or `none`."
         }
-        BadTime::Hour => {
+        BadTime::TimeOfDay => {
             "I can’t read that hour. Write it in your own time as `8` or `08:00`, or `off` for no digest."
         }
         BadTime::Zone => {

@@ -71,8 +71,8 @@ impl Entries {
             game: info.key,
             rules: info.version.into(),
             stage: stage(session),
-            guild: session.place.guild.map(stored),
-            channel: stored(session.place.channel),
+            guild: session.location.guild.map(stored),
+            channel: stored(session.location.channel),
             rematch_of: match change.entries.first() {
                 Some(Entry::Lobby(LobbyEntry::Opened(opened))) => opened.rematch_of,
                 Some(_) | None => None,

@@ -31,13 +31,13 @@ use sqlx::{
 };
 
 pub use append::{Change, stage};
-pub use digests::{Digests, OwedDigest};
-pub use jobs::Owed;
+pub use digests::{Digests, DueDigest};
+pub use jobs::StoredJob;
 pub use lease::{BEAT, SILENCE};
 pub use people::Person;
 pub use read::Kept;
 pub use shown::{HandShown, Shown};
-pub use whole::{Row, Whole};
+pub use whole::{TableRow, Whole};
 
 use crate::session::Corrupt;
 use lease::Lease;

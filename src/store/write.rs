@@ -3,7 +3,7 @@
 use sqlx::{Sqlite, Transaction};
 
 use super::{
-    HandShown, Owed, OwedDigest, Shown, StoreError, TableId,
+    DueDigest, HandShown, Shown, StoreError, StoredJob, TableId,
     append::{Before, Entries, commit, open, owe},
     remake::Remade,
 };
@@ -40,10 +40,10 @@ pub enum Write {
         entries: Entries,
     },
     Done {
-        owed: Owed,
+        owed: StoredJob,
     },
     Postpone {
-        owed: Owed,
+        owed: StoredJob,
         due: Timestamp,
         problem: Option<String>,
     },
@@ -92,11 +92,11 @@ pub enum Write {
         now: Timestamp,
     },
     SettleDigest {
-        owed: OwedDigest,
+        owed: DueDigest,
         now: Timestamp,
     },
     PostponeDigest {
-        owed: OwedDigest,
+        owed: DueDigest,
         due: Timestamp,
         problem: Option<String>,
     },

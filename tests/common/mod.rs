@@ -7,7 +7,7 @@ use quark::{
     game::Luck,
     games,
     service::{Applied, Clock, Failure, Service},
-    session::{Act, Command, Opening, Pace, Place, Session, UserId},
+    session::{Act, Command, Location, Opening, Pace, Session, UserId},
     store::{SILENCE, Store, TableId},
 };
 
@@ -65,7 +65,7 @@ impl Room {
             seats: Some(seats),
             machines,
             auto_start: false,
-            place: Place { guild: Some(1), channel: 2 },
+            location: Location { guild: Some(1), channel: 2 },
             pace,
             order: Vec::new(),
             rematch_of: None,

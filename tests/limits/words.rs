@@ -110,7 +110,7 @@ fn refusals_say_what_to_do_next() {
     for words in [
         words::NO_PACE,
         words::bad_time(BadTime::Hours),
-        words::bad_time(BadTime::Hour),
+        words::bad_time(BadTime::TimeOfDay),
         words::bad_time(BadTime::Zone),
     ] {
         writeln!(said, "    {words}").unwrap();

@@ -141,7 +141,7 @@ async fn what_follows_from_a_log_is_compared_with_it_and_made_again() {
     }
 }
 
-async fn announced(room: &Room, table: TableId) -> Option<quark::store::Owed> {
+async fn announced(room: &Room, table: TableId) -> Option<quark::store::StoredJob> {
     let owed = room.service.store().owed(table).await.unwrap();
     owed.into_iter().rfind(|owed| owed.kind == JobKind::Announce)
 }

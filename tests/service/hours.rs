@@ -4,7 +4,7 @@ use quark::{
     scene::Theme,
     service::{Clock, Tick},
     session::{HOUR, Preferences, Timestamp},
-    store::Owed,
+    store::StoredJob,
 };
 
 use super::*;
@@ -15,7 +15,7 @@ fn at(room: &Room, now: Timestamp) -> Service {
 }
 
 /// What is owed for the clock of whoever must act.
-async fn clock(room: &Room, table: quark::store::TableId) -> (Owed, Seat, UserId) {
+async fn clock(room: &Room, table: quark::store::TableId) -> (StoredJob, Seat, UserId) {
     let session = room.service.load(table).await.unwrap();
     let seat = session.waiting().first().unwrap();
     let owed = room.service.store().owed(table).await.unwrap();

@@ -7,7 +7,7 @@ async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
     let room = Room::new().await;
     let table = room.started(&[ADA, BEN]).await;
     let session = room.service.load(table).await.unwrap();
-    let kinds = |owed: Vec<quark::store::Owed>| {
+    let kinds = |owed: Vec<quark::store::StoredJob>| {
         owed.into_iter().map(|owed| (owed.kind, owed.turn)).collect::<Vec<_>>()
     };
     let owed = kinds(room.service.store().owed(table).await.unwrap());
@@ -51,7 +51,7 @@ async fn a_newer_job_is_never_swallowed() {
     )
     .await
     .unwrap();
-    let hand = |owed: &quark::store::Owed| matches!(owed.kind, JobKind::Hand(_));
+    let hand = |owed: &quark::store::StoredJob| matches!(owed.kind, JobKind::Hand(_));
     let old = room
         .service
         .store()
@@ -129,7 +129,7 @@ async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
 /// Whom a word on a table is owed, and of which turn.
 async fn told_from_afar(room: &Room, table: quark::store::TableId) -> Vec<(UserId, u32)> {
     let owed = room.service.store().owed(table).await.unwrap();
-    let watch = |owed: &quark::store::Owed| match owed.kind {
+    let watch = |owed: &quark::store::StoredJob| match owed.kind {
         JobKind::Watch(user) => Some((user, owed.turn)),
         _ => None,
     };

@@ -9,7 +9,7 @@ use crate::{
     present::{self, words},
     scene::Theme,
     service::Failure,
-    session::{Opening, Place, Stage},
+    session::{Location, Opening, Stage},
     store::Shown,
     table::{Catalog, Kind},
 };
@@ -75,7 +75,7 @@ pub async fn new(
         seats,
         machines: machines.unwrap_or_default(),
         auto_start: auto_start.unwrap_or_default(),
-        place: Place { guild: Some(guild.get()), channel: ctx.interaction.channel_id.get() },
+        location: Location { guild: Some(guild.get()), channel: ctx.interaction.channel_id.get() },
         pace,
         order: Vec::new(),
         rematch_of: None,
@@ -95,7 +95,7 @@ pub async fn new(
         ctx.interaction.get_response(&app.answers).await.context("the card’s id is not told")?;
     let turn = if matches!(room.session.stage, Stage::Lobby) { room.session.turn } else { 0 };
     let shown = Shown {
-        channel: room.session.place.channel,
+        channel: room.session.location.channel,
         threaded: false,
         message: Some(posted.id.get()),
         turn,

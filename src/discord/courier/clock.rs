@@ -12,12 +12,12 @@ use crate::{
     scene::Theme,
     service::{Idle, Tick, Wake},
     session::{JobKind, Reminders, Session, UserId},
-    store::Owed,
+    store::StoredJob,
 };
 
 impl Courier {
     /// Whatever is due for whoever sits at `seat`.
-    pub(super) async fn tick(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn tick(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.tick(owed, seat).await? {
             Tick::Done => Ok(()),
             Tick::NotBefore(moment) => Err(Problem::Until(moment)),
@@ -32,7 +32,7 @@ impl Courier {
     }
 
     /// Says that a table closes soon, or closes it.
-    pub(super) async fn idle(&self, owed: &Owed) -> Result<(), Problem> {
+    pub(super) async fn idle(&self, owed: &StoredJob) -> Result<(), Problem> {
         let Idle::Warn { session, closing } = self.service.idle(owed).await? else { return Ok(()) };
         let cast = self.service.cast(&session).await?;
         let party = Party::new(owed.table.0, &session, &cast);
@@ -60,7 +60,7 @@ impl Courier {
     /// Whether somebody is no member of the server any more in which they play. Nobody tells the bot:
     /// that would take a privilege.
     async fn has_left(&self, session: &Session, user: UserId) -> Result<bool, Problem> {
-        let Some(guild) = session.place.guild else { return Ok(false) };
+        let Some(guild) = session.location.guild else { return Ok(false) };
         match GuildId::new(guild).member(&self.http, user.0).await.map_err(Problem::from) {
             Ok(_) => Ok(false),
             Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => Ok(true),
@@ -71,7 +71,7 @@ impl Courier {
     }
 
     /// Calls somebody whose turn began while they slept.
-    pub(super) async fn wake(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn wake(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.wake(owed, seat).await? {
             Wake::Done => Ok(()),
             Wake::NotBefore(moment) => Err(Problem::Until(moment)),
@@ -85,7 +85,7 @@ impl Courier {
     /// Tells somebody that it is their turn, where they like it.
     async fn remind(
         &self,
-        owed: &Owed,
+        owed: &StoredJob,
         session: &Session,
         seat: Seat,
         user: UserId,
@@ -102,7 +102,7 @@ impl Courier {
     /// cannot be reached there.
     async fn disturb(
         &self,
-        owed: &Owed,
+        owed: &StoredJob,
         session: &Session,
         (seat, user): (Seat, UserId),
         reminders: Reminders,
@@ -119,7 +119,7 @@ impl Courier {
             _ => ('c', session.version),
         };
         let nonce = |place: char| format!("{}-{letter}{place}{}-{moment}", owed.table, seat.0);
-        let (guild, channel) = (session.place.guild, shown.channel);
+        let (guild, channel) = (session.location.guild, shown.channel);
         let here = said(&party);
         let spot = Spot { guild, channel, message: shown.message };
         let direct = Private::new(present::calls::in_person(&party, here.clone(), spot));
@@ -168,7 +168,7 @@ impl Courier {
                 post(channel).await
             }
             Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => {
-                post(session.place.channel).await
+                post(session.location.channel).await
             }
             done => done,
         }

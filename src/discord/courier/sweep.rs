@@ -90,7 +90,7 @@ impl Courier {
         for message in seen.iter().filter(lost) {
             let cast = self.service.cast(session).await?;
             let party = Party::new(table.0, session, &cast);
-            let (guild, channel, newest) = (session.place.guild, shown.channel, shown.message);
+            let (guild, channel, newest) = (session.location.guild, shown.channel, shown.message);
             let said = present::table::retired(&party, Spot { guild, channel, message: newest });
             let edit = convert::reworded(&self.painter.paint(said).await?);
             let edited = message

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::EnumDiscriminants;
 
-use super::{Ending, InteractionId, Place, Proposal, Until, UserId};
+use super::{Ending, InteractionId, Location, Proposal, Until, UserId};
 use crate::{
     game::Seat,
     session::{Pace, Quiet, Timestamp},
@@ -61,7 +61,8 @@ pub struct Opened {
     /// SHA-256 of the secret seed, in hexadecimal.
     pub seed_hash: String,
     /// Where.
-    pub place: Place,
+    #[serde(rename = "place")]
+    pub location: Location,
     /// How much time there is for a move.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pace: Pace,
@@ -267,7 +268,8 @@ pub enum TableEntry {
     /// The table goes on in another channel.
     Relocated {
         /// Where.
-        place: Place,
+        #[serde(rename = "place")]
+        location: Location,
         /// The moderator who ordered it, if one did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<UserId>,

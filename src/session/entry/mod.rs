@@ -182,7 +182,7 @@ pub enum Until {
 
 /// Where a table was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+pub struct Location {
     /// The server; none in a direct message.
     #[serde(with = "stored::text_option")]
     pub guild: Option<u64>,

@@ -91,7 +91,7 @@ impl Session {
             seats,
             auto_start,
             seed_hash,
-            place,
+            location,
             pace,
             order,
             rematch_of: _,
@@ -106,7 +106,7 @@ impl Session {
             options: options.clone(),
             most: *seats,
             auto_start: *auto_start,
-            place: *place,
+            location: *location,
             pace: *pace,
             order: order.clone(),
             at,
@@ -125,7 +125,7 @@ impl Session {
             moves: 0,
             fresh_from: vec![1],
             told: Vec::new(),
-            steps: Vec::new(),
+            undoable_moves: Vec::new(),
         })
     }
 
@@ -201,7 +201,7 @@ impl Session {
                 let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
                 self.turn = self.turn.max(*turn);
                 self.stage = Stage::Playing(table);
-                self.steps.clear();
+                self.undoable_moves.clear();
                 Ok(())
             }
             GameEntry::Ended { how, seed } => {
@@ -216,8 +216,8 @@ impl Session {
         match entry {
             TableEntry::Warned => self.warned = Some(self.at),
             TableEntry::StoodStill { since, until } => self.stand_still(*since, *until),
-            TableEntry::Relocated { place, by } => {
-                self.place = *place;
+            TableEntry::Relocated { location, by } => {
+                self.location = *location;
                 if let Some(by) = by {
                     self.tell_moderated(*by, News::Relocated);
                 }
@@ -305,7 +305,7 @@ impl Session {
             Stage::Playing(table) => Some(table),
             Stage::Over { table, .. } => table,
         };
-        self.steps.clear();
+        self.undoable_moves.clear();
         self.question = None;
         if let Ending::Stopped { by: Some(by) } = how {
             self.tell_moderated(by, News::Stopped);

@@ -100,7 +100,7 @@ impl Session {
         if turn {
             chair.begin(at);
         }
-        self.steps.retain(|step| step.seat != seat);
+        self.undoable_moves.retain(|step| step.seat != seat);
         self.forget_question();
         self.touch(seat)
     }

@@ -86,7 +86,7 @@ async fn table(app: &App, guest: &Guest, guild: u64, named: Option<&str>) -> Res
     };
     let Some(table) = meant else { return Ok(Meant::Nothing(said::NOT_HERE)) };
     let room = Room::enter(app, table).await?;
-    Ok(match room.filter(|room| room.session.place.guild == Some(guild)) {
+    Ok(match room.filter(|room| room.session.location.guild == Some(guild)) {
         Some(room) => Meant::Table(Box::new(room)),
         None => Meant::Nothing(said::NOT_HERE),
     })

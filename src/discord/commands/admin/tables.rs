@@ -11,7 +11,7 @@ use crate::{
     present::{Message, Private, help},
     record::Record,
     service::Failure,
-    session::{ModeratorAct, Place, Refusal},
+    session::{Location, ModeratorAct, Refusal},
     store::TableId,
 };
 
@@ -64,7 +64,7 @@ pub async fn relocate(
         if app.service.store().shown(room.table).await?.channel == guest.channel {
             return room.refuse(app, guest, &Refusal::SamePlace).await;
         }
-        let place = Place { guild: guest.guild, channel: guest.channel };
+        let place = Location { guild: guest.guild, channel: guest.channel };
         match order(app, guest, &room, ModeratorAct::Relocate(place)).await {
             Ok(room) => show(app, guest, said::moved(&room.party(), guest.channel)).await,
             Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
