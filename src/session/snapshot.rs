@@ -1,4 +1,4 @@
-//! A session as it is cached beside its log: the same truth, quicker to load.
+//! A session as it is cached next to its log: the same truth, quicker to load.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
