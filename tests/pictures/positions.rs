@@ -5,7 +5,9 @@ use quark::{
     games::quark::{
         Quark,
         cards::{Atom, Card, Particle},
-        view::{Decks, Ending, Lane, Last, Phase, Place, Thing, View},
+        state::{Ending, Last, Phase, Place},
+        thing::Thing,
+        view::{Decks, Lane, View},
     },
     scene::Caption,
 };
