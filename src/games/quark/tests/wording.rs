@@ -147,9 +147,9 @@ fn picture_texts_stay_short_with_long_names() {
             .created(seat, "Omega_ccc++ Omega_cc+ Sigma_c++ Omega_c0 Omega- Xi_cc+ Xi_b- Sigma_b-");
     }
     full.game.round = 100;
-    full.game.last = Some(crate::games::quark::view::Last {
+    full.game.last = Some(crate::games::quark::state::Last {
         seat: Seat(3),
-        place: crate::games::quark::view::Place::Baryon(0),
+        place: crate::games::quark::state::Place::Baryon(0),
     });
     for viewer in Viewer::all(4) {
         longest = longest.max(letters(&Quark::alt(&full.view(viewer))));
