@@ -213,7 +213,7 @@ impl Room {
         let silent = matches!(act, Act::Snooze | Act::KeepHours { .. });
         match self.run(app, guest, act).await {
             Ok(room) => {
-                let done = words::done(&room.party(), silent);
+                let done = words::done(&room.party(), guest.user, silent);
                 let whisper = Guest { private: guest.private, ..guest.clone() };
                 show(app, &whisper, Private::new(Message::text(done))).await
             }

@@ -2,8 +2,8 @@
 
 use super::{Party, cut, mention, news, pace};
 use crate::{
-    game::{Outcome, Score, Seats, Viewer},
-    session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp},
+    game::{Outcome, Score, Seats},
+    session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId},
     table::Refused,
 };
 
@@ -156,14 +156,15 @@ fn not_your_turn(party: &Party<'_>, waiting: Seats) -> String {
     }
 }
 
-/// What is said to whoever has just done something that all can see, or, if `silent`, that nobody can.
+/// What is said to `user`, who has just done something that all can see, or, if `silent`, that nobody
+/// can.
 #[must_use]
-pub fn done(party: &Party<'_>, silent: bool) -> String {
+pub fn done(party: &Party<'_>, user: UserId, silent: bool) -> String {
     let last = party.session.told.last().filter(|_| !silent);
     match (&party.session.stage, last) {
         (Stage::Over { how, .. }, _) => ending(party, how),
         (Stage::Lobby | Stage::Playing(_), Some(told)) => {
-            news::said(party, told, Viewer::Spectator).unwrap_or_default()
+            news::said_to(party, told, user).unwrap_or_default()
         }
         (Stage::Lobby | Stage::Playing(_), None) => "Done.".to_owned(),
     }

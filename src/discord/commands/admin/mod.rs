@@ -107,7 +107,7 @@ async fn run(
 ) -> Result<CreateInteractionResponse> {
     match order(app, guest, room, act).await {
         Ok(room) => {
-            let done = words::done(&room.party(), false);
+            let done = words::done(&room.party(), guest.user, false);
             show(app, guest, Private::new(Message::text(done))).await
         }
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,

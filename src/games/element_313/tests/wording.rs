@@ -78,7 +78,7 @@ fn sentences_are_plain_and_name_people() {
             let seat = turn.first().unwrap();
             let action = *luck.pick(&game.legal(seat)).unwrap();
             for note in game.apply(seat, &action, &mut luck).unwrap() {
-                let told = Element313::tell(&note.event);
+                let told = Element313::tell(&note.event, Viewer::Spectator);
                 assert!(
                     told.ends_with('.') && !told.contains("  ") && !told.contains(".."),
                     "{told}"

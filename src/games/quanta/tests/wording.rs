@@ -31,7 +31,7 @@ fn events_read_as_sentences() {
             "The neutron on f6 is surrounded, but nobody has the majority.",
         ]
     );
-    let passed = named(&Quanta::tell(&Event::Passed { seat: Seat(1) }));
+    let passed = named(&Quanta::tell(&Event::Passed { seat: Seat(1) }, Viewer::Spectator));
     assert_eq!(passed, "Ben can’t place anything and passes.");
 }
 
@@ -41,7 +41,10 @@ fn the_end_reads_as_a_result() {
     let ended = |white: &str, blue: &str, left| {
         let mut table = Table::new();
         table.game.captured = [squares(white), squares(blue)];
-        named(&Quanta::tell(&Event::Finished { outcome: table.game.outcome(), left }))
+        named(&Quanta::tell(
+            &Event::Finished { outcome: table.game.outcome(), left },
+            Viewer::Spectator,
+        ))
     };
     assert_eq!(
         ended("b2 c3", "d4", 0),
