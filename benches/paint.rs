@@ -7,7 +7,7 @@ mod gallery;
 use std::sync::LazyLock;
 
 use divan::{Bencher, black_box};
-use gallery::{Exhibit, Hour, exhibits, played};
+use gallery::{Exhibit, TimeOfDay, exhibits, played};
 use quark::{
     game::Viewer,
     games::catalog,
@@ -18,7 +18,7 @@ use quark::{
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     let kinds = catalog().iter().flat_map(|kind| {
         let seats = *kind.info().seats.end();
-        let all = exhibits(kind, seats, 5, Hour::Late, false);
+        let all = exhibits(kind, seats, 5, TimeOfDay::Late, false);
         all.into_iter().filter(|exhibit| {
             ["board", "hand0", "panel0"].iter().any(|what| exhibit.name.ends_with(what))
         })
@@ -58,7 +58,7 @@ fn warm(bencher: Bencher, name: &str) {
 #[divan::bench(args = keys())]
 fn describing(bencher: Bencher, key: &str) {
     let kind = catalog().find(key).expect("a game of this key");
-    let table = played(kind, *kind.info().seats.end(), 5, Hour::Late);
+    let table = played(kind, *kind.info().seats.end(), 5, TimeOfDay::Late);
     bencher.bench(|| table.scene(Viewer::Spectator));
 }
 

@@ -10,7 +10,7 @@ use quark::{
     game::{Luck, Seat},
     games,
     service::{Clock, Service},
-    session::{Act, Command, Opening, Pace, Place, UserId},
+    session::{Act, Command, Location, Opening, Pace, UserId},
     store::{Store, TableId},
 };
 use tokio::{runtime::Runtime, task::JoinSet};
@@ -39,7 +39,7 @@ async fn open_game(service: &Service, key: &str) -> TableId {
         seats: Some(2),
         machines: 0,
         auto_start: true,
-        place: Place { guild: Some(1), channel: 2 },
+        location: Location { guild: Some(1), channel: 2 },
         pace: Pace::Friendly,
         order: Vec::new(),
         rematch_of: None,

@@ -1,4 +1,4 @@
-//! Board games over days inside Discord: the map of the house.
+//! Board games over days inside Discord: the map of the code.
 //!
 //! # Layers
 //!
@@ -15,7 +15,8 @@
 //! | [`session`] | people around one table: a log, what may be added to it, what is owed after it |
 //! | [`store`] | sessions in SQLite; the only user of `sqlx` |
 //! | [`service`] | load, decide, evolve, commit: the one way to change a table |
-//! | [`operator`] | records, verification and self-play, for whoever runs the bot |
+//! | [`record`] | a table's whole log as lines of text, written, read and replayed |
+//! | [`operator`] | verification and self-play, for whoever runs the bot |
 //! | [`present`] | words, buttons and menus as plain data |
 //! | [`discord`] | commands, presses and the courier; the only user of `poise` and `serenity` |
 //! | [`sandbox`] | a local stand-in for Discord that knows nothing of the rest |
@@ -31,7 +32,7 @@
 //! - What a viewer may know leaves a game only by its `View` and by events with an audience. Nobody
 //!   can tell the real world from one in which what they do not know is dealt afresh: see
 //!   [`game::Game::imagine`] and the conformance suite.
-//! - A session is its log. The cached state beside it can be thrown away: it carries a checksum, and is
+//! - A session is its log. The cached state next to it can be thrown away: it carries a checksum, and is
 //!   made again from the log where it does not fit.
 //! - A log is only ever added to. One thing rewrites it: whoever asks to be forgotten is replaced by a
 //!   number that belongs to nobody, and nothing that was decided before that is kept.
@@ -69,6 +70,7 @@ pub mod kit;
 pub mod log;
 pub mod operator;
 pub mod present;
+pub mod record;
 pub mod run;
 pub mod sandbox;
 pub mod scene;

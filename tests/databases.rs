@@ -10,7 +10,8 @@ use std::{fs, path::PathBuf};
 
 use quark::{
     game::Luck,
-    operator::{record::Record, verify},
+    operator::verify,
+    record::Record,
     service::{Clock, Failure, Service},
     session::{Act, By, Command, Entry, Occupant, Session},
     store::{SILENCE, Store, TableId},

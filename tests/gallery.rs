@@ -9,7 +9,7 @@ mod sight;
 
 use std::path::PathBuf;
 
-use gallery::{Exhibit, HOURS, Hour, caption, changes, exhibits, tables};
+use gallery::{Exhibit, HOURS, TimeOfDay, caption, changes, exhibits, tables};
 use quark::scene::{Area, Caption, Item, Scene, Theme, paint};
 
 /// Paints a picture, and keeps the file if a folder for it is named.
@@ -59,7 +59,9 @@ fn every_picture_of_every_game_is_small_and_can_be_read() {
 fn what_has_changed_is_marked_and_the_marks_lie_on_no_words() {
     let mut themes = Theme::ALL.into_iter().cycle();
     for (kind, seats) in tables() {
-        for (seed, hour) in (20 + u64::from(seats)..).zip([Hour::Start, Hour::Middle, Hour::Late]) {
+        for (seed, hour) in
+            (20 + u64::from(seats)..).zip([TimeOfDay::Start, TimeOfDay::Middle, TimeOfDay::Late])
+        {
             let name = format!("{}-{seats}-{hour:?}-changes", kind.info().key).to_lowercase();
             let (scene, items) = changes(kind, seats, seed, hour);
             let exhibit = Exhibit { name, scene, caption: caption(seats, false) };

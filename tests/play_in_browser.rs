@@ -8,7 +8,7 @@ use std::{collections::BTreeSet, process::Stdio};
 
 use quark::{
     game::{Seat, Viewer},
-    present::Party,
+    present::Room,
     service::{Clock, Service},
     session::Session,
     store::{Store, TableId},
@@ -29,7 +29,7 @@ const THREAD: &str = "Quark · table 1";
 const DIRECT: &str = "Quark";
 
 /// The program with its sandbox, a browser with the page, and the program's own database.
-struct House {
+struct Server {
     browser: Browser,
     store: Store,
     program: Child,
@@ -42,8 +42,8 @@ struct Findings {
     hands: BTreeSet<Vec<u8>>,
 }
 
-impl House {
-    async fn open(screen: Screen) -> Option<House> {
+impl Server {
+    async fn open(screen: Screen) -> Option<Server> {
         let folder = tempfile::tempdir().unwrap();
         let database = format!("sqlite:{}", folder.path().join("quark.db").display());
         let mut program = Command::new(env!("CARGO_BIN_EXE_quark"))
@@ -64,7 +64,7 @@ impl House {
         let browser = support::open(screen, address).await?;
         browser.see("Type /quark new").await;
         let store = Store::open(&database).await.unwrap();
-        Some(House { browser, store, program, _folder: folder })
+        Some(Server { browser, store, program, _folder: folder })
     }
 
     /// Ends it all; the browser must have had nothing to complain of.
@@ -91,7 +91,7 @@ impl House {
         let named = |seat: &Seat| cast.names[seat.index()] == person;
         let (seat, _) = session.seated().find(|(seat, _)| named(seat)).unwrap();
         let words = session.table().unwrap().alt(Viewer::Seat(seat));
-        Party::new(TABLE.0, &session, &cast).plain(&words)
+        Room::new(TABLE.0, &session, &cast).plain(&words)
     }
 
     /// Visits every place of a person to whom the page belongs, and keeps what is there.
@@ -133,8 +133,8 @@ async fn private_messages(browser: &Browser) -> serde_json::Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand() {
-    let Some(house) = House::open(Screen::Desktop).await else { return };
-    let browser = &house.browser;
+    let Some(server) = Server::open(Screen::Desktop).await else { return };
+    let browser = &server.browser;
 
     browser.say("/quark new").await;
     browser.see("Players (1 of 4): Ada (host)").await;
@@ -149,7 +149,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     for person in [second, first] {
         browser.become_person(person).await;
         browser.visit(DIRECT).await;
-        let hand = house.hand_of(person).await;
+        let hand = server.hand_of(person).await;
         browser.picture(&hand).await;
         assert_eq!(browser.pictures().await.len(), 1, "one table, one hand");
     }
@@ -161,14 +161,14 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     browser.picture(&format!("{first} has two actions")).await;
     browser.press("Take Turn").await;
     browser.see("Only you can see this").await;
-    browser.picture(&house.hand_of(first).await).await;
+    browser.picture(&server.hand_of(first).await).await;
     browser.press("Draw").await;
     browser.press("From the deck, unseen").await;
     browser.see("your turn, one action").await;
     browser.press_by_key("Draw").await;
     browser.press_by_key("From the deck, unseen").await;
     browser.see(&format!("It’s {second}’s turn.")).await;
-    browser.picture(&house.hand_of(first).await).await;
+    browser.picture(&server.hand_of(first).await).await;
 
     // The number leads whoever is next to the board that both see, from wherever they are.
     browser.expect_mentions(second, 1).await;
@@ -184,7 +184,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
 
     // A turn by a panel and a form.
     browser.press("Take Turn").await;
-    browser.picture(&house.hand_of(second).await).await;
+    browser.picture(&server.hand_of(second).await).await;
     browser.press("Draw").await;
     browser.press("From the deck, unseen").await;
     browser.see("your turn, one action").await;
@@ -199,8 +199,8 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     for person in [first, second] {
         browser.become_person(person).await;
         browser.visit(DIRECT).await;
-        browser.picture(&house.hand_of(person).await).await;
-        findings.push(house.findings().await);
+        browser.picture(&server.hand_of(person).await).await;
+        findings.push(server.findings().await);
     }
     let [mine, yours] = findings.as_slice() else { unreachable!("two people") };
     assert!(!mine.hands.is_empty() && !yours.hands.is_empty());
@@ -211,13 +211,13 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
         assert!(!told.is_empty());
         assert!(told.iter().all(|card| card.starts_with("a card from the deck.")), "{told:?}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
-    let Some(house) = House::open(Screen::Phone).await else { return };
-    let browser = &house.browser;
+    let Some(server) = Server::open(Screen::Phone).await else { return };
+    let browser = &server.browser;
     let overflow = "return document.documentElement.scrollWidth - innerWidth";
 
     browser.say("/quark new machines:1").await;
@@ -228,10 +228,10 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     browser.expect_mentions("Ada", 2).await;
     assert_eq!(browser.follow_mention().await, THREAD);
     browser.picture("Ada has two actions").await;
-    let before = house.session().await.moves;
+    let before = server.session().await.moves;
 
     browser.press("Take Turn").await;
-    browser.picture(&house.hand_of("Ada").await).await;
+    browser.picture(&server.hand_of("Ada").await).await;
     let narrow = "return [...document.querySelectorAll('#messages .button, #messages img')]
         .map((node) => node.getBoundingClientRect())
         .filter((box) => box.left < 0 || innerWidth < box.right || box.height < 40).length";
@@ -243,7 +243,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     }
     browser
         .eventually("the machine has answered", async || {
-            let session = house.session().await;
+            let session = server.session().await;
             let mine = session.seat_of(session.host).unwrap();
             match session.moves {
                 moves if before + 2 < moves && session.waiting().contains(mine) => Ok(()),
@@ -253,5 +253,5 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
         .await;
     browser.see("@Ada: two actions.").await;
     assert_eq!(browser.script(overflow, vec![]).await, json!(0));
-    house.close().await;
+    server.close().await;
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{ADA, BEN, CHLOE, Room};
+use common::{ADA, BEN, CHLOE, Server};
 use std::collections::HashSet;
 
 use quark::{
@@ -19,8 +19,8 @@ use quark::{
 use serde_json::Value;
 
 /// Every place of the database where `user` is to be found, as a number or within a text.
-async fn places(room: &Room, user: UserId) -> Vec<String> {
-    let url = format!("sqlite:{}", room.folder.path().join("quark.db").display());
+async fn places(server: &Server, user: UserId) -> Vec<String> {
+    let url = format!("sqlite:{}", server.folder.path().join("quark.db").display());
     let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
     let columns: Vec<(String, String)> = sqlx::query_as(
         "select tables.name, columns.name from sqlite_schema as tables
@@ -43,19 +43,24 @@ async fn places(room: &Room, user: UserId) -> Vec<String> {
     found
 }
 
-async fn moderate(room: &Room, table: TableId, by: Option<UserId>, act: ModeratorAct) -> Session {
+async fn moderate(
+    server: &Server,
+    table: TableId,
+    by: Option<UserId>,
+    act: ModeratorAct,
+) -> Session {
     let command = Command { by: By::Moderator(by, act), interaction: None };
-    room.service.run(table, &command).await.unwrap().session
+    server.service.run(table, &command).await.unwrap().session
 }
 
-async fn check(room: &Room) {
-    let findings = verify::verify(&room.service).await.unwrap();
+async fn check(server: &Server) {
+    let findings = verify::verify(&server.service).await.unwrap();
     assert_eq!(findings.wrong, Vec::<String>::new());
 }
 
 /// Ada at tables of all kinds, in every way that a table can know somebody.
 struct Known {
-    room: Room,
+    server: Server,
     lobby: TableId,
     pair: TableId,
     trio: TableId,
@@ -65,51 +70,51 @@ struct Known {
 }
 
 async fn known() -> Known {
-    let room = Room::new().await;
-    let store = room.service.store();
+    let server = Server::new().await;
+    let store = server.service.store();
     for (user, name) in [(ADA, "Ada"), (BEN, "Ben"), (CHLOE, "Chloe")] {
         store.remember(user, name).await.unwrap();
     }
     let chosen = Preferences { hands: false, digest: "8".parse().ok(), ..Preferences::default() };
-    store.prefer(ADA, chosen, room.service.now()).await.unwrap();
-    let lobby = room.opened(ADA, 3, 0).await;
-    room.run(lobby, BEN, Act::Join).await.unwrap();
-    let pair = room.started(&[ADA, BEN]).await;
-    room.any_move(pair).await;
-    let trio = room.started(&[BEN, ADA, CHLOE]).await;
+    store.prefer(ADA, chosen, server.service.now()).await.unwrap();
+    let lobby = server.opened(ADA, 3, 0).await;
+    server.run(lobby, BEN, Act::Join).await.unwrap();
+    let pair = server.started(&[ADA, BEN]).await;
+    server.any_move(pair).await;
+    let trio = server.started(&[BEN, ADA, CHLOE]).await;
     // Until each has moved, and some more.
     let mut moved = HashSet::new();
     for _ in 0..9 {
-        room.any_move(trio).await;
+        server.any_move(trio).await;
     }
     while moved.len() < 3 {
-        room.any_move(trio).await;
+        server.any_move(trio).await;
         let log = store.log(trio).await.unwrap();
         moved.extend(log.iter().filter_map(|one| one.entry.seat_of()).map(|seat| seat.0));
     }
-    let over = room.started(&[ADA, BEN]).await;
-    room.played_out(over).await;
-    room.service.rematch(over, BEN, 77).await.unwrap();
+    let over = server.started(&[ADA, BEN]).await;
+    server.played_out(over).await;
+    server.service.rematch(over, BEN, 77).await.unwrap();
     // She sat there before, and is offered a seat again.
-    let left = room.started(&[ADA, BEN]).await;
-    moderate(&room, left, None, ModeratorAct::Replace { seat: Seat(0), user: CHLOE }).await;
-    room.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
+    let left = server.started(&[ADA, BEN]).await;
+    moderate(&server, left, None, ModeratorAct::Replace { seat: Seat(0), user: CHLOE }).await;
+    server.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
     store.watch(left, ADA, true).await.unwrap();
-    room.any_move(left).await;
+    server.any_move(left).await;
     let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 3 };
     store.show_hand(pair, hand).await.unwrap();
     // Here she only moderates.
-    let judged = room.started(&[BEN, CHLOE]).await;
+    let judged = server.started(&[BEN, CHLOE]).await;
     let skip = ModeratorAct::Choose { seat: Seat(1), choice: Choice::StandIn };
-    moderate(&room, judged, Some(ADA), skip).await;
-    moderate(&room, judged, Some(ADA), ModeratorAct::Stop).await;
-    Known { room, lobby, pair, trio, over, left, judged }
+    moderate(&server, judged, Some(ADA), skip).await;
+    moderate(&server, judged, Some(ADA), ModeratorAct::Stop).await;
+    Known { server, lobby, pair, trio, over, left, judged }
 }
 
 #[tokio::test]
 async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
-    let Known { room, lobby, pair, trio, over, left, judged } = known().await;
-    let before = places(&room, ADA).await;
+    let Known { server, lobby, pair, trio, over, left, judged } = known().await;
+    let before = places(&server, ADA).await;
     for place in [
         "people.id",
         "occupants.person",
@@ -121,30 +126,30 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
     ] {
         assert!(before.contains(&place.to_owned()), "{place} of {before:?}");
     }
-    let ended = room.service.load(over).await.unwrap();
+    let ended = server.service.load(over).await.unwrap();
 
-    assert_eq!(room.service.forget(ADA).await.unwrap(), 7, "with the rematch");
-    assert_eq!(places(&room, ADA).await, Vec::<String>::new());
-    check(&room).await;
+    assert_eq!(server.service.forget(ADA).await.unwrap(), 7, "with the rematch");
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new());
+    check(&server).await;
     let nobody = UserId(1);
     assert!(nobody.is_former() && !BEN.is_former());
 
-    let session = room.service.load(lobby).await.unwrap();
+    let session = server.service.load(lobby).await.unwrap();
     assert_eq!((session.seat_of(BEN), session.size()), (Some(Seat(0)), 1), "she has left");
     assert_eq!(session.host(), Some(BEN));
-    let session = room.service.load(pair).await.unwrap();
+    let session = server.service.load(pair).await.unwrap();
     assert!(matches!(session.stage, Stage::Over { how: Ending::Resigned { .. }, .. }));
     assert_eq!(session.seats[0], Occupant::Human(nobody));
-    assert_eq!(room.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
-    let session = room.service.load(over).await.unwrap();
+    assert_eq!(server.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
+    let session = server.service.load(over).await.unwrap();
     assert_eq!(session.table().unwrap().save(), ended.table().unwrap().save());
-    assert_eq!(room.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
-    let session = room.service.load(left).await.unwrap();
+    assert_eq!(server.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
+    let session = server.service.load(left).await.unwrap();
     assert_eq!(session.former[0].occupant, Occupant::Human(nobody));
     assert_eq!(session.people().map(|(_, user)| user).collect::<Vec<_>>(), [CHLOE, BEN]);
-    assert_eq!(room.service.store().hands_of(ADA).await.unwrap(), []);
-    let session = room.service.load(judged).await.unwrap();
-    let acted: Vec<(Option<Seat>, String)> = room
+    assert_eq!(server.service.store().hands_of(ADA).await.unwrap(), []);
+    let session = server.service.load(judged).await.unwrap();
+    let acted: Vec<(Option<Seat>, String)> = server
         .service
         .cast(&session)
         .await
@@ -157,42 +162,47 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
     assert_eq!(acted, [former.clone(), former], "a moderator, and nobody knows which");
 
     // The others play on, and what is kept still fits.
-    let session = room.service.load(trio).await.unwrap();
+    let session = server.service.load(trio).await.unwrap();
     assert!(matches!(session.seats[1], Occupant::Machine(_)), "she has given up");
-    moderate(&room, trio, None, ModeratorAct::Replace { seat: Seat(1), user: UserId(CHLOE.0 + 7) })
-        .await;
+    moderate(
+        &server,
+        trio,
+        None,
+        ModeratorAct::Replace { seat: Seat(1), user: UserId(CHLOE.0 + 7) },
+    )
+    .await;
     for _ in 0..5 {
-        room.any_move(trio).await;
+        server.any_move(trio).await;
     }
-    room.any_move(left).await;
-    check(&room).await;
-    assert_eq!(places(&room, ADA).await, Vec::<String>::new());
+    server.any_move(left).await;
+    check(&server).await;
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new());
 
     // Another is another nobody, at all tables the same.
-    room.service.forget(BEN).await.unwrap();
-    let session = room.service.load(over).await.unwrap();
+    server.service.forget(BEN).await.unwrap();
+    let session = server.service.load(over).await.unwrap();
     assert_eq!(session.seats, [Occupant::Human(nobody), Occupant::Human(UserId(2))]);
-    assert_eq!(places(&room, BEN).await, Vec::<String>::new());
-    check(&room).await;
+    assert_eq!(places(&server, BEN).await, Vec::<String>::new());
+    check(&server).await;
 }
 
 #[tokio::test]
 async fn whoever_was_forgotten_can_begin_anew() {
-    let Known { room, .. } = known().await;
-    room.service.forget(ADA).await.unwrap();
-    assert_eq!(room.service.forget(ADA).await.unwrap(), 0, "there is nothing left to forget");
-    let table = room.started(&[ADA, BEN]).await;
-    room.any_move(table).await;
-    room.service.forget(ADA).await.unwrap();
-    let session = room.service.load(table).await.unwrap();
+    let Known { server, .. } = known().await;
+    server.service.forget(ADA).await.unwrap();
+    assert_eq!(server.service.forget(ADA).await.unwrap(), 0, "there is nothing left to forget");
+    let table = server.started(&[ADA, BEN]).await;
+    server.any_move(table).await;
+    server.service.forget(ADA).await.unwrap();
+    let session = server.service.load(table).await.unwrap();
     assert_eq!(session.seats[0], Occupant::Human(UserId(2)), "as somebody else");
-    check(&room).await;
+    check(&server).await;
 }
 
 #[tokio::test]
 async fn nothing_that_was_decided_before_brings_them_back() {
-    let Known { room, left, over, .. } = known().await;
-    let store = room.service.store();
+    let Known { server, left, over, .. } = known().await;
+    let store = server.service.store();
     // Another service on the same database still has the table as it was.
     let slow = quark::service::Service::new(
         store.clone(),
@@ -201,12 +211,12 @@ async fn nothing_that_was_decided_before_brings_them_back() {
     );
     slow.load(left).await.unwrap();
     let stale = store.load(&quark::games::catalog(), left).await.unwrap();
-    room.service.forget(ADA).await.unwrap();
+    server.service.forget(ADA).await.unwrap();
 
     let act = Act::Away { until: None };
     let command = Command::of_person(BEN, Some(5), act);
     slow.run(left, &command).await.unwrap();
-    assert_eq!(places(&room, ADA).await, Vec::<String>::new(), "it was decided anew");
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new(), "it was decided anew");
     let decided = quark::session::decide(&stale.session, &command, &stale.seed, 0).unwrap();
     let change = quark::store::Change {
         interaction: Some(6),
@@ -221,8 +231,8 @@ async fn nothing_that_was_decided_before_brings_them_back() {
     let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 9 };
     store.show_hand(over, hand).await.unwrap();
     store.reachable(ADA, false).await.unwrap();
-    assert_eq!(places(&room, ADA).await, Vec::<String>::new());
-    check(&room).await;
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new());
+    check(&server).await;
 }
 
 /// All texts and keys of a JSON value.
@@ -242,20 +252,20 @@ fn texts(value: &Value, found: &mut Vec<String>) {
 
 #[tokio::test]
 async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
-    let Known { room, lobby, pair, trio, over, left, judged } = known().await;
-    let asked = room.service.rewind(trio, room_mover(&room, trio).await).await;
+    let Known { server, lobby, pair, trio, over, left, judged } = known().await;
+    let asked = server.service.rewind(trio, room_mover(&server, trio).await).await;
     if let Ok(what) = asked {
-        let user = room_mover(&room, trio).await;
-        room.run(trio, user, Act::Propose(what)).await.unwrap();
+        let user = room_mover(&server, trio).await;
+        server.run(trio, user, Act::Propose(what)).await.unwrap();
     }
     for user in [ADA, BEN] {
-        let kept = room.service.kept_of(user).await.unwrap();
+        let kept = server.service.kept_of(user).await.unwrap();
         let name = if user == ADA { "Ada" } else { "Ben" };
         assert_eq!((&kept["id"], &kept["name"]), (&user.0.to_string().into(), &name.into()));
         let tables = kept["tables"].as_array().unwrap();
         for table in [lobby, pair, trio, over, left, judged] {
             let told = tables.iter().find(|told| told["table"] == table.0).expect("each is told");
-            let session = room.service.load(table).await.unwrap();
+            let session = server.service.load(table).await.unwrap();
             let seat = session.seat_of(user).map(|seat| seat.0 + 1);
             assert_eq!(told["seat"], serde_json::json!(seat));
             assert_eq!(told["over"], session.is_over());
@@ -268,7 +278,7 @@ async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
             }
         }
     }
-    let kept = room.service.kept_of(ADA).await.unwrap();
+    let kept = server.service.kept_of(ADA).await.unwrap();
     assert_eq!(kept["preferences"]["hands"], false);
     assert_eq!(kept["watched"], serde_json::json!([{"table": left.0, "every_turn": true}]));
     assert_eq!(kept["direct_messages"][0]["message"], "6");
@@ -281,25 +291,25 @@ async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
         moves.iter().map(|one| &one["entry"]["seat"]).filter(|seat| !seat.is_null()).collect();
     assert!(!seats.is_empty() && seats.iter().all(|seat| **seat == 1), "her own moves: {seats:?}");
 
-    let nothing = room.service.kept_of(UserId(ADA.0 + 1)).await.unwrap();
+    let nothing = server.service.kept_of(UserId(ADA.0 + 1)).await.unwrap();
     assert_eq!((&nothing["name"], &nothing["tables"]), (&Value::Null, &serde_json::json!([])));
 }
 
 /// Whoever has made the last move.
-async fn room_mover(room: &Room, table: TableId) -> UserId {
-    let session = room.service.load(table).await.unwrap();
+async fn room_mover(server: &Server, table: TableId) -> UserId {
+    let session = server.service.load(table).await.unwrap();
     let seat = session.told.iter().rfind(|told| told.is_move()).expect("a move").seat.unwrap();
     session.people().find(|(place, _)| *place == seat).expect("of a person").1
 }
 
 #[tokio::test]
 async fn a_rematch_leaves_their_seat_free_and_calls_nobody() {
-    let Known { room, over, .. } = known().await;
-    let table = room.started(&[ADA, BEN]).await;
-    room.played_out(table).await;
-    room.service.forget(ADA).await.unwrap();
-    let again = room.service.rematch(table, BEN, 501).await.unwrap().session;
+    let Known { server, over, .. } = known().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.played_out(table).await;
+    server.service.forget(ADA).await.unwrap();
+    let again = server.service.rematch(table, BEN, 501).await.unwrap().session;
     assert_eq!((again.size(), again.most, again.order), (1, 2, vec![BEN]));
-    let known = room.service.rematch(over, CHLOE, 502).await;
+    let known = server.service.rematch(over, CHLOE, 502).await;
     assert!(matches!(known, Err(Failure::Refused(Refusal::NotSeated))));
 }

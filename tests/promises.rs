@@ -1,4 +1,4 @@
-//! Every promise of the house has tests that would notice if it broke, and they exist.
+//! Every promise of the settings has tests that would notice if it broke, and they exist.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{fs, path::Path};
@@ -7,8 +7,8 @@ const PAGE: &str = "docs/promises.md";
 
 /// What always holds, as `src/lib.rs` says: each promise up to its first full stop, colon or semicolon.
 fn promises() -> Vec<String> {
-    let house = fs::read_to_string("src/lib.rs").unwrap();
-    let (_, rest) = house.split_once("//! # What always holds\n").unwrap();
+    let settings = fs::read_to_string("src/lib.rs").unwrap();
+    let (_, rest) = settings.split_once("//! # What always holds\n").unwrap();
     let (all, _) = rest.split_once("//! # ").unwrap();
     let text = all.lines().map(|line| line.trim_start_matches("//!").trim()).collect::<Vec<_>>();
     let text = text.join(" ");

@@ -9,7 +9,7 @@ use std::{fs, path::PathBuf};
 use quark::{
     game::{Luck, Outcome, Status},
     games,
-    operator::record::Record,
+    record::Record,
     table::Table,
 };
 

@@ -3,7 +3,7 @@
 use quark::{
     discord::typed,
     games::catalog,
-    session::{Hour, Hours, Pace, Preferences, Wish, zones},
+    session::{Hours, Pace, Preferences, TimeOfDay, Wish, zones},
     table::{Json, Kind},
 };
 
@@ -34,7 +34,7 @@ fn hours(typed: &str) {
     if let Ok(Some(hours)) = typed::or_none::<Hours>(typed) {
         assert_eq!(hours.to_string().parse(), Ok(hours), "{typed:?} are hours");
     }
-    if let Ok(Some(hour)) = typed::or_none::<Hour>(typed) {
+    if let Ok(Some(hour)) = typed::or_none::<TimeOfDay>(typed) {
         assert_eq!(hour.to_string().parse(), Ok(hour), "{typed:?} is an hour");
     }
 }

@@ -1,6 +1,10 @@
 //! Records: lines of JSON that may come from anywhere.
 
-use quark::{operator::record::Record, table::Json};
+use quark::{
+    record::Record,
+    session::{EntryKind, GameKind},
+    table::Json,
+};
 
 /// What reads as a record is written the same, and is replayed to its end or to the first line that
 /// does not follow.
@@ -22,7 +26,9 @@ pub fn records(bytes: &[u8]) {
 /// reached is not asked when it is read.
 fn carry_true_states(record: &mut Record) {
     for at in 0..record.lines.len() {
-        if record.lines[at].kind != "rebased" || record.lines[at].state.is_none() {
+        if record.lines[at].kind != EntryKind::Game(GameKind::Rebased)
+            || record.lines[at].state.is_none()
+        {
             continue;
         }
         let lines = record.lines[..at].to_vec();

@@ -3,9 +3,10 @@
 use quark::{
     game::Seat,
     games::catalog,
-    operator::record::Record,
+    record::Record,
     session::{
-        Entry, GameEntry, House, Idleness, Logged, Preferences, Session, Snapshot, duties, past,
+        Entry, GameEntry, Idleness, Logged, Preferences, ServerSettings, Session, Snapshot, duties,
+        past,
     },
     table::Json,
 };
@@ -20,7 +21,7 @@ pub fn stored(bytes: &[u8]) {
         state(first);
         snapshot(first);
         let _readable = serde_json::from_value::<Preferences>(first.clone());
-        let _readable = serde_json::from_value::<House>(first.clone());
+        let _readable = serde_json::from_value::<ServerSettings>(first.clone());
     }
     let mut entries: Vec<Logged> = lines.into_iter().map_while(entry).collect();
     let _read = Session::skimmed(&catalog(), &entries);

@@ -3,44 +3,56 @@
 use anyhow::{Error, Result};
 use serenity::all::CreateInteractionResponse;
 
-use super::{App, answer::show, errors, guest::Guest, room::Room};
+use super::{App, answer::show, errors, guest::Guest, room::OwnedRoom};
 use crate::{
     present::moderation::{self, Kept, Trouble},
-    session::House,
+    session::ServerSettings,
 };
 
 impl Guest {
     /// Whether they may look after the tables of the server they are in.
-    pub fn moderates(&self, house: &House) -> bool {
-        self.manages || house.role.is_some_and(|role| self.roles.contains(&role))
+    pub fn moderates(&self, settings: &ServerSettings) -> bool {
+        self.manages || settings.role.is_some_and(|role| self.roles.contains(&role))
     }
 }
 
-/// The server that the guest may moderate, with what it has chosen; or what they are told instead.
-pub async fn moderated(
-    app: &App,
-    guest: &Guest,
-) -> Result<Result<(u64, House), CreateInteractionResponse>> {
-    let Some(guild) = guest.guild else { return Ok(Err(errors::plain(moderation::NO_SERVER))) };
-    let house = app.service.store().house(guild).await?;
-    if guest.moderates(&house) {
-        Ok(Ok((guild, house)))
+/// Whether a guest may look after the tables of the server they are in.
+pub enum Moderated {
+    /// They may.
+    By {
+        /// The server.
+        guild: u64,
+        /// What it has chosen.
+        settings: ServerSettings,
+    },
+    /// They may not, and are told this.
+    Refused(CreateInteractionResponse),
+}
+
+/// Whether the guest may look after the tables of the server they are in.
+pub async fn moderated(app: &App, guest: &Guest) -> Result<Moderated> {
+    let Some(guild) = guest.guild else {
+        return Ok(Moderated::Refused(errors::plain(moderation::NO_SERVER)));
+    };
+    let settings = app.service.store().server_settings(guild).await?;
+    if guest.moderates(&settings) {
+        Ok(Moderated::By { guild, settings })
     } else {
-        Ok(Err(errors::plain(&moderation::not_moderator(&house))))
+        Ok(Moderated::Refused(errors::plain(&moderation::not_moderator(&settings))))
     }
 }
 
 /// The open tables of the guest's server, if they may look after them.
 pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteractionResponse> {
-    let (guild, _) = match moderated(app, guest).await? {
-        Ok(moderated) => moderated,
-        Err(refusal) => return Ok(refusal),
+    let guild = match moderated(app, guest).await? {
+        Moderated::By { guild, .. } => guild,
+        Moderated::Refused(refusal) => return Ok(refusal),
     };
     let store = app.service.store();
     let mut rooms = Vec::new();
-    for table in store.tables_of_house(guild, true).await? {
+    for table in store.tables_of_server(guild, true).await? {
         // A table that cannot be read must not hide the others.
-        match Room::enter(app, table).await {
+        match OwnedRoom::enter(app, table).await {
             Ok(Some(room)) => {
                 let spot = room.spot(app).await?;
                 rooms.push((room, spot, troubles(app, table).await?));
@@ -52,7 +64,7 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
     let kept: Vec<Kept<'_>> = rooms
         .iter()
         .map(|(room, spot, troubles)| Kept {
-            party: room.party(),
+            room: room.room(),
             spot: *spot,
             troubles: troubles.clone(),
         })
@@ -63,7 +75,7 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
 /// What was tried for a table in vain.
 async fn troubles(app: &App, table: crate::store::TableId) -> Result<Vec<Trouble>> {
     let owed = app.service.store().owed(table).await?;
-    let trouble = |owed: crate::store::Owed| {
+    let trouble = |owed: crate::store::StoredJob| {
         let problem = owed.problem?;
         Some(Trouble { kind: owed.kind, tries: owed.tries, problem })
     };
@@ -91,7 +103,10 @@ mod tests {
 
     #[test]
     fn managers_and_members_with_the_role_moderate_and_nobody_else() {
-        let (none, some) = (House::default(), House { role: Some(7), ..House::default() });
+        let (none, some) = (
+            ServerSettings::default(),
+            ServerSettings { role: Some(7), ..ServerSettings::default() },
+        );
         assert!(member(true, &[]).moderates(&none) && member(true, &[]).moderates(&some));
         assert!(member(false, &[6, 7]).moderates(&some));
         assert!(!member(false, &[6]).moderates(&some));

@@ -6,16 +6,16 @@ use serenity::all::CreateInteractionResponse;
 use super::{App, answer::show, guest::Guest};
 use crate::{
     game::{Seat, Viewer},
-    present::{self, Message, Party, Private, Spot, games::Mine, panel, words},
+    present::{self, Message, Private, Room, Spot, games::Mine, panel, words},
     service::Failure,
-    session::{Act, Cast, Command, House, InteractionId, Refusal, Session, Told},
+    session::{Act, Cast, Command, InteractionId, Refusal, ServerSettings, Session, Told},
     store::{StoreError, TableId},
     table::Table,
 };
 
 /// A table with the names at it.
 #[derive(Debug)]
-pub struct Room {
+pub struct OwnedRoom {
     /// Its number.
     pub table: TableId,
     /// How it stands.
@@ -24,37 +24,38 @@ pub struct Room {
     pub cast: Cast,
 }
 
-impl Room {
+impl OwnedRoom {
     /// The table, if there is one with this number.
-    pub async fn enter(app: &App, table: TableId) -> Result<Option<Room>> {
+    pub async fn enter(app: &App, table: TableId) -> Result<Option<OwnedRoom>> {
         match app.service.load(table).await {
-            Ok(session) => Room::with(app, table, session).await.map(Some),
+            Ok(session) => OwnedRoom::with(app, table, session).await.map(Some),
             Err(Failure::Store(StoreError::NoSuchTable)) => Ok(None),
             Err(failure) => Err(failure.into()),
         }
     }
 
     /// The table, if there is one with this number and the guest may look at it.
-    pub async fn visit(app: &App, guest: &Guest, table: TableId) -> Result<Option<Room>> {
-        let Some(room) = Room::enter(app, table).await? else { return Ok(None) };
+    pub async fn visit(app: &App, guest: &Guest, table: TableId) -> Result<Option<OwnedRoom>> {
+        let Some(room) = OwnedRoom::enter(app, table).await? else { return Ok(None) };
         Ok(room.is_open_to(app, guest).await?.then_some(room))
     }
 
     /// A table that has just been loaded or changed.
-    pub async fn with(app: &App, table: TableId, session: Session) -> Result<Room> {
+    pub async fn with(app: &App, table: TableId, session: Session) -> Result<OwnedRoom> {
         let cast = app.service.cast(&session).await?;
-        Ok(Room { table, session, cast })
+        Ok(OwnedRoom { table, session, cast })
     }
 
     /// What messages are made from.
-    pub fn party(&self) -> Party<'_> {
-        Party::new(self.table.0, &self.session, &self.cast)
+    pub fn room(&self) -> Room<'_> {
+        Room::new(self.table.0, &self.session, &self.cast)
     }
 
     /// Whether the guest may look at it at all: whoever sits here, and whoever is where it is played,
     /// since not all of a server may read each of its channels.
     async fn is_open_to(&self, app: &App, guest: &Guest) -> Result<bool> {
-        if self.session.seat_of(guest.user).is_some() || guest.channel == self.session.place.channel
+        if self.session.seat_of(guest.user).is_some()
+            || guest.channel == self.session.location.channel
         {
             return Ok(true);
         }
@@ -77,7 +78,7 @@ impl Room {
     ///
     /// # Errors
     /// [`Failure`] if nothing has changed.
-    pub async fn run(&self, app: &App, guest: &Guest, act: Act) -> Result<Room, Failure> {
+    pub async fn run(&self, app: &App, guest: &Guest, act: Act) -> Result<OwnedRoom, Failure> {
         self.run_numbered(app, guest, Some(guest.interaction), act).await
     }
 
@@ -90,7 +91,7 @@ impl Room {
         app: &App,
         guest: &Guest,
         act: Act,
-    ) -> Result<Room, Failure> {
+    ) -> Result<OwnedRoom, Failure> {
         self.run_numbered(app, guest, None, act).await
     }
 
@@ -100,11 +101,11 @@ impl Room {
         guest: &Guest,
         interaction: Option<InteractionId>,
         act: Act,
-    ) -> Result<Room, Failure> {
+    ) -> Result<OwnedRoom, Failure> {
         let command = Command::of_person(guest.user, interaction, act);
         let applied = app.service.run(self.table, &command).await?;
         let cast = app.service.cast(&applied.session).await?;
-        Ok(Room { table: applied.table, session: applied.session, cast })
+        Ok(OwnedRoom { table: applied.table, session: applied.session, cast })
     }
 
     /// Plays a move, and shows the panel as it is after that: also when the move was refused, and why.
@@ -130,12 +131,12 @@ impl Room {
         match self.run(app, guest, act).await {
             Ok(room) => room.panel(app, guest, panel::Ask::default()).await,
             Err(Failure::Refused(refusal)) => {
-                let Some(room) = Room::enter(app, self.table).await? else {
+                let Some(room) = OwnedRoom::enter(app, self.table).await? else {
                     return self.refuse(app, guest, &refusal).await;
                 };
-                let words = words::refusal(&room.party(), &refusal);
+                let words = words::refusal(&room.room(), &refusal);
                 if undo && refusal == Refusal::NothingToUndo && room.could_rewind(guest) {
-                    let offer = present::pace::ask_to_rewind(&room.party(), &words);
+                    let offer = present::pace::ask_to_rewind(&room.room(), &words);
                     return show(app, guest, Private::new(offer)).await;
                 }
                 if !room.is_open_to_play(guest) {
@@ -176,13 +177,13 @@ impl Room {
 
     /// Opens the same table again, or sits down there.
     pub async fn rematch(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
-        if let Some(house) = self.closed_by(app, guest).await? {
-            return show(app, guest, present::moderation::elsewhere(&house)).await;
+        if let Some(settings) = self.closed_by(app, guest).await? {
+            return show(app, guest, present::moderation::elsewhere(&settings)).await;
         }
         match app.service.rematch(self.table, guest.user, guest.interaction).await {
             Ok(applied) => {
-                let room = Room::with(app, applied.table, applied.session).await?;
-                let words = present::pace::rematch(&room.party(), room.spot(app).await?);
+                let room = OwnedRoom::with(app, applied.table, applied.session).await?;
+                let words = present::pace::rematch(&room.room(), room.spot(app).await?);
                 show(app, guest, Private::new(words)).await
             }
             Err(Failure::Refused(refusal)) => self.refuse(app, guest, &refusal).await,
@@ -192,14 +193,14 @@ impl Room {
 
     /// What the server has chosen, if by that no table may be opened any more where a rematch would be;
     /// one that is open already stays.
-    async fn closed_by(&self, app: &App, guest: &Guest) -> Result<Option<House>> {
-        let (store, place) = (app.service.store(), self.session.place);
+    async fn closed_by(&self, app: &App, guest: &Guest) -> Result<Option<ServerSettings>> {
+        let (store, place) = (app.service.store(), self.session.location);
         let Some(guild) = place.guild else { return Ok(None) };
-        let house = store.house(guild).await?;
+        let settings = store.server_settings(guild).await?;
         let parent = guest.parent.filter(|_| guest.channel == place.channel);
         let open =
-            house.allows(place.channel, parent) || store.rematch_of(self.table).await?.is_some();
-        Ok((!open).then_some(house))
+            settings.allows(place.channel, parent) || store.rematch_of(self.table).await?.is_some();
+        Ok((!open).then_some(settings))
     }
 
     /// Does something that everybody sees at the table, and says to the guest that it is done, or why
@@ -213,12 +214,12 @@ impl Room {
         let silent = matches!(act, Act::Snooze | Act::KeepHours { .. });
         match self.run(app, guest, act).await {
             Ok(room) => {
-                let done = words::done(&room.party(), guest.user, silent);
+                let done = words::done(&room.room(), guest.user, silent);
                 let whisper = Guest { private: guest.private, ..guest.clone() };
                 show(app, &whisper, Private::new(Message::text(done))).await
             }
             Err(Failure::Refused(refusal)) => {
-                let room = Room::enter(app, self.table).await?;
+                let room = OwnedRoom::enter(app, self.table).await?;
                 room.as_ref().unwrap_or(self).refuse(app, guest, &refusal).await
             }
             Err(failure) => Err(failure.into()),
@@ -246,7 +247,7 @@ impl Room {
             false => None,
         };
         let ask = panel::Ask { past: past.as_deref(), ..ask };
-        show(app, guest, panel::panel(&self.party(), seat, ask)).await
+        show(app, guest, panel::panel(&self.room(), seat, ask)).await
     }
 
     /// The game as `seat` last saw it. A turn can be taken without it.
@@ -268,7 +269,7 @@ impl Room {
         }
         let notice = told_once(app, guest).await?;
         let words = app.service.store().preferences(guest.user).await?.text;
-        show(app, guest, present::hand::reply(&self.party(), seat, notice, words)).await
+        show(app, guest, present::hand::reply(&self.room(), seat, notice, words)).await
     }
 
     /// A page of what has happened.
@@ -279,7 +280,7 @@ impl Room {
         page: u16,
     ) -> Result<CreateInteractionResponse> {
         let told = app.service.told(self.table).await?;
-        show(app, guest, present::log::page(&self.party(), &told, self.viewer(guest), page)).await
+        show(app, guest, present::log::page(&self.room(), &told, self.viewer(guest), page)).await
     }
 
     /// Says why not, to the guest alone. What they pressed stays as it is.
@@ -289,7 +290,7 @@ impl Room {
         guest: &Guest,
         refusal: &Refusal,
     ) -> Result<CreateInteractionResponse> {
-        let words = Message::text(words::refusal(&self.party(), refusal));
+        let words = Message::text(words::refusal(&self.room(), refusal));
         let whisper = Guest { private: false, ..guest.clone() };
         show(app, &whisper, Private::new(words)).await
     }
@@ -297,7 +298,11 @@ impl Room {
     /// Where it is shown.
     pub async fn spot(&self, app: &App) -> Result<Spot> {
         let shown = app.service.store().shown(self.table).await?;
-        Ok(Spot { guild: self.session.place.guild, channel: shown.channel, message: shown.message })
+        Ok(Spot {
+            guild: self.session.location.guild,
+            channel: shown.channel,
+            message: shown.message,
+        })
     }
 }
 
@@ -319,7 +324,7 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
     let (mut rooms, mut aside) = (Vec::new(), Vec::new());
     for table in app.service.store().tables_of(guest.user).await? {
         // A table that cannot be read must not hide the others.
-        match Room::enter(app, table).await {
+        match OwnedRoom::enter(app, table).await {
             Ok(Some(room)) => {
                 let spot = room.spot(app).await?;
                 rooms.push((room, spot));
@@ -332,6 +337,6 @@ pub async fn list(app: &App, guest: &Guest, page: u16) -> Result<CreateInteracti
         }
     }
     let mine: Vec<Mine<'_>> =
-        rooms.iter().map(|(room, spot)| Mine { party: room.party(), spot: *spot }).collect();
+        rooms.iter().map(|(room, spot)| Mine { room: room.room(), spot: *spot }).collect();
     show(app, guest, present::games::list(guest.user, &mine, &aside, page)).await
 }

@@ -1,6 +1,5 @@
-//! What whoever runs the bot can do from the command line, beside running it.
+//! What whoever runs the bot can do from the command line, besides running it.
 
-pub mod record;
 pub mod selfplay;
 pub mod tables;
 pub mod verify;

@@ -2,8 +2,8 @@
 
 use crate::{
     game::{Luck, Status},
-    operator::record::{Header, Line, Record},
-    session::Seed,
+    record::{Header, Line, Record},
+    session::{EntryKind, GameKind, Seed},
     table::{Json, Kind},
 };
 
@@ -22,7 +22,7 @@ pub fn play(kind: &'static dyn Kind, seats: u8, seed: u64) -> Record {
     let mut luck = key.luck(1);
     let mut table = kind.setup(&Json::Null, seats, &mut luck).expect("the defaults can be played");
     let draws = luck.into_draws().expect("derived luck cannot diverge");
-    let mut lines = vec![line(1, "started", draws)];
+    let mut lines = vec![line(1, GameKind::Started, draws)];
     for entry in 2.. {
         let Status::Waiting(turn) = table.status() else { break };
         let waiting: Vec<_> = turn.iter().collect();
@@ -34,7 +34,7 @@ pub fn play(kind: &'static dyn Kind, seats: u8, seed: u64) -> Record {
         lines.push(Line {
             seat: Some(seat),
             action: Some(played.notation),
-            ..line(entry, "moved", draws)
+            ..line(entry, GameKind::Moved, draws)
         });
     }
     Record { header: header(kind, seats, &seed_of_table), lines }
@@ -53,10 +53,10 @@ fn header(kind: &dyn Kind, seats: u8, seed: &Seed) -> Header {
     }
 }
 
-fn line(entry: i64, kind: &str, draws: Vec<u32>) -> Line {
+fn line(entry: i64, kind: GameKind, draws: Vec<u32>) -> Line {
     Line {
         entry,
-        kind: kind.to_owned(),
+        kind: EntryKind::Game(kind),
         seat: None,
         action: None,
         draws,

@@ -5,7 +5,7 @@ use crate::{
     scene::{clean_name, fill_names},
     service::{Failure, Service},
     session::{By, Cast, Command, ModeratorAct, Session, Stage, Timestamp},
-    store::{Owed, TableId},
+    store::{StoredJob, TableId},
 };
 
 /// A line for each open table, and below it one for each job that was tried in vain; then one for each
@@ -53,13 +53,13 @@ pub async fn show(service: &Service, table: TableId) -> Result<Vec<String>, Fail
     let cast = service.cast(&session).await?;
     let shown = service.store().shown(table).await?;
     let entries = service.store().log(table).await?.len();
-    let server = session.place.guild.map_or("none".to_owned(), |guild| guild.to_string());
+    let server = session.location.guild.map_or("none".to_owned(), |guild| guild.to_string());
     let message = shown.message.map_or("none yet".to_owned(), |message| message.to_string());
     let mut lines = vec![
         format!("{table}: {}", standing(&session, &cast)),
         format!(
             "server {server}, channel {}, shown in {}, message {message}",
-            session.place.channel, shown.channel
+            session.location.channel, shown.channel
         ),
         format!("{entries} entries in its log, the last {}", moment(session.at)),
     ];
@@ -118,7 +118,7 @@ fn name(cast: &Cast, seat: u8) -> String {
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Player {}", seat + 1))
 }
 
-fn job(owed: &Owed) -> String {
+fn job(owed: &StoredJob) -> String {
     let (kind, place) = owed.kind.key();
     let place = if place < 0 { String::new() } else { format!(" {place}") };
     let tries = match &owed.problem {

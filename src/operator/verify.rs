@@ -1,7 +1,7 @@
 //! Whether what is stored is what happened, and games were dealt as promised.
 
 use crate::{
-    operator::record::Record,
+    record::Record,
     service::{
         Failure, Service,
         standing::{Standing, mismatches, missing_jobs},
@@ -23,7 +23,7 @@ pub struct Findings {
     pub wrong: Vec<String>,
 }
 
-/// Replays the log of every table, compares what is kept beside it, and checks the seeds. Each table is
+/// Replays the log of every table, compares what is kept next to it, and checks the seeds. Each table is
 /// read at one moment, so that a bot may play meanwhile.
 ///
 /// # Errors

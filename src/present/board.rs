@@ -1,6 +1,6 @@
 //! The board on request: as a picture, or the whole position in words.
 
-use super::{Button, Click, Message, Party, Private, Row, Style, TableClick};
+use super::{Button, Click, Message, Private, Room, Row, Style, TableClick};
 use crate::game::Viewer;
 
 /// Room for the text of a page, below Discord's 2,000 characters.
@@ -8,28 +8,28 @@ const PAGE: usize = 1_800;
 
 /// The public board as a picture, for one pair of eyes.
 #[must_use]
-pub fn picture(party: &Party<'_>) -> Private<Message> {
-    let text = Button::plain("As Text", Click::Table(party.table, TableClick::Text { page: 0 }));
-    let picture = party.picture(Viewer::Spectator);
+pub fn picture(room: &Room<'_>) -> Private<Message> {
+    let text = Button::plain("As Text", Click::Table(room.table, TableClick::Text { page: 0 }));
+    let picture = room.picture(Viewer::Spectator);
     Private::new(Message {
         picture,
         rows: vec![Row::Buttons(vec![text])],
-        ..Message::text(party.heading())
+        ..Message::text(room.heading())
     })
 }
 
 /// A page of the whole position in words, as `viewer` may know it.
 #[must_use]
-pub fn text(party: &Party<'_>, viewer: Viewer, page: u16) -> Private<Message> {
-    let pages = pages(&whole(party, viewer), PAGE);
+pub fn text(room: &Room<'_>, viewer: Viewer, page: u16) -> Private<Message> {
+    let pages = pages(&whole(room, viewer), PAGE);
     let page = page.min(last(&pages));
     let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
-    let content = format!("{}\n```\n{shown}\n```", party.heading());
+    let content = format!("{}\n```\n{shown}\n```", room.heading());
     let mut rows =
-        turning(page, last(&pages), |page| Click::Table(party.table, TableClick::Text { page }));
-    if matches!(viewer, Viewer::Seat(seat) if party.session.waiting().contains(seat)) {
+        turning(page, last(&pages), |page| Click::Table(room.table, TableClick::Text { page }));
+    if matches!(viewer, Viewer::Seat(seat) if room.session.waiting().contains(seat)) {
         let take =
-            Button::new("Take Turn", Style::Primary, Click::Table(party.table, TableClick::Take));
+            Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
         match rows.first_mut() {
             Some(Row::Buttons(buttons)) => buttons.push(take),
             Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![take])),
@@ -39,21 +39,21 @@ pub fn text(party: &Party<'_>, viewer: Viewer, page: u16) -> Private<Message> {
 }
 
 /// The whole position in words, fit to stand in a block of code.
-pub(super) fn whole(party: &Party<'_>, viewer: Viewer) -> String {
-    let table = party.session.table();
-    let whole = table.map(|table| party.plain(&table.text(viewer))).unwrap_or_default();
+pub(super) fn whole(room: &Room<'_>, viewer: Viewer) -> String {
+    let table = room.session.table();
+    let whole = table.map(|table| room.plain(&table.text(viewer))).unwrap_or_default();
     // A fence inside the text would end the block.
     whole.replace("```", "'''")
 }
 
-/// `text` in pages of at most `room` characters, broken between lines where that is possible.
+/// `text` in pages of at most `space` characters, broken between lines where that is possible.
 #[must_use]
-pub fn pages(text: &str, room: usize) -> Vec<String> {
+pub fn pages(text: &str, space: usize) -> Vec<String> {
     let mut pages = vec![String::new()];
-    for line in text.lines().flat_map(|line| pieces(line, room)) {
+    for line in text.lines().flat_map(|line| pieces(line, space)) {
         let page = pages
             .last_mut()
-            .filter(|page| page.encode_utf16().count() + line.encode_utf16().count() < room);
+            .filter(|page| page.encode_utf16().count() + line.encode_utf16().count() < space);
         match page {
             Some(page) => {
                 page.push_str(&line);
@@ -70,13 +70,13 @@ pub fn pages(text: &str, room: usize) -> Vec<String> {
 }
 
 /// A line that is longer than a page, in pieces; else the line.
-fn pieces(line: &str, room: usize) -> Vec<String> {
-    if line.encode_utf16().count() + 1 < room {
+fn pieces(line: &str, space: usize) -> Vec<String> {
+    if line.encode_utf16().count() + 1 < space {
         return vec![line.to_owned()];
     }
     let letters: Vec<char> = line.chars().collect();
     letters
-        .chunks((room / 2).saturating_sub(1).max(1))
+        .chunks((space / 2).saturating_sub(1).max(1))
         .map(|piece| piece.iter().collect())
         .collect()
 }

@@ -2,14 +2,14 @@
 
 use super::{
     Message, Private,
-    games::{Mine, ROOM, Urgency, line, sorted, urgency},
+    games::{Mine, SPACE, Urgency, line, sorted, urgency},
     message::letters,
 };
-use crate::session::{Hour, UserId};
+use crate::session::{TimeOfDay, UserId};
 
 /// The digest of one day, which comes at `hour`; none for whoever has nothing to do at any table.
 #[must_use]
-pub fn digest(user: UserId, mine: &[Mine<'_>], hour: Hour) -> Option<Private<Message>> {
+pub fn digest(user: UserId, mine: &[Mine<'_>], hour: TimeOfDay) -> Option<Private<Message>> {
     let sorted = sorted(user, mine);
     let wants = |mine: &Mine<'_>| match urgency(user, mine) {
         Urgency::Turn | Urgency::Answer | Urgency::Start => true,
@@ -18,14 +18,14 @@ pub fn digest(user: UserId, mine: &[Mine<'_>], hour: Hour) -> Option<Private<Mes
     sorted.first().filter(|first| wants(first))?;
     let foot = format!("-# Your daily digest at {hour}. `/quark prefs digest:off` stops it.");
     let mut lines = vec!["Your tables today:".to_owned()];
-    let mut room = ROOM - letters(&foot) - letters(&more(usize::MAX));
+    let mut space = SPACE - letters(&foot) - letters(&more(usize::MAX));
     for mine in &sorted {
         let line = line(user, mine);
         let length = letters(&line) + 1;
-        if room < length {
+        if space < length {
             break;
         }
-        room -= length;
+        space -= length;
         lines.push(line);
     }
     let hidden = sorted.len() + 1 - lines.len();

@@ -1,6 +1,6 @@
 //! Somebody's tables, the most urgent first.
 
-use super::{Click, Message, Party, Private, Spot, board::turning, message::letters, pace, words};
+use super::{Click, Message, Private, Room, Spot, board::turning, message::letters, pace, words};
 use crate::{
     game::Seat,
     session::{Offer, Session, Stage, Timestamp, UserId},
@@ -9,13 +9,13 @@ use crate::{
 /// The most tables of a page.
 const PAGE: usize = 8;
 /// Room for their lines, below Discord's 2,000 characters.
-pub(super) const ROOM: usize = 1_900;
+pub(super) const SPACE: usize = 1_900;
 
 /// A table in the list.
 #[derive(Clone, Copy, Debug)]
 pub struct Mine<'a> {
     /// The table.
-    pub party: Party<'a>,
+    pub room: Room<'a>,
     /// Where it is shown.
     pub spot: Spot,
 }
@@ -62,17 +62,17 @@ pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Privat
 /// As many lines to a page as it has room for, whole ones: links and names make some of them long.
 pub(super) fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     let mut pages: Vec<Vec<String>> = Vec::new();
-    let mut room = 0;
+    let mut space = 0;
     for line in lines {
         let length = letters(&line) + 1;
-        match pages.last_mut().filter(|page| page.len() < PAGE && length <= room) {
+        match pages.last_mut().filter(|page| page.len() < PAGE && length <= space) {
             Some(page) => page.push(line),
             None => {
-                room = ROOM;
+                space = SPACE;
                 pages.push(vec![line]);
             }
         }
-        room = room.saturating_sub(length);
+        space = space.saturating_sub(length);
     }
     pages
 }
@@ -81,16 +81,16 @@ pub(super) fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
 pub(super) fn sorted<'a>(user: UserId, mine: &[Mine<'a>]) -> Vec<Mine<'a>> {
     let mut sorted = mine.to_vec();
     sorted.sort_by_key(|mine| {
-        let left = turn_of(user, mine).and_then(|seat| pace::time_up(&mine.party, seat));
+        let left = turn_of(user, mine).and_then(|seat| pace::time_up(&mine.room, seat));
         let left = left.unwrap_or(Timestamp::MAX);
-        (urgency(user, mine), left, std::cmp::Reverse(mine.party.table))
+        (urgency(user, mine), left, std::cmp::Reverse(mine.room.table))
     });
     sorted
 }
 
 /// What the table wants of `user`.
 pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
-    let session = mine.party.session;
+    let session = mine.room.session;
     let least = *session.game.info().seats.start();
     match session.stage {
         Stage::Playing(_) if turn_of(user, mine).is_some() => Urgency::Turn,
@@ -105,7 +105,7 @@ pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
 
 /// The seat of `user`, if they are to move and no machine does it for them.
 fn turn_of(user: UserId, mine: &Mine<'_>) -> Option<Seat> {
-    let session = mine.party.session;
+    let session = mine.room.session;
     let moves = |seat: &Seat| session.waiting().contains(*seat) && !session.is_machine(*seat);
     session.seat_of(user).filter(moves)
 }
@@ -132,36 +132,36 @@ fn offers(session: &Session, user: UserId) -> impl Iterator<Item = Seat> {
     session.people().map(|(seat, _)| seat).filter(offered)
 }
 
-/// What `user` is asked beside the game: to agree, to choose what happens with somebody whose time is
+/// What `user` is asked outside the game: to agree, to choose what happens with somebody whose time is
 /// up, to take a seat.
 fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
-    let party = &mine.party;
-    let session = party.session;
-    let offered = |seat| format!("**{} offers you their seat**", party.name(seat));
+    let room = &mine.room;
+    let session = room.session;
+    let offered = |seat| format!("**{} offers you their seat**", room.name(seat));
     let mut wanted: Vec<String> = offers(session, user).map(offered).collect();
     let Some(seat) = session.seat_of(user).filter(|seat| session.present().contains(*seat)) else {
         return wanted;
     };
     if let Some(question) = session.question.as_ref().filter(|one| !one.agreed.contains(&seat)) {
         let asks = pace::proposal(&question.what);
-        wanted.push(format!("**your answer**: {} asks {asks}", party.name(question.by)));
+        wanted.push(format!("**your answer**: {} asks {asks}", room.name(question.by)));
     }
     let late = session.late();
     if late.iter().any(|late| late != seat) {
-        wanted.push(format!("**your choice**: {} has not moved in time", party.list(late)));
+        wanted.push(format!("**your choice**: {} has not moved in time", room.list(late)));
     }
     wanted
 }
 
 /// How a table stands for `user`, and the way there.
 pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
-    let party = &mine.party;
-    let session = party.session;
+    let room = &mine.room;
+    let session = room.session;
     let state = match &session.stage {
         Stage::Playing(table) => {
             let turn = turn_of(user, mine).map(|seat| {
-                let asked = party.told(&table.ask());
-                format!("**your turn**, {asked}{}", pace::until(party, seat))
+                let asked = room.told(&table.ask());
+                format!("**your turn**, {asked}{}", pace::until(room, seat))
             });
             let wanted: Vec<String> = turn.into_iter().chain(wanted(user, mine)).collect();
             let stood_in = session.seat_of(user).is_some_and(|seat| session.is_stood_in(seat));
@@ -170,7 +170,7 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
             } else if stood_in {
                 "a machine is playing for you until you’re back".to_owned()
             } else {
-                format!("waiting for {}", party.list(session.waiting()))
+                format!("waiting for {}", room.list(session.waiting()))
             }
         }
         Stage::Lobby => {
@@ -181,7 +181,7 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
                 Urgency::Turn | Urgency::Lobby | Urgency::Others | Urgency::Over => seats,
             }
         }
-        Stage::Over { how, .. } => words::ending(party, how).trim_end_matches('.').to_owned(),
+        Stage::Over { how, .. } => words::ending(room, how).trim_end_matches('.').to_owned(),
     };
-    format!("• {}: {state} · [open]({})", party.heading(), mine.spot.link())
+    format!("• {}: {state} · [open]({})", room.heading(), mine.spot.link())
 }

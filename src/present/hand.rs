@@ -1,28 +1,28 @@
 //! What only one seat may see: its hand.
 
-use super::{Button, Click, Message, Party, Private, Row, Spot, Style, TableClick, aloud};
+use super::{Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, in_words};
 use crate::game::{Seat, Viewer};
 
 /// The hand, as a private reply: a picture, or `words`.
 #[must_use]
-pub fn reply(party: &Party<'_>, seat: Seat, notice: Option<&str>, words: bool) -> Private<Message> {
+pub fn reply(room: &Room<'_>, seat: Seat, notice: Option<&str>, words: bool) -> Private<Message> {
     let mut lines: Vec<String> = notice.map(str::to_owned).into_iter().collect();
-    lines.push(format!("{}: your {}.", party.heading(), party.session.game.info().private));
+    lines.push(format!("{}: your {}.", room.heading(), room.session.game.info().private));
     let mut ways = Vec::new();
-    if party.session.waiting().contains(seat) {
+    if room.session.waiting().contains(seat) {
         lines.push("It’s your turn.".to_owned());
         ways.push(Button::new(
             "Take Turn",
             Style::Primary,
-            Click::Table(party.table, TableClick::Take),
+            Click::Table(room.table, TableClick::Take),
         ));
     }
-    shown(party, seat, lines.join("\n"), ways, words)
+    shown(room, seat, lines.join("\n"), ways, words)
 }
 
 /// What a seat holds below some words, as a picture or in more of them, and the ways on.
 fn shown(
-    party: &Party<'_>,
+    room: &Room<'_>,
     seat: Seat,
     content: String,
     mut ways: Vec<Button>,
@@ -31,9 +31,9 @@ fn shown(
     let viewer = Viewer::Seat(seat);
     let mut message = Message::text(content);
     if words {
-        ways.extend(aloud::read_out(party, viewer, &mut message));
+        ways.extend(in_words::read_out(room, viewer, &mut message));
     } else {
-        message.picture = party.picture(viewer);
+        message.picture = room.picture(viewer);
     }
     if !ways.is_empty() {
         message.rows = vec![Row::Buttons(ways)];
@@ -43,8 +43,8 @@ fn shown(
 
 /// The hand, as a direct message that is kept current: a picture, or `words`.
 #[must_use]
-pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot, words: bool) -> Private<Message> {
-    let session = party.session;
+pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<Message> {
+    let session = room.session;
     let state = if session.is_over() {
         " The game is over."
     } else if session.waiting().contains(seat) {
@@ -54,12 +54,11 @@ pub fn direct(party: &Party<'_>, seat: Seat, spot: Spot, words: bool) -> Private
     };
     let private = session.game.info().private;
     let content =
-        format!("{}: your {private}.{state} [Go to the table]({})", party.heading(), spot.link());
-    let take =
-        Button::new("Take Turn", Style::Primary, Click::Table(party.table, TableClick::Take));
-    let log = Button::plain("Log", Click::Table(party.table, TableClick::Log { page: 0 }));
+        format!("{}: your {private}.{state} [Go to the table]({})", room.heading(), spot.link());
+    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+    let log = Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 }));
     let ways = if session.is_over() { vec![log] } else { vec![take, log] };
-    shown(party, seat, content, ways, words)
+    shown(room, seat, content, ways, words)
 }
 
 /// What is said once to whoever takes no direct messages.

@@ -6,7 +6,7 @@ use super::{
     moderation,
 };
 use crate::{
-    session::{House, Preferences, Reminders},
+    session::{Preferences, Reminders, ServerSettings},
     table::{Catalog, Kind},
 };
 
@@ -114,7 +114,7 @@ pub fn doctor(
     missing: &[Permission],
     latency: Option<u64>,
     open_tables: usize,
-    house: Option<&House>,
+    settings: Option<&ServerSettings>,
 ) -> Private<Message> {
     let titles: Vec<&str> = catalog.iter().map(|kind| kind.info().title).collect();
     let mut lines =
@@ -135,9 +135,9 @@ pub fn doctor(
         1 => "One table is open here.".to_owned(),
         many => format!("{many} tables are open here."),
     });
-    if let Some(house) = house {
+    if let Some(settings) = settings {
         lines.push("On this server:".to_owned());
-        lines.extend(moderation::chosen(house));
+        lines.extend(moderation::chosen(settings));
     }
     lines.extend(latency.map(|milliseconds| format!("The gateway answers in {milliseconds} ms.")));
     Private::new(Message::text(lines.join("\n")))

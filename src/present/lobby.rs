@@ -1,6 +1,6 @@
 //! The card of a table whose seats are being taken.
 
-use super::{Button, Click, Message, Party, Row, Style, TableClick, mention, pace, words};
+use super::{Button, Click, Message, Room, Row, Style, TableClick, mention, pace, words};
 use crate::{
     game::Variant,
     session::{Occupant, Session, Stage, UserId},
@@ -9,30 +9,30 @@ use crate::{
 
 /// The card as it stands: with buttons in the lobby, without when the game is on or called off.
 #[must_use]
-pub fn card(party: &Party<'_>) -> Message {
-    match &party.session.stage {
+pub fn card(room: &Room<'_>) -> Message {
+    match &room.session.stage {
         Stage::Lobby => {
-            let mentions = missing_players(party.session);
-            Message { mentions, rows: rows(party), ..Message::text(lines(party).join("\n")) }
+            let mentions = missing_players(room.session);
+            Message { mentions, rows: rows(room), ..Message::text(lines(room).join("\n")) }
         }
         Stage::Playing(_) => Message::text(format!(
             "{}: the game has started. The board is on its way.",
-            party.heading()
+            room.heading()
         )),
         Stage::Over { how, .. } => {
-            Message::text(format!("{}: {}", party.heading(), words::ending(party, how)))
+            Message::text(format!("{}: {}", room.heading(), words::ending(room, how)))
         }
     }
 }
 
-fn lines(party: &Party<'_>) -> Vec<String> {
-    let session = party.session;
+fn lines(room: &Room<'_>) -> Vec<String> {
+    let session = room.session;
     let info = session.game.info();
     let mut lines = vec![
         format!("## {}", info.title),
         info.pitch.to_owned(),
         String::new(),
-        format!("**Players** ({} of {}): {}", session.size(), session.most, players(party)),
+        format!("**Players** ({} of {}): {}", session.size(), session.most, players(room)),
     ];
     let called: Vec<String> = missing_players(session).into_iter().map(mention).collect();
     if !called.is_empty() {
@@ -41,7 +41,7 @@ fn lines(party: &Party<'_>) -> Vec<String> {
     lines.push(missing(session));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
     lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
-    lines.push(format!("-# Table {} · {}", party.table, info.credits));
+    lines.push(format!("-# Table {} · {}", room.table, info.credits));
     lines.push(format!(
         "-# The deal comes from a secret seed; its SHA-256 is `{}`. The seed is revealed at the end.",
         session.seed_hash
@@ -55,15 +55,15 @@ fn missing_players(session: &Session) -> Vec<UserId> {
     session.order.iter().copied().filter(missing).collect()
 }
 
-fn players(party: &Party<'_>) -> String {
+fn players(room: &Room<'_>) -> String {
     let person = |(seat, occupant)| match occupant {
-        Occupant::Human(user) if Some(user) == party.session.host() => {
-            format!("{} (host)", party.name(seat))
+        Occupant::Human(user) if Some(user) == room.session.host() => {
+            format!("{} (host)", room.name(seat))
         }
-        Occupant::Human(_) => party.name(seat),
-        Occupant::Machine(_) => format!("{} (plays at random)", party.name(seat)),
+        Occupant::Human(_) => room.name(seat),
+        Occupant::Machine(_) => format!("{} (plays at random)", room.name(seat)),
     };
-    party.session.seated().map(person).collect::<Vec<String>>().join(", ")
+    room.session.seated().map(person).collect::<Vec<String>>().join(", ")
 }
 
 fn missing(session: &Session) -> String {
@@ -88,9 +88,9 @@ fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str
     session.game.info().variants.iter().filter_map(shown)
 }
 
-fn rows(party: &Party<'_>) -> Vec<Row> {
-    let table = party.table;
-    let rules = Click::Rules { game: party.session.game.info().key.to_owned(), page: 0 };
+fn rows(room: &Room<'_>) -> Vec<Row> {
+    let table = room.table;
+    let rules = Click::Rules { game: room.session.game.info().key.to_owned(), page: 0 };
     let game = vec![
         Button::new("Join", Style::Success, Click::Table(table, TableClick::Join)),
         Button::plain("Leave", Click::Table(table, TableClick::Leave)),
@@ -106,12 +106,12 @@ fn rows(party: &Party<'_>) -> Vec<Row> {
 
 /// Asks whether a table shall really be called off.
 #[must_use]
-pub fn confirm_cancel(party: &Party<'_>) -> Message {
+pub fn confirm_cancel(room: &Room<'_>) -> Message {
     let buttons = vec![
-        Button::new("Call It Off", Style::Danger, Click::Table(party.table, TableClick::CallOff)),
-        Button::plain("Keep It", Click::Table(party.table, TableClick::Keep)),
+        Button::new("Call It Off", Style::Danger, Click::Table(room.table, TableClick::CallOff)),
+        Button::plain("Keep It", Click::Table(room.table, TableClick::Keep)),
     ];
     let question =
-        format!("Call off {}? Everyone who has joined loses their seat.", party.heading());
+        format!("Call off {}? Everyone who has joined loses their seat.", room.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }

@@ -341,12 +341,12 @@ pub fn cut(text: &str, most: usize) -> String {
     if letters(text) <= most {
         return text.to_owned();
     }
-    let mut room = most.saturating_sub(1);
+    let mut space = most.saturating_sub(1);
     let mut kept: String = text
         .chars()
         .take_while(|letter| {
-            let fits = letter.len_utf16() <= room;
-            room = room.saturating_sub(letter.len_utf16());
+            let fits = letter.len_utf16() <= space;
+            space = space.saturating_sub(letter.len_utf16());
             fits
         })
         .collect();

@@ -1,6 +1,5 @@
 //! Messages as plain data: everything that people read, made from what they may know.
 
-mod aloud;
 pub mod board;
 pub mod calls;
 pub mod click;
@@ -9,6 +8,7 @@ pub mod escape;
 pub mod games;
 pub mod hand;
 pub mod help;
+mod in_words;
 pub mod lobby;
 pub mod log;
 pub mod message;
@@ -17,9 +17,9 @@ mod news;
 pub mod next;
 pub mod pace;
 pub mod panel;
-mod party;
 pub mod picker;
 pub mod privacy;
+mod room;
 pub mod table;
 #[cfg(test)]
 mod tests;
@@ -32,4 +32,4 @@ pub use message::{
     Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
     link, mention,
 };
-pub use party::{Party, Spot};
+pub use room::{Room, Spot};

@@ -1,12 +1,12 @@
 //! What the moderators of a server read, and what others are told who try.
 
 use super::{
-    Button, Click, Message, Party, Private, Row, Spot, Style, TableClick, board::turning, cut,
+    Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, board::turning, cut,
     escape, games::pages, mention, pace, words,
 };
 use crate::{
     game::Seat,
-    session::{House, JobKind, Stage, Unclosable, UserId},
+    session::{JobKind, ServerSettings, Stage, Unclosable, UserId},
 };
 
 /// The most channels that are listed by name.
@@ -40,17 +40,18 @@ pub const WHOSE_TURN: &str = "It’s the turn of several players. Name one with 
 
 /// Said to those who may not moderate.
 #[must_use]
-pub fn not_moderator(house: &House) -> String {
-    let role = house.role.map(|role| format!(", or have the role <@&{role}>,")).unwrap_or_default();
+pub fn not_moderator(settings: &ServerSettings) -> String {
+    let role =
+        settings.role.map(|role| format!(", or have the role <@&{role}>,")).unwrap_or_default();
     format!("Only those who can manage this server{role} can do that. Ask one of them.")
 }
 
 /// Said where no table may be opened.
 #[must_use]
-pub fn elsewhere(house: &House) -> Private<Message> {
+pub fn elsewhere(settings: &ServerSettings) -> Private<Message> {
     Private::new(Message::text(format!(
         "On this server, you can open tables in {}. Type `/quark new` there.",
-        channels(house)
+        channels(settings)
     )))
 }
 
@@ -69,31 +70,31 @@ pub fn unclosable(why: Unclosable) -> &'static str {
 
 /// What a server has chosen, in lines.
 #[must_use]
-pub fn chosen(house: &House) -> Vec<String> {
-    let role = match house.role {
+pub fn chosen(settings: &ServerSettings) -> Vec<String> {
+    let role = match settings.role {
         Some(role) => format!(" and members with the role <@&{role}>"),
         None => String::new(),
     };
     vec![
-        format!("• Tables can be opened in {}.", channels(house)),
-        format!("• Default pace: {}.", pace::pace(house.pace)),
+        format!("• Tables can be opened in {}.", channels(settings)),
+        format!("• Default pace: {}.", pace::pace(settings.pace)),
         format!("• Moderators: those who can manage the server{role}."),
     ]
 }
 
 /// What a server has chosen, now that it has chosen something.
 #[must_use]
-pub fn choices(house: &House) -> Private<Message> {
-    Private::new(Message::text(format!("On this server:\n{}", chosen(house).join("\n"))))
+pub fn choices(settings: &ServerSettings) -> Private<Message> {
+    Private::new(Message::text(format!("On this server:\n{}", chosen(settings).join("\n"))))
 }
 
-fn channels(house: &House) -> String {
-    if house.channels.is_empty() {
+fn channels(settings: &ServerSettings) -> String {
+    if settings.channels.is_empty() {
         return "every channel where I can post".to_owned();
     }
     let named: Vec<String> =
-        house.channels.iter().take(CHANNELS).map(|channel| format!("<#{channel}>")).collect();
-    match house.channels.len() - named.len() {
+        settings.channels.iter().take(CHANNELS).map(|channel| format!("<#{channel}>")).collect();
+    match settings.channels.len() - named.len() {
         0 => named.join(", "),
         more => format!("{} and {more} more", named.join(", ")),
     }
@@ -101,58 +102,58 @@ fn channels(house: &House) -> String {
 
 /// Said where somebody is named who has no seat.
 #[must_use]
-pub fn no_seat(party: &Party<'_>, user: UserId) -> String {
-    format!("{} has no seat at {}. Name one of its players.", mention(user), party.heading())
+pub fn no_seat(room: &Room<'_>, user: UserId) -> String {
+    format!("{} has no seat at {}. Name one of its players.", mention(user), room.heading())
 }
 
 /// Said where there is no turn of theirs to be skipped.
 #[must_use]
-pub fn nothing_to_skip(party: &Party<'_>, seat: Seat) -> String {
-    let waiting = party.session.waiting();
-    let name = party.name(seat);
-    match party.session.stage {
+pub fn nothing_to_skip(room: &Room<'_>, seat: Seat) -> String {
+    let waiting = room.session.waiting();
+    let name = room.name(seat);
+    match room.session.stage {
         Stage::Lobby => {
-            format!("{} hasn’t started, so there’s no turn to skip.", party.heading())
+            format!("{} hasn’t started, so there’s no turn to skip.", room.heading())
         }
         Stage::Playing(_) | Stage::Over { .. } if waiting.is_empty() => {
-            format!("{} is over, so there’s no turn to skip.", party.heading())
+            format!("{} is over, so there’s no turn to skip.", room.heading())
         }
         Stage::Playing(_) | Stage::Over { .. } => {
-            format!("It’s {}’s turn, so {name} has none to skip.", party.list(waiting))
+            format!("It’s {}’s turn, so {name} has none to skip.", room.list(waiting))
         }
     }
 }
 
 /// Asks whether a table shall really be ended.
 #[must_use]
-pub fn confirm_end(party: &Party<'_>) -> Private<Message> {
-    let what = match party.session.stage {
+pub fn confirm_end(room: &Room<'_>) -> Private<Message> {
+    let what = match room.session.stage {
         Stage::Lobby => "Nobody can join it any more.",
         Stage::Playing(_) | Stage::Over { .. } => {
             "The game stops without a result and can’t be continued."
         }
     };
     let buttons = vec![
-        Button::new("End It", Style::Danger, Click::Table(party.table, TableClick::Stop)),
-        Button::plain("Keep It", Click::Table(party.table, TableClick::Keep)),
+        Button::new("End It", Style::Danger, Click::Table(room.table, TableClick::Stop)),
+        Button::plain("Keep It", Click::Table(room.table, TableClick::Keep)),
     ];
-    let question = format!("End {}? {what}", party.heading());
+    let question = format!("End {}? {what}", room.heading());
     Private::new(Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) })
 }
 
 /// Said where a record is asked for too early.
 #[must_use]
-pub fn still_on(party: &Party<'_>) -> String {
+pub fn still_on(room: &Room<'_>) -> String {
     format!(
         "{} is still being played, and its record shows what is hidden. Ask again when it’s over.",
-        party.heading()
+        room.heading()
     )
 }
 
 /// Said when a table goes on elsewhere.
 #[must_use]
-pub fn moved(party: &Party<'_>, channel: u64) -> Private<Message> {
-    let words = format!("{} moves to <#{channel}>. The board is on its way.", party.heading());
+pub fn moved(room: &Room<'_>, channel: u64) -> Private<Message> {
+    let words = format!("{} moves to <#{channel}>. The board is on its way.", room.heading());
     Private::new(Message::text(words))
 }
 
@@ -160,7 +161,7 @@ pub fn moved(party: &Party<'_>, channel: u64) -> Private<Message> {
 #[derive(Clone, Debug)]
 pub struct Kept<'a> {
     /// The table.
-    pub party: Party<'a>,
+    pub room: Room<'a>,
     /// Where it is shown.
     pub spot: Spot,
     /// What was tried for it in vain.
@@ -193,17 +194,17 @@ pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
 }
 
 fn line(kept: &Kept<'_>) -> String {
-    let party = &kept.party;
-    let session = party.session;
+    let room = &kept.room;
+    let session = room.session;
     let since = pace::moment(session.waits_since());
     let state = match session.stage {
         Stage::Lobby => format!("{} of {} seats taken, {since}", session.size(), session.most),
         Stage::Playing(_) | Stage::Over { .. } => {
-            format!("waiting for {}, {since}", party.list(session.waiting()))
+            format!("waiting for {}, {since}", room.list(session.waiting()))
         }
     };
-    let mut lines = vec![format!("• {}: {state} · [open]({})", party.heading(), kept.spot.link())];
-    lines.extend(kept.troubles.iter().take(TROUBLES).map(|trouble| owed(party, trouble)));
+    let mut lines = vec![format!("• {}: {state} · [open]({})", room.heading(), kept.spot.link())];
+    lines.extend(kept.troubles.iter().take(TROUBLES).map(|trouble| owed(room, trouble)));
     let more = kept.troubles.len().saturating_sub(TROUBLES);
     if 0 < more {
         lines.push(format!("-# … and {more} more."));
@@ -211,19 +212,19 @@ fn line(kept: &Kept<'_>) -> String {
     lines.join("\n")
 }
 
-fn owed(party: &Party<'_>, trouble: &Trouble) -> String {
+fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
     let what = match trouble.kind {
         JobKind::Announce => "this turn’s message".to_owned(),
         JobKind::Refresh => "the newest board".to_owned(),
-        JobKind::Hand(seat) => format!("{}’s hand", party.name(seat)),
-        JobKind::Think(seat) => format!("{}’s move", party.name(seat)),
-        JobKind::Clock(seat) => format!("a reminder for {}", party.name(seat)),
+        JobKind::Hand(seat) => format!("{}’s hand", room.name(seat)),
+        JobKind::Think(seat) => format!("{}’s move", room.name(seat)),
+        JobKind::Clock(seat) => format!("a reminder for {}", room.name(seat)),
         JobKind::Idle => "the notice that it’s closing".to_owned(),
         JobKind::Close => "closing the thread".to_owned(),
         JobKind::Watch(_) => "a message to a watcher".to_owned(),
         JobKind::Wake(_) => "a call to someone after quiet hours".to_owned(),
         JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
-        JobKind::Next(seat) => format!("a message to {}, who is up next", party.name(seat)),
+        JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };
     format!("-# Not done yet, tried {times}: {what}; {}.", reason(&trouble.problem))
@@ -245,14 +246,14 @@ pub const CHAT: &str = "the chat ";
 
 /// The file that a record of a table is in.
 #[must_use]
-pub fn export(party: &Party<'_>, record: String) -> Private<Message> {
-    let name = format!("table-{}.jsonl", party.table);
+pub fn export(room: &Room<'_>, record: String) -> Private<Message> {
+    let name = format!("table-{}.jsonl", room.table);
     let files = vec![super::File { name, text: record }];
-    let how = match &party.session.stage {
-        Stage::Over { how, .. } => words::ending(party, how),
+    let how = match &room.session.stage {
+        Stage::Over { how, .. } => words::ending(room, how),
         Stage::Lobby | Stage::Playing(_) => String::new(),
     };
-    Private::new(Message { files, ..Message::text(format!("{}: {how}", party.heading())) })
+    Private::new(Message { files, ..Message::text(format!("{}: {how}", room.heading())) })
 }
 
 #[cfg(test)]

@@ -1,6 +1,9 @@
 //! What happened at a table, in sentences.
 
-use super::Party;
+#[cfg(test)]
+mod tests;
+
+use super::Room;
 use crate::{
     game::{Seat, Viewer},
     kit::words::{Reader, capitalised},
@@ -10,22 +13,22 @@ use crate::{
 /// What `viewer` hears of it, in Markdown, with the names of those who sat there then; `None` if
 /// nothing. To a seat it says "you" of what was done while its occupant sat there.
 #[must_use]
-pub fn said(party: &Party<'_>, told: &Told, viewer: Viewer) -> Option<String> {
-    let session = party.session;
+pub fn said(room: &Room<'_>, told: &Told, viewer: Viewer) -> Option<String> {
+    let session = room.session;
     let sits = |seat: &Seat| session.seats.get(seat.index()).copied();
     let then = |seat: &Seat| session.occupant_at(*seat, told.version) == sits(seat);
-    sentence(party, told, viewer, addressed(viewer.seat().filter(then)))
+    sentence(room, told, viewer, addressed(viewer.seat().filter(then)))
 }
 
 /// What all hear of it, said to `user`: "you" of what they did themselves, though they may have left
 /// their seat by it.
 #[must_use]
-pub fn said_to(party: &Party<'_>, told: &Told, user: UserId) -> Option<String> {
-    let session = party.session;
+pub fn said_to(room: &Room<'_>, told: &Told, user: UserId) -> Option<String> {
+    let session = room.session;
     let theirs =
         |seat: &Seat| session.occupant_at(*seat, told.version) == Some(Occupant::Human(user));
     let seat = Seat::all(session.size()).find(theirs);
-    sentence(party, told, Viewer::Spectator, addressed(seat))
+    sentence(room, told, Viewer::Spectator, addressed(seat))
 }
 
 /// Who reads a sentence that says "you" of this seat.
@@ -34,17 +37,17 @@ fn addressed(seat: Option<Seat>) -> Reader {
 }
 
 /// What `viewer` may hear of it, in words for `to`.
-fn sentence(party: &Party<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<String> {
-    let named = |sentence: String| party.told_at(&sentence, told.version);
+fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<String> {
+    let named = |sentence: String| room.told_at(&sentence, told.version);
     match (&told.news, told.seat) {
         (News::Move { .. }, Some(_)) => {
-            let said = told.heard(viewer).filter_map(|event| party.session.game.tell(event, to.0));
+            let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event, to.0));
             let said = said.collect::<Vec<String>>().join(" ");
             Some(said).filter(|said| !said.is_empty()).map(named)
         }
         (news, Some(seat)) => of_seat(news, seat, to).map(named),
         (news, None) => moderated(news, to).map(|order| {
-            format!("A moderator ({}) {}", party.moderator_at(told.version), named(order))
+            format!("A moderator ({}) {}", room.moderator_at(told.version), named(order))
         }),
     }
 }

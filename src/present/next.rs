@@ -1,14 +1,14 @@
 //! A word to somebody who comes next at a table.
 
-use super::{Message, Party, Private, Spot};
+use super::{Message, Private, Room, Spot};
 
 /// Says whose turn has begun, and that whoever reads it comes after that.
 #[must_use]
-pub fn next(party: &Party<'_>, spot: Spot) -> Private<Message> {
+pub fn next(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let words = format!(
         "{}: it’s {}’s turn, and you’re up next. [Go to the table]({})\n-# `/quark prefs next:False` stops this.",
-        party.heading(),
-        party.list(party.session.waiting()),
+        room.heading(),
+        room.list(room.session.waiting()),
         spot.link()
     );
     Private::new(Message::text(words))

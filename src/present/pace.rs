@@ -1,6 +1,6 @@
 //! Pace and clocks in words, and what may happen when time is up.
 
-use super::{Button, Click, Message, Party, Private, Row, Spot, Style, TableClick, mention};
+use super::{Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, mention};
 use crate::{
     game::{Seat, Seats},
     session::{
@@ -46,19 +46,19 @@ pub fn pace(pace: Pace) -> String {
 
 /// What is asked of everyone who must act, and until when.
 #[must_use]
-pub fn asked(party: &Party<'_>) -> Vec<String> {
-    let session = party.session;
-    let asked = session.table().map(|table| party.told(&table.ask())).unwrap_or_default();
+pub fn asked(room: &Room<'_>) -> Vec<String> {
+    let session = room.session;
+    let asked = session.table().map(|table| room.told(&table.ask())).unwrap_or_default();
     let mut lines = Vec::new();
     for seat in session.waiting().iter() {
         let line = match session.seats.get(seat.index()) {
             Some(Occupant::Human(_)) if session.is_stood_in(seat) => {
-                format!("A machine is playing for {}.", party.name(seat))
+                format!("A machine is playing for {}.", room.name(seat))
             }
             Some(Occupant::Human(user)) => {
-                format!("{}: **{asked}**{}.", mention(*user), until(party, seat))
+                format!("{}: **{asked}**{}.", mention(*user), until(room, seat))
             }
-            Some(Occupant::Machine(_)) => format!("{} is thinking.", party.name(seat)),
+            Some(Occupant::Machine(_)) => format!("{} is thinking.", room.name(seat)),
             None => continue,
         };
         lines.push(line);
@@ -67,28 +67,28 @@ pub fn asked(party: &Party<'_>) -> Vec<String> {
 }
 
 /// Until when a seat has time, where that is limited.
-pub(super) fn until(party: &Party<'_>, seat: Seat) -> String {
-    time_up(party, seat).map(|at| format!(", time is up {}", moment(at))).unwrap_or_default()
+pub(super) fn until(room: &Room<'_>, seat: Seat) -> String {
+    time_up(room, seat).map(|at| format!(", time is up {}", moment(at))).unwrap_or_default()
 }
 
 /// When the time of a seat is up, where a clock runs.
-pub(super) fn time_up(party: &Party<'_>, seat: Seat) -> Option<Timestamp> {
-    party.session.pace.bank().and_then(|_| party.session.deadline(seat))
+pub(super) fn time_up(room: &Room<'_>, seat: Seat) -> Option<Timestamp> {
+    room.session.pace.bank().and_then(|_| room.session.deadline(seat))
 }
 
 /// What else stands at the table: who is away, whose time is up, what is being asked.
 #[must_use]
-pub fn standing(party: &Party<'_>) -> Vec<String> {
-    let session = party.session;
+pub fn standing(room: &Room<'_>) -> Vec<String> {
+    let session = room.session;
     let mut lines = Vec::new();
     for (seat, _) in session.people() {
         let Some(chair) = session.chair(seat) else { continue };
-        let name = party.name(seat);
+        let name = room.name(seat);
         if let Some(until) = chair.away.filter(|until| session.at < *until) {
             lines.push(format!("-# {name} is away, back {}.", moment(until)));
         }
         if chair.late.is_some() {
-            lines.push(late(party, seat));
+            lines.push(late(room, seat));
         }
         match chair.offer {
             Some(Offer::Anybody) => {
@@ -100,39 +100,39 @@ pub fn standing(party: &Party<'_>) -> Vec<String> {
             None => (),
         }
     }
-    lines.extend(session.question.iter().map(|question| asks(party, question)));
+    lines.extend(session.question.iter().map(|question| asks(room, question)));
     lines
 }
 
-fn late(party: &Party<'_>, seat: Seat) -> String {
-    let name = party.name(seat);
-    let default = match (party.session.next_due(seat), party.session.pace) {
+fn late(room: &Room<'_>, seat: Seat) -> String {
+    let name = room.name(seat);
+    let default = match (room.session.next_due(seat), room.session.pace) {
         (Some(at), Pace::Banked(_)) => {
             format!(" If nobody chooses, a machine takes over {}.", moment(at))
         }
         (Some(_) | None, Pace::Friendly | Pace::Banked(_)) => String::new(),
     };
-    let left = party.session.chair(seat).is_some_and(|chair| chair.left);
-    let what = match party.session.pace {
+    let left = room.session.chair(seat).is_some_and(|chair| chair.left);
+    let what = match room.session.pace {
         Pace::Friendly | Pace::Banked(_) if left => format!("**{name} has left this server.**"),
         Pace::Friendly => format!("{name} hasn’t moved for a long time."),
         Pace::Banked(_) => format!("**{name} has run out of time.**"),
     };
-    let others = called(party, party.session.present());
+    let others = called(room, room.session.present());
     format!("{what} {others}: choose what happens, unless {name} moves first.{default}")
 }
 
 /// People of these seats, by mentions that call them where the message says so.
-fn called(party: &Party<'_>, seats: Seats) -> String {
-    let people = party.session.people().filter(|(seat, _)| seats.contains(*seat));
+fn called(room: &Room<'_>, seats: Seats) -> String {
+    let people = room.session.people().filter(|(seat, _)| seats.contains(*seat));
     people.map(|(_, user)| mention(user)).collect::<Vec<String>>().join(", ")
 }
 
-fn asks(party: &Party<'_>, question: &Question) -> String {
-    let name = party.name(question.by);
+fn asks(room: &Room<'_>, question: &Question) -> String {
+    let name = room.name(question.by);
     let what = proposal(&question.what);
-    let missing = party.session.present().iter().filter(|seat| !question.agreed.contains(seat));
-    format!("**{name} asks {what}.** Still to agree: {}.", called(party, missing.collect()))
+    let missing = room.session.present().iter().filter(|seat| !question.agreed.contains(seat));
+    format!("**{name} asks {what}.** Still to agree: {}.", called(room, missing.collect()))
 }
 
 /// What is asked, to follow "Ana asks ".
@@ -148,16 +148,16 @@ pub(super) fn proposal(what: &Proposal) -> &'static str {
 
 /// The buttons for all that.
 #[must_use]
-pub fn rows(party: &Party<'_>) -> Vec<Row> {
-    let (session, table) = (party.session, party.table);
+pub fn rows(room: &Room<'_>) -> Vec<Row> {
+    let (session, table) = (room.session, room.table);
     let late = session.late().first();
-    let mut rows = vec![late.map(|seat| choices(party, seat)).unwrap_or_default()];
-    rows.push(endings(party, late).into_iter().chain(answers(party)).collect());
+    let mut rows = vec![late.map(|seat| choices(room, seat)).unwrap_or_default()];
+    rows.push(endings(room, late).into_iter().chain(answers(room)).collect());
     let offered = session
         .people()
         .filter(|(seat, _)| session.chair(*seat).is_some_and(|chair| chair.offer.is_some()));
     let take = |(seat, _): (Seat, UserId)| {
-        let label = format!("Take {}’s Seat", party.plain_name(seat));
+        let label = format!("Take {}’s Seat", room.plain_name(seat));
         Button::new(
             label,
             Style::Success,
@@ -172,9 +172,9 @@ pub fn rows(party: &Party<'_>) -> Vec<Row> {
 }
 
 /// How the game may go on with a seat whose time is up.
-fn choices(party: &Party<'_>, seat: Seat) -> Vec<Button> {
+fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     let choose =
-        |choice| Click::Table(party.table, TableClick::Choose { seat: seat.0.into(), choice });
+        |choice| Click::Table(room.table, TableClick::Choose { seat: seat.0.into(), choice });
     vec![
         Button::plain("Wait", choose(Choice::Wait)),
         Button::plain("Skip This Turn", choose(Choice::Skip)),
@@ -184,8 +184,8 @@ fn choices(party: &Party<'_>, seat: Seat) -> Vec<Button> {
 }
 
 /// How the game may end with a seat whose time is up.
-fn endings(party: &Party<'_>, late: Option<Seat>) -> Vec<Button> {
-    let (session, table) = (party.session, party.table);
+fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
+    let (session, table) = (room.session, room.table);
     let Some(seat) = late else { return Vec::new() };
     let claim =
         Click::Table(table, TableClick::Choose { seat: seat.0.into(), choice: Choice::Claim });
@@ -197,9 +197,9 @@ fn endings(party: &Party<'_>, late: Option<Seat>) -> Vec<Button> {
 }
 
 /// The answers to what is asked of all.
-fn answers(party: &Party<'_>) -> Vec<Button> {
-    let table = party.table;
-    let Some(question) = &party.session.question else { return Vec::new() };
+fn answers(room: &Room<'_>) -> Vec<Button> {
+    let table = room.table;
+    let Some(question) = &room.session.question else { return Vec::new() };
     let asked = question.version;
     vec![
         Button::new("Agree", Style::Success, Click::Table(table, TableClick::Agree { asked })),
@@ -209,17 +209,17 @@ fn answers(party: &Party<'_>) -> Vec<Button> {
 
 /// Asks whether somebody really gives up.
 #[must_use]
-pub fn confirm_resign(party: &Party<'_>) -> Message {
-    let what = if party.session.size() == 2 {
+pub fn confirm_resign(room: &Room<'_>) -> Message {
+    let what = if room.session.size() == 2 {
         "The other player wins."
     } else {
         "A machine takes over your seat."
     };
     let buttons = vec![
-        Button::new("Resign", Style::Danger, Click::Table(party.table, TableClick::Resign)),
-        Button::plain("Play On", Click::Table(party.table, TableClick::Keep)),
+        Button::new("Resign", Style::Danger, Click::Table(room.table, TableClick::Resign)),
+        Button::plain("Play On", Click::Table(room.table, TableClick::Keep)),
     ];
-    let question = format!("Resign from {}? {what}", party.heading());
+    let question = format!("Resign from {}? {what}", room.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }
 
@@ -267,18 +267,18 @@ const MANY: usize = 10;
 
 /// What is said to whoever has opened or joined a rematch.
 #[must_use]
-pub fn rematch(party: &Party<'_>, spot: Spot) -> Message {
-    let state = match party.session.stage {
+pub fn rematch(room: &Room<'_>, spot: Spot) -> Message {
+    let state = match room.session.stage {
         Stage::Lobby => "The others can join now.",
         Stage::Playing(_) | Stage::Over { .. } => "Everyone is here, and the game has started.",
     };
-    Message::text(format!("{}: you’re in. {state} [Go there]({})", party.heading(), spot.link()))
+    Message::text(format!("{}: you’re in. {state} [Go there]({})", room.heading(), spot.link()))
 }
 
 /// Why a move cannot simply be taken back, and whom that could be asked.
 #[must_use]
-pub fn ask_to_rewind(party: &Party<'_>, why: &str) -> Message {
-    let ask = Button::plain("Ask the Others", Click::Table(party.table, TableClick::Rewind));
+pub fn ask_to_rewind(room: &Room<'_>, why: &str) -> Message {
+    let ask = Button::plain("Ask the Others", Click::Table(room.table, TableClick::Rewind));
     let rows = vec![Row::Buttons(vec![ask])];
     let words = format!("{why} If everyone else agrees, you can still undo your last move.");
     Message { rows, ..Message::text(words) }

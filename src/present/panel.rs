@@ -1,7 +1,7 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
 use super::{
-    Button, Click, Message, Modal, Party, Private, Row, Style, TableClick, aloud, cut, escape,
+    Button, Click, Message, Modal, Private, Room, Row, Style, TableClick, cut, escape, in_words,
     message::{BUTTONS, CONTENT, letters},
     picker::{Picker, phrase},
     words,
@@ -40,33 +40,33 @@ pub fn looks_back(session: &Session, seat: Seat, ask: Ask<'_>) -> bool {
 
 /// The panel of a seat as it stands.
 #[must_use]
-pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
-    let session = party.session;
+pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
+    let session = room.session;
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
-    lines.push(heading(party, seat));
+    lines.push(heading(room, seat));
     let turn = session.waiting().contains(seat);
-    let moves = if turn { party.moves(seat) } else { Vec::new() };
+    let moves = if turn { room.moves(seat) } else { Vec::new() };
     let picker = Picker {
-        table: party.table,
+        table: room.table,
         seen: session.version,
         moves: &moves,
         path: ask.path,
         page: ask.page,
     };
-    let trail: Vec<String> = picker.trail().into_iter().map(|step| party.told(step)).collect();
+    let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
     // One thing at a time: on a phone there is room for it above the picture.
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
     } else if ask.notice.is_none() && !session.is_over() {
-        lines.extend(news(party, seat, &lines, ask.words));
+        lines.extend(news(room, seat, &lines, ask.words));
     }
     let mut message = Message::text(lines.join("\n"));
-    let mut more = beside(party, seat);
+    let mut more = other_buttons(room, seat);
     if ask.words {
-        more.extend(aloud::read_out(party, Viewer::Seat(seat), &mut message));
+        more.extend(in_words::read_out(room, Viewer::Seat(seat), &mut message));
     } else {
         let past = ask.past.filter(|_| looks_back(session, seat, ask));
-        message.picture = party.panel(seat, &picker.open(), past);
+        message.picture = room.panel(seat, &picker.open(), past);
     }
     let mut rows = picker.rows();
     match rows.last_mut() {
@@ -77,9 +77,9 @@ pub fn panel(party: &Party<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     Private::new(Message { rows, ..message })
 }
 
-/// What can be done beside moving.
-fn beside(party: &Party<'_>, seat: Seat) -> Vec<Button> {
-    let (session, table) = (party.session, party.table);
+/// What can be done besides moving.
+fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
+    let (session, table) = (room.session, room.table);
     let mut buttons = Vec::new();
     if session.is_stood_in(seat) {
         buttons.push(Button::new(
@@ -91,7 +91,7 @@ fn beside(party: &Party<'_>, seat: Seat) -> Vec<Button> {
     if let Some(last) = session.undoable(seat) {
         let seen = session.version;
         buttons.push(Button::plain("Undo", Click::Table(table, TableClick::Undo { seen })));
-        let same_turn = session.steps.iter().filter(|step| step.turn == last.turn);
+        let same_turn = session.undoable_moves.iter().filter(|step| step.turn == last.turn);
         if 1 < same_turn.count() {
             buttons.push(Button::plain(
                 "Undo Turn",
@@ -102,25 +102,25 @@ fn beside(party: &Party<'_>, seat: Seat) -> Vec<Button> {
     buttons
 }
 
-fn heading(party: &Party<'_>, seat: Seat) -> String {
-    let session = party.session;
+fn heading(room: &Room<'_>, seat: Seat) -> String {
+    let session = room.session;
     let waiting = session.waiting();
     match &session.stage {
         Stage::Playing(table) if waiting.contains(seat) => {
-            format!("{}: **your turn**, {}.", party.heading(), party.told(&table.ask()))
+            format!("{}: **your turn**, {}.", room.heading(), room.told(&table.ask()))
         }
-        Stage::Playing(_) => format!("{}: {}.", party.heading(), words::whose_turn(party, waiting)),
+        Stage::Playing(_) => format!("{}: {}.", room.heading(), words::whose_turn(room, waiting)),
         Stage::Lobby => {
-            format!("{}: {}", party.heading(), words::refusal(party, &Refusal::NotStarted))
+            format!("{}: {}", room.heading(), words::refusal(room, &Refusal::NotStarted))
         }
-        Stage::Over { how, .. } => format!("{}: {}", party.heading(), words::ending(party, how)),
+        Stage::Over { how, .. } => format!("{}: {}", room.heading(), words::ending(room, how)),
     }
 }
 
 /// What this seat has heard: what it has done in this turn, if anything; else its last turn's end and
 /// all since then.
-fn news(party: &Party<'_>, seat: Seat, beside: &[String], words: bool) -> Vec<String> {
-    let session = party.session;
+fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String> {
+    let session = room.session;
     let told = &session.told;
     let mine = |told: &Told| told.is_move_of(seat);
     let last = last_turn(session, seat);
@@ -131,11 +131,11 @@ fn news(party: &Party<'_>, seat: Seat, beside: &[String], words: bool) -> Vec<St
     };
     let (told, viewer) = (told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat));
     if words {
-        let said: usize = beside.iter().map(|line| letters(line) + 1).sum();
-        let room = (CONTENT - aloud::POSITION).saturating_sub(said);
-        return party.news_within(told, viewer, NEWS, room);
+        let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
+        let space = (CONTENT - in_words::POSITION).saturating_sub(said);
+        return room.news_within(told, viewer, NEWS, space);
     }
-    party.news(told, viewer, NEWS, beside)
+    room.news(told, viewer, NEWS, rest)
 }
 
 /// The turn in which this seat last moved.
@@ -151,9 +151,9 @@ fn has_begun(session: &Session, seat: Seat) -> bool {
 
 /// Asks once more before a move that could not be taken back.
 #[must_use]
-pub fn confirm(party: &Party<'_>, seat: Seat, seen: i64, notation: &str) -> Message {
-    let table = party.table;
-    let chosen = party.moves(seat).into_iter().find(|choice| choice.notation == notation);
+pub fn confirm(room: &Room<'_>, seat: Seat, seen: i64, notation: &str) -> Message {
+    let table = room.table;
+    let chosen = room.moves(seat).into_iter().find(|choice| choice.notation == notation);
     let words = chosen.map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
     let sure = Click::Table(table, TableClick::Sure { seen, notation: notation.to_owned() });
     let buttons = vec![
@@ -162,7 +162,7 @@ pub fn confirm(party: &Party<'_>, seat: Seat, seen: i64, notation: &str) -> Mess
     ];
     let question = format!(
         "{}: **{}**? You can’t undo this.",
-        party.heading(),
+        room.heading(),
         escape::markdown(&cut(&words, 200))
     );
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }

@@ -45,10 +45,10 @@ impl Picker<'_> {
             return Vec::new();
         }
         // What kind of move it shall be is asked by buttons, even where the whole move would not fit.
-        let room = room(&branches);
+        let space = space(&branches);
         let fits = |branch: &Branch<'_>| {
-            is_short(branch.label, room)
-                && (path.is_empty() || is_short(&branch.whole(depth), room))
+            is_short(branch.label, space)
+                && (path.is_empty() || is_short(&branch.whole(depth), space))
         };
         let mut rows = if branches.len() <= BUTTONS && branches.iter().all(fits) {
             self.buttons(&path, depth, &branches)
@@ -107,7 +107,7 @@ impl Picker<'_> {
         let button = |branch: &Branch<'_>| {
             let whole = branch.whole(depth);
             match branch.moves.as_slice() {
-                [only] if is_short(&whole, room(branches)) || !branch.leads_on(depth) => {
+                [only] if is_short(&whole, space(branches)) || !branch.leads_on(depth) => {
                     Button::new(cut(&whole, LABEL), Style::Primary, self.play(only))
                 }
                 _ => Button::plain(cut(branch.label, LABEL), self.pick(path, branch)),
@@ -241,12 +241,12 @@ pub fn phrase(steps: &[String]) -> String {
 }
 
 /// How much a button may say: one that stands alone has two lines.
-fn room(branches: &[Branch<'_>]) -> usize {
+fn space(branches: &[Branch<'_>]) -> usize {
     if branches.len() == 1 { LABEL } else { SHORT }
 }
 
-fn is_short(label: &str, room: usize) -> bool {
-    label.chars().count() <= room
+fn is_short(label: &str, space: usize) -> bool {
+    label.chars().count() <= space
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The public message of a table: its card, the board of a turn, the end.
 
 use super::{
-    Button, Click, Message, Party, Row, Spot, Style, TableClick, cut, lobby, mention, pace, words,
+    Button, Click, Message, Room, Row, Spot, Style, TableClick, cut, lobby, mention, pace, words,
 };
 use crate::{
     game::{Seat, Viewer},
@@ -14,26 +14,26 @@ const NEWS: usize = 8;
 
 /// The newest public message of a table as it stands.
 #[must_use]
-pub fn public(party: &Party<'_>) -> Message {
-    match &party.session.stage {
-        Stage::Lobby => lobby::card(party),
-        Stage::Playing(_) => turn(party),
+pub fn public(room: &Room<'_>) -> Message {
+    match &room.session.stage {
+        Stage::Lobby => lobby::card(room),
+        Stage::Playing(_) => turn(room),
         Stage::Over { how: Ending::Cancelled, .. }
-        | Stage::Over { how: Ending::Stopped { .. }, table: None, .. } => lobby::card(party),
-        Stage::Over { how, seed, .. } => over(party, how, seed),
+        | Stage::Over { how: Ending::Stopped { .. }, table: None, .. } => lobby::card(room),
+        Stage::Over { how, seed, .. } => over(room, how, seed),
     }
 }
 
 /// The name of a table's thread.
 #[must_use]
-pub fn thread_name(party: &Party<'_>) -> String {
-    cut(&format!("{} · table {}", party.session.game.info().title, party.table), 100)
+pub fn thread_name(room: &Room<'_>) -> String {
+    cut(&format!("{} · table {}", room.session.game.info().title, room.table), 100)
 }
 
 /// What becomes of the lobby's card when the table has a thread of its own.
 #[must_use]
-pub fn moved(party: &Party<'_>, thread: u64) -> Message {
-    Message::text(format!("{} is being played in <#{thread}>.", party.heading()))
+pub fn moved(room: &Room<'_>, thread: u64) -> Message {
+    Message::text(format!("{} is being played in <#{thread}>.", room.heading()))
 }
 
 /// The same message, calling nobody: those it names stand in it, but are not pinged again.
@@ -45,18 +45,18 @@ pub fn quiet(message: Message) -> Message {
 /// What becomes of the message of a turn when the one after it is out: it tells what was done in that
 /// turn, leads to the `next` one, and calls nobody to it any more.
 #[must_use]
-pub fn retired(party: &Party<'_>, next: Spot) -> Message {
-    let session = party.session;
+pub fn retired(room: &Room<'_>, next: Spot) -> Message {
+    let session = room.session;
     let then = session.told.iter().filter(|told| told.turn + 1 == session.turn);
-    let mut lines = vec![party.heading()];
-    lines.extend(party.news(then, Viewer::Spectator, NEWS, &[]));
+    let mut lines = vec![room.heading()];
+    lines.extend(room.news(then, Viewer::Spectator, NEWS, &[]));
     lines.push(format!("-# This turn is over: [go to the next one]({}).", next.link()));
     quiet(Message::text(lines.join("\n")))
 }
 
-fn turn(party: &Party<'_>) -> Message {
-    let session = party.session;
-    let mut lines = vec![party.heading()];
+fn turn(room: &Room<'_>) -> Message {
+    let session = room.session;
+    let mut lines = vec![room.heading()];
     if session.moves == 0 {
         lines.push("The game begins. Good luck, everyone.".to_owned());
         lines.push(format!(
@@ -64,27 +64,27 @@ fn turn(party: &Party<'_>) -> Message {
             session.seed_hash
         ));
     }
-    let asked = calling_once(party, [pace::standing(party), pace::asked(party)].concat());
-    let beside = [lines.as_slice(), &asked].concat();
-    lines.extend(party.news(recent(party).into_iter(), Viewer::Spectator, NEWS, &beside));
+    let asked = calling_once(room, [pace::standing(room), pace::asked(room)].concat());
+    let rest = [lines.as_slice(), &asked].concat();
+    lines.extend(room.news(recent(room).into_iter(), Viewer::Spectator, NEWS, &rest));
     lines.extend(asked);
-    let picture = party.picture(Viewer::Spectator);
-    let mut mentions = called(party);
+    let picture = room.picture(Viewer::Spectator);
+    let mut mentions = called(room);
     // Whoever is named and not called reads it without being disturbed.
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
-    let mut rows = vec![Row::Buttons(buttons(party))];
-    rows.extend(pace::rows(party));
+    let mut rows = vec![Row::Buttons(buttons(room))];
+    rows.extend(pace::rows(room));
     Message { mentions, picture, rows, ..Message::text(lines.join("\n")) }
 }
 
 /// The same lines, in which nobody is mentioned more than once: from then on by name.
-fn calling_once(party: &Party<'_>, mut lines: Vec<String>) -> Vec<String> {
-    for (seat, user) in party.session.people() {
+fn calling_once(room: &Room<'_>, mut lines: Vec<String>) -> Vec<String> {
+    for (seat, user) in room.session.people() {
         let (called, mut found) = (mention(user), false);
         for line in &mut lines {
             let kept = line.split_once(&called).filter(|_| !found);
             let (head, tail) = kept.unwrap_or(("", line.as_str()));
-            let tail = tail.replace(&called, &party.name(seat));
+            let tail = tail.replace(&called, &room.name(seat));
             *line = match kept {
                 Some(_) => format!("{head}{called}{tail}"),
                 None => tail,
@@ -96,19 +96,14 @@ fn calling_once(party: &Party<'_>, mut lines: Vec<String>) -> Vec<String> {
 }
 
 /// Whom the message of this turn calls.
-fn called(party: &Party<'_>) -> Vec<UserId> {
-    let called = party.session.called;
-    party
-        .session
-        .people()
-        .filter(|(seat, _)| called.contains(*seat))
-        .map(|(_, user)| user)
-        .collect()
+fn called(room: &Room<'_>) -> Vec<UserId> {
+    let called = room.session.called;
+    room.session.people().filter(|(seat, _)| called.contains(*seat)).map(|(_, user)| user).collect()
 }
 
 /// The moves since the last turn of whoever must act now: what they may have missed.
-fn recent<'a>(party: &Party<'a>) -> Vec<&'a Told> {
-    let session = party.session;
+fn recent<'a>(room: &Room<'a>) -> Vec<&'a Told> {
+    let session = room.session;
     let waiting = session.waiting();
     let mine =
         |told: &Told| told.turn < session.turn && waiting.iter().any(|seat| told.is_move_of(seat));
@@ -116,9 +111,9 @@ fn recent<'a>(party: &Party<'a>) -> Vec<&'a Told> {
     session.told.get(from..).unwrap_or_default().iter().collect()
 }
 
-fn buttons(party: &Party<'_>) -> Vec<Button> {
-    let table = party.table;
-    let info = party.session.game.info();
+fn buttons(room: &Room<'_>) -> Vec<Button> {
+    let table = room.table;
+    let info = room.session.game.info();
     let mut buttons =
         vec![Button::new("Take Turn", Style::Primary, Click::Table(table, TableClick::Take))];
     if info.secrets {
@@ -132,39 +127,39 @@ fn buttons(party: &Party<'_>) -> Vec<Button> {
     buttons
 }
 
-fn over(party: &Party<'_>, how: &Ending, seed: &str) -> Message {
+fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     // Who has won comes first, how it came to that last.
-    let mut lines = vec![party.heading(), words::ending(party, how)];
-    let outcome = party.session.outcome();
-    lines.extend(outcome.iter().flat_map(|outcome| words::standings(party, outcome)));
+    let mut lines = vec![room.heading(), words::ending(room, how)];
+    let outcome = room.session.outcome();
+    lines.extend(outcome.iter().flat_map(|outcome| words::standings(room, outcome)));
     let mut proof = vec![format!("-# Seed `{seed}`")];
     if outcome.is_some() {
         proof.push(format!(
             "-# Its SHA-256 is the hash shown when the table opened, `{}`…; with the record below, anyone can check the whole deal.",
-            party.session.seed_hash.get(..8).unwrap_or_default()
+            room.session.seed_hash.get(..8).unwrap_or_default()
         ));
     }
-    let beside = [lines.as_slice(), &proof].concat();
-    let news = party.news(last_round(party).into_iter(), Viewer::Spectator, 4, &beside);
+    let rest = [lines.as_slice(), &proof].concat();
+    let news = room.news(last_round(room).into_iter(), Viewer::Spectator, 4, &rest);
     lines.extend(news.iter().map(|line| format!("-# {}", line.trim_start_matches("• "))));
     lines.extend(proof);
-    let info = party.session.game.info();
+    let info = room.session.game.info();
     let buttons = vec![
-        Button::new("Rematch", Style::Success, Click::Table(party.table, TableClick::Rematch)),
-        Button::plain("Log", Click::Table(party.table, TableClick::Log { page: 0 })),
+        Button::new("Rematch", Style::Success, Click::Table(room.table, TableClick::Rematch)),
+        Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 })),
         Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }),
     ];
     Message {
-        picture: party.picture(Viewer::Spectator),
+        picture: room.picture(Viewer::Spectator),
         rows: vec![Row::Buttons(buttons)],
         ..Message::text(lines.join("\n"))
     }
 }
 
 /// The moves of the last turn.
-fn last_round<'a>(party: &Party<'a>) -> Vec<&'a Told> {
+fn last_round<'a>(room: &Room<'a>) -> Vec<&'a Told> {
     // That a moderator has ended it stands above.
-    let all = &party.session.told;
+    let all = &room.session.told;
     let end = all.len() - all.iter().rev().take_while(|told| told.is_moderated()).count();
     let told = all.get(..end).unwrap_or_default();
     let last: Option<Seat> = told.last().and_then(|told| told.seat);

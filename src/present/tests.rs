@@ -1,18 +1,18 @@
 //! Panels and hands of every game, as they are looked at in games played at random.
 
 use super::{
-    Message, Party, Row, Spot, board, hand,
+    Message, Room, Row, Spot, board, hand,
     message::letters,
     panel::{self, Ask},
-    party::seen,
+    room::seen,
 };
 use crate::{
     game::{Luck, Seat, Viewer},
     games::catalog,
     scene::Scene,
     session::{
-        Act, Cast, Command, Entry, Logged, Occupant, Opening, Pace, Place, Seed, Session, UserId,
-        decide, open, past,
+        Act, Cast, Command, Entry, Location, Logged, Occupant, Opening, Pace, Seed, Session,
+        UserId, decide, open, past,
     },
     table::{Json, Kind},
 };
@@ -21,15 +21,15 @@ const NOW: i64 = 1_000_000;
 const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
 
 /// A table where everybody is a person, and its log.
-struct Seated {
-    session: Session,
+pub(super) struct Seated {
+    pub(super) session: Session,
     seed: Seed,
     log: Vec<Logged>,
     whim: Luck,
 }
 
 impl Seated {
-    fn dealt(kind: &'static dyn Kind, seats: u8, seed: u64) -> Seated {
+    pub(super) fn dealt(kind: &'static dyn Kind, seats: u8, seed: u64) -> Seated {
         let person = |seat: u8| UserId(10 + u64::from(seat));
         let opening = Opening {
             host: person(0),
@@ -39,7 +39,7 @@ impl Seated {
             seats: Some(seats),
             machines: 0,
             auto_start: false,
-            place: Place { guild: Some(1), channel: 2 },
+            location: Location { guild: Some(1), channel: 2 },
             pace: Pace::Friendly,
             order: Vec::new(),
             rematch_of: None,
@@ -56,9 +56,12 @@ impl Seated {
         table
     }
 
-    fn does(&mut self, user: UserId, act: Act) {
-        let command = Command::of_person(user, None, act);
-        for entry in decide(&self.session, &command, &self.seed, NOW).unwrap().entries {
+    pub(super) fn does(&mut self, user: UserId, act: Act) {
+        self.commands(&Command::of_person(user, None, act));
+    }
+
+    pub(super) fn commands(&mut self, command: &Command) {
+        for entry in decide(&self.session, command, &self.seed, NOW).unwrap().entries {
             self.session.evolve(&entry, NOW).unwrap();
             self.log.push(logged(entry));
         }
@@ -71,23 +74,23 @@ impl Seated {
         self.does(user, Act::Move { action, seen: None });
     }
 
-    fn turn(&self) -> Option<Seat> {
+    pub(super) fn turn(&self) -> Option<Seat> {
         self.session.waiting().first()
     }
 
     fn panel(&self, seat: Seat, ask: Ask<'_>) -> Message {
-        self.looked_at(|party| panel::panel(party, seat, ask).open())
+        self.looked_at(|room| panel::panel(room, seat, ask).open())
     }
 
-    fn looked_at<T>(&self, look: impl FnOnce(&Party<'_>) -> T) -> T {
+    fn looked_at<T>(&self, look: impl FnOnce(&Room<'_>) -> T) -> T {
         let names = vec!["W".repeat(32); self.session.seats.len()];
         let cast = Cast { names, former: Vec::new() };
-        look(&Party::new(i64::MAX, &self.session, &cast))
+        look(&Room::new(i64::MAX, &self.session, &cast))
     }
 
     /// What only this seat is told of the position, before all that everybody sees.
     fn held(&self, seat: Seat) -> Vec<String> {
-        let whole = |viewer| self.looked_at(|party| board::whole(party, viewer));
+        let whole = |viewer| self.looked_at(|room| board::whole(room, viewer));
         let public = whole(Viewer::Spectator);
         let own = whole(Viewer::Seat(seat));
         let known: Vec<&str> = public.lines().collect();
@@ -173,9 +176,9 @@ fn in_words_every_panel_and_hand_tells_what_is_held_and_keeps_its_ways() {
                         assert!(more <= 1, "{key}: only the rest of the board is one way more");
                         let held: usize = table.held(seat).iter().map(|line| letters(line)).sum();
                         longest = longest.max(held);
-                        let reply = table.looked_at(|party| hand::reply(party, seat, None, true));
+                        let reply = table.looked_at(|room| hand::reply(room, seat, None, true));
                         check_words(&table, seat, &format!("{key}: a hand"), &reply.open());
-                        let direct = table.looked_at(|party| hand::direct(party, seat, SPOT, true));
+                        let direct = table.looked_at(|room| hand::direct(room, seat, SPOT, true));
                         check_words(&table, seat, &format!("{key}: by message"), &direct.open());
                     }
                     let path = Ask { words: true, path: &[0], ..Ask::default() };
@@ -200,9 +203,9 @@ fn the_rest_of_a_position_is_one_press_away_and_the_turn_one_press_back() {
     let seat = table.turn().unwrap();
     let panel = table.panel(seat, Ask { words: true, ..Ask::default() });
     assert!(labels(&panel).contains(&"Board in Words".to_owned()), "{:?}", labels(&panel));
-    let text = table.looked_at(|party| board::text(party, Viewer::Seat(seat), 0)).open();
+    let text = table.looked_at(|room| board::text(room, Viewer::Seat(seat), 0)).open();
     assert!(labels(&text).contains(&"Take Turn".to_owned()));
-    let watching = table.looked_at(|party| board::text(party, Viewer::Spectator, 0)).open();
+    let watching = table.looked_at(|room| board::text(room, Viewer::Spectator, 0)).open();
     assert!(!labels(&watching).contains(&"Take Turn".to_owned()));
 }
 

@@ -1,6 +1,6 @@
 //! What is said in person of a table that cannot be shown where it is played.
 
-use super::{Button, Click, Message, Party, Private, Row, Style, TableClick, pace, words};
+use super::{Button, Click, Message, Private, Room, Row, Style, TableClick, pace, words};
 use crate::{game::Seat, kit::words::capitalised, session::Stage};
 
 /// Why a table cannot be shown.
@@ -22,8 +22,8 @@ pub enum Trouble {
 
 /// How the table stands, what is wrong, and how to go on nevertheless.
 #[must_use]
-pub fn turn(party: &Party<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
-    let session = party.session;
+pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
+    let session = room.session;
     let why = match trouble {
         Trouble::Gone => "the channel it was played in is gone".to_owned(),
         Trouble::Hidden { channel } => format!("I can no longer see <#{channel}>"),
@@ -40,11 +40,11 @@ pub fn turn(party: &Party<'_>, seat: Seat, trouble: Trouble) -> Private<Message>
         Stage::Lobby => "The game hasn’t started.".to_owned(),
         Stage::Playing(table) if session.waiting().contains(seat) => format!(
             "**It’s your turn**: {}{}. You can play on from here.",
-            party.told(&table.ask()),
-            pace::until(party, seat)
+            room.told(&table.ask()),
+            pace::until(room, seat)
         ),
-        Stage::Playing(_) => format!("{}.", words::whose_turn(party, session.waiting())),
-        Stage::Over { how, .. } => words::ending(party, how),
+        Stage::Playing(_) => format!("{}.", words::whose_turn(room, session.waiting())),
+        Stage::Over { how, .. } => words::ending(room, how),
     };
     let elsewhere = if session.is_over() {
         ""
@@ -53,15 +53,15 @@ pub fn turn(party: &Party<'_>, seat: Seat, trouble: Trouble) -> Private<Message>
     };
     let words = format!(
         "{}: I can’t show this table, because {why}.\n{stands}\n-# {mend}{elsewhere}",
-        party.heading()
+        room.heading()
     );
-    Private::new(Message { rows: rows(party), ..Message::text(words.trim_end_matches("\n-# ")) })
+    Private::new(Message { rows: rows(room), ..Message::text(words.trim_end_matches("\n-# ")) })
 }
 
-fn rows(party: &Party<'_>) -> Vec<Row> {
-    let (table, info) = (party.table, party.session.game.info());
+fn rows(room: &Room<'_>) -> Vec<Row> {
+    let (table, info) = (room.table, room.session.game.info());
     let log = Button::plain("Log", Click::Table(table, TableClick::Log { page: 0 }));
-    let buttons = match party.session.stage {
+    let buttons = match room.session.stage {
         Stage::Lobby => return Vec::new(),
         Stage::Playing(_) => {
             let take =

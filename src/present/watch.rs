@@ -1,7 +1,7 @@
 //! What those read who look on from afar: what all may see at the table, and nothing else.
 
 use super::{
-    Button, Click, Message, Party, Private, Row, Spot, TableClick, cut,
+    Button, Click, Message, Private, Room, Row, Spot, TableClick, cut,
     message::{CONTENT, letters},
     table,
 };
@@ -17,33 +17,33 @@ pub const WHICH: &str = "You’re watching several tables: name one with the opt
 
 /// Said to those who begin to watch.
 #[must_use]
-pub fn on(party: &Party<'_>, every_turn: bool) -> String {
+pub fn on(room: &Room<'_>, every_turn: bool) -> String {
     let when = if every_turn { "at every turn and at the end" } else { "at the end" };
     format!(
         "You’re watching {}: you get a direct message {when}. `/quark watch off:True` stops that.",
-        party.heading()
+        room.heading()
     )
 }
 
 /// How a table stands, by direct message: the words of its public message, the position if there is
 /// room for it, and the way there.
 #[must_use]
-pub fn news(party: &Party<'_>, spot: Spot) -> Private<Message> {
+pub fn news(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let tail = format!("-# You’re watching this table. [Go there]({})", spot.link());
-    let room = CONTENT - letters(&tail) - 1;
-    let public = cut(&table::public(party).content, room);
-    let position = party.session.table().map(|table| {
+    let space = CONTENT - letters(&tail) - 1;
+    let public = cut(&table::public(room).content, space);
+    let position = room.session.table().map(|table| {
         // A fence inside the text would end the block.
-        let text = party.plain(&table.text(Viewer::Spectator)).replace("```", "'''");
+        let text = room.plain(&table.text(Viewer::Spectator)).replace("```", "'''");
         format!("```\n{text}\n```")
     });
-    let fits = |position: &String| letters(&public) + letters(position) < room;
+    let fits = |position: &String| letters(&public) + letters(position) < space;
     let parts: Vec<String> =
         [public.clone()].into_iter().chain(position.filter(fits)).chain([tail]).collect();
-    let rows = if party.session.is_over() {
+    let rows = if room.session.is_over() {
         Vec::new()
     } else {
-        let stop = Button::plain("Stop Watching", Click::Table(party.table, TableClick::Unwatch));
+        let stop = Button::plain("Stop Watching", Click::Table(room.table, TableClick::Unwatch));
         vec![Row::Buttons(vec![stop])]
     };
     Private::new(Message { rows, ..Message::text(parts.join("\n")) })

@@ -1,6 +1,6 @@
 //! Refusals and endings as sentences: from the player's side, saying what to do next.
 
-use super::{Party, cut, mention, news, pace};
+use super::{Room, cut, mention, news, pace};
 use crate::{
     game::{Outcome, Score, Seats},
     session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId},
@@ -12,11 +12,11 @@ const WHY: usize = 200;
 
 /// Why nothing has happened, where the table is known.
 #[must_use]
-pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
+pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
     match refusal {
         Refusal::NotSeated => format!(
             "You don’t have a seat at {}. You can watch, or open your own table with `/quark new`.",
-            party.heading()
+            room.heading()
         ),
         Refusal::Seated => "You already have a seat at this table.".to_owned(),
         Refusal::Full(seats) => {
@@ -44,7 +44,7 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
                 .to_owned()
         }
         Refusal::NotLate(seat) => {
-            format!("{}’s time isn’t up yet, so there’s nothing to choose.", party.name(*seat))
+            format!("{}’s time isn’t up yet, so there’s nothing to choose.", room.name(*seat))
         }
         Refusal::OthersChoose => {
             "The others choose that. Make your move, and it’s settled.".to_owned()
@@ -54,7 +54,7 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
         }
         Refusal::AskedAlready(by) => format!(
             "{} has already asked something. Answer that first, on the table’s newest message.",
-            party.name(*by)
+            room.name(*by)
         ),
         Refusal::NothingAsked => {
             "That question is settled. The table’s newest message shows how things stand."
@@ -76,13 +76,13 @@ pub fn refusal(party: &Party<'_>, refusal: &Refusal) -> String {
                 .to_owned()
         }
         Refusal::Snoozed => "You won’t get any more reminders this turn.".to_owned(),
-        Refusal::NotYourTurn(waiting) => not_your_turn(party, *waiting),
+        Refusal::NotYourTurn(waiting) => not_your_turn(room, *waiting),
         Refusal::Rules(Refused::Notation(bad)) => no_move(&bad.0),
         Refusal::Rules(Refused::Illegal(illegal)) => {
-            format!("You can’t do that: {}.", party.told(&cut(&illegal.why, WHY)))
+            format!("You can’t do that: {}.", room.told(&cut(&illegal.why, WHY)))
         }
         Refusal::Rules(Refused::Over) => "The game is over.".to_owned(),
-        Refusal::Rules(Refused::NotYourTurn) => not_your_turn(party, party.session.waiting()),
+        Refusal::Rules(Refused::NotYourTurn) => not_your_turn(room, room.session.waiting()),
         Refusal::SeatsOutOfRange { .. } | Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
             opening(refusal)
         }
@@ -99,7 +99,7 @@ pub fn bad_time(bad: BadTime) -> &'static str {
         BadTime::Hours => {
             "I can’t read those hours. Write them like `22:00-08:00`, sixteen hours at most, or `none`."
         }
-        BadTime::Hour => {
+        BadTime::TimeOfDay => {
             "I can’t read that hour. Write it in your own time as `8` or `08:00`, or `off` for no digest."
         }
         BadTime::Zone => {
@@ -128,11 +128,11 @@ pub fn opening(refusal: &Refusal) -> String {
 
 /// Who must act, as a clause.
 #[must_use]
-pub fn whose_turn(party: &Party<'_>, waiting: Seats) -> String {
+pub fn whose_turn(room: &Room<'_>, waiting: Seats) -> String {
     if waiting.is_empty() {
         "It isn’t your turn".to_owned()
     } else {
-        format!("It’s {}’s turn", party.list(waiting))
+        format!("It’s {}’s turn", room.list(waiting))
     }
 }
 
@@ -147,10 +147,10 @@ fn no_move(typed: &str) -> String {
     )
 }
 
-fn not_your_turn(party: &Party<'_>, waiting: Seats) -> String {
-    let whose = whose_turn(party, waiting);
-    if party.session.game.info().secrets {
-        format!("{whose}. Meanwhile, you can look at your {}.", party.session.game.info().private)
+fn not_your_turn(room: &Room<'_>, waiting: Seats) -> String {
+    let whose = whose_turn(room, waiting);
+    if room.session.game.info().secrets {
+        format!("{whose}. Meanwhile, you can look at your {}.", room.session.game.info().private)
     } else {
         format!("{whose}. Meanwhile, you can look at the board.")
     }
@@ -159,12 +159,12 @@ fn not_your_turn(party: &Party<'_>, waiting: Seats) -> String {
 /// What is said to `user`, who has just done something that all can see, or, if `silent`, that nobody
 /// can.
 #[must_use]
-pub fn done(party: &Party<'_>, user: UserId, silent: bool) -> String {
-    let last = party.session.told.last().filter(|_| !silent);
-    match (&party.session.stage, last) {
-        (Stage::Over { how, .. }, _) => ending(party, how),
+pub fn done(room: &Room<'_>, user: UserId, silent: bool) -> String {
+    let last = room.session.told.last().filter(|_| !silent);
+    match (&room.session.stage, last) {
+        (Stage::Over { how, .. }, _) => ending(room, how),
         (Stage::Lobby | Stage::Playing(_), Some(told)) => {
-            news::said_to(party, told, user).unwrap_or_default()
+            news::said_to(room, told, user).unwrap_or_default()
         }
         (Stage::Lobby | Stage::Playing(_), None) => "Done.".to_owned(),
     }
@@ -172,18 +172,18 @@ pub fn done(party: &Party<'_>, user: UserId, silent: bool) -> String {
 
 /// How a session ended, in one line.
 #[must_use]
-pub fn ending(party: &Party<'_>, how: &Ending) -> String {
+pub fn ending(room: &Room<'_>, how: &Ending) -> String {
     match how {
-        Ending::Finished => match party.session.outcome() {
-            Some(outcome) => winners(party, &outcome),
+        Ending::Finished => match room.session.outcome() {
+            Some(outcome) => winners(room, &outcome),
             None => "The game is over.".to_owned(),
         },
         Ending::Cancelled => "This table was called off.".to_owned(),
         Ending::Resigned { seat } => {
-            format!("{} {} resigned.", awarded(party), party.name(*seat))
+            format!("{} {} resigned.", awarded(room), room.name(*seat))
         }
         Ending::Forfeited { seat } => {
-            format!("{} {} ran out of time.", awarded(party), party.name(*seat))
+            format!("{} {} ran out of time.", awarded(room), room.name(*seat))
         }
         Ending::Agreed { draw: true } => "**A draw**, agreed by everyone.".to_owned(),
         Ending::Agreed { draw: false } => {
@@ -193,7 +193,7 @@ pub fn ending(party: &Party<'_>, how: &Ending) -> String {
             "Nobody played on, so the game ends without a result.".to_owned()
         }
         Ending::Stopped { by } => {
-            let name = || party.moderator_at(party.session.version);
+            let name = || room.moderator_at(room.session.version);
             let who = by.map(|_| format!(" ({})", name())).unwrap_or_default();
             format!("A moderator{who} has ended this table. There is no result.")
         }
@@ -209,14 +209,14 @@ fn leave(time: Timestamp) -> String {
     pace::span(time / DAY * DAY)
 }
 
-fn awarded(party: &Party<'_>) -> String {
-    let winners = party.session.awarded().unwrap_or_default();
-    format!("**{} wins.**", party.list(winners))
+fn awarded(room: &Room<'_>) -> String {
+    let winners = room.session.awarded().unwrap_or_default();
+    format!("**{} wins.**", room.list(winners))
 }
 
-fn winners(party: &Party<'_>, outcome: &Outcome) -> String {
+fn winners(room: &Room<'_>, outcome: &Outcome) -> String {
     let winners: Seats = outcome.winners().collect();
-    let names = party.list(winners);
+    let names = room.list(winners);
     if winners.iter().count() == 1 {
         format!("**{names} wins.**")
     } else if outcome.places.iter().all(|place| *place == 1) {
@@ -228,12 +228,12 @@ fn winners(party: &Party<'_>, outcome: &Outcome) -> String {
 
 /// The final places, a line each, with what each score is made of.
 #[must_use]
-pub fn standings(party: &Party<'_>, outcome: &Outcome) -> Vec<String> {
+pub fn standings(room: &Room<'_>, outcome: &Outcome) -> Vec<String> {
     let mut rows: Vec<(u8, String)> = Vec::new();
-    for ((seat, _), place) in party.session.seated().zip(&outcome.places) {
+    for ((seat, _), place) in room.session.seated().zip(&outcome.places) {
         let score = outcome.scores.get(seat.index()).map(points).unwrap_or_default();
         // Escaped, or shared places would be numbered on as a list.
-        rows.push((*place, format!("{place}\\. {}{score}", party.name(seat))));
+        rows.push((*place, format!("{place}\\. {}{score}", room.name(seat))));
     }
     rows.sort_by_key(|(place, _)| *place);
     rows.into_iter().map(|(_, row)| row).collect()

@@ -6,7 +6,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
-use super::channel::Place;
+use super::channel::ChannelKind;
 use super::client::{Given, Sorry, id_in};
 use super::gateway::{GUILDS, MEMBERS};
 use super::live::person_for_people;
@@ -174,7 +174,7 @@ fn deny(world: &mut World, body: &Value) -> Result<Value, Sorry> {
         denied |= bit.ok_or_else(|| Sorry::wrong(format!("{name} is no permission.")))?;
     }
     let channel = world.channels.get_mut(&id).ok_or_else(|| Sorry::unknown("channel"))?;
-    let Place::Text(text) = &mut channel.place else {
+    let ChannelKind::Text(text) = &mut channel.place else {
         return Err(Sorry::wrong("Permissions are those of a text channel."));
     };
     text.denied = denied;
@@ -185,7 +185,7 @@ fn deny(world: &mut World, body: &Value) -> Result<Value, Sorry> {
 fn archive(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     let id = id_in(body, "channel").ok_or_else(|| Sorry::unknown("channel"))?;
     let channel = world.channels.get_mut(&id).ok_or_else(|| Sorry::unknown("channel"))?;
-    let Place::Thread(thread) = &mut channel.place else {
+    let ChannelKind::Thread(thread) = &mut channel.place else {
         return Err(Sorry::wrong("Only threads are archived."));
     };
     thread.archived = body.get("archived").and_then(Value::as_bool).unwrap_or(thread.archived);

@@ -12,14 +12,14 @@ const KEPT_MESSAGES: usize = 1000;
 #[derive(Debug)]
 pub struct Channel {
     pub id: Id,
-    pub place: Place,
+    pub place: ChannelKind,
     pub messages: VecDeque<Message>,
     pub last_message: Option<Id>,
 }
 
 /// What sort of channel it is.
 #[derive(Debug)]
-pub enum Place {
+pub enum ChannelKind {
     Text(Text),
     Thread(Thread),
     /// Between the bot and this person.
@@ -57,16 +57,16 @@ pub struct Thread {
 
 impl Channel {
     /// An empty channel.
-    pub fn new(id: Id, place: Place) -> Channel {
+    pub fn new(id: Id, place: ChannelKind) -> Channel {
         Channel { id, place, messages: VecDeque::new(), last_message: None }
     }
 
     /// The guild it belongs to.
     pub fn guild(&self) -> Option<Id> {
         match &self.place {
-            Place::Text(text) => Some(text.guild),
-            Place::Thread(thread) => Some(thread.guild),
-            Place::Direct(_) => None,
+            ChannelKind::Text(text) => Some(text.guild),
+            ChannelKind::Thread(thread) => Some(thread.guild),
+            ChannelKind::Direct(_) => None,
         }
     }
 
@@ -88,7 +88,7 @@ impl Channel {
     /// Adds the newest message and forgets the oldest beyond what is kept.
     pub fn push(&mut self, message: Message) {
         self.last_message = Some(message.id);
-        if let Place::Thread(thread) = &mut self.place {
+        if let ChannelKind::Thread(thread) = &mut self.place {
             thread.sent += 1;
         }
         self.messages.push_back(message);

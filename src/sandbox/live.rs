@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::channel::Place;
+use super::channel::ChannelKind;
 use super::render::{bot_user, user_json};
 use super::snowflake::Id;
 use super::world::{Person, World};
@@ -85,15 +85,15 @@ impl World {
     pub fn channel_for_people(&self, id: Id) -> Value {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
         match &channel.place {
-            Place::Text(text) => json!({
+            ChannelKind::Text(text) => json!({
                 "id": id, "name": text.name, "type": 0, "parent_id": null,
                 "archived": false, "locked": false, "guild_id": text.guild,
             }),
-            Place::Thread(thread) => json!({
+            ChannelKind::Thread(thread) => json!({
                 "id": id, "name": thread.name, "type": 11, "parent_id": thread.parent,
                 "archived": thread.archived, "locked": thread.locked, "guild_id": thread.guild,
             }),
-            Place::Direct(person) => {
+            ChannelKind::Direct(person) => {
                 let recipients: Vec<Value> =
                     self.person(*person).map(person_for_people).into_iter().collect();
                 json!({"id": id, "type": 1, "recipients": recipients, "bot": bot_user()})

@@ -3,7 +3,7 @@
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use super::channel::Place;
+use super::channel::ChannelKind;
 use super::clock::stamp;
 use super::permissions;
 use super::render::user_of;
@@ -180,7 +180,7 @@ impl World {
             || self.gateway.reads_content()
             || matches!(
                 self.channels.get(&message.channel).map(|channel| &channel.place),
-                Some(Place::Direct(_)) | None
+                Some(ChannelKind::Direct(_)) | None
             )
     }
 

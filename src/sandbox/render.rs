@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::channel::{Place, Text, Thread};
+use super::channel::{ChannelKind, Text, Thread};
 use super::clock::stamp;
 use super::permissions::{BOT_ROLE, EVERYONE};
 use super::snowflake::Id;
@@ -112,11 +112,11 @@ impl World {
     pub fn channel_json(&self, id: Id) -> Value {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
         match &channel.place {
-            Place::Text(text) => text_json(id, channel.last_message, text),
-            Place::Thread(thread) => {
+            ChannelKind::Text(text) => text_json(id, channel.last_message, text),
+            ChannelKind::Thread(thread) => {
                 thread_json(id, channel.last_message, channel.messages.len(), thread)
             }
-            Place::Direct(person) => json!({
+            ChannelKind::Direct(person) => json!({
                 "id": id,
                 "type": 1,
                 "flags": 0,

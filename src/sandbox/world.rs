@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use serde_json::Value;
 
-use super::channel::{Channel, Place, Text, Thread};
+use super::channel::{Channel, ChannelKind, Text, Thread};
 use super::clock;
 use super::commands::Command;
 use super::errors::Refusal;
@@ -67,7 +67,7 @@ pub struct Guild {
     pub owner: Id,
     /// Members with the moment they joined, the bot among them.
     pub members: Vec<(Id, u64)>,
-    /// Roles beside everyone's and the bot's, with the members who have each.
+    /// Roles besides everyone's and the bot's, with the members who have each.
     pub roles: Vec<Role>,
 }
 
@@ -146,7 +146,7 @@ impl World {
         let id = self.mint.next();
         let position = self.texts_of(guild).count();
         let text = Text { guild, name, position, denied: 0, topic: None };
-        self.channels.insert(id, Channel::new(id, Place::Text(text)));
+        self.channels.insert(id, Channel::new(id, ChannelKind::Text(text)));
         id
     }
 
@@ -155,12 +155,12 @@ impl World {
         let known = self
             .channels
             .values()
-            .find(|channel| matches!(channel.place, Place::Direct(with) if with == person));
+            .find(|channel| matches!(channel.place, ChannelKind::Direct(with) if with == person));
         if let Some(channel) = known {
             return channel.id;
         }
         let id = self.mint.next();
-        self.channels.insert(id, Channel::new(id, Place::Direct(person)));
+        self.channels.insert(id, Channel::new(id, ChannelKind::Direct(person)));
         self.tell_channel_to_people("channel_create", id);
         id
     }
@@ -178,27 +178,29 @@ impl World {
     /// A guild's text channels, in order.
     pub fn texts_of(&self, guild: Id) -> impl Iterator<Item = &Channel> {
         self.channels.values().filter(
-            move |channel| matches!(&channel.place, Place::Text(text) if text.guild == guild),
+            move |channel| matches!(&channel.place, ChannelKind::Text(text) if text.guild == guild),
         )
     }
 
     /// A guild's threads, archived ones too.
     pub fn threads_of(&self, guild: Id) -> impl Iterator<Item = (&Channel, &Thread)> {
         self.channels.values().filter_map(move |channel| match &channel.place {
-            Place::Thread(thread) if thread.guild == guild => Some((channel, thread)),
-            Place::Thread(_) | Place::Text(_) | Place::Direct(_) => None,
+            ChannelKind::Thread(thread) if thread.guild == guild => Some((channel, thread)),
+            ChannelKind::Thread(_) | ChannelKind::Text(_) | ChannelKind::Direct(_) => None,
         })
     }
 
     /// What the bot may do in a channel.
     pub fn bot_permissions(&self, channel: &Channel) -> u64 {
         let denied = match &channel.place {
-            Place::Direct(_) => return permissions::DIRECT,
-            Place::Text(text) => text.denied,
-            Place::Thread(thread) => match self.channels.get(&thread.parent).map(|c| &c.place) {
-                Some(Place::Text(text)) => text.denied,
-                Some(Place::Thread(_) | Place::Direct(_)) | None => 0,
-            },
+            ChannelKind::Direct(_) => return permissions::DIRECT,
+            ChannelKind::Text(text) => text.denied,
+            ChannelKind::Thread(thread) => {
+                match self.channels.get(&thread.parent).map(|c| &c.place) {
+                    Some(ChannelKind::Text(text)) => text.denied,
+                    Some(ChannelKind::Thread(_) | ChannelKind::Direct(_)) | None => 0,
+                }
+            }
         };
         permissions::left_after(denied)
     }
@@ -224,8 +226,8 @@ impl World {
     /// Whether a person sees a channel at all.
     pub fn person_sees(&self, person: Id, channel: &Channel) -> bool {
         match &channel.place {
-            Place::Direct(with) => *with == person,
-            Place::Text(Text { guild, .. }) | Place::Thread(Thread { guild, .. }) => {
+            ChannelKind::Direct(with) => *with == person,
+            ChannelKind::Text(Text { guild, .. }) | ChannelKind::Thread(Thread { guild, .. }) => {
                 self.guild(*guild).is_some_and(|guild| guild.has(person))
             }
         }

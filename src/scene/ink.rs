@@ -4,7 +4,7 @@ use super::Theme;
 
 /// A colour by its role, as it is in each theme.
 ///
-/// Here are the inks of the house: those that belong to no game, those of the seats, and those that mean
+/// Here are the common inks: those that belong to no game, those of the seats, and those that mean
 /// the same in every game. What only one game knows has its ink in the `palette.rs` of that game:
 ///
 /// ```

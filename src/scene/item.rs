@@ -129,7 +129,7 @@ pub enum Item {
         /// Pixels for a thousand of its units; below nought it stands on its head.
         size: i16,
         /// Its outlines; what winds the other way inside another is a hole.
-        steps: &'static [Step],
+        steps: &'static [Segment],
         /// Its colour.
         ink: Ink,
     },
@@ -149,7 +149,7 @@ pub enum Item {
 
 /// A step along an outline, in units of which [`Item::Drawing`] says the size: right and down.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub enum Step {
+pub enum Segment {
     /// Begins a new outline here; every outline is closed.
     To(i16, i16),
     /// Straight on.

@@ -20,7 +20,7 @@ mod theme;
 pub use caption::Caption;
 pub use frame::{Frame, GAP, Header, MARGIN};
 pub use ink::Ink;
-pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Step, Text, Weight};
+pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Segment, Text, Weight};
 pub use name::{clean_name, fill_names, name_mark};
 pub use place::Place;
 pub use rivals::{Figure, RIVALS, Rival};

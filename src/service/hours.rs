@@ -4,7 +4,7 @@ use super::{Failure, Service};
 use crate::{
     game::Seat,
     session::{Act, CaretakerAct, Command, Job, JobKind, Reminders, Session, Timestamp, UserId},
-    store::{Owed, StoreError, TableId},
+    store::{StoreError, StoredJob, TableId},
 };
 
 /// What is to be done when something was due for a seat.
@@ -101,7 +101,7 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn tick(&self, owed: &Owed, seat: Seat) -> Result<Tick, Failure> {
+    pub async fn tick(&self, owed: &StoredJob, seat: Seat) -> Result<Tick, Failure> {
         let session = self.load_from(owed.table, owed.version).await?;
         self.mind_hours(owed.table, &session).await?;
         let session = self.load_from(owed.table, session.version).await?;
@@ -179,7 +179,7 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn wake(&self, owed: &Owed, seat: Seat) -> Result<Wake, Failure> {
+    pub async fn wake(&self, owed: &StoredJob, seat: Seat) -> Result<Wake, Failure> {
         let session = self.load_from(owed.table, owed.version).await?;
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(Wake::Done);
@@ -214,7 +214,7 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn idle(&self, owed: &Owed) -> Result<Idle, Failure> {
+    pub async fn idle(&self, owed: &StoredJob) -> Result<Idle, Failure> {
         let session = self.load_from(owed.table, owed.version).await?;
         let (Some((warning, closing)), now) = (self.idleness().of(&session), self.now()) else {
             return Ok(Idle::Done);

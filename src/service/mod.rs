@@ -1,12 +1,12 @@
 //! The one way to change a table: load, decide, evolve, commit.
 
+mod cache;
 mod care;
 mod clock;
 mod hours;
 mod look;
 mod outage;
 mod privacy;
-mod shelf;
 pub mod standing;
 mod wishes;
 
@@ -15,9 +15,9 @@ use std::sync::{Arc, atomic::AtomicBool};
 use rand::{TryRng, rngs::SysRng};
 use tokio::sync::Notify;
 
+use cache::Cache;
 pub use clock::Clock;
 pub use hours::{Idle, Tick, Wake};
-use shelf::Shelf;
 
 use crate::{
     session::{
@@ -35,7 +35,7 @@ pub struct Service {
     clock: Clock,
     catalog: Catalog,
     idleness: Idleness,
-    shelf: Arc<Shelf>,
+    cache: Arc<Cache>,
     /// Rung when something new is owed.
     bell: Arc<Notify>,
     /// Whether the time before this bot's start has been given back.
@@ -74,9 +74,9 @@ impl Service {
     /// Tables kept in `store`, of the games in `catalog`.
     #[must_use]
     pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
-        let (shelf, bell) = (Arc::default(), Arc::new(Notify::new()));
+        let (cache, bell) = (Arc::default(), Arc::new(Notify::new()));
         let resumed = Arc::default();
-        Service { store, clock, catalog, idleness: Idleness::default(), shelf, bell, resumed }
+        Service { store, clock, catalog, idleness: Idleness::default(), cache, bell, resumed }
     }
 
     /// The same, with another notion of when a table is deserted.
@@ -186,7 +186,7 @@ impl Service {
             Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
             Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
             Err(Failure::Store(StoreError::Conflict)) => {
-                self.shelf.forget(table);
+                self.cache.forget(table);
                 // Another process may have written: then what it owes is for us to pay.
                 self.ring();
                 Err(StoreError::Conflict.into())
@@ -213,7 +213,7 @@ impl Service {
         now: Timestamp,
     ) -> Result<Applied, Failure> {
         let Kept { session: before, seed, rewritten, untold: _ } = kept;
-        let moment = self.shelf.moment();
+        let moment = self.cache.moment();
         // No entry is older than the one before; but what is owed at once is due by our own clock.
         let at = now.max(before.at);
         let Decision { entries, after: session } = decide(before, command, seed, at)?;
@@ -228,30 +228,30 @@ impl Service {
             rewritten: *rewritten,
             untold: false,
         };
-        self.shelf.put(table, Arc::new(after), moment);
+        self.cache.put(table, Arc::new(after), moment);
         tracing::info!(%table, version = session.version, interaction, "applied");
         self.ring();
         Ok(Applied { table, session, again: false })
     }
 
-    /// The table from the shelf, or from the store.
+    /// The table from the cache, or from the store.
     async fn kept(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
-        if let Some(kept) = self.shelf.get(table) {
+        if let Some(kept) = self.cache.get(table) {
             return Ok(kept);
         }
         self.read(table).await
     }
 
-    /// The table from the store, put on the shelf.
+    /// The table from the store, put on the cache.
     async fn read(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
-        let moment = self.shelf.moment();
+        let moment = self.cache.moment();
         let kept = match self.store.load(&self.catalog, table).await {
             Err(why) if why.is_damage() => self.made_again(table, why).await?,
             Ok(kept) if kept.untold => self.told_again(table, kept).await?,
             read => read?,
         };
         let kept = Arc::new(kept);
-        self.shelf.put(table, kept.clone(), moment);
+        self.cache.put(table, kept.clone(), moment);
         Ok(kept)
     }
 

@@ -85,7 +85,7 @@ impl Service {
             self.take_leave(table, user).await?;
         }
         let tables = self.store.forget(user, self.now()).await?;
-        self.shelf.clear();
+        self.cache.clear();
         self.ring();
         tracing::info!(tables, "a person was forgotten");
         Ok(tables)

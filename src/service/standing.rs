@@ -1,10 +1,10 @@
-//! What a table's log and what is kept beside it say of each other.
+//! What a table's log and what is kept next to it say of each other.
 
 use crate::{
     session::{
         Idleness, Job, JobKind, Session, Snapshot, Stage, Timestamp, UserId, duties, is_unseen,
     },
-    store::{Row, Shown, Whole, stage},
+    store::{Shown, TableRow, Whole, stage},
     table::{Catalog, Json},
 };
 
@@ -81,7 +81,7 @@ fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing 
 }
 
 /// The log cannot be followed: is there a state to go on from?
-fn without_log(catalog: &Catalog, row: &Row, entries: usize, why: String) -> Standing {
+fn without_log(catalog: &Catalog, row: &TableRow, entries: usize, why: String) -> Standing {
     let sound = row.state.as_ref().ok().filter(|_| usize::try_from(row.version) == Ok(entries));
     let Some(written) = sound else { return Standing::Damaged { why } };
     match row.session(catalog) {
@@ -95,7 +95,7 @@ fn without_log(catalog: &Catalog, row: &Row, entries: usize, why: String) -> Sta
     }
 }
 
-/// What is kept beside the log and does not follow from it, a line each.
+/// What is kept next to the log and does not follow from it, a line each.
 #[must_use]
 pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     let row = &whole.row;
@@ -108,8 +108,8 @@ pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     same("its version", row.version == session.version);
     same("its game", row.game == session.game.info().key);
     same("its stage", row.stage == stage(session));
-    same("its server", row.guild == session.place.guild);
-    same("its channel", row.channel == session.place.channel);
+    same("its server", row.guild == session.location.guild);
+    same("its channel", row.channel == session.location.channel);
     let people: Vec<_> = session.people().filter(|(_, user)| !user.is_former()).collect();
     let kept = whole.occupants.iter().copied().filter(|(_, user): &(_, UserId)| !user.is_former());
     same("who sits where", people == kept.collect::<Vec<_>>());
@@ -155,7 +155,7 @@ fn missing_post(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job>
     if called_off || announced {
         return None;
     }
-    let shown = whole.shown.unwrap_or(Shown::nowhere(session.place.channel));
+    let shown = whole.shown.unwrap_or(Shown::nowhere(session.location.channel));
     if shown.turn < session.turn || shown.message.is_none() {
         return Some(job(JobKind::Announce));
     }

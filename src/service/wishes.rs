@@ -40,7 +40,7 @@ impl Service {
             seats: Some(over.size()),
             machines: over.size() - u8::try_from(people.len()).unwrap_or_default(),
             auto_start: true,
-            place: over.place,
+            location: over.location,
             pace: over.pace,
             order,
             rematch_of: Some(table.0),

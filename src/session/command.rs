@@ -1,6 +1,6 @@
 //! What people want of a table, and why they may not have it.
 
-use super::{InteractionId, Pace, Place, Proposal, Quiet, Timestamp, UserId};
+use super::{InteractionId, Location, Pace, Proposal, Quiet, Timestamp, UserId};
 use crate::{
     game::{Seat, Seats},
     table::{Json, Kind, Refused},
@@ -139,7 +139,7 @@ pub enum ModeratorAct {
         user: UserId,
     },
     /// To go on in another channel.
-    Relocate(Place),
+    Relocate(Location),
     /// To end a table.
     Stop,
 }
@@ -203,7 +203,7 @@ pub struct Opening {
     /// Whether it starts by itself when full.
     pub auto_start: bool,
     /// Where.
-    pub place: Place,
+    pub location: Location,
     /// How much time there is for a move.
     pub pace: Pace,
     /// Who is to sit first, second and so on, of those who join.

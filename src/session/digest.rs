@@ -15,7 +15,7 @@ const LATEST: Timestamp = 6 * HOUR;
 
 /// A moment of the day by somebody's own clock, to the minute.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Hour(u16);
+pub struct TimeOfDay(u16);
 
 /// The digest of one day: whatever happens, that day has no other.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -44,7 +44,7 @@ pub(super) fn minute_of_day(text: &str) -> Option<u16> {
     (hour < 24 && minute < 60).then(|| hour * 60 + minute)
 }
 
-impl Hour {
+impl TimeOfDay {
     fn time(self) -> Time {
         let part = |minutes: u16| i8::try_from(minutes).unwrap_or_default();
         Time::new(part(self.0 / 60), part(self.0 % 60), 0, 0).unwrap_or_default()
@@ -52,21 +52,21 @@ impl Hour {
 }
 
 /// As people write it: `8`, `08:00` or `22:30`.
-impl FromStr for Hour {
+impl FromStr for TimeOfDay {
     type Err = BadTime;
 
-    fn from_str(text: &str) -> Result<Hour, BadTime> {
-        minute_of_day(text).map(Hour).ok_or(BadTime::Hour)
+    fn from_str(text: &str) -> Result<TimeOfDay, BadTime> {
+        minute_of_day(text).map(TimeOfDay).ok_or(BadTime::TimeOfDay)
     }
 }
 
-impl fmt::Display for Hour {
+impl fmt::Display for TimeOfDay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:02}:{:02}", self.0 / 60, self.0 % 60)
     }
 }
 
-crate::kit::text::stored_as_text!(Hour);
+crate::kit::text::stored_as_text!(TimeOfDay);
 
 impl Preferences {
     /// The first digest after `now`, of a day after `settled`, the last that had its own; none for
@@ -152,10 +152,10 @@ mod tests {
         for (written, meant) in
             [("8", "08:00"), (" 08:00 ", "08:00"), ("22:30", "22:30"), ("0", "00:00")]
         {
-            assert_eq!(written.parse::<Hour>().unwrap().to_string(), meant);
+            assert_eq!(written.parse::<TimeOfDay>().unwrap().to_string(), meant);
         }
         for nonsense in ["", "24", "8:60", "eight", "8-9", "-1", ":", "8:", "off", "１"] {
-            assert_eq!(nonsense.parse::<Hour>(), Err(BadTime::Hour), "{nonsense}");
+            assert_eq!(nonsense.parse::<TimeOfDay>(), Err(BadTime::TimeOfDay), "{nonsense}");
         }
     }
 

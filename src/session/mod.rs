@@ -10,12 +10,12 @@ mod digest;
 mod duties;
 mod entry;
 mod evolve;
-mod house;
 mod pace;
 mod past;
 mod person;
 mod preferences;
 mod seed;
+mod server;
 mod snapshot;
 #[cfg(test)]
 mod tests;
@@ -24,18 +24,18 @@ mod told;
 pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
 pub use command::{Act, By, CaretakerAct, Choice, Command, ModeratorAct, Opening, Refusal};
 pub use decide::{Decision, decide, open};
-pub use digest::{Hour, Issue, Timing};
+pub use digest::{Issue, TimeOfDay, Timing};
 pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
 pub use entry::{
-    Ending, Entry, GameEntry, InteractionId, LobbyEntry, Logged, Opened, Place, Proposal,
-    QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Until, UserId,
+    Ending, Entry, EntryKind, GameEntry, GameKind, InteractionId, LobbyEntry, Location, Logged,
+    Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Until, UserId,
 };
-pub use house::{House, Unclosable};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
 pub use person::FORMER;
 pub use preferences::{BadTime, Hours, Preferences, Reminders, Wish, zones};
 pub use seed::{Key, Seed};
+pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
 pub use told::{Asked, News, Told};
 
@@ -61,7 +61,7 @@ pub struct Session {
     /// Whether it starts by itself when full.
     pub auto_start: bool,
     /// Where it is played.
-    pub place: Place,
+    pub location: Location,
     /// How much time there is for a move.
     pub pace: Pace,
     /// Who is to sit first, second and so on, of those who join.
@@ -76,7 +76,7 @@ pub struct Session {
     pub host: UserId,
     /// Who sits where.
     pub seats: Vec<Occupant>,
-    /// How each seat stands beside the game, once it is dealt.
+    /// How each seat stands outside the game, once it is dealt.
     pub chairs: Vec<Chair>,
     /// Who sat where before, and up to which version; and who has acted as moderator.
     pub former: Vec<Former>,
@@ -101,7 +101,7 @@ pub struct Session {
     pub told: Vec<Told>,
     /// The latest moves that whoever made them may take back, oldest first: all of one seat, and
     /// none of them turned up anything.
-    pub steps: Vec<Step>,
+    pub undoable_moves: Vec<Undoable>,
 }
 
 /// Somebody who sat somewhere, or acted as moderator.
@@ -140,7 +140,7 @@ pub struct Question {
 
 /// A move that may be taken back.
 #[derive(Clone, Debug)]
-pub struct Step {
+pub struct Undoable {
     /// Its log entry.
     pub version: i64,
     /// Whose it was.
@@ -288,8 +288,8 @@ impl Session {
 
     /// The move that `seat` may take back now.
     #[must_use]
-    pub fn undoable(&self, seat: Seat) -> Option<&Step> {
-        self.steps.last().filter(|step| step.seat == seat)
+    pub fn undoable(&self, seat: Seat) -> Option<&Undoable> {
+        self.undoable_moves.last().filter(|step| step.seat == seat)
     }
 
     /// Whether nothing more will happen.

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
-use super::{Hour, Quiet, Timestamp, digest::minute_of_day};
+use super::{Quiet, TimeOfDay, Timestamp, digest::minute_of_day};
 use crate::scene::Theme;
 
 /// Choices of one person; stored as JSON, so every field has a default and none is ever renamed.
@@ -27,7 +27,7 @@ pub struct Preferences {
     /// Whether they are asked once more before a move that cannot be taken back.
     pub confirm: bool,
     /// At which hour of their day a digest of their tables comes, if at all.
-    pub digest: Option<Hour>,
+    pub digest: Option<TimeOfDay>,
     /// Whether they are told when the turn of whoever plays before them begins.
     pub next: bool,
 }
@@ -58,9 +58,9 @@ pub enum BadTime {
     /// Hours are written otherwise.
     #[error("those aren’t hours of the day")]
     Hours,
-    /// An hour is written otherwise.
+    /// A time of day is written otherwise.
     #[error("that isn’t an hour of the day")]
-    Hour,
+    TimeOfDay,
     /// The zone is in no database.
     #[error("there is no such time zone")]
     Zone,
@@ -131,7 +131,7 @@ pub struct Wish {
     /// To be asked once more, or not.
     pub confirm: Option<bool>,
     /// A digest at another hour, or none.
-    pub digest: Option<Option<Hour>>,
+    pub digest: Option<Option<TimeOfDay>>,
     /// To be told when they come next, or not.
     pub next: Option<bool>,
 }

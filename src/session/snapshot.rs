@@ -1,10 +1,10 @@
-//! A session as it is cached beside its log: the same truth, quicker to load.
+//! A session as it is cached next to its log: the same truth, quicker to load.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Chair, Corrupt, Ending, Former, InteractionId, News, Occupant, Pace, Place, Question, Session,
-    Stage, Step, Timestamp, Told, UserId,
+    Chair, Corrupt, Ending, Former, InteractionId, Location, News, Occupant, Pace, Question,
+    Session, Stage, Timestamp, Told, Undoable, UserId,
 };
 use crate::{
     game::{Seat, Seats, Viewer},
@@ -19,7 +19,8 @@ pub struct Snapshot {
     options: Json,
     most: u8,
     auto_start: bool,
-    place: Place,
+    #[serde(rename = "place")]
+    location: Location,
     #[serde(default)]
     pace: Pace,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -113,7 +114,7 @@ impl From<&Session> for Snapshot {
             options: session.options.clone(),
             most: session.most,
             auto_start: session.auto_start,
-            place: session.place,
+            location: session.location,
             pace: session.pace,
             order: session.order.clone(),
             at: session.at,
@@ -137,7 +138,7 @@ impl From<&Session> for Snapshot {
             fresh_from: session.fresh_from.clone(),
             news: Some(session.told.clone()),
             steps: session
-                .steps
+                .undoable_moves
                 .iter()
                 .map(|step| (step.version, step.seat, step.turn, step.before.save()))
                 .collect(),
@@ -164,9 +165,9 @@ impl Session {
         };
         let step = |(version, seat, turn, before): &(i64, Seat, u32, Json)| {
             let before = game.restore(before)?;
-            Ok(Step { version: *version, seat: *seat, before, turn: *turn })
+            Ok(Undoable { version: *version, seat: *seat, before, turn: *turn })
         };
-        let steps: Result<Vec<Step>, Unreadable> = snapshot.steps.iter().map(step).collect();
+        let steps: Result<Vec<Undoable>, Unreadable> = snapshot.steps.iter().map(step).collect();
         let steps = steps.map_err(|why| corrupt(why.to_string()))?;
         Ok(Session {
             version: snapshot.version,
@@ -174,7 +175,7 @@ impl Session {
             options: snapshot.options,
             most: snapshot.most,
             auto_start: snapshot.auto_start,
-            place: snapshot.place,
+            location: snapshot.location,
             pace: snapshot.pace,
             order: snapshot.order,
             at: snapshot.at,
@@ -193,7 +194,7 @@ impl Session {
             moves: snapshot.moves,
             fresh_from: snapshot.fresh_from,
             told: snapshot.news.unwrap_or_default(),
-            steps,
+            undoable_moves: steps,
         })
     }
 }

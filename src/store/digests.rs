@@ -10,7 +10,7 @@ type Tx<'a> = Transaction<'a, Sqlite>;
 
 /// A digest that somebody is owed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwedDigest {
+pub struct DueDigest {
     /// Whose.
     pub user: UserId,
     /// Of which day.
@@ -29,7 +29,7 @@ pub struct Digests {
     /// The last day that needs none any more.
     pub settled: Option<Date>,
     /// The next one.
-    pub next: Option<OwedDigest>,
+    pub next: Option<DueDigest>,
 }
 
 /// Keeps what `user`, who is known by name, has chosen; their digest follows another hour, zone or
@@ -66,7 +66,7 @@ pub(super) async fn prefer(
 /// Settles the day of a digest, and owes the next one.
 pub(super) async fn settle(
     tx: &mut Tx<'_>,
-    owed: &OwedDigest,
+    owed: &DueDigest,
     now: Timestamp,
 ) -> Result<i64, StoreError> {
     let Some((settings, settled)) = chosen(tx, owed.user).await? else { return Ok(0) };
@@ -93,7 +93,7 @@ pub(super) async fn put_back(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Stor
 /// Only a digest that has not been changed or settled meanwhile is put off.
 pub(super) async fn postpone(
     tx: &mut Tx<'_>,
-    owed: &OwedDigest,
+    owed: &DueDigest,
     due: Timestamp,
     problem: Option<&str>,
 ) -> Result<i64, StoreError> {
@@ -170,8 +170,8 @@ struct DigestRow {
 }
 
 impl DigestRow {
-    fn owed(self) -> Option<OwedDigest> {
-        Some(OwedDigest {
+    fn owed(self) -> Option<DueDigest> {
+        Some(DueDigest {
             user: UserId(unstored(self.person)),
             issue: Issue { day: self.day.and_then(date)?, at: self.at? },
             due: self.due?,
@@ -190,7 +190,7 @@ impl Store {
         &self,
         now: Timestamp,
         most: u32,
-    ) -> Result<Vec<OwedDigest>, StoreError> {
+    ) -> Result<Vec<DueDigest>, StoreError> {
         let rows: Vec<DigestRow> =
             sqlx::query_as("select * from digests where due <= $1 order by due limit $2")
                 .bind(now)
@@ -204,7 +204,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn digests_failed(&self) -> Result<Vec<OwedDigest>, StoreError> {
+    pub async fn digests_failed(&self) -> Result<Vec<DueDigest>, StoreError> {
         let rows: Vec<DigestRow> = sqlx::query_as(
             "select * from digests where due is not null and problem is not null order by due",
         )
@@ -230,7 +230,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn settle_digest(&self, owed: &OwedDigest, now: Timestamp) -> Result<(), StoreError> {
+    pub async fn settle_digest(&self, owed: &DueDigest, now: Timestamp) -> Result<(), StoreError> {
         self.write(Write::SettleDigest { owed: owed.clone(), now }).await.map(drop)
     }
 
@@ -241,7 +241,7 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn postpone_digest(
         &self,
-        owed: &OwedDigest,
+        owed: &DueDigest,
         due: Timestamp,
         problem: Option<&str>,
     ) -> Result<(), StoreError> {

@@ -8,7 +8,7 @@ use crate::session::{Job, JobKind, Timestamp};
 /// A job as it is kept: done or postponed only if it still is that row, so that a newer one is
 /// never swallowed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Owed {
+pub struct StoredJob {
     /// For which table.
     pub table: TableId,
     /// What.
@@ -40,8 +40,8 @@ pub(super) struct JobRow {
 
 impl JobRow {
     /// Nothing of a kind that an older or later release knew, or that is damaged.
-    pub(super) fn owed(self) -> Option<Owed> {
-        Some(Owed {
+    pub(super) fn owed(self) -> Option<StoredJob> {
+        Some(StoredJob {
             table: TableId(self.session),
             kind: JobKind::read(std::str::from_utf8(&self.kind).ok()?, self.seat)?,
             turn: u32::try_from(self.turn).ok()?,
@@ -53,7 +53,7 @@ impl JobRow {
     }
 }
 
-impl Owed {
+impl StoredJob {
     pub(super) async fn delete(&self, tx: &mut Transaction<'_, Sqlite>) -> Result<i64, StoreError> {
         let (kind, seat) = self.kind.key();
         let done = sqlx::query(
@@ -157,7 +157,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<Owed>, StoreError> {
+    pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<StoredJob>, StoreError> {
         let rows: Vec<JobRow> =
             sqlx::query_as("select * from jobs where due <= $1 order by due, version limit $2")
                 .bind(now)
@@ -185,7 +185,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn owed(&self, table: TableId) -> Result<Vec<Owed>, StoreError> {
+    pub async fn owed(&self, table: TableId) -> Result<Vec<StoredJob>, StoreError> {
         let rows: Vec<JobRow> =
             sqlx::query_as("select * from jobs where session = $1 order by due")
                 .bind(table.0)
@@ -198,7 +198,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn done(&self, owed: &Owed) -> Result<(), StoreError> {
+    pub async fn done(&self, owed: &StoredJob) -> Result<(), StoreError> {
         self.write(Write::Done { owed: owed.clone() }).await.map(drop)
     }
 
@@ -209,7 +209,7 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn postpone(
         &self,
-        owed: &Owed,
+        owed: &StoredJob,
         due: Timestamp,
         problem: Option<&str>,
     ) -> Result<(), StoreError> {

@@ -6,13 +6,13 @@
 
 mod append;
 mod digests;
-mod houses;
 mod jobs;
 mod lease;
 mod people;
 mod privacy;
 mod read;
 mod remake;
+mod servers;
 mod shown;
 mod watchers;
 mod whole;
@@ -31,13 +31,13 @@ use sqlx::{
 };
 
 pub use append::{Change, stage};
-pub use digests::{Digests, OwedDigest};
-pub use jobs::Owed;
+pub use digests::{Digests, DueDigest};
+pub use jobs::StoredJob;
 pub use lease::{BEAT, SILENCE};
 pub use people::Person;
 pub use read::Kept;
 pub use shown::{HandShown, Shown};
-pub use whole::{Row, Whole};
+pub use whole::{TableRow, Whole};
 
 use crate::session::Corrupt;
 use lease::Lease;
@@ -141,7 +141,7 @@ impl From<serde_json::Error> for StoreError {
 
 impl Store {
     /// Opens the database at `url` (such as `sqlite:quark.db`), made and migrated if need be, for
-    /// whoever looks at it beside a bot, or changes what a bot may find changed.
+    /// whoever looks at it while a bot runs, or changes what a bot may find changed.
     ///
     /// # Errors
     /// [`StoreError`] if it cannot be opened, or is of a later release.

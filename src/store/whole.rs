@@ -4,7 +4,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{FromRow, Sqlite, Transaction};
 
 use super::{
-    Owed, Shown, Store, StoreError, TableId, jobs::JobRow, lossy, shown::ShownRow, unstored,
+    Shown, Store, StoreError, StoredJob, TableId, jobs::JobRow, lossy, shown::ShownRow, unstored,
 };
 use crate::{
     game::Seat,
@@ -21,20 +21,20 @@ pub struct Whole {
     /// Its number.
     pub table: TableId,
     /// What stands in its row.
-    pub row: Row,
+    pub row: TableRow,
     /// Its log; or which entry cannot be read, and why.
     pub log: Result<Vec<Logged>, StoreError>,
     /// Who sits where, as it is kept to find a person's tables.
     pub occupants: Vec<(Seat, UserId)>,
     /// What it owes.
-    pub owed: Vec<Owed>,
+    pub owed: Vec<StoredJob>,
     /// Where it is shown, if that is known.
     pub shown: Option<Shown>,
 }
 
 /// A table's row. All but seed and count of rewritings follows from its log.
 #[derive(Debug)]
-pub struct Row {
+pub struct TableRow {
     /// How many entries its log has.
     pub version: i64,
     /// The game's key.
@@ -57,7 +57,7 @@ pub struct Row {
     pub rewritten: i64,
 }
 
-impl Row {
+impl TableRow {
     /// The session that the cached state tells of, of a game in `catalog`.
     ///
     /// # Errors
@@ -155,8 +155,8 @@ struct SessionRow {
 }
 
 impl SessionRow {
-    fn read(self) -> Row {
-        Row {
+    fn read(self) -> TableRow {
+        TableRow {
             version: self.version,
             game: lossy(self.game),
             rules: self.rules,

@@ -3,11 +3,11 @@
 use sqlx::{Sqlite, Transaction};
 
 use super::{
-    HandShown, Owed, OwedDigest, Shown, StoreError, TableId,
+    DueDigest, HandShown, Shown, StoreError, StoredJob, TableId,
     append::{Before, Entries, commit, open, owe},
     remake::Remade,
 };
-use crate::session::{House, Job, Preferences, Seed, Timestamp, UserId};
+use crate::session::{Job, Preferences, Seed, ServerSettings, Timestamp, UserId};
 
 /// A piece of work for the writer. It answers with a number: a new id, or how many rows it changed.
 #[derive(Debug)]
@@ -40,10 +40,10 @@ pub enum Write {
         entries: Entries,
     },
     Done {
-        owed: Owed,
+        owed: StoredJob,
     },
     Postpone {
-        owed: Owed,
+        owed: StoredJob,
         due: Timestamp,
         problem: Option<String>,
     },
@@ -92,11 +92,11 @@ pub enum Write {
         now: Timestamp,
     },
     SettleDigest {
-        owed: OwedDigest,
+        owed: DueDigest,
         now: Timestamp,
     },
     PostponeDigest {
-        owed: OwedDigest,
+        owed: DueDigest,
         due: Timestamp,
         problem: Option<String>,
     },
@@ -113,9 +113,9 @@ pub enum Write {
         table: TableId,
         user: UserId,
     },
-    Furnish {
+    ServerSettings {
         guild: u64,
-        house: House,
+        settings: ServerSettings,
     },
 }
 
@@ -162,7 +162,9 @@ impl Write {
                 super::watchers::watch(tx, *table, *user, *every_turn).await
             }
             Write::Unwatch { table, user } => super::watchers::unwatch(tx, *table, *user).await,
-            Write::Furnish { guild, house } => super::houses::furnish(tx, *guild, house).await,
+            Write::ServerSettings { guild, settings } => {
+                super::servers::keep_server_settings(tx, *guild, settings).await
+            }
         }
     }
 }

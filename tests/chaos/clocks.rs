@@ -15,8 +15,8 @@ use quark::{
     operator::verify::verify,
     service::{Clock, Failure, Service},
     session::{
-        Act, By, Command, DAY, HOUR, MINUTE, ModeratorAct, Opening, Pace, Place, Session, Snapshot,
-        Timestamp, UserId,
+        Act, By, Command, DAY, HOUR, Location, MINUTE, ModeratorAct, Opening, Pace, Session,
+        Snapshot, Timestamp, UserId,
     },
     store::{Store, StoreError, TableId},
 };
@@ -95,7 +95,7 @@ impl Bot {
             seats: Some(seats),
             machines: 0,
             auto_start: true,
-            place: Place { guild: Some(1), channel: 2 },
+            location: Location { guild: Some(1), channel: 2 },
             pace,
             order: Vec::new(),
             rematch_of: None,

@@ -12,12 +12,13 @@ use std::{
     process::{self, Output, Stdio},
 };
 
-use common::{ADA, BEN, Room};
+use common::{ADA, BEN, Server};
 use quark::{
-    operator::{record::Record, verify},
+    operator::verify,
+    record::Record,
     sandbox,
     service::{Clock, Failure, Service},
-    session::{Act, Command, Ending, JobKind, Preferences, Refusal, Stage},
+    session::{Act, Command, Ending, EntryKind, GameKind, JobKind, Preferences, Refusal, Stage},
     store::{Store, TableId},
 };
 

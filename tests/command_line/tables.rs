@@ -4,20 +4,20 @@ use super::*;
 
 #[tokio::test]
 async fn the_record_of_a_table_is_printed_and_replays() {
-    let room = Room::new().await;
-    let (over, live) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
-    let end = room.played_out(over).await;
-    room.any_move(live).await;
-    let url = database(room.folder.path());
+    let server = Server::new().await;
+    let (over, live) = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
+    let end = server.played_out(over).await;
+    server.any_move(live).await;
+    let url = database(server.folder.path());
     let print = |table: TableId| {
         let number = table.to_string();
-        quark(room.folder.path(), &[("DATABASE_URL", &url)], &["record", &number])
+        quark(server.folder.path(), &[("DATABASE_URL", &url)], &["record", &number])
     };
     let output = print(over);
     assert!(output.status.success());
     assert_eq!(err(&output), "");
     let record = Record::read(&out(&output)).unwrap();
-    assert_eq!(record, verify::record(&room.service, over).await.unwrap());
+    assert_eq!(record, verify::record(&server.service, over).await.unwrap());
     let table = record.replay(&quark::games::catalog()).unwrap().unwrap();
     assert_eq!(table.save(), end.table().unwrap().save());
     for user in [ADA, BEN] {
@@ -38,21 +38,23 @@ async fn the_record_of_a_table_is_printed_and_replays() {
 /// It is wanted most of a table that had to be ended.
 #[tokio::test]
 async fn the_record_of_a_broken_table_is_printed_as_well() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
-    room.any_move(table).await;
-    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,')")
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.any_move(table).await;
+    server
+        .damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,')")
         .await;
-    room.damage(
-        "update sessions set state = json_set(state, '$.table', json('{}')), checksum = null",
-    )
-    .await;
-    assert_eq!(room.service.look_after().await.unwrap().len(), 1);
-    let url = database(room.folder.path());
-    let output = quark(room.folder.path(), &[("DATABASE_URL", &url)], &["record", "1"]);
+    server
+        .damage(
+            "update sessions set state = json_set(state, '$.table', json('{}')), checksum = null",
+        )
+        .await;
+    assert_eq!(server.service.look_after().await.unwrap().len(), 1);
+    let url = database(server.folder.path());
+    let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &["record", "1"]);
     assert!(output.status.success(), "{}", err(&output));
     let record = Record::read(&out(&output)).unwrap();
-    assert_eq!(record.lines.last().unwrap().kind, "ended");
+    assert_eq!(record.lines.last().unwrap().kind, EntryKind::Game(GameKind::Ended));
     assert!(record.header.seed.is_some());
     assert_eq!(
         record.replay(&quark::games::catalog()).unwrap_err().line,
@@ -63,20 +65,20 @@ async fn the_record_of_a_broken_table_is_printed_as_well() {
 
 #[tokio::test]
 async fn verify_counts_what_is_well_and_names_what_is_not() {
-    let room = Room::new().await;
-    let over = room.started(&[ADA, BEN]).await;
-    room.played_out(over).await;
-    let live = room.started(&[ADA, BEN]).await;
-    room.any_move(live).await;
-    room.opened(ADA, 2, 0).await;
-    let url = database(room.folder.path());
-    let verify = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["verify"]);
+    let server = Server::new().await;
+    let over = server.started(&[ADA, BEN]).await;
+    server.played_out(over).await;
+    let live = server.started(&[ADA, BEN]).await;
+    server.any_move(live).await;
+    server.opened(ADA, 2, 0).await;
+    let url = database(server.folder.path());
+    let verify = || quark(server.folder.path(), &[("DATABASE_URL", &url)], &["verify"]);
     let output = verify();
     assert!(output.status.success(), "{}", out(&output));
     assert!(out(&output).starts_with("2 open tables replay"), "{}", out(&output));
     assert!(out(&output).contains("1 finished tables were dealt"), "{}", out(&output));
 
-    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,') where session = 1 and version = 3").await;
+    server.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,') where session = 1 and version = 3").await;
     let output = verify();
     assert_eq!(output.status.code(), Some(1));
     let wrong: Vec<String> =
@@ -88,32 +90,32 @@ async fn verify_counts_what_is_well_and_names_what_is_not() {
 /// A table that went on from its state under other rules was dealt, played and ended well.
 #[tokio::test]
 async fn verify_is_content_with_a_table_whose_rules_changed_on_the_way() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
-    room.any_move(table).await;
-    room.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where version = 3").await;
-    assert_eq!(room.service.look_after().await.unwrap().len(), 1);
-    let url = database(room.folder.path());
-    let verify = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["verify"]);
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.any_move(table).await;
+    server.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where version = 3").await;
+    assert_eq!(server.service.look_after().await.unwrap().len(), 1);
+    let url = database(server.folder.path());
+    let verify = || quark(server.folder.path(), &[("DATABASE_URL", &url)], &["verify"]);
     assert!(verify().status.success());
-    room.played_out(table).await;
+    server.played_out(table).await;
     let output = verify();
     assert!(output.status.success(), "{}", out(&output));
 }
 
 #[tokio::test]
 async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
-    room.any_move(table).await;
-    let url = database(room.folder.path());
-    let backup = || quark(room.folder.path(), &[("DATABASE_URL", &url)], &["backup", "copy.db"]);
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.any_move(table).await;
+    let url = database(server.folder.path());
+    let backup = || quark(server.folder.path(), &[("DATABASE_URL", &url)], &["backup", "copy.db"]);
     let output = backup();
     assert!(output.status.success(), "{}", err(&output));
     assert!(out(&output).contains("copy.db"), "{}", out(&output));
-    room.any_move(table).await;
+    server.any_move(table).await;
 
-    let copy = room.folder.path().join("copy.db");
+    let copy = server.folder.path().join("copy.db");
     let before = fs::read(&copy).unwrap();
     let said = complaint(&backup(), 1);
     assert!(said.contains("copy.db already exists"), "{said}");
@@ -122,29 +124,30 @@ async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
     let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
     let service = Service::new(store, Clock::system(), quark::games::catalog());
     assert_eq!(service.load(table).await.unwrap().moves, 1, "as it stood");
-    assert_eq!(room.service.load(table).await.unwrap().moves, 2);
+    assert_eq!(server.service.load(table).await.unwrap().moves, 2);
     let session = service.load(table).await.unwrap();
     let action = Act::Move { action: "draw".to_owned(), seen: Some(session.version) };
-    let command = Command::of_person(room.user_to_act(&session), Some(5_000), action);
+    let command = Command::of_person(server.user_to_act(&session), Some(5_000), action);
     assert_eq!(service.run(table, &command).await.unwrap().session.moves, 2, "it can be played on");
     service.store().close().await;
 }
 
 #[tokio::test]
 async fn the_open_tables_are_listed_with_what_could_not_be_done() {
-    let room = Room::new().await;
-    let url = database(room.folder.path());
-    let ask = |arguments: &[&str]| quark(room.folder.path(), &[("DATABASE_URL", &url)], arguments);
+    let server = Server::new().await;
+    let url = database(server.folder.path());
+    let ask =
+        |arguments: &[&str]| quark(server.folder.path(), &[("DATABASE_URL", &url)], arguments);
     assert_eq!(out(&ask(&["tables"])), "No tables are open.\n");
     for (user, name) in [(ADA, "Ada \u{1b}[31m\u{202e}"), (BEN, "Ben\nthe second")] {
-        room.service.store().remember(user, name).await.unwrap();
+        server.service.store().remember(user, name).await.unwrap();
     }
-    let over = room.started(&[ADA, BEN]).await;
-    room.played_out(over).await;
-    let lobby = room.opened(BEN, 3, 1).await;
-    let live = room.started(&[ADA, BEN]).await;
-    let session = room.any_move(live).await;
-    let store = room.service.store();
+    let over = server.started(&[ADA, BEN]).await;
+    server.played_out(over).await;
+    let lobby = server.opened(BEN, 3, 1).await;
+    let live = server.started(&[ADA, BEN]).await;
+    let session = server.any_move(live).await;
+    let store = server.service.store();
     let owed = store.owed(live).await.unwrap();
     let refresh = owed.iter().find(|owed| !owed.kind.is_timed()).unwrap();
     let problem = "the chat answers 403, 50013: Missing Permissions";
@@ -157,7 +160,7 @@ async fn the_open_tables_are_listed_with_what_could_not_be_done() {
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 3, "{said}");
     assert!(lines[0].starts_with(&format!("{lobby}: quark, Ben the second, Machine 1; 2 of 3")));
-    let turn = if room.user_to_act(&session) == ADA { "Ada [31m" } else { "Ben the second" };
+    let turn = if server.user_to_act(&session) == ADA { "Ada [31m" } else { "Ben the second" };
     let waits = format!("; waiting for {turn} since 20");
     assert!(lines[1].starts_with(&format!("{live}: quark, Ada")), "{said}");
     assert!(lines[1].contains(&waits) && lines[1].ends_with('Z'), "{said}");
@@ -178,29 +181,30 @@ async fn the_open_tables_are_listed_with_what_could_not_be_done() {
 
 #[tokio::test]
 async fn a_table_is_ended_beside_the_bot_which_finds_out() {
-    let room = Room::new().await;
-    let url = database(room.folder.path());
-    let table = room.started(&[ADA, BEN]).await;
-    let before = room.any_move(table).await;
-    let end = |number: &str| quark(room.folder.path(), &[("DATABASE_URL", &url)], &["end", number]);
+    let server = Server::new().await;
+    let url = database(server.folder.path());
+    let table = server.started(&[ADA, BEN]).await;
+    let before = server.any_move(table).await;
+    let end =
+        |number: &str| quark(server.folder.path(), &[("DATABASE_URL", &url)], &["end", number]);
     let output = end(&table.to_string());
     assert!(output.status.success(), "{}", err(&output));
     assert!(out(&output).contains("has ended"), "{}", out(&output));
 
     // The service here still has it as it was, and decides on that; what it decides is not kept.
-    assert!(!room.service.load(table).await.unwrap().is_over());
-    let user = room.user_to_act(&before);
+    assert!(!server.service.load(table).await.unwrap().is_over());
+    let user = server.user_to_act(&before);
     let act = Act::Move { action: "draw".to_owned(), seen: Some(before.version) };
-    let refused = room.run(table, user, act).await;
+    let refused = server.run(table, user, act).await;
     assert!(matches!(refused, Err(Failure::Refused(Refusal::Over))), "{refused:?}");
-    let session = room.service.load(table).await.unwrap();
+    let session = server.service.load(table).await.unwrap();
     assert!(matches!(session.stage, Stage::Over { how: Ending::Stopped { by: None }, .. }));
     assert_eq!(session.version, before.version + 1);
-    let owed = room.service.store().owed(table).await.unwrap();
+    let owed = server.service.store().owed(table).await.unwrap();
     let announced =
         owed.iter().find(|owed| owed.kind == JobKind::Announce && owed.turn == session.turn);
     assert!(announced.is_some(), "it is owed to the table: {owed:?}");
-    let findings = verify::verify(&room.service).await.unwrap();
+    let findings = verify::verify(&server.service).await.unwrap();
     assert_eq!((findings.finished, findings.wrong), (1, vec![]));
 
     assert_eq!(complaint(&end(&table.to_string()), 1), "this table is closed");
@@ -209,15 +213,15 @@ async fn a_table_is_ended_beside_the_bot_which_finds_out() {
 
 #[tokio::test]
 async fn a_digest_that_could_not_be_sent_is_listed_with_the_reason() {
-    let room = Room::new().await;
-    let store = room.service.store();
+    let server = Server::new().await;
+    let store = server.service.store();
     store.remember(ADA, "Ada").await.unwrap();
     let chosen = Preferences { digest: "8".parse().ok(), ..Preferences::default() };
-    store.prefer(ADA, chosen, room.service.now()).await.unwrap();
-    let url = database(room.folder.path());
-    let tables = || out(&quark(room.folder.path(), &[("DATABASE_URL", &url)], &["tables"]));
+    store.prefer(ADA, chosen, server.service.now()).await.unwrap();
+    let url = database(server.folder.path());
+    let tables = || out(&quark(server.folder.path(), &[("DATABASE_URL", &url)], &["tables"]));
     assert_eq!(tables(), "No tables are open.\n", "one that waits for its hour is no news");
-    room.damage("update digests set problem = 'the chat answers 500', tries = 3").await;
+    server.damage("update digests set problem = 'the chat answers 500', tries = 3").await;
     let listed = tables();
     assert!(
         listed.starts_with("digest of Ada for ")

@@ -18,14 +18,15 @@ pub struct Exhibit {
 
 /// How far a game has come when it is looked at.
 #[derive(Clone, Copy, Debug)]
-pub enum Hour {
+pub enum TimeOfDay {
     Start,
     Middle,
     Late,
     End,
 }
 
-pub const HOURS: [Hour; 4] = [Hour::Start, Hour::Middle, Hour::Late, Hour::End];
+pub const HOURS: [TimeOfDay; 4] =
+    [TimeOfDay::Start, TimeOfDay::Middle, TimeOfDay::Late, TimeOfDay::End];
 
 /// Names as long as they get, and short ones.
 pub fn caption(seats: u8, long: bool) -> Caption {
@@ -46,13 +47,13 @@ pub fn caption(seats: u8, long: bool) -> Caption {
 }
 
 /// One game of `kind` played at random to an hour.
-pub fn played(kind: &dyn Kind, seats: u8, seed: u64, hour: Hour) -> Box<dyn Table> {
+pub fn played(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> Box<dyn Table> {
     let length = play(kind, seats, seed, u64::MAX).1;
     let moves = match hour {
-        Hour::Start => 0,
-        Hour::Middle => length / 2,
-        Hour::Late => length.saturating_sub(1),
-        Hour::End => length,
+        TimeOfDay::Start => 0,
+        TimeOfDay::Middle => length / 2,
+        TimeOfDay::Late => length.saturating_sub(1),
+        TimeOfDay::End => length,
     };
     play(kind, seats, seed, moves).0
 }
@@ -73,7 +74,13 @@ fn play(kind: &dyn Kind, seats: u8, seed: u64, most: u64) -> (Box<dyn Table>, u6
 
 /// Everything that is shown at an hour: the board, each hand, and the panel of whoever must act at
 /// each depth of the first picks.
-pub fn exhibits(kind: &dyn Kind, seats: u8, seed: u64, hour: Hour, long: bool) -> Vec<Exhibit> {
+pub fn exhibits(
+    kind: &dyn Kind,
+    seats: u8,
+    seed: u64,
+    hour: TimeOfDay,
+    long: bool,
+) -> Vec<Exhibit> {
     let table = played(kind, seats, seed, hour);
     let caption = caption(seats, long);
     let title = format!("{}-{seats}-{seed}-{hour:?}", kind.info().key).to_lowercase();
@@ -105,12 +112,12 @@ pub fn exhibits(kind: &dyn Kind, seats: u8, seed: u64, hour: Hour, long: bool) -
 
 /// A turn that begins at about an hour: the panel of whoever must act, with what has changed since
 /// their last move marked, and how many items it had before that.
-pub fn changes(kind: &dyn Kind, seats: u8, seed: u64, hour: Hour) -> (Scene, usize) {
+pub fn changes(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> (Scene, usize) {
     let past = history(kind, seats, seed);
     let near = match hour {
-        Hour::Start => 0,
-        Hour::Middle => past.len() / 2,
-        Hour::Late | Hour::End => past.len() - 1,
+        TimeOfDay::Start => 0,
+        TimeOfDay::Middle => past.len() / 2,
+        TimeOfDay::Late | TimeOfDay::End => past.len() - 1,
     };
     let begins = |at: &usize| {
         let Status::Waiting(turn) = past[*at].1.status() else { return false };

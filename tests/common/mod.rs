@@ -1,4 +1,4 @@
-//! A room with tables in it, for tests.
+//! A server with tables in it, for tests.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test file uses a part; a test may panic")]
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,7 +7,7 @@ use quark::{
     game::Luck,
     games,
     service::{Applied, Clock, Failure, Service},
-    session::{Act, Command, Opening, Pace, Place, Session, UserId},
+    session::{Act, Command, Location, Opening, Pace, Session, UserId},
     store::{SILENCE, Store, TableId},
 };
 
@@ -16,26 +16,26 @@ pub const BEN: UserId = UserId(1_100_000_000_000_000_020);
 pub const CHLOE: UserId = UserId(1_100_000_000_000_000_030);
 
 /// A service on a database of its own.
-pub struct Room {
+pub struct Server {
     pub service: Service,
     pub folder: tempfile::TempDir,
     presses: AtomicU64,
 }
 
-impl Room {
-    pub async fn new() -> Room {
+impl Server {
+    pub async fn new() -> Server {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&url(&folder)).await.unwrap();
-        Room {
+        Server {
             service: Service::new(store, Clock::system(), games::catalog()),
             folder,
             presses: AtomicU64::new(1_000),
         }
     }
 
-    /// The same room with another service on its database.
-    pub fn with(self, service: Service) -> Room {
-        Room { service, ..self }
+    /// The same server with another service on its database.
+    pub fn with(self, service: Service) -> Server {
+        Server { service, ..self }
     }
 
     /// Its database once more, as somebody sees it who looks on.
@@ -65,7 +65,7 @@ impl Room {
             seats: Some(seats),
             machines,
             auto_start: false,
-            place: Place { guild: Some(1), channel: 2 },
+            location: Location { guild: Some(1), channel: 2 },
             pace,
             order: Vec::new(),
             rematch_of: None,

@@ -18,9 +18,9 @@ use tokio::sync::Mutex;
 
 use crate::{
     discord::{Chat, Person, buttons, text},
+    faults::{Damage, Fault},
     player::Game,
     running::Running,
-    weather::{Damage, Weather},
 };
 
 /// Discord's numbers of kinds of options.
@@ -31,7 +31,7 @@ pub const USER: u8 = 6;
 pub struct Bot {
     pub chat: Chat,
     pub service: Service,
-    pub weather: Weather,
+    pub fault: Fault,
     pub damage: Damage,
     pub people: Vec<Person>,
     ahead: Arc<AtomicI64>,
@@ -41,7 +41,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    pub async fn new(weather: Weather) -> Bot {
+    pub async fn new(fault: Fault) -> Bot {
         // Only for those who look into a failure: `RUST_LOG=quark=info`.
         let logged = tracing_subscriber::EnvFilter::from_default_env();
         let _ = tracing_subscriber::fmt().with_env_filter(logged).with_test_writer().try_init();
@@ -57,7 +57,7 @@ impl Bot {
         );
         let running = Running::start(&chat, &service).await;
         let (damage, heard, people) = (Damage::default(), Mutex::default(), chat.people().await);
-        let bot = Bot { chat, service, weather, damage, people, ahead, heard, running };
+        let bot = Bot { chat, service, fault, damage, people, ahead, heard, running };
         bot.clouds_gather().await;
         bot
     }
@@ -198,7 +198,7 @@ impl Bot {
         label: &str,
     ) -> Value {
         // What is gone cannot be pressed: it goes right after.
-        let first = self.weather == Weather::LostThread;
+        let first = self.fault == Fault::LostThread;
         if !first {
             self.strikes(&game.channel, &game.place).await;
         }

@@ -6,8 +6,8 @@ use serde_json::json;
 use crate::{
     bot::{Bot, TEXT, sides, words},
     discord::Chat,
+    faults::Fault,
     player::Game,
-    weather::Weather,
 };
 
 pub async fn a_larger_company_goes_on(bot: &Bot) {
@@ -38,7 +38,7 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
     let board = bot.board(&game).await;
     let turn = game.called(&board).remove(0);
     game.take_turn(&turn, &board).await;
-    if bot.weather != Weather::ClosedMessages {
+    if bot.fault != Fault::ClosedMessages {
         bot.whispers(ada, "You’re watching this table").await;
     }
     bot.clears().await;

@@ -5,7 +5,7 @@ use quark::session::{DAY, HOUR, MINUTE};
 use crate::{
     bot::{Bot, sides, words},
     discord::buttons,
-    weather::Weather,
+    faults::Fault,
 };
 
 /// The time of one of two runs out again and again: the other waits, skips, has a machine play on,
@@ -19,7 +19,7 @@ pub async fn time_runs_out(bot: &Bot) {
 
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(5 * HOUR + MINUTE);
-    let reminder = if bot.weather == Weather::Silenced {
+    let reminder = if bot.fault == Fault::Silenced {
         bot.whispers(&late, "it’s your turn, time is up").await
     } else {
         let reminder = bot.says(&game, "it’s your turn, time is up").await;

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::{
     bot::{Bot, words},
     discord::text,
-    weather::Weather,
+    faults::Fault,
 };
 
 pub async fn lobbies_end(bot: &Bot) {
@@ -14,7 +14,7 @@ pub async fn lobbies_end(bot: &Bot) {
     let channel = bot.chat.channel("The Lab", "games").await;
     let opens = async |person| {
         // No table is opened where none can be shown.
-        if bot.weather != Weather::Silenced {
+        if bot.fault != Fault::Silenced {
             bot.strikes(&channel, &channel).await;
         }
         let options = json!({"game": "quark", "seats": 3});
@@ -42,7 +42,7 @@ pub async fn lobbies_end(bot: &Bot) {
     opens(chloe).await;
     bot.strikes(&channel, &channel).await;
     bot.passes(6 * DAY + 5 * HOUR);
-    if bot.weather == Weather::Silenced {
+    if bot.fault == Fault::Silenced {
         bot.whispers(chloe, "closes <t:").await;
         bot.clears().await;
     } else {

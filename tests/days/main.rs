@@ -1,5 +1,5 @@
 //! Clocks, absence, consent, substitution, moderation and privacy, by presses and commands alone, on
-//! a clock that the test turns forward: in fair weather, and while the chat misbehaves.
+//! a clock that the test turns forward: in fair fault, and while the chat misbehaves.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -8,6 +8,7 @@ mod bot;
 mod company;
 #[path = "../common/discord.rs"]
 mod discord;
+mod faults;
 mod lateness;
 mod leaving;
 mod lobby;
@@ -17,28 +18,27 @@ mod player;
 mod running;
 mod seats;
 mod trouble;
-mod weather;
 mod wishes;
 
 use bot::Bot;
-use weather::ALL;
+use faults::ALL;
 
-/// Tells a story in every weather, each at a chat of its own, and all at once, since much of the time
+/// Tells a story in every fault, each at a chat of its own, and all at once, since much of the time
 /// is spent in waiting.
 fn in_every_weather(story: impl AsyncFn(&Bot) + Copy + Send + Sync) {
     std::thread::scope(|scope| {
-        for weather in ALL {
+        for fault in ALL {
             let tells = move || {
                 let mut runtime = tokio::runtime::Builder::new_current_thread();
                 runtime.enable_all().build().unwrap().block_on(async {
-                    let bot = Bot::new(weather).await;
+                    let bot = Bot::new(fault).await;
                     story(&bot).await;
                     bot.stops().await;
                 });
             };
             // A panic names its thread.
             std::thread::Builder::new()
-                .name(format!("in {weather:?} weather"))
+                .name(format!("in {fault:?} fault"))
                 .spawn_scoped(scope, tells)
                 .unwrap();
         }

@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 use crate::{
     bot::{Bot, TEXT, sides, words},
     discord::{Chat, text},
+    faults::Fault,
     player::Game,
-    weather::Weather,
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_that_cannot_be_shown_is_told_in_person_and_played_from_there() {
-    let bot = Bot::new(Weather::Fair).await;
+    let bot = Bot::new(Fault::Fair).await;
     let game = bot.seats(&bot.people[1..3], "friendly").await;
     let board = bot.board(&game).await;
     let (first, others) = sides(&game, &board);
@@ -42,7 +42,7 @@ async fn a_turn_that_cannot_be_shown_is_told_in_person_and_played_from_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_whose_channel_is_deleted_goes_on_in_another() {
-    let bot = Bot::new(Weather::Fair).await;
+    let bot = Bot::new(Fault::Fair).await;
     let game = bot.seats(&bot.people[1..3], "friendly").await;
     let board = bot.board(&game).await;
     let (first, others) = sides(&game, &board);

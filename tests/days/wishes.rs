@@ -6,8 +6,8 @@ use serde_json::json;
 use crate::{
     bot::{Bot, sides, words},
     discord::Person,
+    faults::Fault,
     player::Game,
-    weather::Weather,
 };
 
 /// Somebody is asked before a move that stays, and is not reminded while they sleep.
@@ -68,7 +68,7 @@ async fn reads(bot: &Bot, game: &Game<'_>, reader: &Person) {
     assert!(words(&prefs).contains(&format!("{hour:02}:00")), "{prefs}");
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(2 * HOUR);
-    if bot.weather != Weather::ClosedMessages {
+    if bot.fault != Fault::ClosedMessages {
         let digest = bot.whispers(reader, "Your tables today").await;
         assert!(words(&digest).contains("your turn"), "{digest}");
     }
@@ -86,7 +86,7 @@ async fn wakes(bot: &Bot, game: &Game<'_>, turn: &Person, other: &Person) {
     assert!(game.called(&board).is_empty(), "they sleep: {board}");
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(16 * HOUR);
-    if bot.weather == Weather::Silenced {
+    if bot.fault == Fault::Silenced {
         bot.whispers(other, "it became your turn during your quiet hours").await;
     } else {
         bot.calls(game, other, "it became your turn during your quiet hours").await;

@@ -147,7 +147,7 @@ impl Director {
     /// Whoever has moved last takes it back at both tables, if they can.
     pub async fn takes_back(&self, table: TableId) -> bool {
         let worlds = [self.kept(0, table).await, self.kept(1, table).await];
-        let last = |kept: &Kept| kept.session.steps.last().map(|step| step.seat);
+        let last = |kept: &Kept| kept.session.undoable_moves.last().map(|step| step.seat);
         let (Some(here), Some(there)) = (last(&worlds[0]), last(&worlds[1])) else { return false };
         if here == there {
             let act = Act::Undo { seen: None, turn: false };

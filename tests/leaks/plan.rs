@@ -10,7 +10,8 @@ use quark::{
     games::catalog,
     service::{Clock, Service},
     session::{
-        self, Act, Command, Decision, Idleness, Opening, Pace, Place, Preferences, Seed, Timestamp,
+        self, Act, Command, Decision, Idleness, Location, Opening, Pace, Preferences, Seed,
+        Timestamp,
     },
     store::{Change, Store, TableId},
     table::{Json, Kind},
@@ -151,7 +152,7 @@ pub async fn prepare(
             seats: Some(u8::try_from(deal.seats).unwrap()),
             machines: 0,
             auto_start: false,
-            place: Place { guild, channel },
+            location: Location { guild, channel },
             pace: Pace::Friendly,
             order: Vec::new(),
             rematch_of: None,

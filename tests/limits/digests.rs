@@ -4,7 +4,7 @@ use quark::{
     game::{Luck, Seat},
     games,
     present::{
-        self, Party,
+        self, Room,
         games::{Mine, concerns},
     },
     session::{Act, Pace, Proposal, UserId},
@@ -46,8 +46,8 @@ fn digest(reader: UserId, salons: &[Salon]) -> Option<String> {
         .zip(salons.iter().zip(&names))
         .map(|(table, (salon, names))| {
             assert!(concerns(&salon.session, reader), "table {table}");
-            let party = Party { table, session: &salon.session, names, former: &[] };
-            Mine { party, spot: SPOT }
+            let room = Room { table, session: &salon.session, names, former: &[] };
+            Mine { room, spot: SPOT }
         })
         .collect();
     let said = present::digest::digest(reader, &mine, "8".parse().unwrap())?;

@@ -6,7 +6,7 @@ use quark::{
     game::Seat,
     games::catalog,
     present::{
-        self, Click, Party,
+        self, Click, Room,
         games::Mine,
         help::{self, Permission},
         message::letters,
@@ -34,9 +34,8 @@ pub fn list(desk: &Desk, sessions: &[Session]) {
         let mine: Vec<Mine<'_>> = (1..)
             .zip(sessions.iter().zip(&named))
             .map(|(table, (session, names))| {
-                let party =
-                    Party { table: TABLE - table, session, names: &names[side], former: &[] };
-                Mine { party, spot: SPOT }
+                let room = Room { table: TABLE - table, session, names: &names[side], former: &[] };
+                Mine { room, spot: SPOT }
             })
             .collect();
         let mut shown = Vec::new();
@@ -67,8 +66,8 @@ fn digest(desk: &Desk, sessions: &[Session]) {
     let mine: Vec<Mine<'_>> = (1..)
         .zip(sessions.iter().zip(&named))
         .map(|(table, (session, names))| {
-            let party = Party { table: TABLE - table, session, names, former: &[] };
-            Mine { party, spot: SPOT }
+            let room = Room { table: TABLE - table, session, names, former: &[] };
+            Mine { room, spot: SPOT }
         })
         .collect();
     for seat in 0..5 {
@@ -112,8 +111,8 @@ fn all_tables_of_a_server_are_listed_whatever_their_players_are_called() {
         let mut kept = Vec::new();
         for (at, (salon, names)) in salons.iter().zip(&named).enumerate() {
             let table = TABLE - i64::try_from(at).unwrap();
-            let party = Party { table, session: &salon.session, names, former: &[] };
-            kept.push(Kept { party, spot: SPOT, troubles: troubles.clone() });
+            let room = Room { table, session: &salon.session, names, former: &[] };
+            kept.push(Kept { room, spot: SPOT, troubles: troubles.clone() });
         }
         let message = desk.sent(present::moderation::tables(&kept, page).into());
         let content = message["content"].as_str().unwrap().to_owned();
@@ -177,8 +176,8 @@ fn the_doctor_fits_whatever_is_missing() {
 fn a_thread_is_named_for_its_game_and_table() {
     for kind in catalog().iter() {
         let salon = Salon::open(kind, *kind.info().seats.end(), 0, Json::Null);
-        let party = Party { table: TABLE, session: &salon.session, names: &[], former: &[] };
-        let name = present::table::thread_name(&party);
+        let room = Room { table: TABLE, session: &salon.session, names: &[], former: &[] };
+        let name = present::table::thread_name(&room);
         assert!((1..=100).contains(&letters(&name)), "{name}");
         assert!(name.contains(kind.info().title));
     }

@@ -4,7 +4,7 @@ use quark::{
     game::{Info, Luck, Outcome, Score, Seat, Status, Viewer},
     scene::Scene,
     session::{
-        Act, By, Command, Ending, Occupant, Opening, Pace, Place, Refusal, Seed, Session, Stage,
+        Act, By, Command, Ending, Location, Occupant, Opening, Pace, Refusal, Seed, Session, Stage,
         Timestamp, Told, UserId, decide, open,
     },
     table::{Choice, Json, Kind, Played, Refused, Table},
@@ -13,7 +13,7 @@ use quark::{
 /// A table's number as large as they get.
 pub const TABLE: i64 = i64::MAX;
 /// Where it was opened.
-pub const PLACE: Place = Place { guild: Some(u64::MAX), channel: u64::MAX };
+pub const PLACE: Location = Location { guild: Some(u64::MAX), channel: u64::MAX };
 
 /// Names of 32 characters and more, none of which may be believed.
 pub fn hostile() -> Vec<String> {
@@ -86,7 +86,7 @@ impl Salon {
             seats: Some(seats),
             machines,
             auto_start: false,
-            place: PLACE,
+            location: PLACE,
             pace: Pace::Friendly,
             order: Vec::new(),
             rematch_of: None,

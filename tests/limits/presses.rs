@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use quark::{
     discord::{convert, painter::Painter},
     game::Seat,
-    present::{Click, Message, Party, Private, TableClick, panel},
+    present::{Click, Message, Private, Room, TableClick, panel},
     scene::Theme,
 };
 use serde_json::Value;
@@ -117,8 +117,8 @@ pub fn presses(message: &Value) -> Vec<Click> {
 
 /// Presses everything on a seat's panel, and on what comes of that: every move is reached, and the
 /// most presses that one takes are counted.
-pub fn press_through(desk: &Desk, party: &Party<'_>, seat: Seat) -> usize {
-    let session = party.session;
+pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
+    let session = room.session;
     let moves = session.table().unwrap().moves(seat);
     let expected: BTreeSet<String> = moves.into_iter().map(|choice| choice.notation).collect();
     let mut found = BTreeSet::new();
@@ -130,7 +130,7 @@ pub fn press_through(desk: &Desk, party: &Party<'_>, seat: Seat) -> usize {
         let mut next = Vec::new();
         for (path, page, before) in open {
             let ask = panel::Ask { path: &path, page, ..panel::Ask::default() };
-            let message = desk.sent(panel::panel(party, seat, ask).into());
+            let message = desk.sent(panel::panel(room, seat, ask).into());
             let offered = picks(&message);
             assert_ne!(offered, before, "a pick leads on");
             for click in presses(&message) {

@@ -7,7 +7,7 @@ use quark::{
     game::{Illegal, Luck, Seat, Seats, Viewer},
     games::catalog,
     present::{
-        self, Click, Message, Party, Private, Spot, TableClick, calls,
+        self, Click, Message, Private, Room, Spot, TableClick, calls,
         hand::{self, UNREACHABLE},
         message::letters,
         panel,
@@ -53,11 +53,11 @@ enum Whim {
 }
 
 /// Says the same with hostile names and with tame ones: the markup and the mentions are the same.
-fn said(desk: &Desk, session: &Session, first: usize, make: impl Fn(&Party<'_>) -> Said) -> Value {
+fn said(desk: &Desk, session: &Session, first: usize, make: impl Fn(&Room<'_>) -> Said) -> Value {
     let hostile = names(session, first);
-    let message = desk.sent(make(&Party { table: TABLE, session, names: &hostile, former: &[] }));
+    let message = desk.sent(make(&Room { table: TABLE, session, names: &hostile, former: &[] }));
     let tame = tame(session);
-    let meant = desk.sent(make(&Party { table: TABLE, session, names: &tame, former: &[] }));
+    let meant = desk.sent(make(&Room { table: TABLE, session, names: &tame, former: &[] }));
     let content = |message: &Value| message["content"].as_str().unwrap_or_default().to_owned();
     let (content, meant) = (content(&message), content(&meant));
     let (found, allowed) = (markup::lines(&content), markup::lines(&meant));
@@ -83,12 +83,12 @@ fn pages(
     desk: &Desk,
     session: &Session,
     first: usize,
-    show: impl Fn(&Party<'_>, u16) -> Private<Message>,
+    show: impl Fn(&Room<'_>, u16) -> Private<Message>,
 ) -> Vec<Value> {
     let mut shown = Vec::new();
     let mut page = Some(0);
     while let Some(number) = page {
-        let message = said(desk, session, first, |party| show(party, number).into());
+        let message = said(desk, session, first, |room| show(room, number).into());
         let turns: BTreeSet<u16> = presses(&message).iter().filter_map(page_of).collect();
         let before = number.checked_sub(1);
         page = turns.contains(&(number + 1)).then_some(number + 1);
@@ -166,51 +166,47 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     let session = &salon.session;
     for viewer in Viewer::all(session.size()) {
         let texts =
-            pages(desk, session, first, |party, page| present::board::text(party, viewer, page));
+            pages(desk, session, first, |room, page| present::board::text(room, viewer, page));
         let written: usize =
             texts.iter().map(|page| letters(page["content"].as_str().unwrap())).sum();
         let whole = session.table().map_or(0, |table| letters(&table.text(viewer)));
         assert!(whole <= written, "{written} of {whole} characters are shown");
-        pages(desk, session, first, |party, page| {
-            present::log::page(party, &salon.told, viewer, page)
+        pages(desk, session, first, |room, page| {
+            present::log::page(room, &salon.told, viewer, page)
         });
     }
-    said(desk, session, first, |party| present::board::picture(party).into());
-    said(desk, session, first, |party| Said::Direct(present::watch::news(party, SPOT)));
-    said(desk, session, first, |party| Said::Direct(present::next::next(party, SPOT)));
-    said(desk, session, first, |party| {
-        Said::Public(present::table::quiet(present::table::public(party)))
+    said(desk, session, first, |room| present::board::picture(room).into());
+    said(desk, session, first, |room| Said::Direct(present::watch::news(room, SPOT)));
+    said(desk, session, first, |room| Said::Direct(present::next::next(room, SPOT)));
+    said(desk, session, first, |room| {
+        Said::Public(present::table::quiet(present::table::public(room)))
     });
     for (seat, user) in session.people() {
         in_person(desk, session, first, (seat, user));
         for notice in [None, Some(UNREACHABLE)] {
-            said(desk, session, first, |party| hand::reply(party, seat, notice, false).into());
+            said(desk, session, first, |room| hand::reply(room, seat, notice, false).into());
         }
-        said(desk, session, first, |party| {
-            hand::reply(party, seat, Some(UNREACHABLE), true).into()
-        });
+        said(desk, session, first, |room| hand::reply(room, seat, Some(UNREACHABLE), true).into());
         for words in [false, true] {
-            said(desk, session, first, |party| {
-                Said::Direct(hand::direct(party, seat, SPOT, words))
-            });
+            said(desk, session, first, |room| Said::Direct(hand::direct(room, seat, SPOT, words)));
         }
         let refusals = refusals(session, seat);
         for refusal in &refusals {
-            said(desk, session, first, |party| refused(party, refusal).into());
+            said(desk, session, first, |room| refused(room, refusal).into());
         }
         // What stands above a panel is cut if it is long: the longest will do, but once all.
         let tame = tame(session);
-        let party = Party { table: TABLE, session, names: &tame, former: &[] };
-        let length = |refusal: &&Refusal| present::words::refusal(&party, refusal).len();
+        let room = Room { table: TABLE, session, names: &tame, former: &[] };
+        let length = |refusal: &&Refusal| present::words::refusal(&room, refusal).len();
         let longest = refusals.iter().max_by_key(length).into_iter();
         for refusal in
             if session.moves == 0 { refusals.iter().collect() } else { longest.collect::<Vec<_>>() }
         {
-            said(desk, session, first, |party| {
-                let notice = format!("{UNREACHABLE}\n{}", present::words::refusal(party, refusal));
+            said(desk, session, first, |room| {
+                let notice = format!("{UNREACHABLE}\n{}", present::words::refusal(room, refusal));
                 let words = session.moves % 3 == 1;
                 let ask = panel::Ask { notice: Some(&notice), words, ..panel::Ask::default() };
-                panel::panel(party, seat, ask).into()
+                panel::panel(room, seat, ask).into()
             });
         }
     }
@@ -220,23 +216,23 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
 fn in_person(desk: &Desk, session: &Session, first: usize, (seat, user): (Seat, UserId)) {
     let channel = u64::MAX;
     for trouble in [Trouble::Gone, Trouble::Hidden { channel }, Trouble::Barred { channel }] {
-        said(desk, session, first, |party| Said::Direct(unseen::turn(party, seat, trouble)));
+        said(desk, session, first, |room| Said::Direct(unseen::turn(room, seat, trouble)));
     }
-    let calls: [fn(&Party<'_>, Seat, UserId) -> Message; 2] = [calls::reminder, calls::morning];
+    let calls: [fn(&Room<'_>, Seat, UserId) -> Message; 2] = [calls::reminder, calls::morning];
     for call in calls {
-        said(desk, session, first, |party| call(party, seat, user).into());
-        said(desk, session, first, |party| {
-            let here = call(party, seat, user);
-            Said::Direct(Private::new(calls::in_person(party, here, SPOT)))
+        said(desk, session, first, |room| call(room, seat, user).into());
+        said(desk, session, first, |room| {
+            let here = call(room, seat, user);
+            Said::Direct(Private::new(calls::in_person(room, here, SPOT)))
         });
     }
     if !session.is_over() {
-        said(desk, session, first, |party| calls::closing_soon(party, i64::MAX).into());
+        said(desk, session, first, |room| calls::closing_soon(room, i64::MAX).into());
     }
 }
 
-fn refused(party: &Party<'_>, refusal: &Refusal) -> Private<Message> {
-    Private::new(Message::text(present::words::refusal(party, refusal)))
+fn refused(room: &Room<'_>, refusal: &Refusal) -> Private<Message> {
+    Private::new(Message::text(present::words::refusal(room, refusal)))
 }
 
 /// Plays one game from the deal to its end, and looks at it on the way.
@@ -248,7 +244,7 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
     loop {
         let session = &salon.session;
         let first = usize::try_from(session.moves).unwrap();
-        let public = said(desk, session, first, |party| present::table::public(party).into());
+        let public = said(desk, session, first, |room| present::table::public(room).into());
         let waiting = session.waiting();
         let people: BTreeSet<u64> = session
             .people()
@@ -263,8 +259,8 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
         for viewer in Viewer::all(seats) {
             let alt = session.table().unwrap().alt(viewer);
             let named = names(session, first);
-            let party = Party { table: TABLE, session, names: &named, former: &[] };
-            assert!(letters(&party.plain(&alt)) <= 1_024, "nothing is cut off: {alt}");
+            let room = Room { table: TABLE, session, names: &named, former: &[] };
+            assert!(letters(&room.plain(&alt)) <= 1_024, "nothing is cut off: {alt}");
         }
         if is_due(session.moves, EVERY) || session.is_over() {
             look_around(desk, &salon, first);
@@ -278,7 +274,7 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
             let named = names(session, first);
             let made = press_through(
                 desk,
-                &Party { table: TABLE, session, names: &named, former: &[] },
+                &Room { table: TABLE, session, names: &named, former: &[] },
                 seat,
             );
             assert!(made <= 16, "{made} presses to the deepest move");
@@ -362,19 +358,19 @@ fn however_much_there_is_to_tell_it_fits() {
             }
             talkative(&mut session);
             for first in [0, 5, 7] {
-                said(&desk, &session, first, |party| present::table::public(party).into());
+                said(&desk, &session, first, |room| present::table::public(room).into());
                 for (seat, _) in session.people() {
-                    said(&desk, &session, first, |party| {
+                    said(&desk, &session, first, |room| {
                         let refusal = Refusal::NotYourTurn(all(&session));
-                        let why = present::words::refusal(party, &refusal);
+                        let why = present::words::refusal(room, &refusal);
                         let notice = format!("{UNREACHABLE}\n{why}");
                         let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
-                        panel::panel(party, seat, ask).into()
+                        panel::panel(room, seat, ask).into()
                     });
                 }
                 let told = session.told.clone();
-                pages(&desk, &session, first, |party, page| {
-                    present::log::page(party, &told, Viewer::Spectator, page)
+                pages(&desk, &session, first, |room, page| {
+                    present::log::page(room, &told, Viewer::Spectator, page)
                 });
             }
             if session.is_over() {
@@ -395,15 +391,15 @@ fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
     let mut kept = Vec::new();
     let mut look = |session: &Session| {
         for first in 0..16 {
-            said(desk, session, first, |party| present::table::public(party).into());
-            said(desk, session, first, |party| present::lobby::card(party).into());
-            said(desk, session, first, |party| {
-                Private::new(present::lobby::confirm_cancel(party)).into()
+            said(desk, session, first, |room| present::table::public(room).into());
+            said(desk, session, first, |room| present::lobby::card(room).into());
+            said(desk, session, first, |room| {
+                Private::new(present::lobby::confirm_cancel(room)).into()
             });
-            said(desk, session, first, |party| present::table::moved(party, u64::MAX).into());
+            said(desk, session, first, |room| present::table::moved(room, u64::MAX).into());
             let newest =
                 present::Spot { guild: Some(u64::MAX), channel: u64::MAX, message: Some(u64::MAX) };
-            said(desk, session, first, |party| present::table::retired(party, newest).into());
+            said(desk, session, first, |room| present::table::retired(room, newest).into());
         }
         kept.push(session.clone());
     };

@@ -5,10 +5,10 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use quark::{
     game::{Luck, Seat, Viewer},
     games,
-    present::{self, Party, Private, Spot, games::Mine, hand, help, moderation, panel, words},
+    present::{self, Private, Room, Spot, games::Mine, hand, help, moderation, panel, words},
     session::{
-        Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, House, JobKind, Preferences,
-        Refusal, Unclosable,
+        Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, JobKind, Preferences, Refusal,
+        ServerSettings, Unclosable,
     },
     table::Json,
 };
@@ -64,14 +64,14 @@ fn refusals_say_what_to_do_next() {
     let salon = Salon::dealt(games::catalog().find("quark").unwrap(), 3, 0);
     let session = &salon.session;
     let names = tame(session);
-    let party = Party { table: TABLE, session, names: &names, former: &[] };
+    let room = Room { table: TABLE, session, names: &names, former: &[] };
     let mut said = String::new();
     let mut known = BTreeSet::new();
     for refusal in refusals(session, Seat(1)).into_iter().filter(|refusal| !is_flood(refusal)) {
         known.insert(variant(&refusal));
-        writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&party, &refusal)).unwrap();
+        writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 28, "each is there: {known:?}");
+    assert_eq!(known.len(), 27, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [
@@ -103,23 +103,24 @@ fn refusals_say_what_to_do_next() {
             .unwrap();
         let former: Vec<(Former, String)> =
             ended.former.iter().map(|former| (*former, "Mo".to_owned())).collect();
-        let party = Party { session: &ended, former: &former, ..party };
-        writeln!(said, "    {}", words::ending(&party, &how)).unwrap();
+        let room = Room { session: &ended, former: &former, ..room };
+        writeln!(said, "    {}", words::ending(&room, &how)).unwrap();
     }
     said.push_str("\nOf commands\n");
     for words in [
         words::NO_PACE,
         words::bad_time(BadTime::Hours),
-        words::bad_time(BadTime::Hour),
+        words::bad_time(BadTime::TimeOfDay),
         words::bad_time(BadTime::Zone),
     ] {
         writeln!(said, "    {words}").unwrap();
     }
     said.push_str("\nOf those who look after a server\n");
-    let chosen = House { channels: vec![4, 5], role: Some(7), ..House::default() };
+    let chosen =
+        ServerSettings { channels: vec![4, 5], role: Some(7), ..ServerSettings::default() };
     let lines = [
         moderation::NO_SERVER.to_owned(),
-        moderation::not_moderator(&House::default()),
+        moderation::not_moderator(&ServerSettings::default()),
         moderation::not_moderator(&chosen),
         moderation::NOT_MANAGER.to_owned(),
         moderation::EVERYBODY.to_owned(),
@@ -130,17 +131,17 @@ fn refusals_say_what_to_do_next() {
         moderation::NO_MEMBER.to_owned(),
         moderation::unclosable(Unclosable::AllOpen).to_owned(),
         moderation::unclosable(Unclosable::OnlyOne).to_owned(),
-        moderation::no_seat(&party, user(7)),
-        moderation::nothing_to_skip(&party, Seat(2)),
-        moderation::still_on(&party),
+        moderation::no_seat(&room, user(7)),
+        moderation::nothing_to_skip(&room, Seat(2)),
+        moderation::still_on(&room),
     ];
     for words in lines {
         writeln!(said, "    {words}").unwrap();
     }
     said.push_str("\nOf those who watch\n");
     let watching = [
-        present::watch::on(&party, false),
-        present::watch::on(&party, true),
+        present::watch::on(&room, false),
+        present::watch::on(&room, true),
         present::watch::OFF.to_owned(),
         present::watch::NOT_WATCHED.to_owned(),
         present::watch::WHICH.to_owned(),
@@ -161,10 +162,10 @@ fn is_flood(refusal: &Refusal) -> bool {
 fn illegal_moves_are_told_as_across_the_table() {
     let salon = Salon::dealt(games::catalog().find("quark").unwrap(), 2, 0);
     let names = tame(&salon.session);
-    let party = Party { table: TABLE, session: &salon.session, names: &names, former: &[] };
+    let room = Room { table: TABLE, session: &salon.session, names: &names, former: &[] };
     let table = salon.session.table().unwrap();
     let seat = salon.session.waiting().first().unwrap();
-    let mut said = format!("{}\n\n", party.plain(&table.alt(Viewer::Seat(seat))));
+    let mut said = format!("{}\n\n", room.plain(&table.alt(Viewer::Seat(seat))));
     let tries = [
         "draw two",
         "take t",
@@ -186,7 +187,7 @@ fn illegal_moves_are_told_as_across_the_table() {
         let played = table.boxed_clone().apply(seat, typed, &mut Luck::seeded(1));
         let words = match played {
             Ok(_) => "(legal)".to_owned(),
-            Err(refused) => words::refusal(&party, &Refusal::Rules(refused)),
+            Err(refused) => words::refusal(&room, &Refusal::Rules(refused)),
         };
         writeln!(said, "{typed}\n    {words}").unwrap();
     }
@@ -229,10 +230,10 @@ struct Album {
 }
 
 impl Album {
-    fn keep(&mut self, title: &str, salon: &Salon, make: impl Fn(&Party<'_>) -> Said) {
+    fn keep(&mut self, title: &str, salon: &Salon, make: impl Fn(&Room<'_>) -> Said) {
         let names = tame(&salon.session);
-        let party = Party { table: TABLE, session: &salon.session, names: &names, former: &[] };
-        let message = self.desk.sent(make(&party));
+        let room = Room { table: TABLE, session: &salon.session, names: &names, former: &[] };
+        let message = self.desk.sent(make(&room));
         writeln!(self.kept, "=== {title}\n{}", shown(&message)).unwrap();
     }
 }
@@ -241,18 +242,18 @@ impl Album {
 fn the_messages_of_one_game_read_as_they_did() {
     let mut album = Album { desk: Desk::new(), kept: String::new() };
     let mut salon = Salon::open(games::catalog().find("quark").unwrap(), 3, 1, Json::Null);
-    let card = |party: &Party<'_>| Said::from(present::lobby::card(party));
-    let public = |party: &Party<'_>| Said::from(present::table::public(party));
+    let card = |room: &Room<'_>| Said::from(present::lobby::card(room));
+    let public = |room: &Room<'_>| Said::from(present::table::public(room));
     album.keep("The table is opened, one seat for a machine", &salon, card);
     salon.person(user(1), Act::Join).unwrap();
     album.keep("Somebody has joined", &salon, card);
-    album.keep("The host asks to call it off", &salon, |party| {
-        Private::new(present::lobby::confirm_cancel(party)).into()
+    album.keep("The host asks to call it off", &salon, |room| {
+        Private::new(present::lobby::confirm_cancel(room)).into()
     });
     salon.person(user(0), Act::Start).unwrap();
     album.keep("The card when the game has started", &salon, card);
-    album.keep("The card when the table is in its thread", &salon, |party| {
-        present::table::moved(party, 99).into()
+    album.keep("The card when the table is in its thread", &salon, |room| {
+        present::table::moved(room, 99).into()
     });
     album.keep("The first turn", &salon, public);
 
@@ -263,63 +264,63 @@ fn the_messages_of_one_game_read_as_they_did() {
     let mine = salon.session.waiting().first().unwrap();
     let other = salon.session.people().map(|(seat, _)| seat).find(|seat| *seat != mine).unwrap();
     album.keep("A turn in the middle", &salon, public);
-    album.keep("The panel of whose turn it is", &salon, |party| {
-        panel::panel(party, mine, panel::Ask::default()).into()
+    album.keep("The panel of whose turn it is", &salon, |room| {
+        panel::panel(room, mine, panel::Ask::default()).into()
     });
-    album.keep("The panel one step on, with something to say", &salon, |party| {
-        let notice = words::refusal(party, &Refusal::Stale);
+    album.keep("The panel one step on, with something to say", &salon, |room| {
+        let notice = words::refusal(room, &Refusal::Stale);
         panel::panel(
-            party,
+            room,
             mine,
             panel::Ask { path: &[3], notice: Some(&notice), ..panel::Ask::default() },
         )
         .into()
     });
-    album.keep("The panel of whose turn it is, in words", &salon, |party| {
+    album.keep("The panel of whose turn it is, in words", &salon, |room| {
         let ask = panel::Ask { words: true, ..panel::Ask::default() };
-        panel::panel(party, mine, ask).into()
+        panel::panel(room, mine, ask).into()
     });
-    album.keep("The panel of somebody else", &salon, |party| {
-        panel::panel(party, other, panel::Ask::default()).into()
+    album.keep("The panel of somebody else", &salon, |room| {
+        panel::panel(room, other, panel::Ask::default()).into()
     });
-    album.keep("The hand, asked for", &salon, |party| {
-        hand::reply(party, mine, Some(hand::UNREACHABLE), false).into()
+    album.keep("The hand, asked for", &salon, |room| {
+        hand::reply(room, mine, Some(hand::UNREACHABLE), false).into()
     });
-    album.keep("The hand, asked for, in words", &salon, |party| {
-        hand::reply(party, mine, None, true).into()
+    album.keep("The hand, asked for, in words", &salon, |room| {
+        hand::reply(room, mine, None, true).into()
     });
-    album.keep("The hand, by direct message", &salon, |party| {
-        Said::Direct(hand::direct(party, mine, SPOT, false))
+    album.keep("The hand, by direct message", &salon, |room| {
+        Said::Direct(hand::direct(room, mine, SPOT, false))
     });
-    album.keep("The board, asked for", &salon, |party| present::board::picture(party).into());
-    album.keep("The board in words", &salon, |party| {
-        present::board::text(party, Viewer::Seat(mine), 0).into()
+    album.keep("The board, asked for", &salon, |room| present::board::picture(room).into());
+    album.keep("The board in words", &salon, |room| {
+        present::board::text(room, Viewer::Seat(mine), 0).into()
     });
     let told = salon.told.clone();
-    album.keep("The log as a player reads it", &salon, |party| {
-        present::log::page(party, &told, Viewer::Seat(mine), 0).into()
+    album.keep("The log as a player reads it", &salon, |room| {
+        present::log::page(room, &told, Viewer::Seat(mine), 0).into()
     });
-    album.keep("A turn, to those who watch", &salon, |party| {
-        Said::Direct(present::watch::news(party, SPOT))
+    album.keep("A turn, to those who watch", &salon, |room| {
+        Said::Direct(present::watch::news(room, SPOT))
     });
-    album.keep("A turn, to whoever comes next", &salon, |party| {
-        Said::Direct(present::next::next(party, SPOT))
+    album.keep("A turn, to whoever comes next", &salon, |room| {
+        Said::Direct(present::next::next(room, SPOT))
     });
     let reader = salon.session.people().find(|(seat, _)| *seat == mine).unwrap().1;
-    album.keep("The digest of whose turn it is", &salon, |party| {
-        let mine = [Mine { party: *party, spot: SPOT }];
+    album.keep("The digest of whose turn it is", &salon, |room| {
+        let mine = [Mine { room: *room, spot: SPOT }];
         Said::Direct(present::digest::digest(reader, &mine, "8".parse().unwrap()).unwrap())
     });
-    album.keep("The list of tables", &salon, |party| {
-        present::games::list(user(0), &[Mine { party: *party, spot: SPOT }], &[9], 0).into()
+    album.keep("The list of tables", &salon, |room| {
+        present::games::list(user(0), &[Mine { room: *room, spot: SPOT }], &[9], 0).into()
     });
 
     while !salon.session.is_over() {
         step(&mut salon, &mut luck);
     }
     album.keep("The end", &salon, public);
-    album.keep("The panel after the end", &salon, |party| {
-        panel::panel(party, Seat(0), panel::Ask::default()).into()
+    album.keep("The panel after the end", &salon, |room| {
+        panel::panel(room, Seat(0), panel::Ask::default()).into()
     });
     insta::assert_snapshot!(album.kept);
 }
@@ -330,19 +331,20 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     let kind = games::catalog().first().unwrap();
     let mut cancelled = Salon::open(kind, 2, 0, Json::Null);
     cancelled.person(user(0), Act::Cancel).unwrap();
-    album.keep("Called off", &cancelled, |party| present::table::public(party).into());
+    album.keep("Called off", &cancelled, |room| present::table::public(room).into());
     let mut broken = Salon::dealt(kind, 2, 0);
     let why = "entry 3 does not fit".to_owned();
     broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
-    album.keep("Broken", &broken, |party| present::table::public(party).into());
+    album.keep("Broken", &broken, |room| present::table::public(room).into());
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
     album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
     let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
     album.keep("Preferences, with notices", &broken, |_| help::preferences(&told).into());
-    let house = House { channels: vec![4, 5], pace: "steady".parse().unwrap(), role: Some(7) };
-    album.keep("A server has chosen", &broken, |_| moderation::choices(&house).into());
-    album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&house).into());
+    let settings =
+        ServerSettings { channels: vec![4, 5], pace: "steady".parse().unwrap(), role: Some(7) };
+    album.keep("A server has chosen", &broken, |_| moderation::choices(&settings).into());
+    album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());
     album.keep("No table of a server is open", &broken, |_| moderation::tables(&[], 0).into());
     let playing = Salon::dealt(kind, 2, 0);
     let trouble = |kind, tries, problem: &str| moderation::Trouble {
@@ -354,20 +356,20 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
         trouble(JobKind::Announce, 4, "the chat answers 403, 50013: Missing Permissions"),
         trouble(JobKind::Hand(Seat(1)), 1, "a card that nobody may know of"),
     ];
-    album.keep("The tables of a server", &playing, |party| {
+    album.keep("The tables of a server", &playing, |room| {
         let kept = |troubles: &[moderation::Trouble]| moderation::Kept {
-            party: *party,
+            room: *room,
             spot: SPOT,
             troubles: troubles.to_vec(),
         };
         moderation::tables(&[kept(&troubles), kept(&[])], 0).into()
     });
-    album.keep("A moderator would end it", &playing, |party| moderation::confirm_end(party).into());
+    album.keep("A moderator would end it", &playing, |room| moderation::confirm_end(room).into());
     let lobby = Salon::open(kind, 2, 0, Json::Null);
-    album.keep("Or a table that has not started", &lobby, |party| {
-        moderation::confirm_end(party).into()
+    album.keep("Or a table that has not started", &lobby, |room| {
+        moderation::confirm_end(room).into()
     });
-    album.keep("A table goes on elsewhere", &playing, |party| moderation::moved(party, 9).into());
+    album.keep("A table goes on elsewhere", &playing, |room| moderation::moved(room, 9).into());
     album.keep("What is kept of somebody", &broken, |_| {
         present::privacy::export("{}".to_owned()).into()
     });
@@ -388,7 +390,7 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
         permission("Embed Links", "to show links to tables", false),
     ];
     album.keep("The doctor, not content", &broken, |_| {
-        help::doctor(&games::catalog(), &missing, None, 2, Some(&house)).into()
+        help::doctor(&games::catalog(), &missing, None, 2, Some(&settings)).into()
     });
     album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
     album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());

@@ -1,5 +1,5 @@
-//! The pictures of Quark: that they can be read, that nothing lies on something else, how large they
-//! are. With `QUARK_PICTURES` naming a folder, every position is painted there to be looked at.
+//! Pictures of Quark in positions laid out by hand, crowded or bare as play seldom makes them, and what
+//! any picture promises; `tests/gallery.rs` has the pictures of play, of every game. With `QUARK_PICTURES` naming a folder, every position is painted there to be looked at.
 
 mod colours;
 mod positions;
@@ -18,11 +18,6 @@ use quark::{
 
 fn scene(view: &View) -> Scene {
     Quark::scene(view)
-}
-
-/// Laid-out positions, and many from games played at random.
-fn many() -> Vec<Position> {
-    all().into_iter().chain((2..=4).flat_map(|seats| positions::played(seats, 12))).collect()
 }
 
 /// Paints a position, and keeps the file if a folder for it is named.
@@ -49,16 +44,6 @@ fn every_picture_is_small_and_can_be_read_back() {
     }
 }
 
-#[test]
-fn pictures_of_played_games_are_small_too() {
-    for seats in 2..=4 {
-        for (number, position) in positions::played(seats, 60).iter().enumerate() {
-            let theme = Theme::ALL[number % 3];
-            painted(position, &format!("played-{seats}-{number:03}"), theme);
-        }
-    }
-}
-
 /// With `UPDATE` set, the README's picture is painted anew.
 #[test]
 fn the_picture_of_the_readme_is_what_we_paint() {
@@ -78,14 +63,14 @@ fn the_picture_of_the_readme_is_what_we_paint() {
 
 #[test]
 fn pictures_fit_a_phone_and_no_words_lie_on_others() {
-    for position in many() {
+    for position in all() {
         sight::check(position.name, &scene(&position.view), &position.caption);
     }
 }
 
 #[test]
 fn panels_fit_a_phone_and_a_message() {
-    for position in many().into_iter().filter(|position| position.view.hand.is_some()) {
+    for position in all().into_iter().filter(|position| position.view.hand.is_some()) {
         let panel = Quark::panel(&position.view, &[]);
         let name = format!("{}-panel", position.name);
         sight::check(&name, &panel, &position.caption);

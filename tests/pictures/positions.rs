@@ -1,11 +1,12 @@
 //! Positions of Quark worth looking at: quiet, crowded, bare, ending and over.
 
 use quark::{
-    game::{Game, Luck, Outcome, Score, Seat, Status, Viewer},
+    game::{Outcome, Score, Seat, Viewer},
     games::quark::{
-        Quark,
         cards::{Atom, Card, Particle},
-        view::{Decks, Ending, Lane, Last, Phase, Place, Thing, View},
+        state::{Ending, Last, Phase, Place},
+        thing::Thing,
+        view::{Decks, Lane, View},
     },
     scene::Caption,
 };
@@ -177,30 +178,6 @@ pub fn hands() -> Vec<Position> {
         hand("hand-too-many", "u u u d d s c b t -u -d -t", "t -t b -b c -c d s -d", &many),
         hand("hand-every-anti", "-u -d -s -c -b -t", "-t -b", &many[..5]),
     ]
-}
-
-/// A game played at random to its end, seen by all every `every` moves and at its end.
-pub fn played(seats: u8, every: usize) -> Vec<Position> {
-    let mut luck = Luck::seeded(seats.into());
-    let mut choice = Luck::seeded(u64::from(seats) + 100);
-    let mut game = Quark::setup(&Default::default(), seats, &mut luck);
-    let names = ["Constantine Bartholomew the 32nd", "Bo", "WWWWWWWWWWWWWWWW", "Grace Hopper"];
-    let mut seen = Vec::new();
-    for moves in 0.. {
-        let status = game.status();
-        if moves % every == 0 || matches!(status, Status::Over(_)) {
-            for viewer in Viewer::all(seats) {
-                let view = game.view(viewer);
-                seen.push(Position { name: "played", view, caption: caption(&names) });
-            }
-        }
-        let Status::Waiting(waiting) = status else { break };
-        let seat = waiting.first().expect("never empty");
-        let legal = game.legal(seat);
-        let action = choice.pick(&legal).expect("someone can move");
-        game.apply(seat, action, &mut luck).expect("legal moves apply");
-    }
-    seen
 }
 
 /// A game under way.

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use quark::{kit::words::capitalised, operator::record::Record, table::Kind};
+use quark::{kit::words::capitalised, record::Record, table::Kind};
 use serde_json::Value;
 
 use crate::{

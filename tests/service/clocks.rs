@@ -21,52 +21,52 @@ fn clock(now: &Arc<AtomicI64>) -> Clock {
     Clock::told_by(move || told.load(Ordering::Relaxed))
 }
 
-/// A room whose bot holds the database, and its clock.
-async fn room() -> (Room, Arc<AtomicI64>) {
+/// A server whose bot holds the database, and its clock.
+async fn server() -> (Server, Arc<AtomicI64>) {
     let now = Arc::new(AtomicI64::new(START));
-    let room = Room::new().await;
-    room.service.store().close().await;
-    let service = Service::new(room.own().await, clock(&now), quark::games::catalog());
+    let server = Server::new().await;
+    server.service.store().close().await;
+    let service = Service::new(server.own().await, clock(&now), quark::games::catalog());
     service.resume().await.unwrap();
-    (room.with(service), now)
+    (server.with(service), now)
 }
 
 /// The bot stops, and starts again when its clock shows `later`.
-async fn again(room: Room, now: &Arc<AtomicI64>, later: Timestamp) -> Room {
-    room.service.store().close().await;
+async fn again(server: Server, now: &Arc<AtomicI64>, later: Timestamp) -> Server {
+    server.service.store().close().await;
     now.store(later, Ordering::Relaxed);
-    let service = Service::new(room.own().await, clock(now), quark::games::catalog());
+    let service = Service::new(server.own().await, clock(now), quark::games::catalog());
     assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new());
     service.resume().await.unwrap();
-    room.with(service)
+    server.with(service)
 }
 
-async fn paced(room: &Room, pace: &str) -> TableId {
-    room.started_at(&[ADA, BEN], pace.parse::<Pace>().unwrap()).await
+async fn paced(server: &Server, pace: &str) -> TableId {
+    server.started_at(&[ADA, BEN], pace.parse::<Pace>().unwrap()).await
 }
 
 /// Who is to move, and how much time they have left.
-async fn left(room: &Room, table: TableId) -> (Seat, Timestamp) {
-    let session = room.service.load(table).await.unwrap();
+async fn left(server: &Server, table: TableId) -> (Seat, Timestamp) {
+    let session = server.service.load(table).await.unwrap();
     let seat = session.waiting().first().unwrap();
-    (seat, session.deadline(seat).unwrap() - room.service.now())
+    (seat, session.deadline(seat).unwrap() - server.service.now())
 }
 
 #[tokio::test]
 async fn what_is_owed_at_once_is_due_at_once_although_the_clock_was_put_back() {
     for back in [MINUTE, HOUR, 365 * DAY] {
-        let (room, now) = room().await;
-        let table = paced(&room, "steady").await;
-        room.any_move(table).await;
+        let (server, now) = server().await;
+        let table = paced(&server, "steady").await;
+        server.any_move(table).await;
         now.fetch_sub(back, Ordering::Relaxed);
-        room.any_move(table).await;
-        let soon = room.service.now() + 10_000;
-        let owed = room.service.store().owed(table).await.unwrap();
+        server.any_move(table).await;
+        let soon = server.service.now() + 10_000;
+        let owed = server.service.store().owed(table).await.unwrap();
         let late: Vec<_> =
             owed.iter().filter(|job| !job.kind.is_timed() && soon < job.due).collect();
         assert!(late.is_empty() && !owed.is_empty(), "{back}: {late:?}");
         now.fetch_add(10_000, Ordering::Relaxed);
-        let due = room.service.store().due(room.service.now(), 99).await.unwrap();
+        let due = server.service.store().due(server.service.now(), 99).await.unwrap();
         assert!(due.iter().any(|job| matches!(job.kind, JobKind::Hand(_))), "{back}: time goes on");
     }
 }
@@ -74,28 +74,28 @@ async fn what_is_owed_at_once_is_due_at_once_although_the_clock_was_put_back() {
 #[tokio::test]
 async fn a_bot_that_starts_with_its_clock_put_back_owes_what_it_owed_and_takes_no_time() {
     for back in [2 * HOUR, 365 * DAY] {
-        let (room, now) = room().await;
-        let table = paced(&room, "1d+6h/2d nonstop").await;
-        room.any_move(table).await;
+        let (server, now) = server().await;
+        let table = paced(&server, "1d+6h/2d nonstop").await;
+        server.any_move(table).await;
         now.fetch_add(HOUR, Ordering::Relaxed);
-        room.service.store().beat(room.service.now()).await.unwrap();
-        let before = left(&room, table).await;
-        let lobby = room.opened(ADA, 2, 0).await;
-        let room = again(room, &now, START + HOUR - back).await;
-        assert_eq!(left(&room, table).await, before, "as much time as ever");
-        let owed = room.service.store().owed(table).await.unwrap();
-        let soon = room.service.now() + 10_000;
+        server.service.store().beat(server.service.now()).await.unwrap();
+        let before = left(&server, table).await;
+        let lobby = server.opened(ADA, 2, 0).await;
+        let server = again(server, &now, START + HOUR - back).await;
+        assert_eq!(left(&server, table).await, before, "as much time as ever");
+        let owed = server.service.store().owed(table).await.unwrap();
+        let soon = server.service.now() + 10_000;
         assert!(owed.iter().all(|job| job.kind.is_timed() || job.due <= soon), "{owed:?}");
-        let session = room.service.load(table).await.unwrap();
+        let session = server.service.load(table).await.unwrap();
         let clock = owed.iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
         assert!(clock.due < soon + DAY, "and it ends by the clock of now");
-        assert!(session.at <= room.service.now() && session.active <= room.service.now());
-        let waiting = room.service.load(lobby).await.unwrap();
-        assert!(waiting.at <= room.service.now() && waiting.active <= room.service.now());
-        room.any_move(table).await;
-        let session = room.service.load(table).await.unwrap();
-        assert_eq!(session.at, room.service.now());
-        let wrong = quark::operator::verify::verify(&room.service).await.unwrap().wrong;
+        assert!(session.at <= server.service.now() && session.active <= server.service.now());
+        let waiting = server.service.load(lobby).await.unwrap();
+        assert!(waiting.at <= server.service.now() && waiting.active <= server.service.now());
+        server.any_move(table).await;
+        let session = server.service.load(table).await.unwrap();
+        assert_eq!(session.at, server.service.now());
+        let wrong = quark::operator::verify::verify(&server.service).await.unwrap().wrong;
         assert_eq!(wrong, Vec::<String>::new());
     }
 }
@@ -103,56 +103,56 @@ async fn a_bot_that_starts_with_its_clock_put_back_owes_what_it_owed_and_takes_n
 #[tokio::test]
 async fn what_the_bot_has_slept_is_given_back() {
     for pace in ["1d+6h/2d nonstop", "brisk", "friendly"] {
-        let (room, now) = room().await;
-        let table = paced(&room, pace).await;
-        room.any_move(table).await;
-        let waiting = room.opened(ADA, 2, 0).await;
+        let (server, now) = server().await;
+        let table = paced(&server, pace).await;
+        server.any_move(table).await;
+        let waiting = server.opened(ADA, 2, 0).await;
         now.fetch_add(3 * HOUR, Ordering::Relaxed);
-        room.service.store().beat(room.service.now()).await.unwrap();
-        let before = left(&room, table).await;
-        let room = again(room, &now, START + 3 * HOUR + 40 * DAY).await;
-        assert_eq!(left(&room, table).await, before, "{pace}");
-        let log = room.service.store().log(table).await.unwrap();
+        server.service.store().beat(server.service.now()).await.unwrap();
+        let before = left(&server, table).await;
+        let server = again(server, &now, START + 3 * HOUR + 40 * DAY).await;
+        assert_eq!(left(&server, table).await, before, "{pace}");
+        let log = server.service.store().log(table).await.unwrap();
         let (since, until) = (START + 3 * HOUR, START + 3 * HOUR + 40 * DAY);
         assert_eq!(log.last().unwrap().entry, TableEntry::StoodStill { since, until }.into());
-        let lobby = room.service.store().log(waiting).await.unwrap();
+        let lobby = server.service.store().log(waiting).await.unwrap();
         assert_eq!(lobby.len(), 1, "where nobody's time passes, nothing is noted");
         // Time goes on from there.
         now.fetch_add(HOUR, Ordering::Relaxed);
-        assert_eq!(left(&room, table).await, (before.0, before.1 - HOUR), "{pace}");
+        assert_eq!(left(&server, table).await, (before.0, before.1 - HOUR), "{pace}");
     }
 }
 
 #[tokio::test]
 async fn a_short_stop_is_no_news() {
-    let (room, now) = room().await;
-    let table = paced(&room, "steady").await;
-    room.any_move(table).await;
-    room.service.store().beat(room.service.now()).await.unwrap();
-    let entries = room.service.store().log(table).await.unwrap().len();
-    let room = again(room, &now, START + 8_000).await;
-    assert_eq!(room.service.store().log(table).await.unwrap().len(), entries);
+    let (server, now) = server().await;
+    let table = paced(&server, "steady").await;
+    server.any_move(table).await;
+    server.service.store().beat(server.service.now()).await.unwrap();
+    let entries = server.service.store().log(table).await.unwrap().len();
+    let server = again(server, &now, START + 8_000).await;
+    assert_eq!(server.service.store().log(table).await.unwrap().len(), entries);
 }
 
 #[tokio::test]
 async fn those_who_are_to_choose_for_somebody_late_lose_no_time_either() {
-    let (room, now) = room().await;
-    let table = paced(&room, "1d+6h/2d nonstop").await;
-    room.any_move(table).await;
-    let (seat, time) = left(&room, table).await;
+    let (server, now) = server().await;
+    let table = paced(&server, "1d+6h/2d nonstop").await;
+    server.any_move(table).await;
+    let (seat, time) = left(&server, table).await;
     now.fetch_add(time, Ordering::Relaxed);
-    let owed = room.service.store().owed(table).await.unwrap();
+    let owed = server.service.store().owed(table).await.unwrap();
     let clock = owed.into_iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
     // Reminders that were not sent come first, and bring nothing here.
     for _ in 0..9 {
-        let _ = room.service.tick(&clock, seat).await.unwrap();
+        let _ = server.service.tick(&clock, seat).await.unwrap();
     }
-    let session = room.service.load(table).await.unwrap();
+    let session = server.service.load(table).await.unwrap();
     assert!(session.late().contains(seat), "their time is up");
-    let before = session.next_due(seat).unwrap() - room.service.now();
-    room.service.store().beat(room.service.now()).await.unwrap();
-    let later = room.service.now() + 5 * DAY;
-    let room = again(room, &now, later).await;
-    let session = room.service.load(table).await.unwrap();
-    assert_eq!(session.next_due(seat).unwrap() - room.service.now(), before);
+    let before = session.next_due(seat).unwrap() - server.service.now();
+    server.service.store().beat(server.service.now()).await.unwrap();
+    let later = server.service.now() + 5 * DAY;
+    let server = again(server, &now, later).await;
+    let session = server.service.load(table).await.unwrap();
+    assert_eq!(session.next_due(seat).unwrap() - server.service.now(), before);
 }

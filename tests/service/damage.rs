@@ -8,9 +8,9 @@ use quark::{
 };
 
 /// Everything that is kept of a table's session.
-async fn kept(room: &Room, table: TableId) -> Snapshot {
+async fn kept(server: &Server, table: TableId) -> Snapshot {
     Snapshot::from(
-        &Service::new(room.open().await, Clock::system(), quark::games::catalog())
+        &Service::new(server.open().await, Clock::system(), quark::games::catalog())
             .load(table)
             .await
             .unwrap(),
@@ -18,47 +18,47 @@ async fn kept(room: &Room, table: TableId) -> Snapshot {
 }
 
 /// Two tables under way: what happens to the first must not touch the second.
-async fn two(room: &Room) -> (TableId, TableId) {
+async fn two(server: &Server) -> (TableId, TableId) {
     for (user, name) in [(ADA, "Ada"), (BEN, "Ben")] {
-        room.service.store().remember(user, name).await.unwrap();
+        server.service.store().remember(user, name).await.unwrap();
     }
-    let tables = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
+    let tables = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
     for _ in 0..5 {
-        room.any_move(tables.0).await;
-        room.any_move(tables.1).await;
+        server.any_move(tables.0).await;
+        server.any_move(tables.1).await;
     }
     for table in [tables.0, tables.1] {
         // As after its board was posted.
-        let session = room.service.load(table).await.unwrap();
+        let session = server.service.load(table).await.unwrap();
         let shown = Shown {
             message: Some(77),
             turn: session.turn,
             version: session.version,
             ..Shown::nowhere(2)
         };
-        room.service.store().show(table, shown).await.unwrap();
+        server.service.store().show(table, shown).await.unwrap();
     }
     tables
 }
 
 /// What a bot finds that starts on this database.
-async fn found_at_start(room: &Room) -> Vec<String> {
-    Service::new(room.open().await, Clock::system(), quark::games::catalog())
+async fn found_at_start(server: &Server) -> Vec<String> {
+    Service::new(server.open().await, Clock::system(), quark::games::catalog())
         .look_after()
         .await
         .unwrap()
 }
 
-async fn wrong(room: &Room) -> Vec<String> {
-    verify(&room.service).await.unwrap().wrong
+async fn wrong(server: &Server) -> Vec<String> {
+    verify(&server.service).await.unwrap().wrong
 }
 
 #[tokio::test]
 async fn a_changed_bit_in_a_state_is_found_and_the_log_is_the_truth() {
-    let room = Room::new().await;
-    let (table, other) = two(&room).await;
-    let (before, beside) = (kept(&room, table).await, kept(&room, other).await);
-    let log = room.service.store().log(table).await.unwrap();
+    let server = Server::new().await;
+    let (table, other) = two(&server).await;
+    let (before, beside) = (kept(&server, table).await, kept(&server, other).await);
+    let log = server.service.store().log(table).await.unwrap();
     for (damage, when_running) in [
         (
             "update sessions set state = replace(state, '\"moves\":5', '\"moves\":4') where id = 1",
@@ -75,28 +75,28 @@ async fn a_changed_bit_in_a_state_is_found_and_the_log_is_the_truth() {
         ("update sessions set checksum = checksum + 1 where id = 1", true),
         ("update sessions set checksum = null, state = '{}' where id = 1", false),
     ] {
-        room.damage(damage).await;
-        assert!(!wrong(&room).await.is_empty(), "{damage}: `verify` names it");
+        server.damage(damage).await;
+        assert!(!wrong(&server).await.is_empty(), "{damage}: `verify` names it");
         if !when_running {
-            let found = found_at_start(&room).await;
+            let found = found_at_start(&server).await;
             assert!(found.len() == 1 && found[0].starts_with("table 1: "), "{damage}: {found:?}");
         }
-        assert_eq!(kept(&room, table).await, before, "{damage}: made again from the log");
-        assert_eq!(wrong(&room).await, Vec::<String>::new(), "{damage}");
+        assert_eq!(kept(&server, table).await, before, "{damage}: made again from the log");
+        assert_eq!(wrong(&server).await, Vec::<String>::new(), "{damage}");
         assert_eq!(
-            room.service.store().log(table).await.unwrap(),
+            server.service.store().log(table).await.unwrap(),
             log,
             "{damage}: nothing is added"
         );
-        assert_eq!(kept(&room, other).await, beside);
+        assert_eq!(kept(&server, other).await, beside);
     }
-    room.service.store().close().await;
+    server.service.store().close().await;
 }
 
 #[tokio::test]
 async fn what_follows_from_a_log_is_compared_with_it_and_made_again() {
-    let room = Room::new().await;
-    let (table, _) = two(&room).await;
+    let server = Server::new().await;
+    let (table, _) = two(&server).await;
     for (damage, named) in [
         ("update occupants set person = 5 where session = 1 and seat = 0", "who sits where"),
         ("delete from occupants where session = 1", "who sits where"),
@@ -120,29 +120,29 @@ async fn what_follows_from_a_log_is_compared_with_it_and_made_again() {
         ),
     ] {
         for statement in damage.split("; ") {
-            room.damage(statement).await;
+            server.damage(statement).await;
         }
-        let named_by_verify = wrong(&room).await;
+        let named_by_verify = wrong(&server).await;
         assert!(
             named_by_verify
                 .iter()
                 .any(|line| line.contains(named) && line.starts_with("table 1: ")),
             "{damage}: {named_by_verify:?}"
         );
-        assert!(!found_at_start(&room).await.is_empty(), "{damage}");
-        assert_eq!(wrong(&room).await, Vec::<String>::new(), "{damage}: made again");
-        if let Some(announce) = announced(&room, table).await {
-            room.service.store().done(&announce).await.unwrap();
-            let session = room.service.load(table).await.unwrap();
+        assert!(!found_at_start(&server).await.is_empty(), "{damage}");
+        assert_eq!(wrong(&server).await, Vec::<String>::new(), "{damage}: made again");
+        if let Some(announce) = announced(&server, table).await {
+            server.service.store().done(&announce).await.unwrap();
+            let session = server.service.load(table).await.unwrap();
             let (turn, version) = (session.turn, session.version);
             let shown = Shown { message: Some(77), turn, version, ..Shown::nowhere(2) };
-            room.service.store().show(table, shown).await.unwrap();
+            server.service.store().show(table, shown).await.unwrap();
         }
     }
 }
 
-async fn announced(room: &Room, table: TableId) -> Option<quark::store::Owed> {
-    let owed = room.service.store().owed(table).await.unwrap();
+async fn announced(server: &Server, table: TableId) -> Option<quark::store::StoredJob> {
+    let owed = server.service.store().owed(table).await.unwrap();
     owed.into_iter().rfind(|owed| owed.kind == JobKind::Announce)
 }
 
@@ -155,55 +155,55 @@ async fn one_bad_byte_sets_one_table_aside_and_all_others_play_on() {
         "delete from entries where session = 1 and version = 4",
         "update sessions set seed = zeroblob(32), state = '{', checksum = 1 where id = 1; update entries set entry = '1' where session = 1 and version = 2",
     ] {
-        let room = Room::new().await;
-        let (bad, good) = two(&room).await;
-        let entries = room.service.store().log(bad).await.unwrap().len();
-        room.damage("update sessions set state = 'x' where id = 1").await;
+        let server = Server::new().await;
+        let (bad, good) = two(&server).await;
+        let entries = server.service.store().log(bad).await.unwrap().len();
+        server.damage("update sessions set state = 'x' where id = 1").await;
         for statement in damage.split("; ") {
-            room.damage(statement).await;
+            server.damage(statement).await;
         }
-        let found = found_at_start(&room).await;
+        let found = found_at_start(&server).await;
         assert!(found.len() == 1 && found[0].starts_with("table 1 is set aside: "), "{found:?}");
-        let service = Service::new(room.open().await, Clock::system(), quark::games::catalog());
+        let service = Service::new(server.open().await, Clock::system(), quark::games::catalog());
         let Err(Failure::Store(why)) = service.load(bad).await else { panic!("it cannot be read") };
         assert!(why.is_damage(), "{why}");
         let named = tables::open(&service).await.unwrap();
         assert!(named.iter().any(|line| line.starts_with("1: set aside: ")), "{named:?}");
-        assert!(wrong(&room).await.iter().all(|line| line.starts_with("table 1: ")), "{damage}");
+        assert!(wrong(&server).await.iter().all(|line| line.starts_with("table 1: ")), "{damage}");
         service.show_anew().await.unwrap();
         service.kept_of(BEN).await.unwrap();
         assert!(
             service.store().due(i64::MAX, 99).await.unwrap().iter().any(|job| job.table == good)
         );
-        room.any_move(good).await;
-        let left = room.count("select count(*) from entries where session = 1").await;
+        server.any_move(good).await;
+        let left = server.count("select count(*) from entries where session = 1").await;
         assert!(usize::try_from(left).unwrap() >= entries - 1, "nothing is added or taken away");
     }
 }
 
 #[tokio::test]
 async fn a_damaged_person_hand_job_or_preference_disturbs_nothing_but_itself() {
-    let room = Room::new().await;
-    let (table, _) = two(&room).await;
-    let store = room.service.store();
-    let session = room.service.load(table).await.unwrap();
-    room.damage("update people set name = cast(x'41ff' as text), settings = '{\"hands\":fal' where id = 1100000000000000010").await;
-    room.damage("insert into settings values (1, cast(x'ff' as text))").await;
-    room.damage("insert into jobs (session, kind, seat, turn, version, due) values (2, cast(x'ff' as text), 0, 0, 1, 1)").await;
+    let server = Server::new().await;
+    let (table, _) = two(&server).await;
+    let store = server.service.store();
+    let session = server.service.load(table).await.unwrap();
+    server.damage("update people set name = cast(x'41ff' as text), settings = '{\"hands\":fal' where id = 1100000000000000010").await;
+    server.damage("insert into settings values (1, cast(x'ff' as text))").await;
+    server.damage("insert into jobs (session, kind, seat, turn, version, due) values (2, cast(x'ff' as text), 0, 0, 1, 1)").await;
     assert_eq!(store.preferences(ADA).await.unwrap(), quark::session::Preferences::default());
     assert_eq!(store.person(BEN).await.unwrap().unwrap().name, "Ben");
-    assert_eq!(room.service.cast(&session).await.unwrap().names[1], "Ben");
-    assert_eq!(store.house(1).await.unwrap(), quark::session::House::default());
+    assert_eq!(server.service.cast(&session).await.unwrap().names[1], "Ben");
+    assert_eq!(store.server_settings(1).await.unwrap(), quark::session::ServerSettings::default());
     assert!(!store.due(i64::MAX, 99).await.unwrap().is_empty());
     store.remember(ADA, "Ada").await.unwrap();
     assert_eq!(store.person(ADA).await.unwrap().unwrap().name, "Ada", "made again");
-    room.damage("delete from people").await;
+    server.damage("delete from people").await;
     store.remember(ADA, "Ada").await.unwrap();
-    assert_eq!(room.service.cast(&session).await.unwrap().names[0], "Ada", "made again");
+    assert_eq!(server.service.cast(&session).await.unwrap().names[0], "Ada", "made again");
     // A lost place to be shown at is where the table was opened.
-    room.damage("delete from shown").await;
+    server.damage("delete from shown").await;
     assert_eq!(store.shown(table).await.unwrap(), Shown::nowhere(2));
-    room.any_move(table).await;
+    server.any_move(table).await;
     let shown = Shown { message: Some(5), turn: 9, version: 3, ..Shown::nowhere(2) };
     store.show(table, shown).await.unwrap();
     assert_eq!(store.shown(table).await.unwrap(), shown, "made again");
@@ -211,23 +211,23 @@ async fn a_damaged_person_hand_job_or_preference_disturbs_nothing_but_itself() {
 
 #[tokio::test]
 async fn a_running_game_whose_seed_is_not_the_published_one_is_named() {
-    let room = Room::new().await;
-    let (table, _) = two(&room).await;
-    assert_eq!(wrong(&room).await, Vec::<String>::new());
-    room.damage("update sessions set seed = randomblob(32) where id = 1").await;
+    let server = Server::new().await;
+    let (table, _) = two(&server).await;
+    assert_eq!(wrong(&server).await, Vec::<String>::new());
+    server.damage("update sessions set seed = randomblob(32) where id = 1").await;
     let expected = format!("table {table}: its seed is not the one whose hash was published");
-    assert_eq!(wrong(&room).await, [expected]);
+    assert_eq!(wrong(&server).await, [expected]);
 }
 
 #[tokio::test]
 async fn a_state_of_other_rules_is_carried_over_and_one_of_these_is_made_again() {
-    let room = Room::new().await;
-    let (table, _) = two(&room).await;
+    let server = Server::new().await;
+    let (table, _) = two(&server).await;
     let damage = "update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where session = 1 and version = 3";
-    room.damage(damage).await;
-    let found = found_at_start(&room).await;
+    server.damage(damage).await;
+    let found = found_at_start(&server).await;
     assert!(found.len() == 1 && found[0].contains("goes on from its state"), "{found:?}");
-    let log = room.service.store().log(table).await.unwrap();
+    let log = server.service.store().log(table).await.unwrap();
     assert!(matches!(log.last().unwrap().entry, Entry::Game(GameEntry::Rebased { .. })));
-    assert_eq!(found_at_start(&room).await, Vec::<String>::new());
+    assert_eq!(found_at_start(&server).await, Vec::<String>::new());
 }

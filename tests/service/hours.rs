@@ -4,53 +4,57 @@ use quark::{
     scene::Theme,
     service::{Clock, Tick},
     session::{HOUR, Preferences, Timestamp},
-    store::Owed,
+    store::StoredJob,
 };
 
 use super::*;
 
 /// The same tables at that moment.
-fn at(room: &Room, now: Timestamp) -> Service {
-    Service::new(room.service.store().clone(), Clock::told_by(move || now), quark::games::catalog())
+fn at(server: &Server, now: Timestamp) -> Service {
+    Service::new(
+        server.service.store().clone(),
+        Clock::told_by(move || now),
+        quark::games::catalog(),
+    )
 }
 
 /// What is owed for the clock of whoever must act.
-async fn clock(room: &Room, table: quark::store::TableId) -> (Owed, Seat, UserId) {
-    let session = room.service.load(table).await.unwrap();
+async fn clock(server: &Server, table: quark::store::TableId) -> (StoredJob, Seat, UserId) {
+    let session = server.service.load(table).await.unwrap();
     let seat = session.waiting().first().unwrap();
-    let owed = room.service.store().owed(table).await.unwrap();
+    let owed = server.service.store().owed(table).await.unwrap();
     let clock = owed.into_iter().find(|owed| owed.kind == JobKind::Clock(seat)).unwrap();
-    (clock, seat, room.user_to_act(&session))
+    (clock, seat, server.user_to_act(&session))
 }
 
 #[tokio::test]
 async fn a_reminder_comes_at_its_moment_and_not_before_and_not_for_what_has_passed() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
-    let (owed, seat, reminded) = clock(&room, table).await;
-    let early = at(&room, owed.due - 1).tick(&owed, seat).await.unwrap();
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let (owed, seat, reminded) = clock(&server, table).await;
+    let early = at(&server, owed.due - 1).tick(&owed, seat).await.unwrap();
     assert!(matches!(early, Tick::Done), "{early:?}");
-    let on_time = at(&room, owed.due).tick(&owed, seat).await.unwrap();
+    let on_time = at(&server, owed.due).tick(&owed, seat).await.unwrap();
     let Tick::Remind { user, count, .. } = on_time else { panic!("{on_time:?}") };
     assert_eq!((user, count), (reminded, 1));
-    room.service.reminded(table, seat, count).await.unwrap();
-    let (next, ..) = clock(&room, table).await;
+    server.service.reminded(table, seat, count).await.unwrap();
+    let (next, ..) = clock(&server, table).await;
     assert!(owed.due < next.due);
-    let passed = at(&room, next.due).tick(&owed, seat).await.unwrap();
+    let passed = at(&server, next.due).tick(&owed, seat).await.unwrap();
     assert!(matches!(passed, Tick::Done), "the table has moved on since: {passed:?}");
-    let second = at(&room, next.due).tick(&next, seat).await.unwrap();
+    let second = at(&server, next.due).tick(&next, seat).await.unwrap();
     assert!(matches!(second, Tick::Remind { count: 2, .. }), "{second:?}");
 }
 
 #[tokio::test]
 async fn at_the_end_of_somebodys_time_the_others_may_choose() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
-    let (owed, seat, user) = clock(&room, table).await;
-    let deadline = room.service.load(table).await.unwrap().deadline(seat).unwrap();
-    let before = at(&room, deadline - 1).tick(&owed, seat).await.unwrap();
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let (owed, seat, user) = clock(&server, table).await;
+    let deadline = server.service.load(table).await.unwrap().deadline(seat).unwrap();
+    let before = at(&server, deadline - 1).tick(&owed, seat).await.unwrap();
     assert!(matches!(before, Tick::Remind { count: 3, .. }), "{before:?}");
-    let then = at(&room, deadline);
+    let then = at(&server, deadline);
     let end = then.tick(&owed, seat).await.unwrap();
     assert!(matches!(end, Tick::Done), "{end:?}");
     let session = then.load(table).await.unwrap();
@@ -66,10 +70,10 @@ async fn at_the_end_of_somebodys_time_the_others_may_choose() {
 
 #[tokio::test]
 async fn a_digest_that_waits_for_the_end_of_quiet_hours_is_looked_at_anew_when_these_change() {
-    let room = Room::new().await;
-    let store = room.service.store();
+    let server = Server::new().await;
+    let store = server.service.store();
     store.remember(ADA, "Ada").await.unwrap();
-    let now = room.service.now();
+    let now = server.service.now();
     let chosen = Preferences {
         digest: "8".parse().ok(),
         quiet: "7-9".parse().ok(),
@@ -105,29 +109,29 @@ const EIGHT: Timestamp = 1_800_000_000_000;
 
 #[tokio::test]
 async fn whoever_sleeps_is_known_to_and_their_clock_stands_still_from_the_first_turn_on() {
-    let room = Room::new().await;
-    let room_at_eight = at(&room, EIGHT);
-    let room = room.with(room_at_eight);
+    let server = Server::new().await;
+    let room_at_eight = at(&server, EIGHT);
+    let server = server.with(room_at_eight);
     for (user, quiet, until) in
         [(ADA, "7-9", Some(EIGHT + HOUR)), (BEN, "7-9", Some(EIGHT + HOUR)), (CHLOE, "10-11", None)]
     {
-        room.service.store().remember(user, "Somebody").await.unwrap();
+        server.service.store().remember(user, "Somebody").await.unwrap();
         let chosen = Preferences { quiet: quiet.parse().ok(), ..Preferences::default() };
-        room.service.store().prefer(user, chosen, EIGHT).await.unwrap();
-        assert_eq!(room.service.sleeps_until(user, EIGHT).await.unwrap(), until, "{quiet}");
+        server.service.store().prefer(user, chosen, EIGHT).await.unwrap();
+        assert_eq!(server.service.sleeps_until(user, EIGHT).await.unwrap(), until, "{quiet}");
     }
-    let table = room.started_at(&[ADA, BEN], "steady".parse().unwrap()).await;
-    let session = room.service.load(table).await.unwrap();
+    let table = server.started_at(&[ADA, BEN], "steady".parse().unwrap()).await;
+    let session = server.service.load(table).await.unwrap();
     let seat = session.waiting().first().unwrap();
     assert!(session.chair(seat).unwrap().quiet.is_some(), "by the command that began the turn");
 }
 
 #[tokio::test]
 async fn whoever_has_left_the_server_is_not_waited_for() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
-    let (_, seat, _) = clock(&room, table).await;
-    room.service.gone(table, seat).await.unwrap();
-    let session = room.service.load(table).await.unwrap();
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let (_, seat, _) = clock(&server, table).await;
+    server.service.gone(table, seat).await.unwrap();
+    let session = server.service.load(table).await.unwrap();
     assert!(session.late().contains(seat) && session.chair(seat).unwrap().left);
 }

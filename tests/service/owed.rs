@@ -4,30 +4,31 @@ use super::*;
 
 #[tokio::test]
 async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
-    let session = room.service.load(table).await.unwrap();
-    let kinds = |owed: Vec<quark::store::Owed>| {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let session = server.service.load(table).await.unwrap();
+    let kinds = |owed: Vec<quark::store::StoredJob>| {
         owed.into_iter().map(|owed| (owed.kind, owed.turn)).collect::<Vec<_>>()
     };
-    let owed = kinds(room.service.store().owed(table).await.unwrap());
+    let owed = kinds(server.service.store().owed(table).await.unwrap());
     for expected in
         [(JobKind::Announce, 1), (JobKind::Hand(Seat(0)), 0), (JobKind::Hand(Seat(1)), 0)]
     {
         assert!(owed.contains(&expected), "{expected:?} in {owed:?}");
     }
-    for owed in room.service.store().owed(table).await.unwrap() {
-        room.service.store().done(&owed).await.unwrap();
+    for owed in server.service.store().owed(table).await.unwrap() {
+        server.service.store().done(&owed).await.unwrap();
     }
     let seat = session.waiting().first().unwrap();
-    room.run(
-        table,
-        room.user_to_act(&session),
-        Act::Move { action: "draw".to_owned(), seen: None },
-    )
-    .await
-    .unwrap();
-    let owed = kinds(room.service.store().owed(table).await.unwrap());
+    server
+        .run(
+            table,
+            server.user_to_act(&session),
+            Act::Move { action: "draw".to_owned(), seen: None },
+        )
+        .await
+        .unwrap();
+    let owed = kinds(server.service.store().owed(table).await.unwrap());
     assert!(
         owed.contains(&(JobKind::Refresh, 0)) && owed.contains(&(JobKind::Hand(seat), 0)),
         "{owed:?}"
@@ -41,18 +42,19 @@ async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
 
 #[tokio::test]
 async fn a_newer_job_is_never_swallowed() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
-    let session = room.service.load(table).await.unwrap();
-    room.run(
-        table,
-        room.user_to_act(&session),
-        Act::Move { action: "draw".to_owned(), seen: None },
-    )
-    .await
-    .unwrap();
-    let hand = |owed: &quark::store::Owed| matches!(owed.kind, JobKind::Hand(_));
-    let old = room
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let session = server.service.load(table).await.unwrap();
+    server
+        .run(
+            table,
+            server.user_to_act(&session),
+            Act::Move { action: "draw".to_owned(), seen: None },
+        )
+        .await
+        .unwrap();
+    let hand = |owed: &quark::store::StoredJob| matches!(owed.kind, JobKind::Hand(_));
+    let old = server
         .service
         .store()
         .owed(table)
@@ -61,15 +63,16 @@ async fn a_newer_job_is_never_swallowed() {
         .into_iter()
         .find(|owed| hand(owed) && owed.version == 4);
     let old = old.expect("the mover's hand is owed at the version of the move");
-    room.run(
-        table,
-        room.user_to_act(&session),
-        Act::Move { action: "draw".to_owned(), seen: None },
-    )
-    .await
-    .unwrap();
-    room.service.store().done(&old).await.unwrap();
-    let left = room.service.store().owed(table).await.unwrap();
+    server
+        .run(
+            table,
+            server.user_to_act(&session),
+            Act::Move { action: "draw".to_owned(), seen: None },
+        )
+        .await
+        .unwrap();
+    server.service.store().done(&old).await.unwrap();
+    let left = server.service.store().owed(table).await.unwrap();
     assert!(
         left.iter().any(|owed| owed.kind == old.kind && old.version < owed.version),
         "{left:?}"
@@ -78,12 +81,12 @@ async fn a_newer_job_is_never_swallowed() {
 
 #[tokio::test]
 async fn what_is_owed_at_a_version_is_paid_on_it_even_where_an_older_one_is_at_hand() {
-    let room = Room::new().await;
-    let table = room.started(&[ADA, BEN]).await;
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
     let behind =
-        Service::new(room.service.store().clone(), Clock::system(), quark::games::catalog());
+        Service::new(server.service.store().clone(), Clock::system(), quark::games::catalog());
     let old = behind.load(table).await.unwrap();
-    let new = room.any_move(table).await;
+    let new = server.any_move(table).await;
     assert_eq!(behind.load(table).await.unwrap().version, old.version, "it has it at hand");
     let owed = behind.load_from(table, new.version).await.unwrap();
     assert_eq!((owed.version, &owed.told), (new.version, &new.told));
@@ -92,17 +95,17 @@ async fn what_is_owed_at_a_version_is_paid_on_it_even_where_an_older_one_is_at_h
 
 #[tokio::test]
 async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
-    let room = Room::new().await;
-    let store = room.service.store();
-    let (playing, over) = (room.started(&[ADA, BEN]).await, room.started(&[ADA, BEN]).await);
-    let session = room.any_move(playing).await;
-    room.played_out(over).await;
+    let server = Server::new().await;
+    let store = server.service.store();
+    let (playing, over) = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
+    let session = server.any_move(playing).await;
+    server.played_out(over).await;
     for table in [playing, over] {
         let shown = Shown {
             channel: 70,
             threaded: true,
             message: Some(71),
-            turn: room.service.load(table).await.unwrap().turn,
+            turn: server.service.load(table).await.unwrap().turn,
             version: session.version,
             retired: Some(69),
         };
@@ -111,7 +114,7 @@ async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
             store.done(&owed).await.unwrap();
         }
     }
-    room.service.show_anew().await.unwrap();
+    server.service.show_anew().await.unwrap();
     let shown = store.shown(playing).await.unwrap();
     let nowhere =
         Shown { channel: 2, threaded: false, message: None, turn: 0, version: 0, retired: None };
@@ -127,9 +130,9 @@ async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
 }
 
 /// Whom a word on a table is owed, and of which turn.
-async fn told_from_afar(room: &Room, table: quark::store::TableId) -> Vec<(UserId, u32)> {
-    let owed = room.service.store().owed(table).await.unwrap();
-    let watch = |owed: &quark::store::Owed| match owed.kind {
+async fn told_from_afar(server: &Server, table: quark::store::TableId) -> Vec<(UserId, u32)> {
+    let owed = server.service.store().owed(table).await.unwrap();
+    let watch = |owed: &quark::store::StoredJob| match owed.kind {
         JobKind::Watch(user) => Some((user, owed.turn)),
         _ => None,
     };
@@ -140,41 +143,41 @@ async fn told_from_afar(room: &Room, table: quark::store::TableId) -> Vec<(UserI
 
 #[tokio::test]
 async fn watchers_are_owed_a_word_for_each_turn_once_or_for_the_end() {
-    let room = Room::new().await;
-    let store = room.service.store();
-    let table = room.started(&[ADA, BEN]).await;
+    let server = Server::new().await;
+    let store = server.service.store();
+    let table = server.started(&[ADA, BEN]).await;
     // Larger than any seat, and than what a signed number holds.
     let far = UserId(u64::MAX - 5);
     store.watch(table, CHLOE, true).await.unwrap();
     store.watch(table, far, false).await.unwrap();
     store.watch(table, ADA, true).await.unwrap();
-    assert_eq!(told_from_afar(&room, table).await, [], "nothing has happened since");
+    assert_eq!(told_from_afar(&server, table).await, [], "nothing has happened since");
     let mut expected = Vec::new();
     while expected.len() < 6 {
-        let before = room.service.load(table).await.unwrap().turn;
-        let after = room.any_move(table).await.turn;
+        let before = server.service.load(table).await.unwrap().turn;
+        let after = server.any_move(table).await.turn;
         expected.extend((before + 1..=after).flat_map(|turn| [(ADA, turn), (CHLOE, turn)]));
         expected.sort_unstable();
-        assert_eq!(told_from_afar(&room, table).await, expected);
+        assert_eq!(told_from_afar(&server, table).await, expected);
     }
     assert!(store.unwatch(table, ADA).await.unwrap());
     assert!(!store.unwatch(table, ADA).await.unwrap());
     expected.retain(|(user, _)| *user != ADA);
-    assert_eq!(told_from_afar(&room, table).await, expected, "and what was owed is not any more");
-    room.run(table, BEN, Act::Resign).await.unwrap();
-    let end = room.service.load(table).await.unwrap().turn;
+    assert_eq!(told_from_afar(&server, table).await, expected, "and what was owed is not any more");
+    server.run(table, BEN, Act::Resign).await.unwrap();
+    let end = server.service.load(table).await.unwrap().turn;
     expected.extend([(CHLOE, end), (far, end)]);
-    assert_eq!(told_from_afar(&room, table).await, expected);
+    assert_eq!(told_from_afar(&server, table).await, expected);
     assert_eq!(store.watched_by(far).await.unwrap(), [(table, false)]);
 }
 
 #[tokio::test]
 async fn whoever_watches_a_lobby_hears_that_it_is_called_off() {
-    let room = Room::new().await;
-    let table = room.opened(ADA, 2, 0).await;
-    room.service.store().watch(table, CHLOE, false).await.unwrap();
-    room.run(table, BEN, Act::Join).await.unwrap();
-    assert_eq!(told_from_afar(&room, table).await, []);
-    room.run(table, ADA, Act::Cancel).await.unwrap();
-    assert_eq!(told_from_afar(&room, table).await, [(CHLOE, 0)]);
+    let server = Server::new().await;
+    let table = server.opened(ADA, 2, 0).await;
+    server.service.store().watch(table, CHLOE, false).await.unwrap();
+    server.run(table, BEN, Act::Join).await.unwrap();
+    assert_eq!(told_from_afar(&server, table).await, []);
+    server.run(table, ADA, Act::Cancel).await.unwrap();
+    assert_eq!(told_from_afar(&server, table).await, [(CHLOE, 0)]);
 }

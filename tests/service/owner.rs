@@ -18,29 +18,29 @@ use quark::{
 const SHORT: Duration = Duration::from_secs(2);
 
 /// Plays at `tables` until `stop`, as fast as can be.
-async fn plays(room: Arc<Room>, table: quark::store::TableId, stop: Arc<AtomicBool>) {
+async fn plays(server: Arc<Server>, table: quark::store::TableId, stop: Arc<AtomicBool>) {
     while !stop.load(Ordering::Relaxed) {
-        if room.service.load(table).await.unwrap().is_over() {
+        if server.service.load(table).await.unwrap().is_over() {
             return;
         }
-        room.any_move(table).await;
+        server.any_move(table).await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_look_at_tables_beside_a_playing_bot_finds_nothing_and_takes_nothing_back() {
-    let room = Arc::new(Room::new().await);
+    let server = Arc::new(Server::new().await);
     let stop = Arc::new(AtomicBool::new(false));
     let mut players = tokio::task::JoinSet::new();
     for _ in 0..4 {
-        let table = room.started(&[ADA, BEN, CHLOE]).await;
-        players.spawn(plays(room.clone(), table, stop.clone()));
+        let table = server.started(&[ADA, BEN, CHLOE]).await;
+        players.spawn(plays(server.clone(), table, stop.clone()));
     }
     for _ in 0..25 {
-        let beside = Service::new(room.open().await, Clock::system(), quark::games::catalog());
+        let beside = Service::new(server.open().await, Clock::system(), quark::games::catalog());
         assert_eq!(beside.look_after().await.unwrap(), Vec::<String>::new());
         let wrong = verify(&beside).await.unwrap().wrong;
-        // Nothing is shown in this room, so all tables owe an announcement.
+        // Nothing is shown in this server, so all tables owe an announcement.
         assert_eq!(wrong, Vec::<String>::new());
         beside.store().close().await;
     }
@@ -48,7 +48,8 @@ async fn a_look_at_tables_beside_a_playing_bot_finds_nothing_and_takes_nothing_b
     while let Some(played) = players.join_next().await {
         played.unwrap();
     }
-    let rebased = room.count("select count(*) from entries where entry like '%\"rebased\"%'").await;
+    let rebased =
+        server.count("select count(*) from entries where entry like '%\"rebased\"%'").await;
     assert_eq!(rebased, 0);
 }
 
@@ -74,17 +75,18 @@ async fn whoever_comes_second_waits_until_the_first_has_gone() {
 
 #[tokio::test]
 async fn whoever_was_taken_over_writes_nothing_more() {
-    let room = Room::new().await;
-    room.service.store().close().await;
-    let first = Service::new(room.own().await, Clock::system(), quark::games::catalog());
-    let room = room.with(first.clone());
-    let table = room.started(&[ADA, BEN]).await;
-    room.any_move(table).await;
-    room.damage("update owner set holder = 'another', who = 'process 7 on mars', beat = beat + 1")
+    let server = Server::new().await;
+    server.service.store().close().await;
+    let first = Service::new(server.own().await, Clock::system(), quark::games::catalog());
+    let server = server.with(first.clone());
+    let table = server.started(&[ADA, BEN]).await;
+    server.any_move(table).await;
+    server
+        .damage("update owner set holder = 'another', who = 'process 7 on mars', beat = beat + 1")
         .await;
     let session = first.load(table).await.unwrap();
     let act = Act::Move { action: "draw".to_owned(), seen: None };
-    let refused = room.run(table, room.user_to_act(&session), act).await;
+    let refused = server.run(table, server.user_to_act(&session), act).await;
     assert!(
         matches!(&refused, Err(Failure::Store(StoreError::Held(who))) if who == "process 7 on mars"),
         "{refused:?}"
@@ -119,20 +121,20 @@ async fn a_holder_that_lives_is_not_overtaken_and_is_named() {
 
 #[tokio::test]
 async fn after_a_clean_stop_the_one_file_is_the_whole_database() {
-    let room = Room::new().await;
-    room.service.store().close().await;
-    let service = Service::new(room.own().await, Clock::system(), quark::games::catalog());
-    let room = room.with(service);
-    let table = room.started(&[ADA, BEN]).await;
+    let server = Server::new().await;
+    server.service.store().close().await;
+    let service = Service::new(server.own().await, Clock::system(), quark::games::catalog());
+    let server = server.with(service);
+    let table = server.started(&[ADA, BEN]).await;
     for _ in 0..9 {
-        room.any_move(table).await;
+        server.any_move(table).await;
     }
     // Another process looks on meanwhile, and is still there when the bot has gone.
-    let onlooker = Service::new(room.open().await, Clock::system(), quark::games::catalog());
+    let onlooker = Service::new(server.open().await, Clock::system(), quark::games::catalog());
     let before = onlooker.load(table).await.unwrap();
-    room.service.store().close().await;
-    let copy = room.folder.path().join("copy.db");
-    std::fs::copy(room.folder.path().join("quark.db"), &copy).unwrap();
+    server.service.store().close().await;
+    let copy = server.folder.path().join("copy.db");
+    std::fs::copy(server.folder.path().join("quark.db"), &copy).unwrap();
     let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
     let copied = Service::new(store, Clock::system(), quark::games::catalog());
     assert_eq!(copied.load(table).await.unwrap().version, before.version);

@@ -5,7 +5,7 @@ use serenity::all::User;
 
 use super::{Context, errors, guest, respond, suggest, with_room};
 use crate::{
-    discord::{answer::show, room::Room},
+    discord::{answer::show, room::OwnedRoom},
     present::{self, Private, pace::Leave},
     service::Failure,
     session::{Act, DAY, Proposal, Refusal, Stage, UserId},
@@ -27,7 +27,7 @@ pub async fn resign(
             Stage::Lobby => room.refuse(app, guest, &Refusal::NotStarted).await,
             Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
             Stage::Playing(_) => {
-                let question = present::pace::confirm_resign(&room.party());
+                let question = present::pace::confirm_resign(&room.room());
                 show(app, guest, Private::new(question)).await
             }
         }
@@ -84,17 +84,17 @@ pub async fn away(
     let until = (0 < days).then(|| now + i64::from(days) * DAY);
     let mut leaves = Vec::new();
     for table in app.service.store().tables_of(guest.user).await? {
-        let Some(room) = Room::enter(app, table).await? else { continue };
+        let Some(room) = OwnedRoom::enter(app, table).await? else { continue };
         if !matches!(room.session.stage, Stage::Playing(_)) {
             continue;
         }
         // One press, several tables: it can be written at one only.
         let applied = room.run_unnumbered(app, &guest, Act::Away { until }).await;
         match applied {
-            Ok(room) => leaves.push(Leave { heading: room.party().heading(), refused: None }),
+            Ok(room) => leaves.push(Leave { heading: room.room().heading(), refused: None }),
             Err(Failure::Refused(refusal)) => {
-                let refused = present::words::refusal(&room.party(), &refusal);
-                leaves.push(Leave { heading: room.party().heading(), refused: Some(refused) });
+                let refused = present::words::refusal(&room.room(), &refusal);
+                leaves.push(Leave { heading: room.room().heading(), refused: Some(refused) });
             }
             Err(failure) => return Err(failure.into()),
         }

@@ -18,7 +18,7 @@ use serenity::all::{CreateInteractionResponse, Permissions};
 use super::{
     App, Context, errors,
     guest::{Guest, is_thread},
-    room::Room,
+    room::OwnedRoom,
 };
 use crate::{present::help::Permission, store::TableId, table::Catalog};
 
@@ -171,24 +171,35 @@ async fn respond(ctx: Context<'_>, answer: CreateInteractionResponse) -> Result<
     ctx.data().answer(ctx.interaction.id, &ctx.interaction.token, answer).await
 }
 
+/// What a command is about.
+enum Meant {
+    /// This table.
+    Table(Box<OwnedRoom>),
+    /// None that there is, for this reason.
+    Nothing(&'static str),
+}
+
+impl Meant {
+    /// This table, if there still is one.
+    fn table(room: Option<OwnedRoom>) -> Meant {
+        room.map_or(Meant::Nothing(super::answer::GONE), |room| Meant::Table(Box::new(room)))
+    }
+}
+
 /// The table that a command is about: the one named; the one of this thread; the only one here, or
 /// the only one here where they sit; the only one anywhere where they sit.
-async fn room(
-    ctx: Context<'_>,
-    guest: &Guest,
-    named: Option<&str>,
-) -> Result<Result<Room, &'static str>> {
+async fn room(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Meant> {
     let app = ctx.data();
     let store = app.service.store();
     if let Some(named) = named {
         let Some(table) = typed::table(named) else {
-            return Ok(Err("Give the table’s number, such as 12."));
+            return Ok(Meant::Nothing("Give the table’s number, such as 12."));
         };
-        return Ok(Room::visit(app, guest, table).await?.ok_or(super::answer::GONE));
+        return Ok(Meant::table(OwnedRoom::visit(app, guest, table).await?));
     }
     let channel = ctx.interaction.channel_id.get();
     if let Some(table) = store.table_of_thread(channel).await? {
-        return Ok(Room::enter(app, table).await?.ok_or(super::answer::GONE));
+        return Ok(Meant::table(OwnedRoom::enter(app, table).await?));
     }
     let mine = store.tables_of(guest.user).await?;
     let here = store.tables_in(channel).await?;
@@ -198,20 +209,24 @@ async fn room(
     let table = match (mine_here.as_slice(), here.as_slice(), open.as_slice()) {
         ([only], _, _) | ([], [only], _) | ([], [], [only]) => *only,
         ([], [], []) => {
-            return Ok(Err(
+            return Ok(Meant::Nothing(
                 "There are no open tables here, and you have none elsewhere. Open one with `/quark new`.",
             ));
         }
-        _ => return Ok(Err("There are several tables: pick one with the option `table`.")),
+        _ => {
+            return Ok(Meant::Nothing(
+                "There are several tables: pick one with the option `table`.",
+            ));
+        }
     };
-    Ok(Room::enter(app, table).await?.ok_or(super::answer::GONE))
+    Ok(Meant::table(OwnedRoom::enter(app, table).await?))
 }
 
 /// Those of `tables` that are not over.
 async fn still_open(app: &App, tables: &[TableId]) -> Result<Vec<TableId>> {
     let mut open = Vec::new();
     for table in tables {
-        if Room::enter(app, *table).await?.is_some_and(|room| !room.session.is_over()) {
+        if OwnedRoom::enter(app, *table).await?.is_some_and(|room| !room.session.is_over()) {
             open.push(*table);
         }
     }
@@ -222,13 +237,13 @@ async fn still_open(app: &App, tables: &[TableId]) -> Result<Vec<TableId>> {
 async fn with_room(
     ctx: Context<'_>,
     named: Option<String>,
-    then: impl AsyncFnOnce(&App, &Guest, &Room) -> Result<CreateInteractionResponse>,
+    then: impl AsyncFnOnce(&App, &Guest, &OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<()> {
     let guest = guest(ctx);
     guest.remembered(ctx.data()).await?;
     let answer = match room(ctx, &guest, named.as_deref()).await? {
-        Ok(room) => then(ctx.data(), &guest, &room).await?,
-        Err(why) => errors::plain(why),
+        Meant::Table(room) => then(ctx.data(), &guest, &room).await?,
+        Meant::Nothing(why) => errors::plain(why),
     };
     respond(ctx, answer).await
 }

@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
-    discord::{answer::show, convert, room::Room},
+    discord::{answer::show, convert, room::OwnedRoom},
     present::{self, words},
     scene::Theme,
     service::Failure,
-    session::{Opening, Place, Stage},
+    session::{Location, Opening, Stage},
     store::Shown,
     table::{Catalog, Kind},
 };
@@ -50,9 +50,9 @@ pub async fn new(
         )
         .await;
     };
-    let house = app.service.store().house(guild.get()).await?;
-    if !house.allows(guest.channel, guest.parent) {
-        let elsewhere = present::moderation::elsewhere(&house);
+    let settings = app.service.store().server_settings(guild.get()).await?;
+    if !settings.allows(guest.channel, guest.parent) {
+        let elsewhere = present::moderation::elsewhere(&settings);
         return respond(ctx, show(app, &guest, elsewhere).await?).await;
     }
     let missing = lacking_here(ctx);
@@ -64,7 +64,7 @@ pub async fn new(
         return respond(ctx, errors::plain("Write variants as `name=value`, separated by commas."))
             .await;
     };
-    let Ok(pace) = pace.as_deref().map_or(Ok(house.pace), str::parse) else {
+    let Ok(pace) = pace.as_deref().map_or(Ok(settings.pace), str::parse) else {
         return respond(ctx, errors::plain(words::NO_PACE)).await;
     };
     let opening = Opening {
@@ -75,7 +75,7 @@ pub async fn new(
         seats,
         machines: machines.unwrap_or_default(),
         auto_start: auto_start.unwrap_or_default(),
-        place: Place { guild: Some(guild.get()), channel: ctx.interaction.channel_id.get() },
+        location: Location { guild: Some(guild.get()), channel: ctx.interaction.channel_id.get() },
         pace,
         order: Vec::new(),
         rematch_of: None,
@@ -87,15 +87,15 @@ pub async fn new(
         }
         Err(failure) => return Err(failure.into()),
     };
-    let room = Room::with(app, applied.table, applied.session).await?;
-    let painted = app.painter.paint(present::lobby::card(&room.party())).await?;
+    let room = OwnedRoom::with(app, applied.table, applied.session).await?;
+    let painted = app.painter.paint(present::lobby::card(&room.room())).await?;
     respond(ctx, convert::answer(&painted)).await?;
     // From here on the card is out: what follows only spares the courier from posting it again.
     let posted =
         ctx.interaction.get_response(&app.answers).await.context("the card’s id is not told")?;
     let turn = if matches!(room.session.stage, Stage::Lobby) { room.session.turn } else { 0 };
     let shown = Shown {
-        channel: room.session.place.channel,
+        channel: room.session.location.channel,
         threaded: false,
         message: Some(posted.id.get()),
         turn,

@@ -8,7 +8,7 @@ use crate::{
     discord::answer::show,
     present::{self, words},
     scene::Theme,
-    session::{Hour, Hours, Reminders, Wish},
+    session::{Hours, Reminders, TimeOfDay, Wish},
 };
 
 /// The colours that can be chosen, as the command lists them.
@@ -77,7 +77,7 @@ pub async fn prefs(
     guest.remembered(app).await?;
     let store = app.service.store();
     let quiet = quiet.as_deref().map(typed::or_none::<Hours>).transpose();
-    let digest = digest.as_deref().map(typed::or_none::<Hour>).transpose();
+    let digest = digest.as_deref().map(typed::or_none::<TimeOfDay>).transpose();
     let (quiet, digest) = match (quiet, digest) {
         (Ok(quiet), Ok(digest)) => (quiet, digest),
         (Err(bad), _) | (_, Err(bad)) => {

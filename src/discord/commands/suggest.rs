@@ -5,11 +5,14 @@ use std::collections::HashSet;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{
-    Context, guest, room,
+    Context, Meant, guest, room,
     typed::{further_variants, game, matches},
 };
 use crate::{
-    discord::{moderation::moderated, room::Room},
+    discord::{
+        moderation::{Moderated, moderated},
+        room::OwnedRoom,
+    },
     present::{self, cut, message::OPTIONS, picker::phrase},
     session::{self, Pace},
     store::TableId,
@@ -86,8 +89,8 @@ pub async fn tables(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse
 async fn offered(ctx: Context<'_>, tables: Vec<TableId>, typed: &str) -> Vec<(String, String)> {
     let mut offered = Vec::new();
     for table in tables.into_iter().take(LOOKED_AT) {
-        let Ok(Some(room)) = Room::enter(ctx.data(), table).await else { continue };
-        let seats = room.session.seated().map(|(seat, _)| room.party().plain_name(seat));
+        let Ok(Some(room)) = OwnedRoom::enter(ctx.data(), table).await else { continue };
+        let seats = room.session.seated().map(|(seat, _)| room.room().plain_name(seat));
         let with: Vec<String> = seats.collect();
         let over = if room.session.is_over() { ", closed" } else { "" };
         let name =
@@ -126,10 +129,10 @@ pub async fn over_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
 
 async fn in_house(ctx: Context<'_>, typed: &str, open: bool) -> CreateAutocompleteResponse {
     let (app, guest) = (ctx.data(), guest(ctx));
-    let Ok(Ok((guild, _))) = moderated(app, &guest).await else {
+    let Ok(Moderated::By { guild, .. }) = moderated(app, &guest).await else {
         return choices(std::iter::empty());
     };
-    let tables = app.service.store().tables_of_house(guild, open).await.unwrap_or_default();
+    let tables = app.service.store().tables_of_server(guild, open).await.unwrap_or_default();
     choices(offered(ctx, tables, typed).await.into_iter())
 }
 
@@ -137,12 +140,12 @@ async fn in_house(ctx: Context<'_>, typed: &str, open: bool) -> CreateAutocomple
 pub async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let guest = guest(ctx);
     let table = given(ctx, "table");
-    let Ok(Ok(room)) = room(ctx, &guest, table.as_deref()).await else {
+    let Ok(Meant::Table(room)) = room(ctx, &guest, table.as_deref()).await else {
         return choices(std::iter::empty());
     };
     let seat =
         room.session.seat_of(guest.user).filter(|seat| room.session.waiting().contains(*seat));
-    let moves = seat.map(|seat| room.party().moves(seat)).unwrap_or_default();
+    let moves = seat.map(|seat| room.room().moves(seat)).unwrap_or_default();
     let mut fitting: Vec<(String, String)> = moves
         .into_iter()
         .map(|choice| (format!("{} · {}", choice.notation, phrase(&choice.steps)), choice.notation))

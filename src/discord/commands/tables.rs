@@ -61,12 +61,11 @@ pub async fn board(
         if room.session.table().is_none() {
             return room.refuse(app, guest, &Refusal::NotStarted).await;
         }
-        let party = room.party();
         let usual = app.service.store().preferences(guest.user).await?.text;
         let message = if text.unwrap_or(usual) {
-            present::board::text(&party, room.viewer(guest), 0)
+            present::board::text(&room.room(), room.viewer(guest), 0)
         } else {
-            present::board::picture(&party)
+            present::board::picture(&room.room())
         };
         show(app, guest, message).await
     })
@@ -130,12 +129,12 @@ pub async fn doctor(ctx: Context<'_>) -> Result<()> {
     let latency = poise::Context::from(ctx).ping().await.as_millis();
     let latency = u64::try_from(latency).ok().filter(|latency| 0 < *latency);
     let guest = guest(ctx);
-    let house = match guest.guild {
-        Some(guild) => Some(ctx.data().service.store().house(guild).await?),
+    let settings = match guest.guild {
+        Some(guild) => Some(ctx.data().service.store().server_settings(guild).await?),
         None => None,
     };
     let catalog = ctx.data().catalog();
-    let found = present::help::doctor(catalog, &missing, latency, open.len(), house.as_ref());
+    let found = present::help::doctor(catalog, &missing, latency, open.len(), settings.as_ref());
     let answer = show(ctx.data(), &guest, found).await?;
     respond(ctx, answer).await
 }

@@ -31,7 +31,7 @@ pub async fn watch(
             return room.refuse(app, guest, &Refusal::Over).await;
         }
         app.service.store().watch(room.table, guest.user, every_turn).await?;
-        let words = present::watch::on(&room.party(), every_turn);
+        let words = present::watch::on(&room.room(), every_turn);
         show(app, guest, Private::new(Message::text(words))).await
     })
     .await

@@ -8,16 +8,16 @@ use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
     game::Seat,
-    present::{self, Party, Private, Spot},
+    present::{self, Private, Room, Spot},
     scene::Theme,
     service::{Idle, Tick, Wake},
     session::{JobKind, Reminders, Session, UserId},
-    store::Owed,
+    store::StoredJob,
 };
 
 impl Courier {
     /// Whatever is due for whoever sits at `seat`.
-    pub(super) async fn tick(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn tick(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.tick(owed, seat).await? {
             Tick::Done => Ok(()),
             Tick::NotBefore(moment) => Err(Problem::Until(moment)),
@@ -32,11 +32,11 @@ impl Courier {
     }
 
     /// Says that a table closes soon, or closes it.
-    pub(super) async fn idle(&self, owed: &Owed) -> Result<(), Problem> {
+    pub(super) async fn idle(&self, owed: &StoredJob) -> Result<(), Problem> {
         let Idle::Warn { session, closing } = self.service.idle(owed).await? else { return Ok(()) };
         let cast = self.service.cast(&session).await?;
-        let party = Party::new(owed.table.0, &session, &cast);
-        let mut said = present::calls::closing_soon(&party, closing);
+        let room = Room::new(owed.table.0, &session, &cast);
+        let mut said = present::calls::closing_soon(&room, closing);
         let asleep = self.service.let_sleep(owed.table, &session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
         let shown = self.service.store().shown(owed.table).await?;
@@ -60,7 +60,7 @@ impl Courier {
     /// Whether somebody is no member of the server any more in which they play. Nobody tells the bot:
     /// that would take a privilege.
     async fn has_left(&self, session: &Session, user: UserId) -> Result<bool, Problem> {
-        let Some(guild) = session.place.guild else { return Ok(false) };
+        let Some(guild) = session.location.guild else { return Ok(false) };
         match GuildId::new(guild).member(&self.http, user.0).await.map_err(Problem::from) {
             Ok(_) => Ok(false),
             Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => Ok(true),
@@ -71,12 +71,12 @@ impl Courier {
     }
 
     /// Calls somebody whose turn began while they slept.
-    pub(super) async fn wake(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn wake(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.wake(owed, seat).await? {
             Wake::Done => Ok(()),
             Wake::NotBefore(moment) => Err(Problem::Until(moment)),
             Wake::Call { session, user, reminders } => {
-                let said = |party: &Party<'_>| present::calls::morning(party, seat, user);
+                let said = |room: &Room<'_>| present::calls::morning(room, seat, user);
                 self.disturb(owed, &session, (seat, user), reminders, said).await
             }
         }
@@ -85,7 +85,7 @@ impl Courier {
     /// Tells somebody that it is their turn, where they like it.
     async fn remind(
         &self,
-        owed: &Owed,
+        owed: &StoredJob,
         session: &Session,
         seat: Seat,
         user: UserId,
@@ -94,7 +94,7 @@ impl Courier {
         if reminders == Reminders::Never {
             return Ok(());
         }
-        let said = |party: &Party<'_>| present::calls::reminder(party, seat, user);
+        let said = |room: &Room<'_>| present::calls::reminder(room, seat, user);
         self.disturb(owed, session, (seat, user), reminders, said).await
     }
 
@@ -102,14 +102,14 @@ impl Courier {
     /// cannot be reached there.
     async fn disturb(
         &self,
-        owed: &Owed,
+        owed: &StoredJob,
         session: &Session,
         (seat, user): (Seat, UserId),
         reminders: Reminders,
-        said: impl Fn(&Party<'_>) -> present::Message,
+        said: impl Fn(&Room<'_>) -> present::Message,
     ) -> Result<(), Problem> {
         let cast = self.service.cast(session).await?;
-        let party = Party::new(owed.table.0, session, &cast);
+        let room = Room::new(owed.table.0, session, &cast);
         let shown = self.service.store().shown(owed.table).await?;
         let (letter, moment) = match owed.kind {
             // Others may move while somebody is called, and they are called once all the same.
@@ -119,10 +119,10 @@ impl Courier {
             _ => ('c', session.version),
         };
         let nonce = |place: char| format!("{}-{letter}{place}{}-{moment}", owed.table, seat.0);
-        let (guild, channel) = (session.place.guild, shown.channel);
-        let here = said(&party);
+        let (guild, channel) = (session.location.guild, shown.channel);
+        let here = said(&room);
         let spot = Spot { guild, channel, message: shown.message };
-        let direct = Private::new(present::calls::in_person(&party, here.clone(), spot));
+        let direct = Private::new(present::calls::in_person(&room, here.clone(), spot));
         match reminders {
             Reminders::AtTheTable | Reminders::Never => {
                 match self.post_beside(session, channel, here, nonce('t')).await {
@@ -143,7 +143,7 @@ impl Courier {
         }
     }
 
-    /// Posts something beside the board, where the table is played; in its channel if the thread is
+    /// Posts something besides the board, where the table is played; in its channel if the thread is
     /// lost.
     async fn post_beside(
         &self,
@@ -168,7 +168,7 @@ impl Courier {
                 post(channel).await
             }
             Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => {
-                post(session.place.channel).await
+                post(session.location.channel).await
             }
             done => done,
         }

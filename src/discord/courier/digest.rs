@@ -4,16 +4,16 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::{Courier, Problem, problem::code};
 use crate::{
-    present::{self, Party, Spot, games::Mine},
+    present::{self, Room, Spot, games::Mine},
     service::Failure,
     session::{Cast, Session, Timing, UserId},
-    store::{OwedDigest, Shown, StoreError, TableId},
+    store::{DueDigest, Shown, StoreError, TableId},
 };
 
 impl Courier {
     /// Sends a digest, unless it is too late for that day or nothing waits for its reader. Whoever
     /// takes no direct messages has none that day.
-    pub(super) async fn send_digest(&self, owed: &OwedDigest) -> Result<(), Problem> {
+    pub(super) async fn send_digest(&self, owed: &DueDigest) -> Result<(), Problem> {
         let store = self.service.store();
         let preferences = store.preferences(owed.user).await?;
         match preferences.timing(owed.issue, self.service.now()) {
@@ -26,9 +26,9 @@ impl Courier {
         let mine: Vec<Mine<'_>> = tables
             .iter()
             .map(|(table, session, cast, shown)| Mine {
-                party: Party::new(table.0, session, cast),
+                room: Room::new(table.0, session, cast),
                 spot: Spot {
-                    guild: session.place.guild,
+                    guild: session.location.guild,
                     channel: shown.channel,
                     message: shown.message,
                 },
@@ -74,7 +74,7 @@ impl Courier {
 }
 
 /// One for each person and day, so that a digest that was sent and not noted is not sent again.
-fn nonce(owed: &OwedDigest) -> String {
+fn nonce(owed: &DueDigest) -> String {
     let mut hasher = DefaultHasher::new();
     (owed.user.0, owed.issue.day.to_string()).hash(&mut hasher);
     format!("d{:016x}", hasher.finish())

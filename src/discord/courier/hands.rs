@@ -11,16 +11,16 @@ use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
     game::Seat,
-    present::{self, Party, Spot},
+    present::{self, Room, Spot},
     session::{Preferences, Session, UserId},
-    store::{HandShown, Owed},
+    store::{HandShown, StoredJob},
 };
 
 /// Between two direct messages: bursts of them get bots locked out.
 pub const SPACING: Duration = Duration::from_millis(150);
 
 impl Courier {
-    pub(super) async fn deliver_hand(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn deliver_hand(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         if session.table().is_none() {
             return Ok(());
@@ -67,7 +67,7 @@ impl Courier {
     /// Edits the message there is, or sends a new one.
     async fn send(
         &self,
-        owed: &Owed,
+        owed: &StoredJob,
         session: &Session,
         seat: Seat,
         user: UserId,
@@ -79,10 +79,10 @@ impl Courier {
             return Err(Problem::NotYet); // The link would lead to the lobby.
         }
         let cast = self.service.cast(session).await?;
-        let party = Party::new(owed.table.0, session, &cast);
+        let room = Room::new(owed.table.0, session, &cast);
         let spot =
-            Spot { guild: session.place.guild, channel: shown.channel, message: shown.message };
-        let hand = present::hand::direct(&party, seat, spot, preferences.text);
+            Spot { guild: session.location.guild, channel: shown.channel, message: shown.message };
+        let hand = present::hand::direct(&room, seat, spot, preferences.text);
         let painted = self.painter.paint_private(hand, preferences.theme).await?;
         let _turn = self.direct.lock().await;
         tokio::time::sleep(SPACING).await;
@@ -118,7 +118,7 @@ impl Courier {
 
 /// One for each message that is owed, whatever the hand has become when it is tried again: the first of
 /// a person in a seat, and one in place of each that is gone.
-fn nonce(owed: &Owed, seat: Seat, user: UserId, gone: Option<HandShown>) -> String {
+fn nonce(owed: &StoredJob, seat: Seat, user: UserId, gone: Option<HandShown>) -> String {
     let mut hasher = DefaultHasher::new();
     (owed.table.0, seat.0, user.0, gone.map(|gone| gone.message)).hash(&mut hasher);
     format!("h{:016x}", hasher.finish())

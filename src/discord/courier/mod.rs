@@ -2,18 +2,18 @@
 //!
 //! It sleeps until a job is due or the service rings. A job is taken away only after it is paid, so a
 //! crash between the two pays it again: posts carry a nonce, edits are the same twice, and a move
-//! names the version it was meant for. Each table has one lane for its public messages, one for its
+//! names the version it was meant for. Each table has one queue for its public messages, one for its
 //! machines, one for each hand and each watcher, and each person one for digests, so that a slow direct
 //! message holds up nobody else.
 
 mod clock;
 mod digest;
 mod hands;
+mod job;
 mod next;
 mod problem;
 mod public;
 mod sweep;
-mod task;
 mod think;
 mod unseen;
 mod watch;
@@ -26,13 +26,13 @@ use tokio::{sync::Mutex, task::JoinSet};
 use crate::{discord::painter::Painter, service::Service, session::Timestamp, store::StoreError};
 pub use problem::is_no;
 
+use job::{CourierJob, Queue};
 use problem::Problem;
 use sweep::Known;
-use task::{Lane, Task};
 
 /// How many jobs are looked at in one go.
 const BATCH: u32 = 256;
-/// How many lanes are paid at once.
+/// How many queues are paid at once.
 const LANES: usize = 24;
 /// How many of them digests may take: many want theirs at the same hour, and games go on.
 const DIGESTS: usize = 4;
@@ -62,53 +62,53 @@ impl Courier {
     pub async fn run(self, shutdown: impl Future<Output = ()>) {
         tokio::pin!(shutdown);
         let mut busy = HashSet::new();
-        let mut lanes = JoinSet::new();
+        let mut queues = JoinSet::new();
         loop {
-            self.hand_out(&mut busy, &mut lanes).await;
+            self.hand_out(&mut busy, &mut queues).await;
             let sleep = self.sleep().await;
             tokio::select! {
                 () = &mut shutdown => break,
                 () = self.service.rung() => (),
                 () = tokio::time::sleep(sleep) => (),
-                Some(done) = lanes.join_next(), if !lanes.is_empty() => match done {
-                    Ok(lane) => { busy.remove(&lane); }
+                Some(done) = queues.join_next(), if !queues.is_empty() => match done {
+                    Ok(queue) => { busy.remove(&queue); }
                     Err(error) => {
-                        // A lane that panicked cannot say which it was: all idle ones are free again.
+                        // A queue that panicked cannot say which it was: all idle ones are free again.
                         tracing::error!(%error, "a job panicked");
-                        if lanes.is_empty() { busy.clear(); }
+                        if queues.is_empty() { busy.clear(); }
                     }
                 },
             }
         }
-        while lanes.join_next().await.is_some() {}
+        while queues.join_next().await.is_some() {}
     }
 
-    /// Starts a lane for everything that is due and whose lane is idle.
-    async fn hand_out(&self, busy: &mut HashSet<Lane>, lanes: &mut JoinSet<Lane>) {
+    /// Starts a queue for everything that is due and whose queue is idle.
+    async fn hand_out(&self, busy: &mut HashSet<Queue>, queues: &mut JoinSet<Queue>) {
         let due = match self.due().await {
             Ok(due) => due,
             Err(error) => return tracing::error!(%error, "cannot read the pending jobs"),
         };
         for task in due {
-            let lane = task.lane();
-            let digests = busy.iter().filter(|lane| matches!(lane, Lane::Digest(_))).count();
-            let crowded = matches!(lane, Lane::Digest(_)) && DIGESTS <= digests;
-            if crowded || LANES <= lanes.len() || !busy.insert(lane) {
+            let queue = task.queue();
+            let digests = busy.iter().filter(|queue| matches!(queue, Queue::Digest(_))).count();
+            let crowded = matches!(queue, Queue::Digest(_)) && DIGESTS <= digests;
+            if crowded || LANES <= queues.len() || !busy.insert(queue) {
                 continue;
             }
             let courier = self.clone();
-            lanes.spawn(async move {
+            queues.spawn(async move {
                 courier.settle(task).await;
-                lane
+                queue
             });
         }
     }
 
     /// What is due: tables first.
-    async fn due(&self) -> Result<Vec<Task>, StoreError> {
+    async fn due(&self) -> Result<Vec<CourierJob>, StoreError> {
         let (store, now) = (self.service.store(), self.service.now());
-        let jobs = store.due(now, BATCH).await?.into_iter().map(Task::Job);
-        let digests = store.digests_due(now, BATCH).await?.into_iter().map(Task::Digest);
+        let jobs = store.due(now, BATCH).await?.into_iter().map(CourierJob::Table);
+        let digests = store.digests_due(now, BATCH).await?.into_iter().map(CourierJob::Digest);
         Ok(jobs.chain(digests).collect())
     }
 
@@ -123,8 +123,8 @@ impl Courier {
     }
 
     /// Pays something, and takes it away or puts it off.
-    async fn settle(&self, task: Task) {
-        let settled = match task.pay(self).await {
+    async fn settle(&self, task: CourierJob) {
+        let settled = match task.carry_out(self).await {
             Ok(()) => task.done(&self.service).await,
             Err(problem) => {
                 let now = self.service.now();

@@ -3,14 +3,14 @@
 use super::{Courier, Problem, problem::code, watch::PATIENCE};
 use crate::{
     game::Seat,
-    present::{self, Party, Spot},
-    store::Owed,
+    present::{self, Room, Spot},
+    store::StoredJob,
 };
 
 impl Courier {
     /// Tells whoever sits at `seat` that they come next, if they want to know and may be disturbed. A
     /// turn that is over, or a night, drops it: late it would tell nothing.
-    pub(super) async fn tell_next(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn tell_next(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let next = session.up_next().filter(|(next, _)| *next == seat && session.turn == owed.turn);
         let Some((_, user)) = next else { return Ok(()) };
@@ -27,11 +27,11 @@ impl Courier {
             return Err(Problem::NotYet); // The link would lead to the turn before.
         }
         let cast = self.service.cast(&session).await?;
-        let party = Party::new(owed.table.0, &session, &cast);
+        let room = Room::new(owed.table.0, &session, &cast);
         let message = shown.message.filter(|_| shown.turn == session.turn);
-        let spot = Spot { guild: session.place.guild, channel: shown.channel, message };
+        let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
         let nonce = format!("{}-n{}-{}", owed.table, seat.0, session.turn);
-        match self.send_direct(user, present::next::next(&party, spot), nonce).await {
+        match self.send_direct(user, present::next::next(&room, spot), nonce).await {
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
                 tracing::info!(table = %owed.table, "the next player takes no direct messages");
                 Ok(store.reachable(user, false).await?)

@@ -8,15 +8,15 @@ use serenity::all::{
 use super::{Courier, Problem, problem::code};
 use crate::{
     discord::convert,
-    operator::record::Record,
-    present::{self, File, Message, Party, Spot},
+    present::{self, File, Message, Room, Spot},
+    record::Record,
     session::{Job, JobKind, Session, Stage},
-    store::{Owed, Shown, TableId},
+    store::{Shown, StoredJob, TableId},
 };
 
 impl Courier {
     /// Posts the message of a turn, once, and retires the one before.
-    pub(super) async fn announce(&self, owed: &Owed) -> Result<(), Problem> {
+    pub(super) async fn announce(&self, owed: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let mut shown = self.service.store().shown(owed.table).await?;
         if owed.turn < session.turn {
@@ -84,7 +84,7 @@ impl Courier {
     }
 
     /// Makes the newest public message show how things stand.
-    pub(super) async fn refresh(&self, owed: &Owed) -> Result<(), Problem> {
+    pub(super) async fn refresh(&self, owed: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;
         let Some(message) = shown.message else { return Ok(()) };
@@ -115,7 +115,7 @@ impl Courier {
     }
 
     /// Archives the thread of a table that is over, when its last message is out.
-    pub(super) async fn close_thread(&self, owed: &Owed) -> Result<(), Problem> {
+    pub(super) async fn close_thread(&self, owed: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;
         if shown.turn < session.turn || shown.retired.is_some() {
@@ -140,16 +140,12 @@ impl Courier {
     ) -> Result<Shown, Problem> {
         let Stage::Playing(_) = session.stage else { return Ok(shown) };
         let (Some(lobby), Some(_), 0, false) =
-            (shown.message, session.place.guild, shown.turn, shown.threaded)
+            (shown.message, session.location.guild, shown.turn, shown.threaded)
         else {
             return Ok(shown);
         };
-        let name = present::table::thread_name(&Party {
-            table: table.0,
-            session,
-            names: &[],
-            former: &[],
-        });
+        let name =
+            present::table::thread_name(&Room { table: table.0, session, names: &[], former: &[] });
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let made = ChannelId::new(shown.channel)
             .create_thread_from_message(&self.http, MessageId::new(lobby), thread)
@@ -174,7 +170,7 @@ impl Courier {
     /// word in person.
     async fn post_or_tell(
         &self,
-        owed: &Owed,
+        owed: &StoredJob,
         session: &Session,
         shown: Shown,
     ) -> Result<Shown, Problem> {
@@ -221,7 +217,7 @@ impl Courier {
         let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is_loss() => {
                 tracing::warn!(%table, "the thread is lost: the table goes back to its channel");
-                (session.place.channel, post(session.place.channel).await)
+                (session.location.channel, post(session.location.channel).await)
             }
             Err(problem) if problem.is(&[code::ARCHIVED]) => {
                 self.archive(shown.channel, false).await?;
@@ -254,15 +250,15 @@ impl Courier {
         let Some(old) = shown.retired else { return Ok(()) };
         // The message that a thread hangs on has the thread's number, and is in the channel itself.
         let was_lobby = shown.threaded && old == shown.channel;
-        let channel = if was_lobby { session.place.channel } else { shown.channel };
+        let channel = if was_lobby { session.location.channel } else { shown.channel };
         let said = if was_lobby {
-            let party = Party { table: table.0, session, names: &[], former: &[] };
-            present::table::moved(&party, shown.channel)
+            let room = Room { table: table.0, session, names: &[], former: &[] };
+            present::table::moved(&room, shown.channel)
         } else {
-            let (guild, channel, message) = (session.place.guild, shown.channel, shown.message);
+            let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
             let cast = self.service.cast(session).await?;
-            let party = Party::new(table.0, session, &cast);
-            present::table::retired(&party, Spot { guild, channel, message })
+            let room = Room::new(table.0, session, &cast);
+            present::table::retired(&room, Spot { guild, channel, message })
         };
         let edit = convert::reworded(&self.painter.paint(said).await?);
         match ChannelId::new(channel)
@@ -281,7 +277,7 @@ impl Courier {
 
     async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
         let cast = self.service.cast(session).await?;
-        let mut said = present::table::public(&Party::new(table.0, session, &cast));
+        let mut said = present::table::public(&Room::new(table.0, session, &cast));
         // A game that is over can be checked by anyone, so its whole record is there for anyone.
         if session.outcome().is_some() {
             let log = self.service.store().log(table).await?;

@@ -12,7 +12,7 @@ use serenity::all::{ActionRowComponent, ButtonKind, ChannelId, GetMessages, Mess
 use super::{Courier, Problem};
 use crate::{
     discord::convert,
-    present::{self, Click, Party, Spot, TableClick},
+    present::{self, Click, Room, Spot, TableClick},
     session::Session,
     store::{Shown, TableId},
 };
@@ -89,9 +89,9 @@ impl Courier {
             |message: &&Posted| Some(message.id.get()) != shown.message && calls_to(message, table);
         for message in seen.iter().filter(lost) {
             let cast = self.service.cast(session).await?;
-            let party = Party::new(table.0, session, &cast);
-            let (guild, channel, newest) = (session.place.guild, shown.channel, shown.message);
-            let said = present::table::retired(&party, Spot { guild, channel, message: newest });
+            let room = Room::new(table.0, session, &cast);
+            let (guild, channel, newest) = (session.location.guild, shown.channel, shown.message);
+            let said = present::table::retired(&room, Spot { guild, channel, message: newest });
             let edit = convert::reworded(&self.painter.paint(said).await?);
             let edited = message
                 .channel_id

@@ -7,11 +7,11 @@ use crate::{
     game::{Luck, Seat},
     service::Failure,
     session::{By, Command},
-    store::Owed,
+    store::StoredJob,
 };
 
 impl Courier {
-    pub(super) async fn think(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn think(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         if session.version != owed.version
             || !session.waiting().contains(seat)

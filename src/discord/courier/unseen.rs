@@ -7,17 +7,21 @@ use super::{Courier, Problem, problem::code};
 use crate::{
     game::Seat,
     present::{
-        Party,
+        Room,
         unseen::{self, Trouble},
     },
     session::{Job, JobKind, Session},
-    store::Owed,
+    store::StoredJob,
 };
 
 impl Courier {
     /// Owes that word, the first time a turn could not be announced: to everyone who must act, and to
     /// the host, who can have it mended.
-    pub(super) async fn owe_unseen(&self, owed: &Owed, session: &Session) -> Result<(), Problem> {
+    pub(super) async fn owe_unseen(
+        &self,
+        owed: &StoredJob,
+        session: &Session,
+    ) -> Result<(), Problem> {
         if 0 < owed.tries {
             return Ok(());
         }
@@ -38,7 +42,7 @@ impl Courier {
     }
 
     /// Tells whoever sits at `seat`, unless the table can be seen by now.
-    pub(super) async fn tell_unseen(&self, owed: &Owed, seat: Seat) -> Result<(), Problem> {
+    pub(super) async fn tell_unseen(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;
         let seen = owed.turn <= shown.turn && owed.version <= shown.version;
@@ -48,10 +52,10 @@ impl Courier {
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(());
         };
-        let trouble = self.trouble_in(session.place.channel).await?;
+        let trouble = self.trouble_in(session.location.channel).await?;
         let cast = self.service.cast(&session).await?;
-        let party = Party::new(owed.table.0, &session, &cast);
-        let said = unseen::turn(&party, seat, trouble);
+        let room = Room::new(owed.table.0, &session, &cast);
+        let said = unseen::turn(&room, seat, trouble);
         let nonce = format!("{}-u{}-{}", owed.table, seat.0, owed.turn);
         self.send_if_taken(user, said, nonce).await
     }

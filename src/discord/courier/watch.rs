@@ -4,9 +4,9 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::{Courier, Problem, problem::code};
 use crate::{
-    present::{self, Party, Spot},
+    present::{self, Room, Spot},
     session::UserId,
-    store::Owed,
+    store::StoredJob,
 };
 
 /// So often the public message is waited for, so that the link leads to it: some twenty seconds in all,
@@ -16,7 +16,7 @@ pub const PATIENCE: u32 = 8;
 impl Courier {
     /// Tells `user` how a table stands that they watch. Whoever takes no direct messages watches no
     /// more.
-    pub(super) async fn tell_watcher(&self, owed: &Owed, user: UserId) -> Result<(), Problem> {
+    pub(super) async fn tell_watcher(&self, owed: &StoredJob, user: UserId) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         if owed.turn < session.turn {
             return Ok(()); // They are told of a later turn, or were not to be told of each.
@@ -32,10 +32,10 @@ impl Courier {
             return Err(Problem::Until(free));
         }
         let cast = self.service.cast(&session).await?;
-        let party = Party::new(owed.table.0, &session, &cast);
+        let room = Room::new(owed.table.0, &session, &cast);
         let message = shown.message.filter(|_| shown.turn == session.turn);
-        let spot = Spot { guild: session.place.guild, channel: shown.channel, message };
-        let said = present::watch::news(&party, spot);
+        let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
+        let said = present::watch::news(&room, spot);
         match self.send_direct(user, said, nonce(owed, user)).await {
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
                 tracing::info!(table = %owed.table, "a watcher takes no direct messages");
@@ -50,7 +50,7 @@ impl Courier {
 }
 
 /// A nonce has at most 25 characters, and is asked for among all that the bot sends.
-fn nonce(owed: &Owed, user: UserId) -> String {
+fn nonce(owed: &StoredJob, user: UserId) -> String {
     let mut hasher = DefaultHasher::new();
     (owed.table.0, owed.turn, user.0).hash(&mut hasher);
     format!("w{:016x}", hasher.finish())

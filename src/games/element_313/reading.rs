@@ -5,12 +5,13 @@ use std::fmt::Write;
 
 use super::{
     cards::Atom,
+    deed::{Deed, Last},
     event::Event,
     picks,
     rules::{Action, Element313, Step},
     state::Held,
     sum::{Sign, TARGET},
-    view::{Deed, Lane, Last, View},
+    view::{Lane, View},
     words,
 };
 use crate::{

@@ -5,9 +5,9 @@ use super::{
     event::Event,
     payment::{Means, Payment},
     rules::Step,
-    state::Bag,
+    state::{Bag, in_order},
     sum::{Sign, Signs},
-    view::{View, in_order},
+    view::View,
 };
 use crate::{
     game::{Outcome, Seat},

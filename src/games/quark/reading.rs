@@ -8,7 +8,9 @@ use super::{
     event::Event,
     notation,
     rules::{Action, Quark},
-    view::{Lane, Last, Phase, Place, Thing, View},
+    state::{Last, Phase, Place},
+    thing::Thing,
+    view::{Lane, View},
     words,
 };
 use crate::{

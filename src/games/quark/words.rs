@@ -5,7 +5,9 @@ use super::{
     event::Event,
     payment::{Payment, Purse, Use},
     rules::Action,
-    view::{Ending, Phase, Thing, View},
+    state::{Ending, Phase},
+    thing::Thing,
+    view::View,
 };
 use crate::{
     game::{MENU, Outcome, Seat},

@@ -7,9 +7,9 @@ use super::{
     cards::{Card, Quest},
     event::Event,
     rules::{Action, QuirkyQuarks, ROUNDS, Stage},
-    state::{Bag, Bundle, Call},
+    state::{Bag, Bundle, Call, Last, Place, Step},
     steps,
-    view::{Lane, Last, Own, Place, Step, View},
+    view::{Lane, Own, View},
     words,
 };
 use crate::{
@@ -194,15 +194,6 @@ pub fn bid(bundle: &Bundle) -> String {
     }
 }
 
-/// Sealed limits in words, if there are any.
-#[must_use]
-pub fn sealed(own: &Own) -> Option<String> {
-    let plan = own.plan.iter().map(|one| format!("up to {} eV at {}", one.most, one.at.name()));
-    let limit = own.limit.map(|most| format!("up to {most} eV for this card"));
-    let all: Vec<String> = plan.chain(limit).collect();
-    (!all.is_empty()).then(|| all.join(", else "))
-}
-
 /// Completed Quests by kind.
 #[must_use]
 pub fn tableau(made: &[Quest]) -> String {
@@ -282,7 +273,7 @@ fn own_in_words(own: &Own) -> String {
     if !own.chosen.is_empty() {
         let _ = write!(text, "\nChosen to eject: {}", words::bag(&own.chosen));
     }
-    if let Some(sealed) = sealed(own) {
+    if let Some(sealed) = words::sealed(own) {
         let _ = write!(text, "\nYour sealed limits: {sealed}");
     }
     let ready = or_none(joined(own.ready.iter().map(|quest| quest.printed().name), ", "));

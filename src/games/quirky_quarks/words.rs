@@ -4,8 +4,8 @@ use super::{
     cards::{Card, Flavour, Particle, Pile, Quest},
     event::Event,
     payment::Payment,
-    state::Bag,
-    view::{Step, View},
+    state::{Bag, Step},
+    view::{Own, View},
 };
 use crate::{
     game::{Outcome, Seat},
@@ -16,6 +16,15 @@ use crate::{
 #[must_use]
 pub fn several(count: u8, name: &str) -> String {
     if count == 1 { name.to_owned() } else { format!("{count} {name}") }
+}
+
+/// Sealed limits in words, if there are any.
+#[must_use]
+pub fn sealed(own: &Own) -> Option<String> {
+    let plan = own.plan.iter().map(|one| format!("up to {} eV at {}", one.most, one.at.name()));
+    let limit = own.limit.map(|most| format!("up to {most} eV for this card"));
+    let all: Vec<String> = plan.chain(limit).collect();
+    (!all.is_empty()).then(|| all.join(", else "))
 }
 
 /// What is in a bag, by kind.

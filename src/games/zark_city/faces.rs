@@ -7,7 +7,7 @@ use super::{
     suits::{Face, Suit},
 };
 use crate::scene::{
-    Area, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Step, Text, Weight, shapes,
+    Area, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Segment, Text, Weight, shapes,
 };
 
 /// From here on a card has room for the whole word on a Joker.
@@ -161,7 +161,7 @@ enum Colour {
     Robe,
 }
 
-type Part = (Colour, &'static [Step]);
+type Part = (Colour, &'static [Segment]);
 
 const QUEEN: &[Part] = &[
     (Colour::Ink, art::QUEEN_HAIR),

@@ -11,8 +11,8 @@ use super::{
     hand, panel, picks,
     pieces::{COLOURS, colour_name},
     power::Block,
-    rules::{Action, HAND_LIMIT, Stage, ZarkCity},
-    view::{Lane, Last, Starter, View},
+    rules::{Action, HAND_LIMIT, Last, Stage, ZarkCity},
+    view::{Lane, Starter, View},
     words,
 };
 use crate::{

@@ -11,8 +11,9 @@ use super::{
     city::City,
     event::Event,
     payment::Payment,
-    pieces::Size,
-    view::{Last, View},
+    pieces::{Size, Target},
+    variants::Options,
+    view::View,
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Variant, Viewer};
 
@@ -83,74 +84,6 @@ pub enum Stage {
     Drawn,
 }
 
-/// The variants.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// How many Jokers the deck has.
-    pub jokers: Jokers,
-    /// After how many turns the game is drawn.
-    pub turns: Turns,
-}
-
-/// How many Jokers there are.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub enum Jokers {
-    /// Both.
-    #[default]
-    #[serde(rename = "2")]
-    Two,
-    /// One.
-    #[serde(rename = "1")]
-    One,
-    /// None.
-    #[serde(rename = "0")]
-    None,
-}
-
-impl Jokers {
-    /// As a number.
-    #[must_use]
-    pub const fn count(self) -> u8 {
-        match self {
-            Jokers::Two => 2,
-            Jokers::One => 1,
-            Jokers::None => 0,
-        }
-    }
-}
-
-/// After how many turns, all players together, the game is drawn (ZA34).
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub enum Turns {
-    /// More than good players need.
-    #[default]
-    #[serde(rename = "400")]
-    Usual,
-    /// For those in a hurry.
-    #[serde(rename = "200")]
-    Few,
-    /// For an evening.
-    #[serde(rename = "80")]
-    Fewest,
-    /// For those who never give up.
-    #[serde(rename = "1000")]
-    Many,
-}
-
-impl Turns {
-    /// As a number.
-    #[must_use]
-    pub const fn count(self) -> u16 {
-        match self {
-            Turns::Usual => 400,
-            Turns::Few => 200,
-            Turns::Fewest => 80,
-            Turns::Many => 1_000,
-        }
-    }
-}
-
 /// A move; see [`super::notation`] for how it is written.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Action {
@@ -180,15 +113,33 @@ pub enum Action {
     Discard(Kind),
 }
 
-/// A piece to attack; equal ones on one card are alike.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Target {
-    /// Where it stands.
-    pub cell: Cell,
-    /// Whose it is.
-    pub owner: Seat,
-    /// Its size.
-    pub size: Size,
+/// The last option taken.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Last {
+    /// By whom.
+    pub seat: Seat,
+    /// Which.
+    #[serde(with = "notation")]
+    pub action: Action,
+    /// The cards paid for it.
+    pub paid: Cards,
+    /// Cards discarded after it for the hand limit.
+    pub discarded: Cards,
+}
+
+/// Moves are stored as they are written.
+mod notation {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::Action;
+
+    pub fn serialize<S: Serializer>(action: &Action, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(action)
+    }
+
+    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Action, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
 }
 
 impl Game for ZarkCity {

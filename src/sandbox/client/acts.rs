@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 use super::{Given, Sorry, actor, forms, id_in, seen};
 use crate::sandbox::Sandbox;
-use crate::sandbox::channel::Place;
+use crate::sandbox::channel::ChannelKind;
 use crate::sandbox::deliver::Act;
 use crate::sandbox::interactions::{ANSWER_WITHIN, Deed};
 use crate::sandbox::limits::options::Filled;
@@ -51,7 +51,7 @@ pub async fn act(
 /// Checks what a person wants to do and makes it ready for delivery.
 fn prepare(world: &World, me: Id, body: &Value) -> Result<Act, Sorry> {
     let channel = seen(world, me, id_in(body, "channel"))?;
-    if matches!(&channel.place, Place::Thread(thread) if thread.locked) {
+    if matches!(&channel.place, ChannelKind::Thread(thread) if thread.locked) {
         return Err(Sorry::forbidden("This thread is locked."));
     }
     let channel = channel.id;

@@ -8,7 +8,7 @@ use axum::extract::{Query, State};
 use serde_json::{Value, json};
 
 use super::{Given, Sorry, actor, id_in, seen};
-use crate::sandbox::channel::Place;
+use crate::sandbox::channel::ChannelKind;
 use crate::sandbox::commands::Command;
 use crate::sandbox::compose::mentioned;
 use crate::sandbox::live::person_for_people;
@@ -46,7 +46,7 @@ pub async fn state(
         let directs: Vec<Value> = world
             .channels
             .values()
-            .filter(|channel| matches!(channel.place, Place::Direct(with) if with == me.id))
+            .filter(|channel| matches!(channel.place, ChannelKind::Direct(with) if with == me.id))
             .map(|channel| world.channel_for_people(channel.id))
             .collect();
         let commands: Vec<Value> = world.commands.iter().map(Command::json).collect();
@@ -103,7 +103,7 @@ pub async fn say(
     sandbox.with(|world| {
         let me = actor(world, &query)?.id;
         let channel = seen(world, me, id_in(&body, "channel"))?;
-        if matches!(&channel.place, Place::Thread(thread) if thread.locked) {
+        if matches!(&channel.place, ChannelKind::Thread(thread) if thread.locked) {
             return Err(Sorry::forbidden("This thread is locked."));
         }
         let channel = channel.id;

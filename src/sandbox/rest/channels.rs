@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::messages::may_send;
 use super::{Call, Reply, threads};
-use crate::sandbox::channel::Place;
+use crate::sandbox::channel::ChannelKind;
 use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
 use crate::sandbox::gateway::GUILDS;
@@ -20,10 +20,10 @@ pub fn get(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
 pub fn edit(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let channel = world.visible_channel(call.id("channel_id")?)?;
     match &channel.place {
-        Place::Thread(_) => threads::edit(world, call),
+        ChannelKind::Thread(_) => threads::edit(world, call),
         // The bot's invitation does not ask for the right to change channels.
-        Place::Text(_) => Err(Refusal::MissingPermissions),
-        Place::Direct(_) => Err(Refusal::NotInDirectMessages),
+        ChannelKind::Text(_) => Err(Refusal::MissingPermissions),
+        ChannelKind::Direct(_) => Err(Refusal::NotInDirectMessages),
     }
 }
 
@@ -31,9 +31,9 @@ pub fn delete(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let id = call.id("channel_id")?;
     let channel = world.visible_channel(id)?;
     let may = match &channel.place {
-        Place::Direct(_) => true,
-        Place::Thread(_) => world.bot_permissions(channel) & MANAGE_THREADS != 0,
-        Place::Text(_) => false,
+        ChannelKind::Direct(_) => true,
+        ChannelKind::Thread(_) => world.bot_permissions(channel) & MANAGE_THREADS != 0,
+        ChannelKind::Text(_) => false,
     };
     if !may {
         return Err(Refusal::MissingPermissions);
@@ -57,7 +57,7 @@ impl World {
         let threads: Vec<_> = self
             .channels
             .values()
-            .filter(|channel| matches!(&channel.place, Place::Thread(t) if t.parent == id))
+            .filter(|channel| matches!(&channel.place, ChannelKind::Thread(t) if t.parent == id))
             .map(|channel| channel.id)
             .collect();
         for thread in threads {
@@ -74,11 +74,11 @@ impl World {
             .map(|person| (person, shown.clone()))
             .collect();
         let (event, data) = match &channel.place {
-            Place::Thread(thread) => (
+            ChannelKind::Thread(thread) => (
                 "THREAD_DELETE",
                 json!({"id": id, "guild_id": guild, "parent_id": thread.parent, "type": 11}),
             ),
-            Place::Text(_) | Place::Direct(_) => ("CHANNEL_DELETE", full),
+            ChannelKind::Text(_) | ChannelKind::Direct(_) => ("CHANNEL_DELETE", full),
         };
         self.channels.remove(&id);
         if guild.is_some() {
@@ -91,7 +91,7 @@ impl World {
     /// A message in an archived thread brings the thread back.
     pub fn wake(&mut self, id: Id) {
         let Some(channel) = self.channels.get_mut(&id) else { return };
-        if let Place::Thread(thread) = &mut channel.place
+        if let ChannelKind::Thread(thread) = &mut channel.place
             && thread.archived
         {
             thread.archived = false;

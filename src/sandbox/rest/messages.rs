@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Call, Reply};
-use crate::sandbox::channel::{Channel, Place};
+use crate::sandbox::channel::{Channel, ChannelKind};
 use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
 use crate::sandbox::limits::message::{Sending, inspect};
@@ -153,7 +153,7 @@ pub fn delete(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let message = place.message(id).filter(|message| message.only_for.is_none());
     let message = message.ok_or(Refusal::UnknownMessage)?;
     if message.author != BOT {
-        let direct = matches!(place.place, Place::Direct(_));
+        let direct = matches!(place.place, ChannelKind::Direct(_));
         if direct || world.bot_permissions(place) & MANAGE_MESSAGES == 0 {
             let refusal =
                 if direct { Refusal::NotInDirectMessages } else { Refusal::MissingPermissions };
@@ -194,17 +194,19 @@ pub fn may_send(world: &World, channel: Id) -> Result<(), Refusal> {
     let place = world.visible_channel(channel)?;
     let permissions = world.bot_permissions(place);
     match &place.place {
-        Place::Direct(person) => {
+        ChannelKind::Direct(person) => {
             let accepts = world.person(*person).is_some_and(|person| person.accepts_messages);
             if accepts { Ok(()) } else { Err(Refusal::ClosedDirectMessages) }
         }
-        Place::Text(_) if permissions & (VIEW | SEND) != VIEW | SEND => {
+        ChannelKind::Text(_) if permissions & (VIEW | SEND) != VIEW | SEND => {
             Err(Refusal::MissingPermissions)
         }
-        Place::Text(_) => Ok(()),
-        Place::Thread(_) if permissions & SEND_IN_THREADS == 0 => Err(Refusal::MissingPermissions),
-        Place::Thread(thread) if thread.locked => Err(Refusal::LockedThread),
-        Place::Thread(_) => Ok(()),
+        ChannelKind::Text(_) => Ok(()),
+        ChannelKind::Thread(_) if permissions & SEND_IN_THREADS == 0 => {
+            Err(Refusal::MissingPermissions)
+        }
+        ChannelKind::Thread(thread) if thread.locked => Err(Refusal::LockedThread),
+        ChannelKind::Thread(_) => Ok(()),
     }
 }
 
@@ -219,7 +221,7 @@ fn may_hold(world: &World, channel: Id, call: &Call) -> Result<(), Refusal> {
 }
 
 fn is_archived(channel: &Channel) -> bool {
-    matches!(&channel.place, Place::Thread(thread) if thread.archived)
+    matches!(&channel.place, ChannelKind::Thread(thread) if thread.archived)
 }
 
 fn reference_of(world: &World, channel: Id, body: &Value) -> Result<Option<Id>, Refusal> {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Call, Reply};
-use crate::sandbox::channel::{Channel, Place, Thread};
+use crate::sandbox::channel::{Channel, ChannelKind, Thread};
 use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
 use crate::sandbox::gateway::{GUILDS, MEMBERS};
@@ -16,8 +16,8 @@ use crate::sandbox::world::{BOT, World};
 fn visible<'a>(world: &'a World, call: &Call) -> Result<(Id, &'a Thread), Refusal> {
     let place = world.visible_channel(call.id("channel_id")?)?;
     match &place.place {
-        Place::Thread(thread) => Ok((place.id, thread)),
-        Place::Text(_) | Place::Direct(_) => Err(Refusal::WrongChannelType),
+        ChannelKind::Thread(thread) => Ok((place.id, thread)),
+        ChannelKind::Text(_) | ChannelKind::Direct(_) => Err(Refusal::WrongChannelType),
     }
 }
 
@@ -59,7 +59,9 @@ fn put(world: &mut World, call: &Call, user: Id) -> Result<Reply, Refusal> {
         return Err(Refusal::ArchivedThread);
     }
     if !thread.members.iter().any(|&(member, _)| member == user) {
-        if let Some(Channel { place: Place::Thread(thread), .. }) = world.channels.get_mut(&id) {
+        if let Some(Channel { place: ChannelKind::Thread(thread), .. }) =
+            world.channels.get_mut(&id)
+        {
             thread.members.push((user, clock::now()));
         }
         tell(world, id, &[user], &[]);
@@ -85,7 +87,7 @@ fn take(world: &mut World, call: &Call, user: Id) -> Result<Reply, Refusal> {
     if thread.archived {
         return Err(Refusal::ArchivedThread);
     }
-    if let Some(Channel { place: Place::Thread(thread), .. }) = world.channels.get_mut(&id) {
+    if let Some(Channel { place: ChannelKind::Thread(thread), .. }) = world.channels.get_mut(&id) {
         thread.members.retain(|&(member, _)| member != user);
     }
     tell(world, id, &[], &[user]);
@@ -95,7 +97,7 @@ fn take(world: &mut World, call: &Call, user: Id) -> Result<Reply, Refusal> {
 /// Tells the bot who came and went; without the intent it hears only of itself.
 pub fn tell(world: &mut World, id: Id, came: &[Id], went: &[Id]) {
     let Some(place) = world.channels.get(&id) else { return };
-    let Place::Thread(thread) = &place.place else { return };
+    let ChannelKind::Thread(thread) = &place.place else { return };
     let guild = thread.guild;
     let added: Vec<Value> = thread
         .members

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Call, Reply, thread_members};
-use crate::sandbox::channel::{Channel, Place, Thread};
+use crate::sandbox::channel::{Channel, ChannelKind, Thread};
 use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
 use crate::sandbox::gateway::GUILDS;
@@ -74,8 +74,8 @@ fn begin(
 ) -> Result<(), Refusal> {
     let place = world.visible_channel(parent)?;
     let guild = match &place.place {
-        Place::Text(text) => text.guild,
-        Place::Thread(_) | Place::Direct(_) => return Err(Refusal::WrongChannelType),
+        ChannelKind::Text(text) => text.guild,
+        ChannelKind::Thread(_) | ChannelKind::Direct(_) => return Err(Refusal::WrongChannelType),
     };
     if world.bot_permissions(place) & CREATE_PUBLIC_THREADS == 0 {
         return Err(Refusal::MissingPermissions);
@@ -107,7 +107,7 @@ fn begin(
         members: vec![(BOT, now)],
         sent: 0,
     };
-    world.channels.insert(id, Channel::new(id, Place::Thread(thread)));
+    world.channels.insert(id, Channel::new(id, ChannelKind::Thread(thread)));
     let mut data = world.thread_with_me(id);
     data["newly_created"] = json!(true);
     world.tell_bot("THREAD_CREATE", Some(guild), GUILDS, data);
@@ -157,7 +157,7 @@ pub fn edit(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let place = world.visible_channel(id)?;
     let manages = world.bot_permissions(place) & MANAGE_THREADS != 0;
     let sends = world.bot_permissions(place) & SEND_IN_THREADS != 0;
-    let Place::Thread(thread) = &place.place else { return Err(Refusal::WrongChannelType) };
+    let ChannelKind::Thread(thread) = &place.place else { return Err(Refusal::WrongChannelType) };
     let owns = thread.owner == BOT;
     let wakes = archived == Some(false) && thread.archived;
     // Its starter may rename and archive a thread; locking it takes a moderator.
@@ -173,7 +173,7 @@ pub fn edit(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     if thread.archived && !wakes && (name.is_some() || slowmode.is_some()) {
         return Err(Refusal::ArchivedThread);
     }
-    if let Some(Channel { place: Place::Thread(thread), .. }) = world.channels.get_mut(&id) {
+    if let Some(Channel { place: ChannelKind::Thread(thread), .. }) = world.channels.get_mut(&id) {
         thread.name = name.unwrap_or_else(|| thread.name.clone());
         thread.locked = locked.unwrap_or(thread.locked);
         thread.auto_archive = auto_archive.unwrap_or(thread.auto_archive);
@@ -229,7 +229,8 @@ impl World {
     /// A thread with the bot's membership.
     fn thread_with_me(&self, id: Id) -> Value {
         let mut json = self.channel_json(id);
-        if let Some(Place::Thread(thread)) = self.channels.get(&id).map(|channel| &channel.place)
+        if let Some(ChannelKind::Thread(thread)) =
+            self.channels.get(&id).map(|channel| &channel.place)
             && let Some(joined) = joined_by_bot(thread)
         {
             json["member"] = thread_member_json(id, BOT, joined);

@@ -216,7 +216,7 @@ fn inks(scene: &Scene) -> Vec<Ink> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Step;
+    use crate::scene::Segment;
 
     fn pixels(scene: &Scene, theme: Theme) -> image::RgbImage {
         let png = Painter::new().png(scene, &Caption::default(), theme);
@@ -311,15 +311,15 @@ mod tests {
     #[test]
     fn a_drawing_keeps_its_shape_at_any_size_and_on_its_head() {
         // A square with a square hole, and a bump on its right side.
-        const STEPS: &[Step] = &[
-            Step::To(0, 0),
-            Step::Line(800, 0),
-            Step::Curve([1_000, 200, 1_000, 600, 800, 800]),
-            Step::Line(0, 800),
-            Step::To(200, 200),
-            Step::Line(200, 600),
-            Step::Line(600, 600),
-            Step::Line(600, 200),
+        const STEPS: &[Segment] = &[
+            Segment::To(0, 0),
+            Segment::Line(800, 0),
+            Segment::Curve([1_000, 200, 1_000, 600, 800, 800]),
+            Segment::Line(0, 800),
+            Segment::To(200, 200),
+            Segment::Line(200, 600),
+            Segment::Line(600, 600),
+            Segment::Line(600, 200),
         ];
         for size in [20, 50, 100, -100] {
             let mut scene = Scene::new(240, 240);

@@ -3,7 +3,7 @@
 use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke, StrokeDash};
 
 use super::sprite::{Sprite, polygon, rounded};
-use crate::scene::{Area, Edge, Panel, Point, Step};
+use crate::scene::{Area, Edge, Panel, Point, Segment};
 
 /// What a sprite is kept under.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
@@ -15,7 +15,7 @@ pub enum Shape {
     Ring(i16, Edge),
     Polygon(Vec<Point>, i16),
     Line(Vec<Point>, Edge),
-    Drawing(&'static [Step], i16),
+    Drawing(&'static [Segment], i16),
 }
 
 impl Shape {
@@ -96,18 +96,18 @@ fn hatch(panel: &Panel) -> Option<Sprite> {
 }
 
 /// The outlines of a drawing, `size` pixels for a thousand units.
-fn drawing(steps: &[Step], size: i16) -> Option<Path> {
+fn drawing(steps: &[Segment], size: i16) -> Option<Path> {
     let scale = f32::from(size) / 1_000.0;
     let at = |units: i16| f32::from(units) * scale;
     let mut path = PathBuilder::new();
     for step in steps {
         match *step {
-            Step::To(x, y) => {
+            Segment::To(x, y) => {
                 path.close();
                 path.move_to(at(x), at(y));
             }
-            Step::Line(x, y) => path.line_to(at(x), at(y)),
-            Step::Curve(handles) => {
+            Segment::Line(x, y) => path.line_to(at(x), at(y)),
+            Segment::Curve(handles) => {
                 let [x1, y1, x2, y2, x, y] = handles.map(at);
                 path.cubic_to(x1, y1, x2, y2, x, y);
             }

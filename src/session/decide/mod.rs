@@ -44,7 +44,7 @@ pub fn open(opening: &Opening, seed: &Seed, now: Timestamp) -> Result<Decision, 
         seats,
         auto_start: opening.auto_start,
         seed_hash: seed.hash(),
-        place: opening.place,
+        location: opening.location,
         pace: opening.pace,
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
@@ -180,11 +180,11 @@ impl Trial<'_> {
         match act {
             ModeratorAct::Choose { seat, choice } => self.choose(None, *seat, *choice),
             ModeratorAct::Replace { seat, user } => self.replace(*seat, *user),
-            ModeratorAct::Relocate(place) => {
-                if *place == self.session.place {
+            ModeratorAct::Relocate(location) => {
+                if *location == self.session.location {
                     return Err(Refusal::SamePlace);
                 }
-                self.add(TableEntry::Relocated { place: *place, by: self.moderator });
+                self.add(TableEntry::Relocated { location: *location, by: self.moderator });
                 Ok(())
             }
             ModeratorAct::Stop => {

@@ -1,8 +1,9 @@
 //! The kinds of entries, grouped by what they are about.
 
 use serde::{Deserialize, Serialize};
+use strum::EnumDiscriminants;
 
-use super::{Ending, InteractionId, Place, Proposal, Until, UserId};
+use super::{Ending, InteractionId, Location, Proposal, Until, UserId};
 use crate::{
     game::Seat,
     session::{Pace, Quiet, Timestamp},
@@ -10,8 +11,14 @@ use crate::{
 };
 
 /// What happens before the start: the table is opened, people sit down and stand up.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(LobbyKind),
+    doc = "The kinds of entries about a lobby.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum LobbyEntry {
     /// The host has opened the table and sits down first.
     Opened(Opened),
@@ -54,7 +61,8 @@ pub struct Opened {
     /// SHA-256 of the secret seed, in hexadecimal.
     pub seed_hash: String,
     /// Where.
-    pub place: Place,
+    #[serde(rename = "place")]
+    pub location: Location,
     /// How much time there is for a move.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pace: Pace,
@@ -68,8 +76,14 @@ pub struct Opened {
 }
 
 /// What happens in the game: its deal, its moves, its end.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(GameKind),
+    doc = "The kinds of entries about the game.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum GameEntry {
     /// The game has been dealt.
     Started {
@@ -125,7 +139,7 @@ pub enum GameEntry {
     },
 }
 
-/// What happens to one seat beside its moves: its time, its absence, who sits there.
+/// What happens to one seat besides its moves: its time, its absence, who sits there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatEntry {
     /// What.
@@ -136,8 +150,14 @@ pub struct SeatEntry {
 }
 
 /// What happens to one seat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(SeatKind),
+    doc = "The kinds of entries about one seat.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum SeatFact {
     /// Its time is up, or nobody is there any more: the others may choose what happens.
     Lapsed {
@@ -206,8 +226,14 @@ pub struct QuestionEntry {
 }
 
 /// What is asked or answered.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(QuestionKind),
+    doc = "The kinds of entries about a question.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum QuestionFact {
     /// Somebody asks the others for something that needs all of them.
     Proposed {
@@ -221,8 +247,14 @@ pub enum QuestionFact {
 }
 
 /// What happens to the table as a whole.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(TableKind),
+    doc = "The kinds of entries about a table as a whole.",
+    derive(Serialize, Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum TableEntry {
     /// Everybody was told that the table closes soon, since nothing happens there.
     Warned,
@@ -236,7 +268,8 @@ pub enum TableEntry {
     /// The table goes on in another channel.
     Relocated {
         /// Where.
-        place: Place,
+        #[serde(rename = "place")]
+        location: Location,
         /// The moderator who ordered it, if one did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<UserId>,

@@ -11,7 +11,8 @@ use super::Timestamp;
 use crate::{game::Seat, table::Json};
 
 pub use facts::{
-    GameEntry, LobbyEntry, Opened, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry,
+    GameEntry, GameKind, LobbyEntry, LobbyKind, Opened, QuestionEntry, QuestionFact, QuestionKind,
+    SeatEntry, SeatFact, SeatKind, TableEntry, TableKind,
 };
 
 /// A person, by the chat's own number; written as text, for readers without 64-bit integers.
@@ -45,6 +46,34 @@ pub enum Entry {
     Table(TableEntry),
     /// The time before the start. The first entry of every log is [`LobbyEntry::Opened`].
     Lobby(LobbyEntry),
+}
+
+/// The kind of an entry, as it is stored: its `entry`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum EntryKind {
+    /// About the game.
+    Game(GameKind),
+    /// About one seat.
+    Seat(SeatKind),
+    /// About a question.
+    Question(QuestionKind),
+    /// About the table as a whole.
+    Table(TableKind),
+    /// About the time before the start.
+    Lobby(LobbyKind),
+}
+
+impl From<&Entry> for EntryKind {
+    fn from(entry: &Entry) -> EntryKind {
+        match entry {
+            Entry::Game(entry) => EntryKind::Game(entry.into()),
+            Entry::Seat(entry) => EntryKind::Seat((&entry.fact).into()),
+            Entry::Question(entry) => EntryKind::Question((&entry.fact).into()),
+            Entry::Table(entry) => EntryKind::Table(entry.into()),
+            Entry::Lobby(entry) => EntryKind::Lobby(entry.into()),
+        }
+    }
 }
 
 impl Entry {
@@ -153,7 +182,7 @@ pub enum Until {
 
 /// Where a table was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
+pub struct Location {
     /// The server; none in a direct message.
     #[serde(with = "stored::text_option")]
     pub guild: Option<u64>,

@@ -41,7 +41,7 @@ impl Entry {
             },
             Entry::Table(entry) => match entry {
                 TableEntry::Warned | TableEntry::StoodStill { since: _, until: _ } => (),
-                TableEntry::Relocated { place: _, by } => by.iter_mut().for_each(each),
+                TableEntry::Relocated { location: _, by } => by.iter_mut().for_each(each),
             },
             Entry::Lobby(entry) => match entry {
                 LobbyEntry::Opened(opened) => opened_by(opened, each),
@@ -122,7 +122,7 @@ fn opened_by(opened: &mut Opened, each: &mut dyn FnMut(&mut UserId)) {
         seats: _,
         auto_start: _,
         seed_hash: _,
-        place: _,
+        location: _,
         pace: _,
         order,
         rematch_of: _,

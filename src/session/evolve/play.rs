@@ -4,12 +4,12 @@ use std::fmt;
 
 use crate::{
     game::{Luck, Seat},
-    session::{Chair, Corrupt, News, Question, Session, Stage, Step, Told},
+    session::{Chair, Corrupt, News, Question, Session, Stage, Told, Undoable},
     table::{Json, Played},
 };
 
 /// How many moves can be taken back one after the other.
-const STEPS: usize = 8;
+const UNDOABLE: usize = 8;
 
 impl Session {
     pub(super) fn deal(&mut self, draws: &[u32]) -> Result<(), Corrupt> {
@@ -44,12 +44,12 @@ impl Session {
         self.touch(seat)?;
         self.forget_rewind();
         if played.turned_up || !draws.is_empty() {
-            self.steps.clear();
+            self.undoable_moves.clear();
         } else {
-            self.steps.retain(|step| step.seat == seat);
-            self.steps.push(Step { version, seat, before, turn });
-            let old = self.steps.len().saturating_sub(STEPS);
-            self.steps.drain(..old);
+            self.undoable_moves.retain(|step| step.seat == seat);
+            self.undoable_moves.push(Undoable { version, seat, before, turn });
+            let old = self.undoable_moves.len().saturating_sub(UNDOABLE);
+            self.undoable_moves.drain(..old);
         }
         let Played { notation: action, concealed, notes, turned_up: _ } = played;
         self.tell_of(seat, News::Move { action, concealed, notes });
@@ -57,7 +57,8 @@ impl Session {
     }
 
     pub(super) fn undo(&mut self, seat: Seat, version: i64) -> Result<(), Corrupt> {
-        let last = self.steps.pop().filter(|step| step.seat == seat && step.version == version);
+        let last =
+            self.undoable_moves.pop().filter(|step| step.seat == seat && step.version == version);
         let step = last.ok_or_else(|| self.corrupt(&"that move cannot be taken back"))?;
         self.stage = Stage::Playing(step.before);
         self.moves = self.moves.saturating_sub(1);
@@ -83,7 +84,7 @@ impl Session {
         table.stir(&mut luck);
         luck.into_draws().map_err(|why| self.corrupt(&why))?;
         self.stage = Stage::Playing(table);
-        self.steps.clear();
+        self.undoable_moves.clear();
         let asked = self.question.take();
         for seat in Seat::all(self.size()) {
             self.touch(seat)?;

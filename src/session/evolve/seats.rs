@@ -1,4 +1,4 @@
-//! What happens to one seat beside its moves: its time, its absence, who sits there.
+//! What happens to one seat besides its moves: its time, its absence, who sits there.
 
 use crate::{
     game::{Seat, Seats},
@@ -100,7 +100,7 @@ impl Session {
         if turn {
             chair.begin(at);
         }
-        self.steps.retain(|step| step.seat != seat);
+        self.undoable_moves.retain(|step| step.seat != seat);
         self.forget_question();
         self.touch(seat)
     }

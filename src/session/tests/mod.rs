@@ -105,7 +105,7 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
         seats,
         machines,
         auto_start: false,
-        place: Place { guild: Some(1), channel: 2 },
+        location: Location { guild: Some(1), channel: 2 },
         pace: Pace::Friendly,
         order: Vec::new(),
         rematch_of: None,

@@ -38,7 +38,7 @@ fn the_log_says_which_moderator_has_ordered_what() {
             News::StandIn { seat, until: Until::Return },
         ),
         (ModeratorAct::Replace { seat, user: CHLOE }, News::TakenOver { seat }),
-        (ModeratorAct::Relocate(Place { guild: Some(1), channel: 50 }), News::Relocated),
+        (ModeratorAct::Relocate(Location { guild: Some(1), channel: 50 }), News::Relocated),
         (ModeratorAct::Stop, News::Stopped),
     ];
     for (act, what) in acts {
@@ -85,7 +85,7 @@ fn a_moderator_is_found_in_the_log_and_read_by_nobody_else_in_an_export() {
     let seat = table.turn();
     order(&mut table, Some(MOD), ModeratorAct::Choose { seat, choice: Choice::Skip });
     order(&mut table, Some(MOD), ModeratorAct::Replace { seat, user: CHLOE });
-    order(&mut table, Some(MOD), ModeratorAct::Relocate(Place { guild: Some(1), channel: 50 }));
+    order(&mut table, Some(MOD), ModeratorAct::Relocate(Location { guild: Some(1), channel: 50 }));
     order(&mut table, Some(MOD), ModeratorAct::Stop);
     let nobody = UserId(1);
     let written = |entry: &Entry| serde_json::to_string(entry).unwrap();

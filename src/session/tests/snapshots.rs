@@ -1,4 +1,4 @@
-//! A session beside its log: stored and read back, it is the same.
+//! A session next to its log: stored and read back, it is the same.
 
 use super::*;
 
@@ -156,8 +156,8 @@ fn entries_of_the_first_release_read_as_they_were_meant() {
         let entry: Entry = serde_json::from_str(line).unwrap();
         assert_eq!(serde_json::to_string(&entry).unwrap(), line);
     }
-    let in_private: Place = serde_json::from_str(r#"{"guild":null,"channel":"2"}"#).unwrap();
-    assert_eq!(in_private, Place { guild: None, channel: 2 });
+    let in_private: Location = serde_json::from_str(r#"{"guild":null,"channel":"2"}"#).unwrap();
+    assert_eq!(in_private, Location { guild: None, channel: 2 });
 }
 
 #[test]

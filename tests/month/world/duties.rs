@@ -10,8 +10,8 @@ impl World {
             let owed = self.service.store().owed(table).await.unwrap();
             // What is owed within seconds is owed now, as far as this world is concerned.
             let soon =
-                |job: &&Owed| job.due <= if job.kind.is_timed() { now } else { now + MINUTE };
-            let due: Vec<Owed> = owed.iter().filter(soon).cloned().collect();
+                |job: &&StoredJob| job.due <= if job.kind.is_timed() { now } else { now + MINUTE };
+            let due: Vec<StoredJob> = owed.iter().filter(soon).cloned().collect();
             if due.is_empty() {
                 break;
             }
@@ -30,7 +30,7 @@ impl World {
     }
 
     /// Whether it is paid, and not put off.
-    async fn pays(&mut self, job: &Owed) -> bool {
+    async fn pays(&mut self, job: &StoredJob) -> bool {
         let table = job.table;
         match job.kind {
             JobKind::Announce => self.announces(job).await,
@@ -84,7 +84,7 @@ impl World {
         self.people.get(&(table, user)).is_some_and(|person| person.has_left(since))
     }
 
-    async fn announces(&mut self, job: &Owed) {
+    async fn announces(&mut self, job: &StoredJob) {
         let session = self.service.load_from(job.table, job.version).await.unwrap();
         if job.turn < session.turn {
             return; // A later turn has its own.
@@ -182,7 +182,7 @@ impl World {
         }
         assert_eq!(jobs(JobKind::Idle).count(), 1, "table {table}");
         for seat in Seat::all(session.size()) {
-            let clocks: Vec<&Owed> = jobs(JobKind::Clock(seat)).collect();
+            let clocks: Vec<&StoredJob> = jobs(JobKind::Clock(seat)).collect();
             match session.next_due(seat) {
                 Some(due) => {
                     assert_eq!(clocks.len(), 1, "table {table}: one clock for {seat:?}");

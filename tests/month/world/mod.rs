@@ -19,10 +19,10 @@ use quark::{
         standing::{Standing, mismatches},
     },
     session::{
-        Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, MINUTE, Offer, Opening, Pace, Place,
-        Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp, UserId,
+        Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, Location, MINUTE, Offer, Opening,
+        Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp, UserId,
     },
-    store::{Owed, Store, TableId},
+    store::{Store, StoredJob, TableId},
 };
 
 use crate::{
@@ -112,7 +112,7 @@ impl World {
             seats: Some(seats),
             machines: 0,
             auto_start: true,
-            place: Place { guild: Some(1), channel: 2 },
+            location: Location { guild: Some(1), channel: 2 },
             pace,
             order: Vec::new(),
             rematch_of: None,

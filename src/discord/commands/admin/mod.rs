@@ -1,15 +1,21 @@
 //! `/quark admin`: for those who look after a server's tables. None of it shows a hand.
 
-mod house;
 mod seats;
+mod settings;
 mod tables;
 
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
+use super::{Context, Meant, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
-    discord::{App, answer::show, guest::Guest, moderation::moderated, room::Room},
+    discord::{
+        App,
+        answer::show,
+        guest::Guest,
+        moderation::{Moderated, moderated},
+        room::OwnedRoom,
+    },
     present::{Message, Private, moderation as said, words},
     service::Failure,
     session::{By, Command, ModeratorAct},
@@ -21,9 +27,9 @@ pub use tables::stop;
 #[poise::command(
     slash_command,
     subcommands(
-        "house::channels",
-        "house::pace",
-        "house::role",
+        "settings::channels",
+        "settings::pace",
+        "settings::role",
         "tables::tables",
         "tables::end",
         "seats::skip",
@@ -43,7 +49,7 @@ pub async fn admin(_: Context<'_>) -> Result<()> {
 async fn looking_after(
     ctx: Context<'_>,
     named: Option<String>,
-    then: impl AsyncFnOnce(&App, &Guest, Room) -> Result<CreateInteractionResponse>,
+    then: impl AsyncFnOnce(&App, &Guest, OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<()> {
     let answer = for_moderator(ctx.data(), &guest(ctx), named.as_deref(), then).await?;
     respond(ctx, answer).await
@@ -53,24 +59,20 @@ async fn for_moderator(
     app: &App,
     guest: &Guest,
     named: Option<&str>,
-    then: impl AsyncFnOnce(&App, &Guest, Room) -> Result<CreateInteractionResponse>,
+    then: impl AsyncFnOnce(&App, &Guest, OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<CreateInteractionResponse> {
-    match moderated(app, guest).await? {
-        Ok((guild, _)) => match table(app, guest, guild, named).await? {
-            Ok(room) => then(app, guest, room).await,
-            Err(why) => Ok(errors::plain(why)),
-        },
-        Err(refusal) => Ok(refusal),
+    let guild = match moderated(app, guest).await? {
+        Moderated::By { guild, .. } => guild,
+        Moderated::Refused(refusal) => return Ok(refusal),
+    };
+    match table(app, guest, guild, named).await? {
+        Meant::Table(room) => then(app, guest, *room).await,
+        Meant::Nothing(why) => Ok(errors::plain(why)),
     }
 }
 
 /// The table of this server that is named, or whose thread this is, or that alone is played here.
-async fn table(
-    app: &App,
-    guest: &Guest,
-    guild: u64,
-    named: Option<&str>,
-) -> Result<Result<Room, &'static str>> {
+async fn table(app: &App, guest: &Guest, guild: u64, named: Option<&str>) -> Result<Meant> {
     let store = app.service.store();
     let meant = match named {
         Some(named) => typed::table(named),
@@ -78,36 +80,44 @@ async fn table(
             Some(table) => Some(table),
             None => match store.tables_in(guest.channel).await?.as_slice() {
                 [only] => Some(*only),
-                [] | [_, _, ..] => return Ok(Err(said::WHICH)),
+                [] | [_, _, ..] => return Ok(Meant::Nothing(said::WHICH)),
             },
         },
     };
-    let Some(table) = meant else { return Ok(Err(said::NOT_HERE)) };
-    let room = Room::enter(app, table).await?;
-    Ok(room.filter(|room| room.session.place.guild == Some(guild)).ok_or(said::NOT_HERE))
+    let Some(table) = meant else { return Ok(Meant::Nothing(said::NOT_HERE)) };
+    let room = OwnedRoom::enter(app, table).await?;
+    Ok(match room.filter(|room| room.session.location.guild == Some(guild)) {
+        Some(room) => Meant::Table(Box::new(room)),
+        None => Meant::Nothing(said::NOT_HERE),
+    })
 }
 
 /// Gives a command as moderator, and returns the table as it stands then.
-async fn order(app: &App, guest: &Guest, room: &Room, act: ModeratorAct) -> Result<Room, Failure> {
+async fn order(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    act: ModeratorAct,
+) -> Result<OwnedRoom, Failure> {
     // The log says who has done it.
     app.service.store().remember(guest.user, &guest.name).await?;
     let by = By::Moderator(Some(guest.user), act);
     let command = Command { by, interaction: Some(guest.interaction) };
     let applied = app.service.run(room.table, &command).await?;
     let cast = app.service.cast(&applied.session).await?;
-    Ok(Room { table: applied.table, session: applied.session, cast })
+    Ok(OwnedRoom { table: applied.table, session: applied.session, cast })
 }
 
 /// Gives a command as moderator, and says what has come of it.
 async fn run(
     app: &App,
     guest: &Guest,
-    room: &Room,
+    room: &OwnedRoom,
     act: ModeratorAct,
 ) -> Result<CreateInteractionResponse> {
     match order(app, guest, room, act).await {
         Ok(room) => {
-            let done = words::done(&room.party(), guest.user, false);
+            let done = words::done(&room.room(), guest.user, false);
             show(app, guest, Private::new(Message::text(done))).await
         }
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,

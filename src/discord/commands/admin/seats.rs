@@ -5,7 +5,7 @@ use serenity::all::User;
 
 use super::{Context, errors, looking_after, run, said, suggest};
 use crate::{
-    discord::{answer::show, room::Room},
+    discord::{answer::show, room::OwnedRoom},
     game::Seat,
     present::{Message, Private},
     session::{Choice, ModeratorAct, UserId},
@@ -33,7 +33,7 @@ pub async fn skip(
             (None, Some(_), Some(_)) => return Ok(errors::plain(said::WHOSE_TURN)),
         };
         if !waiting.contains(seat) {
-            let words = said::nothing_to_skip(&room.party(), seat);
+            let words = said::nothing_to_skip(&room.room(), seat);
             return show(app, guest, Private::new(Message::text(words))).await;
         }
         run(app, guest, &room, ModeratorAct::Choose { seat, choice: Choice::Skip }).await
@@ -89,7 +89,7 @@ pub async fn replace(
 }
 
 /// The seat of a player, or what is said if they have none.
-fn seat_of(room: &Room, player: &User) -> Result<Seat, String> {
+fn seat_of(room: &OwnedRoom, player: &User) -> Result<Seat, String> {
     let user = UserId(player.id.get());
-    room.session.seat_of(user).ok_or_else(|| said::no_seat(&room.party(), user))
+    room.session.seat_of(user).ok_or_else(|| said::no_seat(&room.room(), user))
 }

@@ -8,10 +8,10 @@ use super::{
 };
 use crate::{
     discord::{App, answer::show, guest::Guest, moderation},
-    operator::record::Record,
     present::{Message, Private, help},
+    record::Record,
     service::Failure,
-    session::{ModeratorAct, Place, Refusal},
+    session::{Location, ModeratorAct, Refusal},
     store::TableId,
 };
 
@@ -34,7 +34,7 @@ pub async fn end(
         if room.session.is_over() {
             return room.refuse(app, guest, &Refusal::Over).await;
         }
-        show(app, guest, said::confirm_end(&room.party())).await
+        show(app, guest, said::confirm_end(&room.room())).await
     })
     .await
 }
@@ -64,9 +64,9 @@ pub async fn relocate(
         if app.service.store().shown(room.table).await?.channel == guest.channel {
             return room.refuse(app, guest, &Refusal::SamePlace).await;
         }
-        let place = Place { guild: guest.guild, channel: guest.channel };
+        let place = Location { guild: guest.guild, channel: guest.channel };
         match order(app, guest, &room, ModeratorAct::Relocate(place)).await {
-            Ok(room) => show(app, guest, said::moved(&room.party(), guest.channel)).await,
+            Ok(room) => show(app, guest, said::moved(&room.room(), guest.channel)).await,
             Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
             Err(failure) => Err(failure.into()),
         }
@@ -85,12 +85,12 @@ pub async fn export(
     looking_after(ctx, table, async |app, guest, room| {
         // The draws of a running game tell what is hidden.
         if !room.session.is_over() {
-            let words = said::still_on(&room.party());
+            let words = said::still_on(&room.room());
             return show(app, guest, Private::new(Message::text(words))).await;
         }
         let log = app.service.store().log(room.table).await?;
         let record = Record::of(&room.session, &log).to_string();
-        show(app, guest, said::export(&room.party(), record)).await
+        show(app, guest, said::export(&room.room(), record)).await
     })
     .await
 }

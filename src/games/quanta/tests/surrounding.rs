@@ -87,7 +87,7 @@ fn only_more_charges_than_the_other_are_a_majority() {
         ("We5 bf5 Bg5 we6 Be7 wf7 Bg7", "ng6", &blue),
     ] {
         let table = Table::only(ring).lay("nf6").turn(Side::Blue).play(last);
-        assert_eq!(heard(&table), [result.clone()], "{ring} and {last}");
+        assert_eq!(heard(&table), std::slice::from_ref(result), "{ring} and {last}");
         let points = [u8::from(result == &white), u8::from(result == &blue)];
         assert_eq!(table.points(), points);
         assert_eq!(table.game.is_bonus(), result != &nobody, "no majority, no bonus");

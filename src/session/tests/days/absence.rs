@@ -150,9 +150,9 @@ fn moderators_replace_skip_move_and_stop_but_never_play() {
     assert_eq!(seated, Err(Refusal::Seated));
     moderate(&mut table, ModeratorAct::Choose { seat, choice: Choice::Skip }).unwrap();
     table.turn_passes();
-    let place = Place { guild: Some(1), channel: 99 };
+    let place = Location { guild: Some(1), channel: 99 };
     moderate(&mut table, ModeratorAct::Relocate(place)).unwrap();
-    assert_eq!(table.session.place, place);
+    assert_eq!(table.session.location, place);
     assert_eq!(moderate(&mut table, ModeratorAct::Relocate(place)), Err(Refusal::SamePlace));
     moderate(&mut table, ModeratorAct::Stop).unwrap();
     assert_eq!(table.session.awarded(), None);

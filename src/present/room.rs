@@ -12,12 +12,12 @@ use crate::{
 const NAME: usize = 32;
 /// The most characters of what is told of one move.
 const LINE: usize = 240;
-/// Room for these lines and all that a message says beside them, below Discord's 2,000 characters.
-const ROOM: usize = 1_900;
+/// Room for these lines and all that a message says besidess them, below Discord's 2,000 characters.
+const SPACE: usize = 1_900;
 
 /// A table and its people.
 #[derive(Clone, Copy, Debug)]
-pub struct Party<'a> {
+pub struct Room<'a> {
     /// The table's number.
     pub table: i64,
     /// How it stands.
@@ -59,15 +59,15 @@ pub(super) fn seen(table: &dyn Table, seat: Seat) -> [Scene; 3] {
     [board, table.scene(Viewer::Seat(seat)), table.panel(seat, &[])]
 }
 
-impl<'a> Party<'a> {
+impl<'a> Room<'a> {
     /// A table with the names of all who sit or sat there.
     #[must_use]
-    pub fn new(table: i64, session: &'a Session, cast: &'a Cast) -> Party<'a> {
-        Party { table, session, names: &cast.names, former: &cast.former }
+    pub fn new(table: i64, session: &'a Session, cast: &'a Cast) -> Room<'a> {
+        Room { table, session, names: &cast.names, former: &cast.former }
     }
 }
 
-impl Party<'_> {
+impl Room<'_> {
     /// The name of a seat for plain text: alternative texts, labels, code blocks.
     #[must_use]
     pub fn plain_name(&self, seat: Seat) -> String {
@@ -133,7 +133,7 @@ impl Party<'_> {
     }
 
     /// What `viewer` heard of some moves, a line each, the newest last: at most `most` lines, and
-    /// fewer where `beside`, the rest of the message, leaves no room for them; with a word on how
+    /// fewer where `rest`, the rest of the message, leaves no room for them; with a word on how
     /// many are left out.
     #[must_use]
     pub fn news<'t>(
@@ -141,20 +141,20 @@ impl Party<'_> {
         told: impl Iterator<Item = &'t Told>,
         viewer: Viewer,
         most: usize,
-        beside: &[String],
+        rest: &[String],
     ) -> Vec<String> {
         let size = |line: &String| letters(line) + 1;
-        self.news_within(told, viewer, most, ROOM.saturating_sub(beside.iter().map(size).sum()))
+        self.news_within(told, viewer, most, SPACE.saturating_sub(rest.iter().map(size).sum()))
     }
 
-    /// The same where there is `room` for so many letters.
+    /// The same where there is `space` for so many letters.
     #[must_use]
     pub fn news_within<'t>(
         &self,
         told: impl Iterator<Item = &'t Told>,
         viewer: Viewer,
         most: usize,
-        mut room: usize,
+        mut space: usize,
     ) -> Vec<String> {
         let line = |told: &Told| {
             super::news::said(self, told, viewer).map(|said| struck(told, &cut(&said, LINE)))
@@ -162,8 +162,8 @@ impl Party<'_> {
         let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
         let size = |line: &String| letters(line) + 1;
         let fits = |line: &&String| {
-            let fits = size(line) <= room;
-            room = room.saturating_sub(size(line));
+            let fits = size(line) <= space;
+            space = space.saturating_sub(size(line));
             fits
         };
         let hidden = lines.len() - lines.iter().rev().take(most).take_while(fits).count();

@@ -5,21 +5,21 @@ use tokio::sync::Mutex;
 
 use crate::{bot::Bot, discord::Chat};
 
-/// Every weather there is.
-pub const ALL: [Weather; 8] = [
-    Weather::Fair,
-    Weather::ClosedMessages,
-    Weather::LostThread,
-    Weather::Silenced,
-    Weather::TooMany,
-    Weather::Failing,
-    Weather::Dropped,
-    Weather::Doubled,
+/// Every fault there is.
+pub const ALL: [Fault; 8] = [
+    Fault::Fair,
+    Fault::ClosedMessages,
+    Fault::LostThread,
+    Fault::Silenced,
+    Fault::TooMany,
+    Fault::Failing,
+    Fault::Dropped,
+    Fault::Doubled,
 ];
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Weather {
+pub enum Fault {
     /// Nothing.
     Fair,
     /// Nobody takes direct messages.
@@ -48,7 +48,7 @@ pub struct Damage {
 impl Bot {
     /// What goes wrong from the beginning.
     pub async fn clouds_gather(&self) {
-        if self.weather == Weather::ClosedMessages {
+        if self.fault == Fault::ClosedMessages {
             for person in self.chat.people().await {
                 self.chat.admin("dms", json!({"user": person.id, "open": false})).await;
             }
@@ -59,36 +59,36 @@ impl Bot {
     /// was opened in `channel`.
     pub async fn strikes(&self, channel: &str, place: &str) {
         let chat = &self.chat;
-        match self.weather {
-            Weather::Fair | Weather::ClosedMessages => (),
-            Weather::LostThread if channel == place => (),
-            Weather::LostThread => {
+        match self.fault {
+            Fault::Fair | Fault::ClosedMessages => (),
+            Fault::LostThread if channel == place => (),
+            Fault::LostThread => {
                 // The second time it is gone already.
                 chat.post("admin/delete_channel", json!({"channel": place})).await;
             }
-            Weather::Silenced => {
+            Fault::Silenced => {
                 chat.admin("permissions", json!({"channel": channel, "deny": ["SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS"]}))
                     .await;
                 self.damage.silenced.lock().await.push(channel.to_owned());
             }
-            Weather::TooMany => {
+            Fault::TooMany => {
                 chat.admin(
                     "fail",
                     json!({"next": 1, "status": 429, "retry_after": 0.1, "path": "/channels"}),
                 )
                 .await;
             }
-            Weather::Failing => {
+            Fault::Failing => {
                 chat.admin("fail", json!({"next": 1, "status": 500, "path": "/channels"})).await;
                 let lost = json!({"next": 1, "status": 502, "path": "/messages", "method": "POST",
                     "after_effect": true});
                 chat.admin("fail", lost).await;
             }
-            Weather::Dropped => {
+            Fault::Dropped => {
                 chat.admin("gateway", json!({"action": "abort"})).await;
                 chat.until_online().await;
             }
-            Weather::Doubled => {
+            Fault::Doubled => {
                 chat.admin("double", json!({"next": 1})).await;
             }
         }

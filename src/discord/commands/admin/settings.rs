@@ -6,9 +6,13 @@ use serenity::all::Role;
 
 use super::{Context, errors, guest, respond, said, suggest};
 use crate::{
-    discord::{answer::show, guest::Guest, moderation::moderated},
+    discord::{
+        answer::show,
+        guest::Guest,
+        moderation::{Moderated, moderated},
+    },
     present::words,
-    session::{House, Pace},
+    session::{Pace, ServerSettings},
 };
 
 /// What can be done with a channel, as the command lists it.
@@ -30,13 +34,13 @@ pub async fn channels(
     #[rename = "where"]
     place: Where,
 ) -> Result<()> {
-    choosing(ctx, |house, guest| {
+    choosing(ctx, |settings, guest| {
         // A thread goes by its channel.
         let here = guest.parent.unwrap_or(guest.channel);
         match place {
-            Where::Allow => house.allow(here),
-            Where::Forbid => house.forbid(here).map_err(said::unclosable)?,
-            Where::All => house.channels.clear(),
+            Where::Allow => settings.allow(here),
+            Where::Forbid => settings.forbid(here).map_err(said::unclosable)?,
+            Where::All => settings.channels.clear(),
         }
         Ok(())
     })
@@ -51,8 +55,8 @@ pub async fn pace(
     #[autocomplete = "suggest::paces"]
     pace: String,
 ) -> Result<()> {
-    choosing(ctx, |house, _| {
-        house.pace = pace.parse::<Pace>().map_err(|_| words::NO_PACE)?;
+    choosing(ctx, |settings, _| {
+        settings.pace = pace.parse::<Pace>().map_err(|_| words::NO_PACE)?;
         Ok(())
     })
     .await
@@ -66,7 +70,7 @@ pub async fn role(
 ) -> Result<()> {
     // Everybody's role has the server's own number.
     let everybody = ctx.interaction.guild_id.map(|guild| guild.get());
-    choosing(ctx, |house, guest| {
+    choosing(ctx, |settings, guest| {
         let role = role.as_ref().map(|role| role.id.get());
         if !guest.manages {
             return Err(said::NOT_MANAGER);
@@ -74,7 +78,7 @@ pub async fn role(
         if role.is_some() && role == everybody {
             return Err(said::EVERYBODY);
         }
-        house.role = role;
+        settings.role = role;
         Ok(())
     })
     .await
@@ -83,17 +87,17 @@ pub async fn role(
 /// Changes what the server has chosen, and says what that is now; or why not.
 async fn choosing(
     ctx: Context<'_>,
-    change: impl FnOnce(&mut House, &Guest) -> Result<(), &'static str>,
+    change: impl FnOnce(&mut ServerSettings, &Guest) -> Result<(), &'static str>,
 ) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
-    let (guild, mut house) = match moderated(app, &guest).await? {
-        Ok(moderated) => moderated,
-        Err(refusal) => return respond(ctx, refusal).await,
+    let (guild, mut settings) = match moderated(app, &guest).await? {
+        Moderated::By { guild, settings } => (guild, settings),
+        Moderated::Refused(refusal) => return respond(ctx, refusal).await,
     };
-    let answer = match change(&mut house, &guest) {
+    let answer = match change(&mut settings, &guest) {
         Ok(()) => {
-            app.service.store().furnish(guild, house.clone()).await?;
-            show(app, &guest, said::choices(&house)).await?
+            app.service.store().keep_server_settings(guild, settings.clone()).await?;
+            show(app, &guest, said::choices(&settings)).await?
         }
         Err(why) => errors::plain(why),
     };

@@ -3,31 +3,31 @@
 //! What is asked comes first, then what has happened, then what the listener holds, then the table:
 //! a game's text says the last two in this order.
 
-use super::{Button, Click, Message, Party, TableClick, board, message::letters};
+use super::{Button, Click, Message, Room, TableClick, board, message::letters};
 use crate::game::Viewer;
 
-/// The fence around a position, and the line breaks beside it.
+/// The fence around a position, and the line breaks around it.
 const FENCE: usize = 10;
 /// Room for all words of a message, below Discord's 2,000 characters.
-const ROOM: usize = 1_980;
+const SPACE: usize = 1_980;
 /// Less of a position is not worth hearing.
 const LEAST: usize = 100;
-/// Of the room, what at least is left for the position.
+/// Of the space, what at least is left for the position.
 pub(super) const POSITION: usize = 1_100;
 
 /// Puts as much of the position as there is room for below what a message says instead of a picture,
 /// and returns what leads to the rest, if there is any.
-pub fn read_out(party: &Party<'_>, viewer: Viewer, message: &mut Message) -> Option<Button> {
+pub fn read_out(room: &Room<'_>, viewer: Viewer, message: &mut Message) -> Option<Button> {
     message.picture = None;
-    let whole = board::whole(party, viewer);
-    let room = ROOM.saturating_sub(letters(&message.content) + FENCE);
-    let mut pages = board::pages(&whole, room.max(LEAST)).into_iter();
+    let whole = board::whole(room, viewer);
+    let space = SPACE.saturating_sub(letters(&message.content) + FENCE);
+    let mut pages = board::pages(&whole, space.max(LEAST)).into_iter();
     let first = pages.next()?;
-    if LEAST <= room {
+    if LEAST <= space {
         message.content = format!("{}\n```\n{first}\n```", message.content);
     }
-    let rest = room < LEAST || pages.next().is_some();
+    let rest = space < LEAST || pages.next().is_some();
     rest.then(|| {
-        Button::plain("Board in Words", Click::Table(party.table, TableClick::Text { page: 0 }))
+        Button::plain("Board in Words", Click::Table(room.table, TableClick::Text { page: 0 }))
     })
 }

@@ -1,7 +1,7 @@
 //! Tables as they were last seen, so that a move need not read what the one before has written.
 //!
 //! A cache and nothing more: a commit that was decided on an old state is refused by its version, and
-//! the table is taken off the shelf.
+//! the table is taken off the cache.
 
 use std::{
     collections::HashMap,
@@ -14,7 +14,7 @@ use crate::store::{Kept, TableId};
 const ROOM: usize = 256;
 
 #[derive(Debug, Default)]
-pub struct Shelf(Mutex<Tables>);
+pub struct Cache(Mutex<Tables>);
 
 #[derive(Debug, Default)]
 struct Tables {
@@ -23,11 +23,11 @@ struct Tables {
     cleared: u64,
 }
 
-/// A moment in the life of a shelf: what was read before all were taken away is not put back.
+/// A moment in the life of a cache: what was read before all were taken away is not put back.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment(u64);
 
-impl Shelf {
+impl Cache {
     pub fn get(&self, table: TableId) -> Option<Arc<Kept>> {
         self.tables().kept.get(&table).cloned()
     }

@@ -208,7 +208,7 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     assert_eq!(text(&file["filename"]), format!("table-{number}.jsonl"));
     let url = format!("{}?as={}", text(&file["url"]).split('?').next().unwrap(), ada.id);
     let record = String::from_utf8(chat.picture(&url).await).unwrap();
-    let record = quark::operator::record::Record::read(&record).expect("it reads");
+    let record = quark::record::Record::read(&record).expect("it reads");
     record.replay(&quark::games::catalog()).expect("and follows from the seed");
     let verified = chat.spawn_and_read(&["verify"]).await;
     assert!(!verified.contains("wrong"), "{verified}");

@@ -3,19 +3,19 @@
 use sqlx::{Sqlite, Transaction};
 
 use super::{Store, StoreError, TableId, stored, write::Write};
-use crate::session::House;
+use crate::session::ServerSettings;
 
-pub(super) async fn furnish(
+pub(super) async fn keep_server_settings(
     tx: &mut Transaction<'_, Sqlite>,
     guild: u64,
-    house: &House,
+    settings: &ServerSettings,
 ) -> Result<i64, StoreError> {
     sqlx::query(
         "insert into settings (guild, choice) values ($1, $2)
          on conflict (guild) do update set choice = excluded.choice",
     )
     .bind(stored(guild))
-    .bind(serde_json::to_string(house)?)
+    .bind(serde_json::to_string(settings)?)
     .execute(&mut **tx)
     .await?;
     Ok(1)
@@ -26,19 +26,19 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn house(&self, guild: u64) -> Result<House, StoreError> {
+    pub async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
         let choice: Option<Vec<u8>> =
             sqlx::query_scalar("select choice from settings where guild = $1")
                 .bind(stored(guild))
                 .fetch_optional(&self.readers)
                 .await?;
-        let Some(choice) = choice else { return Ok(House::default()) };
+        let Some(choice) = choice else { return Ok(ServerSettings::default()) };
         Ok(serde_json::from_slice(&choice).unwrap_or_else(|_| {
             tracing::warn!(
                 guild,
                 "what this server has chosen cannot be read: it counts as not chosen"
             );
-            House::default()
+            ServerSettings::default()
         }))
     }
 
@@ -46,15 +46,19 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn furnish(&self, guild: u64, house: House) -> Result<(), StoreError> {
-        self.write(Write::Furnish { guild, house }).await.map(drop)
+    pub async fn keep_server_settings(
+        &self,
+        guild: u64,
+        settings: ServerSettings,
+    ) -> Result<(), StoreError> {
+        self.write(Write::ServerSettings { guild, settings }).await.map(drop)
     }
 
     /// The tables of a server, the newest first: those that are `open`, or those that are over.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn tables_of_house(
+    pub async fn tables_of_server(
         &self,
         guild: u64,
         open: bool,

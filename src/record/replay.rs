@@ -1,9 +1,9 @@
 //! A record played again, line by line.
 
-use super::{Line, MOVED, REBASED, REWOUND, Record, STARTED, UNDONE, WITHOUT_LUCK};
+use super::{Line, Record};
 use crate::{
     game::{Luck, Seat},
-    session::Key,
+    session::{EntryKind, GameKind, Key},
     table::{Catalog, Json, Kind, Table},
 };
 
@@ -33,7 +33,7 @@ impl Replay<'_> {
         let kind = catalog.find(&header.game).ok_or("there is no such game")?;
         let key = record.key()?;
         let seats = u8::try_from(header.seats.len()).map_err(|why| why.to_string())?;
-        let dealt = record.lines.iter().any(|line| line.kind == STARTED);
+        let dealt = record.lines.iter().any(|line| line.kind == EntryKind::Game(GameKind::Started));
         if dealt && !kind.info().seats.contains(&seats) {
             return Err("so many cannot play this game".to_owned());
         }
@@ -45,14 +45,15 @@ impl Replay<'_> {
     /// # Errors
     /// Why it does not follow.
     pub fn follow(&mut self, line: &Line) -> Result<(), String> {
-        match line.kind.as_str() {
-            STARTED => self.with_luck(line, Replay::deal),
-            MOVED => self.with_luck(line, |replay, luck| replay.play(line, luck)),
-            UNDONE => self.undo(line),
-            REWOUND => self.with_luck(line, |replay, luck| replay.rewind(line, luck)),
-            REBASED => self.rebase(line),
-            kind if WITHOUT_LUCK.contains(&kind) => Ok(()),
-            _ => Err("it is of a kind that I do not know".to_owned()),
+        // Only what happens in the game changes the board.
+        let EntryKind::Game(kind) = line.kind else { return Ok(()) };
+        match kind {
+            GameKind::Started => self.with_luck(line, Replay::deal),
+            GameKind::Moved => self.with_luck(line, |replay, luck| replay.play(line, luck)),
+            GameKind::Undone => self.undo(line),
+            GameKind::Rewound => self.with_luck(line, |replay, luck| replay.rewind(line, luck)),
+            GameKind::Rebased => self.rebase(line),
+            GameKind::Ended => Ok(()),
         }
     }
 

@@ -9,49 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     game::Seat,
-    session::{Entry, GameEntry, Key, Logged, Occupant, Seed, Session},
+    session::{Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session},
     table::{Catalog, Json, Table},
 };
 use replay::Replay;
 
 /// The only form of records there is so far.
 const FORM: u8 = 1;
-/// The kind of a line that deals.
-const STARTED: &str = "started";
-/// The kind of a line that plays.
-const MOVED: &str = "moved";
-/// The kind of a line that carries a state over to other rules.
-const REBASED: &str = "rebased";
-/// The kind of a line that takes a move back.
-const UNDONE: &str = "undone";
-/// The kind of a line that takes several moves back, and deals afresh what nobody knows.
-const REWOUND: &str = "rewound";
-/// The kinds of lines that change nothing on the board.
-const WITHOUT_LUCK: [&str; 22] = [
-    "opened",
-    "joined",
-    "machine_added",
-    "machine_removed",
-    "left",
-    "ended",
-    "proposed",
-    "agreed",
-    "declined",
-    "lapsed",
-    "reminded",
-    "warned",
-    "extended",
-    "stood_in",
-    "returned",
-    "offered",
-    "replaced",
-    "resigned",
-    "away",
-    "hours",
-    "stood_still",
-    "relocated",
-];
-
 /// The first line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
@@ -79,7 +43,7 @@ pub struct Line {
     /// The number of the entry in the table's log, from 1: the stream its draws come from.
     pub entry: i64,
     /// What kind of entry it is.
-    pub kind: String,
+    pub kind: EntryKind,
     /// Whose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
@@ -177,7 +141,11 @@ impl Record {
         let bad = |line: usize, why: String| BadRecord { line, why };
         let mut replay = Replay::of(catalog, self).map_err(|why| bad(1, why))?;
         // What was played before the last change of rules is not played again.
-        let from = self.lines.iter().rposition(|line| line.kind == REBASED).unwrap_or_default();
+        let from = self
+            .lines
+            .iter()
+            .rposition(|line| line.kind == EntryKind::Game(GameKind::Rebased))
+            .unwrap_or_default();
         for ((at, line), entry) in (2..).zip(&self.lines).zip(1..) {
             // The number says which draws are due, so nobody may choose it.
             if line.entry != entry {
@@ -206,14 +174,14 @@ impl Line {
     fn of(version: i64, entry: &Entry) -> Line {
         let mut line = Line {
             entry: version,
-            kind: kind_of(entry),
+            kind: entry.into(),
             seat: None,
             action: None,
             draws: Vec::new(),
             undone: None,
             state: None,
         };
-        // What happens beside the game is named, and no more: it is nobody else's business.
+        // What happens outside the game is named, and no more: it is nobody else's business.
         let Entry::Game(entry) = entry else { return line };
         match entry {
             GameEntry::Started { draws, .. } => line.draws.clone_from(draws),
@@ -236,12 +204,6 @@ impl Line {
         }
         line
     }
-}
-
-/// The name under which an entry is stored.
-fn kind_of(entry: &Entry) -> String {
-    let stored = serde_json::to_value(entry).unwrap_or_default();
-    stored.get("entry").and_then(Json::as_str).unwrap_or_default().to_owned()
 }
 
 impl std::fmt::Display for Record {
@@ -314,10 +276,11 @@ mod tests {
 
     #[test]
     fn a_line_says_something_that_can_follow() {
-        assert_eq!(found(|record| record.lines[4].kind = "note".to_owned()).0, 6);
-        assert_eq!(found(|record| record.lines[0].kind = "ended".to_owned()).0, 3);
-        assert_eq!(found(|record| record.lines[4].kind = STARTED.to_owned()).0, 6);
-        assert_eq!(found(|record| record.lines[4].kind = REBASED.to_owned()).0, 6);
+        let strange = played().to_string().replacen("\"kind\":\"moved\"", "\"kind\":\"note\"", 4);
+        assert_eq!(Record::read(&strange).unwrap_err().line, 3);
+        assert_eq!(found(|record| record.lines[0].kind = EntryKind::Game(GameKind::Ended)).0, 3);
+        assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameKind::Started)).0, 6);
+        assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameKind::Rebased)).0, 6);
         assert_eq!(found(|record| record.lines[4].seat = None).0, 6);
         assert_eq!(found(|record| record.lines[4].action = None).0, 6);
         assert_eq!(found(|record| record.lines[4].seat = Some(Seat(255))).0, 6);
@@ -342,7 +305,7 @@ mod tests {
         record.lines.push(Line {
             undone: None,
             entry: number(half),
-            kind: REBASED.to_owned(),
+            kind: EntryKind::Game(GameKind::Rebased),
             seat: None,
             action: None,
             draws: Vec::new(),
@@ -363,7 +326,7 @@ mod tests {
             record.lines.truncate(6);
             record.lines.push(Line {
                 entry: 7,
-                kind: UNDONE.to_owned(),
+                kind: EntryKind::Game(GameKind::Undone),
                 seat: record.lines[5].seat,
                 action: None,
                 draws: Vec::new(),

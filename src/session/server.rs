@@ -7,13 +7,13 @@ use super::{Pace, entry::stored::text_option};
 /// Choices of one server; stored as JSON, so every field has a default and none is ever renamed.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct House {
+pub struct ServerSettings {
     /// The channels where tables may be opened; all if none is named.
     #[serde(with = "numbers")]
     pub channels: Vec<u64>,
     /// The pace of tables for which none is named.
     pub pace: Pace,
-    /// The role whose members may moderate, beside those who manage the server.
+    /// The role whose members may moderate, besides those who manage the server.
     #[serde(with = "text_option")]
     pub role: Option<u64>,
 }
@@ -27,7 +27,7 @@ pub enum Unclosable {
     OnlyOne,
 }
 
-impl House {
+impl ServerSettings {
     /// Whether tables may be opened in `channel`, which may be a thread in `parent`.
     #[must_use]
     pub fn allows(&self, channel: u64, parent: Option<u64>) -> bool {
@@ -78,8 +78,8 @@ mod tests {
 
     #[test]
     fn what_an_older_release_stored_reads_as_it_was_meant() {
-        let read = |text: &str| serde_json::from_str::<House>(text).unwrap();
-        assert_eq!(read("{}"), House::default());
+        let read = |text: &str| serde_json::from_str::<ServerSettings>(text).unwrap();
+        assert_eq!(read("{}"), ServerSettings::default());
         let all = r#"{"channels":["18446744073709551615","2"],"pace":"3d+12h/5d","role":"7"}"#;
         assert_eq!(serde_json::to_string(&read(all)).unwrap(), all);
         assert_eq!(read(all).channels, [u64::MAX, 2]);
@@ -87,17 +87,17 @@ mod tests {
 
     #[test]
     fn tables_are_opened_anywhere_until_a_channel_is_named() {
-        let mut house = House::default();
-        assert!(house.allows(5, None));
-        assert_eq!(house.forbid(5), Err(Unclosable::AllOpen));
-        house.allow(5);
-        house.allow(5);
-        assert!(house.allows(5, None) && !house.allows(6, None));
-        assert!(house.allows(9, Some(5)), "a thread goes by its channel");
-        assert!(!house.allows(9, Some(6)));
-        assert_eq!(house.forbid(5), Err(Unclosable::OnlyOne), "or all others would be open");
-        house.allow(6);
-        assert_eq!(house.forbid(5), Ok(()));
-        assert_eq!(house.channels, [6]);
+        let mut settings = ServerSettings::default();
+        assert!(settings.allows(5, None));
+        assert_eq!(settings.forbid(5), Err(Unclosable::AllOpen));
+        settings.allow(5);
+        settings.allow(5);
+        assert!(settings.allows(5, None) && !settings.allows(6, None));
+        assert!(settings.allows(9, Some(5)), "a thread goes by its channel");
+        assert!(!settings.allows(9, Some(6)));
+        assert_eq!(settings.forbid(5), Err(Unclosable::OnlyOne), "or all others would be open");
+        settings.allow(6);
+        assert_eq!(settings.forbid(5), Ok(()));
+        assert_eq!(settings.channels, [6]);
     }
 }
