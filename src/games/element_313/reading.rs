@@ -15,10 +15,10 @@ use super::{
     words,
 };
 use crate::{
-    game::Face,
+    game::{Face, Viewer},
     kit::{
         alt::{LONGEST, letters},
-        words::{listed, or_none},
+        words::{Reader, listed, or_none},
     },
     scene::Scene,
 };
@@ -128,8 +128,8 @@ impl Face for Element313 {
         words::ask(view)
     }
 
-    fn tell(event: &Event) -> String {
-        words::tell(event)
+    fn tell(event: &Event, to: Viewer) -> String {
+        words::tell(event, Reader(to))
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {
@@ -194,7 +194,10 @@ fn first_sentence(view: &View) -> String {
             format!("{turn} is to act: {}", words::ask(view))
         }
         (Step::Over, Some(outcome)) => {
-            format!("The game is over, {}", words::result(outcome, view.creator))
+            format!(
+                "The game is over, {}",
+                words::result(outcome, view.creator, Reader(Viewer::Spectator))
+            )
         }
         (Step::Over, None) => "The game is over".to_owned(),
     };

@@ -13,8 +13,8 @@ use super::{
     words,
 };
 use crate::{
-    game::{Face, Seat},
-    kit::words::{figure, joined, listed, or_none},
+    game::{Face, Seat, Viewer},
+    kit::words::{Reader, figure, joined, listed, or_none},
     scene::Scene,
 };
 
@@ -102,8 +102,8 @@ impl Face for QuirkyQuarks {
         words::ask(view)
     }
 
-    fn tell(event: &Event) -> String {
-        words::tell(event)
+    fn tell(event: &Event, to: Viewer) -> String {
+        words::tell(event, Reader(to))
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {
@@ -122,7 +122,7 @@ impl Face for QuirkyQuarks {
 #[must_use]
 pub fn first_sentence(view: &View) -> String {
     let who = match (&view.outcome, view.step) {
-        (Some(outcome), _) => words::result(outcome),
+        (Some(outcome), _) => words::result(outcome, Reader(Viewer::Spectator)),
         (None, step) => {
             let names = listed(view.waiting.iter(), "and");
             let verb = if view.waiting.len() == 1 { "is" } else { "are" };
