@@ -16,6 +16,22 @@ use super::Seat;
 /// 64-bit stream number). A draw below `n` takes words until one is less than the largest multiple
 /// of `n` that fits into 32 bits (2^32 - 1 rounded down to a multiple of `n`), and is that word
 /// modulo `n`.
+///
+/// ```
+/// use quark::game::Luck;
+///
+/// let mut luck = Luck::seeded(7);
+/// let mut deck = ["ace", "king", "queen"];
+/// luck.shuffle(&mut deck);
+/// let die = luck.below(6) + 1;
+///
+/// // What was drawn is stored with the move, and gives the same again.
+/// let mut again = Luck::recorded(&luck.into_draws()?);
+/// let mut same = ["ace", "king", "queen"];
+/// again.shuffle(&mut same);
+/// assert_eq!((same, again.below(6) + 1), (deck, die));
+/// # Ok::<(), quark::game::Diverged>(())
+/// ```
 #[derive(Debug)]
 pub struct Luck {
     source: Source,

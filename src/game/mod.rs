@@ -4,16 +4,18 @@
 //! colours. Three narrow doors lead out of it: [`Game::view`] for the eyes, [`Note`]s for the ears,
 //! [`Game::legal`] for the hands.
 
-#[cfg(test)]
-pub(crate) mod conformance;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
 mod luck;
+mod outcome;
 mod seat;
 
-use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
+use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use luck::{Diverged, Luck};
+pub use outcome::{Outcome, Score};
 pub use seat::{Seat, Seats, Viewer};
 
 use crate::scene::Scene;
@@ -172,7 +174,22 @@ pub struct Info {
     pub version: u16,
 }
 
+/// The options of a game without variants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoOptions {}
+
 /// A choice made before the first move.
+///
+/// ```
+/// use quark::game::Variant;
+///
+/// const LENGTH: Variant = Variant {
+///     key: "length",
+///     title: "Length",
+///     values: &[("usual", "Five rounds"), ("short", "Three rounds")],
+/// };
+/// ```
 #[derive(Debug)]
 pub struct Variant {
     /// Stored; never reuse or rename.
@@ -200,46 +217,6 @@ impl Status {
             Status::Over(outcome) => Some(outcome),
             Status::Waiting(_) => None,
         }
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Outcome {
-    /// Finishing place of each seat, from 1; equal places are ties.
-    pub places: Vec<u8>,
-    /// What each seat scored; empty where the game has no scores.
-    pub scores: Vec<Score>,
-}
-
-/// A seat's score and what it is made of.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Score {
-    /// The sum of the parts.
-    pub total: i32,
-    /// The parts in the order in which the rules count them.
-    pub parts: Vec<(Cow<'static, str>, i32)>,
-}
-
-impl Outcome {
-    /// `winner` alone has won, all others share the second place.
-    #[must_use]
-    pub fn won_by(winner: Seat, seats: u8) -> Outcome {
-        let places = Seat::all(seats).map(|seat| if seat == winner { 1 } else { 2 }).collect();
-        Outcome { places, scores: Vec::new() }
-    }
-
-    /// Places by a standing that compares higher for the better: equal ones tie.
-    #[must_use]
-    pub fn ranked<R: Ord>(standings: &[R], scores: Vec<Score>) -> Outcome {
-        let place = |mine: &R| standings.iter().filter(|other| mine < other).count() + 1;
-        let places = standings.iter().map(|mine| u8::try_from(place(mine)).unwrap_or(u8::MAX));
-        Outcome { places: places.collect(), scores }
-    }
-
-    /// The seats in first place.
-    pub fn winners(&self) -> impl Iterator<Item = Seat> {
-        (0_u8..).zip(&self.places).filter(|(_, place)| **place == 1).map(|(seat, _)| Seat(seat))
     }
 }
 
@@ -309,7 +286,39 @@ impl Illegal {
     }
 }
 
-/// A text that is no move of this game.
+/// A text that is no move of this game. A move is read with [`FromStr`] and written with
+/// [`Display`](fmt::Display), and both agree:
+///
+/// ```
+/// use std::fmt;
+///
+/// use quark::{game::BadNotation, kit::text::read_by};
+///
+/// /// Stones that are taken from a row.
+/// #[derive(Debug, PartialEq)]
+/// struct Take {
+///     row: char,
+///     stones: u8,
+/// }
+///
+/// impl fmt::Display for Take {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "{}{}", self.row, self.stones)
+///     }
+/// }
+///
+/// read_by!(Take, |text| {
+///     let (row, stones) = text.trim().split_at_checked(1)?;
+///     let row = row.chars().next()?.to_ascii_lowercase();
+///     Some(Take { row, stones: stones.trim().parse().ok()? })
+/// });
+///
+/// let take: Take = "B 2".parse()?;
+/// assert_eq!(take.to_string(), "b2");
+/// assert_eq!(take.to_string().parse(), Ok(take));
+/// assert!("two of b".parse::<Take>().is_err());
+/// # Ok::<(), BadNotation>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{0:?} is not a move I can read")]
 pub struct BadNotation(pub String);

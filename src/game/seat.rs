@@ -41,7 +41,16 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats.
+/// A set of seats, such as those who must act.
+///
+/// ```
+/// use quark::game::{Seat, Seats};
+///
+/// let both: Seats = [Seat(2), Seat(0)].into_iter().collect();
+/// assert!(both.contains(Seat(2)) && !both.contains(Seat(1)));
+/// assert_eq!((both.first(), both.sole()), (Some(Seat(0)), None));
+/// assert_eq!(Seats::only(Seat(3)).sole(), Some(Seat(3)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Seats(u16);
 

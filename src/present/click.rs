@@ -19,6 +19,16 @@ pub const DEEPEST: usize = 8;
 const NOTATION: usize = 48;
 
 /// A press of a button, a pick from a menu or a form sent.
+///
+/// ```
+/// use quark::present::click::{Click, TableClick};
+///
+/// let draw = Click::Table(12, TableClick::Play { seen: 40, notation: "draw".to_owned() });
+/// let id = draw.encode();
+/// assert!(id.len() <= 100);
+/// assert_eq!(Click::read(&id), Some(draw));
+/// assert_eq!(Click::read("pressed by somebody who makes up ids"), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Click {
     /// Something at the table with this number.

@@ -31,6 +31,13 @@ pub struct Header {
 }
 
 impl Header {
+    /// A title, and a line of who is to act, in the colours of `seat`.
+    #[must_use]
+    pub fn new(title: &'static str, seat: u8, line: impl Into<String>) -> Header {
+        let (bar, line) = (Ink::seat(seat), vec![Header::line(line, seat)]);
+        Header { title, note: Vec::new(), aside: Vec::new(), seat, bar, line, spare: 0 }
+    }
+
     /// Draws it at the top of `scene`, the seat's symbol in its colour.
     pub fn draw(self, scene: &mut Scene) {
         let ink = Ink::seat(self.seat);

@@ -30,6 +30,20 @@ pub use theme::Theme;
 pub const SMALLEST: u16 = 32;
 
 /// A picture, described.
+///
+/// ```
+/// use quark::scene::{Area, Ink, Panel, Piece, Scene, Text, Weight};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// let card = Area::new(40, 40, 200, 280);
+/// scene.add(Panel::filled(card, 16, Ink::CARD_FACE));
+/// let letters = Piece::new("ace", 60, Weight::Bold, Ink::CARD_INK);
+/// scene.add(Text::centred(card.centre(), letters));
+/// // Nothing is drawn by this: it says what lies where, so that changes can be marked.
+/// scene.place("the pile", card, "ace");
+/// assert_eq!(scene.changes(&[Scene::new(1200, 400)])[0].name, "the pile");
+/// assert!(scene.changes(&[scene.clone()]).is_empty());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
     /// Pixels across, at most 1,200.

@@ -89,6 +89,16 @@ pub fn deck(scene: &mut Scene, area: Area, count: usize, label: &str) {
     scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::BACK_DIM)));
 }
 
+/// A round token about `centre` with a short text on it, or its back where that is hidden.
+pub fn token(scene: &mut Scene, centre: Point, text: Option<String>) {
+    let (ink, on) =
+        if text.is_some() { (Ink::ENERGY, Ink::ON_ENERGY) } else { (Ink::BACK, Ink::ON_BACK) };
+    scene.add(Item::Disc { centre, radius: 30, ink });
+    scene.add(Item::Ring { centre, radius: 30, edge: Edge::solid(3, Ink::BACK_LINE) });
+    let text = Piece::new(text.unwrap_or_else(|| "?".to_owned()), 44, Weight::SemiBold, on);
+    scene.add(Text::centred(centre.plus(0, 16), text));
+}
+
 /// A place where a card could lie.
 pub fn vacant(scene: &mut Scene, area: Area) {
     scene.add(Panel::outline(area, CARD, Edge::dashed(3, Ink::RULE)));

@@ -19,6 +19,17 @@ const SHORTEST: Timestamp = 10 * MINUTE;
 pub(super) const LONGEST: Timestamp = 60 * DAY;
 
 /// How much time the players of a table give each other.
+///
+/// ```
+/// use quark::session::{BadPace, DAY, HOUR, Pace};
+///
+/// let pace: Pace = "3d+12h/5d".parse()?;
+/// let bank = pace.bank().expect("it has a clock");
+/// assert_eq!((bank.start, bank.refund, bank.cap), (3 * DAY, 12 * HOUR, 5 * DAY));
+/// assert_eq!(pace, "steady".parse()?);
+/// assert_eq!("soon".parse::<Pace>(), Err(BadPace));
+/// # Ok::<(), BadPace>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Pace {
     /// As much as it takes.

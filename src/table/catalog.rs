@@ -5,6 +5,14 @@ use std::sync::Arc;
 use super::Kind;
 
 /// The games that are offered, in the order in which players see them; a clone shares them.
+///
+/// ```
+/// use quark::{games, table::Catalog};
+///
+/// let quanta = games::catalog().find("quanta").expect("one of the five");
+/// assert_eq!(quanta.info().title, "Quanta");
+/// assert_eq!(Catalog::of(&[]).with(quanta).iter().len(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Catalog(Arc<[&'static dyn Kind]>);
 

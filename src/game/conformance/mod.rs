@@ -1,6 +1,39 @@
-//! Promises that every game keeps, checked on seeded random play.
+//! The suite that every game must pass: its promises, checked on seeded random play.
 //!
-//! A game's test calls [`conforms`]; nothing here knows any game.
+//! A game's test calls [`conforms`] and [`picks_are_short`]; nothing here knows any game. For games of
+//! other crates it comes with the feature `conformance`, which is on by default.
+//!
+//! ```
+//! use quark::game::{
+//!     Face,
+//!     conformance::{conforms, picks_are_short},
+//! };
+//!
+//! fn it_keeps_what_every_game_promises<MyGame: Face>() {
+//!     // The points once more, from what everyone can see at the end; here the game has none.
+//!     conforms::<MyGame>(|_view| Vec::new());
+//!     // Every move is at most three picks away.
+//!     picks_are_short::<MyGame>(3);
+//! }
+//! ```
+//!
+//! What it checks, and what you will read where a promise is broken:
+//!
+//! - **Storage**: a game that was stored and read back is the same game.
+//! - **Moves**: whoever must act can. Moves that are listed apply, change something, and are told to
+//!   everyone; others are refused, and then nothing changes. Out of turn nothing is legal.
+//! - **Notation** is plain and short, unique in each position, and reads back. Whatever anybody types
+//!   is read or refused.
+//! - **Luck**: a recorded move, played again, comes to the same.
+//! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
+//!   words, moves, or what is told; nor one that was stirred ([`Game::stir`]). In a game with secrets
+//!   both must change something at times, in one without them never.
+//! - **Words** are sentences, and fit: the picture in words, the question, the labels of menus.
+//! - **Pictures** fit, and their places have names of their own ([`Scene::place`]).
+//! - **Options**: each value can be chosen, others cannot, and the first ones are the defaults.
+//! - **The end** comes. Places and scores agree, and a recount gives the same scores.
+//!
+//! [`Scene::place`]: crate::scene::Scene::place
 
 mod moves;
 mod places;
