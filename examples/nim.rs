@@ -180,11 +180,11 @@ impl Face for Nim {
     fn ask(_: &View) -> String {
         "take one, two or three stones".to_owned()
     }
-
-    fn tell(event: &Event) -> String {
+    fn tell(event: &Event, to: Viewer) -> String {
+        let takes = |seat| Reader(to).seat(seat).does("takes"); // "Ada takes"; Ada reads "You take".
         match event {
-            Event::Took { seat, stones: 1 } => format!("{seat} takes one stone and a token."),
-            Event::Took { seat, stones } => format!("{seat} takes {}.", counted(*stones, "stone")),
+            Event::Took { seat, stones: 1 } => takes(*seat) + " one stone and a token.",
+            Event::Took { seat, stones } => takes(*seat) + &format!(" {stones} stones."),
             Event::Drew { points } => format!("You drew {}.", figure(*points, "point")),
         }
     }
