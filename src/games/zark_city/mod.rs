@@ -30,6 +30,7 @@ pub mod suits;
 mod table;
 mod turn;
 mod unseen;
+pub mod variants;
 pub mod view;
 mod words;
 

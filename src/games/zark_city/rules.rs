@@ -12,6 +12,7 @@ use super::{
     event::Event,
     payment::Payment,
     pieces::Size,
+    variants::Options,
     view::{Last, View},
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Variant, Viewer};
@@ -81,74 +82,6 @@ pub enum Stage {
     Won(Seat),
     /// The last turn is over, and nobody does.
     Drawn,
-}
-
-/// The variants.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// How many Jokers the deck has.
-    pub jokers: Jokers,
-    /// After how many turns the game is drawn.
-    pub turns: Turns,
-}
-
-/// How many Jokers there are.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub enum Jokers {
-    /// Both.
-    #[default]
-    #[serde(rename = "2")]
-    Two,
-    /// One.
-    #[serde(rename = "1")]
-    One,
-    /// None.
-    #[serde(rename = "0")]
-    None,
-}
-
-impl Jokers {
-    /// As a number.
-    #[must_use]
-    pub const fn count(self) -> u8 {
-        match self {
-            Jokers::Two => 2,
-            Jokers::One => 1,
-            Jokers::None => 0,
-        }
-    }
-}
-
-/// After how many turns, all players together, the game is drawn (ZA34).
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub enum Turns {
-    /// More than good players need.
-    #[default]
-    #[serde(rename = "400")]
-    Usual,
-    /// For those in a hurry.
-    #[serde(rename = "200")]
-    Few,
-    /// For an evening.
-    #[serde(rename = "80")]
-    Fewest,
-    /// For those who never give up.
-    #[serde(rename = "1000")]
-    Many,
-}
-
-impl Turns {
-    /// As a number.
-    #[must_use]
-    pub const fn count(self) -> u16 {
-        match self {
-            Turns::Usual => 400,
-            Turns::Few => 200,
-            Turns::Fewest => 80,
-            Turns::Many => 1_000,
-        }
-    }
 }
 
 /// A move; see [`super::notation`] for how it is written.

@@ -26,7 +26,8 @@ use super::{
     city::{City, Site},
     event::Event,
     pieces::{Nest, Size},
-    rules::{Action, Jokers, Options, Player, Stage, Turns, ZarkCity},
+    rules::{Action, Player, Stage, ZarkCity},
+    variants::{Jokers, Options, Turns},
 };
 use crate::{
     game::{Audience, Face as _, Game, Luck, Note, Outcome, Seat, Status, Viewer},
