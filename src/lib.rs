@@ -32,7 +32,7 @@
 //! - What a viewer may know leaves a game only by its `View` and by events with an audience. Nobody
 //!   can tell the real world from one in which what they do not know is dealt afresh: see
 //!   [`game::Game::imagine`] and the conformance suite.
-//! - A session is its log. The cached state beside it can be thrown away: it carries a checksum, and is
+//! - A session is its log. The cached state next to it can be thrown away: it carries a checksum, and is
 //!   made again from the log where it does not fit.
 //! - A log is only ever added to. One thing rewrites it: whoever asks to be forgotten is replaced by a
 //!   number that belongs to nobody, and nothing that was decided before that is kept.

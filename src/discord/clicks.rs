@@ -1,4 +1,4 @@
-//! Presses: one arm for each [`Click`], each answered in the callback itself.
+//! Presses as they arrive: each is read, done and answered in the callback itself.
 
 use std::panic::AssertUnwindSafe;
 
@@ -11,18 +11,9 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use super::{
-    App,
-    answer::{GONE, show},
-    convert, errors,
-    guest::Guest,
-    room::OwnedRoom,
-};
+use super::{App, answer::GONE, convert, errors, guest::Guest, presses, room::OwnedRoom};
 use crate::{
-    game::Seat,
-    present::{self, Click, Message, Private, TableClick, panel},
-    service::Failure,
-    session::{Act, Proposal, Refusal, Stage},
+    present::{Click, TableClick},
     store::TableId,
 };
 
@@ -140,7 +131,7 @@ async fn answer_press(
     if click != Click::Forget {
         guest.remembered(app).await?;
     }
-    act(app, &guest, click).await
+    presses::act(app, &guest, click).await
 }
 
 /// What was picked from a menu. Somebody's own client may send any value: only what our menus offer
@@ -190,196 +181,6 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
         return Ok(errors::plain(GONE));
     };
     room.play(app, &guest, typed.trim().to_owned(), Some(seen)).await
-}
-
-/// Does what a click says, and makes the answer.
-async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteractionResponse> {
-    match click {
-        Click::Table(table, click) => at_table(app, guest, TableId(table), click).await,
-        Click::Rules { game, page } => {
-            let Some(kind) = app.catalog().find(&game) else {
-                return Ok(errors::plain(
-                    "I don’t have that game. `/quark rules` lists the ones I have.",
-                ));
-            };
-            show(app, guest, present::help::rules(kind, page)).await
-        }
-        Click::Games { page } => super::room::list(app, guest, page).await,
-        Click::Server { page } => super::moderation::list(app, guest, page).await,
-        Click::Forget => super::commands::privacy::forget(app, guest).await,
-        Click::Remember => {
-            show(app, guest, Private::new(Message::text(present::privacy::STAYS))).await
-        }
-    }
-}
-
-/// Does what a click says of one table: first what needs no look at it.
-async fn at_table(
-    app: &App,
-    guest: &Guest,
-    table: TableId,
-    click: TableClick,
-) -> Result<CreateInteractionResponse> {
-    match click {
-        TableClick::Unwatch => return super::commands::watch::unwatch(app, guest, table).await,
-        TableClick::Stop => return super::commands::admin::stop(app, guest, table).await,
-        TableClick::Keep => {
-            return show(app, guest, Private::new(Message::text("OK, nothing has changed."))).await;
-        }
-        TableClick::Menu { .. } => {
-            return Ok(errors::plain(
-                "Nothing was picked. Open your panel again with **Take Turn**.",
-            ));
-        }
-        _ => (),
-    }
-    let Some(room) = OwnedRoom::visit(app, guest, table).await? else {
-        return Ok(errors::plain(GONE));
-    };
-    in_room(app, guest, &room, click).await
-}
-
-/// Does what a click says of a table that is open to the guest.
-async fn in_room(
-    app: &App,
-    guest: &Guest,
-    room: &OwnedRoom,
-    click: TableClick,
-) -> Result<CreateInteractionResponse> {
-    let seat_of = |seat: u16| Seat(u8::try_from(seat).unwrap_or(u8::MAX));
-    match click {
-        TableClick::Join => lobby(app, guest, room, Act::Join).await,
-        TableClick::Leave => lobby(app, guest, room, Act::Leave).await,
-        TableClick::Start => lobby(app, guest, room, Act::Start).await,
-        TableClick::AddMachine => lobby(app, guest, room, Act::AddMachine).await,
-        TableClick::Cancel => ask_to_cancel(app, guest, room).await,
-        TableClick::CallOff => call_off(app, guest, room).await,
-        TableClick::Take => room.panel(app, guest, panel::Ask::default()).await,
-        TableClick::Hand => room.hand(app, guest).await,
-        TableClick::Log { page } => room.log(app, guest, page).await,
-        TableClick::Text { page } => {
-            show(app, guest, present::board::text(&room.room(), room.viewer(guest), page)).await
-        }
-        TableClick::Pick { seen, page, path } => pick(app, guest, room, (seen, page), &path).await,
-        TableClick::Play { seen, notation } => play(app, guest, room, seen, notation).await,
-        TableClick::Sure { seen, notation } => room.play(app, guest, notation, Some(seen)).await,
-        TableClick::Undo { seen } => {
-            room.act(app, guest, Act::Undo { seen: Some(seen), turn: false }).await
-        }
-        TableClick::UndoTurn { seen } => {
-            room.act(app, guest, Act::Undo { seen: Some(seen), turn: true }).await
-        }
-        TableClick::Rewind => room.ask_to_rewind(app, guest).await,
-        TableClick::Return => room.act(app, guest, Act::Return).await,
-        TableClick::Agree { asked } => {
-            room.say(app, guest, Act::Agree { asked: Some(asked) }).await
-        }
-        TableClick::Decline { asked } => {
-            room.say(app, guest, Act::Decline { asked: Some(asked) }).await
-        }
-        TableClick::Choose { seat, choice } => {
-            room.say(app, guest, Act::Choose { seat: seat_of(seat), choice }).await
-        }
-        TableClick::TakeOver { seat } => room.act(app, guest, Act::TakeOver(seat_of(seat))).await,
-        TableClick::Snooze => room.say(app, guest, Act::Snooze).await,
-        TableClick::AskEnd => {
-            room.say(app, guest, Act::Propose(Proposal::End { draw: false })).await
-        }
-        TableClick::Resign => room.say(app, guest, Act::Resign).await,
-        TableClick::Rematch => room.rematch(app, guest).await,
-        TableClick::Type { seen } => {
-            let form = panel::form(room.table.0, seen);
-            form.check().context("the form does not fit")?;
-            Ok(convert::modal(&form))
-        }
-        // The first is a form's, which is read elsewhere; the others need no look at the table.
-        TableClick::Typed { .. }
-        | TableClick::Unwatch
-        | TableClick::Stop
-        | TableClick::Keep
-        | TableClick::Menu { .. } => Ok(errors::plain(
-            "This button is from an older version. Open your panel again with **Take Turn**.",
-        )),
-    }
-}
-
-/// Asks whether the table shall really be called off.
-async fn ask_to_cancel(
-    app: &App,
-    guest: &Guest,
-    room: &OwnedRoom,
-) -> Result<CreateInteractionResponse> {
-    match room.session.stage {
-        Stage::Lobby => {
-            show(app, guest, Private::new(present::lobby::confirm_cancel(&room.room()))).await
-        }
-        Stage::Playing(_) => room.refuse(app, guest, &Refusal::Started).await,
-        Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
-    }
-}
-
-async fn call_off(app: &App, guest: &Guest, room: &OwnedRoom) -> Result<CreateInteractionResponse> {
-    match room.run(app, guest, Act::Cancel).await {
-        Ok(room) => show(app, guest, Private::new(present::lobby::card(&room.room()))).await,
-        Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
-        Err(failure) => Err(failure.into()),
-    }
-}
-
-/// Shows the moves that go on from these picks, which were offered at version `seen`.
-async fn pick(
-    app: &App,
-    guest: &Guest,
-    room: &OwnedRoom,
-    (seen, page): (i64, u16),
-    path: &[u16],
-) -> Result<CreateInteractionResponse> {
-    let words = present::words::refusal(&room.room(), &Refusal::Stale);
-    let ask = if room.is_stale(guest, seen) {
-        panel::Ask { notice: Some(&words), ..panel::Ask::default() }
-    } else {
-        panel::Ask { path, page, ..panel::Ask::default() }
-    };
-    room.panel(app, guest, ask).await
-}
-
-/// Plays a move that was offered at version `seen`, unless its player wants to be asked once more.
-async fn play(
-    app: &App,
-    guest: &Guest,
-    room: &OwnedRoom,
-    seen: i64,
-    notation: String,
-) -> Result<CreateInteractionResponse> {
-    if let Some(seat) = room.session.seat_of(guest.user)
-        && app.service.store().preferences(guest.user).await?.confirm
-        && app.service.would_stay(room.table, guest.user, &notation).await?
-    {
-        let ask = panel::confirm(&room.room(), seat, seen, &notation);
-        return show(app, guest, Private::new(ask)).await;
-    }
-    room.play(app, guest, notation, Some(seen)).await
-}
-
-/// Seats, start: the card itself shows what has come of it.
-async fn lobby(
-    app: &App,
-    guest: &Guest,
-    room: &OwnedRoom,
-    what: Act,
-) -> Result<CreateInteractionResponse> {
-    match room.run(app, guest, what).await {
-        Ok(room) if guest.private => {
-            let card = present::lobby::card(&room.room());
-            show(app, guest, Private::new(Message { rows: Vec::new(), ..card })).await
-        }
-        Ok(room) => {
-            let painted = app.painter.paint(present::lobby::card(&room.room())).await?;
-            Ok(convert::update(&painted))
-        }
-        Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
-        Err(failure) => Err(failure.into()),
-    }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ mod forward;
 mod guest;
 mod moderation;
 pub mod painter;
+mod presses;
 mod registration;
 mod room;
 mod underway;

@@ -214,7 +214,7 @@ impl OwnedRoom {
         let silent = matches!(act, Act::Snooze | Act::KeepHours { .. });
         match self.run(app, guest, act).await {
             Ok(room) => {
-                let done = words::done(&room.room(), silent);
+                let done = words::done(&room.room(), guest.user, silent);
                 let whisper = Guest { private: guest.private, ..guest.clone() };
                 show(app, &whisper, Private::new(Message::text(done))).await
             }

@@ -132,8 +132,9 @@ pub trait Face: Game {
     /// "two actions"; told to the public.
     fn ask(view: &Self::View) -> String;
 
-    /// An event as a sentence.
-    fn tell(event: &Self::Event) -> String;
+    /// An event as a sentence for `to`, who reads of their own seat as "you"; for the public, and of
+    /// all other seats, with names. Who may hear of it is no matter here.
+    fn tell(event: &Self::Event, to: Viewer) -> String;
 
     /// The picks that lead whoever sees `view` to a legal move, widest first: labels of at most 80
     /// characters. Moves whose first picks are the same share a menu; where more than [`MENU`] would

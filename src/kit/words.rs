@@ -1,5 +1,9 @@
 //! Numbers, lists and sentences in plain English, for all games.
 
+use std::{borrow::Cow, fmt};
+
+use crate::game::{Seat, Viewer};
+
 /// Items as a list with `last` before the last one; of none, "nothing".
 ///
 /// ```
@@ -107,4 +111,114 @@ fn plural(count: impl Into<i32>, noun: &str) -> String {
 pub fn capitalised(clause: &str) -> String {
     let mut letters = clause.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Whoever reads a sentence: they are "you" in it, and everybody else has a name.
+///
+/// ```
+/// use quark::{
+///     game::{Seat, Viewer},
+///     kit::words::Reader,
+///     scene::fill_names,
+/// };
+///
+/// let told = |to: Viewer| {
+///     let [ann, ben] = [0, 1].map(|seat| Reader(to).seat(Seat(seat)));
+///     let (bids, outbids) = (ann.does("bids"), ann.also("outbids"));
+///     fill_names(&format!("{bids} 3 and {outbids} {ben}; {} bid was 2.", ben.own()), |seat| {
+///         ["Ann", "Ben"][usize::from(seat)].to_owned()
+///     })
+/// };
+/// assert_eq!(told(Viewer::Spectator), "Ann bids 3 and outbids Ben; Ben’s bid was 2.");
+/// assert_eq!(told(Viewer::Seat(Seat(0))), "You bid 3 and outbid Ben; Ben’s bid was 2.");
+/// assert_eq!(told(Viewer::Seat(Seat(1))), "Ann bids 3 and outbids you; your bid was 2.");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Reader(pub Viewer);
+
+impl Reader {
+    /// Somebody at the table, as this reader calls them.
+    #[must_use]
+    pub fn seat(self, seat: Seat) -> Who {
+        Who { seat, you: self.0 == Viewer::Seat(seat) }
+    }
+
+    /// Whether the reader is among these.
+    #[must_use]
+    pub fn is_among(self, seats: &[Seat]) -> bool {
+        self.0.seat().is_some_and(|seat| seats.contains(&seat))
+    }
+
+    /// Several of them as a list.
+    #[must_use]
+    pub fn list(self, seats: &[Seat]) -> String {
+        listed(seats.iter().map(|&seat| self.seat(seat)), "and")
+    }
+}
+
+/// Somebody in a sentence, as its reader calls them: written out, "you" or the mark of a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Who {
+    seat: Seat,
+    you: bool,
+}
+
+impl Who {
+    /// What they do, at the beginning of a sentence: "You draw". The verb is written as it follows a
+    /// name, and more may follow it.
+    #[must_use]
+    pub fn does(self, verb: &str) -> String {
+        capitalised(&self.clause(verb))
+    }
+
+    /// The same within a sentence: "you draw".
+    #[must_use]
+    pub fn clause(self, verb: &str) -> String {
+        format!("{self} {}", self.also(verb))
+    }
+
+    /// A further verb of a sentence that is about them.
+    #[must_use]
+    pub fn also(self, verb: &str) -> Cow<'_, str> {
+        if self.you { with_you(verb) } else { verb.into() }
+    }
+
+    /// Whose something is: "your".
+    #[must_use]
+    pub fn own(self) -> String {
+        if self.you { "your".to_owned() } else { format!("{self}’s") }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.you { f.write_str("you") } else { self.seat.fmt(f) }
+    }
+}
+
+/// A verb that follows a name, as it follows "you"; only its first word changes.
+///
+/// ```
+/// use quark::kit::words::with_you;
+///
+/// let verbs = ["draws two", "passes.", "chooses", "carries", "has", "is out", "does not", "can’t"];
+/// let yours = ["draw two", "pass.", "choose", "carry", "have", "are out", "do not", "can’t"];
+/// assert_eq!(verbs.map(with_you), yours);
+/// ```
+#[must_use]
+pub fn with_you(verb: &str) -> Cow<'_, str> {
+    const HISSES: [&str; 6] = ["ss", "sh", "ch", "x", "zz", "o"];
+    let (first, rest) = verb.split_at(verb.find([' ', '.']).unwrap_or(verb.len()));
+    let bare = |end: &str| first.strip_suffix(end);
+    let first = match first {
+        "is" => "are".into(),
+        "has" => "have".into(),
+        _ => match (bare("ies"), bare("es"), bare("s")) {
+            (Some(stem), ..) => format!("{stem}y").into(),
+            (_, Some(stem), _) if HISSES.iter().any(|end| stem.ends_with(end)) => stem.into(),
+            (.., Some(stem)) => Cow::from(stem),
+            _ => return verb.into(),
+        },
+    };
+    format!("{first}{rest}").into()
 }

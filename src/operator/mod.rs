@@ -1,4 +1,4 @@
-//! What whoever runs the bot can do from the command line, beside running it.
+//! What whoever runs the bot can do from the command line, besides running it.
 
 pub mod selfplay;
 pub mod tables;

@@ -23,7 +23,7 @@ pub struct Findings {
     pub wrong: Vec<String>,
 }
 
-/// Replays the log of every table, compares what is kept beside it, and checks the seeds. Each table is
+/// Replays the log of every table, compares what is kept next to it, and checks the seeds. Each table is
 /// read at one moment, so that a bot may play meanwhile.
 ///
 /// # Errors

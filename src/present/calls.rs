@@ -1,4 +1,4 @@
-//! What calls people beside the board: reminders, the call after a night, the notice that a table closes.
+//! What calls people besides the board: reminders, the call after a night, the notice that a table closes.
 
 use super::{
     Button, Click, Message, Room, Row, Spot, Style, TableClick, mention,

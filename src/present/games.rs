@@ -132,7 +132,7 @@ fn offers(session: &Session, user: UserId) -> impl Iterator<Item = Seat> {
     session.people().map(|(seat, _)| seat).filter(offered)
 }
 
-/// What `user` is asked beside the game: to agree, to choose what happens with somebody whose time is
+/// What `user` is asked outside the game: to agree, to choose what happens with somebody whose time is
 /// up, to take a seat.
 fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
     let room = &mine.room;

@@ -6,7 +6,7 @@
 use super::{Button, Click, Message, Room, TableClick, board, message::letters};
 use crate::game::Viewer;
 
-/// The fence around a position, and the line breaks beside it.
+/// The fence around a position, and the line breaks around it.
 const FENCE: usize = 10;
 /// Room for all words of a message, below Discord's 2,000 characters.
 const SPACE: usize = 1_980;

@@ -1,31 +1,64 @@
 //! What happened at a table, in sentences.
 
+#[cfg(test)]
+mod tests;
+
 use super::Room;
 use crate::{
     game::{Seat, Viewer},
-    session::{Asked, News, Told, Until},
+    kit::words::{Reader, capitalised},
+    session::{Asked, News, Occupant, Told, Until, UserId},
 };
 
 /// What `viewer` hears of it, in Markdown, with the names of those who sat there then; `None` if
-/// nothing.
+/// nothing. To a seat it says "you" of what was done while its occupant sat there.
 #[must_use]
 pub fn said(room: &Room<'_>, told: &Told, viewer: Viewer) -> Option<String> {
+    let session = room.session;
+    let sits = |seat: &Seat| session.seats.get(seat.index()).copied();
+    let then = |seat: &Seat| session.occupant_at(*seat, told.version) == sits(seat);
+    sentence(room, told, viewer, addressed(viewer.seat().filter(then)))
+}
+
+/// What all hear of it, said to `user`: "you" of what they did themselves, though they may have left
+/// their seat by it.
+#[must_use]
+pub fn said_to(room: &Room<'_>, told: &Told, user: UserId) -> Option<String> {
+    let session = room.session;
+    let theirs =
+        |seat: &Seat| session.occupant_at(*seat, told.version) == Some(Occupant::Human(user));
+    let seat = Seat::all(session.size()).find(theirs);
+    sentence(room, told, Viewer::Spectator, addressed(seat))
+}
+
+/// Who reads a sentence that says "you" of this seat.
+fn addressed(seat: Option<Seat>) -> Reader {
+    Reader(seat.map_or(Viewer::Spectator, Viewer::Seat))
+}
+
+/// What `viewer` may hear of it, in words for `to`.
+fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<String> {
     let named = |sentence: String| room.told_at(&sentence, told.version);
-    match told.seat {
-        Some(seat) => of_seat(room, told, seat, viewer).map(named),
-        None => moderated(&told.news).map(|order| {
+    match (&told.news, told.seat) {
+        (News::Move { .. }, Some(_)) => {
+            let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event, to.0));
+            let said = said.collect::<Vec<String>>().join(" ");
+            Some(said).filter(|said| !said.is_empty()).map(named)
+        }
+        (news, Some(seat)) => of_seat(news, seat, to).map(named),
+        (news, None) => moderated(news, to).map(|order| {
             format!("A moderator ({}) {}", room.moderator_at(told.version), named(order))
         }),
     }
 }
 
 /// What a moderator has ordered, fit to follow "A moderator "; `None` of what only players do.
-fn moderated(news: &News) -> Option<String> {
+fn moderated(news: &News, to: Reader) -> Option<String> {
     Some(match news {
         News::StandIn { seat, until } => {
-            format!("lets a machine play for {seat} {}.", how_long(*until))
+            format!("lets a machine play for {}.", stood_in(*seat, *until, to))
         }
-        News::TakenOver { seat } => format!("gives the seat to {seat}."),
+        News::TakenOver { seat } => format!("gives the seat to {}.", to.seat(*seat)),
         News::Relocated => "moves the table here.".to_owned(),
         News::Stopped => "has ended this table.".to_owned(),
         News::Move { .. }
@@ -45,42 +78,42 @@ fn moderated(news: &News) -> Option<String> {
     })
 }
 
-/// What `seat` did, or what happened to it; `None` if `viewer` hears nothing of it.
-fn of_seat(room: &Room<'_>, told: &Told, seat: Seat, viewer: Viewer) -> Option<String> {
-    Some(match &told.news {
-        News::Move { .. } => {
-            let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event));
-            return Some(said.collect::<Vec<String>>().join(" ")).filter(|said| !said.is_empty());
-        }
-        News::Undo => format!("{seat} undoes the last move."),
+/// What `seat` did beside its moves, or what happened to it.
+fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
+    let who = to.seat(seat);
+    Some(match news {
+        News::Undo => who.does("undoes the last move."),
         News::Rewind => format!(
-            "Everyone agrees: {seat} undoes the move and everything after it. What nobody has seen is dealt again."
+            "Everyone agrees: {} the move and everything after it. What nobody has seen is dealt again.",
+            who.clause("undoes")
         ),
-        News::Asked(Asked::Draw) => format!("{seat} offers a draw."),
-        News::Asked(Asked::NoResult) => format!("{seat} asks to end the game without a result."),
-        News::Asked(Asked::Rewind) => format!("{seat} asks to undo a move."),
-        News::Agreed => format!("{seat} agrees."),
-        News::Declined { own: true } => format!("{seat} withdraws the question."),
-        News::Declined { own: false } => format!("{seat} declines."),
-        News::TimeUp => format!("{seat}’s time is up."),
-        News::LeftServer => format!("{seat} has left the server."),
-        News::MoreTime => format!("The others give {seat} more time."),
+        News::Asked(Asked::Draw) => who.does("offers a draw."),
+        News::Asked(Asked::NoResult) => who.does("asks to end the game without a result."),
+        News::Asked(Asked::Rewind) => who.does("asks to undo a move."),
+        News::Agreed => who.does("agrees."),
+        News::Declined { own: true } => who.does("withdraws the question."),
+        News::Declined { own: false } => who.does("declines."),
+        News::TimeUp => capitalised(&format!("{} time is up.", who.own())),
+        News::LeftServer => who.does("has left the server."),
+        News::MoreTime => format!("The others give {who} more time."),
         News::StandIn { seat, until } => {
-            format!("A machine is playing for {seat} {}.", how_long(*until))
+            format!("A machine is playing for {}.", stood_in(*seat, *until, to))
         }
-        News::Returned => format!("{seat} is back."),
-        News::Offered => format!("Someone else can take over {seat}’s seat."),
-        News::TakenOver { seat } => format!("{seat} takes over the seat."),
-        News::Resigned => format!("{seat} resigns. A machine plays on."),
-        News::Away => format!("{seat} is away for a while."),
-        News::Back => format!("{seat} is back."),
-        News::Relocated | News::Stopped => return None,
+        News::Returned | News::Back => who.does("is back."),
+        News::Offered => format!("Someone else can take over {} seat.", who.own()),
+        News::TakenOver { seat } => to.seat(*seat).does("takes over the seat."),
+        News::Resigned => format!("{}. A machine plays on.", who.does("resigns")),
+        News::Away => who.does("is away for a while."),
+        News::Move { .. } | News::Relocated | News::Stopped => return None,
     })
 }
 
-fn how_long(until: Until) -> &'static str {
+/// For whom a machine plays, and how long.
+fn stood_in(seat: Seat, until: Until, to: Reader) -> String {
+    let who = to.seat(seat);
     match until {
-        Until::TurnEnds => "this turn",
-        Until::Return => "until they’re back",
+        Until::TurnEnds => format!("{who} this turn"),
+        Until::Return if to.is_among(&[seat]) => format!("{who} until you’re back"),
+        Until::Return => format!("{who} until they’re back"),
     }
 }

@@ -61,7 +61,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(news(room, seat, &lines, ask.words));
     }
     let mut message = Message::text(lines.join("\n"));
-    let mut more = beside(room, seat);
+    let mut more = other_buttons(room, seat);
     if ask.words {
         more.extend(in_words::read_out(room, Viewer::Seat(seat), &mut message));
     } else {
@@ -77,8 +77,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     Private::new(Message { rows, ..message })
 }
 
-/// What can be done beside moving.
-fn beside(room: &Room<'_>, seat: Seat) -> Vec<Button> {
+/// What can be done besides moving.
+fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     let mut buttons = Vec::new();
     if session.is_stood_in(seat) {
@@ -119,7 +119,7 @@ fn heading(room: &Room<'_>, seat: Seat) -> String {
 
 /// What this seat has heard: what it has done in this turn, if anything; else its last turn's end and
 /// all since then.
-fn news(room: &Room<'_>, seat: Seat, beside: &[String], words: bool) -> Vec<String> {
+fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String> {
     let session = room.session;
     let told = &session.told;
     let mine = |told: &Told| told.is_move_of(seat);
@@ -131,11 +131,11 @@ fn news(room: &Room<'_>, seat: Seat, beside: &[String], words: bool) -> Vec<Stri
     };
     let (told, viewer) = (told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat));
     if words {
-        let said: usize = beside.iter().map(|line| letters(line) + 1).sum();
+        let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
         let space = (CONTENT - in_words::POSITION).saturating_sub(said);
         return room.news_within(told, viewer, NEWS, space);
     }
-    room.news(told, viewer, NEWS, beside)
+    room.news(told, viewer, NEWS, rest)
 }
 
 /// The turn in which this seat last moved.

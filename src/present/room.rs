@@ -12,7 +12,7 @@ use crate::{
 const NAME: usize = 32;
 /// The most characters of what is told of one move.
 const LINE: usize = 240;
-/// Room for these lines and all that a message says beside them, below Discord's 2,000 characters.
+/// Room for these lines and all that a message says besidess them, below Discord's 2,000 characters.
 const SPACE: usize = 1_900;
 
 /// A table and its people.
@@ -133,7 +133,7 @@ impl Room<'_> {
     }
 
     /// What `viewer` heard of some moves, a line each, the newest last: at most `most` lines, and
-    /// fewer where `beside`, the rest of the message, leaves no room for them; with a word on how
+    /// fewer where `rest`, the rest of the message, leaves no room for them; with a word on how
     /// many are left out.
     #[must_use]
     pub fn news<'t>(
@@ -141,10 +141,10 @@ impl Room<'_> {
         told: impl Iterator<Item = &'t Told>,
         viewer: Viewer,
         most: usize,
-        beside: &[String],
+        rest: &[String],
     ) -> Vec<String> {
         let size = |line: &String| letters(line) + 1;
-        self.news_within(told, viewer, most, SPACE.saturating_sub(beside.iter().map(size).sum()))
+        self.news_within(told, viewer, most, SPACE.saturating_sub(rest.iter().map(size).sum()))
     }
 
     /// The same where there is `space` for so many letters.

@@ -65,8 +65,8 @@ fn turn(room: &Room<'_>) -> Message {
         ));
     }
     let asked = calling_once(room, [pace::standing(room), pace::asked(room)].concat());
-    let beside = [lines.as_slice(), &asked].concat();
-    lines.extend(room.news(recent(room).into_iter(), Viewer::Spectator, NEWS, &beside));
+    let rest = [lines.as_slice(), &asked].concat();
+    lines.extend(room.news(recent(room).into_iter(), Viewer::Spectator, NEWS, &rest));
     lines.extend(asked);
     let picture = room.picture(Viewer::Spectator);
     let mut mentions = called(room);
@@ -139,8 +139,8 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
             room.session.seed_hash.get(..8).unwrap_or_default()
         ));
     }
-    let beside = [lines.as_slice(), &proof].concat();
-    let news = room.news(last_round(room).into_iter(), Viewer::Spectator, 4, &beside);
+    let rest = [lines.as_slice(), &proof].concat();
+    let news = room.news(last_round(room).into_iter(), Viewer::Spectator, 4, &rest);
     lines.extend(news.iter().map(|line| format!("-# {}", line.trim_start_matches("• "))));
     lines.extend(proof);
     let info = room.session.game.info();

@@ -21,15 +21,15 @@ const NOW: i64 = 1_000_000;
 const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
 
 /// A table where everybody is a person, and its log.
-struct Seated {
-    session: Session,
+pub(super) struct Seated {
+    pub(super) session: Session,
     seed: Seed,
     log: Vec<Logged>,
     whim: Luck,
 }
 
 impl Seated {
-    fn dealt(kind: &'static dyn Kind, seats: u8, seed: u64) -> Seated {
+    pub(super) fn dealt(kind: &'static dyn Kind, seats: u8, seed: u64) -> Seated {
         let person = |seat: u8| UserId(10 + u64::from(seat));
         let opening = Opening {
             host: person(0),
@@ -56,9 +56,12 @@ impl Seated {
         table
     }
 
-    fn does(&mut self, user: UserId, act: Act) {
-        let command = Command::of_person(user, None, act);
-        for entry in decide(&self.session, &command, &self.seed, NOW).unwrap().entries {
+    pub(super) fn does(&mut self, user: UserId, act: Act) {
+        self.commands(&Command::of_person(user, None, act));
+    }
+
+    pub(super) fn commands(&mut self, command: &Command) {
+        for entry in decide(&self.session, command, &self.seed, NOW).unwrap().entries {
             self.session.evolve(&entry, NOW).unwrap();
             self.log.push(logged(entry));
         }
@@ -71,7 +74,7 @@ impl Seated {
         self.does(user, Act::Move { action, seen: None });
     }
 
-    fn turn(&self) -> Option<Seat> {
+    pub(super) fn turn(&self) -> Option<Seat> {
         self.session.waiting().first()
     }
 

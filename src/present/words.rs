@@ -2,8 +2,8 @@
 
 use super::{Room, cut, mention, news, pace};
 use crate::{
-    game::{Outcome, Score, Seats, Viewer},
-    session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp},
+    game::{Outcome, Score, Seats},
+    session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId},
     table::Refused,
 };
 
@@ -156,14 +156,15 @@ fn not_your_turn(room: &Room<'_>, waiting: Seats) -> String {
     }
 }
 
-/// What is said to whoever has just done something that all can see, or, if `silent`, that nobody can.
+/// What is said to `user`, who has just done something that all can see, or, if `silent`, that nobody
+/// can.
 #[must_use]
-pub fn done(room: &Room<'_>, silent: bool) -> String {
+pub fn done(room: &Room<'_>, user: UserId, silent: bool) -> String {
     let last = room.session.told.last().filter(|_| !silent);
     match (&room.session.stage, last) {
         (Stage::Over { how, .. }, _) => ending(room, how),
         (Stage::Lobby | Stage::Playing(_), Some(told)) => {
-            news::said(room, told, Viewer::Spectator).unwrap_or_default()
+            news::said_to(room, told, user).unwrap_or_default()
         }
         (Stage::Lobby | Stage::Playing(_), None) => "Done.".to_owned(),
     }

@@ -181,7 +181,7 @@ impl Line {
             undone: None,
             state: None,
         };
-        // What happens beside the game is named, and no more: it is nobody else's business.
+        // What happens outside the game is named, and no more: it is nobody else's business.
         let Entry::Game(entry) = entry else { return line };
         match entry {
             GameEntry::Started { draws, .. } => line.draws.clone_from(draws),

@@ -1,4 +1,4 @@
-//! What whoever runs the bot can look at and do beside it.
+//! What whoever runs the bot can look at and do while it runs.
 
 use std::{fs, path::Path, process::ExitCode};
 
@@ -31,7 +31,7 @@ async fn existing<T>(
     seen
 }
 
-/// Tables for whoever looks at them, beside a bot or without.
+/// Tables for whoever looks at them, while a bot runs or not.
 async fn service(config: &Config, catalog: &Catalog) -> Result<Service> {
     let store = Store::open(&config.database).await.context("the database cannot be opened")?;
     Ok(serving(config, catalog, store))

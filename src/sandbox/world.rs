@@ -67,7 +67,7 @@ pub struct Guild {
     pub owner: Id,
     /// Members with the moment they joined, the bot among them.
     pub members: Vec<(Id, u64)>,
-    /// Roles beside everyone's and the bot's, with the members who have each.
+    /// Roles besides everyone's and the bot's, with the members who have each.
     pub roles: Vec<Role>,
 }
 

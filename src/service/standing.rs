@@ -1,4 +1,4 @@
-//! What a table's log and what is kept beside it say of each other.
+//! What a table's log and what is kept next to it say of each other.
 
 use crate::{
     session::{
@@ -95,7 +95,7 @@ fn without_log(catalog: &Catalog, row: &TableRow, entries: usize, why: String) -
     }
 }
 
-/// What is kept beside the log and does not follow from it, a line each.
+/// What is kept next to the log and does not follow from it, a line each.
 #[must_use]
 pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     let row = &whole.row;

@@ -1,4 +1,4 @@
-//! What is known of a seat beside the game: its clock, who is away, who stands in.
+//! What is known of a seat outside the game: its clock, who is away, who stands in.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +23,7 @@ const FRIENDLY: [Timestamp; REMINDERS] = [DAY, 3 * DAY, 7 * DAY];
 /// How often somebody is reminded in a turn.
 pub const REMINDERS: usize = 3;
 
-/// How a seat stands beside the game. All times are in milliseconds.
+/// How a seat stands outside the game. All times are in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Chair {

@@ -76,7 +76,7 @@ pub struct Session {
     pub host: UserId,
     /// Who sits where.
     pub seats: Vec<Occupant>,
-    /// How each seat stands beside the game, once it is dealt.
+    /// How each seat stands outside the game, once it is dealt.
     pub chairs: Vec<Chair>,
     /// Who sat where before, and up to which version; and who has acted as moderator.
     pub former: Vec<Former>,

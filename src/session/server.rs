@@ -13,7 +13,7 @@ pub struct ServerSettings {
     pub channels: Vec<u64>,
     /// The pace of tables for which none is named.
     pub pace: Pace,
-    /// The role whose members may moderate, beside those who manage the server.
+    /// The role whose members may moderate, besides those who manage the server.
     #[serde(with = "text_option")]
     pub role: Option<u64>,
 }

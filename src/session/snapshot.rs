@@ -1,4 +1,4 @@
-//! A session as it is cached beside its log: the same truth, quicker to load.
+//! A session as it is cached next to its log: the same truth, quicker to load.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -7,7 +7,7 @@ use super::{
     Session, Stage, Timestamp, Told, Undoable, UserId,
 };
 use crate::{
-    game::{Seat, Seats},
+    game::{Seat, Seats, Viewer},
     table::{Catalog, Json, Unreadable},
 };
 
@@ -84,9 +84,9 @@ impl Snapshot {
     pub fn can_be_told(&self, catalog: &Catalog) -> bool {
         let game = catalog.find(&self.game);
         let said = |told: &Told| match &told.news {
-            News::Move { notes, .. } => {
-                notes.iter().all(|note| game.is_some_and(|game| game.tell(&note.event).is_some()))
-            }
+            News::Move { notes, .. } => notes.iter().all(|note| {
+                game.is_some_and(|game| game.tell(&note.event, Viewer::Spectator).is_some())
+            }),
             _ => true,
         };
         self.news.as_ref().is_some_and(|news| news.iter().all(said))

@@ -99,7 +99,7 @@ pub enum Asked {
 }
 
 impl Told {
-    /// Whether it was a move of the game or one taken back, and not something beside the game.
+    /// Whether it was a move of the game or one taken back, and not something outside the game.
     #[must_use]
     pub fn is_move(&self) -> bool {
         matches!(self.news, News::Move { .. } | News::Undo)

@@ -32,7 +32,7 @@ pub struct Before {
     pub rewritten: i64,
 }
 
-/// Entries with all that is kept beside them, written out so that the writer only writes.
+/// Entries with all that is kept with them, written out so that the writer only writes.
 #[derive(Debug)]
 pub struct Entries {
     interaction: Option<i64>,
@@ -186,7 +186,7 @@ async fn not_applied(tx: &mut Tx<'_>, interaction: Option<i64>) -> Result<(), St
     applied.map_or(Ok(()), |table| Err(StoreError::Applied(TableId(table))))
 }
 
-/// Appends the entries from version `from` on, and all that is kept beside them.
+/// Appends the entries from version `from` on, and all that is kept with them.
 async fn append(
     tx: &mut Tx<'_>,
     table: TableId,

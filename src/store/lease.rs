@@ -1,7 +1,7 @@
 //! Who plays on this database: one bot at a time.
 //!
 //! The holder's beat grows every few seconds, and all that it writes is written only as long as it
-//! holds the lease. Whoever comes second waits until the holder has gone, which a locked file beside
+//! holds the lease. Whoever comes second waits until the holder has gone, which a locked file next to
 //! the database tells at once, or has been silent for [`SILENCE`].
 
 use std::{

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::session::{Job, Session, Snapshot};
 
-/// All that is kept of a table beside its log, as it follows from that.
+/// All that is kept of a table next to its log, as it follows from that.
 #[derive(Debug)]
 pub struct Remade {
     before: Before,
@@ -65,7 +65,7 @@ impl Remade {
 
 impl Store {
     /// Keeps what follows from the log of `table`, which is that of `session` and was rewritten so
-    /// often, in place of what is kept beside it; and owes `jobs`.
+    /// often, in place of what is kept next to it; and owes `jobs`.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the log has grown or was rewritten meanwhile: then nothing is
@@ -79,7 +79,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let state = serde_json::to_string(&Snapshot::from(session))?;
         let info = session.game.info();
-        // Of those who were forgotten nothing is kept beside the log.
+        // Of those who were forgotten nothing is kept next to the log.
         let people = session.people().filter(|(_, user)| !user.is_former());
         let people = people.map(|(seat, user)| (seat.0.into(), stored(user.0)));
         let remade = Remade {

@@ -68,8 +68,8 @@ impl<G: Face> Kind for KindOf<G> {
         moves
     }
 
-    fn tell(&self, event: &Json) -> Option<String> {
-        G::Event::deserialize(event).ok().map(|event| G::tell(&event))
+    fn tell(&self, event: &Json, to: Viewer) -> Option<String> {
+        G::Event::deserialize(event).ok().map(|event| G::tell(&event, to))
     }
 
     fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {

@@ -45,8 +45,9 @@ pub trait Kind: fmt::Debug + Sync {
     /// forgotten and nothing recorded, and says how many moves it took.
     fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64;
 
-    /// What an event of [`Played::notes`] says; `None` if it is of a release that told it otherwise.
-    fn tell(&self, event: &Json) -> Option<String>;
+    /// What an event of [`Played::notes`] says to its reader, whose own seat is "you"; `None` if it is
+    /// of a release that told it otherwise.
+    fn tell(&self, event: &Json, to: Viewer) -> Option<String>;
 
     /// The game that [`Table::save`] wrote.
     ///

@@ -4,7 +4,9 @@ use quark::{
     game::{Outcome, Score, Seat, Viewer},
     games::quark::{
         cards::{Atom, Card, Particle},
-        view::{Decks, Ending, Lane, Last, Phase, Place, Thing, View},
+        state::{Ending, Last, Phase, Place},
+        thing::Thing,
+        view::{Decks, Lane, View},
     },
     scene::Caption,
 };

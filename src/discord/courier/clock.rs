@@ -143,7 +143,7 @@ impl Courier {
         }
     }
 
-    /// Posts something beside the board, where the table is played; in its channel if the thread is
+    /// Posts something besides the board, where the table is played; in its channel if the thread is
     /// lost.
     async fn post_beside(
         &self,

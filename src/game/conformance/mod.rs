@@ -113,7 +113,7 @@ impl<G: Face> Run<G> {
             "{action} is told to the public"
         );
         for note in notes {
-            sentence(&G::tell(&note.event));
+            told_well::<G>(&note, self.seats);
             let stored = serde_json::to_value(&note.event).expect("events serialise");
             let read: G::Event = serde_json::from_value(stored).expect("events read back");
             assert_eq!(read, note.event, "an event that is kept says the same");
@@ -222,8 +222,21 @@ fn words_fit<G: Face>(game: &G, seats: u8) {
     }
 }
 
-fn sentence(text: &str) {
-    assert!(text.ends_with('.') && text.chars().count() <= 300, "a sentence: {text:?}");
+/// An event is a sentence for all who hear of it: those whose seats it names are "you" there, and
+/// nobody else is.
+fn told_well<G: Face>(note: &Note<G::Event>, seats: u8) {
+    let public = G::tell(&note.event, Viewer::Spectator);
+    for viewer in Viewer::all(seats).filter(|&viewer| note.to.includes(viewer)) {
+        let text = G::tell(&note.event, viewer);
+        assert!(text.ends_with('.') && text.chars().count() <= 300, "a sentence: {text:?}");
+        let is_you = |word: &str| ["you", "your"].contains(&word.to_lowercase().as_str());
+        let you = text.split(|letter: char| !letter.is_alphabetic()).any(is_you);
+        let own = |seat: Seat| seat.to_string();
+        match viewer.seat().map(own).filter(|own| public.contains(own.as_str())) {
+            Some(own) => assert!(you && !text.contains(&own), "{viewer:?} reads {text:?}"),
+            None => assert!(!you && text == public, "{viewer:?} reads {text:?}"),
+        }
+    }
 }
 
 fn options_are_checked<G: Game>() {
@@ -268,7 +281,8 @@ fn random_move<G: Game>(game: &G, turn: Seats, luck: &mut Luck) -> (Seat, G::Act
 
 /// What `viewer` hears of some notes.
 fn heard<G: Face>(notes: &[Note<G::Event>], viewer: Viewer) -> Vec<String> {
-    notes.iter().filter(|note| note.to.includes(viewer)).map(|note| G::tell(&note.event)).collect()
+    let heard = notes.iter().filter(|note| note.to.includes(viewer));
+    heard.map(|note| G::tell(&note.event, viewer)).collect()
 }
 
 /// Says which promise two worlds break.

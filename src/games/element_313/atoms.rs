@@ -4,15 +4,14 @@
 
 use super::{
     cards::{Ability, Atom},
+    deed::Deed,
     event::Event,
-    notation::SignLine,
     payment::{Means, Payment},
     purse::Purse,
     rules::{Action, CONVEYOR, Element313, Step},
-    state::Held,
-    sum::{self, Counting, Sign, Signs, TARGET},
+    state::{Held, in_order},
+    sum::{self, Counting, Sign, SignLine, Signs, TARGET},
     turn::Notes,
-    view::{Deed, in_order},
     words,
 };
 use crate::game::{Illegal, Note, Seat};

@@ -2,10 +2,11 @@
 
 use super::{
     cards::{Atom, Secondary},
+    deed::Deed,
     lanes::{self, Rows},
     pieces,
     rules::{CONVEYOR, Step},
-    view::{Deed, View},
+    view::View,
 };
 use crate::{
     kit::words::listed,

@@ -2,10 +2,11 @@
 
 use super::{
     cards::Atom,
+    deed::Deed,
     pieces,
     state::Held,
     sum::TARGET,
-    view::{Deed, Lane, View},
+    view::{Lane, View},
 };
 use crate::{
     game::Seat,

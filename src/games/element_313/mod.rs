@@ -3,6 +3,7 @@
 mod atoms;
 mod board;
 pub mod cards;
+pub mod deed;
 pub mod event;
 mod icons;
 mod lanes;

@@ -144,6 +144,12 @@ impl Payment {
         self == Payment::default()
     }
 
+    /// Whether no more of anything is used than `all` has.
+    #[must_use]
+    pub fn is_within(self, all: Payment) -> bool {
+        Means::ALL.into_iter().all(|means| self.count(means) <= all.count(means))
+    }
+
     /// The cards of the hand in it.
     #[must_use]
     pub const fn hand(self) -> Bag {

@@ -59,10 +59,11 @@ impl Purse {
         self.ways(atom).first().copied()
     }
 
-    /// Whether `payment` is one of the ways to pay for `atom`.
+    /// Whether `payment` is one of the ways to pay for `atom`: it is all there, and a way for a player
+    /// who has nothing else.
     #[must_use]
     pub fn pays(self, atom: Atom, payment: Payment) -> bool {
-        self.ways(atom).contains(&payment)
+        payment.is_within(self.0) && Purse(payment).ways(atom).contains(&payment)
     }
 
     /// Decides of each secondary colour of `cost` whether it is mixed of two primaries or an additional

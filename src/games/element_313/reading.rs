@@ -5,19 +5,20 @@ use std::fmt::Write;
 
 use super::{
     cards::{Abilities, Atom},
+    deed::{Deed, Last},
     event::Event,
     picks,
     rules::{Action, Element313, Step},
     state::Held,
     sum::{Sign, TARGET},
-    view::{Deed, Lane, Last, View},
+    view::{Lane, View},
     words,
 };
 use crate::{
-    game::{Face, Seat},
+    game::{Face, Seat, Viewer},
     kit::{
         alt::{LONGEST, letters},
-        words::{listed, or_none},
+        words::{Reader, listed, or_none},
     },
     scene::Scene,
 };
@@ -73,8 +74,8 @@ impl Face for Element313 {
         words::ask(view)
     }
 
-    fn tell(event: &Event) -> String {
-        words::tell(event)
+    fn tell(event: &Event, to: Viewer) -> String {
+        words::tell(event, Reader(to))
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {
@@ -205,7 +206,10 @@ fn first_sentence(view: &View) -> String {
             format!("{turn} is to act: {}", words::ask(view))
         }
         (Step::Over, Some(outcome)) => {
-            format!("The game is over, {}", words::result(outcome, view.creator))
+            format!(
+                "The game is over, {}",
+                words::result(outcome, view.creator, Reader(Viewer::Spectator))
+            )
         }
         (Step::Over, None) => "The game is over".to_owned(),
     };

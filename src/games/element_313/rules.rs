@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     cards::{Abilities, Atom, COPIES, Primary},
+    deed::Last,
     event::Event,
-    notation::SignLine,
     payment::Payment,
     state::{Bag, HAND, Pile, Player},
-    sum::Counting,
-    view::{Last, View},
+    sum::{Counting, SignLine},
+    view::View,
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, Variant, Viewer};
 

@@ -245,6 +245,14 @@ impl From<Held> for String {
 #[error("{0:?} is no atom before a player")]
 pub struct NotHeld(pub String);
 
+/// Atoms as they are shown: the highest value first, equal ones by number.
+#[must_use]
+pub fn in_order(atoms: impl Iterator<Item = Atom>) -> Vec<Atom> {
+    let mut atoms: Vec<Atom> = atoms.collect();
+    atoms.sort_unstable_by_key(|atom| (std::cmp::Reverse(atom.value()), *atom));
+    atoms
+}
+
 /// What one player owns.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Player {

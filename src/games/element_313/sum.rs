@@ -1,5 +1,7 @@
 //! Whether a player's atoms come to 313, each added or, turned round, taken away (E14, E15).
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::cards::Atom;
@@ -194,4 +196,61 @@ pub fn nearest(atoms: impl Iterator<Item = Atom>, counting: Counting) -> Signs {
         }
     }
     signs
+}
+
+/// The most signs that a move has room for.
+const SIGNS: usize = 34;
+
+/// Signs for atoms in a row, a bit of each set for each of them.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct SignLine {
+    count: u8,
+    plus: u64,
+    minus: u64,
+}
+
+impl SignLine {
+    /// The line with these signs, unless there are too many to be written.
+    pub fn of(signs: impl IntoIterator<Item = Sign>) -> Option<SignLine> {
+        let mut line = SignLine { count: 0, plus: 0, minus: 0 };
+        for sign in signs {
+            if line.count() == SIGNS {
+                return None;
+            }
+            match sign {
+                Sign::Plus => line.plus |= 1 << line.count,
+                Sign::Minus => line.minus |= 1 << line.count,
+                Sign::Out => (),
+            }
+            line.count += 1;
+        }
+        Some(line)
+    }
+
+    /// How many signs there are.
+    #[must_use]
+    pub fn count(self) -> usize {
+        self.count.into()
+    }
+
+    /// From the first to the last.
+    pub fn signs(self) -> impl Iterator<Item = Sign> {
+        (0..self.count).map(move |place| match (self.plus >> place & 1, self.minus >> place & 1) {
+            (1, _) => Sign::Plus,
+            (_, 1) => Sign::Minus,
+            (_, _) => Sign::Out,
+        })
+    }
+}
+
+impl fmt::Display for SignLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.signs().try_for_each(|sign| {
+            f.write_str(match sign {
+                Sign::Plus => "+",
+                Sign::Minus => "-",
+                Sign::Out => "0",
+            })
+        })
+    }
 }

@@ -4,13 +4,13 @@ use std::cmp::Reverse;
 
 use super::{
     cards::{Abilities, Ability, Primary},
+    deed::{Deed, Last},
     event::Event,
     payment::Quarks,
     purse::Purse,
     rules::{Action, Element313, Step},
     state::{Bag, Player},
     sum,
-    view::{Deed, Last},
 };
 use crate::game::{Illegal, Luck, Note, Outcome, Seat};
 

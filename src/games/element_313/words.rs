@@ -5,13 +5,13 @@ use super::{
     event::Event,
     payment::{Means, Payment},
     rules::Step,
-    state::Bag,
+    state::{Bag, in_order},
     sum::{Sign, Signs},
-    view::{View, in_order},
+    view::View,
 };
 use crate::{
     game::{Outcome, Seat},
-    kit::words::listed,
+    kit::words::{Reader, listed},
 };
 
 /// The most atoms that a sentence lists.
@@ -165,12 +165,12 @@ pub fn ask(view: &View) -> String {
 
 /// Who has won, as a clause.
 #[must_use]
-pub fn result(outcome: &Outcome, creator: Option<Seat>) -> String {
+pub fn result(outcome: &Outcome, creator: Option<Seat>, to: Reader) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
-    match (creator, winners.len()) {
+    match (creator, winners.as_slice()) {
         (None, _) => "nobody has formed Element 313".to_owned(),
-        (Some(_), 1) => format!("{} wins", listed(winners, "and")),
-        (Some(_), _) => format!("{} share the win", listed(winners, "and")),
+        (Some(_), [winner]) => to.seat(*winner).clause("wins"),
+        (Some(_), several) => format!("{} share the win", to.list(several)),
     }
 }
 
@@ -206,41 +206,53 @@ fn counted(count: u8) -> String {
 
 /// An event as a sentence.
 #[must_use]
-pub fn tell(event: &Event) -> String {
+pub fn tell(event: &Event, to: Reader) -> String {
+    let who = |seat: &Seat| to.seat(*seat);
     match event {
-        Event::DrewUnseen { seat, count } => format!("{seat} draws {}.", counted(*count)),
-        Event::Drew { seat, quarks: drawn } => format!("{seat} draws {}.", quarks(*drawn)),
+        Event::DrewUnseen { seat, count } => {
+            format!("{} {}.", who(seat).does("draws"), counted(*count))
+        }
+        Event::Drew { seat, quarks: drawn } => {
+            format!("{} {}.", who(seat).does("draws"), quarks(*drawn))
+        }
         Event::Reshuffled => "The discarded quarks are shuffled into a new deck.".to_owned(),
         Event::Filtered { seat, by, gone } => {
-            format!("{seat} discards {} to draw another, using {}.", quarks(*gone), atom(*by))
+            let discards = who(seat).does("discards");
+            format!("{discards} {} to draw another, using {}.", quarks(*gone), atom(*by))
         }
         Event::Bought { seat, atom: bought, payment: paid, entered: fresh } => {
-            format!("{seat} buys {} with {}; {}.", atom(*bought), payment(*paid), entered(*fresh))
+            let buys = who(seat).does("buys");
+            format!("{buys} {} with {}; {}.", atom(*bought), payment(*paid), entered(*fresh))
         }
         Event::Zapped { seat, owner, atom: gone } => {
-            format!("{seat} attacks: {owner}’s {} is discarded.", atom(*gone))
+            let (attacks, whose) = (who(seat).does("attacks"), who(owner).own());
+            format!("{attacks}: {whose} {} is discarded.", atom(*gone))
         }
         Event::Swapped { seat, atom: gone, entered: fresh } => {
-            format!("{seat} takes {} off the conveyor; {}.", atom(*gone), entered(*fresh))
+            let takes = who(seat).does("takes");
+            format!("{takes} {} off the conveyor; {}.", atom(*gone), entered(*fresh))
         }
         Event::Formed { seat, signs, first } => {
             let after = if *first { " Everyone else has one more turn." } else { "" };
-            format!("{seat} forms Element 313: {}.{after}", sum(*signs))
+            format!("{} Element 313: {}.{after}", who(seat).does("forms"), sum(*signs))
         }
-        Event::Discarded { seat, quarks: gone } => format!("{seat} discards {}.", quarks(*gone)),
-        Event::Ended { seat, moved: None } => format!("{seat} ends the turn."),
+        Event::Discarded { seat, quarks: gone } => {
+            format!("{} {}.", who(seat).does("discards"), quarks(*gone))
+        }
+        Event::Ended { seat, moved: None } => who(seat).does("ends the turn."),
         Event::Ended { seat, moved: Some((leaving, fresh)) } => format!(
-            "{seat} ends the turn without a purchase: {} leaves the conveyor; {}.",
+            "{} without a purchase: {} leaves the conveyor; {}.",
+            who(seat).does("ends the turn"),
             atom(*leaving),
             entered(*fresh)
         ),
         Event::Finished { outcome, nearest: None } => {
-            format!("The game is over: {}.", result(outcome, Some(Seat(0))))
+            format!("The game is over: {}.", result(outcome, Some(Seat(0)), to))
         }
         Event::Finished { outcome, nearest: Some(sums) } => {
             let sums = (0_u8..).map(Seat).zip(sums);
-            let sums = sums.map(|(seat, sum)| format!("{seat} comes to {sum}"));
-            format!("The game is over: {}; {}.", result(outcome, None), listed(sums, "and"))
+            let sums = sums.map(|(seat, sum)| format!("{} {sum}", who(&seat).clause("comes to")));
+            format!("The game is over: {}; {}.", result(outcome, None, to), listed(sums, "and"))
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{
     board::Side,
-    picture::{CELL, cell},
     pieces::colours,
+    places::{CELL, cell},
     rules::Quanta,
     squares::{SIDE, Square, Squares},
 };

@@ -2,8 +2,9 @@
 
 use super::{
     board::{Particle, Side},
-    picture::{self, CELL},
+    picture,
     pieces::{self, colours},
+    places::{self, CELL},
     regions::Region,
     rules::{Action, Quanta},
     squares::{Square, Squares},
@@ -86,7 +87,7 @@ fn squares(open: &[Action], particle: Particle) -> Squares {
 fn signs(scene: &mut Scene, open: &[Action], hidden: Squares, ink: Ink) {
     let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
     for square in ((positive | negative | neutron) - hidden).iter() {
-        let centre = picture::cell(square).centre();
+        let centre = places::cell(square).centre();
         let both = positive.contains(square) && negative.contains(square);
         let apart = if both { 14 } else { 0 };
         if positive.contains(square) {
@@ -121,13 +122,13 @@ fn labels(view: &Quanta, open: Squares) -> Vec<Label> {
 /// The name of a region where it hides fewest particles, then fewest open squares, and stands nearest
 /// to the middle.
 fn label(view: &Quanta, region: Region, open: Squares) -> Option<Label> {
-    let middle = picture::block(region.first, region.last).centre();
+    let middle = places::block(region.first, region.last).centre();
     let rows = region.first.row()..=region.last.row();
     let places = rows.flat_map(|row| {
         let columns = region.first.column()..=region.last.column() + 1 - WIDE;
         columns.map(move |column| {
             let place = |step| Square::at(column + step, row);
-            let area = picture::block(place(0), place(WIDE - 1));
+            let area = places::block(place(0), place(WIDE - 1));
             Label { region, squares: (0..WIDE).map(place).collect(), area }
         })
     });
@@ -141,7 +142,7 @@ fn label(view: &Quanta, region: Region, open: Squares) -> Option<Label> {
 /// Outlines of regions, each with its name.
 fn regions(scene: &mut Scene, labels: &[Label]) {
     for label in labels {
-        let area = picture::block(label.region.first, label.region.last).grown(-3);
+        let area = places::block(label.region.first, label.region.last).grown(-3);
         scene.add(Panel::outline(area, 16, Edge::solid(4, Ink::ACCENT)));
     }
     for label in labels {
@@ -156,7 +157,7 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
 /// The names of the squares themselves.
 fn names(scene: &mut Scene, open: &[Action]) {
     for square in Particle::ALL.into_iter().flat_map(|particle| squares(open, particle).iter()) {
-        let area = picture::cell(square);
+        let area = places::cell(square);
         let tile = Panel::filled(area.grown(-3), 10, Ink::LANE_LIT);
         scene.add(tile.edged(Edge::solid(3, Ink::ACCENT)));
         let name = Words::new(square.to_string(), SMALLEST, Weight::SemiBold, Ink::TEXT);

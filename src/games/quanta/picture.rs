@@ -5,6 +5,7 @@ use super::{
     ground,
     options::{Edges, Placement},
     pieces::{self, SIZE, colours},
+    places::{BOARD, CELL, cell},
     rules::{Action, Deed, Quanta},
     squares::{SIDE, Square, Squares, letter},
     strip,
@@ -13,12 +14,6 @@ use crate::scene::{
     Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Piece as Words, Point, SMALLEST, Scene,
     Text, Weight, shapes,
 };
-
-/// Pixels across a square.
-pub const CELL: i16 = 74;
-/// The top left corner of the board.
-const CORNER: Point = Point::new(82, 210);
-const BOARD: Area = Area::new(CORNER.x, CORNER.y, CELL * SIDE as i16, CELL * SIDE as i16);
 
 /// The board for everyone.
 #[must_use]
@@ -29,20 +24,6 @@ pub fn scene(view: &Quanta) -> Scene {
     strip::draw(&mut scene, view);
     Frame::footer(&mut scene);
     scene
-}
-
-/// The place of a square.
-#[must_use]
-pub fn cell(square: Square) -> Area {
-    let (column, row) = (i16::from(square.column()), i16::from(SIDE - 1 - square.row()));
-    Area::new(BOARD.x + column * CELL, BOARD.y + row * CELL, CELL, CELL)
-}
-
-/// The place of a rectangle of squares, from its lowest left to its highest right one.
-#[must_use]
-pub fn block(first: Square, last: Square) -> Area {
-    let (low, high) = (cell(first), cell(last));
-    Area::new(low.x, high.y, high.right() - low.x, low.bottom() - high.y)
 }
 
 /// Who is to act or has won, with a note beside the title and what is asked.

@@ -12,8 +12,8 @@ use super::{
     words,
 };
 use crate::{
-    game::Face,
-    kit::words::{capitalised, figure, joined, listed},
+    game::{Face, Viewer},
+    kit::words::{Reader, capitalised, figure, joined, listed},
     scene::Scene,
 };
 
@@ -105,8 +105,8 @@ impl Face for Quanta {
         words::ask(view)
     }
 
-    fn tell(event: &Event) -> String {
-        words::tell(event)
+    fn tell(event: &Event, to: Viewer) -> String {
+        words::tell(event, Reader(to))
     }
 
     fn steps(view: &Quanta, action: &Action) -> Vec<String> {
@@ -123,7 +123,7 @@ fn first_sentence(view: &Quanta) -> String {
     let who = match view.acting() {
         Some(side) if view.is_bonus() => format!("{} has a bonus neutron", side.seat()),
         Some(side) => format!("{} is to place a particle", side.seat()),
-        None => capitalised(&words::result(&view.outcome())),
+        None => capitalised(&words::result(&view.outcome(), Reader(Viewer::Spectator))),
     };
     match view.deeds.last() {
         Some(deed) => format!("{who}, after {} {}", deed.side.seat(), what(*deed)),

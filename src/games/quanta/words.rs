@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Game, Luck, Outcome, Seat},
-    kit::words::{figure, listed},
+    kit::words::{Reader, figure, listed},
 };
 
 /// A kind of particle as an adjective, or as what it is.
@@ -60,42 +60,50 @@ pub fn ask(view: &Quanta) -> String {
 
 /// Who has won, as a clause.
 #[must_use]
-pub fn result(outcome: &Outcome) -> String {
+pub fn result(outcome: &Outcome, to: Reader) -> String {
     let points = outcome.scores.iter().map(|score| u8::try_from(score.total).unwrap_or_default());
     let (least, most) =
         points.fold((u8::MAX, 0), |(least, most), one| (least.min(one), most.max(one)));
     let captured = figure(most, "captured neutron");
     let winners: Vec<Seat> = outcome.winners().collect();
     match winners.as_slice() {
-        [winner] => format!("{winner} wins by {captured} to {least}"),
+        [winner] => format!("{} by {captured} to {least}", to.seat(*winner).clause("wins")),
         _ => format!("a draw, {captured} each"),
     }
 }
 
 /// An event as a sentence.
 #[must_use]
-pub fn tell(event: &Event) -> String {
+pub fn tell(event: &Event, to: Reader) -> String {
+    let who = |seat: &Seat| to.seat(*seat);
     match event {
         Event::Placed { seat, particle, square, bonus: false } => {
-            format!("{seat} places {} on {square}.", one(*particle))
+            format!("{} {} on {square}.", who(seat).does("places"), one(*particle))
         }
         Event::Placed { seat, square, bonus: true, particle: _ } => {
-            format!("{seat} places a bonus neutron on {square}.")
+            format!("{} a bonus neutron on {square}.", who(seat).does("places"))
         }
-        Event::Captured { seat, square } => format!("{seat} captures the neutron on {square}."),
+        Event::Captured { seat, square } => {
+            format!("{} the neutron on {square}.", who(seat).does("captures"))
+        }
         Event::Shared { square } => {
             format!("The neutron on {square} is surrounded, but nobody has the majority.")
         }
-        Event::Declined { seat } => format!("{seat} declines the bonus neutron."),
-        Event::Lacking { seat } => format!("There are no neutrons left for {seat}’s bonus."),
-        Event::Passed { seat } => format!("{seat} can’t place anything and passes."),
+        Event::Declined { seat } => who(seat).does("declines the bonus neutron."),
+        Event::Lacking { seat } => {
+            format!("There are no neutrons left for {} bonus.", who(seat).own())
+        }
+        Event::Passed { seat } => {
+            let (cant, passes) = (who(seat).does("can’t"), who(seat).also("passes"));
+            format!("{cant} place anything and {passes}.")
+        }
         Event::Finished { outcome, left } => {
             let why = match left {
                 0 => "all particles are placed".to_owned(),
                 1 => "nobody can place the last particle".to_owned(),
                 left => format!("nobody can place any of the last {left} particles"),
             };
-            format!("The game is over because {why}: {}.", result(outcome))
+            format!("The game is over because {why}: {}.", result(outcome, to))
         }
     }
 }

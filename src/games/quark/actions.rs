@@ -8,7 +8,7 @@ use super::{
     judge::well_formed,
     payment::{Payment, Purse, Use},
     rules::{Action, Quark},
-    view::{Last, Place},
+    state::{Last, Place},
 };
 use crate::game::{Illegal, Note, Seat};
 

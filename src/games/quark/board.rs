@@ -4,7 +4,8 @@ use super::{
     cards::{Atom, NEUTRON, PROTON, Particle},
     lanes, palette,
     pieces::{self, Nucleon},
-    view::{Ending, Phase, Place, View},
+    state::{Ending, Phase, Place},
+    view::View,
 };
 use crate::{
     game::Outcome,

@@ -5,7 +5,8 @@ use super::{
     event::Event,
     payment::{Payment, Purse},
     rules::Quark,
-    view::{Place, Thing},
+    state::Place,
+    thing::Thing,
 };
 use crate::game::{Illegal, Note};
 

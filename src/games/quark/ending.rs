@@ -5,7 +5,7 @@ use super::{
     event::Event,
     rules::Quark,
     score,
-    view::Ending,
+    state::Ending,
 };
 use crate::game::{Note, Seat};
 

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     cards::{Card, Particle},
     payment::Payment,
-    view::{Ending, Thing},
+    state::Ending,
+    thing::Thing,
 };
 use crate::game::{Outcome, Seat};
 

@@ -4,7 +4,8 @@ use super::{
     cards::Card,
     lanes::numbered,
     pieces::{self, Nucleon},
-    view::{Phase, View},
+    state::Phase,
+    view::View,
 };
 use crate::{
     game::{Seat, Viewer},

@@ -4,7 +4,7 @@ use super::{
     cards::{Card, Flavour},
     notation,
     payment::{Payment, Purse, Use},
-    view::Thing,
+    thing::Thing,
 };
 use crate::{game::Illegal, kit::words::joined};
 

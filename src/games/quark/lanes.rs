@@ -2,7 +2,8 @@
 
 use super::{
     pieces::{self, Nucleon},
-    view::{Lane, Place, View},
+    state::Place,
+    view::{Lane, View},
 };
 use crate::{
     game::Seat,

@@ -11,7 +11,7 @@ use super::{
     cards::{Card, Flavour, PARTICLES, Particle},
     payment::{Payment, Use},
     rules::Action,
-    view::Thing,
+    thing::Thing,
 };
 use crate::kit::text::read_by;
 

@@ -5,7 +5,8 @@ use super::{
     cards::{Card, Particle},
     hand, lanes,
     pieces::{self, Nucleon},
-    view::{Thing, View},
+    thing::Thing,
+    view::View,
 };
 use crate::{
     game::Viewer,

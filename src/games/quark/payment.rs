@@ -4,9 +4,9 @@
 //! test holds them against each other and against brute force.
 
 use super::{
-    cards::{Card, Flavour, NEUTRON, PROTON},
+    cards::{Card, Flavour},
     state::{Bag, Player},
-    view::Thing,
+    thing::Thing,
 };
 
 /// The most cards that a creation uses.
@@ -134,27 +134,6 @@ impl Payment {
 
     fn sort(&mut self) {
         self.0.sort_unstable_by_key(|one| (one.is_none(), one.map(Use::order)));
-    }
-}
-
-impl Thing {
-    /// The quarks it is made of.
-    #[must_use]
-    pub fn quarks(self) -> &'static [Card] {
-        match self {
-            Thing::Particle(particle) => particle.info().quarks,
-            Thing::Proton => PROTON,
-            Thing::Neutron => NEUTRON,
-        }
-    }
-
-    /// Whether its anti-quarks serve as well: of baryon cards only (Q55, QA18, QA19).
-    #[must_use]
-    pub fn has_anti_version(self) -> bool {
-        match self {
-            Thing::Particle(particle) => particle.is_baryon(),
-            Thing::Proton | Thing::Neutron => false,
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     cards::{Card, Flavour, Particle, Symbol},
     palette,
-    view::Thing,
+    thing::Thing,
 };
 use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 

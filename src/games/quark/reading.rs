@@ -8,12 +8,14 @@ use super::{
     event::Event,
     notation,
     rules::{Action, Quark},
-    view::{Lane, Last, Phase, Place, Thing, View},
+    state::{Last, Phase, Place},
+    thing::Thing,
+    view::{Lane, View},
     words,
 };
 use crate::{
-    game::{Face, Seat},
-    kit::words::{counted, figure, joined, listed, or_none},
+    game::{Face, Seat, Viewer},
+    kit::words::{Reader, counted, figure, joined, listed, or_none},
     scene::Scene,
 };
 
@@ -40,7 +42,11 @@ impl Face for Quark {
         let mut text =
             format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
         if let Some(ending) = view.ending {
-            let _ = write!(text, " The last round: {}.", words::ending(ending));
+            let _ = write!(
+                text,
+                " The last round: {}.",
+                words::ending(ending, Reader(Viewer::Spectator))
+            );
         }
         own(&mut text, view);
         for (name, particles, deck) in displays(view) {
@@ -81,8 +87,8 @@ impl Face for Quark {
         words::ask(view)
     }
 
-    fn tell(event: &Event) -> String {
-        words::tell(event)
+    fn tell(event: &Event, to: Viewer) -> String {
+        words::tell(event, Reader(to))
     }
 
     fn steps(_view: &View, action: &Action) -> Vec<String> {
@@ -105,7 +111,7 @@ fn first_sentence(view: &View) -> String {
         (Phase::Drawing(_) | Phase::Discarding(_), _) => {
             format!("{turn} is to {}", words::ask(view))
         }
-        (Phase::Over, Some(outcome)) => words::result(outcome),
+        (Phase::Over, Some(outcome)) => words::result(outcome, Reader(Viewer::Spectator)),
         (Phase::Over, None) => "The game is over".to_owned(),
     };
     match view.last {

@@ -7,10 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{
     cards::{Card, Particle},
     event::Event,
+    options::{Options, Ties},
     payment::Payment,
     score,
-    state::{Player, Row},
-    view::{Ending, Last, Phase, Thing, View},
+    state::{Ending, Last, Phase, Player, Row},
+    thing::Thing,
+    view::View,
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, Variant, Viewer};
 
@@ -54,25 +56,6 @@ pub struct Quark {
     pub discards: Vec<Card>,
     /// One for each seat.
     pub players: Vec<Player>,
-}
-
-/// The variants.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// How ties are broken.
-    pub ties: Ties,
-}
-
-/// How ties are broken (QA37).
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Ties {
-    /// They are not: the win is shared.
-    #[default]
-    Shared,
-    /// By the higher atom, then by more particle cards.
-    Atom,
 }
 
 /// A move; see [`super::notation`] for how it is written.

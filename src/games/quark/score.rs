@@ -1,6 +1,6 @@
 //! What everything is worth, and which player has won.
 
-use super::{cards::Atom, rules::Ties, state::Player};
+use super::{cards::Atom, options::Ties, state::Player};
 use crate::game::{Outcome, Score};
 
 /// The highest atom that these tokens make (QA28, QA29), one energy for each electron (Q75).

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Particle};
-use crate::kit::bag;
+use crate::{game::Seat, kit::bag};
 
 /// Open cards beside a face-down deck (Q13, Q14, Q17).
 pub const SPACES: usize = 3;
@@ -79,4 +79,62 @@ impl Player {
             None => false,
         }
     }
+}
+
+/// The step of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// Free to choose an action.
+    Choose,
+    /// One card is discarded, this many cards (1 or 2) are still to be drawn.
+    Drawing(u8),
+    /// The turn's actions are done; this many cards are over the limit.
+    Discarding(u8),
+    /// The game is over.
+    Over,
+}
+
+/// What the last move changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Last {
+    /// Who made it.
+    pub seat: Seat,
+    /// What it changed.
+    pub place: Place,
+}
+
+/// A place on the table that a move changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    /// The quark deck: a blind draw.
+    Deck,
+    /// The face-up quark space of this index, just refilled (or emptied).
+    Quark(u8),
+    /// The baryon space of this index, just refilled (or emptied).
+    Baryon(u8),
+    /// The meson space of this index, just refilled (or emptied).
+    Meson(u8),
+    /// The proton card.
+    Proton,
+    /// The neutron card.
+    Neutron,
+    /// The mover's newest decayed card.
+    Decayed,
+    /// The mover's energy: an annihilation.
+    Energy,
+    /// The discard pile.
+    Discards,
+}
+
+/// Why the end has come near.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ending {
+    /// The quark deck is empty.
+    Quarks,
+    /// The baryon deck is empty.
+    Baryons,
+    /// The meson deck is empty.
+    Mesons,
+    /// This seat can make the atom that ends the game.
+    Atom(Seat),
 }

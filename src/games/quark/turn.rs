@@ -6,8 +6,7 @@ use super::{
     payment::Purse,
     rules::{ACTIONS, Action, HAND_LIMIT, Quark},
     score,
-    state::Player,
-    view::Phase,
+    state::{Phase, Player},
 };
 use crate::game::{Illegal, Note, Seat};
 

@@ -5,7 +5,8 @@ use super::{
     payment::Purse,
     rules::Quark,
     score,
-    state::Player,
+    state::{Ending, Last, Phase, Player},
+    thing::Thing,
 };
 use crate::game::{Game, Outcome, Seat, Viewer};
 
@@ -55,30 +56,6 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
-/// What a player may create.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Thing {
-    /// A meson or baryon card.
-    Particle(Particle),
-    /// A proton token.
-    Proton,
-    /// A neutron token.
-    Neutron,
-}
-
-/// The step of the turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Phase {
-    /// Free to choose an action.
-    Choose,
-    /// One card is discarded, this many cards (1 or 2) are still to be drawn.
-    Drawing(u8),
-    /// The turn's actions are done; this many cards are over the limit.
-    Discarding(u8),
-    /// The game is over.
-    Over,
-}
-
 /// Cards left in the three face-down decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decks {
@@ -109,51 +86,6 @@ pub struct Lane {
     pub atom: Option<Atom>,
     /// What it would all score if the game ended now.
     pub score: i32,
-}
-
-/// What the last move changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Last {
-    /// Who made it.
-    pub seat: Seat,
-    /// What it changed.
-    pub place: Place,
-}
-
-/// A place on the table that a move changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Place {
-    /// The quark deck: a blind draw.
-    Deck,
-    /// The face-up quark space of this index, just refilled (or emptied).
-    Quark(u8),
-    /// The baryon space of this index, just refilled (or emptied).
-    Baryon(u8),
-    /// The meson space of this index, just refilled (or emptied).
-    Meson(u8),
-    /// The proton card.
-    Proton,
-    /// The neutron card.
-    Neutron,
-    /// The mover's newest decayed card.
-    Decayed,
-    /// The mover's energy: an annihilation.
-    Energy,
-    /// The discard pile.
-    Discards,
-}
-
-/// Why the end has come near.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub enum Ending {
-    /// The quark deck is empty.
-    Quarks,
-    /// The baryon deck is empty.
-    Baryons,
-    /// The meson deck is empty.
-    Mesons,
-    /// This seat can make the atom that ends the game.
-    Atom(Seat),
 }
 
 impl Quark {

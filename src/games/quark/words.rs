@@ -5,11 +5,13 @@ use super::{
     event::Event,
     payment::{Payment, Purse, Use},
     rules::Action,
-    view::{Ending, Phase, Thing, View},
+    state::{Ending, Phase},
+    thing::Thing,
+    view::View,
 };
 use crate::{
     game::{MENU, Outcome, Seat},
-    kit::words::{capitalised, counted, figure, listed},
+    kit::words::{Reader, capitalised, counted, figure, listed},
 };
 
 /// A card in words, such as `anti-s`.
@@ -85,59 +87,64 @@ pub fn ask(view: &View) -> String {
 
 /// Why the end is near, as a clause.
 #[must_use]
-pub fn ending(ending: Ending) -> String {
+pub fn ending(ending: Ending, to: Reader) -> String {
     match ending {
         Ending::Quarks => "the quark deck is empty".to_owned(),
         Ending::Baryons => "the baryon deck is empty".to_owned(),
         Ending::Mesons => "the meson deck is empty".to_owned(),
-        Ending::Atom(seat) => format!("{seat} has the atom that ends the game"),
+        Ending::Atom(seat) => to.seat(seat).clause("has the atom that ends the game"),
     }
 }
 
 /// Who has won, as a clause.
 #[must_use]
-pub fn result(outcome: &Outcome) -> String {
+pub fn result(outcome: &Outcome, to: Reader) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     let score = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
     let total = points(score.map_or(0, |score| score.total));
-    let verb = if winners.len() == 1 { "wins" } else { "share the win" };
-    format!("{} {verb} with {total}", listed(winners.iter(), "and"))
+    match winners.as_slice() {
+        [winner] => format!("{} with {total}", to.seat(*winner).clause("wins")),
+        several => format!("{} share the win with {total}", to.list(several)),
+    }
 }
 
 /// An event as a sentence.
 #[must_use]
-pub fn tell(event: &Event) -> String {
+pub fn tell(event: &Event, to: Reader) -> String {
+    let who = |seat: &Seat| to.seat(*seat);
     match event {
-        Event::DrewUnseen { seat } => format!("{seat} draws a card from the deck."),
+        Event::DrewUnseen { seat } => who(seat).does("draws a card from the deck."),
         Event::Drew { seat, card: drawn } => {
-            format!("{seat} draws {} from the deck.", card(*drawn))
+            format!("{} {} from the deck.", who(seat).does("draws"), card(*drawn))
         }
         Event::Took { seat, card: taken, refill: Some(refill) } => {
-            format!("{seat} takes {}; {} fills its space.", card(*taken), card(*refill))
+            let takes = who(seat).does("takes");
+            format!("{takes} {}; {} fills its space.", card(*taken), card(*refill))
         }
         Event::Took { seat, card: taken, refill: None } => {
-            format!("{seat} takes {}; its space stays empty.", card(*taken))
+            format!("{} {}; its space stays empty.", who(seat).does("takes"), card(*taken))
         }
         Event::Discarded { seat, card: gone, to_draw: true } => {
-            format!("{seat} discards {} to draw two cards.", card(*gone))
+            format!("{} {} to draw two cards.", who(seat).does("discards"), card(*gone))
         }
         Event::Discarded { seat, card: gone, to_draw: false } => {
-            format!("{seat} discards {} for the hand limit.", card(*gone))
+            format!("{} {} for the hand limit.", who(seat).does("discards"), card(*gone))
         }
         Event::Decayed { seat, card: decayed, energy } => {
             let lists = listed(decayed.decays().map(card), "or");
             format!(
-                "{seat} lets {} decay for {energy} energy: it counts as {lists}.",
+                "{} {} decay for {energy} energy: it counts as {lists}.",
+                who(seat).does("lets"),
                 card(*decayed)
             )
         }
         Event::Annihilated { seat, pair, energy } => {
-            format!("{seat} annihilates {} for {energy} energy.", uses(pair))
+            format!("{} {} for {energy} energy.", who(seat).does("annihilates"), uses(pair))
         }
-        Event::Spilled { to } => {
-            let verb = if to.len() == 1 { "gains" } else { "each gain" };
-            format!("{} {verb} 1 energy from it.", listed(to, "and"))
-        }
+        Event::Spilled { to: gaining } => match gaining.as_slice() {
+            [seat] => who(seat).does("gains 1 energy from it."),
+            several => capitalised(&format!("{} each gain 1 energy from it.", to.list(several))),
+        },
         Event::Created { seat, thing: Thing::Particle(made), payment, refill } => {
             let points = made.info().points;
             let refill = match refill {
@@ -145,33 +152,38 @@ pub fn tell(event: &Event) -> String {
                 None => "its space stays empty".to_owned(),
             };
             format!(
-                "{seat} creates {}, {points} points, from {}{}; {refill}.",
+                "{} {}, {points} points, from {}{}; {refill}.",
+                who(seat).does("creates"),
                 symbol(*made),
                 uses(payment),
                 cost(payment)
             )
         }
         Event::Created { seat, thing: made, payment, refill: _ } => {
-            format!("{seat} creates {} from {}{}.", thing(*made), uses(payment), cost(payment))
+            let creates = who(seat).does("creates");
+            format!("{creates} {} from {}{}.", thing(*made), uses(payment), cost(payment))
         }
         Event::EndNear { ending: why, last, now } => {
-            let why = capitalised(&ending(*why));
+            let why = capitalised(&ending(*why, to));
             match now {
                 true => format!("{why}: the game ends with this turn."),
-                false => format!("{why}: the game ends after {last}’s turn."),
+                false => format!("{why}: the game ends after {} turn.", who(last).own()),
             }
         }
         Event::Lost { seat, actions } => {
-            format!("{seat} has no possible move and loses {}.", counted(*actions, "action"))
+            let (has, loses) = (who(seat).does("has"), who(seat).also("loses"));
+            format!("{has} no possible move and {loses} {}.", counted(*actions, "action"))
         }
         Event::Finished { outcome } => {
+            let has = |seat: Seat, total| format!("{} {total}", to.seat(seat).clause("has"));
+            let result = result(outcome, to);
             let others = (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores);
             let others = others.filter(|((_, place), _)| **place != 1);
             let others: Vec<String> =
-                others.map(|((seat, _), score)| format!("{seat} has {}", score.total)).collect();
+                others.map(|((seat, _), score)| has(seat, score.total)).collect();
             match others.as_slice() {
-                [] => format!("The game is over: {}.", result(outcome)),
-                some => format!("The game is over: {}; {}.", result(outcome), listed(some, "and")),
+                [] => format!("The game is over: {result}."),
+                some => format!("The game is over: {result}; {}.", listed(some, "and")),
             }
         }
     }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{
     cards::Card,
-    reading::{bid, first_sentence, phase, sealed, tableau},
+    reading::{bid, first_sentence, phase, tableau},
     view::{Own, View},
     words,
 };
@@ -67,7 +67,7 @@ fn hand_in_short(view: &View, own: &Own) -> String {
     if !own.chosen.is_empty() {
         let _ = write!(text, "Chosen to eject: {}. ", words::bag(&own.chosen));
     }
-    if let Some(sealed) = sealed(own) {
+    if let Some(sealed) = words::sealed(own) {
         let _ = write!(text, "Your sealed limits: {sealed}. ");
     }
     if !own.ready.is_empty() {

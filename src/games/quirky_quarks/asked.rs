@@ -3,8 +3,7 @@
 use super::{
     event::Event,
     rules::{Action, QuirkyQuarks, Stage},
-    state::Lot,
-    view::{Last, Place, Step},
+    state::{Last, Lot, Place, Step},
 };
 use crate::game::{Illegal, Note, Seat};
 

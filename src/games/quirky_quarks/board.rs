@@ -1,11 +1,12 @@
 //! The table of Quirky Quarks as everyone sees it.
 
 use super::{
-    lanes, middle,
-    middle::Marks,
+    lanes,
+    middle::{self, Marks},
     rules::{ROUNDS, Stage},
     shelves,
-    view::{Step, View},
+    state::Step,
+    view::View,
 };
 use crate::scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight,

@@ -6,9 +6,9 @@ use super::{
     payment::{self, Payment},
     rules::{Action, QuirkyQuarks, ROUNDS, Stage},
     score,
-    view::{Last, Place},
+    state::{Last, Place},
 };
-use crate::game::{Illegal, Note};
+use crate::game::{Illegal, Note, Outcome};
 
 impl QuirkyQuarks {
     /// The Quest phase begins.
@@ -33,8 +33,13 @@ impl QuirkyQuarks {
         }
         // The marker stays where it is (KA38).
         self.stage = Stage::Over;
-        notes.push(Note::everyone(Event::Finished { outcome: score::outcome(self) }));
+        notes.push(Note::everyone(Event::Finished { outcome: self.outcome() }));
         true
+    }
+
+    /// The result if the game ended now.
+    pub(super) fn outcome(&self) -> Outcome {
+        score::outcome(&self.players, |seat| self.order_of(seat))
     }
 
     /// Every Quest of the hand in every way it can be paid, then to do no more.

@@ -6,8 +6,7 @@ use super::{
     event::Event,
     options::Purses,
     rules::{Action, CHANCES, FIRST_MINIMUM, QuirkyQuarks, ROUNDS, Stage},
-    state::{Call, Lot},
-    view::{Last, Place},
+    state::{Call, Last, Lot, Place},
 };
 use crate::game::{Illegal, Note, Seat};
 

@@ -6,8 +6,7 @@ use super::{
     event::Event,
     options::Unclaimed,
     rules::{PER_EJECTION, QuirkyQuarks, Stage},
-    state::Bag,
-    view::{Last, Place},
+    state::{Bag, Last, Place},
 };
 use crate::game::{Illegal, Note, Seat};
 

@@ -186,7 +186,7 @@ fn takeable(scene: &mut Scene, discards: &Bag, marks: &Marks, top: i16) {
 fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, 136);
     scene.add(Panel::filled(area, 20, Ink::LANE));
-    let said = match (super::reading::sealed(own), own.ready.len()) {
+    let said = match (super::words::sealed(own), own.ready.len()) {
         (Some(sealed), _) => format!("Sealed: {sealed}"),
         (None, 0) => "Three of a kind replace any other particle.".to_owned(),
         (None, 1) => "One Quest can be completed now.".to_owned(),

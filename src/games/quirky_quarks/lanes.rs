@@ -3,8 +3,8 @@
 use super::{
     cards::{Card, Quest},
     pieces,
-    state::Bag,
-    view::{Lane, Place, Step, View},
+    state::{Bag, Place, Step},
+    view::{Lane, View},
 };
 use crate::{
     game::Seat,

@@ -3,8 +3,8 @@
 use super::{
     cards::{Accelerator, Card, Family},
     pieces,
-    state::{Bundle, Lot},
-    view::{Place, View},
+    state::{Bundle, Lot, Place},
+    view::View,
 };
 use crate::scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
 

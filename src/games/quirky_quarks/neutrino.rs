@@ -4,8 +4,7 @@ use super::{
     cards::{Card, Flavour, Particle, Pile},
     event::Event,
     rules::{Action, QuirkyQuarks},
-    state::Due,
-    view::{Last, Place},
+    state::{Due, Last, Place},
 };
 use crate::game::{Illegal, Luck, Note, Seat};
 

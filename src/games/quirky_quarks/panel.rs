@@ -4,11 +4,11 @@
 use super::{
     board,
     cards::{Card, Particle},
-    hand, lanes, middle,
-    middle::Marks,
+    hand, lanes,
+    middle::{self, Marks},
     rules::Action,
-    state::Bag,
-    view::{Lane, Own, Step, View},
+    state::{Bag, Step},
+    view::{Lane, Own, View},
 };
 use crate::{
     game::Seat,
@@ -114,7 +114,7 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
             middle::zone(&mut scene, view, area, marks);
         }
     }
-    let title = match super::reading::sealed(own) {
+    let title = match super::words::sealed(own) {
         Some(sealed) => format!("Sealed: {sealed}"),
         None => format!("Your hand, {} cards", own.hand.size()),
     };

@@ -7,14 +7,14 @@ use super::{
     cards::{Card, Quest},
     event::Event,
     rules::{Action, QuirkyQuarks, ROUNDS, Stage},
-    state::{Bag, Bundle, Call},
+    state::{Bag, Bundle, Call, Last, Place, Step},
     steps,
-    view::{Lane, Last, Own, Place, Step, View},
+    view::{Lane, Own, View},
     words,
 };
 use crate::{
-    game::{Face, Seat},
-    kit::words::{figure, joined, listed, or_none},
+    game::{Face, Seat, Viewer},
+    kit::words::{Reader, figure, joined, listed, or_none},
     scene::Scene,
 };
 
@@ -79,8 +79,8 @@ impl Face for QuirkyQuarks {
         words::ask(view)
     }
 
-    fn tell(event: &Event) -> String {
-        words::tell(event)
+    fn tell(event: &Event, to: Viewer) -> String {
+        words::tell(event, Reader(to))
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {
@@ -99,7 +99,7 @@ impl Face for QuirkyQuarks {
 #[must_use]
 pub fn first_sentence(view: &View) -> String {
     let who = match (&view.outcome, view.step) {
-        (Some(outcome), _) => words::result(outcome),
+        (Some(outcome), _) => words::result(outcome, Reader(Viewer::Spectator)),
         (None, step) => {
             let names = listed(view.waiting.iter(), "and");
             let verb = if view.waiting.len() == 1 { "is" } else { "are" };
@@ -169,15 +169,6 @@ pub fn bid(bundle: &Bundle) -> String {
         Some((seat, amount)) => format!("{seat} bids {amount}"),
         None => "no bid".to_owned(),
     }
-}
-
-/// Sealed limits in words, if there are any.
-#[must_use]
-pub fn sealed(own: &Own) -> Option<String> {
-    let plan = own.plan.iter().map(|one| format!("up to {} eV at {}", one.most, one.at.name()));
-    let limit = own.limit.map(|most| format!("up to {most} eV for this card"));
-    let all: Vec<String> = plan.chain(limit).collect();
-    (!all.is_empty()).then(|| all.join(", else "))
 }
 
 /// Completed Quests by kind.
@@ -285,7 +276,7 @@ fn own_in_words(own: &Own) -> String {
     if !own.chosen.is_empty() {
         let _ = write!(text, "\nChosen to eject: {}", words::bag(&own.chosen));
     }
-    if let Some(sealed) = sealed(own) {
+    if let Some(sealed) = words::sealed(own) {
         let _ = write!(text, "\nYour sealed limits: {sealed}");
     }
     let ready = or_none(joined(own.ready.iter().map(|quest| quest.printed().name), ", "));

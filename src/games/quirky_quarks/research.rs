@@ -5,8 +5,7 @@ use super::{
     cards::{Accelerator, Pile},
     event::Event,
     rules::{Action, QuirkyQuarks, Stage},
-    state::{Bundle, Call, Ceiling},
-    view::{Last, Place},
+    state::{Bundle, Call, Ceiling, Last, Place},
 };
 use crate::game::{Illegal, Luck, Note, Seat};
 

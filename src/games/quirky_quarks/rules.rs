@@ -10,9 +10,8 @@ use super::{
     event::Event,
     options::Options,
     payment::Payment,
-    score,
-    state::{Bag, Bundle, Call, Ceiling, Lot, Player, Stock},
-    view::{Last, View},
+    state::{Bag, Bundle, Call, Ceiling, Last, Lot, Player, Stock},
+    view::View,
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Status, Variant, Viewer};
 
@@ -194,7 +193,7 @@ impl Game for QuirkyQuarks {
 
     fn status(&self) -> Status {
         match self.stage {
-            Stage::Over => Status::Over(score::outcome(self)),
+            Stage::Over => Status::Over(self.outcome()),
             Stage::Funding
             | Stage::Research
             | Stage::Claims

@@ -2,7 +2,6 @@
 
 use super::{
     cards::{Group, Power},
-    rules::QuirkyQuarks,
     state::Player,
 };
 use crate::game::{Outcome, Score, Seat};
@@ -61,11 +60,11 @@ pub fn score(player: &Player) -> Score {
 /// The final result: the most points (K52), then the most cards in hand (K53), then the earlier in
 /// turn order (K54, KA38).
 #[must_use]
-pub fn outcome(game: &QuirkyQuarks) -> Outcome {
-    let scores: Vec<Score> = game.players.iter().map(score).collect();
-    let standings = Seat::all(game.seats()).zip(&game.players).zip(&scores);
+pub fn outcome(players: &[Player], order_of: impl Fn(Seat) -> u8) -> Outcome {
+    let scores: Vec<Score> = players.iter().map(score).collect();
+    let standings = (0_u8..).map(Seat).zip(players).zip(&scores);
     let standings = standings.map(|((seat, player), score)| {
-        (score.total, player.hand.size(), std::cmp::Reverse(game.order_of(seat)))
+        (score.total, player.hand.size(), std::cmp::Reverse(order_of(seat)))
     });
     Outcome::ranked(&standings.collect::<Vec<_>>(), scores)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::cards::{Accelerator, Card, Flavour, Particle, Power, Quest};
+use super::cards::{Accelerator, Card, Flavour, Particle, Pile, Power, Quest};
 use crate::{
     game::{Luck, Seat},
     kit::bag,
@@ -194,4 +194,53 @@ impl Player {
             self.made.remove(place);
         }
     }
+}
+
+/// What the last move changed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Last {
+    /// Who made it.
+    pub seat: Seat,
+    /// What it changed.
+    pub place: Place,
+}
+
+/// A place on the table that a move changes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub enum Place {
+    /// A pile: a draw.
+    Pile(Pile),
+    /// The bid at an accelerator.
+    Accelerator(Accelerator),
+    /// The card under auction.
+    Lot,
+    /// The mover's own things.
+    Lane,
+    /// The mover's newest completed Quest.
+    Made,
+}
+
+/// What is asked of whoever must act.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Step {
+    /// Draw a card of a pile.
+    Draw,
+    /// Swap for a tau Neutrino, or not.
+    Swap,
+    /// Say which Neutrino to resolve first.
+    Resolve,
+    /// Bid at an accelerator.
+    Bid,
+    /// Choose cards to eject.
+    Eject,
+    /// Open an auction or decline.
+    Open,
+    /// Make the first bid for the card opened.
+    FirstBid,
+    /// Raise or pass.
+    Raise,
+    /// Complete Quests.
+    Complete,
+    /// Nothing: the game is over.
+    Over,
 }

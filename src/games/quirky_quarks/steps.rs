@@ -4,8 +4,8 @@ use super::{
     cards::{Card, Particle, Pile, Quest},
     payment::{self, Payment},
     rules::Action,
-    state::{Bundle, Ceiling},
-    view::{Step, View},
+    state::{Bundle, Ceiling, Step},
+    view::View,
     words,
 };
 use crate::{game::MENU, kit::words::listed};

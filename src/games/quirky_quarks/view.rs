@@ -1,14 +1,12 @@
 //! What one viewer may know of a game of Quirky Quarks.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
-    cards::{Accelerator, Card, Pile, Quest},
+    cards::{Accelerator, Card, Quest},
     options::Purses,
     payment,
     rules::{QuirkyQuarks, Stage},
     score,
-    state::{Bag, Bundle, Call, Ceiling, Due, Lot, Player},
+    state::{Bag, Bundle, Call, Ceiling, Due, Last, Lot, Player, Step},
 };
 use crate::game::{Game, Outcome, Seat, Viewer};
 
@@ -51,31 +49,6 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
-/// What is asked of whoever must act.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Step {
-    /// Draw a card of a pile.
-    Draw,
-    /// Swap for a tau Neutrino, or not.
-    Swap,
-    /// Say which Neutrino to resolve first.
-    Resolve,
-    /// Bid at an accelerator.
-    Bid,
-    /// Choose cards to eject.
-    Eject,
-    /// Open an auction or decline.
-    Open,
-    /// Make the first bid for the card opened.
-    FirstBid,
-    /// Raise or pass.
-    Raise,
-    /// Complete Quests.
-    Complete,
-    /// Nothing: the game is over.
-    Over,
-}
-
 /// What lies before one player, for all to see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lane {
@@ -112,30 +85,6 @@ pub struct Own {
     pub limit: Option<u16>,
     /// Quests of the hand that could be completed now, before anyone's turn too.
     pub ready: Vec<Quest>,
-}
-
-/// What the last move changed.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Last {
-    /// Who made it.
-    pub seat: Seat,
-    /// What it changed.
-    pub place: Place,
-}
-
-/// A place on the table that a move changes.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub enum Place {
-    /// A pile: a draw.
-    Pile(Pile),
-    /// The bid at an accelerator.
-    Accelerator(Accelerator),
-    /// The card under auction.
-    Lot,
-    /// The mover's own things.
-    Lane,
-    /// The mover's newest completed Quest.
-    Made,
 }
 
 impl View {

@@ -4,18 +4,27 @@ use super::{
     cards::{Card, Flavour, Particle, Pile, Quest},
     event::Event,
     payment::Payment,
-    state::Bag,
-    view::{Step, View},
+    state::{Bag, Step},
+    view::{Own, View},
 };
 use crate::{
     game::{Outcome, Seat},
-    kit::words::{counted, figure, joined, listed, number},
+    kit::words::{Reader, Who, counted, figure, joined, listed, number},
 };
 
 /// So many of something with this name: `2 up`, `up`.
 #[must_use]
 pub fn several(count: u8, name: &str) -> String {
     if count == 1 { name.to_owned() } else { format!("{count} {name}") }
+}
+
+/// Sealed limits in words, if there are any.
+#[must_use]
+pub fn sealed(own: &Own) -> Option<String> {
+    let plan = own.plan.iter().map(|one| format!("up to {} eV at {}", one.most, one.at.name()));
+    let limit = own.limit.map(|most| format!("up to {most} eV for this card"));
+    let all: Vec<String> = plan.chain(limit).collect();
+    (!all.is_empty()).then(|| all.join(", else "))
 }
 
 /// What is in a bag, by kind.
@@ -92,88 +101,112 @@ pub fn ask(view: &View) -> String {
 
 /// Who has won, as a clause.
 #[must_use]
-pub fn result(outcome: &Outcome) -> String {
+pub fn result(outcome: &Outcome, to: Reader) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     let score = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
     let total = figure(score.map_or(0, |score| score.total), "point");
-    format!("{} wins the Nobel Prize with {total}", listed(winners.iter(), "and"))
+    let wins = if to.is_among(&winners) { "win" } else { "wins" };
+    format!("{} {wins} the Nobel Prize with {total}", to.list(&winners))
 }
 
 /// An event as a sentence.
 #[must_use]
-pub fn tell(event: &Event) -> String {
+pub fn tell(event: &Event, to: Reader) -> String {
+    let who = |seat: &Seat| to.seat(*seat);
     match event {
         Event::Round { round, first } => {
-            format!("Round {round} begins; {first} is the Starting Physicist.")
+            let is = who(first).clause("is");
+            format!("Round {round} begins; {is} the Starting Physicist.")
         }
         Event::Funded { seat, ev, cards } => {
-            format!("{seat} gains {ev} eV and has {} to draw.", counted(*cards, "card"))
+            let (gains, has) = (who(seat).does("gains"), who(seat).also("has"));
+            format!("{gains} {ev} eV and {has} {} to draw.", counted(*cards, "card"))
         }
         Event::Reshuffled { pile } => {
             format!("The discarded {} are shuffled into a new pile.", pile_name(*pile))
         }
-        Event::DrewUnseen { seat, pile } => format!("{seat} draws a {}.", pile.one()),
-        Event::Drew { seat, card } => format!("{seat} draws {}.", a(*card)),
+        Event::DrewUnseen { seat, pile } => {
+            format!("{} a {}.", who(seat).does("draws"), pile.one())
+        }
+        Event::Drew { seat, card } => format!("{} {}.", who(seat).does("draws"), a(*card)),
         Event::DrewNeutrino { seat, flavour } => {
-            format!("{seat} draws {}.", a_particle(Particle::Neutrino(*flavour)))
+            let neutrino = a_particle(Particle::Neutrino(*flavour));
+            format!("{} {neutrino}.", who(seat).does("draws"))
         }
         Event::Resolved { seat, flavour: Flavour::Electron } => {
-            format!("{seat} gains 2 eV for an electron Neutrino.")
+            who(seat).does("gains 2 eV for an electron Neutrino.")
         }
         Event::Resolved { seat, flavour: Flavour::Muon } => {
-            format!("{seat} gets to draw a card for a muon Neutrino.")
+            who(seat).does("gets to draw a card for a muon Neutrino.")
         }
         Event::Resolved { seat, flavour: Flavour::Tau } => {
-            format!("{seat} may swap a particle for a tau Neutrino.")
+            who(seat).does("may swap a particle for a tau Neutrino.")
         }
         Event::Swapped { seat, gone, back } => {
-            format!("{seat} swaps {} for {}.", a_particle(*gone), a_particle(*back))
+            let swaps = who(seat).does("swaps");
+            format!("{swaps} {} for {}.", a_particle(*gone), a_particle(*back))
         }
-        Event::Kept { seat } => format!("{seat} swaps nothing and gains 1 eV."),
+        Event::Kept { seat } => {
+            let (swaps, gains) = (who(seat).does("swaps"), who(seat).also("gains"));
+            format!("{swaps} nothing and {gains} 1 eV.")
+        }
         Event::Dealt { bundles } => {
             let one = |(at, held): &(_, Vec<Card>)| dealt(*at, held);
             format!("Research begins. {}.", joined(bundles.iter().map(one), "; "))
         }
         Event::Bid { seat, at, amount, outbid: None } => {
-            format!("{seat} bids {amount} eV at {}.", at.name())
+            format!("{} {amount} eV at {}.", who(seat).does("bids"), at.name())
         }
         Event::Bid { seat, at, amount, outbid: Some(other) } => {
-            format!("{seat} bids {amount} eV at {} and outbids {other}.", at.name())
+            let (bids, outbids) = (who(seat).does("bids"), who(seat).also("outbids"));
+            format!("{bids} {amount} eV at {} and {outbids} {}.", at.name(), who(other))
         }
         Event::Sealed { seat, at: Some(at), most } => {
-            format!("{seat} seals a limit of {most} eV at {}.", at.name())
+            format!("{} a limit of {most} eV at {}.", who(seat).does("seals"), at.name())
         }
-        Event::Sealed { seat, at: None, most } => format!("{seat} seals a limit of {most} eV."),
+        Event::Sealed { seat, at: None, most } => {
+            format!("{} a limit of {most} eV.", who(seat).does("seals"))
+        }
         Event::Fallback { seat, at, most } => {
-            format!("{seat} seals a fallback of {most} eV at {}.", at.name())
+            format!("{} a fallback of {most} eV at {}.", who(seat).does("seals"), at.name())
         }
-        Event::HasFallback { seat } => format!("{seat} seals a fallback."),
+        Event::HasFallback { seat } => who(seat).does("seals a fallback."),
         Event::Claimed { seat, at, paid, cards: won } => {
-            format!("{seat} pays {paid} eV at {} and takes {}.", at.name(), cards(won))
+            let (pays, takes) = (who(seat).does("pays"), who(seat).also("takes"));
+            format!("{pays} {paid} eV at {} and {takes} {}.", at.name(), cards(won))
         }
-        Event::Chose { seat, card, left: 0 } => format!("{seat} will eject {}.", a(*card)),
+        Event::Chose { seat, card, left: 0 } => {
+            format!("{} {}.", who(seat).does("will eject"), a(*card))
+        }
         Event::Chose { seat, card, left } => {
-            format!("{seat} will eject {} and {} more.", a(*card), number(*left))
+            let will = who(seat).does("will eject");
+            format!("{will} {} and {} more.", a(*card), number(*left))
         }
-        Event::HasChosen { seat, left: 0 } => format!("{seat} has chosen what to eject."),
+        Event::HasChosen { seat, left: 0 } => who(seat).does("has chosen what to eject."),
         Event::HasChosen { seat, left } => {
-            format!("{seat} has chosen a card to eject, {} to go.", number(*left))
+            let has = who(seat).does("has");
+            format!("{has} chosen a card to eject, {} to go.", number(*left))
         }
         Event::Ejected { seat, cards, refund } => {
-            format!("{seat} ejects {} for {refund} eV.", bag(cards))
+            format!("{} {} for {refund} eV.", who(seat).does("ejects"), bag(cards))
         }
         Event::Zone { cards } => format!("The Discovery Zone holds {}.", bag_in_short(cards)),
         Event::Opened { seat, card, minimum } => {
-            format!("{seat} opens an auction for {}, at {minimum} eV or more.", a(*card))
+            let opens = who(seat).does("opens");
+            format!("{opens} an auction for {}, at {minimum} eV or more.", a(*card))
         }
         Event::Declined { seat, minimum } => {
-            format!("{seat} does not open an auction at {minimum} eV.")
+            format!("{} not open an auction at {minimum} eV.", who(seat).does("does"))
         }
         Event::Raised { seat, card, amount } => {
-            format!("{seat} bids {amount} eV for {}.", a(*card))
+            format!("{} {amount} eV for {}.", who(seat).does("bids"), a(*card))
         }
-        Event::Passed { seat, card } => format!("{seat} is out of the auction for {}.", a(*card)),
-        Event::Won { seat, card, paid } => format!("{seat} wins {} for {paid} eV.", a(*card)),
+        Event::Passed { seat, card } => {
+            format!("{} out of the auction for {}.", who(seat).does("is"), a(*card))
+        }
+        Event::Won { seat, card, paid } => {
+            format!("{} {} for {paid} eV.", who(seat).does("wins"), a(*card))
+        }
         Event::Cleared { cards } if cards.is_empty() => {
             "Discovery is over, and the zone is empty.".to_owned()
         }
@@ -183,14 +216,15 @@ pub fn tell(event: &Event) -> String {
                 figure(cards.size(), "card")
             )
         }
-        Event::Completed { seat, quest, payment: paid } => completed(*seat, *quest, *paid),
-        Event::Done { seat } => format!("{seat} completes no more Quests."),
+        Event::Completed { seat, quest, payment: paid } => completed(who(seat), *quest, *paid),
+        Event::Done { seat } => who(seat).does("completes no more Quests."),
         Event::Finished { outcome } => {
             let others = (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores);
             let others = others.filter(|((_, place), _)| **place != 1);
-            let others = others.map(|((seat, _), score)| format!("{seat} has {}", score.total));
+            let has = |seat: Seat, total| format!("{} {total}", to.seat(seat).clause("has"));
+            let others = others.map(|((seat, _), score)| has(seat, score.total));
             let others = listed(others, "and");
-            format!("The game is over: {}; {others}.", result(outcome))
+            format!("The game is over: {}; {others}.", result(outcome, to))
         }
     }
 }
@@ -212,7 +246,7 @@ const fn pile_name(pile: Pile) -> &'static str {
     }
 }
 
-fn completed(seat: Seat, quest: Quest, paid: Payment) -> String {
+fn completed(who: Who, quest: Quest, paid: Payment) -> String {
     let printed = quest.printed();
     let points = figure(printed.points, "point");
     let nucleons = [(printed.protons, "Proton"), (printed.neutrons, "Neutron")];
@@ -223,5 +257,6 @@ fn completed(seat: Seat, quest: Quest, paid: Payment) -> String {
         Some(power) => format!("; from now on {}", power.words()),
         None => String::new(),
     };
-    format!("{seat} completes {}, {points}, with {}{gains}.", printed.name, listed(all, "and"))
+    let completes = who.does("completes");
+    format!("{completes} {}, {points}, with {}{gains}.", printed.name, listed(all, "and"))
 }

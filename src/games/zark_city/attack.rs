@@ -4,8 +4,8 @@ use super::{
     cards::Cards,
     event::Event,
     payment::{Payment, Ways},
-    pieces::{Nest, Size},
-    rules::{Action, Target, ZarkCity},
+    pieces::{Nest, Size, Target},
+    rules::{Action, ZarkCity},
     suits::Face,
     turn::Done,
 };

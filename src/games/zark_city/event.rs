@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     cards::{Card, Cards},
     cell::Cell,
-    pieces::Size,
-    rules::Target,
+    pieces::{Size, Target},
 };
 use crate::game::Seat;
 

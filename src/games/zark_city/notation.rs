@@ -12,8 +12,8 @@ use super::{
     cards::Kind,
     cell::Cell,
     payment::Payment,
-    pieces::{Size, colour_letter, seat_of},
-    rules::{Action, Target},
+    pieces::{Size, Target, colour_letter, seat_of},
+    rules::Action,
     suits::Face,
 };
 use crate::kit::text::read_by;

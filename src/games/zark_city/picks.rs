@@ -3,8 +3,8 @@
 use super::{
     cell::Cell,
     payment::Payment,
-    pieces::Size,
-    rules::{Action, Target},
+    pieces::{Size, Target},
+    rules::Action,
     view::View,
     words,
 };

@@ -2,6 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
+use super::cell::Cell;
 use crate::game::{BadNotation, Seat};
 
 /// Trios of each player: pieces of each size (Z3).
@@ -175,3 +178,14 @@ impl FromStr for Nest {
 }
 
 crate::kit::text::stored_as_text!(Nest);
+
+/// A piece to attack; equal ones on one card are alike.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Target {
+    /// Where it stands.
+    pub cell: Cell,
+    /// Whose it is.
+    pub owner: Seat,
+    /// Its size.
+    pub size: Size,
+}

@@ -11,13 +11,13 @@ use super::{
     hand, panel, picks,
     pieces::{COLOURS, colour_name},
     power::Block,
-    rules::{Action, HAND_LIMIT, Stage, ZarkCity},
-    view::{Lane, Last, Starter, View},
+    rules::{Action, HAND_LIMIT, Last, Stage, ZarkCity},
+    view::{Lane, Starter, View},
     words,
 };
 use crate::{
-    game::{Face, Outcome, Seat},
-    kit::words::{counted, joined, listed, or_none},
+    game::{Face, Outcome, Seat, Viewer},
+    kit::words::{Reader, counted, joined, listed, or_none},
     scene::Scene,
 };
 
@@ -71,8 +71,8 @@ impl Face for ZarkCity {
         words::ask(view)
     }
 
-    fn tell(event: &Event) -> String {
-        words::tell(event)
+    fn tell(event: &Event, to: Viewer) -> String {
+        words::tell(event, Reader(to))
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {

@@ -11,9 +11,9 @@ use super::{
     city::City,
     event::Event,
     payment::Payment,
-    pieces::Size,
+    pieces::{Size, Target},
     variants::Options,
-    view::{Last, View},
+    view::View,
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Variant, Viewer};
 
@@ -113,15 +113,33 @@ pub enum Action {
     Discard(Kind),
 }
 
-/// A piece to attack; equal ones on one card are alike.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Target {
-    /// Where it stands.
-    pub cell: Cell,
-    /// Whose it is.
-    pub owner: Seat,
-    /// Its size.
-    pub size: Size,
+/// The last option taken.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Last {
+    /// By whom.
+    pub seat: Seat,
+    /// Which.
+    #[serde(with = "notation")]
+    pub action: Action,
+    /// The cards paid for it.
+    pub paid: Cards,
+    /// Cards discarded after it for the hand limit.
+    pub discarded: Cards,
+}
+
+/// Moves are stored as they are written.
+mod notation {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::Action;
+
+    pub fn serialize<S: Serializer>(action: &Action, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(action)
+    }
+
+    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Action, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
 }
 
 impl Game for ZarkCity {

@@ -4,8 +4,7 @@ use super::{
     cards::{Card, Cards, Kind},
     cell::Cell,
     event::Event,
-    rules::{Action, HAND_LIMIT, OPTION_DRAW, Stage, TURN_DRAW, ZarkCity},
-    view::Last,
+    rules::{Action, HAND_LIMIT, Last, OPTION_DRAW, Stage, TURN_DRAW, ZarkCity},
 };
 use crate::game::{Illegal, Luck, Note, Seat};
 

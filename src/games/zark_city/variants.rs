@@ -1,4 +1,4 @@
-//! The variants of the game, and what each of them stands for.
+//! The variants of the game.
 
 use serde::{Deserialize, Serialize};
 

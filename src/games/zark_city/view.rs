@@ -1,14 +1,12 @@
 //! What one viewer may know of a game of Zark City.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     cards::{Card, Cards},
     cell::Cell,
     city::{City, Site},
     pieces::Nest,
     power::Block,
-    rules::{Action, HAND_LIMIT, Stage, ZarkCity},
+    rules::{HAND_LIMIT, Last, Stage, ZarkCity},
 };
 use crate::game::{Game, Outcome, Seat, Seats, Status, Viewer};
 
@@ -82,35 +80,6 @@ pub enum Starter {
     FaceDown,
     /// Face up, or the viewer's own.
     Known(Card),
-}
-
-/// The last option taken.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Last {
-    /// By whom.
-    pub seat: Seat,
-    /// Which.
-    #[serde(with = "notation")]
-    pub action: Action,
-    /// The cards paid for it.
-    pub paid: Cards,
-    /// Cards discarded after it for the hand limit.
-    pub discarded: Cards,
-}
-
-/// Moves are stored as they are written.
-mod notation {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use super::Action;
-
-    pub fn serialize<S: Serializer>(action: &Action, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(action)
-    }
-
-    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Action, D::Error> {
-        String::deserialize(from)?.parse().map_err(D::Error::custom)
-    }
 }
 
 impl View {

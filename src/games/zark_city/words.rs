@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    kit::words::{counted, listed, number},
+    kit::words::{Reader, counted, listed, number},
 };
 
 /// A card by its name, such as `7 of hearts`.
@@ -84,63 +84,90 @@ pub fn ask(view: &View) -> String {
 
 /// An event as a sentence.
 #[must_use]
-pub fn tell(event: &Event) -> String {
+pub fn tell(event: &Event, to: Reader) -> String {
+    let who = |seat: &Seat| to.seat(*seat);
     match event {
-        Event::Chose { seat, card } => format!("{seat} chooses {} to start with.", the(*card)),
-        Event::HasChosen { seat } => format!("{seat} has chosen a starter card."),
+        Event::Chose { seat, card } => {
+            format!("{} {} to start with.", who(seat).does("chooses"), the(*card))
+        }
+        Event::HasChosen { seat } => who(seat).does("has chosen a starter card."),
         Event::Revealed { cards, first, tied } => {
-            let starter = |(seat, card): (Seat, &Card)| format!("{seat} {}", the(*card));
+            let starter = |(seat, card): (Seat, &Card)| format!("{} {}", who(&seat), the(*card));
             let starters = listed((0..).map(Seat).zip(cards).map(starter), "and");
             let why = if *tied { ", having chosen that number first" } else { "" };
-            format!("The starter cards are revealed: {starters}. {first} begins{why}.")
+            let begins = who(first).does("begins");
+            format!("The starter cards are revealed: {starters}. {begins}{why}.")
         }
         Event::Placed { seat, card, cell } => {
-            format!("{seat} puts {} at {cell}, with a small pyramid on it.", the(*card))
+            let puts = who(seat).does("puts");
+            format!("{puts} {} at {cell}, with a small pyramid on it.", the(*card))
         }
-        Event::Drew { seat, cards: drawn } => format!("{seat} draws {}.", cards(*drawn)),
-        Event::DrewUnseen { seat, count: 1 } => format!("{seat} draws a card."),
-        Event::DrewUnseen { seat, count } => format!("{seat} draws {}.", counted(*count, "card")),
-        Event::NothingToDraw { seat } => format!("There are no cards left for {seat} to draw."),
+        Event::Drew { seat, cards: drawn } => {
+            format!("{} {}.", who(seat).does("draws"), cards(*drawn))
+        }
+        Event::DrewUnseen { seat, count: 1 } => who(seat).does("draws a card."),
+        Event::DrewUnseen { seat, count } => {
+            format!("{} {}.", who(seat).does("draws"), counted(*count, "card"))
+        }
+        Event::NothingToDraw { seat } => {
+            format!("There are no cards left for {} to draw.", who(seat))
+        }
         Event::Reshuffled { count } => {
             format!("The discard pile is shuffled into a new deck of {}.", counted(*count, "card"))
         }
         Event::Grew { seat, cell, size } => {
             let next = size.next().unwrap_or(*size).name();
-            format!("{seat} grows a {} pyramid at {cell} into a {next} one.", size.name())
+            let grows = who(seat).does("grows");
+            format!("{grows} a {} pyramid at {cell} into a {next} one.", size.name())
         }
-        Event::Spawned { seat, cell } => format!("{seat} spawns a small pyramid at {cell}."),
-        Event::Built { seat, card, cell } => format!("{seat} builds {} at {cell}.", the(*card)),
-        Event::Moved { seat, size, from, to } => {
-            format!("{seat} moves a {} pyramid from {from} to {to}.", size.name())
+        Event::Spawned { seat, cell } => {
+            format!("{} a small pyramid at {cell}.", who(seat).does("spawns"))
+        }
+        Event::Built { seat, card, cell } => {
+            format!("{} {} at {cell}.", who(seat).does("builds"), the(*card))
+        }
+        Event::Moved { seat, size, from, to: cell } => {
+            let moves = who(seat).does("moves");
+            format!("{moves} a {} pyramid from {from} to {cell}.", size.name())
         }
         Event::Attacked { seat, target, into, paid, leftover } => {
-            let (owner, size, cell) = (target.owner, target.size.name(), target.cell);
+            let (size, cell) = (target.size.name(), target.cell);
+            let whose = who(&target.owner).own();
             let deed = match into {
                 Some(own) => {
                     let own = own.name();
-                    format!("converts {owner}’s {size} pyramid at {cell} into a {own} one")
+                    let converts = who(seat).does("converts");
+                    format!("{converts} {whose} {size} pyramid at {cell} into a {own} one")
                 }
-                None => format!("demolishes {owner}’s {size} pyramid at {cell}"),
+                None => {
+                    let demolishes = who(seat).does("demolishes");
+                    format!("{demolishes} {whose} {size} pyramid at {cell}")
+                }
             };
             let over = match leftover {
                 0 => String::new(),
                 1 => "; a point is left over".to_owned(),
                 more => format!("; {} are left over", counted(*more, "point")),
             };
-            format!("{seat} {deed}, paying {}{over}.", cards(*paid))
+            format!("{deed}, paying {}{over}.", cards(*paid))
         }
-        Event::Flew { seat, ace, card, from, to } => {
+        Event::Flew { seat, ace, card, from, to: cell } => {
             let (ace, card) = (the(*ace), the(*card));
-            format!("{seat} discards {ace}, and {card} flies from {from} to {to}.")
+            let discards = who(seat).does("discards");
+            format!("{discards} {ace}, and {card} flies from {from} to {cell}.")
         }
         Event::Hatched { seat, card, cell } => {
-            format!("{seat} hatches with {} at {cell} and a small pyramid on it.", the(*card))
+            let hatches = who(seat).does("hatches");
+            format!("{hatches} with {} at {cell} and a small pyramid on it.", the(*card))
         }
-        Event::Discarded { seat, card } => format!("{seat} discards {}.", the(*card)),
+        Event::Discarded { seat, card } => {
+            format!("{} {}.", who(seat).does("discards"), the(*card))
+        }
         Event::Won { seat, block } => {
             let cards =
                 listed(block.iter().map(|(card, cell)| format!("{} at {cell}", the(*card))), "and");
-            format!("{seat} controls a Power Block and wins: {cards}.")
+            let (controls, wins) = (who(seat).does("controls"), who(seat).also("wins"));
+            format!("{controls} a Power Block and {wins}: {cards}.")
         }
         Event::Drawn { turns } => {
             format!("After {turns} turns nobody has won: the game is a draw.")

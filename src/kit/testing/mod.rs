@@ -18,7 +18,10 @@ pub use reading::{assert_lines, no_moves, reads_as};
 pub use table::Table;
 
 pub use super::alt::letters;
-use crate::scene::fill_names;
+use crate::{
+    game::{Audience, Face, Note, Viewer},
+    scene::fill_names,
+};
 
 /// Who sits at the tables of tests.
 pub const NAMES: [&str; 5] = ["Ada", "Ben", "Chloe", "Dmitri", "Eve"];
@@ -26,6 +29,15 @@ pub const NAMES: [&str; 5] = ["Ada", "Ben", "Chloe", "Dmitri", "Eve"];
 /// A text with the names of [`NAMES`].
 pub fn named(text: &str) -> String {
     named_as(text, &NAMES)
+}
+
+/// What a note says: to one seat alone as that seat reads it, else with names.
+pub fn noted<G: Face>(note: &Note<G::Event>) -> String {
+    let to = match note.to {
+        Audience::Only(seat) => Viewer::Seat(seat),
+        Audience::Everyone | Audience::Except(_) => Viewer::Spectator,
+    };
+    named(&G::tell(&note.event, to))
 }
 
 /// A text with these names, by seat.

@@ -131,15 +131,16 @@ impl<G: Face> Table<G> {
         notes.map(|note| note.event.clone()).collect()
     }
 
-    /// All that was heard at the last move, as sentences.
+    /// All that was heard at the last move, as sentences with names.
     pub fn told(&self) -> Vec<String> {
-        self.heard.iter().map(|note| named(&G::tell(&note.event))).collect()
+        let told = self.heard.iter().map(|note| G::tell(&note.event, Viewer::Spectator));
+        told.map(|told| named(&told)).collect()
     }
 
     /// What this viewer was told of the last move.
     pub fn told_to(&self, viewer: Viewer) -> Vec<String> {
         let heard = self.heard.iter().filter(|note| note.to.includes(viewer));
-        heard.map(|note| named(&G::tell(&note.event))).collect()
+        heard.map(|note| named(&G::tell(&note.event, viewer))).collect()
     }
 
     /// The picture in words.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{assert_lines, check, dealt, named, no_moves, pictures, played, reads_as};
 use crate::{
     game::{Audience, Face, Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Viewer},
-    kit::text::read_by,
+    kit::{text::read_by, words::Reader},
     scene::{Area, Ink, Piece, Point, Scene, Text, Weight},
 };
 
@@ -107,8 +107,8 @@ impl Face for Count {
         "count on".to_owned()
     }
 
-    fn tell((seat, number): &(Seat, u8)) -> String {
-        format!("{seat} says {number}.")
+    fn tell((seat, number): &(Seat, u8), to: Viewer) -> String {
+        format!("{} {number}.", Reader(to).seat(*seat).does("says"))
     }
 
     fn steps(_view: &Count, action: &On) -> Vec<String> {

@@ -139,7 +139,7 @@ pub enum GameEntry {
     },
 }
 
-/// What happens to one seat beside its moves: its time, its absence, who sits there.
+/// What happens to one seat besides its moves: its time, its absence, who sits there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatEntry {
     /// What.

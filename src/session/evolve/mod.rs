@@ -4,13 +4,16 @@ mod lobby;
 mod play;
 mod questions;
 mod seats;
+mod table;
+mod times;
 
 use std::fmt;
 
+use times::is_in_time;
+
 use super::{
-    Corrupt, Ending, Entry, Former, GameEntry, LobbyEntry, Logged, News, Occupant, Opened,
-    QuestionEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, UserId,
-    pace::LONGEST,
+    Corrupt, Entry, Former, GameEntry, LobbyEntry, Logged, News, Occupant, Opened, QuestionEntry,
+    SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, UserId,
 };
 use crate::{
     game::{Seat, Seats},
@@ -19,9 +22,7 @@ use crate::{
 
 /// How many of the latest moves a session remembers the words of.
 const REMEMBERED: usize = 24;
-/// The last moment that a log can tell of, in milliseconds: the year 9999 ends.
-const LAST: Timestamp = 253_402_300_799_999;
-/// What is wrong with an entry beyond that.
+/// What is wrong with an entry whose times cannot be.
 const UNTIMELY: &str = "no clock shows such a time";
 /// What is wrong where the seats are not as many as the game is for, or more sit down.
 const TOO_MANY: &str = "so many cannot play this game";
@@ -211,33 +212,6 @@ impl Session {
         }
     }
 
-    /// Takes in what happens to the table as a whole.
-    fn happen_to_all(&mut self, entry: &TableEntry) {
-        match entry {
-            TableEntry::Warned => self.warned = Some(self.at),
-            TableEntry::StoodStill { since, until } => self.stand_still(*since, *until),
-            TableEntry::Relocated { location, by } => {
-                self.location = *location;
-                if let Some(by) = by {
-                    self.tell_moderated(*by, News::Relocated);
-                }
-                self.call(self.waiting());
-            }
-        }
-    }
-
-    /// From `since` to `until` no time has passed for anybody.
-    fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
-        let pace = self.pace;
-        self.chairs.iter_mut().for_each(|chair| chair.stand_still(pace, since, until));
-        if until < since {
-            // What seemed to lie before was written by a clock that was ahead.
-            self.at = until;
-            self.active = self.active.min(until);
-            self.warned = self.warned.map(|warned| warned.min(until));
-        }
-    }
-
     /// Whether an entry shows that somebody is still there.
     fn is_sign_of_life(&self, entry: &Entry) -> bool {
         match entry {
@@ -299,24 +273,6 @@ impl Session {
         self.tell(Told { version, turn, seat: None, undone: false, news });
     }
 
-    fn end(&mut self, how: Ending, seed: String) {
-        let table = match std::mem::replace(&mut self.stage, Stage::Lobby) {
-            Stage::Lobby => None,
-            Stage::Playing(table) => Some(table),
-            Stage::Over { table, .. } => table,
-        };
-        self.undoable_moves.clear();
-        self.question = None;
-        if let Ending::Stopped { by: Some(by) } = how {
-            self.tell_moderated(by, News::Stopped);
-        }
-        // A game that is over gets a last message; a lobby that is called off keeps its card.
-        if table.is_some() {
-            self.call(Seats::NONE);
-        }
-        self.stage = Stage::Over { how, seed, table };
-    }
-
     /// A fresh public message is due, and calls these.
     fn call(&mut self, seats: Seats) {
         self.turn += 1;
@@ -358,29 +314,4 @@ impl Session {
     fn corrupt(&self, why: &dyn fmt::Display) -> Corrupt {
         Corrupt { version: self.version, why: why.to_string() }
     }
-}
-
-/// Whether the times in an entry, and its own, are such as can be: sums of them stay numbers.
-fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
-    let shown = |at: Timestamp| (0..=LAST).contains(&at);
-    let within = match entry {
-        Entry::Seat(SeatEntry { fact, .. }) => match fact {
-            SeatFact::Extended { time } => (0..=LONGEST).contains(time),
-            SeatFact::Away { until } => until.is_none_or(shown),
-            SeatFact::Lapsed { .. }
-            | SeatFact::Reminded { .. }
-            | SeatFact::StoodIn { .. }
-            | SeatFact::Returned
-            | SeatFact::Offered { .. }
-            | SeatFact::Replaced { .. }
-            | SeatFact::Resigned
-            | SeatFact::Hours { .. } => true,
-        },
-        Entry::Table(entry) => match entry {
-            TableEntry::StoodStill { since, until } => shown(*since) && shown(*until),
-            TableEntry::Warned | TableEntry::Relocated { .. } => true,
-        },
-        Entry::Game(_) | Entry::Question(_) | Entry::Lobby(_) => true,
-    };
-    shown(at) && within
 }

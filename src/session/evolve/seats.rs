@@ -1,4 +1,4 @@
-//! What happens to one seat beside its moves: its time, its absence, who sits there.
+//! What happens to one seat besides its moves: its time, its absence, who sits there.
 
 use crate::{
     game::{Seat, Seats},

@@ -215,10 +215,10 @@ fn whoever_plays_after_the_one_whose_turn_begins_is_told_once() {
     let turned = owed(&mut table, |table| table.plays("draw"));
     assert_eq!(table.turn(), first.next(3));
     assert_eq!(told_next(&self::kinds(&turned)), [first.next(3).next(3)]);
-    let (beside, user) = (table.turn(), table.session.people().next().unwrap().1);
+    let (seat, user) = (table.turn(), table.session.people().next().unwrap().1);
     let asked = Act::Propose(Proposal::End { draw: true });
     let asked = owed(&mut table, |table| drop(table.does(user, asked).unwrap()));
-    assert_eq!(told_next(&self::kinds(&asked)), [], "nobody's turn has begun: {beside:?}");
+    assert_eq!(told_next(&self::kinds(&asked)), [], "nobody's turn has begun: {seat:?}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A session beside its log: stored and read back, it is the same.
+//! A session next to its log: stored and read back, it is the same.
 
 use super::*;
 

@@ -117,7 +117,7 @@ async fn run(
 ) -> Result<CreateInteractionResponse> {
     match order(app, guest, room, act).await {
         Ok(room) => {
-            let done = words::done(&room.room(), false);
+            let done = words::done(&room.room(), guest.user, false);
             show(app, guest, Private::new(Message::text(done))).await
         }
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,

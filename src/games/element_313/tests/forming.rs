@@ -2,9 +2,8 @@
 
 use super::*;
 use crate::games::element_313::{
-    notation::SignLine,
-    sum::{self, Counting, Sign},
-    view::in_order,
+    state::in_order,
+    sum::{self, Counting, Sign, SignLine},
 };
 
 /// Some atoms, all different.

@@ -78,7 +78,7 @@ fn sentences_are_plain_and_name_people() {
             let seat = turn.first().unwrap();
             let action = *luck.pick(&game.legal(seat)).unwrap();
             for note in game.apply(seat, &action, &mut luck).unwrap() {
-                let told = Element313::tell(&note.event);
+                let told = Element313::tell(&note.event, Viewer::Spectator);
                 assert!(
                     told.ends_with('.') && !told.contains("  ") && !told.contains(".."),
                     "{told}"
@@ -104,6 +104,9 @@ fn an_event_reads_as_it_would_be_said() {
     assert_eq!(said(&table), "Ada buys atom 57 (25) with RRBBYY; atom 60 (25) enters.");
     let table = table.play("zap 32");
     assert_eq!(said(&table), "Ada attacks: Ben’s atom 32 (20) is discarded.");
+    let told_to = |seat| table.told_to(Viewer::Seat(Seat(seat))).join(" ");
+    assert_eq!(told_to(0), "You attack: Ben’s atom 32 (20) is discarded.");
+    assert_eq!(told_to(1), "Ada attacks: your atom 32 (20) is discarded.");
     let table = table.play("end").with(|game| game.conveyor.clear());
     assert!(said(&table).starts_with("Ada ends the turn. Ben draws 5 red."), "{}", said(&table));
     let formed = Table::new(2).before(0, "45 47 48 41 25 13 14 8 2 18").hand(0, "b").play("claim");

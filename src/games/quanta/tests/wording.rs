@@ -14,6 +14,9 @@ fn events_read_as_sentences() {
         table.told(),
         ["Ben places a negative particle on g6.", "Ada captures the neutron on f6."]
     );
+    let [ada, ben] = [0, 1].map(|seat| table.told_to(Viewer::Seat(Seat(seat))));
+    assert_eq!(ada, ["Ben places a negative particle on g6.", "You capture the neutron on f6."]);
+    assert_eq!(ben, ["You place a negative particle on g6.", "Ada captures the neutron on f6."]);
     assert_eq!(told(table.clone().play("na1")), ["Ada places a bonus neutron on a1."]);
     assert_eq!(told(table.play("decline")), ["Ada declines the bonus neutron."]);
     assert_eq!(
@@ -31,8 +34,13 @@ fn events_read_as_sentences() {
             "The neutron on f6 is surrounded, but nobody has the majority.",
         ]
     );
-    let passed = named(&Quanta::tell(&Event::Passed { seat: Seat(1) }));
+    let passed = named(&Quanta::tell(&Event::Passed { seat: Seat(1) }, Viewer::Spectator));
     assert_eq!(passed, "Ben can’t place anything and passes.");
+    let ben = Viewer::Seat(Seat(1));
+    let passed = Quanta::tell(&Event::Passed { seat: Seat(1) }, ben);
+    assert_eq!(passed, "You can’t place anything and pass.");
+    let lacking = Quanta::tell(&Event::Lacking { seat: Seat(1) }, ben);
+    assert_eq!(lacking, "There are no neutrons left for your bonus.");
 }
 
 // N36
@@ -41,7 +49,10 @@ fn the_end_reads_as_a_result() {
     let ended = |white: &str, blue: &str, left| {
         let mut table = Table::new();
         table.game.captured = [squares(white), squares(blue)];
-        named(&Quanta::tell(&Event::Finished { outcome: table.game.outcome(), left }))
+        named(&Quanta::tell(
+            &Event::Finished { outcome: table.game.outcome(), left },
+            Viewer::Spectator,
+        ))
     };
     assert_eq!(
         ended("b2 c3", "d4", 0),

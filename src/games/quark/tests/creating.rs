@@ -4,7 +4,7 @@ use super::*;
 use crate::games::quark::{
     cards::{Flavour, PARTICLES},
     payment::{Purse, Use},
-    view::Thing,
+    thing::Thing,
 };
 
 /// One creation a thing would need, from the hand alone.

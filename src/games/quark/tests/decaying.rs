@@ -87,7 +87,7 @@ fn any_number_of_cards_may_lie_decayed_for_any_time() {
     table.go("decay s");
     for _ in 0..10 {
         let mut moves = "draw";
-        if matches!(table.game.phase(), crate::games::quark::view::Phase::Discarding(_)) {
+        if matches!(table.game.phase(), crate::games::quark::state::Phase::Discarding(_)) {
             moves =
                 if table.held(table.game.turn.0).contains('u') { "discard u" } else { "discard d" };
         }

@@ -1,7 +1,7 @@
 //! Drawing, discarding one to draw two, and the hand limit.
 
 use super::*;
-use crate::games::quark::view::Phase;
+use crate::games::quark::state::Phase;
 
 // Q28
 #[test]

@@ -1,7 +1,7 @@
 //! The end of the game.
 
 use super::*;
-use crate::games::quark::view::Ending;
+use crate::games::quark::state::Ending;
 
 fn near(table: &Table) -> Option<Ending> {
     let told = table.events().into_iter().find_map(|event| match event {

@@ -8,7 +8,7 @@ use crate::{
     games::quark::{
         cards::{Flavour, PARTICLES},
         payment::{Payment, Use},
-        view::Thing,
+        thing::Thing,
     },
 };
 
@@ -117,7 +117,7 @@ fn what_may_be_created_is_shown_with_its_least_energy() {
                     listed.push((thing, payment.cost()));
                 }
             }
-            if game.phase() == crate::games::quark::view::Phase::Choose {
+            if game.phase() == crate::games::quark::state::Phase::Choose {
                 assert_eq!(game.view(Viewer::Seat(game.turn)).makeable, listed);
             }
         });

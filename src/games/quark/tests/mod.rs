@@ -20,7 +20,8 @@ mod wording;
 use super::{
     cards::{Card, Particle},
     event::Event,
-    rules::{Action, Options, Quark},
+    options::Options,
+    rules::{Action, Quark},
     state::{Player, Row},
 };
 use crate::{

@@ -6,7 +6,7 @@ use super::*;
 use crate::games::quark::{
     cards::{Flavour, PARTICLES},
     payment::{Payment, Purse, Use},
-    view::Thing,
+    thing::Thing,
 };
 
 /// A card as it is used: where it lies, what it is, what it is used as, and to what it is raised.

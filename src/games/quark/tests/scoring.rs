@@ -3,7 +3,7 @@
 use super::*;
 use crate::games::quark::{
     cards::Atom,
-    rules::Ties,
+    options::Ties,
     score::{best_atom, outcome, score},
 };
 

@@ -1,7 +1,7 @@
 //! Turn structure.
 
 use super::*;
-use crate::games::quark::view::Phase;
+use crate::games::quark::state::Phase;
 
 // Q22, Q25
 #[test]

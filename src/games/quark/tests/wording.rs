@@ -47,13 +47,45 @@ fn events_read_as_sentences() {
 }
 
 #[test]
+fn whoever_reads_of_themselves_is_you() {
+    let told_to =
+        |table: &Table| [0, 1, 2].map(|seat| table.told_to(Viewer::Seat(Seat(seat))).join(" "));
+    let pair = Table::new(3).hand(0, "u u u s -s t c d").play("annihilate s -s");
+    assert_eq!(
+        told_to(&pair),
+        [
+            "You annihilate s and anti-s for 4 energy. Ben and Chloe each gain 1 energy from it. \
+             You draw d from the deck.",
+            "Ada annihilates s and anti-s for 4 energy. You and Chloe each gain 1 energy from it. \
+             Ada draws a card from the deck.",
+            "Ada annihilates s and anti-s for 4 energy. Ben and you each gain 1 energy from it. \
+             Ada draws a card from the deck.",
+        ]
+    );
+    let last = Table::new(3).deck("d").hand(0, "").play("take u");
+    let ends = "d fills its space. The quark deck is empty: the game ends after";
+    assert_eq!(
+        told_to(&last),
+        [
+            format!("You take u; {ends} Chloe’s turn."),
+            format!("Ada takes u; {ends} Chloe’s turn."),
+            format!("Ada takes u; {ends} your turn."),
+        ]
+    );
+}
+
+#[test]
 fn the_end_reads_as_a_result() {
     let mut table = Table::new(2).play("draw; draw").deck("").open("u u").created(1, "Omega-");
     table.go("take u; take u");
     assert_eq!(table.told()[1], "The game is over: Ben wins with 13 points; Ada has 2.");
+    let told_to = |table: &Table, seat| table.told_to(Viewer::Seat(Seat(seat))).remove(1);
+    assert_eq!(told_to(&table, 0), "The game is over: Ben wins with 13 points; you have 2.");
+    assert_eq!(told_to(&table, 1), "The game is over: you win with 13 points; Ada has 2.");
     let mut even = Table::new(2).play("draw; draw").deck("").open("u u");
     even.go("take u; take u");
     assert_eq!(even.told()[1], "The game is over: Ada and Ben share the win with 2 points.");
+    assert_eq!(told_to(&even, 1), "The game is over: Ada and you share the win with 2 points.");
     let alt = even.alt(Viewer::Spectator);
     assert!(
         alt.starts_with(
@@ -147,9 +179,9 @@ fn picture_texts_stay_short_with_long_names() {
             .created(seat, "Omega_ccc++ Omega_cc+ Sigma_c++ Omega_c0 Omega- Xi_cc+ Xi_b- Sigma_b-");
     }
     full.game.round = 100;
-    full.game.last = Some(crate::games::quark::view::Last {
+    full.game.last = Some(crate::games::quark::state::Last {
         seat: Seat(3),
-        place: crate::games::quark::view::Place::Baryon(0),
+        place: crate::games::quark::state::Place::Baryon(0),
     });
     for viewer in Viewer::all(4) {
         longest = longest.max(letters(&Quark::alt(&full.view(viewer))));

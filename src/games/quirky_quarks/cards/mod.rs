@@ -4,6 +4,7 @@
 //! proposal.
 
 mod accelerators;
+mod names;
 mod particles;
 mod powers;
 mod quests;
@@ -14,12 +15,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 pub use accelerators::Accelerator;
+pub use names::card_of;
 pub use particles::{Family, Flavour, Particle};
 pub use powers::Power;
 pub use quests::{Group, Printed, Quest};
 pub use table::{QUEST_KINDS, QUESTS};
 
-use super::notation;
 use crate::kit::text::{read_by, stored_as_text};
 
 /// A card of either pile.
@@ -135,7 +136,7 @@ impl fmt::Display for Card {
     }
 }
 
-read_by!(Card, notation::card_of);
+read_by!(Card, card_of);
 
 stored_as_text!(Card);
 

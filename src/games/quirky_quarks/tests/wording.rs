@@ -10,6 +10,14 @@ fn bids_read_as_sentences() {
         table.told(),
         ["Ben bids 3 eV at LHC and outbids Ada.", "Ada bids 4 eV at LHC and outbids Ben."]
     );
+    assert_eq!(
+        table.told_to(Viewer::Seat(Seat(1))),
+        ["You bid 3 eV at LHC and outbid Ada.", "Ada bids 4 eV at LHC and outbids you."]
+    );
+    assert_eq!(
+        table.told_to(Viewer::Seat(Seat(0))),
+        ["Ben bids 3 eV at LHC and outbids you.", "You bid 4 eV at LHC and outbid Ben."]
+    );
     table.go("else slac 1");
     assert_eq!(table.told(), ["Ben seals a fallback of 1 eV at SLAC.", "Ben seals a fallback."]);
     table.go("bid rhic 0");

@@ -11,7 +11,7 @@ use crate::{
         cards::Kind,
         payment::Payment,
         picks,
-        rules::Target,
+        pieces::Target,
         suits::{Face, Suit},
     },
 };

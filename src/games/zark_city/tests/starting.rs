@@ -26,7 +26,7 @@ fn everyone_chooses_a_number_card_in_secret() {
     assert_eq!(table.refusal_of(Seat(9), "choose 2s").rule, "Z22");
     assert_eq!(
         table.told_to(Viewer::Seat(Seat(1))),
-        ["Ben chooses the 9 of diamonds to start with."]
+        ["You choose the 9 of diamonds to start with."]
     );
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
         assert_eq!(table.told_to(viewer), ["Ben has chosen a starter card."]);

@@ -12,7 +12,11 @@ fn a_turn_is_a_draw_and_one_option() {
     assert_eq!((table.game.turn, table.game.turns, table.held(1).as_str()), (Seat(1), 2, "9s"));
     assert_eq!(
         table.told_to(Viewer::Seat(Seat(1))),
-        ["Ada spawns a small pyramid at n12.", "Ben draws the 9 of spades."]
+        ["Ada spawns a small pyramid at n12.", "You draw the 9 of spades."]
+    );
+    assert_eq!(
+        table.told_to(Viewer::Seat(Seat(0))),
+        ["You spawn a small pyramid at n12.", "Ben draws a card."]
     );
     assert_eq!(table.told_to(Viewer::Spectator)[1], "Ben draws a card.");
     assert_eq!(table.refusal_of(Seat(0), "draw").rule, "Z26", "one option only");
@@ -29,7 +33,7 @@ fn the_option_draw_brings_three_more_cards() {
     assert_eq!((table.held(0).as_str(), table.held(1).as_str()), ("2h 3h 4h Kh", "5h"));
     assert_eq!(
         table.told_to(Viewer::Seat(Seat(0)))[0],
-        "Ada draws the 2 of hearts, the 3 of hearts and the 4 of hearts."
+        "You draw the 2 of hearts, the 3 of hearts and the 4 of hearts."
     );
     assert_eq!(table.told_to(Viewer::Spectator), ["Ada draws three cards.", "Ben draws a card."]);
     let first = table.game.clone();
