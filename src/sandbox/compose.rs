@@ -51,6 +51,7 @@ impl World {
         Ok(())
     }
 
+    /// Gives a message the attachments that a body lists, or else those it had, and all new files.
     fn compose_attachments(
         &mut self,
         message: &mut Message,
@@ -58,37 +59,10 @@ impl World {
         files: &[Upload],
     ) -> Result<(), Refusal> {
         let listed = listed.and_then(Value::as_array);
-        let mut attachments = Vec::new();
-        if let Some(listed) = listed {
-            for (index, entry) in listed.iter().enumerate() {
-                let id = entry.get("id").and_then(Id::read).unwrap_or(Id(0));
-                let description = entry.get("description").and_then(Value::as_str);
-                let filename = entry.get("filename").and_then(Value::as_str);
-                let uploaded = files.iter().find(|file| file.number == Some(id.0));
-                let kept = message.attachments.iter().find(|one| one.id == id);
-                match (uploaded, kept) {
-                    (Some(file), _) => {
-                        attachments.push(self.attach(file, filename, description));
-                    }
-                    (None, Some(kept)) => {
-                        let mut kept = kept.clone();
-                        if let Some(description) = description {
-                            kept.description = Some(description.to_owned());
-                        }
-                        attachments.push(kept);
-                    }
-                    (None, None) => {
-                        return Err(Refusal::form(
-                            &format!("attachments.{index}.id"),
-                            "ATTACHMENT_NOT_FOUND",
-                            "The attachment is not there.",
-                        ));
-                    }
-                }
-            }
-        } else {
-            attachments.clone_from(&message.attachments);
-        }
+        let mut attachments = match listed {
+            Some(listed) => self.listed_attachments(message, listed, files)?,
+            None => message.attachments.clone(),
+        };
         for file in files {
             let is_listed = listed.is_some_and(|listed| {
                 listed
@@ -112,6 +86,43 @@ impl World {
         let old = message.replaced.len().saturating_sub(REPLACED);
         message.replaced.drain(..old);
         Ok(())
+    }
+
+    /// The attachments that a body lists: new files, and those of the message that it keeps.
+    fn listed_attachments(
+        &mut self,
+        message: &Message,
+        listed: &[Value],
+        files: &[Upload],
+    ) -> Result<Vec<Attachment>, Refusal> {
+        let mut attachments = Vec::new();
+        for (index, entry) in listed.iter().enumerate() {
+            let id = entry.get("id").and_then(Id::read).unwrap_or(Id(0));
+            let description = entry.get("description").and_then(Value::as_str);
+            let filename = entry.get("filename").and_then(Value::as_str);
+            let uploaded = files.iter().find(|file| file.number == Some(id.0));
+            let kept = message.attachments.iter().find(|one| one.id == id);
+            match (uploaded, kept) {
+                (Some(file), _) => {
+                    attachments.push(self.attach(file, filename, description));
+                }
+                (None, Some(kept)) => {
+                    let mut kept = kept.clone();
+                    if let Some(description) = description {
+                        kept.description = Some(description.to_owned());
+                    }
+                    attachments.push(kept);
+                }
+                (None, None) => {
+                    return Err(Refusal::form(
+                        &format!("attachments.{index}.id"),
+                        "ATTACHMENT_NOT_FOUND",
+                        "The attachment is not there.",
+                    ));
+                }
+            }
+        }
+        Ok(attachments)
     }
 
     fn attach(

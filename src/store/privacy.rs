@@ -12,6 +12,10 @@ use crate::{
 };
 
 type Tx<'a> = Transaction<'a, Sqlite>;
+/// A table, a version of it, and the entry that led there.
+type EntryRow = (i64, i64, Vec<u8>);
+/// A table, its version and state, and the checksum of both.
+type StateRow = (i64, i64, Vec<u8>, Option<i64>);
 
 /// A person's number as logs and states write it.
 pub(super) fn written(user: UserId) -> String {
@@ -24,12 +28,12 @@ pub(super) async fn forget(
     user: UserId,
     at: Timestamp,
 ) -> Result<i64, StoreError> {
-    let entries: Vec<(i64, i64, Vec<u8>)> =
+    let entries: Vec<EntryRow> =
         sqlx::query_as("select session, version, entry from entries where instr(entry, $1) <> 0")
             .bind(written(user))
             .fetch_all(&mut **tx)
             .await?;
-    let states: Vec<(i64, i64, Vec<u8>, Option<i64>)> = sqlx::query_as(
+    let states: Vec<StateRow> = sqlx::query_as(
         "select id, version, state, checksum from sessions where instr(state, $1) <> 0",
     )
     .bind(written(user))
@@ -48,28 +52,8 @@ pub(super) async fn forget(
             .fetch_one(&mut **tx)
             .await?;
         let nobody = UserId(unstored(nobody));
-        for (table, version, entry) in &entries {
-            let entry = rewritten(entry, user, nobody, Entry::renamed);
-            sqlx::query("update entries set entry = $1 where session = $2 and version = $3")
-                .bind(entry)
-                .bind(table)
-                .bind(version)
-                .execute(&mut **tx)
-                .await?;
-        }
-        for (table, version, state, kept) in &states {
-            let (before, state) = (state, rewritten(state, user, nobody, Snapshot::renamed));
-            let sum = |state: &[u8]| checksum(*version, &String::from_utf8_lossy(state));
-            // One that was damaged stays known for that.
-            let sound = kept.is_none_or(|kept| kept == sum(before));
-            let kept = if sound { kept.map(|_| sum(state.as_bytes())) } else { *kept };
-            sqlx::query("update sessions set state = $1, checksum = $2 where id = $3")
-                .bind(state)
-                .bind(kept)
-                .bind(table)
-                .execute(&mut **tx)
-                .await?;
-        }
+        rewrite_entries(tx, &entries, user, nobody).await?;
+        rewrite_states(tx, &states, user, nobody).await?;
     }
     for table in &tables {
         sqlx::query("update sessions set rewritten = rewritten + 1 where id = $1")
@@ -88,6 +72,48 @@ pub(super) async fn forget(
         sqlx::query(statement).bind(stored(user.0)).execute(&mut **tx).await?;
     }
     Ok(i64::try_from(tables.len()).unwrap_or_default())
+}
+
+/// Puts `nobody` in the place of `user` in these entries.
+async fn rewrite_entries(
+    tx: &mut Tx<'_>,
+    entries: &[EntryRow],
+    user: UserId,
+    nobody: UserId,
+) -> Result<(), StoreError> {
+    for (table, version, entry) in entries {
+        let entry = rewritten(entry, user, nobody, Entry::renamed);
+        sqlx::query("update entries set entry = $1 where session = $2 and version = $3")
+            .bind(entry)
+            .bind(table)
+            .bind(version)
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Puts `nobody` in the place of `user` in these states.
+async fn rewrite_states(
+    tx: &mut Tx<'_>,
+    states: &[StateRow],
+    user: UserId,
+    nobody: UserId,
+) -> Result<(), StoreError> {
+    for (table, version, state, kept) in states {
+        let (before, state) = (state, rewritten(state, user, nobody, Snapshot::renamed));
+        let sum = |state: &[u8]| checksum(*version, &String::from_utf8_lossy(state));
+        // One that was damaged stays known for that.
+        let sound = kept.is_none_or(|kept| kept == sum(before));
+        let kept = if sound { kept.map(|_| sum(state.as_bytes())) } else { *kept };
+        sqlx::query("update sessions set state = $1, checksum = $2 where id = $3")
+            .bind(state)
+            .bind(kept)
+            .bind(table)
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(())
 }
 
 /// A stored text with `to` for `from`. One that does not parse, being of another release or damaged,

@@ -2,14 +2,15 @@
 
 use anyhow::{Context as _, Result};
 use serde_json::Value;
+use serenity::all::CreateInteractionResponse;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
-    discord::{answer::show, convert, room::OwnedRoom},
-    present::{self, words},
+    discord::{answer::show, convert, guest::Guest, room::OwnedRoom},
+    present::{self, help::Permission, words},
     scene::Theme,
     service::Failure,
-    session::{Location, Opening, Stage},
+    session::{Location, Opening, ServerSettings, Stage},
     store::Shown,
     table::{Catalog, Kind},
 };
@@ -41,25 +42,11 @@ pub async fn new(
         )
         .await;
     };
-    let Some(guild) = ctx.interaction.guild_id else {
-        return respond(
-            ctx,
-            errors::plain(
-                "You can only open a table in a server’s channel, where others can join.",
-            ),
-        )
-        .await;
-    };
-    let settings = app.service.store().server_settings(guild.get()).await?;
-    if !settings.allows(guest.channel, guest.parent) {
-        let elsewhere = present::moderation::elsewhere(&settings);
-        return respond(ctx, show(app, &guest, elsewhere).await?).await;
-    }
     let missing = lacking_here(ctx);
-    if missing.iter().any(|permission| permission.vital) {
-        let answer = show(app, &guest, present::help::cannot_open(&missing)).await?;
-        return respond(ctx, answer).await;
-    }
+    let (guild, settings) = match may_open_here(ctx, &guest, &missing).await? {
+        Ok(place) => place,
+        Err(answer) => return respond(ctx, answer).await,
+    };
     let Some(options) = typed::variants(variants.as_deref().unwrap_or_default()) else {
         return respond(ctx, errors::plain("Write variants as `name=value`, separated by commas."))
             .await;
@@ -75,12 +62,41 @@ pub async fn new(
         seats,
         machines: machines.unwrap_or_default(),
         auto_start: auto_start.unwrap_or_default(),
-        location: Location { guild: Some(guild.get()), channel: ctx.interaction.channel_id.get() },
+        location: Location { guild: Some(guild), channel: ctx.interaction.channel_id.get() },
         pace,
         order: Vec::new(),
         rematch_of: None,
     };
-    let applied = match app.service.open(&opening).await {
+    open(ctx, &opening, &missing).await
+}
+
+/// The server whose channel this is, with its settings, or why no table can be opened here.
+async fn may_open_here(
+    ctx: Context<'_>,
+    guest: &Guest,
+    missing: &[Permission],
+) -> Result<Result<(u64, ServerSettings), CreateInteractionResponse>> {
+    let app = ctx.data();
+    let Some(guild) = ctx.interaction.guild_id else {
+        return Ok(Err(errors::plain(
+            "You can only open a table in a server’s channel, where others can join.",
+        )));
+    };
+    let settings = app.service.store().server_settings(guild.get()).await?;
+    if !settings.allows(guest.channel, guest.parent) {
+        let elsewhere = present::moderation::elsewhere(&settings);
+        return Ok(Err(show(app, guest, elsewhere).await?));
+    }
+    if missing.iter().any(|permission| permission.vital) {
+        return Ok(Err(show(app, guest, present::help::cannot_open(missing)).await?));
+    }
+    Ok(Ok((guild.get(), settings)))
+}
+
+/// Opens the table, answers with its card, and says what would work better with more permissions.
+async fn open(ctx: Context<'_>, opening: &Opening, missing: &[Permission]) -> Result<()> {
+    let app = ctx.data();
+    let applied = match app.service.open(opening).await {
         Ok(applied) => applied,
         Err(Failure::Refused(refusal)) => {
             return respond(ctx, errors::plain(&words::opening(&refusal))).await;
@@ -88,6 +104,20 @@ pub async fn new(
         Err(failure) => return Err(failure.into()),
     };
     let room = OwnedRoom::with(app, applied.table, applied.session).await?;
+    answer_with_card(ctx, &room).await?;
+    if !missing.is_empty() {
+        let hint = present::help::works_better_with(missing);
+        let painted = app.painter.paint_private(hint, Theme::default()).await?;
+        let hint = convert::followup(painted);
+        ctx.interaction.create_followup(&app.answers, hint).await?;
+    }
+    app.service.ring();
+    Ok(())
+}
+
+/// Answers with the card of a table, and keeps which message that is.
+async fn answer_with_card(ctx: Context<'_>, room: &OwnedRoom) -> Result<()> {
+    let app = ctx.data();
     let painted = app.painter.paint(present::lobby::card(&room.room())).await?;
     respond(ctx, convert::answer(&painted)).await?;
     // From here on the card is out: what follows only spares the courier from posting it again.
@@ -103,13 +133,6 @@ pub async fn new(
         retired: None,
     };
     app.service.store().show(room.table, shown).await?;
-    if !missing.is_empty() {
-        let hint = present::help::works_better_with(&missing);
-        let painted = app.painter.paint_private(hint, Theme::default()).await?;
-        let hint = convert::followup(painted);
-        ctx.interaction.create_followup(&app.answers, hint).await?;
-    }
-    app.service.ring();
     Ok(())
 }
 

@@ -3,9 +3,10 @@
 use super::{
     board,
     cards::{Atom, Colour},
+    icons,
     lanes::{self, Rows},
     payment::{Means, Payment},
-    pieces,
+    pieces, pips,
     rules::{Action, Step},
     state::{Bag, Held},
     view::{Lane, View},
@@ -226,16 +227,16 @@ const fn is_conversion(means: Means) -> bool {
 fn one(scene: &mut Scene, centre: Point, means: Means) {
     match means {
         Means::Hand(colour) | Means::Extra(colour) => {
-            pieces::pip(scene, centre, 25, Colour::from(colour));
+            pips::pip(scene, centre, 25, Colour::from(colour));
         }
-        Means::Mixed(colour) => pieces::pip(scene, centre, 25, Colour::from(colour)),
+        Means::Mixed(colour) => pips::pip(scene, centre, 25, Colour::from(colour)),
         Means::Any => {
             scene.add(Item::Ring { centre, radius: 25, edge: Edge::solid(4, Ink::TEXT) });
             shapes::lettered(scene, centre, Piece::new("?", 36, Weight::Bold, Ink::TEXT));
         }
         Means::ConvertPrimary | Means::ConvertSecondary => {
             if let Some(ability) = means.ability() {
-                pieces::ability(scene, centre, ability, 120, Ink::TEXT);
+                icons::ability(scene, centre, ability, 120, Ink::TEXT);
             }
         }
     }

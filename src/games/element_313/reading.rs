@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use super::{
-    cards::Atom,
+    cards::{Abilities, Atom},
     deed::{Deed, Last},
     event::Event,
     picks,
@@ -15,7 +15,7 @@ use super::{
     words,
 };
 use crate::{
-    game::{Face, Viewer},
+    game::{Face, Seat, Viewer},
     kit::{
         alt::{LONGEST, letters},
         words::{Reader, listed, or_none},
@@ -39,7 +39,6 @@ impl Face for Element313 {
     }
 
     fn text(view: &View) -> String {
-        let abilities = view.options.abilities;
         let mut text =
             format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
         let _ = write!(text, " At this table {}.", listed(words::variants(view), "and"));
@@ -54,29 +53,7 @@ impl Face for Element313 {
         if let Some(hand) = view.hand {
             let _ = write!(text, "\nYour hand: {}", words::quarks(hand));
         }
-        let whole = |atom: Atom| {
-            let ability = words::ability(atom.ability(abilities));
-            format!("{atom}. value {}, costs {}, {ability}", atom.value(), words::cost(atom))
-        };
-        let _ =
-            write!(text, "\nConveyor, from the deck ({} atoms) to the end that leaves:", view.deck);
-        if view.conveyor.is_empty() {
-            text.push_str(" empty");
-        }
-        for &atom in &view.conveyor {
-            let _ = write!(text, "\n  {}", whole(atom));
-            if let Some(&way) = view.ways(atom).first() {
-                let _ = write!(text, "; you could pay {}", words::payment(way));
-            }
-        }
-        if !view.sunk.is_empty() {
-            let sunk: Vec<String> = view.sunk.iter().map(|&atom| words::atom(atom)).collect();
-            let _ = write!(
-                text,
-                "\nKnown at the bottom of the atom deck, lowest first: {}",
-                sunk.join(", ")
-            );
-        }
+        atoms_on_offer(&mut text, view);
         let _ = write!(
             text,
             "\nQuark deck: {}; discarded: {}",
@@ -87,40 +64,9 @@ impl Face for Element313 {
             "\nMixing: red and yellow make orange, red and blue purple, blue and yellow green",
         );
         for (seat, lane) in view.seats() {
-            let _ = write!(
-                text,
-                "\n{seat}: {} quarks, hand limit {}; {}",
-                lane.hand,
-                lane.limit,
-                standing(lane)
-            );
-            if lane.atoms.is_empty() {
-                text.push_str("; no atoms");
-            }
-            for &held in &lane.atoms {
-                let ability = words::ability(held.atom.ability(abilities));
-                let state = match (held.down, held.used, lane.sign(held)) {
-                    (true, _, _) => ", face down until its owner’s next turn",
-                    (false, 0, Sign::Minus) => ", subtracted in the sum",
-                    (false, 0, Sign::Plus | Sign::Out) => "",
-                    (false, _, Sign::Minus) => ", used, subtracted in the sum",
-                    (false, _, Sign::Plus | Sign::Out) => ", used",
-                };
-                let (atom, value) = (held.atom, held.atom.value());
-                let _ = write!(text, "\n  {atom}. value {value}, {ability}{state}");
-            }
+            lane_in_words(&mut text, seat, lane, view.options.abilities);
         }
-        if let Some(outcome) = &view.outcome {
-            for ((seat, lane), place) in view.seats().zip(&outcome.places) {
-                let _ = write!(
-                    text,
-                    "\nPlace {place}: {seat}, {}, {} atoms, hand limit {}",
-                    standing(lane),
-                    lane.atoms.len(),
-                    lane.limit
-                );
-            }
-        }
+        result(&mut text, view);
         text
     }
 
@@ -183,6 +129,72 @@ fn short(lane: &Lane, held: Held) -> String {
         (true, _) => format!("({value})"),
         (false, Sign::Minus) => format!("−{value}"),
         (false, Sign::Plus | Sign::Out) => value.to_string(),
+    }
+}
+
+/// The conveyor with what its atoms cost, and what is known of the deck.
+fn atoms_on_offer(text: &mut String, view: &View) {
+    let whole = |atom: Atom| {
+        let ability = words::ability(atom.ability(view.options.abilities));
+        format!("{atom}. value {}, costs {}, {ability}", atom.value(), words::cost(atom))
+    };
+    let _ = write!(text, "\nConveyor, from the deck ({} atoms) to the end that leaves:", view.deck);
+    if view.conveyor.is_empty() {
+        text.push_str(" empty");
+    }
+    for &atom in &view.conveyor {
+        let _ = write!(text, "\n  {}", whole(atom));
+        if let Some(&way) = view.ways(atom).first() {
+            let _ = write!(text, "; you could pay {}", words::payment(way));
+        }
+    }
+    if !view.sunk.is_empty() {
+        let sunk: Vec<String> = view.sunk.iter().map(|&atom| words::atom(atom)).collect();
+        let _ = write!(
+            text,
+            "\nKnown at the bottom of the atom deck, lowest first: {}",
+            sunk.join(", ")
+        );
+    }
+}
+
+/// What lies before a player, atom by atom.
+fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane, abilities: Abilities) {
+    let _ = write!(
+        text,
+        "\n{seat}: {} quarks, hand limit {}; {}",
+        lane.hand,
+        lane.limit,
+        standing(lane)
+    );
+    if lane.atoms.is_empty() {
+        text.push_str("; no atoms");
+    }
+    for &held in &lane.atoms {
+        let ability = words::ability(held.atom.ability(abilities));
+        let state = match (held.down, held.used, lane.sign(held)) {
+            (true, _, _) => ", face down until its owner’s next turn",
+            (false, 0, Sign::Minus) => ", subtracted in the sum",
+            (false, 0, Sign::Plus | Sign::Out) => "",
+            (false, _, Sign::Minus) => ", used, subtracted in the sum",
+            (false, _, Sign::Plus | Sign::Out) => ", used",
+        };
+        let (atom, value) = (held.atom, held.atom.value());
+        let _ = write!(text, "\n  {atom}. value {value}, {ability}{state}");
+    }
+}
+
+/// Who came where, once the game is over.
+fn result(text: &mut String, view: &View) {
+    let Some(outcome) = &view.outcome else { return };
+    for ((seat, lane), place) in view.seats().zip(&outcome.places) {
+        let _ = write!(
+            text,
+            "\nPlace {place}: {seat}, {}, {} atoms, hand limit {}",
+            standing(lane),
+            lane.atoms.len(),
+            lane.limit
+        );
     }
 }
 

@@ -77,34 +77,9 @@ impl Face for Quark {
         });
         let _ = write!(text, "\nAtoms: {}", atoms.join(", "));
         for (seat, lane) in seats(view) {
-            let created = joined(lane.created.iter().map(|made| made.info().name), ", ");
-            let atom = lane.atom.map_or("no atom", Atom::name);
-            let _ = write!(
-                text,
-                "\n{seat}: {}; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
-                words::points(lane.score),
-                lane.hand,
-                lane.energy,
-                lane.protons,
-                lane.neutrons,
-                or_none(decayed(&lane.decayed)),
-                or_none(created),
-            );
+            lane_in_words(&mut text, seat, lane);
         }
-        if let Some(outcome) = &view.outcome {
-            for ((seat, place), score) in
-                (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores)
-            {
-                let parts: Vec<String> =
-                    score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
-                let _ = write!(
-                    text,
-                    "\nPlace {place}: {seat}, {} ({})",
-                    words::points(score.total),
-                    parts.join(", ")
-                );
-            }
-        }
+        result(&mut text, view);
         text
     }
 
@@ -225,6 +200,38 @@ fn own(text: &mut String, view: &View) {
         let _ = write!(text, "\nYour decayed cards: {}", or_none(decayed(&lane.decayed)));
     }
     let _ = write!(text, "\nYou can create: {}", or_none(makeable(view).join(", ")));
+}
+
+/// What a player has.
+fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane) {
+    let created = joined(lane.created.iter().map(|made| made.info().name), ", ");
+    let atom = lane.atom.map_or("no atom", Atom::name);
+    let _ = write!(
+        text,
+        "\n{seat}: {}; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
+        words::points(lane.score),
+        lane.hand,
+        lane.energy,
+        lane.protons,
+        lane.neutrons,
+        or_none(decayed(&lane.decayed)),
+        or_none(created),
+    );
+}
+
+/// Who came where and with what points, once the game is over.
+fn result(text: &mut String, view: &View) {
+    let Some(outcome) = &view.outcome else { return };
+    for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
+        let parts: Vec<String> =
+            score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
+        let _ = write!(
+            text,
+            "\nPlace {place}: {seat}, {} ({})",
+            words::points(score.total),
+            parts.join(", ")
+        );
+    }
 }
 
 fn displays(view: &View) -> [(&'static str, &[Particle], u8); 2] {

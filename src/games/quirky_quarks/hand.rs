@@ -61,10 +61,7 @@ pub fn marked(
         let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
         let area = Area::new(MARGIN + column * CARD.2, TOP + row * ROW, CARD.0, CARD.1);
         particle(&mut scene, area, card, own);
-        scene.place(format_args!("hand {card}"), area, own.hand.count(card));
-        if marks.has(card) {
-            pieces::mark(&mut scene, area, shapes::CARD, seat.0);
-        }
+        place_held(&mut scene, area, card, own, marks, seat);
     }
     if own.hand.is_empty() {
         let at = Point::new(600, TOP + 100);
@@ -77,28 +74,14 @@ pub fn marked(
         let area =
             Area::new(MARGIN + column * (QUEST.0 + 16), below + row * QUEST.2, QUEST.0, QUEST.1);
         if place == shown {
-            shapes::vacant(&mut scene, area);
-            let more = Piece::label(format!("and {} more Quests", quests.len() - shown));
-            scene.add(Text::centred(area.centre().plus(0, 12), more));
-            for &card in quests.iter().skip(shown) {
-                scene.place(format_args!("hand {card}"), area, own.hand.count(card));
-            }
+            left_over(&mut scene, area, &quests[shown..], own);
             continue;
         }
         quest(&mut scene, area, card, own);
-        scene.place(format_args!("hand {card}"), area, own.hand.count(card));
-        if marks.has(card) {
-            pieces::mark(&mut scene, area, shapes::CARD, seat.0);
-        }
+        place_held(&mut scene, area, card, own, marks, seat);
     }
     if !discards.is_empty() {
-        let y = foot - extra;
-        let title = Piece::label("To be taken from the discards");
-        scene.add(Text::left(Point::new(MARGIN, y + 40), title));
-        let area = Area::new(MARGIN, y + 60, 1200 - 2 * MARGIN, 130);
-        let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
-        let kinds = discards.kinds().map(|card| (card, discards.count(card)));
-        middle::spread(&mut scene, kinds, area, &all, None);
+        takeable(&mut scene, discards, marks, foot - extra);
     }
     footer(&mut scene, view, own, foot);
     if let Some(draw) = others {
@@ -169,6 +152,34 @@ fn quest(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     if own.chosen.count(card) != 0 {
         scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::WARNING)));
     }
+}
+
+/// Names the place of a card of the hand, and marks it if the picks made so far still reach it.
+fn place_held(scene: &mut Scene, area: Area, card: Card, own: &Own, marks: &Marks, seat: Seat) {
+    scene.place(format_args!("hand {card}"), area, own.hand.count(card));
+    if marks.has(card) {
+        pieces::mark(scene, area, shapes::CARD, seat.0);
+    }
+}
+
+/// How many Quests there is no room for, in the place of the first of them.
+fn left_over(scene: &mut Scene, area: Area, quests: &[Card], own: &Own) {
+    shapes::vacant(scene, area);
+    let more = Piece::label(format!("and {} more Quests", quests.len()));
+    scene.add(Text::centred(area.centre().plus(0, 12), more));
+    for &card in quests {
+        scene.place(format_args!("hand {card}"), area, own.hand.count(card));
+    }
+}
+
+/// The discards that can be taken, from a line down.
+fn takeable(scene: &mut Scene, discards: &Bag, marks: &Marks, top: i16) {
+    let title = Piece::label("To be taken from the discards");
+    scene.add(Text::left(Point::new(MARGIN, top + 40), title));
+    let area = Area::new(MARGIN, top + 60, 1200 - 2 * MARGIN, 130);
+    let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
+    let kinds = discards.kinds().map(|card| (card, discards.count(card)));
+    middle::spread(scene, kinds, area, &all, None);
 }
 
 /// What lies before the viewer, and its sealed limits.

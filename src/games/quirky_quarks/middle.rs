@@ -3,7 +3,7 @@
 use super::{
     cards::{Accelerator, Card, Family},
     pieces,
-    state::{Bundle, Place},
+    state::{Bundle, Lot, Place},
     view::View,
 };
 use crate::scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
@@ -185,17 +185,7 @@ pub fn spread(
 /// The card under auction with its bids, or what opening takes.
 fn auction(scene: &mut Scene, view: &View, area: Area) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));
-    let Some(lot) = view.lot else {
-        let at = Point::new(area.x + 28, area.y + 62);
-        let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::left(at, title));
-        let opening = format!("Opening an auction takes {} eV now.", view.minimum);
-        scene.add(Text::left(at.plus(0, 52), Piece::label(opening)));
-        for name in ["card under auction", "best bid", "bidders"] {
-            scene.place(name, area, "");
-        }
-        return;
-    };
+    let Some(lot) = view.lot else { return no_auction(scene, view, area) };
     let wide = match lot.card {
         Card::Particle(particle) => match particle.family() {
             Family::Quark | Family::Anti | Family::Lepton | Family::Boson | Family::Neutrino => 104,
@@ -224,6 +214,26 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
             scene.add(Text::left(Point::new(x, area.y + 88), Piece::label(text)));
         }
     }
+    bidders(scene, view, &lot, area);
+    if view.last.is_some_and(|last| last.place == Place::Lot) {
+        scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::ACCENT)));
+    }
+}
+
+/// What opening an auction takes.
+fn no_auction(scene: &mut Scene, view: &View, area: Area) {
+    let at = Point::new(area.x + 28, area.y + 62);
+    let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::left(at, title));
+    let opening = format!("Opening an auction takes {} eV now.", view.minimum);
+    scene.add(Text::left(at.plus(0, 52), Piece::label(opening)));
+    for name in ["card under auction", "best bid", "bidders"] {
+        scene.place(name, area, "");
+    }
+}
+
+/// The symbols of all players, dim for those who have passed, and how many have not.
+fn bidders(scene: &mut Scene, view: &View, lot: &Lot, area: Area) {
     let right = area.right() - 36;
     for (place, (seat, _)) in (0_i16..).zip(view.seats().collect::<Vec<_>>().into_iter().rev()) {
         let centre = Point::new(right - place * 62, area.y + 52);
@@ -240,7 +250,4 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     let bidders: String = bidders.map(|(seat, _)| seat.to_string()).collect();
     let symbols = Area::new(area.right() - wide - 8, area.y + 22, wide, 60);
     scene.place("bidders", symbols, bidders);
-    if view.last.is_some_and(|last| last.place == Place::Lot) {
-        scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::ACCENT)));
-    }
 }

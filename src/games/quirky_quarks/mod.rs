@@ -17,6 +17,7 @@ mod middle;
 mod neutrino;
 pub mod notation;
 pub mod options;
+mod order;
 pub mod palette;
 mod panel;
 pub mod payment;

@@ -48,21 +48,7 @@ impl Face for QuirkyQuarks {
             let cards: Bag = bundle.cards.iter().copied().collect();
             let _ = write!(text, "\n{}: {}; {}", bundle.at.name(), bid(bundle), whole(&cards));
         }
-        if let Some(lot) = view.lot {
-            let best = match lot.best {
-                Some((seat, amount)) => format!("{seat} bids {amount} eV"),
-                None => format!("no bid yet, at least {} eV", view.minimum),
-            };
-            let out: Vec<Seat> = view
-                .seats()
-                .map(|(seat, _)| seat)
-                .filter(|seat| lot.passed[seat.index()])
-                .collect();
-            let _ = write!(text, "\nFor auction: {}; {best}", card(lot.card, 1));
-            if !out.is_empty() {
-                let _ = write!(text, "; out: {}", listed(out, "and"));
-            }
-        }
+        lot_in_words(&mut text, view);
         if let Some(calls) = calls(view) {
             let _ = write!(text, "\nLast bids: {calls}");
         }
@@ -85,16 +71,7 @@ impl Face for QuirkyQuarks {
             text.push('\n');
             text.push_str(&lane_in_words(seat, lane));
         }
-        if let Some(outcome) = &view.outcome {
-            for ((seat, place), score) in
-                (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores)
-            {
-                let parts: Vec<String> =
-                    score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
-                let total = figure(score.total, "point");
-                let _ = write!(text, "\nPlace {place}: {seat}, {total} ({})", parts.join(", "));
-            }
-        }
+        result(&mut text, view);
         text
     }
 
@@ -237,6 +214,32 @@ fn calls(view: &View) -> Option<String> {
     };
     let calls: Vec<String> = view.calls.iter().skip(newest).map(one).collect();
     (!calls.is_empty()).then(|| calls.join(", "))
+}
+
+/// The card under auction with its best bid, and who bids no more.
+fn lot_in_words(text: &mut String, view: &View) {
+    let Some(lot) = view.lot else { return };
+    let best = match lot.best {
+        Some((seat, amount)) => format!("{seat} bids {amount} eV"),
+        None => format!("no bid yet, at least {} eV", view.minimum),
+    };
+    let seats = view.seats().map(|(seat, _)| seat);
+    let out: Vec<Seat> = seats.filter(|seat| lot.passed[seat.index()]).collect();
+    let _ = write!(text, "\nFor auction: {}; {best}", card(lot.card, 1));
+    if !out.is_empty() {
+        let _ = write!(text, "; out: {}", listed(out, "and"));
+    }
+}
+
+/// Who came where and with what points, once the game is over.
+fn result(text: &mut String, view: &View) {
+    let Some(outcome) = &view.outcome else { return };
+    for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
+        let parts: Vec<String> =
+            score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
+        let total = figure(score.total, "point");
+        let _ = write!(text, "\nPlace {place}: {seat}, {total} ({})", parts.join(", "));
+    }
 }
 
 fn lane_in_words(seat: Seat, lane: &Lane) -> String {

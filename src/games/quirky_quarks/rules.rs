@@ -13,7 +13,7 @@ use super::{
     state::{Bag, Bundle, Call, Ceiling, Last, Lot, Player, Stock},
     view::View,
 };
-use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, Variant, Viewer};
+use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Status, Variant, Viewer};
 
 /// Rounds of a game (K4).
 pub const ROUNDS: u8 = 5;
@@ -286,51 +286,5 @@ impl Game for QuirkyQuarks {
             luck.shuffle(&mut self.particles.deck);
             luck.shuffle(&mut self.quests.deck);
         }
-    }
-}
-
-impl QuirkyQuarks {
-    pub(super) fn seats(&self) -> u8 {
-        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
-    }
-
-    /// Everyone, in turn order from the Starting Physicist (K8, KA6).
-    pub(super) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (first, seats) = (self.first.0, self.seats());
-        (0..seats).map(move |place| Seat((first + place) % seats))
-    }
-
-    /// How many come before `seat` in turn order.
-    pub(super) fn order_of(&self, seat: Seat) -> u8 {
-        (seat.0 + self.seats() - self.first.0) % self.seats()
-    }
-
-    /// The player in turn.
-    pub(super) fn player(&self) -> &Player {
-        &self.players[self.turn.index()]
-    }
-
-    pub(super) fn player_mut(&mut self) -> &mut Player {
-        &mut self.players[self.turn.index()]
-    }
-
-    /// Whether `seat`, which need not exist, must act.
-    pub(super) fn waits_for(&self, seat: Seat) -> bool {
-        let Some(player) = self.players.get(seat.index()) else { return false };
-        match self.stage {
-            Stage::Ejection => player.chosen.size() < player.eject,
-            Stage::Over => false,
-            Stage::Funding
-            | Stage::Research
-            | Stage::Claims
-            | Stage::Before
-            | Stage::After
-            | Stage::Discovery
-            | Stage::Quests => seat == self.turn,
-        }
-    }
-
-    pub(super) fn waiting(&self) -> Seats {
-        Seat::all(self.seats()).filter(|&seat| self.waits_for(seat)).collect()
     }
 }

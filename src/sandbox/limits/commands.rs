@@ -127,16 +127,8 @@ fn inspect_options(look: &mut Inspection, path: &str, holder: &Map<String, Value
             );
         }
         let kind = option.get("type").and_then(Value::as_i64);
-        let permitted = match (kind, depth) {
-            (Some(1), 0 | 1) | (Some(2), 0) => true,
-            (Some(3..=11), _) => true,
-            (Some(_) | None, _) => false,
-        };
-        // A group holds subcommands only, and a subcommand none.
-        let in_group = depth == 1 && holder.get("type").and_then(Value::as_i64) == Some(2);
-        let in_subcommand = holder.get("type").and_then(Value::as_i64) == Some(1) && 0 < depth;
         let is_branch = matches!(kind, Some(1 | 2));
-        if !permitted || (in_group && kind != Some(1)) || (in_subcommand && is_branch) {
+        if !may_stand(kind, holder, depth) {
             look.note(
                 &join(&path, "type"),
                 "APPLICATION_COMMAND_INVALID_OPTION_TYPE",
@@ -167,6 +159,20 @@ fn inspect_options(look: &mut Inspection, path: &str, holder: &Map<String, Value
              types",
         );
     }
+}
+
+/// Whether an option of this type may stand in `holder`, at a depth as for [`inspect_options`].
+fn may_stand(kind: Option<i64>, holder: &Map<String, Value>, depth: u8) -> bool {
+    let permitted = match (kind, depth) {
+        (Some(1), 0 | 1) | (Some(2), 0) => true,
+        (Some(3..=11), _) => true,
+        (Some(_) | None, _) => false,
+    };
+    // A group holds subcommands only, and a subcommand none.
+    let in_group = depth == 1 && holder.get("type").and_then(Value::as_i64) == Some(2);
+    let in_subcommand = holder.get("type").and_then(Value::as_i64) == Some(1) && 0 < depth;
+    let is_branch = matches!(kind, Some(1 | 2));
+    permitted && (!in_group || kind == Some(1)) && !(in_subcommand && is_branch)
 }
 
 fn inspect_leaf(look: &mut Inspection, path: &str, option: &Map<String, Value>, kind: i64) {

@@ -23,6 +23,7 @@ use serde_json::{Value, json};
 use self::routes::Route;
 use super::errors::Refusal;
 use super::mischief::Failure;
+use super::rates::Standing;
 use super::snowflake::Id;
 use super::upload::{self, Upload};
 use super::world::World;
@@ -75,12 +76,7 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
         tokio::time::sleep(wait).await;
     }
     let failure = sandbox.with(|world| world.mischief.failure_for(&method, &full_path));
-    let token_fits = request
-        .headers()
-        .get(header::AUTHORIZATION)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.strip_prefix("Bot "))
-        .is_some_and(|token| token == BOT_TOKEN);
+    let token_fits = has_token(&request);
     let query = query_of(request.uri().query().unwrap_or_default());
     let (route, parts) = match routes::find(&method, &path) {
         Ok((route, parts)) => (Ok(route), parts),
@@ -104,19 +100,8 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
             Ok((_, call)) if world.trace.is_on() => sent_by(call),
             Ok(_) | Err(_) => Value::Null,
         };
-        let (status, answer, response) = match (failure, standing.exceeded) {
-            (Some(failure), _) if !failure.after_effect => fail(&failure, &standing),
-            (Some(failure), _) => {
-                // The work is done; what it came to is lost on the way.
-                let _lost = work(world, &method, template, prepared);
-                fail(&failure, &standing)
-            }
-            (None, true) => answer::limited(&standing, &limit_of(&standing), None),
-            (None, false) => {
-                let result = work(world, &method, template, prepared);
-                answer::of(result, &standing)
-            }
-        };
+        let done = |world: &mut World| work(world, &method, template, prepared);
+        let (status, answer, response) = answered(world, failure, &standing, done);
         if world.trace.is_on() {
             world.trace.exchange(json!({
                 "method": method, "path": full_path, "route": template,
@@ -129,6 +114,35 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
         tokio::time::sleep(wait).await;
     }
     response
+}
+
+/// Whether a request carries the token of the bot.
+fn has_token(request: &Request<Body>) -> bool {
+    request
+        .headers()
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.strip_prefix("Bot "))
+        .is_some_and(|token| token == BOT_TOKEN)
+}
+
+/// The answer to a call whose work is `done` unless a failure or a limit comes first.
+fn answered(
+    world: &mut World,
+    failure: Option<Failure>,
+    standing: &Standing,
+    done: impl FnOnce(&mut World) -> Result<Reply, Refusal>,
+) -> (u16, Value, Response) {
+    match (failure, standing.exceeded) {
+        (Some(failure), _) if !failure.after_effect => fail(&failure, standing),
+        (Some(failure), _) => {
+            // The work is done; what it came to is lost on the way.
+            let _lost = done(world);
+            fail(&failure, standing)
+        }
+        (None, true) => answer::limited(standing, &limit_of(standing), None),
+        (None, false) => answer::of(done(world), standing),
+    }
 }
 
 /// Does what a call asks for, and notes what Discord would have refused.
@@ -159,7 +173,7 @@ fn work(
     result
 }
 
-fn fail(failure: &Failure, standing: &super::rates::Standing) -> (u16, Value, Response) {
+fn fail(failure: &Failure, standing: &Standing) -> (u16, Value, Response) {
     if failure.status == 429 {
         let limit =
             answer::Limit { wait: failure.retry_after.unwrap_or(1.0), scope: failure.scope };
@@ -168,7 +182,7 @@ fn fail(failure: &Failure, standing: &super::rates::Standing) -> (u16, Value, Re
     answer::broken(failure.status, failure.code, standing)
 }
 
-fn limit_of(standing: &super::rates::Standing) -> answer::Limit {
+fn limit_of(standing: &Standing) -> answer::Limit {
     answer::Limit { wait: standing.wait() as f64 / 1000.0, scope: super::mischief::Scope::User }
 }
 
