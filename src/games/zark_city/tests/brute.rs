@@ -305,7 +305,7 @@ fn on_2000_random_positions_the_legal_moves_are_those_of_a_plain_predicate() {
         random_game(Options::default(), seats, seed, |game, _| {
             moves += 1;
             // The start is short, and every position of it is looked at.
-            if matches!(game.stage, Stage::Acting | Stage::Discarding) && whim.below(11) != 0 {
+            if matches!(game.stage, Phase::Acting | Phase::Discarding) && whim.below(11) != 0 {
                 return;
             }
             let position = position(game);
