@@ -11,7 +11,7 @@ impl QuirkyQuarks {
     /// What is asked of whoever must act.
     #[must_use]
     pub fn step(&self) -> Asked {
-        let asked = match self.stage {
+        let asked = match self.phase {
             Phase::Over => return Asked::Over,
             Phase::Ejection => return Asked::Eject,
             Phase::Research => Asked::Bid,

@@ -34,7 +34,7 @@ pub fn scene(view: &View) -> Scene {
     header(&mut scene, view);
     track(&mut scene, view);
     let area = Area::new(MARGIN, TOP, 1200 - 2 * MARGIN, middle_high - 14);
-    match view.stage {
+    match view.phase {
         Phase::Research | Phase::Claims | Phase::Before | Phase::Ejection => {
             let pitch = if view.bundles.len() < 5 { PITCH[0] } else { PITCH[1] };
             middle::accelerators(&mut scene, view, TOP, pitch, &Marks::default());
@@ -108,7 +108,7 @@ pub fn ask(view: &View) -> String {
 /// The five phases, the one under way lit.
 pub fn track(scene: &mut Scene, view: &View) {
     let phases = ["Funding", "Research", "Ejection", "Discovery", "Quests"];
-    let now = match view.stage {
+    let now = match view.phase {
         Phase::Funding => Some(0),
         Phase::Research | Phase::Claims => Some(1),
         Phase::Before | Phase::Ejection | Phase::After => Some(2),

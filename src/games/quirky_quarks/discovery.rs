@@ -13,7 +13,7 @@ use crate::game::{Illegal, Note, Seat};
 impl QuirkyQuarks {
     /// The zone is formed; the Starting Physicist has the first chance (K28).
     pub(super) fn begin_discovery(&mut self) {
-        self.stage = Phase::Discovery;
+        self.phase = Phase::Discovery;
         self.forget_limits();
         (self.chance, self.declined, self.lot) = (0, 0, None);
     }

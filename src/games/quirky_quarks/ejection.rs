@@ -14,7 +14,7 @@ impl QuirkyQuarks {
     /// How many each has to eject: one for every five cards held (K24, KA16), fewer with a power
     /// (K56).
     pub(super) fn begin_ejection(&mut self) {
-        self.stage = Phase::Ejection;
+        self.phase = Phase::Ejection;
         for player in &mut self.players {
             let forced = player.hand.size() / PER_EJECTION;
             player.eject = forced.saturating_sub(player.powers(Power::EjectLess));

@@ -34,7 +34,7 @@ impl QuirkyQuarks {
     /// Whether `seat`, which need not exist, must act.
     pub(super) fn waits_for(&self, seat: Seat) -> bool {
         let Some(player) = self.players.get(seat.index()) else { return false };
-        match self.stage {
+        match self.phase {
             Phase::Ejection => player.chosen.size() < player.eject,
             Phase::Over => false,
             Phase::Funding

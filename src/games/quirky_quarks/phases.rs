@@ -18,7 +18,7 @@ impl QuirkyQuarks {
                 }
                 return;
             }
-            let waits = match self.stage {
+            let waits = match self.phase {
                 Phase::Funding => {
                     self.begin_research(luck, notes);
                     false
@@ -51,7 +51,7 @@ impl QuirkyQuarks {
     pub(super) fn begin_round(&mut self, notes: &mut Vec<Note<Event>>) {
         self.round += 1;
         self.first = self.first.next(self.seats());
-        self.stage = Phase::Funding;
+        self.phase = Phase::Funding;
         notes.push(Note::everyone(Event::Round { round: self.round, first: self.first }));
         for seat in self.in_order() {
             let player = &mut self.players[seat.index()];
@@ -63,8 +63,8 @@ impl QuirkyQuarks {
     }
 
     /// Owners of `power` are to draw a card for each.
-    pub(super) fn draw_by(&mut self, power: Power, stage: Phase) {
-        self.stage = stage;
+    pub(super) fn draw_by(&mut self, power: Power, phase: Phase) {
+        self.phase = phase;
         for player in &mut self.players {
             player.due.draws = player.powers(power);
         }

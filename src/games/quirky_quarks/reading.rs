@@ -37,7 +37,7 @@ impl Face for QuirkyQuarks {
             "{}.\nRound {} of {ROUNDS}, {}. The Starting Physicist is {}.",
             first_sentence(view),
             view.round,
-            phase(view.stage),
+            phase(view.phase),
             view.first
         );
         if let Some(own) = &view.own {
@@ -52,7 +52,7 @@ impl Face for QuirkyQuarks {
         if let Some(calls) = calls(view) {
             let _ = write!(text, "\nLast bids: {calls}");
         }
-        if view.stage == Phase::Discovery {
+        if view.phase == Phase::Discovery {
             let _ = write!(
                 text,
                 "\nDiscovery Zone: {}\nOpening an auction now takes {} eV",
@@ -151,8 +151,8 @@ fn deed(view: &View, last: Last) -> String {
 
 /// The phase's name.
 #[must_use]
-pub fn phase(stage: Phase) -> &'static str {
-    match stage {
+pub fn phase(phase: Phase) -> &'static str {
+    match phase {
         Phase::Funding => "Funding",
         Phase::Research | Phase::Claims => "Research",
         Phase::Before | Phase::Ejection | Phase::After => "Ejection",

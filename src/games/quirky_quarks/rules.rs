@@ -42,7 +42,8 @@ pub struct QuirkyQuarks {
     /// The Starting Physicist (K8).
     pub first: Seat,
     /// How far the round is.
-    pub stage: Phase,
+    #[serde(rename = "stage")]
+    pub phase: Phase,
     /// Who is to act, but in Ejection, where all choose at once.
     pub turn: Seat,
     /// The particle pile.
@@ -169,7 +170,7 @@ impl Game for QuirkyQuarks {
             options: *options,
             round: 1,
             first: Seat(0),
-            stage: Phase::Funding,
+            phase: Phase::Funding,
             turn: Seat(0),
             particles: Stock::shuffled(whole(Pile::Particles), luck),
             quests: Stock::shuffled(whole(Pile::Quests), luck),
@@ -192,7 +193,7 @@ impl Game for QuirkyQuarks {
     }
 
     fn status(&self) -> Status {
-        match self.stage {
+        match self.phase {
             Phase::Over => Status::Over(self.outcome()),
             Phase::Funding
             | Phase::Research
@@ -260,7 +261,7 @@ impl Game for QuirkyQuarks {
         let later = |seat: &Seat| self.order_of(self.turn) < self.order_of(*seat);
         let acts = |seat: &Seat| {
             let player = &self.players[seat.index()];
-            match self.stage {
+            match self.phase {
                 Phase::Funding | Phase::Before | Phase::After => player.due.draws != 0,
                 Phase::Quests => 0 < player.hand.quests(),
                 Phase::Research
@@ -282,7 +283,7 @@ impl Game for QuirkyQuarks {
     }
 
     fn stir(&mut self, luck: &mut Luck) {
-        if self.stage != Phase::Over {
+        if self.phase != Phase::Over {
             luck.shuffle(&mut self.particles.deck);
             luck.shuffle(&mut self.quests.deck);
         }

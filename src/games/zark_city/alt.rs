@@ -52,7 +52,7 @@ pub fn alt(view: &View) -> String {
 fn lane_in_short(view: &View, seat: Seat, lane: &Lane, detail: Detail) -> String {
     let mut text = format!("{seat} ({}): {} in hand", colour_name(seat), lane.hand);
     match lane.starter {
-        Starter::Absent if view.stage == Phase::Choosing => text.push_str(", still choosing"),
+        Starter::Absent if view.phase == Phase::Choosing => text.push_str(", still choosing"),
         Starter::Absent => {}
         Starter::FaceDown => text.push_str(", starter card face down"),
         Starter::Known(card) => {

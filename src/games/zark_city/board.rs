@@ -65,7 +65,7 @@ fn header(scene: &mut Scene, view: &View) {
         note: Vec::new(),
         aside: aside(view),
         seat: seat.0,
-        bar: if view.stage == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) },
+        bar: if view.phase == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) },
         line: vec![Header::line(line, seat.0)],
         spare: if table::is_begun(view) { 320 } else { 180 },
     }
@@ -75,7 +75,7 @@ fn header(scene: &mut Scene, view: &View) {
 
 /// Whose colours the picture wears, and what it says of them.
 fn who(view: &View) -> (Seat, String) {
-    match view.stage {
+    match view.phase {
         Phase::Choosing => {
             let first = view.waiting.first().unwrap_or(view.turn);
             let line = match view.waiting.iter().count() {
@@ -94,7 +94,7 @@ fn who(view: &View) -> (Seat, String) {
 /// At the right of the first row: what is asked, or how far the game is.
 fn aside(view: &View) -> Vec<Piece> {
     let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
-    match view.stage {
+    match view.phase {
         Phase::Choosing => said("Choose a starter card".to_owned(), Ink::ACCENT),
         Phase::Placing => said("FreeCell the starter card".to_owned(), Ink::ACCENT),
         Phase::Discarding => {

@@ -119,7 +119,7 @@ fn is_asked(card: Card, open: &[Action]) -> bool {
 
 fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
     let mine = view.waiting.contains(seat);
-    let line = match view.stage {
+    let line = match view.phase {
         Phase::Choosing if mine => asks("Choose a starter card".to_owned()),
         Phase::Discarding if mine => asks(format!("Discard {}", counted(view.excess(), "card"))),
         Phase::Choosing

@@ -14,7 +14,7 @@ use crate::{
 
 /// What lies before one player: name, cards in hand, stash, a starter card still to be put down.
 pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
-    let lit = match view.stage {
+    let lit = match view.phase {
         Phase::Won(winner) => winner == seat,
         Phase::Drawn => false,
         Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => view.turn == seat,

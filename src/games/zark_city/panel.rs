@@ -29,7 +29,7 @@ const NAME: i16 = 46;
 /// The picture for `seat`, which sees `view`; `open` are the moves to which its picks still lead.
 #[must_use]
 pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
-    match view.stage {
+    match view.phase {
         Phase::Placing | Phase::Acting => (),
         Phase::Choosing | Phase::Discarding | Phase::Won(_) | Phase::Drawn => {
             return hand::scene(view, seat, hand, open);

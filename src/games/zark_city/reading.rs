@@ -89,7 +89,7 @@ impl Face for ZarkCity {
 
 /// Who is to act, and what changed last.
 pub fn first_sentence(view: &View) -> String {
-    let who = match (view.stage, &view.outcome) {
+    let who = match (view.phase, &view.outcome) {
         (Phase::Choosing, _) => {
             let verb = if view.waiting.iter().count() == 1 { "is" } else { "are" };
             format!("{} {verb} to {}", listed(view.waiting.iter(), "and"), words::ask(view))
@@ -177,7 +177,7 @@ fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
         words::pieces(lane.stash)
     );
     match lane.starter {
-        Starter::Absent if view.stage == Phase::Choosing => text.push_str("; still choosing"),
+        Starter::Absent if view.phase == Phase::Choosing => text.push_str("; still choosing"),
         Starter::Absent => {}
         Starter::FaceDown => text.push_str("; starter card chosen, face down"),
         Starter::Known(card) => {

@@ -44,7 +44,8 @@ pub struct ZarkCity {
     /// The gameboard.
     pub city: City,
     /// What is to be done now.
-    pub stage: Phase,
+    #[serde(rename = "stage")]
+    pub phase: Phase,
     /// Who made the first turn, once that is known.
     pub first: Seat,
     /// Whose turn it is, or who is to place a starter card.
@@ -187,7 +188,7 @@ impl Game for ZarkCity {
             players: vec![Player::default(); seats.into()],
             chosen: Vec::with_capacity(seats.into()),
             city: City::default(),
-            stage: Phase::Choosing,
+            phase: Phase::Choosing,
             first: Seat(0),
             turn: Seat(0),
             turns: 0,
@@ -198,7 +199,7 @@ impl Game for ZarkCity {
     }
 
     fn status(&self) -> Status {
-        match self.stage {
+        match self.phase {
             Phase::Choosing => Status::Waiting(self.undecided().collect()),
             Phase::Placing | Phase::Acting | Phase::Discarding => {
                 Status::Waiting(Seats::only(self.turn))
@@ -211,10 +212,10 @@ impl Game for ZarkCity {
     }
 
     fn legal(&self, seat: Seat) -> Vec<Action> {
-        if self.stage != Phase::Choosing && seat != self.turn {
+        if self.phase != Phase::Choosing && seat != self.turn {
             return Vec::new();
         }
-        match self.stage {
+        match self.phase {
             Phase::Choosing => self.choices(seat),
             Phase::Placing => self.placings(),
             Phase::Acting => self.turn_options(),
@@ -259,7 +260,7 @@ impl Game for ZarkCity {
     /// Round the table, for as many turns as are left (ZA34); who begins shows when all have chosen.
     fn upcoming(&self, seats: u8) -> Vec<Seat> {
         let left = self.options.turns.count().saturating_sub(self.turns);
-        match self.stage {
+        match self.phase {
             Phase::Placing | Phase::Acting | Phase::Discarding => {
                 self.turn.others(seats).take(left.into()).collect()
             }
@@ -276,7 +277,7 @@ impl Game for ZarkCity {
     }
 
     fn stir(&mut self, luck: &mut Luck) {
-        match self.stage {
+        match self.phase {
             Phase::Won(_) | Phase::Drawn => (),
             Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => {
                 luck.shuffle(&mut self.deck);

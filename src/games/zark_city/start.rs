@@ -115,7 +115,7 @@ impl ZarkCity {
         let cards = self.players.iter().filter_map(|player| player.starter).collect();
         notes.push(Note::everyone(Event::Revealed { cards, first: self.first, tied }));
         self.put_starter(Cell::FIRST, notes);
-        self.stage = Phase::Placing;
+        self.phase = Phase::Placing;
         self.turn = self.turn.next(self.seats());
     }
 

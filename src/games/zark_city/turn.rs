@@ -25,7 +25,7 @@ impl ZarkCity {
         let starts = matches!(action, Action::Choose(_));
         let places = matches!(action, Action::FreeCell(_));
         let discards = matches!(action, Action::Discard(_));
-        match self.stage {
+        match self.phase {
             Phase::Won(_) | Phase::Drawn => return Err(Illegal::new("Z20", "the game is over")),
             Phase::Choosing if !self.undecided().any(|other| other == seat) => {
                 let why = match self.chosen.contains(&seat) {
@@ -62,13 +62,13 @@ impl ZarkCity {
     /// The next turn: one card is drawn (Z28), unless the last turn has been made (ZA34).
     pub(super) fn begin_turn(&mut self, seat: Seat, luck: &mut Luck, notes: &mut Notes) {
         if self.turns == self.options.turns.count() {
-            self.stage = Phase::Drawn;
+            self.phase = Phase::Drawn;
             notes.push(Note::everyone(Event::Drawn { turns: self.turns }));
             return;
         }
         self.turns += 1;
         self.turn = seat;
-        self.stage = Phase::Acting;
+        self.phase = Phase::Acting;
         self.draw(TURN_DRAW, luck, notes);
     }
 
@@ -135,7 +135,7 @@ impl ZarkCity {
         let discarded = Cards::NONE;
         self.last = Some(Last { seat: self.turn, action: *action, paid, discarded });
         if let Some((seat, block)) = self.winner() {
-            self.stage = Phase::Won(seat);
+            self.phase = Phase::Won(seat);
             notes.push(Note::everyone(Event::Won { seat, block }));
             return Ok(());
         }
@@ -212,7 +212,7 @@ impl ZarkCity {
     /// The turn ends once the hand is within its limit (Z30).
     fn limit_hand(&mut self, luck: &mut Luck, notes: &mut Notes) {
         if HAND_LIMIT < self.player().hand.len() {
-            self.stage = Phase::Discarding;
+            self.phase = Phase::Discarding;
         } else {
             self.begin_turn(self.turn.next(self.seats()), luck, notes);
         }

@@ -17,14 +17,14 @@ impl ZarkCity {
     /// since an earlier shuffle is in a hand, and it is known how many such cards each hand holds. So
     /// cards change places only with cards of the same shuffle.
     pub(super) fn imagined_by(&self, viewer: Viewer, luck: &mut Luck) -> ZarkCity {
-        match self.stage {
+        match self.phase {
             Phase::Won(_) | Phase::Drawn => return self.clone(),
             Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => (),
         }
         for _ in 0..DEALS {
             let mut world = self.clone();
             world.deal_unseen(viewer, luck);
-            if world.stage != Phase::Choosing || world.choose_unseen(viewer, luck) {
+            if world.phase != Phase::Choosing || world.choose_unseen(viewer, luck) {
                 return world;
             }
         }
@@ -34,7 +34,7 @@ impl ZarkCity {
 
     /// Deals the deck and what others hold hidden, each shuffle for itself.
     fn deal_unseen(&mut self, viewer: Viewer, luck: &mut Luck) {
-        let choosing = self.stage == Phase::Choosing;
+        let choosing = self.phase == Phase::Choosing;
         let hidden = |seat: Seat, player: &Player| -> Cards {
             if viewer == Viewer::Seat(seat) {
                 return Cards::NONE;

@@ -16,7 +16,7 @@ pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,
     /// What is to be done.
-    pub stage: Phase,
+    pub phase: Phase,
     /// Who is to do it.
     pub waiting: Seats,
     /// Who is in turn, or is to place a starter card; the last one's after the end.
@@ -93,7 +93,7 @@ impl View {
     #[must_use]
     pub fn excess(&self) -> u8 {
         let hand = self.lanes.get(self.turn.index()).map_or(0, |lane| lane.hand);
-        match self.stage {
+        match self.phase {
             Phase::Discarding => hand.saturating_sub(HAND_LIMIT),
             Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Won(_) | Phase::Drawn => 0,
         }
@@ -102,7 +102,7 @@ impl View {
     /// The Power Blocks that have won.
     #[must_use]
     pub fn winning_blocks(&self) -> Vec<Block> {
-        match self.stage {
+        match self.phase {
             Phase::Won(seat) => self.city.blocks_of(seat),
             Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Drawn => {
                 Vec::new()
@@ -135,10 +135,10 @@ impl ZarkCity {
         };
         View {
             viewer,
-            stage: self.stage,
+            phase: self.phase,
             waiting,
             turn: self.turn,
-            first: (self.stage != Phase::Choosing).then_some(self.first),
+            first: (self.phase != Phase::Choosing).then_some(self.first),
             round: self.turns.div_ceil(self.seats().into()),
             turns: self.turns,
             last_turn: self.options.turns.count(),
@@ -159,20 +159,20 @@ impl ZarkCity {
         let mut cells = Vec::with_capacity(64);
         self.city.places(&self.city.built(), self.city.sites.iter(), &mut cells);
         cells.sort_by_key(|&cell| reading_order(cell));
-        let anywhere = match self.stage {
+        let anywhere = match self.phase {
             Phase::Placing => true,
             Phase::Acting => self.city.pieces(self.turn).is_empty(),
             Phase::Choosing | Phase::Discarding | Phase::Won(_) | Phase::Drawn => false,
         };
         let usable = |cell| {
-            anywhere || self.stage == Phase::Acting && self.city.is_beside_occupied(cell, self.turn)
+            anywhere || self.phase == Phase::Acting && self.city.is_beside_occupied(cell, self.turn)
         };
         cells.into_iter().map(|cell| FreeCell { cell, usable: usable(cell) }).collect()
     }
 
     fn lane(&self, seat: Seat, viewer: Viewer) -> Lane {
         let player = self.players.get(seat.index()).copied().unwrap_or_default();
-        let open = self.stage != Phase::Choosing || viewer == Viewer::Seat(seat);
+        let open = self.phase != Phase::Choosing || viewer == Viewer::Seat(seat);
         let starter = match player.starter {
             None => Starter::Absent,
             Some(card) if open => Starter::Known(card),

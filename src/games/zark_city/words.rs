@@ -73,7 +73,7 @@ pub fn payment(payment: &Payment) -> String {
 /// What is asked of those who must act.
 #[must_use]
 pub fn ask(view: &View) -> String {
-    match view.stage {
+    match view.phase {
         Phase::Choosing => "choose a number card to start with".to_owned(),
         Phase::Placing => "put the starter card down".to_owned(),
         Phase::Acting => "take one option".to_owned(),

@@ -53,7 +53,7 @@ fn no_card_is_ever_lost_or_made_and_no_neutrino_is_ever_held() {
 #[test]
 fn every_game_has_five_rounds_of_five_phases_in_order() {
     // Funding, Research, Ejection, Discovery, Quests: Fred's queue.
-    let place = |stage: Phase| match stage {
+    let place = |phase: Phase| match phase {
         Phase::Funding => 0,
         Phase::Research => 1,
         Phase::Claims => 2,
@@ -67,11 +67,11 @@ fn every_game_has_five_rounds_of_five_phases_in_order() {
     for seed in 0..20 {
         let mut last = (1, 0);
         let over = random_game(Options::default(), 3, seed, |game, _| {
-            let now = (game.round, place(game.stage));
+            let now = (game.round, place(game.phase));
             assert!(last <= now, "{last:?} {now:?}");
             last = now;
         });
-        assert_eq!((over.round, over.stage), (5, Phase::Over));
+        assert_eq!((over.round, over.phase), (5, Phase::Over));
     }
 }
 

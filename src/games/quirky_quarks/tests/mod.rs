@@ -111,7 +111,7 @@ impl Table {
 
     /// A table at the end of the Research phase's bidding: Ejection is about to begin.
     fn ejecting(mut self) -> Table {
-        self.game.stage = Phase::Claims;
+        self.game.phase = Phase::Claims;
         self.settle();
         self
     }
