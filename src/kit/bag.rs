@@ -40,10 +40,13 @@ pub trait Kind: Copy + 'static {
 /// assert_eq!((purse.count(Coin::Silver), purse.size()), (2, 3));
 /// assert!(purse.remove(Coin::Copper) && !purse.remove(Coin::Copper));
 /// assert_eq!(purse.kinds().collect::<Vec<Coin>>(), [Coin::Silver]);
+/// purse.add_all(&Bag::of([3, 1]));
+/// assert!(!purse.remove_all(&Bag::of([4, 0])) && purse.remove_all(&Bag::of([3, 1])));
+/// assert_eq!(purse.counts(), [0, 2]);
 /// assert_eq!(serde_json::to_string(&purse)?, r#"["Silver","Silver"]"#);
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(
     from = "Vec<K>",
     into = "Vec<K>",
@@ -56,7 +59,21 @@ pub struct Bag<K, const N: usize> {
 
 impl<K, const N: usize> Default for Bag<K, N> {
     fn default() -> Bag<K, N> {
-        Bag { counts: [0; N], of: PhantomData }
+        Bag::of([0; N])
+    }
+}
+
+impl<K, const N: usize> Bag<K, N> {
+    /// So many of each kind, in order.
+    #[must_use]
+    pub const fn of(counts: [u8; N]) -> Bag<K, N> {
+        Bag { counts, of: PhantomData }
+    }
+
+    /// How many of each kind are in it, in order.
+    #[must_use]
+    pub const fn counts(&self) -> [u8; N] {
+        self.counts
     }
 }
 
@@ -65,6 +82,11 @@ impl<K: Kind, const N: usize> Bag<K, N> {
     #[must_use]
     pub fn count(&self, kind: K) -> u8 {
         self.counts[kind.place()]
+    }
+
+    /// The same, to be changed.
+    pub fn count_mut(&mut self, kind: K) -> &mut u8 {
+        &mut self.counts[kind.place()]
     }
 
     /// How many are in it.
@@ -81,15 +103,29 @@ impl<K: Kind, const N: usize> Bag<K, N> {
 
     /// Puts one in.
     pub fn add(&mut self, kind: K) {
-        self.counts[kind.place()] += 1;
+        *self.count_mut(kind) += 1;
+    }
+
+    /// Puts in all that is in `other`.
+    pub fn add_all(&mut self, other: &Bag<K, N>) {
+        self.counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
     }
 
     /// Takes one out, if there is one.
     pub fn remove(&mut self, kind: K) -> bool {
-        let count = &mut self.counts[kind.place()];
+        let count = self.count_mut(kind);
         let held = *count != 0;
         *count = count.saturating_sub(1);
         held
+    }
+
+    /// Takes out all that is in `other`, if it is all there.
+    pub fn remove_all(&mut self, other: &Bag<K, N>) -> bool {
+        let all = self.counts.iter().zip(other.counts).all(|(count, gone)| gone <= *count);
+        if all {
+            *self = self.without(other);
+        }
+        all
     }
 
     /// The different kinds in it, in order.
@@ -106,7 +142,7 @@ impl<K: Kind, const N: usize> Bag<K, N> {
     #[must_use]
     pub fn without(&self, other: &Bag<K, N>) -> Bag<K, N> {
         let left = |kind: usize| self.counts[kind].saturating_sub(other.counts[kind]);
-        Bag { counts: std::array::from_fn(left), of: PhantomData }
+        Bag::of(std::array::from_fn(left))
     }
 }
 

@@ -114,7 +114,7 @@ impl Element313 {
         let abilities = self.abilities();
         let hand = payment.hand();
         let player = self.player_mut();
-        let paid = player.hand.remove(hand);
+        let paid = player.hand.remove_all(&hand);
         debug_assert!(paid, "judged before");
         for means in payment.helped().uses() {
             let helper = means.ability().and_then(|ability| player.usable(abilities, ability));
@@ -123,7 +123,7 @@ impl Element313 {
                 held.used += 1;
             }
         }
-        self.discards.add_all(hand);
+        self.discards.add_all(&hand);
     }
 }
 

@@ -138,11 +138,11 @@ fn read_discard(words: &[&str]) -> Option<Action> {
             return None;
         }
         match read_primary(&rest) {
-            Some(colour) => quarks.add_all(Bag::from_iter([colour])),
-            None => quarks.add_all(rest.parse().ok().filter(|_| words.len() < MANY)?),
+            Some(colour) => quarks.add(colour),
+            None => quarks.add_all(&rest.parse().ok().filter(|_| words.len() < MANY)?),
         }
     }
-    let mut colours = quarks.colours();
+    let mut colours = quarks.kinds();
     let (Some(colour), None) = (colours.next(), colours.next()) else { return None };
     let count = match (count, quarks.size()) {
         (Some(count), 1) => count,

@@ -115,7 +115,7 @@ impl Means {
 impl Payment {
     /// How many of this are used.
     #[must_use]
-    pub const fn count(mut self, means: Means) -> u8 {
+    pub fn count(mut self, means: Means) -> u8 {
         *self.count_mut(means)
     }
 
@@ -127,7 +127,7 @@ impl Payment {
         self
     }
 
-    const fn count_mut(&mut self, means: Means) -> &mut u8 {
+    fn count_mut(&mut self, means: Means) -> &mut u8 {
         match means {
             Means::Hand(colour) => self.quarks.hand.count_mut(colour),
             Means::Extra(colour) => self.quarks.extra.count_mut(colour),

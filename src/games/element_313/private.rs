@@ -168,13 +168,13 @@ fn hand(scene: &mut Scene, hand: Bag) {
         scene.add(Text::centred(at, Piece::label("No quarks in hand.")));
         return;
     }
-    let groups = hand.colours().count() as i16;
+    let groups = hand.kinds().count() as i16;
     let (between, cards) = (36, i16::from(hand.size()));
     let free = 1120 - groups * CARD.0 - (groups - 1) * between;
     let step = (free / (cards - groups).max(1)).min(CARD.0 * 3 / 5);
     let width = groups * CARD.0 + (groups - 1) * between + (cards - groups) * step;
     let mut x = MARGIN + (1120 - width) / 2;
-    for colour in hand.colours() {
+    for colour in hand.kinds() {
         let count = i16::from(hand.count(colour));
         for place in 0..count {
             let area = Area::new(x + place * step, HAND, CARD.0, CARD.1);

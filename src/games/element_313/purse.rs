@@ -110,7 +110,7 @@ impl Purse {
                 for blue in 0..=blues.min(given - red) {
                     let yellow = given - red - blue;
                     let hand = Bag::of([red, blue, yellow]);
-                    let converted = hand.beyond(owed);
+                    let converted = hand.without(&owed).size();
                     if yellow <= yellows && converted <= conversions.primary {
                         let mut way = used;
                         way.quarks.hand = hand;
@@ -136,7 +136,7 @@ impl Purse {
                     let mut way = paid;
                     way.quarks.extra = way.quarks.hand;
                     way.quarks.hand = Bag::of([red, blue, yellow]);
-                    way.quarks.extra.remove(way.quarks.hand);
+                    way.quarks.extra.remove_all(&way.quarks.hand);
                     ways.push(way);
                 }
             }

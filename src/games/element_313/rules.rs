@@ -286,7 +286,7 @@ impl Game for Element313 {
         let hidden = |seat: Seat| viewer != Viewer::Seat(seat);
         let others = || Seat::all(self.seats()).filter(|&seat| hidden(seat));
         for seat in others() {
-            world.quarks.0.extend(self.players[seat.index()].hand.quarks());
+            world.quarks.0.extend(self.players[seat.index()].hand.cards());
         }
         luck.shuffle(&mut world.quarks.0);
         for seat in others() {

@@ -1,6 +1,6 @@
 //! The pieces of the table: quarks in a bag, atoms before their owners, players.
 
-use std::{fmt, str::FromStr};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
@@ -8,115 +8,39 @@ use super::{
     cards::{Abilities, Ability, Atom, Colour, Primary},
     sum::Signs,
 };
+use crate::kit::{
+    bag,
+    text::{read_by, stored_as_text},
+};
 
 /// Cards that every hand may hold (E5, E8).
 pub const HAND: u8 = 4;
 
 /// Quarks of which only the number of each colour matters; written as letters, such as `rrby`.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct Bag([u8; 3]);
+pub type Bag = bag::Bag<Primary, 3>;
 
-impl Bag {
-    /// So many red, blue and yellow ones.
-    #[must_use]
-    pub const fn of(counts: [u8; 3]) -> Bag {
-        Bag(counts)
+impl bag::Kind for Primary {
+    fn kinds() -> impl Iterator<Item = Primary> {
+        Primary::ALL.into_iter()
     }
 
-    /// How many of each colour, in the order of [`Primary::ALL`].
-    #[must_use]
-    pub const fn counts(self) -> [u8; 3] {
-        self.0
-    }
-
-    /// How many of this colour.
-    #[must_use]
-    pub const fn count(self, colour: Primary) -> u8 {
-        self.0[colour.index()]
-    }
-
-    /// The same, to be changed.
-    pub const fn count_mut(&mut self, colour: Primary) -> &mut u8 {
-        &mut self.0[colour.index()]
-    }
-
-    /// How many there are.
-    #[must_use]
-    pub const fn size(self) -> u8 {
-        self.0[0] + self.0[1] + self.0[2]
-    }
-
-    /// Puts one in.
-    pub fn add(&mut self, colour: Primary) {
-        *self.count_mut(colour) += 1;
-    }
-
-    /// Puts all of `other` in.
-    pub fn add_all(&mut self, other: Bag) {
-        for colour in Primary::ALL {
-            *self.count_mut(colour) += other.count(colour);
-        }
-    }
-
-    /// Takes `other` out, if all of it is there.
-    pub fn remove(&mut self, other: Bag) -> bool {
-        let enough = Primary::ALL.into_iter().all(|one| other.count(one) <= self.count(one));
-        if enough {
-            for colour in Primary::ALL {
-                *self.count_mut(colour) -= other.count(colour);
-            }
-        }
-        enough
-    }
-
-    /// How many quarks are more than `other` has of their colour.
-    #[must_use]
-    pub fn beyond(self, other: Bag) -> u8 {
-        let more = |colour| self.count(colour).saturating_sub(other.count(colour));
-        Primary::ALL.into_iter().map(more).sum()
-    }
-
-    /// The colours of which there are some.
-    pub fn colours(self) -> impl Iterator<Item = Primary> {
-        Primary::ALL.into_iter().filter(move |&colour| self.count(colour) != 0)
-    }
-
-    /// Every quark, sorted.
-    pub fn quarks(self) -> impl Iterator<Item = Primary> {
-        Primary::ALL
-            .into_iter()
-            .flat_map(move |colour| std::iter::repeat_n(colour, self.count(colour).into()))
-    }
-}
-
-impl FromIterator<Primary> for Bag {
-    fn from_iter<I: IntoIterator<Item = Primary>>(quarks: I) -> Bag {
-        let mut bag = Bag::default();
-        quarks.into_iter().for_each(|quark| bag.add(quark));
-        bag
+    fn place(self) -> usize {
+        self.index()
     }
 }
 
 impl fmt::Display for Bag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.quarks().try_for_each(|quark| write!(f, "{}", letter(quark)))
+        self.cards().try_for_each(|quark| write!(f, "{}", letter(quark)))
     }
 }
 
-impl FromStr for Bag {
-    type Err = NoQuark;
+read_by!(Bag, |text| {
+    // More than there are quarks of any colour cannot be meant, and would not fit.
+    if text.len() <= 250 { text.chars().map(primary).collect() } else { None }
+});
 
-    fn from_str(text: &str) -> Result<Bag, NoQuark> {
-        // More than there are quarks of any colour cannot be meant, and would not fit.
-        if 250 < text.len() {
-            return Err(NoQuark(text.to_owned()));
-        }
-        let quarks: Option<Bag> = text.chars().map(primary).collect();
-        quarks.ok_or_else(|| NoQuark(text.to_owned()))
-    }
-}
-
-crate::kit::text::stored_as_text!(Bag);
+stored_as_text!(Bag, Pile, Held);
 
 /// A primary colour's letter in notation.
 #[must_use]
@@ -135,34 +59,20 @@ pub fn primary(letter: char) -> Option<Primary> {
     }
 }
 
-/// Letters that are no quarks.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{0:?} are no quarks")]
-pub struct NoQuark(pub String);
-
 /// The quark deck, top card last, written as letters.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pile(pub Vec<Primary>);
 
-impl TryFrom<String> for Pile {
-    type Error = NoQuark;
-
-    fn try_from(text: String) -> Result<Pile, NoQuark> {
-        let quarks: Option<Vec<Primary>> = text.chars().map(primary).collect();
-        quarks.map(Pile).ok_or(NoQuark(text))
+impl fmt::Display for Pile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|&quark| write!(f, "{}", letter(quark)))
     }
 }
 
-impl From<Pile> for String {
-    fn from(pile: Pile) -> String {
-        pile.0.into_iter().map(letter).collect()
-    }
-}
+read_by!(Pile, |text| text.chars().map(primary).collect::<Option<_>>().map(Pile));
 
 /// An atom before its owner; written as its number, `-` if it is face down, `*` for each use.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Held {
     /// Which.
     pub atom: Atom,
@@ -216,34 +126,15 @@ impl fmt::Display for Held {
     }
 }
 
-impl TryFrom<String> for Held {
-    type Error = NotHeld;
-
-    fn try_from(text: String) -> Result<Held, NotHeld> {
-        let bare = text.trim_end_matches('*');
-        let used = u8::try_from(text.len() - bare.len()).ok().filter(|used| *used <= 2);
-        let (number, down) = match bare.strip_suffix('-') {
-            Some(number) => (number, true),
-            None => (bare, false),
-        };
-        let atom = number.parse().ok().and_then(Atom::new);
-        match (atom, used) {
-            (Some(atom), Some(used)) => Ok(Held { atom, down, used }),
-            (_, _) => Err(NotHeld(text)),
-        }
-    }
-}
-
-impl From<Held> for String {
-    fn from(held: Held) -> String {
-        held.to_string()
-    }
-}
-
-/// A text that is no atom before a player.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{0:?} is no atom before a player")]
-pub struct NotHeld(pub String);
+read_by!(Held, |text| {
+    let bare = text.trim_end_matches('*');
+    let used = u8::try_from(text.len() - bare.len()).ok().filter(|used| *used <= 2)?;
+    let (number, down) = match bare.strip_suffix('-') {
+        Some(number) => (number, true),
+        None => (bare, false),
+    };
+    Some(Held { atom: number.parse().ok().and_then(Atom::new)?, down, used })
+});
 
 /// Atoms as they are shown: the highest value first, equal ones by number.
 #[must_use]

@@ -102,7 +102,7 @@ impl Element313 {
                 if self.discards.size() == 0 {
                     break;
                 }
-                self.quarks.0.extend(std::mem::take(&mut self.discards).quarks());
+                self.quarks.0.extend(std::mem::take(&mut self.discards).cards());
                 luck.shuffle(&mut self.quarks.0);
                 notes.push(Note::everyone(Event::Reshuffled));
             }
@@ -112,7 +112,7 @@ impl Element313 {
         }
         if drawn.size() != 0 {
             let seat = self.turn;
-            self.player_mut().hand.add_all(drawn);
+            self.player_mut().hand.add_all(&drawn);
             notes.push(Note::only(seat, Event::Drew { seat, quarks: drawn }));
             let count = drawn.size();
             notes.push(Note::except(seat, Event::DrewUnseen { seat, count }));
@@ -131,7 +131,7 @@ impl Element313 {
             })
         };
         if !self.bought && left(self.player()) {
-            legal.extend(self.player().hand.colours().map(Action::Filter));
+            legal.extend(self.player().hand.kinds().map(Action::Filter));
         }
     }
 
@@ -157,8 +157,8 @@ impl Element313 {
         };
         held.used += 1;
         let by = held.atom;
-        player.hand.remove(gone);
-        self.discards.add_all(gone);
+        player.hand.remove(colour);
+        self.discards.add(colour);
         self.mark(Deed::Filtered(by));
         notes.push(Note::everyone(Event::Filtered { seat: self.turn, by, gone }));
         self.draw(1, luck, notes);
@@ -168,7 +168,7 @@ impl Element313 {
     /// Whether the hand of the player in turn has all of this.
     pub(super) fn holds(&self, rule: &'static str, quarks: Bag) -> Result<(), Illegal> {
         let hand = self.player().hand;
-        for colour in quarks.colours() {
+        for colour in quarks.kinds() {
             let (held, name) = (hand.count(colour), super::words::primary(colour));
             if held < quarks.count(colour) {
                 let why = match held {
@@ -186,7 +186,7 @@ impl Element313 {
 impl Element313 {
     pub(super) fn discardings(&self, legal: &mut Vec<Action>) {
         let hand = self.player().hand;
-        for colour in hand.colours() {
+        for colour in hand.kinds() {
             legal.extend((1..=hand.count(colour)).map(|count| Action::Discard(colour, count)));
         }
     }
@@ -204,8 +204,8 @@ impl Element313 {
         if count == 0 {
             return Err(Illegal::new("E17", "name the quarks to discard"));
         }
-        self.player_mut().hand.remove(quarks);
-        self.discards.add_all(quarks);
+        self.player_mut().hand.remove_all(&quarks);
+        self.discards.add_all(&quarks);
         self.step = Step::Discard;
         self.mark(Deed::Discarded(colour, count));
         notes.push(Note::everyone(Event::Discarded { seat: self.turn, quarks }));

@@ -44,7 +44,7 @@ pub fn atom(atom: Atom) -> String {
 /// Quarks with their numbers, such as "2 red and 1 yellow".
 #[must_use]
 pub fn quarks(bag: Bag) -> String {
-    listed(bag.colours().map(|colour| format!("{} {}", bag.count(colour), primary(colour))), "and")
+    listed(bag.kinds().map(|colour| format!("{} {}", bag.count(colour), primary(colour))), "and")
 }
 
 /// An ability in our own words, as a clause.

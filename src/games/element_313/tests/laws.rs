@@ -31,10 +31,10 @@ fn no_card_is_ever_lost_or_made() {
         let seats = 2 + (seed % 3) as u8;
         Table::random(any_options(seed), seats, seed, |game, _| {
             let mut quarks: Bag = game.quarks.0.iter().copied().collect();
-            quarks.add_all(game.discards);
+            quarks.add_all(&game.discards);
             let mut atoms = [game.deck.clone(), game.conveyor.clone()].concat();
             for player in &game.players {
-                quarks.add_all(player.hand);
+                quarks.add_all(&player.hand);
                 atoms.extend(player.atoms.iter().map(|held| held.atom));
             }
             assert_eq!(quarks.counts(), [20; 3]);

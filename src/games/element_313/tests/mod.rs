@@ -63,7 +63,7 @@ impl Table {
         }
         let table = Table::of(game).spelling(|action| matches!(action, Action::Claim(Some(_))));
         let mut table = table.conveyor("1 16 25 46 54 57");
-        table.game.quarks = Pile(bag(&"rby".repeat(20)).quarks().collect());
+        table.game.quarks = Pile(bag(&"rby".repeat(20)).cards().collect());
         table.game.quarks.0.reverse();
         table
     }
@@ -97,7 +97,7 @@ impl Table {
 
     /// Atoms before a player: their numbers, `-` for those face down, `*` for each use.
     fn before(mut self, seat: u8, held: &str) -> Table {
-        let held = held.split_whitespace().map(|one| Held::try_from(one.to_owned()).unwrap());
+        let held = held.split_whitespace().map(|one| one.parse::<Held>().unwrap());
         self.game.players[usize::from(seat)].atoms = held.collect();
         self.rest_in_deck();
         self

@@ -215,7 +215,7 @@ fn what_is_paid_is_taken_from_hand_and_tilted_atoms_and_nowhere_else() {
                 }
             }
             let mut hand = game.players[mine].hand;
-            hand.add_all(payment.hand());
+            hand.add_all(&payment.hand());
             assert_eq!(hand, then.hand);
         });
     }
