@@ -2,6 +2,7 @@
 
 pub mod alt;
 pub mod bag;
+pub mod players;
 pub mod secrets;
 #[cfg(test)]
 pub(crate) mod testing;

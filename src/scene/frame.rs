@@ -38,6 +38,13 @@ impl Header {
         Header { title, note: Vec::new(), aside: Vec::new(), seat, bar, line, spare: 0 }
     }
 
+    /// The header of what only `seat` sees, which says so: its hand, in the colours of `turn`.
+    #[must_use]
+    pub fn private(title: &'static str, seat: u8, turn: u8) -> Header {
+        let note = vec![Piece::label("Only you see this").after(20)];
+        Header { note, bar: Ink::seat(turn), ..Header::new(title, seat, "Your hand") }
+    }
+
     /// Draws it at the top of `scene`, the seat's symbol in its colour.
     pub fn draw(self, scene: &mut Scene) {
         let ink = Ink::seat(self.seat);

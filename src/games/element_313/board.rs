@@ -91,16 +91,9 @@ fn header(scene: &mut Scene, view: &View) {
         (None, _) => (view.turn, format!("{}’s turn", view.turn)),
     };
     let asked = asked(view);
-    Header {
-        title: "ELEMENT 313",
-        note: Vec::new(),
-        aside: aside(view),
-        seat: seat.0,
-        bar: Ink::seat(seat.0),
-        line: vec![Header::line(line, seat.0)],
-        spare: if asked.is_some() { 400 } else { 0 },
-    }
-    .draw(scene);
+    let spare = if asked.is_some() { 400 } else { 0 };
+    let header = Header::new("ELEMENT 313", seat.0, line);
+    Header { aside: aside(view), spare, ..header }.draw(scene);
     if let Some(asked) = asked {
         Header::ask(scene, asked);
     }

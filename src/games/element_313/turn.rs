@@ -12,25 +12,17 @@ use super::{
     state::{Bag, Player},
     sum,
 };
-use crate::game::{Illegal, Luck, Note, Outcome, Seat};
+use crate::{
+    game::{Illegal, Luck, Note, Outcome, Seat},
+    kit::players::in_turn,
+};
 
 pub(super) type Notes = Vec<Note<Event>>;
 
+in_turn!(Element313, Player);
+
 /// Whose turn it is.
 impl Element313 {
-    pub(super) fn seats(&self) -> u8 {
-        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
-    }
-
-    /// The player in turn.
-    pub(super) fn player(&self) -> &Player {
-        &self.players[self.turn.index()]
-    }
-
-    pub(super) fn player_mut(&mut self) -> &mut Player {
-        &mut self.players[self.turn.index()]
-    }
-
     pub(super) const fn abilities(&self) -> Abilities {
         self.options.abilities
     }

@@ -77,16 +77,8 @@ fn header(scene: &mut Scene, view: &View) {
         Phase::Drawing(_) | Phase::Discarding(_) => 400,
         Phase::Over => 0,
     };
-    Header {
-        title: "QUARK",
-        note: vec![round],
-        aside: aside(view),
-        seat: seat.0,
-        bar: Ink::seat(seat.0),
-        line: vec![Header::line(line, seat.0)],
-        spare,
-    }
-    .draw(scene);
+    let header = Header::new("QUARK", seat.0, line);
+    Header { note: vec![round], aside: aside(view), spare, ..header }.draw(scene);
     match view.phase {
         Phase::Choose => Header::actions(scene, view.actions, 2),
         Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", figure(cards, "card"))),

@@ -123,16 +123,8 @@ pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
             Header::line("Your hand", seat.0)
         }
     };
-    Header {
-        title: "QUARK",
-        note: vec![Piece::label("Only you see this").after(20)],
-        aside: Vec::new(),
-        seat: seat.0,
-        bar: Ink::seat(view.turn.0),
-        line: vec![title, count],
-        spare: 540,
-    }
-    .draw(scene);
+    let header = Header::private("QUARK", seat.0, view.turn.0);
+    Header { line: vec![title, count], spare: 540, ..header }.draw(scene);
     let Some(lane) = view.lanes.get(seat.index()) else { return };
     let y = 106;
     let ink = if lane.energy == 0 { Ink::DIM } else { Ink::TEXT };

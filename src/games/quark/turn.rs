@@ -8,22 +8,14 @@ use super::{
     score,
     state::{Phase, Player},
 };
-use crate::game::{Illegal, Note, Seat};
+use crate::{
+    game::{Illegal, Note, Seat},
+    kit::players::in_turn,
+};
+
+in_turn!(Quark, Player);
 
 impl Quark {
-    pub(super) fn seats(&self) -> u8 {
-        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
-    }
-
-    /// The player in turn.
-    pub(super) fn player(&self) -> &Player {
-        &self.players[self.turn.index()]
-    }
-
-    pub(super) fn player_mut(&mut self) -> &mut Player {
-        &mut self.players[self.turn.index()]
-    }
-
     /// What the player in turn must do now.
     #[must_use]
     pub fn phase(&self) -> Phase {

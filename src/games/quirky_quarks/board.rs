@@ -66,16 +66,8 @@ fn header(scene: &mut Scene, view: &View) {
         Piece::new(view.first.to_string(), 36, Weight::SemiBold, Ink::seat(view.first.0)).after(14),
     ];
     let letters = i16::try_from(ask.chars().count()).unwrap_or_default();
-    Header {
-        title: "QUIRKY QUARKS",
-        note: Vec::new(),
-        aside,
-        seat,
-        bar: Ink::seat(seat),
-        line: vec![Header::line(line, seat)],
-        spare: letters * 26 + 24,
-    }
-    .draw(scene);
+    let header = Header::new("QUIRKY QUARKS", seat, line);
+    Header { aside, spare: letters * 26 + 24, ..header }.draw(scene);
     if !ask.is_empty() {
         Header::ask(scene, ask);
     }

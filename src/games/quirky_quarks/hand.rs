@@ -99,16 +99,8 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
     };
     let count = format!("{} cards", own.hand.size());
     let count = Piece::new(count, 40, Weight::Medium, Ink::DIM).after(28);
-    Header {
-        title: "QUIRKY QUARKS",
-        note: vec![Piece::label("Only you see this").after(20)],
-        aside: Vec::new(),
-        seat: seat.0,
-        bar: Ink::seat(super::board::lead(view)),
-        line: vec![title, count],
-        spare: 240,
-    }
-    .draw(scene);
+    let header = Header::private("QUIRKY QUARKS", seat.0, super::board::lead(view));
+    Header { line: vec![title, count], spare: 240, ..header }.draw(scene);
     purse(scene, seat, own);
 }
 

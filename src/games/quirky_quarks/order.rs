@@ -4,13 +4,14 @@ use super::{
     rules::{Phase, QuirkyQuarks},
     state::Player,
 };
-use crate::game::{Seat, Seats};
+use crate::{
+    game::{Seat, Seats},
+    kit::players::in_turn,
+};
+
+in_turn!(QuirkyQuarks, Player);
 
 impl QuirkyQuarks {
-    pub(super) fn seats(&self) -> u8 {
-        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
-    }
-
     /// Everyone, in turn order from the Starting Physicist (K8, KA6).
     pub(super) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let (first, seats) = (self.first.0, self.seats());
@@ -20,15 +21,6 @@ impl QuirkyQuarks {
     /// How many come before `seat` in turn order.
     pub(super) fn order_of(&self, seat: Seat) -> u8 {
         (seat.0 + self.seats() - self.first.0) % self.seats()
-    }
-
-    /// The player in turn.
-    pub(super) fn player(&self) -> &Player {
-        &self.players[self.turn.index()]
-    }
-
-    pub(super) fn player_mut(&mut self) -> &mut Player {
-        &mut self.players[self.turn.index()]
     }
 
     /// Whether `seat`, which need not exist, must act.

@@ -135,16 +135,8 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
 fn header(scene: &mut Scene, view: &View, own: &Own) {
     let seat = view.seat().unwrap_or(view.first);
     let ask = Piece::new(board::ask(view), 60, Weight::Bold, Ink::ACCENT);
-    Header {
-        title: "QUIRKY QUARKS",
-        note: vec![Piece::label("Only you see this").after(20)],
-        aside: Vec::new(),
-        seat: seat.0,
-        bar: Ink::seat(board::lead(view)),
-        line: vec![ask],
-        spare: 300,
-    }
-    .draw(scene);
+    let header = Header::private("QUIRKY QUARKS", seat.0, board::lead(view));
+    Header { line: vec![ask], spare: 300, ..header }.draw(scene);
     hand::purse(scene, seat, own);
 }
 

@@ -60,16 +60,10 @@ fn frame(view: &View, top: i16) -> Frame {
 
 fn header(scene: &mut Scene, view: &View) {
     let (seat, line) = who(view);
-    Header {
-        title: "ZARK CITY",
-        note: Vec::new(),
-        aside: aside(view),
-        seat: seat.0,
-        bar: if view.phase == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) },
-        line: vec![Header::line(line, seat.0)],
-        spare: if table::is_begun(view) { 320 } else { 180 },
-    }
-    .draw(scene);
+    let bar = if view.phase == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) };
+    let spare = if table::is_begun(view) { 320 } else { 180 };
+    let header = Header::new("ZARK CITY", seat.0, line);
+    Header { aside: aside(view), bar, spare, ..header }.draw(scene);
     piles(scene, view);
 }
 

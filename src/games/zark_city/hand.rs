@@ -129,16 +129,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
         | Phase::Won(_)
         | Phase::Drawn => Header::line("Your hand", seat.0),
     };
-    Header {
-        title: "ZARK CITY",
-        note: vec![Piece::label("Only you see this").after(20)],
-        aside: Vec::new(),
-        seat: seat.0,
-        bar: Ink::seat(view.turn.0),
-        line: vec![line],
-        spare: 300,
-    }
-    .draw(scene);
+    let header = Header::private("ZARK CITY", seat.0, view.turn.0);
+    Header { line: vec![line], spare: 300, ..header }.draw(scene);
     let ink = if HAND_LIMIT < cards { Ink::WARNING } else { Ink::DIM };
     let count = Piece::new(format!("{cards} of {HAND_LIMIT}"), 44, Weight::Medium, ink);
     scene.add(Text::right(Point::new(1_200 - MARGIN, 144), count));

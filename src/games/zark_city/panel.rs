@@ -95,22 +95,14 @@ impl Strip {
 fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
-    let note = if shown < all {
-        format!("{shown} of {all} cards shown")
-    } else {
-        "Only you see this".to_owned()
-    };
-    let mine = view.waiting.contains(seat);
-    Header {
-        title: "ZARK CITY",
-        note: vec![Piece::label(note).after(20)],
-        aside: Vec::new(),
-        seat: seat.0,
-        bar: Ink::seat(view.turn.0),
-        line: vec![Header::line(if mine { "Your turn" } else { "Your hand" }, seat.0)],
-        spare: 420,
+    let mut header = Header { spare: 420, ..Header::private("ZARK CITY", seat.0, view.turn.0) };
+    if shown < all {
+        header.note = vec![Piece::label(format!("{shown} of {all} cards shown")).after(20)];
     }
-    .draw(scene);
+    if view.waiting.contains(seat) {
+        header.line = vec![Header::line("Your turn", seat.0)];
+    }
+    header.draw(scene);
     lanes::hands(scene, view, Point::new(1_200 - MARGIN, 76));
     if let Some(lane) = view.lanes.get(seat.index()) {
         lanes::stash(scene, Point::new(1_200 - MARGIN - 366, 146), seat, lane.stash);

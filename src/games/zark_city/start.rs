@@ -8,24 +8,16 @@ use super::{
     pieces::Size,
     rules::{Action, DEAL, Phase, Player, ZarkCity},
 };
-use crate::game::{Illegal, Luck, Note, Seat};
+use crate::{
+    game::{Illegal, Luck, Note, Seat},
+    kit::players::in_turn,
+};
 
 type Notes = Vec<Note<Event>>;
 
+in_turn!(ZarkCity, Player);
+
 impl ZarkCity {
-    pub(super) fn seats(&self) -> u8 {
-        u8::try_from(self.players.len()).unwrap_or(u8::MAX)
-    }
-
-    /// The player in turn.
-    pub(super) fn player(&self) -> &Player {
-        &self.players[self.turn.index()]
-    }
-
-    pub(super) fn player_mut(&mut self) -> &mut Player {
-        &mut self.players[self.turn.index()]
-    }
-
     /// Shuffles and deals until every player holds a number card (Z4 to Z6).
     ///
     /// Once in some hundred thousand deals the deck has not enough cards for that: then everything is
