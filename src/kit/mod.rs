@@ -2,8 +2,10 @@
 
 pub mod alt;
 pub mod bag;
+pub mod drawing;
 pub mod players;
 pub mod secrets;
+pub mod standings;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod text;

@@ -99,6 +99,23 @@ fn plural(count: impl Into<i32>, noun: &str) -> String {
     format!("{noun}{}", if count.into() == 1 { "" } else { "s" })
 }
 
+/// How things stand, and what was done last, if anything was.
+///
+/// ```
+/// use quark::{game::Seat, kit::words::after};
+///
+/// let done = Some((Seat(0), "drew a card".to_owned()));
+/// assert_eq!(after("Ben is to act", done), format!("Ben is to act, after {} drew a card", Seat(0)));
+/// assert_eq!(after("Ana is to act", None), "Ana is to act, to begin");
+/// ```
+#[must_use]
+pub fn after(now: &str, done: Option<(Seat, String)>) -> String {
+    match done {
+        Some((seat, deed)) => format!("{now}, after {seat} {deed}"),
+        None => format!("{now}, to begin"),
+    }
+}
+
 /// A clause with a capital, as it begins a sentence or stands on a button.
 ///
 /// ```

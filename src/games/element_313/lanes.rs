@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     game::Seat,
+    kit::drawing::{finish, owner},
     scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -83,9 +84,7 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, rows: Rows, seat: Sea
         .map(|outcome| view.creator.is_some() && outcome.winners().any(|winner| winner == seat));
     let area = frame.lane(scene, seat.0, won.unwrap_or(view.turn == seat));
     let middle = area.y + 36;
-    shapes::symbol(scene, seat.0, Point::new(area.x + 42, middle), 20, Ink::seat(seat.0));
-    let name = Piece::new(seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::left(Point::new(area.x + 80, middle + 14), name).within(480));
+    owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
     let hand = Piece::label(format!("{} of {}", lane.hand, lane.limit));
     scene.add(Text::left(Point::new(area.x + 650, middle + 13), hand));
@@ -166,10 +165,7 @@ pub fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &La
     scene.add(Text::right(Point::new(right, middle + 16), sum));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let (said, ink) = match (place.filter(|_| view.creator.is_some()), lane.beyond()) {
-        (Some(1), _) => ("1st".to_owned(), Ink::ACCENT),
-        (Some(2), _) => ("2nd".to_owned(), Ink::DIM),
-        (Some(3), _) => ("3rd".to_owned(), Ink::DIM),
-        (Some(place), _) => (format!("{place}th"), Ink::DIM),
+        (Some(&place), _) => finish(place),
         (None, _) if lane.formed => ("formed".to_owned(), Ink::ACCENT),
         (None, 0) => ("possible".to_owned(), Ink::GOOD),
         (None, short @ ..0) if -5 <= short => (format!("{} short", -short), Ink::GOOD),

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     game::Seat,
+    kit::drawing,
     scene::{
         Area, Edge, Figure, GAP, Header, Ink, Item, MARGIN, Panel, Piece, Point, RIVALS, Rival,
         Scene, Text, Weight, shapes,
@@ -260,15 +261,7 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
         let area = Area::new(MARGIN, y, 1120, 76 + rows(lane) * ROW);
         scene.add(Panel::filled(area, 20, Ink::LANE));
         let middle = area.y + 38;
-        shapes::symbol(
-            &mut scene,
-            owner.0,
-            Point::new(area.x + 42, middle),
-            20,
-            Ink::seat(owner.0),
-        );
-        let name = Piece::new(owner.to_string(), 40, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::left(Point::new(area.x + 80, middle + 14), name).within(700));
+        drawing::owner(&mut scene, owner, Point::new(area.x, middle), 700, None);
         let sum = Piece::new(format!("sum {}", lane.sum), 40, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::right(Point::new(area.right() - 26, middle + 14), sum));
         let total = Area::new(area.right() - 220, area.y + 10, 206, 56);

@@ -18,7 +18,7 @@ use crate::{
     game::{Face, Seat, Viewer},
     kit::{
         alt::{LONGEST, letters},
-        words::{Reader, listed, or_none},
+        words::{Reader, after, listed, or_none},
     },
     scene::Scene,
 };
@@ -213,10 +213,7 @@ fn first_sentence(view: &View) -> String {
         }
         (Step::Over, None) => "The game is over".to_owned(),
     };
-    match view.last {
-        Some(last) => format!("{who}, after {} {}", last.seat, deed(last)),
-        None => format!("{who}, to begin"),
-    }
+    after(&who, view.last.map(|last| (last.seat, deed(last))))
 }
 
 /// What the last move did, as a verb in the past.

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     game::{Face, Viewer},
-    kit::words::{Reader, capitalised, figure, joined, listed},
+    kit::words::{Reader, after, capitalised, figure, joined, listed},
     scene::Scene,
 };
 
@@ -125,10 +125,7 @@ fn first_sentence(view: &Quanta) -> String {
         Some(side) => format!("{} is to place a particle", side.seat()),
         None => capitalised(&words::result(&view.outcome(), Reader(Viewer::Spectator))),
     };
-    match view.deeds.last() {
-        Some(deed) => format!("{who}, after {} {}", deed.side.seat(), what(*deed)),
-        None => format!("{who}, to begin"),
-    }
+    after(&who, view.deeds.last().map(|deed| (deed.side.seat(), what(*deed))))
 }
 
 /// What was done, as a verb in the past.

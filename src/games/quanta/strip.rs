@@ -5,8 +5,9 @@ use super::{
     pieces::{self, SIZE, colours},
     rules::Quanta,
 };
-use crate::scene::{
-    Area, Edge, Ink, MARGIN, Panel, Piece as Words, Point, Scene, Text, Weight, shapes,
+use crate::{
+    kit::drawing::tally,
+    scene::{Area, Edge, Ink, MARGIN, Panel, Piece as Words, Point, Scene, Text, Weight, shapes},
 };
 
 const TOP: i16 = 1302;
@@ -40,7 +41,7 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
     for (x, particle) in [(44, Particle::Positive), (160, Particle::Negative)] {
         let left = view.left(side, particle);
         pieces::piece(scene, Point::new(area.x + x, row), SIZE * 5 / 7, particle.of(side));
-        count(scene, Point::new(area.x + x + 30, row + 13), 36, left);
+        scene.add(Text::left(Point::new(area.x + x + 30, row + 13), tally(left, 36)));
     }
     let score = Point::new(area.right() - 146, area.y + HEIGHT / 2);
     pieces::capture(scene, score, side);
@@ -57,11 +58,5 @@ fn supply(scene: &mut Scene, view: &Quanta, area: Area) {
     let row = area.y + HEIGHT / 2;
     pieces::piece(scene, Point::new(area.x + 56, row), SIZE, Piece::Neutron);
     let left = view.board.left(Piece::Neutron);
-    count(scene, Point::new(area.x + 98, row + 16), 46, left);
-}
-
-/// How many are left, dim if none.
-fn count(scene: &mut Scene, at: Point, size: u16, left: u8) {
-    let ink = if left == 0 { Ink::DIM } else { Ink::TEXT };
-    scene.add(Text::left(at, Words::new(left.to_string(), size, Weight::SemiBold, ink)));
+    scene.add(Text::left(Point::new(area.x + 98, row + 16), tally(left, 46)));
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::Outcome,
-    kit::words::figure,
+    kit::{drawing::tally, words::figure},
     scene::{
         Area, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes,
     },
@@ -238,7 +238,7 @@ fn stocks(scene: &mut Scene, view: &View) {
     label(scene, bank, "Bank");
     let y = bank.y + 92;
     shapes::energy(scene, Point::new(bank.x + 52, y), 30);
-    count(scene, Point::new(bank.x + 92, y + 16), view.energy.into());
+    scene.add(Text::left(Point::new(bank.x + 92, y + 16), tally(view.energy, 44)));
 }
 
 /// The discard pile, its newest card beside its number.
@@ -251,7 +251,7 @@ pub(super) fn pile(scene: &mut Scene, area: Area, view: &View) {
         Some(&newest) => pieces::newest_discard(scene, card, newest),
         None => scene.add(Panel::outline(card, 8, Edge::dashed(3, Ink::RULE))),
     }
-    count(scene, Point::new(left + 60, y + 16), view.discards.len());
+    scene.add(Text::left(Point::new(left + 60, y + 16), tally(view.discards.len(), 44)));
     let newest = view.discards.last().map(|card| format!("{card} on {}", view.discards.len() - 1));
     scene.place("discards", area, newest.unwrap_or_default());
 }
@@ -260,12 +260,6 @@ fn label(scene: &mut Scene, area: Area, text: &str) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));
     let at = Point::new(area.centre().x, area.bottom() - 88);
     scene.add(Text::centred(at, Piece::new(text, 32, Weight::Medium, Ink::DIM)));
-}
-
-fn count(scene: &mut Scene, at: Point, count: usize) {
-    let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
-    let figure = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
-    scene.add(Text::left(at, figure));
 }
 
 /// The two cards of which atoms are built, with the tokens left.

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Viewer},
+    kit::drawing::tally,
     scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -127,9 +128,7 @@ pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
     Header { line: vec![title, count], spare: 540, ..header }.draw(scene);
     let Some(lane) = view.lanes.get(seat.index()) else { return };
     let y = 106;
-    let ink = if lane.energy == 0 { Ink::DIM } else { Ink::TEXT };
-    let figure = Piece::new(lane.energy.to_string(), 68, Weight::SemiBold, ink);
-    scene.add(Text::right(Point::new(1160, y + 25), figure));
+    scene.add(Text::right(Point::new(1160, y + 25), tally(lane.energy, 68)));
     let bolt = if lane.energy < 10 { 1060 } else { 1018 };
     shapes::energy(scene, Point::new(bolt, y), 42);
     let area = Area::new(bolt - 50, y - 50, 1168 - bolt + 50, 100);
@@ -143,14 +142,8 @@ pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
         let area = Area::new(at.x - 38, y - 38, 144, 76);
         scene.place(format_args!("{seat}’s {name}"), area, count);
         pieces::nucleon(scene, at, 30, kind, false);
-        owned(scene, at.plus(42, 0), count);
+        scene.add(Text::left(at.plus(42, 17), tally(count, 48)));
     }
-}
-
-fn owned(scene: &mut Scene, at: Point, count: u8) {
-    let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
-    let figure = Piece::new(count.to_string(), 48, Weight::SemiBold, ink);
-    scene.add(Text::left(at.plus(0, 17), figure));
 }
 
 /// What could be created now, with what it scores and the energy that it costs.

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     game::Seat,
+    kit::drawing::{finish, owner, tally},
     scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -18,12 +19,8 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lane
     let won = view.outcome.as_ref().map(|outcome| outcome.winners().any(|one| one.0 == seat));
     let area = frame.lane(scene, seat, won.unwrap_or(view.turn.0 == seat));
     let rows = [area.y + area.height * 27 / 100, area.y + area.height * 73 / 100];
-    shapes::symbol(scene, seat, Point::new(area.x + 42, rows[0]), 20, Ink::seat(seat));
-    let mut name = vec![Piece::new(Seat(seat).to_string(), 40, Weight::SemiBold, Ink::TEXT)];
-    if view.starter.0 == seat {
-        name.push(Piece::new("starts", 32, Weight::Medium, Ink::DIM).after(16));
-    }
-    scene.add(Text::left(Point::new(area.x + 80, rows[0] + 14), name).within(430));
+    let word = (view.starter.0 == seat).then_some("starts");
+    owner(scene, Seat(seat), Point::new(area.x, rows[0]), 430, word);
     let mine = view.last.filter(|last| last.seat.0 == seat).map(|last| last.place);
     stats(scene, Point::new(area.x + 42, rows[1]), seat, lane, mine == Some(Place::Energy));
     let chip = area.height * 2 / 5;
@@ -59,9 +56,7 @@ fn stats(scene: &mut Scene, at: Point, seat: u8, lane: &Lane, annihilated: bool)
         ("neutrons", lane.neutrons),
     ];
     for (place, (name, count)) in (0..).zip(counts) {
-        let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
-        let figure = Piece::new(count.to_string(), 40, Weight::SemiBold, ink);
-        scene.add(Text::left(at.plus(place * STAT + 36, 14), figure));
+        scene.add(Text::left(at.plus(place * STAT + 36, 14), tally(count, 40)));
         let wide = if count < 10 { 96 } else { 114 };
         let area = Area::new(at.x + place * STAT - 30, at.y - 26, wide, 52);
         scene.place(format_args!("{}’s {name}", Seat(seat)), area, count);
@@ -145,10 +140,7 @@ fn score(scene: &mut Scene, view: &View, area: Area, rows: [i16; 2], seat: u8, l
     scene.add(Text::right(Point::new(right, rows[0] + 20), figure));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(usize::from(seat)));
     let below = match (place, lane.atom) {
-        (Some(1), _) => Some(("1st".into(), Ink::ACCENT)),
-        (Some(2), _) => Some(("2nd".into(), Ink::DIM)),
-        (Some(3), _) => Some(("3rd".into(), Ink::DIM)),
-        (Some(place), _) => Some((format!("{place}th"), Ink::DIM)),
+        (Some(&place), _) => Some(finish(place)),
         (None, Some(atom)) => Some((format!("with {}", atom.symbol()), Ink::DIM)),
         (None, None) => None,
     };

@@ -15,7 +15,10 @@ use super::{
 };
 use crate::{
     game::{Face, Seat, Viewer},
-    kit::words::{Reader, counted, figure, joined, listed, or_none},
+    kit::{
+        standings::ranking,
+        words::{Reader, after, counted, figure, joined, listed, or_none},
+    },
     scene::Scene,
 };
 
@@ -79,7 +82,7 @@ impl Face for Quark {
         for (seat, lane) in seats(view) {
             lane_in_words(&mut text, seat, lane);
         }
-        result(&mut text, view);
+        text.extend(view.outcome.iter().flat_map(ranking).map(|line| format!("\n{line}")));
         text
     }
 
@@ -114,10 +117,7 @@ fn first_sentence(view: &View) -> String {
         (Phase::Over, Some(outcome)) => words::result(outcome, Reader(Viewer::Spectator)),
         (Phase::Over, None) => "The game is over".to_owned(),
     };
-    match view.last {
-        Some(last) => format!("{who}, after {} {}", last.seat, deed(view, last)),
-        None => format!("{who}, to begin"),
-    }
+    after(&who, view.last.map(|last| (last.seat, deed(view, last))))
 }
 
 /// What the last move was, as a verb in the past.
@@ -217,21 +217,6 @@ fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane) {
         or_none(decayed(&lane.decayed)),
         or_none(created),
     );
-}
-
-/// Who came where and with what points, once the game is over.
-fn result(text: &mut String, view: &View) {
-    let Some(outcome) = &view.outcome else { return };
-    for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
-        let parts: Vec<String> =
-            score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
-        let _ = write!(
-            text,
-            "\nPlace {place}: {seat}, {} ({})",
-            words::points(score.total),
-            parts.join(", ")
-        );
-    }
 }
 
 fn displays(view: &View) -> [(&'static str, &[Particle], u8); 2] {

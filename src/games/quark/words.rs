@@ -11,7 +11,10 @@ use super::{
 };
 use crate::{
     game::{MENU, Outcome, Seat},
-    kit::words::{Reader, capitalised, counted, figure, listed},
+    kit::{
+        standings::of_others,
+        words::{Reader, capitalised, counted, figure, listed},
+    },
 };
 
 /// A card in words, such as `anti-s`.
@@ -175,13 +178,8 @@ pub fn tell(event: &Event, to: Reader) -> String {
             format!("{has} no possible move and {loses} {}.", counted(*actions, "action"))
         }
         Event::Finished { outcome } => {
-            let has = |seat: Seat, total| format!("{} {total}", to.seat(seat).clause("has"));
             let result = result(outcome, to);
-            let others = (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores);
-            let others = others.filter(|((_, place), _)| **place != 1);
-            let others: Vec<String> =
-                others.map(|((seat, _), score)| has(seat, score.total)).collect();
-            match others.as_slice() {
+            match of_others(outcome, to).as_slice() {
                 [] => format!("The game is over: {result}."),
                 some => format!("The game is over: {result}; {}.", listed(some, "and")),
             }

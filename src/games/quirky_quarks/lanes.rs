@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     game::Seat,
+    kit::{drawing::tally, standings::ordinal},
     scene::{Area, Edge, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -62,8 +63,7 @@ pub fn draw(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane)
     pieces::ev(scene, stats, 44, lane.ev);
     shapes::fan(scene, stats.plus(150, 0), Ink::DIM);
     let hand = lane.particles + lane.quests;
-    let ink = if hand == 0 { Ink::DIM } else { Ink::TEXT };
-    let mut figure = vec![Piece::new(hand.to_string(), 44, Weight::SemiBold, ink)];
+    let mut figure = vec![tally(hand, 44)];
     if lane.quests != 0 {
         let quests = format!("{} Q", lane.quests);
         figure.extend(wide.then(|| Piece::new(quests, 34, Weight::Medium, Ink::DIM).after(14)));
@@ -112,9 +112,7 @@ fn status(view: &View, seat: Seat, lane: &Lane) -> String {
     if let Some(outcome) = &view.outcome {
         return match outcome.places.get(seat.index()) {
             Some(1) => "Laureate".to_owned(),
-            Some(2) => "2nd".to_owned(),
-            Some(3) => "3rd".to_owned(),
-            Some(place) => format!("{place}th"),
+            Some(&place) => ordinal(place),
             None => String::new(),
         };
     }

@@ -14,7 +14,10 @@ use super::{
 };
 use crate::{
     game::{Face, Seat, Viewer},
-    kit::words::{Reader, figure, joined, listed, or_none},
+    kit::{
+        standings::ranking,
+        words::{Reader, after, figure, joined, listed, or_none},
+    },
     scene::Scene,
 };
 
@@ -71,7 +74,7 @@ impl Face for QuirkyQuarks {
             text.push('\n');
             text.push_str(&lane_in_words(seat, lane));
         }
-        result(&mut text, view);
+        text.extend(view.outcome.iter().flat_map(ranking).map(|line| format!("\n{line}")));
         text
     }
 
@@ -118,10 +121,7 @@ pub fn first_sentence(view: &View) -> String {
             format!("{names} {verb} to {ask}")
         }
     };
-    match view.last {
-        Some(last) => format!("{who}, after {} {}", last.seat, deed(view, last)),
-        None => format!("{who}, to begin"),
-    }
+    after(&who, view.last.map(|last| (last.seat, deed(view, last))))
 }
 
 /// What the last move was, as a verb in the past.
@@ -228,17 +228,6 @@ fn lot_in_words(text: &mut String, view: &View) {
     let _ = write!(text, "\nFor auction: {}; {best}", card(lot.card, 1));
     if !out.is_empty() {
         let _ = write!(text, "; out: {}", listed(out, "and"));
-    }
-}
-
-/// Who came where and with what points, once the game is over.
-fn result(text: &mut String, view: &View) {
-    let Some(outcome) = &view.outcome else { return };
-    for ((seat, place), score) in (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores) {
-        let parts: Vec<String> =
-            score.parts.iter().map(|(part, points)| format!("{part} {points}")).collect();
-        let total = figure(score.total, "point");
-        let _ = write!(text, "\nPlace {place}: {seat}, {total} ({})", parts.join(", "));
     }
 }
 

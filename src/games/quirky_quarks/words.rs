@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     game::{Outcome, Seat},
+    kit::standings::of_others,
     kit::words::{Reader, Who, counted, figure, joined, listed, number},
 };
 
@@ -219,11 +220,7 @@ pub fn tell(event: &Event, to: Reader) -> String {
         Event::Completed { seat, quest, payment: paid } => completed(who(seat), *quest, *paid),
         Event::Done { seat } => who(seat).does("completes no more Quests."),
         Event::Finished { outcome } => {
-            let others = (0_u8..).map(Seat).zip(&outcome.places).zip(&outcome.scores);
-            let others = others.filter(|((_, place), _)| **place != 1);
-            let has = |seat: Seat, total| format!("{} {total}", to.seat(seat).clause("has"));
-            let others = others.map(|((seat, _), score)| has(seat, score.total));
-            let others = listed(others, "and");
+            let others = listed(of_others(outcome, to), "and");
             format!("The game is over: {}; {others}.", result(outcome, to))
         }
     }

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     game::Seat,
-    kit::words::{counted, number},
+    kit::{
+        drawing::tally,
+        words::{counted, number},
+    },
     scene::{Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight},
 };
 
@@ -106,9 +109,7 @@ fn piles(scene: &mut Scene, view: &View) {
     let begun = table::is_begun(view);
     let right = 1_200 - MARGIN;
     let figure = |scene: &mut Scene, pile: Area, count: usize| {
-        let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
-        let piece = Piece::new(count.to_string(), 44, Weight::SemiBold, ink);
-        scene.add(Text::left(Point::new(pile.right() + 14, 140), piece));
+        scene.add(Text::left(Point::new(pile.right() + 14, 140), tally(count, 44)));
     };
     let deck = Area::new(right - if begun { 268 } else { 118 }, 92, 48, 66);
     match view.deck {

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     game::Seat,
-    kit::words::{capitalised, counted},
+    kit::{
+        drawing::tally,
+        words::{capitalised, counted},
+    },
     scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -150,10 +153,8 @@ fn upright(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
         row_of(scene, Point::new(area.x + 78, base), 98, seat, stash, size);
         let name = Piece::label(capitalised(size.name()));
         scene.add(Text::left(Point::new(area.x + 32, base + 56), name));
-        let count = stash.count(size);
-        let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
-        let figure = Piece::new(count.to_string(), 48, Weight::SemiBold, ink);
-        scene.add(Text::right(Point::new(area.right() - 34, base + 58), figure));
+        let at = Point::new(area.right() - 34, base + 58);
+        scene.add(Text::right(at, tally(stash.count(size), 48)));
     }
 }
 

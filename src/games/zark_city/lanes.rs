@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     game::Seat,
+    kit::drawing::tally,
     scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -39,16 +40,10 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
     let at = Point::new(area.x + 72, rows[0] + 12);
     scene.add(Text::left(at, name).within(area.width - 92 - used));
     shapes::fan(scene, Point::new(area.x + 42, rows[1]), Ink::DIM);
-    figure(scene, Point::new(area.x + 74, rows[1] + 13), lane.hand);
+    scene.add(Text::left(Point::new(area.x + 74, rows[1] + 13), tally(lane.hand, 38)));
     let held = Area::new(area.x + 14, rows[1] - 22, 112, 44);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     stash(scene, Point::new(area.right() - 372, area.bottom() - 12), seat, lane.stash);
-}
-
-fn figure(scene: &mut Scene, at: Point, count: u8) {
-    let ink = if count == 0 { Ink::DIM } else { Ink::TEXT };
-    let piece = Piece::new(count.to_string(), 38, Weight::SemiBold, ink);
-    scene.add(Text::left(at, piece));
 }
 
 /// How many pieces of each size are left, from `at` to the right.
@@ -59,7 +54,7 @@ pub fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
             0 => pyramids::missing(scene, foot, size, scale),
             _ => pyramids::pyramid(scene, foot, size, seat, scale),
         }
-        figure(scene, foot.plus(20 + place * 9, -1), stash.count(size));
+        scene.add(Text::left(foot.plus(20 + place * 9, -1), tally(stash.count(size), 38)));
     }
     let area = Area::new(at.x, at.y - 58, 366, 64);
     scene.place(format_args!("{seat}’s stash"), area, stash);
@@ -74,7 +69,7 @@ pub fn hands(scene: &mut Scene, view: &View, end: Point) {
     for (place, (seat, lane)) in (1..).zip(others.into_iter().rev()) {
         let x = end.x - place * PITCH;
         shapes::symbol(scene, seat.0, Point::new(x + 18, end.y - 13), 13, Ink::seat(seat.0));
-        figure(scene, Point::new(x + 40, end.y), lane.hand);
+        scene.add(Text::left(Point::new(x + 40, end.y), tally(lane.hand, 38)));
         let area = Area::new(x - 2, end.y - 36, if lane.hand < 10 { 70 } else { 94 }, 46);
         scene.place(format_args!("{seat}’s hand"), area, lane.hand);
     }
@@ -88,7 +83,7 @@ pub fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane:
     let room = if lane.shown.is_empty() { 840 } else { 380 };
     scene.add(Text::left(Point::new(area.x + 96, area.y + 78), name).within(room));
     shapes::fan(scene, Point::new(area.x + 52, area.y + 142), Ink::DIM);
-    figure(scene, Point::new(area.x + 96, area.y + 155), lane.hand);
+    scene.add(Text::left(Point::new(area.x + 96, area.y + 155), tally(lane.hand, 38)));
     let held = Area::new(area.x + 24, area.y + 118, 124, 48);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let said = if lane.starter == Starter::Absent { "is choosing" } else { "has chosen" };
