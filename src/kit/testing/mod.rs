@@ -14,7 +14,8 @@ pub use pictures::{
     caption, check, check_items, check_texts_but, is_looked_at, paint_one, pictures, said,
 };
 pub use played::{dealt, played};
-pub use reading::{assert_lines, no_moves, reads_as};
+pub(crate) use reading::assert_kept;
+pub use reading::{assert_lines, ledger, no_moves, reads_as};
 pub use table::Table;
 
 pub use super::alt::letters;

@@ -1,6 +1,6 @@
 //! What is typed and read.
 
-use std::fmt;
+use std::{fmt, path::Path};
 
 use crate::game::BadNotation;
 
@@ -25,6 +25,35 @@ where
         assert_eq!(text.parse::<A>(), Err(BadNotation((*text).to_owned())), "{text}");
     }
 }
+
+/// The table of a game that the ledger of its rules keeps, where it lies above the package: else there
+/// is nothing to compare with, which is said.
+pub fn ledger(game: &str) -> Option<serde_json::Value> {
+    let file = format!("shared/rules/data/{game}.json");
+    let above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().skip(1);
+    let Some(path) = above.map(|folder| folder.join(&file)).find(|path| path.exists()) else {
+        println!("skipped: {file} is not there to compare with");
+        return None;
+    };
+    let text = std::fs::read_to_string(path).expect("the ledger's table can be read");
+    Some(serde_json::from_str(&text).expect("it is JSON"))
+}
+
+/// Compares a whole game as it was told with the text of this name that is kept in a folder, beside the
+/// tests where nothing but tests lies; `INSTA_UPDATE=always` writes it anew.
+macro_rules! assert_kept {
+    ($folder:literal, $name:literal, $told:expr) => {
+        insta::with_settings!({
+            snapshot_path => $folder,
+            prepend_module_to_snapshot => false,
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!($name, $told);
+        });
+    };
+}
+
+pub(crate) use assert_kept;
 
 /// Each of these is a line of the text.
 pub fn assert_lines(text: &str, lines: &[&str]) {

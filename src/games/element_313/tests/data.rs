@@ -1,7 +1,5 @@
 //! The sixty atoms, compared with the ledger's table.
 
-use std::path::Path;
-
 use super::*;
 use crate::games::element_313::cards::{Abilities, Ability, Colour, Secondary};
 
@@ -147,14 +145,7 @@ fn every_cost_ability_and_value_is_the_ledgers() {
 /// The ledger's own file lies outside of this repository.
 #[test]
 fn the_table_is_that_of_the_ledgers_file() {
-    let file = Path::new("shared/rules/data/element-313.json");
-    let above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().skip(1);
-    let Some(path) = above.map(|folder| folder.join(file)).find(|path| path.exists()) else {
-        println!("skipped: {} is not there to compare with", file.display());
-        return;
-    };
-    let data: serde_json::Value =
-        serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let Some(data) = testing::ledger("element-313") else { return };
     let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
     let number = |value: &serde_json::Value| u8::try_from(value.as_u64().unwrap()).unwrap();
     let listed = data["atoms"].as_array().unwrap().iter().filter(|atom| atom["in_deck"] != false);

@@ -61,28 +61,19 @@ fn transcript(options: Options, seats: u8, seed: u64) -> String {
     text
 }
 
-/// Compares with the text that is kept; `INSTA_UPDATE=always` writes it anew.
-fn kept(name: &str, options: Options, seats: u8, seed: u64) {
-    insta::with_settings!({
-        snapshot_path => "../playthroughs",
-        prepend_module_to_snapshot => false,
-        omit_expression => true,
-    }, {
-        insta::assert_snapshot!(name, transcript(options, seats, seed));
-    });
-}
-
 #[test]
 fn a_game_of_two_goes_as_it_went() {
-    kept("two", Options::default(), 2, 11);
+    testing::assert_kept!("../playthroughs", "two", transcript(Options::default(), 2, 11));
 }
 
 #[test]
 fn a_game_of_three_with_strict_abilities_goes_as_it_went() {
-    kept("three-strict", options(r#"{"abilities":"strict"}"#), 3, 12);
+    let strict = options(r#"{"abilities":"strict"}"#);
+    testing::assert_kept!("../playthroughs", "three-strict", transcript(strict, 3, 12));
 }
 
 #[test]
 fn a_game_of_four_that_may_leave_atoms_out_goes_as_it_went() {
-    kept("four-subset", options(r#"{"counting":"subset"}"#), 4, 13);
+    let subset = options(r#"{"counting":"subset"}"#);
+    testing::assert_kept!("../playthroughs", "four-subset", transcript(subset, 4, 13));
 }

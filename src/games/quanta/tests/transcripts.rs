@@ -25,8 +25,6 @@ fn transcript(options: Options, seed: u64) -> String {
 #[test]
 fn a_game_is_told_as_it_was() {
     let edges = Options { start: Start::Centre, edges: Edges::Filled, ..orthogonal() };
-    insta::with_settings!({ snapshot_path => "../transcripts", prepend_module_to_snapshot => false }, {
-        insta::assert_snapshot!("usual", transcript(Options::default(), 3));
-        insta::assert_snapshot!("orthogonal-centre-filled", transcript(edges, 4));
-    });
+    testing::assert_kept!("../transcripts", "usual", transcript(Options::default(), 3));
+    testing::assert_kept!("../transcripts", "orthogonal-centre-filled", transcript(edges, 4));
 }

@@ -199,12 +199,7 @@ fn names_are_unique_in_any_case_and_symbols_too() {
 /// Where the ledger's own file lies beside the package, the tables are compared with it too.
 #[test]
 fn the_tables_are_those_of_the_ledgers_file() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/rules/data/quark.json");
-    let Ok(found) = std::fs::read_to_string(file) else {
-        println!("skipped: the ledger's data file is not beside the package");
-        return;
-    };
-    let data: Value = serde_json::from_str(&found).unwrap();
+    let Some(data) = testing::ledger("quark") else { return };
     let rows_of = |key: &str, quarks: &dyn Fn(&Value) -> String| -> Vec<(String, String, u8)> {
         let row = |row: &Value| {
             let points = u8::try_from(row["points"].as_u64().unwrap()).unwrap();

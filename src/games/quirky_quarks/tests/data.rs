@@ -1,7 +1,5 @@
 //! The cards against the ledger's tables.
 
-use std::path::Path;
-
 use super::*;
 use crate::games::quirky_quarks::cards::{Family, Group, Power, QUEST_KINDS, QUESTS};
 
@@ -222,13 +220,7 @@ fn every_card_has_a_place_and_a_code_of_its_own() {
 /// The ledger's own file, where it lies beside the repository.
 #[test]
 fn the_tables_are_those_of_the_ledgers_file() {
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/rules/data/quirky-quarks.json");
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        eprintln!("skipped: the ledger's data file is not beside this repository");
-        return;
-    };
-    let ledger: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let Some(ledger) = testing::ledger("quirky-quarks") else { return };
     let particles: Vec<(&str, u64)> = ledger["ep"]
         .as_object()
         .unwrap()

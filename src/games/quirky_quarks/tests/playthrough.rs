@@ -49,27 +49,19 @@ fn sensible(game: &QuirkyQuarks, turn: Seats, whim: &mut Luck) -> (Seat, Action)
     (seat, *whim.pick(if usual.is_empty() { &legal } else { &usual }).unwrap())
 }
 
-/// Compares a transcript with the one that is kept.
-fn kept(name: &str, transcript: &str) {
-    // Beside the tests, where nothing but tests lies.
-    insta::with_settings!({ snapshot_path => "../playthroughs", prepend_module_to_snapshot => false }, {
-        insta::assert_snapshot!(name, transcript);
-    });
-}
-
 #[test]
 fn a_game_of_two_goes_as_it_went() {
-    kept("two", &transcript(Options::default(), 2, 71));
+    testing::assert_kept!("../playthroughs", "two", transcript(Options::default(), 2, 71));
 }
 
 #[test]
 fn a_game_of_three_goes_as_it_went() {
     let options = Options { neutrinos: Unclaimed::Auctioned, ..Options::default() };
-    kept("three", &transcript(options, 3, 72));
+    testing::assert_kept!("../playthroughs", "three", transcript(options, 3, 72));
 }
 
 #[test]
 fn a_game_of_four_with_hidden_purses_goes_as_it_went() {
     let options = Options { ev: Purses::Hidden, ..Options::default() };
-    kept("four", &transcript(options, 4, 73));
+    testing::assert_kept!("../playthroughs", "four", transcript(options, 4, 73));
 }
