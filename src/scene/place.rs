@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(changed(&before[..1], &[("hand", HERE, "rook")]), ["hand"]);
     }
 
-    /// The strokes of the marks, without the ground around them.
+    /// The strokes of the marks, without the background around them.
     fn lines(scene: &Scene) -> Vec<(&[Point], Edge)> {
         let line = |item: &'_ Item| matches!(item, Item::Line { .. });
         assert!(scene.items.iter().all(line), "nothing else is drawn here");

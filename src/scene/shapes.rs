@@ -128,9 +128,9 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     let outer = area.grown(2);
     let (left, top) = (outer.x.max(inner.x), outer.y.max(inner.y));
     let (right, bottom) = (outer.right().min(inner.right()), outer.bottom().min(inner.bottom()));
-    // The ground around the stroke keeps it apart from other lines in the accent.
-    let ground = if width == 5 { 7 } else { width + 4 };
-    for edge in [Edge::solid(ground, Ink::BACKGROUND), Edge::solid(width, Ink::ACCENT)] {
+    // The halo around the stroke keeps it apart from other lines in the accent.
+    let halo = if width == 5 { 7 } else { width + 4 };
+    for edge in [Edge::solid(halo, Ink::BACKGROUND), Edge::solid(width, Ink::ACCENT)] {
         for (x, y, across, down) in [
             (left, top, length, length),
             (right, top, -length, length),

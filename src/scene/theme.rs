@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
-    /// Light marks on dark ground.
+    /// Light marks on dark background.
     #[default]
     Dark,
-    /// Dark marks on light ground.
+    /// Dark marks on light background.
     Light,
     /// Dark, with colours kept apart under the common colour-blindnesses, and hatching.
     ColourBlind,

@@ -145,7 +145,7 @@ impl Board {
         if let Some(owner) = piece.owner() {
             self.owned[owner as usize].insert(square);
         }
-        self.beside[kind] = self.beside[kind] | square.beside();
+        self.beside[kind] = self.beside[kind] | square.next_to();
         self.around = self.around | square.around();
     }
 
@@ -189,13 +189,13 @@ impl Board {
 
     /// The orthogonal neighbours of all particles of this kind.
     #[must_use]
-    pub fn beside(&self, particle: Particle) -> Squares {
+    pub fn next_to(&self, particle: Particle) -> Squares {
         self.beside[particle as usize]
     }
 
     /// The orthogonal neighbours of all particles.
     #[must_use]
-    pub fn beside_any(&self) -> Squares {
+    pub fn next_to_any(&self) -> Squares {
         let [positive, negative, neutron] = self.beside;
         positive | negative | neutron
     }

@@ -58,7 +58,7 @@ impl Quanta {
         if !self.near().contains(square) {
             return Err(self.loneliness(square));
         }
-        let like = words::squares(square.beside() & self.board.lying(particle), "and");
+        let like = words::squares(square.next_to() & self.board.lying(particle), "and");
         let name = words::particle(particle);
         let why = format!(
             "{square} is next to {name} on {like}, and like charges never touch in a row or column"

@@ -2,7 +2,6 @@
 
 pub mod board;
 pub mod event;
-mod ground;
 mod judge;
 pub mod notation;
 pub mod options;
@@ -17,6 +16,7 @@ mod rings;
 pub mod rules;
 pub mod squares;
 mod strip;
+mod territory;
 mod words;
 
 #[cfg(test)]

@@ -19,30 +19,30 @@ use crate::scene::{
 #[must_use]
 pub fn scene(view: &Quanta, open: &[Action]) -> Scene {
     let mut scene = Scene::new(1200, 1500);
-    let stage = Stage::of(open);
+    let stage = ToPick::of(open);
     let asked = match stage {
-        Stage::Particle if view.is_bonus() => Some("Bonus neutron"),
-        Stage::Particle => Some("Pick a particle"),
-        Stage::Region(_) => Some("Pick a region"),
-        Stage::Square => Some("Pick a square"),
-        Stage::Nothing => None,
+        ToPick::Particle if view.is_bonus() => Some("Bonus neutron"),
+        ToPick::Particle => Some("Pick a particle"),
+        ToPick::Region(_) => Some("Pick a region"),
+        ToPick::Square => Some("Pick a square"),
+        ToPick::Nothing => None,
     };
     picture::header(&mut scene, view, "Only you see this", asked);
     let labels = match stage {
-        Stage::Region(particle) => labels(view, squares(open, particle)),
-        Stage::Particle | Stage::Square | Stage::Nothing => Vec::new(),
+        ToPick::Region(particle) => labels(view, squares(open, particle)),
+        ToPick::Particle | ToPick::Square | ToPick::Nothing => Vec::new(),
     };
     let hidden = labels.iter().fold(Squares::NONE, |hidden, label| hidden | label.squares);
     picture::board(&mut scene, view, hidden);
     let ink = colours(view.acting().unwrap_or(Side::White)).line;
     match stage {
-        Stage::Particle => signs(&mut scene, open, hidden, ink),
-        Stage::Region(_) => {
+        ToPick::Particle => signs(&mut scene, open, hidden, ink),
+        ToPick::Region(_) => {
             signs(&mut scene, open, hidden, ink);
             regions(&mut scene, &labels);
         }
-        Stage::Square => names(&mut scene, open),
-        Stage::Nothing => {}
+        ToPick::Square => names(&mut scene, open),
+        ToPick::Nothing => {}
     }
     strip::draw(&mut scene, view);
     Frame::footer(&mut scene);
@@ -50,7 +50,7 @@ pub fn scene(view: &Quanta, open: &[Action]) -> Scene {
 }
 
 /// What is still to be picked.
-enum Stage {
+enum ToPick {
     /// What to place, or whether.
     Particle,
     /// In which region to place this.
@@ -61,16 +61,16 @@ enum Stage {
     Nothing,
 }
 
-impl Stage {
-    fn of(open: &[Action]) -> Stage {
+impl ToPick {
+    fn of(open: &[Action]) -> ToPick {
         let mut kinds = Particle::ALL.into_iter().filter(|&one| !squares(open, one).is_empty());
-        let Some(particle) = kinds.next() else { return Stage::Nothing };
+        let Some(particle) = kinds.next() else { return ToPick::Nothing };
         if kinds.next().is_some() || open.contains(&Action::Decline) {
-            return Stage::Particle;
+            return ToPick::Particle;
         }
         let open = squares(open, particle);
         let whole = |region: Region| (open - region.squares).is_empty();
-        if Region::ALL.into_iter().any(whole) { Stage::Square } else { Stage::Region(particle) }
+        if Region::ALL.into_iter().any(whole) { ToPick::Square } else { ToPick::Region(particle) }
     }
 }
 

@@ -2,13 +2,12 @@
 
 use super::{
     board::{Piece, Side},
-    ground,
     options::{Edges, Placement},
     pieces::{self, SIZE, colours},
     places::{BOARD, CELL, cell},
     rules::{Action, Deed, Quanta},
     squares::{SIDE, Square, Squares, letter},
-    strip,
+    strip, territory,
 };
 use crate::scene::{
     Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Piece as Words, Point, SMALLEST, Scene,
@@ -93,14 +92,14 @@ fn variants(view: &Quanta) -> String {
 /// The board with all that lies on it, but for what is `hidden` by something else.
 pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
     scene.add(Panel::filled(BOARD, 12, Ink::PANEL));
-    ground::tint(scene, view);
+    territory::tint(scene, view);
     for line in 1..i16::from(SIDE) {
         let (across, along) = (BOARD.y + line * CELL, BOARD.x + line * CELL);
         scene.add(Panel::filled(Area::new(BOARD.x, across, BOARD.width, 1), 0, Ink::RULE));
         scene.add(Panel::filled(Area::new(along, BOARD.y, 1, BOARD.height), 0, Ink::RULE));
     }
     coordinates(scene);
-    ground::outline(scene, view);
+    territory::outline(scene, view);
     for side in Side::ALL {
         for square in (view.captured[side as usize] - hidden).iter() {
             pieces::capture(scene, cell(square).centre(), side);

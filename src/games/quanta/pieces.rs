@@ -22,7 +22,7 @@ pub struct Colours {
     pub glass: Ink,
     /// Of its lower half.
     pub depth: Ink,
-    /// Of the ground around a captured neutron.
+    /// Of the territory around a captured neutron.
     pub tint: Ink,
 }
 

@@ -206,7 +206,7 @@ impl Quanta {
         let near = self.near() & self.board.free();
         match particle {
             Particle::Neutron => near, // N19
-            Particle::Positive | Particle::Negative => near - self.board.beside(particle),
+            Particle::Positive | Particle::Negative => near - self.board.next_to(particle),
         }
     }
 
@@ -214,7 +214,7 @@ impl Quanta {
     pub(super) fn near(&self) -> Squares {
         match self.options.placement {
             Placement::Eight => self.board.around_any(),
-            Placement::Orthogonal => self.board.beside_any(),
+            Placement::Orthogonal => self.board.next_to_any(),
         }
     }
 

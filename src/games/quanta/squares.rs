@@ -51,7 +51,7 @@ impl Square {
 
     /// The squares that share a side with it: those next to it in its row and column.
     #[must_use]
-    pub fn beside(self) -> Squares {
+    pub fn next_to(self) -> Squares {
         BESIDE[usize::from(self.0)]
     }
 }

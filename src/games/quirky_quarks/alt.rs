@@ -34,7 +34,7 @@ fn codes(cards: impl IntoIterator<Item = Card>) -> String {
 }
 
 fn board_in_short(view: &View) -> String {
-    let mut text = format!("Round {}, {}. ", view.round, phase(view.stage));
+    let mut text = format!("Round {}, {}. ", view.round, phase(view.phase));
     for (seat, lane) in view.seats() {
         let ev = lane.ev.map_or_else(String::new, |ev| format!("{ev} eV, "));
         let _ = write!(

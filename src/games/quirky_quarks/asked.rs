@@ -2,45 +2,45 @@
 
 use super::{
     event::Event,
-    rules::{Action, QuirkyQuarks, Stage},
-    state::{Last, Lot, Place, Step},
+    rules::{Action, Phase, QuirkyQuarks},
+    state::{Asked, Last, Lot, Place},
 };
 use crate::game::{Illegal, Note, Seat};
 
 impl QuirkyQuarks {
     /// What is asked of whoever must act.
     #[must_use]
-    pub fn step(&self) -> Step {
-        let asked = match self.stage {
-            Stage::Over => return Step::Over,
-            Stage::Ejection => return Step::Eject,
-            Stage::Research => Step::Bid,
-            Stage::Discovery => match self.lot {
-                None => Step::Open,
-                Some(Lot { best: None, .. }) => Step::FirstBid,
-                Some(Lot { best: Some(_), .. }) => Step::Raise,
+    pub fn step(&self) -> Asked {
+        let asked = match self.phase {
+            Phase::Over => return Asked::Over,
+            Phase::Ejection => return Asked::Eject,
+            Phase::Research => Asked::Bid,
+            Phase::Discovery => match self.lot {
+                None => Asked::Open,
+                Some(Lot { best: None, .. }) => Asked::FirstBid,
+                Some(Lot { best: Some(_), .. }) => Asked::Raise,
             },
-            Stage::Funding | Stage::Claims | Stage::Before | Stage::After | Stage::Quests => {
-                Step::Complete
+            Phase::Funding | Phase::Claims | Phase::Before | Phase::After | Phase::Quests => {
+                Asked::Complete
             }
         };
         // What somebody has still to draw and to resolve comes before all that the phase asks.
         let due = self.player().due;
         if due.swaps != 0 {
-            Step::Swap
+            Asked::Swap
         } else if due.draws != 0 {
-            Step::Draw
+            Asked::Draw
         } else if due.is_none() {
             asked
         } else {
-            Step::Resolve
+            Asked::Resolve
         }
     }
 
     /// Whether this kind of move is asked of this seat now.
     pub(super) fn may_act(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
         let step = self.step();
-        if step != Step::Over && !self.waits_for(seat) {
+        if step != Asked::Over && !self.waits_for(seat) {
             let names: Vec<String> = self.waiting().iter().map(|seat| seat.to_string()).collect();
             let why = format!("it isn’t your turn: waiting for {}", names.join(" and "));
             return Err(Illegal::new("KA6", why));
@@ -55,30 +55,35 @@ impl QuirkyQuarks {
     /// Everything that `seat`, which must act, may do.
     pub(super) fn choices(&self, seat: Seat) -> Vec<Action> {
         match self.step() {
-            Step::Draw => self.piles().map(Action::Draw).collect(),
-            Step::Swap => self.swaps(),
-            Step::Resolve => self.player().due.flavours().map(Action::Resolve).collect(),
-            Step::Bid => self.bids(),
-            Step::Eject => self.ejectable(seat).kinds().map(Action::Eject).collect(),
-            Step::Open => self.openings(),
-            Step::FirstBid | Step::Raise => self.raises(),
-            Step::Complete => self.completions(),
-            Step::Over => Vec::new(),
+            Asked::Draw => self.piles().map(Action::Draw).collect(),
+            Asked::Swap => self.swaps(),
+            Asked::Resolve => self.player().due.flavours().map(Action::Resolve).collect(),
+            Asked::Bid => self.bids(),
+            Asked::Eject => self.ejectable(seat).kinds().map(Action::Eject).collect(),
+            Asked::Open => self.openings(),
+            Asked::FirstBid | Asked::Raise => self.raises(),
+            Asked::Complete => self.completions(),
+            Asked::Over => Vec::new(),
         }
     }
 
     /// Pass, in whichever way the step allows.
     pub(super) fn pass(&mut self, notes: &mut Vec<Note<Event>>) -> Result<(), Illegal> {
         match self.step() {
-            Step::Swap => self.keep(notes),
-            Step::Open => self.decline(notes),
-            Step::Raise => self.drop_out(notes),
-            Step::Complete => {
+            Asked::Swap => self.keep(notes),
+            Asked::Open => self.decline(notes),
+            Asked::Raise => self.drop_out(notes),
+            Asked::Complete => {
                 notes.push(Note::everyone(Event::Done { seat: self.turn }));
                 self.last = Some(Last { seat: self.turn, place: Place::Lane });
                 self.done += 1;
             }
-            Step::Draw | Step::Resolve | Step::Bid | Step::Eject | Step::FirstBid | Step::Over => {
+            Asked::Draw
+            | Asked::Resolve
+            | Asked::Bid
+            | Asked::Eject
+            | Asked::FirstBid
+            | Asked::Over => {
                 return Err(Illegal::new("KA3", "there’s nothing to pass"));
             }
         }
@@ -87,44 +92,44 @@ impl QuirkyQuarks {
 }
 
 /// Whether such a move answers what is asked.
-fn is_answer(step: Step, action: &Action) -> bool {
+fn is_answer(step: Asked, action: &Action) -> bool {
     match step {
-        Step::Draw => matches!(action, Action::Draw(_)),
-        Step::Swap => matches!(action, Action::Swap(..) | Action::Pass),
-        Step::Resolve => matches!(action, Action::Resolve(_)),
-        Step::Bid => matches!(action, Action::Bid(..) | Action::Limit(..) | Action::Else(..)),
-        Step::Eject => matches!(action, Action::Eject(_)),
-        Step::Open => matches!(action, Action::Open(_) | Action::Pass),
-        Step::FirstBid => matches!(action, Action::Raise(_) | Action::UpTo(_)),
-        Step::Raise => matches!(action, Action::Raise(_) | Action::UpTo(_) | Action::Pass),
-        Step::Complete => matches!(action, Action::Complete(..) | Action::Pass),
-        Step::Over => false,
+        Asked::Draw => matches!(action, Action::Draw(_)),
+        Asked::Swap => matches!(action, Action::Swap(..) | Action::Pass),
+        Asked::Resolve => matches!(action, Action::Resolve(_)),
+        Asked::Bid => matches!(action, Action::Bid(..) | Action::Limit(..) | Action::Else(..)),
+        Asked::Eject => matches!(action, Action::Eject(_)),
+        Asked::Open => matches!(action, Action::Open(_) | Action::Pass),
+        Asked::FirstBid => matches!(action, Action::Raise(_) | Action::UpTo(_)),
+        Asked::Raise => matches!(action, Action::Raise(_) | Action::UpTo(_) | Action::Pass),
+        Asked::Complete => matches!(action, Action::Complete(..) | Action::Pass),
+        Asked::Over => false,
     }
 }
 
 /// What to do instead, and by which rule; whoever would pass is told why not.
-const fn wanted(step: Step, passing: bool) -> (&'static str, &'static str) {
+const fn wanted(step: Asked, passing: bool) -> (&'static str, &'static str) {
     match (step, passing) {
-        (Step::Draw, true | false) => ("K11", "first draw a card: draw particles or draw quests"),
-        (Step::Swap, true | false) => {
+        (Asked::Draw, true | false) => ("K11", "first draw a card: draw particles or draw quests"),
+        (Asked::Swap, true | false) => {
             ("K13", "first swap for the tau Neutrino, as in swap u e, or pass for 1 eV")
         }
-        (Step::Resolve, true | false) => ("KA10", "first say which Neutrino to resolve"),
-        (Step::Bid, true) => {
+        (Asked::Resolve, true | false) => ("KA10", "first say which Neutrino to resolve"),
+        (Asked::Bid, true) => {
             ("KA3", "everyone needs a bid on the table, even if it’s 0 eV, as in bid slac 0")
         }
-        (Step::Bid, false) => ("K15", "bid at an accelerator, as in bid slac 2"),
-        (Step::Eject, true) => ("K24", "you have to eject a card, as in eject u"),
-        (Step::Eject, false) => ("K24", "choose a card to eject, as in eject u"),
-        (Step::Open, true | false) => ("K28", "open an auction, as in open u, or pass"),
-        (Step::FirstBid, true) => {
+        (Asked::Bid, false) => ("K15", "bid at an accelerator, as in bid slac 2"),
+        (Asked::Eject, true) => ("K24", "you have to eject a card, as in eject u"),
+        (Asked::Eject, false) => ("K24", "choose a card to eject, as in eject u"),
+        (Asked::Open, true | false) => ("K28", "open an auction, as in open u, or pass"),
+        (Asked::FirstBid, true) => {
             ("KA24", "you have opened this auction, so you make the first bid")
         }
-        (Step::FirstBid, false) => ("KA24", "make the first bid, as in bid 2"),
-        (Step::Raise, true | false) => ("KA25", "raise, as in bid 3, or pass"),
-        (Step::Complete, true | false) => {
+        (Asked::FirstBid, false) => ("KA24", "make the first bid, as in bid 2"),
+        (Asked::Raise, true | false) => ("KA25", "raise, as in bid 3, or pass"),
+        (Asked::Complete, true | false) => {
             ("K41", "complete a Quest, as in play proton u2 d, or pass")
         }
-        (Step::Over, true | false) => ("K48", "the game is over"),
+        (Asked::Over, true | false) => ("K48", "the game is over"),
     }
 }

@@ -3,9 +3,9 @@
 use super::{
     lanes,
     middle::{self, Marks},
-    rules::{ROUNDS, Stage},
+    rules::{Phase, ROUNDS},
     shelves,
-    state::Step,
+    state::Asked,
     view::View,
 };
 use crate::scene::{
@@ -34,15 +34,15 @@ pub fn scene(view: &View) -> Scene {
     header(&mut scene, view);
     track(&mut scene, view);
     let area = Area::new(MARGIN, TOP, 1200 - 2 * MARGIN, middle_high - 14);
-    match view.stage {
-        Stage::Research | Stage::Claims | Stage::Before | Stage::Ejection => {
+    match view.phase {
+        Phase::Research | Phase::Claims | Phase::Before | Phase::Ejection => {
             let pitch = if view.bundles.len() < 5 { PITCH[0] } else { PITCH[1] };
             middle::accelerators(&mut scene, view, TOP, pitch, &Marks::default());
         }
-        Stage::After | Stage::Discovery => {
+        Phase::After | Phase::Discovery => {
             middle::zone(&mut scene, view, area, &Marks::default());
         }
-        Stage::Funding | Stage::Quests | Stage::Over => shelves::draw(&mut scene, view, area),
+        Phase::Funding | Phase::Quests | Phase::Over => shelves::draw(&mut scene, view, area),
     }
     for ((seat, lane), area) in view.seats().zip(lanes::areas(seats, lanes_top)) {
         lanes::draw(&mut scene, view, area, seat, lane);
@@ -92,29 +92,29 @@ pub fn lead(view: &View) -> u8 {
 #[must_use]
 pub fn ask(view: &View) -> String {
     match view.step {
-        Step::Draw => "Draw a card".to_owned(),
-        Step::Swap => "Swap or 1 eV".to_owned(),
-        Step::Resolve => "Neutrinos".to_owned(),
-        Step::Bid => "Bid or raise".to_owned(),
-        Step::Eject => "Eject".to_owned(),
-        Step::Open => "Open or pass".to_owned(),
-        Step::FirstBid => format!("Bid {} eV", view.minimum),
-        Step::Raise => format!("Raise to {}", view.least_raise()),
-        Step::Complete => "Complete Quests".to_owned(),
-        Step::Over => String::new(),
+        Asked::Draw => "Draw a card".to_owned(),
+        Asked::Swap => "Swap or 1 eV".to_owned(),
+        Asked::Resolve => "Neutrinos".to_owned(),
+        Asked::Bid => "Bid or raise".to_owned(),
+        Asked::Eject => "Eject".to_owned(),
+        Asked::Open => "Open or pass".to_owned(),
+        Asked::FirstBid => format!("Bid {} eV", view.minimum),
+        Asked::Raise => format!("Raise to {}", view.least_raise()),
+        Asked::Complete => "Complete Quests".to_owned(),
+        Asked::Over => String::new(),
     }
 }
 
 /// The five phases, the one under way lit.
 pub fn track(scene: &mut Scene, view: &View) {
     let phases = ["Funding", "Research", "Ejection", "Discovery", "Quests"];
-    let now = match view.stage {
-        Stage::Funding => Some(0),
-        Stage::Research | Stage::Claims => Some(1),
-        Stage::Before | Stage::Ejection | Stage::After => Some(2),
-        Stage::Discovery => Some(3),
-        Stage::Quests => Some(4),
-        Stage::Over => None,
+    let now = match view.phase {
+        Phase::Funding => Some(0),
+        Phase::Research | Phase::Claims => Some(1),
+        Phase::Before | Phase::Ejection | Phase::After => Some(2),
+        Phase::Discovery => Some(3),
+        Phase::Quests => Some(4),
+        Phase::Over => None,
     };
     for (place, phase) in phases.into_iter().enumerate() {
         let area = Area::new(MARGIN + place as i16 * 227, TRACK, 212, 58);

@@ -4,7 +4,7 @@ use super::{
     cards::{Card, Quest},
     event::Event,
     payment::{self, Payment},
-    rules::{Action, QuirkyQuarks, ROUNDS, Stage},
+    rules::{Action, Phase, QuirkyQuarks, ROUNDS},
     score,
     state::{Last, Place},
 };
@@ -13,7 +13,7 @@ use crate::game::{Illegal, Note, Outcome};
 impl QuirkyQuarks {
     /// The Quest phase begins.
     pub(super) fn begin_quests(&mut self) {
-        self.stage = Stage::Quests;
+        self.phase = Phase::Quests;
         self.done = 0;
     }
 
@@ -32,7 +32,7 @@ impl QuirkyQuarks {
             return false;
         }
         // The marker stays where it is (KA38).
-        self.stage = Stage::Over;
+        self.phase = Phase::Over;
         notes.push(Note::everyone(Event::Finished { outcome: self.outcome() }));
         true
     }

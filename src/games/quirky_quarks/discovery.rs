@@ -5,7 +5,7 @@ use super::{
     cards::Card,
     event::Event,
     options::Purses,
-    rules::{Action, CHANCES, FIRST_MINIMUM, QuirkyQuarks, ROUNDS, Stage},
+    rules::{Action, CHANCES, FIRST_MINIMUM, Phase, QuirkyQuarks, ROUNDS},
     state::{Call, Last, Lot, Place},
 };
 use crate::game::{Illegal, Note, Seat};
@@ -13,7 +13,7 @@ use crate::game::{Illegal, Note, Seat};
 impl QuirkyQuarks {
     /// The zone is formed; the Starting Physicist has the first chance (K28).
     pub(super) fn begin_discovery(&mut self) {
-        self.stage = Stage::Discovery;
+        self.phase = Phase::Discovery;
         self.forget_limits();
         (self.chance, self.declined, self.lot) = (0, 0, None);
     }

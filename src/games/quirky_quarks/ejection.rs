@@ -5,7 +5,7 @@ use super::{
     cards::{Card, Power},
     event::Event,
     options::Unclaimed,
-    rules::{PER_EJECTION, QuirkyQuarks, Stage},
+    rules::{PER_EJECTION, Phase, QuirkyQuarks},
     state::{Bag, Last, Place},
 };
 use crate::game::{Illegal, Note, Seat};
@@ -14,7 +14,7 @@ impl QuirkyQuarks {
     /// How many each has to eject: one for every five cards held (K24, KA16), fewer with a power
     /// (K56).
     pub(super) fn begin_ejection(&mut self) {
-        self.stage = Stage::Ejection;
+        self.phase = Phase::Ejection;
         for player in &mut self.players {
             let forced = player.hand.size() / PER_EJECTION;
             player.eject = forced.saturating_sub(player.powers(Power::EjectLess));
@@ -71,7 +71,7 @@ impl QuirkyQuarks {
             if lost { self.discard(card) } else { self.zone.add(card) }
         }
         notes.push(Note::everyone(Event::Zone { cards: self.zone }));
-        self.draw_by(Power::DrawAfter, Stage::After);
+        self.draw_by(Power::DrawAfter, Phase::After);
         false
     }
 }

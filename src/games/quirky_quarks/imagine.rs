@@ -6,7 +6,7 @@
 use super::{
     cards::{Accelerator, Card},
     options::Purses,
-    rules::{QuirkyQuarks, Stage},
+    rules::{Phase, QuirkyQuarks},
     state::{Bag, Ceiling},
 };
 use crate::game::{Luck, Seat, Viewer};
@@ -14,7 +14,7 @@ use crate::game::{Luck, Seat, Viewer};
 impl QuirkyQuarks {
     pub(super) fn imagined_by(&self, viewer: Viewer, luck: &mut Luck) -> QuirkyQuarks {
         let mut world = self.clone();
-        if self.stage == Stage::Over {
+        if self.phase == Phase::Over {
             return world;
         }
         let others: Vec<Seat> =
@@ -85,7 +85,7 @@ impl QuirkyQuarks {
         let acts = self.turn == seat;
         let Some(player) = self.players.get_mut(seat.index()) else { return };
         // Whoever is being asked has none that could answer; what has been noted stays noted.
-        let may_plan = self.stage == Stage::Research && player.has_bid && !acts;
+        let may_plan = self.phase == Phase::Research && player.has_bid && !acts;
         let may_limit =
             self.lot.is_some_and(|lot| !lot.passed[seat.index()]) && player.has_bid && !acts;
         let ev = u32::from(player.ev);
@@ -93,7 +93,7 @@ impl QuirkyQuarks {
             let spare = ev.saturating_sub(least.into());
             least.saturating_add(u16::try_from(luck.below(spare + 1)).unwrap_or_default())
         };
-        if self.stage == Stage::Research && acts {
+        if self.phase == Phase::Research && acts {
             player.plan.clear();
         }
         if may_plan {

@@ -3,7 +3,7 @@
 use super::{
     cards::{Card, Quest},
     pieces,
-    state::{Bag, Place, Step},
+    state::{Asked, Bag, Place},
     view::{Lane, View},
 };
 use crate::{
@@ -119,7 +119,7 @@ fn status(view: &View, seat: Seat, lane: &Lane) -> String {
         };
     }
     let (eject, chosen) = lane.eject;
-    if view.step == Step::Eject && eject != 0 {
+    if view.step == Asked::Eject && eject != 0 {
         return match eject - chosen {
             0 => "has chosen".to_owned(),
             left => format!("ejects {left}"),

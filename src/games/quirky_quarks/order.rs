@@ -1,7 +1,7 @@
 //! The players in turn order, and who of them must act.
 
 use super::{
-    rules::{QuirkyQuarks, Stage},
+    rules::{Phase, QuirkyQuarks},
     state::Player,
 };
 use crate::game::{Seat, Seats};
@@ -34,16 +34,16 @@ impl QuirkyQuarks {
     /// Whether `seat`, which need not exist, must act.
     pub(super) fn waits_for(&self, seat: Seat) -> bool {
         let Some(player) = self.players.get(seat.index()) else { return false };
-        match self.stage {
-            Stage::Ejection => player.chosen.size() < player.eject,
-            Stage::Over => false,
-            Stage::Funding
-            | Stage::Research
-            | Stage::Claims
-            | Stage::Before
-            | Stage::After
-            | Stage::Discovery
-            | Stage::Quests => seat == self.turn,
+        match self.phase {
+            Phase::Ejection => player.chosen.size() < player.eject,
+            Phase::Over => false,
+            Phase::Funding
+            | Phase::Research
+            | Phase::Claims
+            | Phase::Before
+            | Phase::After
+            | Phase::Discovery
+            | Phase::Quests => seat == self.turn,
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
     hand, lanes,
     middle::{self, Marks},
     rules::Action,
-    state::{Bag, Step},
+    state::{Asked, Bag},
     view::{Lane, Own, View},
 };
 use crate::{
@@ -26,12 +26,12 @@ type Sign = fn(&mut Scene, Point);
 pub fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
     let marks = marks(view, open);
     match view.step {
-        Step::Bid | Step::Open | Step::FirstBid | Step::Raise => bidding(view, own, &marks),
-        Step::Swap => {
+        Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise => bidding(view, own, &marks),
+        Asked::Swap => {
             let given = discards(open);
             hand::marked(view, own, &marks, &given, Some(others))
         }
-        Step::Draw | Step::Resolve | Step::Eject | Step::Complete | Step::Over => {
+        Asked::Draw | Asked::Resolve | Asked::Eject | Asked::Complete | Asked::Over => {
             hand::marked(view, own, &marks, &Bag::default(), Some(others))
         }
     }
@@ -80,16 +80,16 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     // The zone takes what it needs of what the first rows of the hand leave.
     let room = 1500 - 80 - board::TOP - 218 - quest_rows.min(3) * 106;
     let high = match view.step {
-        Step::Bid => rows * 148,
-        Step::Draw
-        | Step::Swap
-        | Step::Resolve
-        | Step::Eject
-        | Step::Open
-        | Step::FirstBid
-        | Step::Raise
-        | Step::Complete
-        | Step::Over => middle::zone_height(view).min(room.clamp(560, 690)),
+        Asked::Bid => rows * 148,
+        Asked::Draw
+        | Asked::Swap
+        | Asked::Resolve
+        | Asked::Eject
+        | Asked::Open
+        | Asked::FirstBid
+        | Asked::Raise
+        | Asked::Complete
+        | Asked::Over => middle::zone_height(view).min(room.clamp(560, 690)),
     };
     let hand_top = board::TOP + high + 12;
     let quest_rows = quest_rows.min((1500 - 80 - hand_top - 214) / 106);
@@ -100,16 +100,16 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     header(&mut scene, view, own);
     board::track(&mut scene, view);
     match view.step {
-        Step::Bid => middle::accelerators(&mut scene, view, board::TOP, 148, marks),
-        Step::Draw
-        | Step::Swap
-        | Step::Resolve
-        | Step::Eject
-        | Step::Open
-        | Step::FirstBid
-        | Step::Raise
-        | Step::Complete
-        | Step::Over => {
+        Asked::Bid => middle::accelerators(&mut scene, view, board::TOP, 148, marks),
+        Asked::Draw
+        | Asked::Swap
+        | Asked::Resolve
+        | Asked::Eject
+        | Asked::Open
+        | Asked::FirstBid
+        | Asked::Raise
+        | Asked::Complete
+        | Asked::Over => {
             let area = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, high);
             middle::zone(&mut scene, view, area, marks);
         }

@@ -3,7 +3,7 @@
 use super::{
     cards::Power,
     event::Event,
-    rules::{FUNDING_EV, QuirkyQuarks, Stage},
+    rules::{FUNDING_EV, Phase, QuirkyQuarks},
 };
 use crate::game::{Luck, Note};
 
@@ -18,28 +18,28 @@ impl QuirkyQuarks {
                 }
                 return;
             }
-            let waits = match self.stage {
-                Stage::Funding => {
+            let waits = match self.phase {
+                Phase::Funding => {
                     self.begin_research(luck, notes);
                     false
                 }
-                Stage::Research => self.go_on_bidding(notes),
-                Stage::Claims => {
-                    self.draw_by(Power::DrawBefore, Stage::Before);
+                Phase::Research => self.go_on_bidding(notes),
+                Phase::Claims => {
+                    self.draw_by(Power::DrawBefore, Phase::Before);
                     false
                 }
-                Stage::Before => {
+                Phase::Before => {
                     self.begin_ejection();
                     false
                 }
-                Stage::Ejection => !self.waiting().is_empty() || self.reveal(notes),
-                Stage::After => {
+                Phase::Ejection => !self.waiting().is_empty() || self.reveal(notes),
+                Phase::After => {
                     self.begin_discovery();
                     false
                 }
-                Stage::Discovery => self.go_on_discovering(notes),
-                Stage::Quests => self.go_on_completing(notes),
-                Stage::Over => true,
+                Phase::Discovery => self.go_on_discovering(notes),
+                Phase::Quests => self.go_on_completing(notes),
+                Phase::Over => true,
             };
             if waits {
                 return;
@@ -51,7 +51,7 @@ impl QuirkyQuarks {
     pub(super) fn begin_round(&mut self, notes: &mut Vec<Note<Event>>) {
         self.round += 1;
         self.first = self.first.next(self.seats());
-        self.stage = Stage::Funding;
+        self.phase = Phase::Funding;
         notes.push(Note::everyone(Event::Round { round: self.round, first: self.first }));
         for seat in self.in_order() {
             let player = &mut self.players[seat.index()];
@@ -63,8 +63,8 @@ impl QuirkyQuarks {
     }
 
     /// Owners of `power` are to draw a card for each.
-    pub(super) fn draw_by(&mut self, power: Power, stage: Stage) {
-        self.stage = stage;
+    pub(super) fn draw_by(&mut self, power: Power, phase: Phase) {
+        self.phase = phase;
         for player in &mut self.players {
             player.due.draws = player.powers(power);
         }

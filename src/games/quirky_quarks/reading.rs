@@ -6,8 +6,8 @@ use super::{
     alt,
     cards::{Card, Quest},
     event::Event,
-    rules::{Action, QuirkyQuarks, ROUNDS, Stage},
-    state::{Bag, Bundle, Call, Last, Place, Step},
+    rules::{Action, Phase, QuirkyQuarks, ROUNDS},
+    state::{Asked, Bag, Bundle, Call, Last, Place},
     steps,
     view::{Lane, Own, View},
     words,
@@ -37,7 +37,7 @@ impl Face for QuirkyQuarks {
             "{}.\nRound {} of {ROUNDS}, {}. The Starting Physicist is {}.",
             first_sentence(view),
             view.round,
-            phase(view.stage),
+            phase(view.phase),
             view.first
         );
         if let Some(own) = &view.own {
@@ -52,7 +52,7 @@ impl Face for QuirkyQuarks {
         if let Some(calls) = calls(view) {
             let _ = write!(text, "\nLast bids: {calls}");
         }
-        if view.stage == Stage::Discovery {
+        if view.phase == Phase::Discovery {
             let _ = write!(
                 text,
                 "\nDiscovery Zone: {}\nOpening an auction now takes {} eV",
@@ -104,16 +104,16 @@ pub fn first_sentence(view: &View) -> String {
             let names = listed(view.waiting.iter(), "and");
             let verb = if view.waiting.len() == 1 { "is" } else { "are" };
             let ask = match step {
-                Step::Eject => "choose what to eject".to_owned(),
-                Step::Draw
-                | Step::Swap
-                | Step::Resolve
-                | Step::Bid
-                | Step::Open
-                | Step::FirstBid
-                | Step::Raise
-                | Step::Complete
-                | Step::Over => words::ask(view),
+                Asked::Eject => "choose what to eject".to_owned(),
+                Asked::Draw
+                | Asked::Swap
+                | Asked::Resolve
+                | Asked::Bid
+                | Asked::Open
+                | Asked::FirstBid
+                | Asked::Raise
+                | Asked::Complete
+                | Asked::Over => words::ask(view),
             };
             format!("{names} {verb} to {ask}")
         }
@@ -151,14 +151,14 @@ fn deed(view: &View, last: Last) -> String {
 
 /// The phase's name.
 #[must_use]
-pub fn phase(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Funding => "Funding",
-        Stage::Research | Stage::Claims => "Research",
-        Stage::Before | Stage::Ejection | Stage::After => "Ejection",
-        Stage::Discovery => "Discovery",
-        Stage::Quests => "Quests",
-        Stage::Over => "The end",
+pub fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Funding => "Funding",
+        Phase::Research | Phase::Claims => "Research",
+        Phase::Before | Phase::Ejection | Phase::After => "Ejection",
+        Phase::Discovery => "Discovery",
+        Phase::Quests => "Quests",
+        Phase::Over => "The end",
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     auction,
     cards::{Accelerator, Pile},
     event::Event,
-    rules::{Action, QuirkyQuarks, Stage},
+    rules::{Action, Phase, QuirkyQuarks},
     state::{Bundle, Call, Ceiling, Last, Place},
 };
 use crate::game::{Illegal, Luck, Note, Seat};
@@ -12,7 +12,7 @@ use crate::game::{Illegal, Luck, Note, Seat};
 impl QuirkyQuarks {
     /// Lays new cards at every accelerator (KA8).
     pub(super) fn begin_research(&mut self, luck: &mut Luck, notes: &mut Vec<Note<Event>>) {
-        self.stage = Stage::Research;
+        self.phase = Phase::Research;
         self.turn = self.first;
         self.forget_limits();
         self.calls.clear();
@@ -187,7 +187,7 @@ impl QuirkyQuarks {
 
     /// All pay their bids (K20) and take what they won (K22).
     fn close_research(&mut self, notes: &mut Vec<Note<Event>>) {
-        self.stage = Stage::Claims;
+        self.phase = Phase::Claims;
         self.forget_limits();
         for seat in self.in_order() {
             let won = self

@@ -42,7 +42,8 @@ pub struct QuirkyQuarks {
     /// The Starting Physicist (K8).
     pub first: Seat,
     /// How far the round is.
-    pub stage: Stage,
+    #[serde(rename = "stage")]
+    pub phase: Phase,
     /// Who is to act, but in Ejection, where all choose at once.
     pub turn: Seat,
     /// The particle pile.
@@ -72,7 +73,7 @@ pub struct QuirkyQuarks {
 /// How far a round is: its phases (K6), and what lies between them.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Stage {
+pub enum Phase {
     /// Everyone gains eV and cards.
     Funding,
     /// Bidding at the accelerators.
@@ -169,7 +170,7 @@ impl Game for QuirkyQuarks {
             options: *options,
             round: 1,
             first: Seat(0),
-            stage: Stage::Funding,
+            phase: Phase::Funding,
             turn: Seat(0),
             particles: Stock::shuffled(whole(Pile::Particles), luck),
             quests: Stock::shuffled(whole(Pile::Quests), luck),
@@ -192,16 +193,16 @@ impl Game for QuirkyQuarks {
     }
 
     fn status(&self) -> Status {
-        match self.stage {
-            Stage::Over => Status::Over(self.outcome()),
-            Stage::Funding
-            | Stage::Research
-            | Stage::Claims
-            | Stage::Before
-            | Stage::Ejection
-            | Stage::After
-            | Stage::Discovery
-            | Stage::Quests => Status::Waiting(self.waiting()),
+        match self.phase {
+            Phase::Over => Status::Over(self.outcome()),
+            Phase::Funding
+            | Phase::Research
+            | Phase::Claims
+            | Phase::Before
+            | Phase::Ejection
+            | Phase::After
+            | Phase::Discovery
+            | Phase::Quests => Status::Waiting(self.waiting()),
         }
     }
 
@@ -260,14 +261,14 @@ impl Game for QuirkyQuarks {
         let later = |seat: &Seat| self.order_of(self.turn) < self.order_of(*seat);
         let acts = |seat: &Seat| {
             let player = &self.players[seat.index()];
-            match self.stage {
-                Stage::Funding | Stage::Before | Stage::After => player.due.draws != 0,
-                Stage::Quests => 0 < player.hand.quests(),
-                Stage::Research
-                | Stage::Claims
-                | Stage::Ejection
-                | Stage::Discovery
-                | Stage::Over => false,
+            match self.phase {
+                Phase::Funding | Phase::Before | Phase::After => player.due.draws != 0,
+                Phase::Quests => 0 < player.hand.quests(),
+                Phase::Research
+                | Phase::Claims
+                | Phase::Ejection
+                | Phase::Discovery
+                | Phase::Over => false,
             }
         };
         self.in_order().filter(|seat| later(seat) && acts(seat)).collect()
@@ -282,7 +283,7 @@ impl Game for QuirkyQuarks {
     }
 
     fn stir(&mut self, luck: &mut Luck) {
-        if self.stage != Stage::Over {
+        if self.phase != Phase::Over {
             luck.shuffle(&mut self.particles.deck);
             luck.shuffle(&mut self.quests.deck);
         }

@@ -2,7 +2,7 @@
 
 use super::{
     cards::{Card, Quest},
-    rules::Stage,
+    rules::Phase,
     state::Bag,
     view::{Lane, View},
     words,
@@ -15,7 +15,7 @@ use crate::{
 /// The piles, then a shelf for each player; at the end shelves alone.
 pub fn draw(scene: &mut Scene, view: &View, area: Area) {
     let mut shelves = area;
-    if view.stage != Stage::Over {
+    if view.phase != Phase::Over {
         piles(scene, view, area);
         shelves = Area { x: area.x + 192, width: area.width - 192, ..area };
     }

@@ -222,7 +222,7 @@ pub enum Place {
 
 /// What is asked of whoever must act.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Step {
+pub enum Asked {
     /// Draw a card of a pile.
     Draw,
     /// Swap for a tau Neutrino, or not.

@@ -4,7 +4,7 @@ use super::{
     cards::{Card, Particle, Pile, Quest},
     payment::{self, Payment},
     rules::Action,
-    state::{Bundle, Ceiling, Step},
+    state::{Asked, Bundle, Ceiling},
     view::View,
     words,
 };
@@ -68,13 +68,16 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
 /// What passing means now.
 fn pass(view: &View) -> &'static str {
     match view.step {
-        Step::Swap => "Gain 1 eV instead",
-        Step::Open => "Don’t open",
-        Step::Raise => "Pass",
-        Step::Complete => "No more Quests",
-        Step::Draw | Step::Resolve | Step::Bid | Step::Eject | Step::FirstBid | Step::Over => {
-            "Pass"
-        }
+        Asked::Swap => "Gain 1 eV instead",
+        Asked::Open => "Don’t open",
+        Asked::Raise => "Pass",
+        Asked::Complete => "No more Quests",
+        Asked::Draw
+        | Asked::Resolve
+        | Asked::Bid
+        | Asked::Eject
+        | Asked::FirstBid
+        | Asked::Over => "Pass",
     }
 }
 

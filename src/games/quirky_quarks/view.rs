@@ -4,9 +4,9 @@ use super::{
     cards::{Accelerator, Card, Quest},
     options::Purses,
     payment,
-    rules::{QuirkyQuarks, Stage},
+    rules::{Phase, QuirkyQuarks},
     score,
-    state::{Bag, Bundle, Call, Ceiling, Due, Last, Lot, Player, Step},
+    state::{Asked, Bag, Bundle, Call, Ceiling, Due, Last, Lot, Player},
 };
 use crate::game::{Game, Outcome, Seat, Viewer};
 
@@ -20,9 +20,9 @@ pub struct View {
     /// The Starting Physicist.
     pub first: Seat,
     /// How far the round is.
-    pub stage: Stage,
+    pub phase: Phase,
     /// What is asked of those who must act.
-    pub step: Step,
+    pub step: Asked,
     /// Who must act, in table order; nobody after the end.
     pub waiting: Vec<Seat>,
     /// Cards left in the face-down piles: particles, Quests.
@@ -116,7 +116,7 @@ impl View {
 impl QuirkyQuarks {
     /// What `viewer` sees of it.
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
-        let over = self.stage == Stage::Over;
+        let over = self.phase == Phase::Over;
         let own = viewer.seat().and_then(|seat| self.players.get(seat.index()));
         let open = over || self.options.ev == Purses::Open;
         let lanes = Seat::all(self.seats()).zip(&self.players);
@@ -129,7 +129,7 @@ impl QuirkyQuarks {
             viewer,
             round: self.round,
             first: self.first,
-            stage: self.stage,
+            phase: self.phase,
             step: self.step(),
             waiting: self.waiting().iter().collect(),
             piles: [count(self.particles.deck.len()), count(self.quests.deck.len())],

@@ -4,7 +4,7 @@ use super::{
     cards::{Card, Flavour, Particle, Pile, Quest},
     event::Event,
     payment::Payment,
-    state::{Bag, Step},
+    state::{Asked, Bag},
     view::{Own, View},
 };
 use crate::{
@@ -82,20 +82,20 @@ fn a_particle(particle: Particle) -> String {
 #[must_use]
 pub fn ask(view: &View) -> String {
     match view.step {
-        Step::Draw => {
+        Asked::Draw => {
             let waiting = view.waiting.first().and_then(|seat| view.lanes.get(seat.index()));
             let left = waiting.map_or(1, |lane| lane.due.draws);
             format!("draw {}", counted(left, "card"))
         }
-        Step::Swap => "swap a particle, or gain 1 eV".to_owned(),
-        Step::Resolve => "choose a Neutrino".to_owned(),
-        Step::Bid => "bid at an accelerator".to_owned(),
-        Step::Eject => "choose cards to eject".to_owned(),
-        Step::Open => format!("open an auction at {} eV, or pass", view.minimum),
-        Step::FirstBid => format!("bid {} eV or more", view.minimum),
-        Step::Raise => format!("raise to {} eV, or pass", view.least_raise()),
-        Step::Complete => "complete Quests, or pass".to_owned(),
-        Step::Over => "nothing more".to_owned(),
+        Asked::Swap => "swap a particle, or gain 1 eV".to_owned(),
+        Asked::Resolve => "choose a Neutrino".to_owned(),
+        Asked::Bid => "bid at an accelerator".to_owned(),
+        Asked::Eject => "choose cards to eject".to_owned(),
+        Asked::Open => format!("open an auction at {} eV, or pass", view.minimum),
+        Asked::FirstBid => format!("bid {} eV or more", view.minimum),
+        Asked::Raise => format!("raise to {} eV, or pass", view.least_raise()),
+        Asked::Complete => "complete Quests, or pass".to_owned(),
+        Asked::Over => "nothing more".to_owned(),
     }
 }
 

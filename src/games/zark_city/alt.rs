@@ -7,7 +7,7 @@ use super::{
     city::Site,
     pieces::colour_name,
     reading::{Detail, first_sentence, seats, short, spot, standing},
-    rules::{HAND_LIMIT, Stage},
+    rules::{HAND_LIMIT, Phase},
     view::{Lane, Starter, View},
     words,
 };
@@ -52,7 +52,7 @@ pub fn alt(view: &View) -> String {
 fn lane_in_short(view: &View, seat: Seat, lane: &Lane, detail: Detail) -> String {
     let mut text = format!("{seat} ({}): {} in hand", colour_name(seat), lane.hand);
     match lane.starter {
-        Starter::Absent if view.stage == Stage::Choosing => text.push_str(", still choosing"),
+        Starter::Absent if view.phase == Phase::Choosing => text.push_str(", still choosing"),
         Starter::Absent => {}
         Starter::FaceDown => text.push_str(", starter card face down"),
         Starter::Known(card) => {

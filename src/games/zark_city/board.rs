@@ -4,7 +4,7 @@ use super::{
     faces,
     grid::{Grid, Window},
     lanes,
-    rules::{Action, Stage},
+    rules::{Action, Phase},
     table::{self, Marks},
     view::View,
 };
@@ -65,7 +65,7 @@ fn header(scene: &mut Scene, view: &View) {
         note: Vec::new(),
         aside: aside(view),
         seat: seat.0,
-        bar: if view.stage == Stage::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) },
+        bar: if view.phase == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) },
         line: vec![Header::line(line, seat.0)],
         spare: if table::is_begun(view) { 320 } else { 180 },
     }
@@ -75,8 +75,8 @@ fn header(scene: &mut Scene, view: &View) {
 
 /// Whose colours the picture wears, and what it says of them.
 fn who(view: &View) -> (Seat, String) {
-    match view.stage {
-        Stage::Choosing => {
+    match view.phase {
+        Phase::Choosing => {
             let first = view.waiting.first().unwrap_or(view.turn);
             let line = match view.waiting.iter().count() {
                 0 | 1 => format!("{first} chooses"),
@@ -84,23 +84,23 @@ fn who(view: &View) -> (Seat, String) {
             };
             (first, line)
         }
-        Stage::Placing => (view.turn, format!("{} places", view.turn)),
-        Stage::Acting | Stage::Discarding => (view.turn, format!("{}’s turn", view.turn)),
-        Stage::Won(winner) => (winner, format!("{winner} wins")),
-        Stage::Drawn => (view.turn, "The game is a draw".to_owned()),
+        Phase::Placing => (view.turn, format!("{} places", view.turn)),
+        Phase::Acting | Phase::Discarding => (view.turn, format!("{}’s turn", view.turn)),
+        Phase::Won(winner) => (winner, format!("{winner} wins")),
+        Phase::Drawn => (view.turn, "The game is a draw".to_owned()),
     }
 }
 
 /// At the right of the first row: what is asked, or how far the game is.
 fn aside(view: &View) -> Vec<Piece> {
     let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
-    match view.stage {
-        Stage::Choosing => said("Choose a starter card".to_owned(), Ink::ACCENT),
-        Stage::Placing => said("Place the starter card".to_owned(), Ink::ACCENT),
-        Stage::Discarding => {
+    match view.phase {
+        Phase::Choosing => said("Choose a starter card".to_owned(), Ink::ACCENT),
+        Phase::Placing => said("FreeCell the starter card".to_owned(), Ink::ACCENT),
+        Phase::Discarding => {
             said(format!("Discard {}", counted(view.excess(), "card")), Ink::ACCENT)
         }
-        Stage::Acting | Stage::Won(_) | Stage::Drawn => {
+        Phase::Acting | Phase::Won(_) | Phase::Drawn => {
             let turn = format!("Round {} · turn {} of {}", view.round, view.turns, view.last_turn);
             said(turn, Ink::DIM)
         }

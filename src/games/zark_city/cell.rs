@@ -104,26 +104,26 @@ stored_as_text!(Cell);
 /// A set of places: one bit each of a lattice that closes upon itself after 64 steps. No city is
 /// nearly as wide, so places that share a bit never meet, and it may wander as far as it likes.
 #[derive(Clone, Debug)]
-pub struct Ground([u64; 64]);
+pub struct CellSet([u64; 64]);
 
-impl Default for Ground {
-    fn default() -> Ground {
-        Ground([0; 64])
+impl Default for CellSet {
+    fn default() -> CellSet {
+        CellSet([0; 64])
     }
 }
 
-impl Ground {
+impl CellSet {
     /// Whether `cell` is in it.
     #[must_use]
     pub const fn contains(&self, cell: Cell) -> bool {
-        self.0[Ground::row(cell)] & Ground::bit(cell) != 0
+        self.0[CellSet::row(cell)] & CellSet::bit(cell) != 0
     }
 
     /// Puts `cell` in; whether it was not there.
     pub const fn insert(&mut self, cell: Cell) -> bool {
-        let row = Ground::row(cell);
-        let fresh = self.0[row] & Ground::bit(cell) == 0;
-        self.0[row] |= Ground::bit(cell);
+        let row = CellSet::row(cell);
+        let fresh = self.0[row] & CellSet::bit(cell) == 0;
+        self.0[row] |= CellSet::bit(cell);
         fresh
     }
 
@@ -136,12 +136,12 @@ impl Ground {
     }
 }
 
-impl FromIterator<Cell> for Ground {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Ground {
-        let mut ground = Ground::default();
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
+        let mut built = CellSet::default();
         cells.into_iter().for_each(|cell| {
-            ground.insert(cell);
+            built.insert(cell);
         });
-        ground
+        built
     }
 }

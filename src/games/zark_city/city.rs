@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     cards::Card,
-    cell::{Cell, Ground},
+    cell::{Cell, CellSet},
     pieces::{COLOURS, Nest, Size},
 };
 use crate::game::Seat;
@@ -88,7 +88,7 @@ impl City {
 
     /// All places with cards.
     #[must_use]
-    pub fn ground(&self) -> Ground {
+    pub fn built(&self) -> CellSet {
         self.sites.iter().map(|site| site.cell).collect()
     }
 
@@ -131,14 +131,14 @@ impl City {
     /// The free places whose sides touch any of `sites`, each once.
     pub fn places<'a>(
         &self,
-        ground: &Ground,
+        built: &CellSet,
         sites: impl Iterator<Item = &'a Site>,
         found: &mut Vec<Cell>,
     ) {
-        let mut seen = Ground::default();
+        let mut seen = CellSet::default();
         for site in sites {
             for cell in site.cell.sides() {
-                if !ground.contains(cell) && seen.insert(cell) {
+                if !built.contains(cell) && seen.insert(cell) {
                     found.push(cell);
                 }
             }

@@ -5,7 +5,7 @@ use super::{
     faces,
     pieces::{Nest, Size},
     pyramids,
-    rules::{Action, HAND_LIMIT, Stage},
+    rules::{Action, HAND_LIMIT, Phase},
     view::{Starter, View},
 };
 use crate::{
@@ -102,7 +102,7 @@ fn is_asked(card: Card, open: &[Action]) -> bool {
     let one = |action: &Action| match action {
         Action::Choose(kind) => Some(*kind),
         Action::Discard(_)
-        | Action::Place(_)
+        | Action::FreeCell(_)
         | Action::Draw
         | Action::Grow(..)
         | Action::Spawn(_)
@@ -119,15 +119,15 @@ fn is_asked(card: Card, open: &[Action]) -> bool {
 
 fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
     let mine = view.waiting.contains(seat);
-    let line = match view.stage {
-        Stage::Choosing if mine => asks("Choose a starter card".to_owned()),
-        Stage::Discarding if mine => asks(format!("Discard {}", counted(view.excess(), "card"))),
-        Stage::Choosing
-        | Stage::Placing
-        | Stage::Acting
-        | Stage::Discarding
-        | Stage::Won(_)
-        | Stage::Drawn => Header::line("Your hand", seat.0),
+    let line = match view.phase {
+        Phase::Choosing if mine => asks("Choose a starter card".to_owned()),
+        Phase::Discarding if mine => asks(format!("Discard {}", counted(view.excess(), "card"))),
+        Phase::Choosing
+        | Phase::Placing
+        | Phase::Acting
+        | Phase::Discarding
+        | Phase::Won(_)
+        | Phase::Drawn => Header::line("Your hand", seat.0),
     };
     Header {
         title: "ZARK CITY",

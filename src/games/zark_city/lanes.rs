@@ -4,7 +4,7 @@ use super::{
     faces,
     pieces::{Nest, Size},
     pyramids,
-    rules::Stage,
+    rules::Phase,
     view::{Lane, Starter, View},
 };
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
 
 /// What lies before one player: name, cards in hand, stash, a starter card still to be put down.
 pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
-    let lit = match view.stage {
-        Stage::Won(winner) => winner == seat,
-        Stage::Drawn => false,
-        Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding => view.turn == seat,
+    let lit = match view.phase {
+        Phase::Won(winner) => winner == seat,
+        Phase::Drawn => false,
+        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => view.turn == seat,
     };
     let area = frame.lane(scene, seat.0, lit);
     let rows = [area.y + 30, area.y + 72];

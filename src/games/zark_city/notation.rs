@@ -34,7 +34,7 @@ impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Choose(kind) => write!(f, "choose {kind}"),
-            Action::Place(cell) => write!(f, "place {cell}"),
+            Action::FreeCell(cell) => write!(f, "place {cell}"),
             Action::Draw => f.write_str("draw"),
             Action::Grow(cell, size) => write!(f, "grow {cell} {}", size.letter()),
             Action::Spawn(cell) => write!(f, "spawn {cell}"),
@@ -59,7 +59,7 @@ fn read(text: &str) -> Option<Action> {
     let words: Vec<&str> = words.collect();
     match (verb.as_str(), words.as_slice()) {
         ("choose", [card]) => Some(Action::Choose(kind(card)?)),
-        ("place", [to]) => Some(Action::Place(cell(to)?)),
+        ("place", [to]) => Some(Action::FreeCell(cell(to)?)),
         ("draw", []) => Some(Action::Draw),
         ("grow", [at, size]) => Some(Action::Grow(cell(at)?, read_size(size)?)),
         ("spawn", [at]) => Some(Action::Spawn(cell(at)?)),

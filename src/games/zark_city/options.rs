@@ -4,7 +4,7 @@
 
 use super::{
     cards::{Card, Cards, Kind},
-    cell::{Cell, Ground},
+    cell::{Cell, CellSet},
     city::Site,
     event::Event,
     flight::Web,
@@ -24,38 +24,38 @@ impl ZarkCity {
         let (seat, hand) = (self.turn, self.player().hand);
         let pieces = self.city.pieces(seat);
         let stash = Nest::ALL.without(pieces);
-        let ground = self.city.ground();
+        let built = self.city.built();
         let mut list = Vec::with_capacity(192);
         if pieces.is_empty() {
-            self.list_hatches(hand, &ground, &mut list);
+            self.list_hatches(hand, &built, &mut list);
         } else {
-            self.list_builds(seat, hand, &ground, &mut list);
-            self.list_moves(seat, &ground, &mut list);
+            self.list_builds(seat, hand, &built, &mut list);
+            self.list_moves(seat, &built, &mut list);
             self.list_growth(seat, stash, &mut list);
             self.list_attacks(seat, stash, hand, &mut list);
-            self.list_flights(seat, hand, &ground, &mut list);
+            self.list_flights(seat, hand, &built, &mut list);
         }
         list.push(Action::Draw);
         list
     }
 
     /// Every build: a number card in hand on a free place beside a card occupied.
-    fn list_builds(&self, seat: Seat, hand: Cards, ground: &Ground, list: &mut Vec<Action>) {
+    fn list_builds(&self, seat: Seat, hand: Cards, built: &CellSet, list: &mut Vec<Action>) {
         let numbers = hand.and(Cards::NUMBERS);
         if numbers.is_empty() {
             return;
         }
         let mut cells = Vec::with_capacity(36);
-        self.city.places(ground, self.city.occupied(seat), &mut cells);
+        self.city.places(built, self.city.occupied(seat), &mut cells);
         for card in numbers.iter() {
             list.extend(cells.iter().map(|&cell| Action::Build(Kind::Number(card), cell)));
         }
     }
 
-    fn list_moves(&self, seat: Seat, ground: &Ground, list: &mut Vec<Action>) {
+    fn list_moves(&self, seat: Seat, built: &CellSet, list: &mut Vec<Action>) {
         for site in self.city.occupied(seat) {
             let nest = site.nest(seat);
-            for to in site.cell.sides().into_iter().filter(|&cell| ground.contains(cell)) {
+            for to in site.cell.sides().into_iter().filter(|&cell| built.contains(cell)) {
                 list.extend(nest.sizes().map(|size| Action::Move(size, site.cell, to)));
             }
         }
@@ -72,13 +72,13 @@ impl ZarkCity {
         }
     }
 
-    fn list_flights(&self, seat: Seat, hand: Cards, ground: &Ground, list: &mut Vec<Action>) {
+    fn list_flights(&self, seat: Seat, hand: Cards, built: &CellSet, list: &mut Vec<Action>) {
         if hand.and(Face::Ace.cards()).is_empty() {
             return;
         }
         let web = Web::of(&self.city);
         let mut cells = Vec::with_capacity(64);
-        self.city.places(ground, self.city.sites.iter(), &mut cells);
+        self.city.places(built, self.city.sites.iter(), &mut cells);
         for (place, site) in self.city.sites.iter().enumerate() {
             if !site.is_occupied_by(seat) {
                 continue;
@@ -86,7 +86,7 @@ impl ZarkCity {
             let flight = web.without(place);
             let from = site.cell;
             let has_neighbour = |&to: &Cell| {
-                let beside = |&side: &Cell| side != from && ground.contains(side);
+                let beside = |&side: &Cell| side != from && built.contains(side);
                 !from.is_beside(to) || to.sides().iter().any(beside)
             };
             let landings = cells.iter().copied().filter(has_neighbour);
@@ -95,9 +95,9 @@ impl ZarkCity {
         }
     }
 
-    fn list_hatches(&self, hand: Cards, ground: &Ground, list: &mut Vec<Action>) {
+    fn list_hatches(&self, hand: Cards, built: &CellSet, list: &mut Vec<Action>) {
         let mut cells = Vec::with_capacity(64);
-        self.city.places(ground, self.city.sites.iter(), &mut cells);
+        self.city.places(built, self.city.sites.iter(), &mut cells);
         for card in hand.and(Cards::NUMBERS).iter() {
             list.extend(cells.iter().map(|&cell| Action::Hatch(Kind::Number(card), cell)));
         }

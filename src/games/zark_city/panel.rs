@@ -7,7 +7,7 @@ use super::{
     grid::{Grid, Window},
     hand, lanes,
     payment::Payment,
-    rules::{Action, Stage},
+    rules::{Action, Phase},
     suits::Face,
     table::{self, Marks},
     view::View,
@@ -29,9 +29,9 @@ const NAME: i16 = 46;
 /// The picture for `seat`, which sees `view`; `open` are the moves to which its picks still lead.
 #[must_use]
 pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
-    match view.stage {
-        Stage::Placing | Stage::Acting => (),
-        Stage::Choosing | Stage::Discarding | Stage::Won(_) | Stage::Drawn => {
+    match view.phase {
+        Phase::Placing | Phase::Acting => (),
+        Phase::Choosing | Phase::Discarding | Phase::Won(_) | Phase::Drawn => {
             return hand::scene(view, seat, hand, open);
         }
     }
@@ -215,7 +215,7 @@ fn source(action: &Action) -> Option<Cell> {
         | Action::Fly(cell, _) => Some(*cell),
         Action::Convert(target, ..) | Action::Demolish(target, _) => Some(target.cell),
         Action::Choose(_)
-        | Action::Place(_)
+        | Action::FreeCell(_)
         | Action::Draw
         | Action::Build(..)
         | Action::Hatch(..)
@@ -226,7 +226,7 @@ fn source(action: &Action) -> Option<Cell> {
 /// Where a move puts something.
 fn place(action: &Action) -> Option<Cell> {
     match action {
-        Action::Place(cell)
+        Action::FreeCell(cell)
         | Action::Build(_, cell)
         | Action::Hatch(_, cell)
         | Action::Move(_, _, cell)
@@ -249,7 +249,7 @@ fn card(action: &Action) -> Option<Kind> {
         | Action::Hatch(kind, _)
         | Action::Discard(kind) => Some(*kind),
         Action::Fly(..) => Some(Kind::Face(Face::Ace)),
-        Action::Place(_)
+        Action::FreeCell(_)
         | Action::Draw
         | Action::Grow(..)
         | Action::Spawn(_)

@@ -18,7 +18,7 @@ use crate::{
 pub fn steps(view: &View, action: &Action) -> Vec<String> {
     match action {
         Action::Choose(kind) | Action::Discard(kind) => vec![capitalised(&words::kind(*kind))],
-        Action::Place(cell) => vec![format!("At {cell}")],
+        Action::FreeCell(cell) => vec![format!("At {cell}")],
         Action::Draw => vec!["Draw three cards".to_owned()],
         Action::Grow(cell, size) => pick("Grow", [piece(view, *size, *cell)]),
         Action::Spawn(cell) => pick("Spawn", [format!("At {}", card_at(view, *cell))]),

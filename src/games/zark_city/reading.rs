@@ -11,7 +11,7 @@ use super::{
     hand, panel, picks,
     pieces::{COLOURS, colour_name},
     power::Block,
-    rules::{Action, HAND_LIMIT, Last, Stage, ZarkCity},
+    rules::{Action, HAND_LIMIT, Last, Phase, ZarkCity},
     view::{Lane, Starter, View},
     words,
 };
@@ -89,17 +89,17 @@ impl Face for ZarkCity {
 
 /// Who is to act, and what changed last.
 pub fn first_sentence(view: &View) -> String {
-    let who = match (view.stage, &view.outcome) {
-        (Stage::Choosing, _) => {
+    let who = match (view.phase, &view.outcome) {
+        (Phase::Choosing, _) => {
             let verb = if view.waiting.iter().count() == 1 { "is" } else { "are" };
             format!("{} {verb} to {}", listed(view.waiting.iter(), "and"), words::ask(view))
         }
-        (Stage::Placing | Stage::Discarding, _) => {
+        (Phase::Placing | Phase::Discarding, _) => {
             format!("{} is to {}", view.turn, words::ask(view))
         }
-        (Stage::Acting, _) => format!("{} is to take one option", view.turn),
-        (Stage::Won(seat), _) => format!("{seat} wins"),
-        (Stage::Drawn, Some(_) | None) => "The game is a draw".to_owned(),
+        (Phase::Acting, _) => format!("{} is to take one option", view.turn),
+        (Phase::Won(seat), _) => format!("{seat} wins"),
+        (Phase::Drawn, Some(_) | None) => "The game is a draw".to_owned(),
     };
     match view.last {
         Some(last) => format!("{who}, after {} {}", last.seat, deed(last)),
@@ -125,7 +125,7 @@ fn deed(last: Last) -> String {
         Action::Fly(from, to) => format!("flew a card from {from} to {to}"),
         Action::Hatch(kind, cell) => format!("hatched with {kind} at {cell}"),
         // These are no options, so they are never the last one.
-        Action::Choose(_) | Action::Place(_) | Action::Discard(_) => "acted".to_owned(),
+        Action::Choose(_) | Action::FreeCell(_) | Action::Discard(_) => "acted".to_owned(),
     };
     let deed = match last.paid.len() {
         0 => deed,
@@ -177,7 +177,7 @@ fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
         words::pieces(lane.stash)
     );
     match lane.starter {
-        Starter::Absent if view.stage == Stage::Choosing => text.push_str("; still choosing"),
+        Starter::Absent if view.phase == Phase::Choosing => text.push_str("; still choosing"),
         Starter::Absent => {}
         Starter::FaceDown => text.push_str("; starter card chosen, face down"),
         Starter::Known(card) => {

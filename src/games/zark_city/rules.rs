@@ -44,7 +44,8 @@ pub struct ZarkCity {
     /// The gameboard.
     pub city: City,
     /// What is to be done now.
-    pub stage: Stage,
+    #[serde(rename = "stage")]
+    pub phase: Phase,
     /// Who made the first turn, once that is known.
     pub first: Seat,
     /// Whose turn it is, or who is to place a starter card.
@@ -69,7 +70,7 @@ pub struct Player {
 /// What is to be done.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Stage {
+pub enum Phase {
     /// Everyone chooses a starter card in secret.
     Choosing,
     /// The player in turn puts down the starter card.
@@ -90,7 +91,7 @@ pub enum Action {
     /// Choose a starter card (Z21).
     Choose(Kind),
     /// Put the starter card here, with a small pyramid (Z26).
-    Place(Cell),
+    FreeCell(Cell),
     /// Draw three more cards (Z35).
     Draw,
     /// Replace a piece of this size, here, by the next larger one (Z36).
@@ -187,7 +188,7 @@ impl Game for ZarkCity {
             players: vec![Player::default(); seats.into()],
             chosen: Vec::with_capacity(seats.into()),
             city: City::default(),
-            stage: Stage::Choosing,
+            phase: Phase::Choosing,
             first: Seat(0),
             turn: Seat(0),
             turns: 0,
@@ -198,28 +199,28 @@ impl Game for ZarkCity {
     }
 
     fn status(&self) -> Status {
-        match self.stage {
-            Stage::Choosing => Status::Waiting(self.undecided().collect()),
-            Stage::Placing | Stage::Acting | Stage::Discarding => {
+        match self.phase {
+            Phase::Choosing => Status::Waiting(self.undecided().collect()),
+            Phase::Placing | Phase::Acting | Phase::Discarding => {
                 Status::Waiting(Seats::only(self.turn))
             }
-            Stage::Won(seat) => Status::Over(Outcome::won_by(seat, self.seats())),
-            Stage::Drawn => {
+            Phase::Won(seat) => Status::Over(Outcome::won_by(seat, self.seats())),
+            Phase::Drawn => {
                 Status::Over(Outcome { places: vec![1; self.players.len()], scores: Vec::new() })
             }
         }
     }
 
     fn legal(&self, seat: Seat) -> Vec<Action> {
-        if self.stage != Stage::Choosing && seat != self.turn {
+        if self.phase != Phase::Choosing && seat != self.turn {
             return Vec::new();
         }
-        match self.stage {
-            Stage::Choosing => self.choices(seat),
-            Stage::Placing => self.placings(),
-            Stage::Acting => self.turn_options(),
-            Stage::Discarding => self.player().hand.kinds().map(Action::Discard).collect(),
-            Stage::Won(_) | Stage::Drawn => Vec::new(),
+        match self.phase {
+            Phase::Choosing => self.choices(seat),
+            Phase::Placing => self.placings(),
+            Phase::Acting => self.turn_options(),
+            Phase::Discarding => self.player().hand.kinds().map(Action::Discard).collect(),
+            Phase::Won(_) | Phase::Drawn => Vec::new(),
         }
     }
 
@@ -233,7 +234,7 @@ impl Game for ZarkCity {
         let mut notes = Vec::with_capacity(4);
         match *action {
             Action::Choose(kind) => self.choose(seat, kind, &mut notes)?,
-            Action::Place(cell) => self.place(cell, luck, &mut notes)?,
+            Action::FreeCell(cell) => self.place(cell, luck, &mut notes)?,
             Action::Discard(kind) => self.discard(kind, luck, &mut notes)?,
             Action::Draw
             | Action::Grow(..)
@@ -259,11 +260,11 @@ impl Game for ZarkCity {
     /// Round the table, for as many turns as are left (ZA34); who begins shows when all have chosen.
     fn upcoming(&self, seats: u8) -> Vec<Seat> {
         let left = self.options.turns.count().saturating_sub(self.turns);
-        match self.stage {
-            Stage::Placing | Stage::Acting | Stage::Discarding => {
+        match self.phase {
+            Phase::Placing | Phase::Acting | Phase::Discarding => {
                 self.turn.others(seats).take(left.into()).collect()
             }
-            Stage::Choosing | Stage::Won(_) | Stage::Drawn => Vec::new(),
+            Phase::Choosing | Phase::Won(_) | Phase::Drawn => Vec::new(),
         }
     }
 
@@ -276,9 +277,9 @@ impl Game for ZarkCity {
     }
 
     fn stir(&mut self, luck: &mut Luck) {
-        match self.stage {
-            Stage::Won(_) | Stage::Drawn => (),
-            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding => {
+        match self.phase {
+            Phase::Won(_) | Phase::Drawn => (),
+            Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => {
                 luck.shuffle(&mut self.deck);
             }
         }

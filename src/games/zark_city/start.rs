@@ -2,11 +2,11 @@
 
 use super::{
     cards::{Cards, Kind},
-    cell::{Cell, Ground},
+    cell::{Cell, CellSet},
     city::Site,
     event::Event,
     pieces::Size,
-    rules::{Action, DEAL, Player, Stage, ZarkCity},
+    rules::{Action, DEAL, Phase, Player, ZarkCity},
 };
 use crate::game::{Illegal, Luck, Note, Seat};
 
@@ -115,16 +115,16 @@ impl ZarkCity {
         let cards = self.players.iter().filter_map(|player| player.starter).collect();
         notes.push(Note::everyone(Event::Revealed { cards, first: self.first, tied }));
         self.put_starter(Cell::FIRST, notes);
-        self.stage = Stage::Placing;
+        self.phase = Phase::Placing;
         self.turn = self.turn.next(self.seats());
     }
 
     /// The places beside a card in play (Z26, ZA8).
     pub(super) fn placings(&self) -> Vec<Action> {
         let mut cells = Vec::with_capacity(12);
-        let ground: Ground = self.city.ground();
-        self.city.places(&ground, self.city.sites.iter(), &mut cells);
-        cells.into_iter().map(Action::Place).collect()
+        let built: CellSet = self.city.built();
+        self.city.places(&built, self.city.sites.iter(), &mut cells);
+        cells.into_iter().map(Action::FreeCell).collect()
     }
 
     pub(super) fn place(

@@ -4,7 +4,7 @@ use super::{
     cell::Cell,
     city::Site,
     grid::Grid,
-    rules::{Action, Stage},
+    rules::{Action, Phase},
     sites,
     view::View,
 };
@@ -46,7 +46,7 @@ impl Marks {
 }
 
 impl Sign {
-    /// Ground and letters.
+    /// CellSet and letters.
     const fn inks(self) -> (Ink, Ink) {
         match self {
             Sign::Open => (Ink::ACCENT, Ink::ON_ACCENT),
@@ -167,7 +167,7 @@ fn changed(action: &Action) -> Option<Cell> {
         | Action::Fly(_, cell)
         | Action::Hatch(_, cell) => Some(*cell),
         Action::Convert(target, ..) | Action::Demolish(target, ..) => Some(target.cell),
-        Action::Choose(_) | Action::Place(_) | Action::Draw | Action::Discard(_) => None,
+        Action::Choose(_) | Action::FreeCell(_) | Action::Draw | Action::Discard(_) => None,
     }
 }
 
@@ -180,27 +180,27 @@ fn point_out(scene: &mut Scene, area: Area, cell: Cell, sign: Sign, gap: i16) {
     let width = 24 + 20 * name.len() as i16;
     let top = area.bottom() - 40 + gap / 2;
     let chip = Area::new(area.centre().x - width / 2, top, width, 40);
-    let (ground, ink) = sign.inks();
+    let (fill, ink) = sign.inks();
     scene.add(Panel::filled(chip.grown(3), 14, Ink::CARD_INK));
-    scene.add(Panel::filled(chip, 12, ground));
+    scene.add(Panel::filled(chip, 12, fill));
     let at = Point::new(chip.centre().x, chip.centre().y + 12);
     scene.add(Text::centred(at, Piece::new(name, SMALLEST, Weight::Bold, ink)));
 }
 
 /// In place of a small card that a pick is about: its name.
 fn signpost(scene: &mut Scene, area: Area, cell: Cell, sign: Sign) {
-    let (ground, ink) = sign.inks();
+    let (fill, ink) = sign.inks();
     let radius = shapes::CARD.min(area.width / 6);
     let edge = Edge::solid(3, Ink::CARD_EDGE);
-    scene.add(Panel::filled(area, radius, ground).edged(edge));
+    scene.add(Panel::filled(area, radius, fill).edged(edge));
     name(scene, area, cell, Weight::Bold, ink);
 }
 
 /// Whether the city is there to be drawn.
 #[must_use]
 pub fn is_begun(view: &View) -> bool {
-    match view.stage {
-        Stage::Choosing => false,
-        Stage::Placing | Stage::Acting | Stage::Discarding | Stage::Won(_) | Stage::Drawn => true,
+    match view.phase {
+        Phase::Choosing => false,
+        Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Won(_) | Phase::Drawn => true,
     }
 }

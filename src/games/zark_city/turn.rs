@@ -4,7 +4,7 @@ use super::{
     cards::{Card, Cards, Kind},
     cell::Cell,
     event::Event,
-    rules::{Action, HAND_LIMIT, Last, OPTION_DRAW, Stage, TURN_DRAW, ZarkCity},
+    rules::{Action, HAND_LIMIT, Last, OPTION_DRAW, Phase, TURN_DRAW, ZarkCity},
 };
 use crate::game::{Illegal, Luck, Note, Seat};
 
@@ -23,38 +23,38 @@ impl ZarkCity {
     /// Whether this kind of move is asked of this seat now.
     pub(super) fn may_act(&self, seat: Seat, action: &Action) -> Result<(), Illegal> {
         let starts = matches!(action, Action::Choose(_));
-        let places = matches!(action, Action::Place(_));
+        let places = matches!(action, Action::FreeCell(_));
         let discards = matches!(action, Action::Discard(_));
-        match self.stage {
-            Stage::Won(_) | Stage::Drawn => return Err(Illegal::new("Z20", "the game is over")),
-            Stage::Choosing if !self.undecided().any(|other| other == seat) => {
+        match self.phase {
+            Phase::Won(_) | Phase::Drawn => return Err(Illegal::new("Z20", "the game is over")),
+            Phase::Choosing if !self.undecided().any(|other| other == seat) => {
                 let why = match self.chosen.contains(&seat) {
                     true => "you have chosen: waiting for the others",
                     false => "you are not playing",
                 };
                 return Err(Illegal::new("Z22", why));
             }
-            Stage::Choosing if !starts => {
+            Phase::Choosing if !starts => {
                 return Err(Illegal::new("Z21", "first choose a number card to start with"));
             }
-            Stage::Placing | Stage::Acting | Stage::Discarding if seat != self.turn => {
+            Phase::Placing | Phase::Acting | Phase::Discarding if seat != self.turn => {
                 let why = format!("it isn’t your turn: waiting for {}", self.turn);
                 return Err(Illegal::new("Z26", why));
             }
-            Stage::Placing if !places => {
+            Phase::Placing if !places => {
                 return Err(Illegal::new("Z26", "first put your starter card down"));
             }
-            Stage::Acting if discards => {
+            Phase::Acting if discards => {
                 return Err(Illegal::new("Z31", "you only discard cards at the end of your turn"));
             }
-            Stage::Discarding if !discards => {
+            Phase::Discarding if !discards => {
                 let why = format!("you’ve taken your option: discard down to {HAND_LIMIT} cards");
                 return Err(Illegal::new("Z30", why));
             }
-            Stage::Acting if starts || places => {
+            Phase::Acting if starts || places => {
                 return Err(Illegal::new("ZA7", "all starter cards are already down"));
             }
-            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding => (),
+            Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => (),
         }
         Ok(())
     }
@@ -62,13 +62,13 @@ impl ZarkCity {
     /// The next turn: one card is drawn (Z28), unless the last turn has been made (ZA34).
     pub(super) fn begin_turn(&mut self, seat: Seat, luck: &mut Luck, notes: &mut Notes) {
         if self.turns == self.options.turns.count() {
-            self.stage = Stage::Drawn;
+            self.phase = Phase::Drawn;
             notes.push(Note::everyone(Event::Drawn { turns: self.turns }));
             return;
         }
         self.turns += 1;
         self.turn = seat;
-        self.stage = Stage::Acting;
+        self.phase = Phase::Acting;
         self.draw(TURN_DRAW, luck, notes);
     }
 
@@ -135,7 +135,7 @@ impl ZarkCity {
         let discarded = Cards::NONE;
         self.last = Some(Last { seat: self.turn, action: *action, paid, discarded });
         if let Some((seat, block)) = self.winner() {
-            self.stage = Stage::Won(seat);
+            self.phase = Phase::Won(seat);
             notes.push(Note::everyone(Event::Won { seat, block }));
             return Ok(());
         }
@@ -166,7 +166,7 @@ impl ZarkCity {
             Action::Demolish(target, payment) => self.attack(target, None, payment, notes),
             Action::Fly(from, to) => self.fly(from, to, notes),
             Action::Hatch(kind, cell) => self.hatch(kind, cell, notes),
-            Action::Choose(_) | Action::Place(_) | Action::Discard(_) => Ok(Done::default()),
+            Action::Choose(_) | Action::FreeCell(_) | Action::Discard(_) => Ok(Done::default()),
         }
     }
 
@@ -196,7 +196,7 @@ impl ZarkCity {
         let ends_turn = |hand: u8| hand <= HAND_LIMIT;
         match action {
             Action::Choose(_) => self.undecided().count() <= 1,
-            Action::Place(_) => self.turn.next(self.seats()) == self.first,
+            Action::FreeCell(_) => self.turn.next(self.seats()) == self.first,
             Action::Grow(..) | Action::Spawn(_) | Action::Move(..) => ends_turn(hand),
             Action::Build(..) | Action::Hatch(..) | Action::Discard(Kind::Number(_)) => {
                 ends_turn(hand.saturating_sub(1))
@@ -212,7 +212,7 @@ impl ZarkCity {
     /// The turn ends once the hand is within its limit (Z30).
     fn limit_hand(&mut self, luck: &mut Luck, notes: &mut Notes) {
         if HAND_LIMIT < self.player().hand.len() {
-            self.stage = Stage::Discarding;
+            self.phase = Phase::Discarding;
         } else {
             self.begin_turn(self.turn.next(self.seats()), luck, notes);
         }

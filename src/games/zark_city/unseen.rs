@@ -2,7 +2,7 @@
 
 use super::{
     cards::{Card, Cards},
-    rules::{Player, Stage, ZarkCity},
+    rules::{Phase, Player, ZarkCity},
 };
 use crate::game::{Luck, Seat, Viewer};
 
@@ -17,14 +17,14 @@ impl ZarkCity {
     /// since an earlier shuffle is in a hand, and it is known how many such cards each hand holds. So
     /// cards change places only with cards of the same shuffle.
     pub(super) fn imagined_by(&self, viewer: Viewer, luck: &mut Luck) -> ZarkCity {
-        match self.stage {
-            Stage::Won(_) | Stage::Drawn => return self.clone(),
-            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding => (),
+        match self.phase {
+            Phase::Won(_) | Phase::Drawn => return self.clone(),
+            Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => (),
         }
         for _ in 0..DEALS {
             let mut world = self.clone();
             world.deal_unseen(viewer, luck);
-            if world.stage != Stage::Choosing || world.choose_unseen(viewer, luck) {
+            if world.phase != Phase::Choosing || world.choose_unseen(viewer, luck) {
                 return world;
             }
         }
@@ -34,7 +34,7 @@ impl ZarkCity {
 
     /// Deals the deck and what others hold hidden, each shuffle for itself.
     fn deal_unseen(&mut self, viewer: Viewer, luck: &mut Luck) {
-        let choosing = self.stage == Stage::Choosing;
+        let choosing = self.phase == Phase::Choosing;
         let hidden = |seat: Seat, player: &Player| -> Cards {
             if viewer == Viewer::Seat(seat) {
                 return Cards::NONE;

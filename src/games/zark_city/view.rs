@@ -6,7 +6,7 @@ use super::{
     city::{City, Site},
     pieces::Nest,
     power::Block,
-    rules::{HAND_LIMIT, Last, Stage, ZarkCity},
+    rules::{HAND_LIMIT, Last, Phase, ZarkCity},
 };
 use crate::game::{Game, Outcome, Seat, Seats, Status, Viewer};
 
@@ -16,7 +16,7 @@ pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,
     /// What is to be done.
-    pub stage: Stage,
+    pub phase: Phase,
     /// Who is to do it.
     pub waiting: Seats,
     /// Who is in turn, or is to place a starter card; the last one's after the end.
@@ -32,7 +32,7 @@ pub struct View {
     /// The cards of the gameboard with their pieces, in the order in which they came.
     pub city: City,
     /// The free places beside a card, the highest row first, from left to right.
-    pub places: Vec<Place>,
+    pub places: Vec<FreeCell>,
     /// Every Power Block on the board.
     pub blocks: Vec<Block>,
     /// Cards in the deck.
@@ -51,7 +51,7 @@ pub struct View {
 
 /// A free place where a card could lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct FreeCell {
     /// Where.
     pub cell: Cell,
     /// Whether the player in turn may put a number card there, if there is one in hand.
@@ -93,18 +93,18 @@ impl View {
     #[must_use]
     pub fn excess(&self) -> u8 {
         let hand = self.lanes.get(self.turn.index()).map_or(0, |lane| lane.hand);
-        match self.stage {
-            Stage::Discarding => hand.saturating_sub(HAND_LIMIT),
-            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Won(_) | Stage::Drawn => 0,
+        match self.phase {
+            Phase::Discarding => hand.saturating_sub(HAND_LIMIT),
+            Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Won(_) | Phase::Drawn => 0,
         }
     }
 
     /// The Power Blocks that have won.
     #[must_use]
     pub fn winning_blocks(&self) -> Vec<Block> {
-        match self.stage {
-            Stage::Won(seat) => self.city.blocks_of(seat),
-            Stage::Choosing | Stage::Placing | Stage::Acting | Stage::Discarding | Stage::Drawn => {
+        match self.phase {
+            Phase::Won(seat) => self.city.blocks_of(seat),
+            Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Drawn => {
                 Vec::new()
             }
         }
@@ -135,10 +135,10 @@ impl ZarkCity {
         };
         View {
             viewer,
-            stage: self.stage,
+            phase: self.phase,
             waiting,
             turn: self.turn,
-            first: (self.stage != Stage::Choosing).then_some(self.first),
+            first: (self.phase != Phase::Choosing).then_some(self.first),
             round: self.turns.div_ceil(self.seats().into()),
             turns: self.turns,
             last_turn: self.options.turns.count(),
@@ -155,24 +155,24 @@ impl ZarkCity {
     }
 
     /// The free places, and which of them the player in turn may use (Z26, Z39, Z59).
-    fn places(&self) -> Vec<Place> {
+    fn places(&self) -> Vec<FreeCell> {
         let mut cells = Vec::with_capacity(64);
-        self.city.places(&self.city.ground(), self.city.sites.iter(), &mut cells);
+        self.city.places(&self.city.built(), self.city.sites.iter(), &mut cells);
         cells.sort_by_key(|&cell| reading_order(cell));
-        let anywhere = match self.stage {
-            Stage::Placing => true,
-            Stage::Acting => self.city.pieces(self.turn).is_empty(),
-            Stage::Choosing | Stage::Discarding | Stage::Won(_) | Stage::Drawn => false,
+        let anywhere = match self.phase {
+            Phase::Placing => true,
+            Phase::Acting => self.city.pieces(self.turn).is_empty(),
+            Phase::Choosing | Phase::Discarding | Phase::Won(_) | Phase::Drawn => false,
         };
         let usable = |cell| {
-            anywhere || self.stage == Stage::Acting && self.city.is_beside_occupied(cell, self.turn)
+            anywhere || self.phase == Phase::Acting && self.city.is_beside_occupied(cell, self.turn)
         };
-        cells.into_iter().map(|cell| Place { cell, usable: usable(cell) }).collect()
+        cells.into_iter().map(|cell| FreeCell { cell, usable: usable(cell) }).collect()
     }
 
     fn lane(&self, seat: Seat, viewer: Viewer) -> Lane {
         let player = self.players.get(seat.index()).copied().unwrap_or_default();
-        let open = self.stage != Stage::Choosing || viewer == Viewer::Seat(seat);
+        let open = self.phase != Phase::Choosing || viewer == Viewer::Seat(seat);
         let starter = match player.starter {
             None => Starter::Absent,
             Some(card) if open => Starter::Known(card),

@@ -5,7 +5,7 @@ use super::{
     event::Event,
     payment::Payment,
     pieces::{Nest, Size},
-    rules::Stage,
+    rules::Phase,
     suits::{Face, Suit},
     view::View,
 };
@@ -73,12 +73,12 @@ pub fn payment(payment: &Payment) -> String {
 /// What is asked of those who must act.
 #[must_use]
 pub fn ask(view: &View) -> String {
-    match view.stage {
-        Stage::Choosing => "choose a number card to start with".to_owned(),
-        Stage::Placing => "put the starter card down".to_owned(),
-        Stage::Acting => "take one option".to_owned(),
-        Stage::Discarding => format!("discard {}", counted(view.excess(), "card")),
-        Stage::Won(_) | Stage::Drawn => "nothing more".to_owned(),
+    match view.phase {
+        Phase::Choosing => "choose a number card to start with".to_owned(),
+        Phase::Placing => "put the starter card down".to_owned(),
+        Phase::Acting => "take one option".to_owned(),
+        Phase::Discarding => format!("discard {}", counted(view.excess(), "card")),
+        Phase::Won(_) | Phase::Drawn => "nothing more".to_owned(),
     }
 }
 

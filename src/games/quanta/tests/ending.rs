@@ -20,7 +20,7 @@ impl Table {
         let (squares, pieces): (Vec<Square>, Vec<Piece>) = (squares.collect(), pieces.collect());
         assert_eq!(squares.len(), pieces.len());
         for (square, piece) in squares.into_iter().zip(pieces) {
-            let like = self.game.board.lying(piece.particle()) & square.beside();
+            let like = self.game.board.lying(piece.particle()) & square.next_to();
             assert!(piece == Piece::Neutron || like.is_empty(), "{square}");
             self.game.board.put(piece, square);
         }

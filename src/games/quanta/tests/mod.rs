@@ -103,7 +103,7 @@ impl Table {
         while left < self.game.board.left(piece) {
             let square = free.pop().expect("the board is wide");
             let like = self.game.board.lying(piece.particle());
-            if piece == Piece::Neutron || (like & square.beside()).is_empty() {
+            if piece == Piece::Neutron || (like & square.next_to()).is_empty() {
                 self.game.board.put(piece, square);
             }
         }

@@ -165,7 +165,7 @@ fn contrast(theme: Theme, one: Ink, other: Ink) -> f64 {
 #[test]
 fn pieces_signs_and_marks_stand_out_in_every_theme() {
     for theme in Theme::ALL {
-        for (ink, ground, least) in [
+        for (ink, territory, least) in [
             (palette::ON_WHITE, palette::WHITE, 7.0),
             (Ink::ON_ACCENT, palette::BLUE, 4.5),
             (palette::WHITE_LINE, Ink::PANEL, 7.0),
@@ -181,8 +181,8 @@ fn pieces_signs_and_marks_stand_out_in_every_theme() {
             (palette::WHITE_LINE, palette::BLUE, 2.0),
             (palette::WHITE, palette::BLUE, 1.9),
         ] {
-            let found = contrast(theme, ink, ground);
-            assert!(least <= found, "{theme}: {ink:?} on {ground:?}: {found:.1}");
+            let found = contrast(theme, ink, territory);
+            assert!(least <= found, "{theme}: {ink:?} on {territory:?}: {found:.1}");
         }
     }
 }

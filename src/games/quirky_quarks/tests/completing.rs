@@ -116,7 +116,7 @@ fn everyone_completes_all_of_theirs_before_the_next_does() {
     table.go("play proton u2 d");
     assert_eq!(table.acting(), Seat(1), "without Quests in hand there is nothing to ask");
     table.go("pass");
-    assert_eq!((table.game.stage, table.held(1)), (Stage::Funding, "u u d proton".to_owned()));
+    assert_eq!((table.game.phase, table.held(1)), (Phase::Funding, "u u d proton".to_owned()));
 }
 
 // K47
@@ -124,8 +124,8 @@ fn everyone_completes_all_of_theirs_before_the_next_does() {
 fn after_all_have_done_the_marker_passes_left_and_a_new_round_starts() {
     let table = Table::completing(3, "proton", "").hand(1, "proton").play("pass; pass");
     assert_eq!(
-        (table.game.round, table.game.first, table.game.stage),
-        (4, Seat(1), Stage::Funding)
+        (table.game.round, table.game.first, table.game.phase),
+        (4, Seat(1), Phase::Funding)
     );
 }
 

@@ -122,9 +122,9 @@ fn the_second_chance_takes_three_ev_and_a_declined_one_is_lost() {
 fn after_two_chances_each_the_phase_is_over() {
     let mut table = Table::discovering(2, "u u u u d").hand(0, "proton");
     table.go("open u; bid 2; pass; open u; bid 2; pass; open u; bid 3; pass");
-    assert_eq!(table.game.stage, Stage::Discovery);
+    assert_eq!(table.game.phase, Phase::Discovery);
     table.go("open u; bid 3; pass");
-    assert_eq!((table.game.stage, table.game.round), (Stage::Quests, 1));
+    assert_eq!((table.game.phase, table.game.round), (Phase::Quests, 1));
 }
 
 // K39, KA23
@@ -132,14 +132,14 @@ fn after_two_chances_each_the_phase_is_over() {
 fn when_all_decline_in_succession_the_phase_is_over() {
     let mut table = Table::discovering(3, "u d").hand(0, "proton");
     table.go("pass; pass");
-    assert_eq!(table.game.stage, Stage::Discovery);
+    assert_eq!(table.game.phase, Phase::Discovery);
     table.go("pass");
-    assert_eq!(table.game.stage, Stage::Quests);
+    assert_eq!(table.game.phase, Phase::Quests);
     let mut table = Table::discovering(3, "u u u d").hand(0, "proton");
     table.go("pass; open u; bid 2; pass; pass; pass; pass");
-    assert_eq!((table.game.stage, table.acting()), (Stage::Discovery, Seat(1)));
+    assert_eq!((table.game.phase, table.acting()), (Phase::Discovery, Seat(1)));
     table.go("open u; bid 3; pass; pass; pass");
-    assert_eq!(table.game.stage, Stage::Quests, "the chances of both circles are used");
+    assert_eq!(table.game.phase, Phase::Quests, "the chances of both circles are used");
 }
 
 // K40
@@ -155,14 +155,14 @@ fn what_is_left_goes_to_the_discards_of_its_pile() {
 #[test]
 fn an_empty_zone_ends_the_phase() {
     let table = Table::discovering(2, "u").hand(0, "proton").play("open u; bid 2; pass");
-    assert_eq!(table.game.stage, Stage::Quests);
+    assert_eq!(table.game.phase, Phase::Quests);
     let table = Table::new(2).hand(0, "proton").with(|game| {
         game.bundles.clear();
         game.begin_discovery();
     });
     let mut table = table;
     table.settle();
-    assert_eq!(table.game.stage, Stage::Quests);
+    assert_eq!(table.game.phase, Phase::Quests);
 }
 
 // K38, KA20
@@ -185,7 +185,7 @@ fn in_round_five_the_end_comes_when_nobody_can_pay_the_minimum() {
     let mut table = Table::discovering(2, &"u ".repeat(12)).ev(0, 4).ev(1, 2).hand(0, "proton");
     table.game.round = 5;
     table.go("open u; bid 2; open u; bid 2");
-    assert_eq!(table.game.stage, Stage::Quests, "2 eV and none left, and 3 are asked");
+    assert_eq!(table.game.phase, Phase::Quests, "2 eV and none left, and 3 are asked");
     assert_eq!((table.player(0).ev, table.player(1).ev), (2, 0));
 }
 

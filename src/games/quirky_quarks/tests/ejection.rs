@@ -33,7 +33,7 @@ fn all_choose_at_once_any_card_and_no_more_than_they_must() {
     assert_eq!(table.refusal_of(Seat(0), "eject u").rule, "KA6", "no more than one has to");
     assert_eq!(table.waiting().iter().collect::<Vec<_>>(), [Seat(1)]);
     table.go("1: eject laser");
-    assert_eq!(table.game.stage, Stage::Discovery);
+    assert_eq!(table.game.phase, Phase::Discovery);
 }
 
 // KA17
@@ -83,7 +83,7 @@ fn each_ejected_card_refunds_one_ev_and_goes_to_the_zone() {
 fn a_power_draws_before_the_ejection_and_the_card_counts() {
     let mut table =
         Table::new(2).hand(0, "u u u u").hand(1, "u u u u").made(0, "bmeson").ejecting();
-    assert_eq!((table.game.stage, table.acting()), (Stage::Before, Seat(0)));
+    assert_eq!((table.game.phase, table.acting()), (Phase::Before, Seat(0)));
     assert_eq!(table.legal(""), ["draw particles", "draw quests"]);
     table.go("draw quests");
     assert_eq!(table.held(0), "u u u u proton");
@@ -98,7 +98,7 @@ fn a_power_ejects_one_card_fewer_and_never_less_than_none() {
     assert_eq!(table.player(0).eject, 1);
     let table = Table::new(2).hand(0, "u").made(0, "jpsi").ejecting();
     assert_eq!(table.player(0).eject, 0);
-    assert_eq!(table.game.stage, Stage::Discovery);
+    assert_eq!(table.game.phase, Phase::Discovery);
 }
 
 // K57
@@ -113,13 +113,13 @@ fn a_power_refunds_one_ev_more_for_each_card() {
 fn a_power_draws_after_the_ejection_and_the_card_is_kept() {
     let mut table = Table::new(2).hand(0, "u u u u").made(0, "upsilon").ejecting();
     assert_eq!(
-        (table.game.stage, table.acting(), table.player(0).eject),
-        (Stage::After, Seat(0), 0)
+        (table.game.phase, table.acting(), table.player(0).eject),
+        (Phase::After, Seat(0), 0)
     );
     assert_ne!(table.game.zone, Bag::default(), "the zone is formed before");
     table.go("draw particles");
     assert_eq!((table.held(0), table.player(0).ev), ("u u u u u".to_owned(), 10));
-    assert_eq!(table.game.stage, Stage::Discovery);
+    assert_eq!(table.game.phase, Phase::Discovery);
     assert_eq!(table.player(1).hand.size(), 0);
 }
 
@@ -130,9 +130,9 @@ fn draws_of_powers_go_in_turn_order() {
         game.first = Seat(1);
     });
     table = table.ejecting();
-    assert_eq!((table.game.stage, table.acting()), (Stage::Before, Seat(2)));
+    assert_eq!((table.game.phase, table.acting()), (Phase::Before, Seat(2)));
     table.go("draw quests");
-    assert_eq!((table.game.stage, table.acting()), (Stage::After, Seat(2)));
+    assert_eq!((table.game.phase, table.acting()), (Phase::After, Seat(2)));
     table.go("draw quests");
     assert_eq!(table.acting(), Seat(0));
 }

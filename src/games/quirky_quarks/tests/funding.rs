@@ -18,14 +18,14 @@ fn funded(table: Table) -> Table {
 fn each_round_after_the_first_brings_three_ev_and_the_marker_moves_left() {
     let table = funded(Table::new(3).ev(2, 0));
     assert_eq!((table.game.round, table.game.first), (2, Seat(1)));
-    assert_eq!(table.game.stage, Stage::Funding);
+    assert_eq!(table.game.phase, Phase::Funding);
     assert_eq!(table.game.players.iter().map(|player| player.ev).collect::<Vec<_>>(), [13, 13, 3]);
     // eV first, then cards, in turn order.
     assert_eq!(table.acting(), Seat(1));
     let table = table.play("draw particles");
     assert_eq!((table.acting(), table.held(1)), (Seat(2), "u".to_owned()));
     let table = table.play("draw particles; draw quests");
-    assert_eq!((table.game.stage, table.acting()), (Stage::Research, Seat(1)));
+    assert_eq!((table.game.phase, table.acting()), (Phase::Research, Seat(1)));
     assert_eq!((table.held(2), table.held(0)), ("d".to_owned(), "proton".to_owned()));
 }
 
@@ -52,7 +52,7 @@ fn a_power_brings_one_ev_more_in_each_funding() {
     let table = funded(Table::new(2).made(0, "pi+ pi- compton").made(1, "pi-"));
     assert_eq!((table.player(0).ev, table.player(1).ev), (10 + 3 + 3, 10 + 3 + 1));
     let table = table.play("draw quests; draw quests");
-    assert_eq!(table.game.stage, Stage::Research, "and a card each, as ever");
+    assert_eq!(table.game.phase, Phase::Research, "and a card each, as ever");
 }
 
 // K12, KA34, K3
@@ -63,7 +63,7 @@ fn a_power_brings_one_card_more_in_each_funding() {
     table.go("draw particles; draw quests; draw particles");
     assert_eq!((table.acting(), table.held(1)), (Seat(0), "u d proton".to_owned()));
     table.go("draw quests");
-    assert_eq!(table.game.stage, Stage::Research);
+    assert_eq!(table.game.phase, Phase::Research);
 }
 
 // KA15
@@ -90,5 +90,5 @@ fn of_two_piles_that_one_is_drawn_that_is_left_and_of_none_nothing() {
         game.quests.deck.clear();
         game.particles.deck.clear();
     }));
-    assert_eq!((table.game.round, table.game.stage), (2, Stage::Research));
+    assert_eq!((table.game.round, table.game.phase), (2, Phase::Research));
 }

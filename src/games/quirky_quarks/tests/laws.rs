@@ -53,25 +53,25 @@ fn no_card_is_ever_lost_or_made_and_no_neutrino_is_ever_held() {
 #[test]
 fn every_game_has_five_rounds_of_five_phases_in_order() {
     // Funding, Research, Ejection, Discovery, Quests: Fred's queue.
-    let place = |stage: Stage| match stage {
-        Stage::Funding => 0,
-        Stage::Research => 1,
-        Stage::Claims => 2,
-        Stage::Before => 3,
-        Stage::Ejection => 4,
-        Stage::After => 5,
-        Stage::Discovery => 6,
-        Stage::Quests => 7,
-        Stage::Over => 8,
+    let place = |phase: Phase| match phase {
+        Phase::Funding => 0,
+        Phase::Research => 1,
+        Phase::Claims => 2,
+        Phase::Before => 3,
+        Phase::Ejection => 4,
+        Phase::After => 5,
+        Phase::Discovery => 6,
+        Phase::Quests => 7,
+        Phase::Over => 8,
     };
     for seed in 0..20 {
         let mut last = (1, 0);
         let over = random_game(Options::default(), 3, seed, |game, _| {
-            let now = (game.round, place(game.stage));
+            let now = (game.round, place(game.phase));
             assert!(last <= now, "{last:?} {now:?}");
             last = now;
         });
-        assert_eq!((over.round, over.stage), (5, Stage::Over));
+        assert_eq!((over.round, over.phase), (5, Phase::Over));
     }
 }
 

@@ -24,7 +24,7 @@ use super::{
     cards::{Accelerator, Card, Particle, Quest},
     event::Event,
     options::{Options, Purses, Unclaimed},
-    rules::{Action, QuirkyQuarks, Stage},
+    rules::{Action, Phase, QuirkyQuarks},
     state::{Bag, Bundle, Stock},
     view::View,
 };
@@ -111,7 +111,7 @@ impl Table {
 
     /// A table at the end of the Research phase's bidding: Ejection is about to begin.
     fn ejecting(mut self) -> Table {
-        self.game.stage = Stage::Claims;
+        self.game.phase = Phase::Claims;
         self.settle();
         self
     }

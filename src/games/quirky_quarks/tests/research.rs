@@ -70,7 +70,7 @@ fn nobody_without_a_token_may_pass() {
 #[test]
 fn when_all_have_tokens_all_pay_and_take_their_cards() {
     let table = Table::new(3).play("bid lhc 1; bid lhc 4; bid slac 0; bid tevatron 2");
-    assert_ne!(table.game.stage, Stage::Research);
+    assert_ne!(table.game.phase, Phase::Research);
     assert_eq!(table.game.players.iter().map(|player| player.ev).collect::<Vec<_>>(), [8, 6, 10]);
     assert_eq!(table.held(0), "s q w beta");
     // Seat 1 held five cards and so has to eject: nobody else does.
@@ -100,11 +100,11 @@ fn the_fifth_accelerator_needs_four_players() {
 #[test]
 fn what_two_players_leave_goes_to_discovery_and_new_cards_come() {
     let mut table = Table::new(2).play("bid slac 1; bid rhic 1");
-    assert_eq!(table.game.stage, Stage::Discovery);
+    assert_eq!(table.game.phase, Phase::Discovery);
     assert_eq!(table.zone(), "u s q q e g w kaon beta");
     assert_eq!(table.game.bundles, []);
     table.go("pass; pass; pass; pass");
-    assert_eq!((table.game.round, table.game.stage), (2, Stage::Funding));
+    assert_eq!((table.game.round, table.game.phase), (2, Phase::Funding));
     table.go("draw quests; draw quests");
     assert!(table.game.bundles.iter().all(|bundle| 4 <= bundle.cards.len()));
 }
@@ -116,7 +116,7 @@ fn neutrinos_of_a_bundle_are_resolved_by_the_winner_in_turn_order() {
         .at(Accelerator::Lhc, "u numu nutau d kaon")
         .at(Accelerator::Slac, "nue u numu pi+")
         .play("bid slac 1; bid lhc 0; bid rhic 0");
-    assert_eq!((table.game.stage, table.acting()), (Stage::Claims, Seat(0)));
+    assert_eq!((table.game.phase, table.acting()), (Phase::Claims, Seat(0)));
     assert_eq!(table.held(0), "u pi+");
     assert_eq!(table.legal(""), ["resolve electron", "resolve muon"]);
     assert_eq!(table.refused("resolve tau"), "KA10");

@@ -33,7 +33,7 @@ fn research(
     sealed: &[bool],
 ) -> (QuirkyQuarks, Vec<Event>) {
     let (mut game, mut heard) = (game.clone(), Vec::new());
-    while game.stage == Stage::Research {
+    while game.phase == Phase::Research {
         let seat = game.turn.index();
         let open: Vec<Ceiling> =
             limits[seat].iter().copied().filter(|one| least(&game, one.at) <= one.most).collect();
@@ -145,8 +145,8 @@ fn auctions_end_and_never_exceed_a_purse() {
         }
         let mut paid = vec![0; purses.len()];
         let mut moves = 0;
-        let stage = game.stage;
-        while game.stage == stage && (stage == Stage::Research || game.lot.is_some()) {
+        let phase = game.phase;
+        while game.phase == phase && (phase == Phase::Research || game.lot.is_some()) {
             let action = *luck.pick(&game.legal(game.turn)).expect("whoever must act can");
             let mut heard = Vec::new();
             play(&mut game, action, &mut heard);

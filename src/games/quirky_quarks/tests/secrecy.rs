@@ -82,7 +82,7 @@ fn in_whole_games_no_limit_shows_to_others_or_outlives_its_auction() {
             for seat in Seat::all(seats) {
                 let player = &game.players[seat.index()];
                 let (plan, limit) = (!player.plan.is_empty(), player.limit.is_some());
-                assert!(!plan || game.stage == Stage::Research, "the bidding is over");
+                assert!(!plan || game.phase == Phase::Research, "the bidding is over");
                 assert!(!limit || game.lot.is_some(), "the card is sold");
                 if !plan && !limit {
                     continue;
@@ -198,7 +198,7 @@ fn nobody_is_imagined_to_have_sealed_a_limit_before_bidding_in_the_auction_under
     let (mut before, mut after) = (0, 0);
     for (seed, options) in (0..4).zip(variants()) {
         random_game(options, 3, 200 + seed, |game, _| {
-            if game.stage != Stage::Research && game.lot.is_none() {
+            if game.phase != Phase::Research && game.lot.is_none() {
                 return;
             }
             let world = game.imagine(Viewer::Spectator, &mut luck);

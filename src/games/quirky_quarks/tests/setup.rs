@@ -59,7 +59,7 @@ fn accelerators_run_by_number_of_players_each_with_particles_and_a_quest() {
 #[test]
 fn the_first_of_five_rounds_begins_with_research() {
     let game = fresh(3, 9);
-    assert_eq!((game.round, game.stage), (1, Stage::Research));
+    assert_eq!((game.round, game.phase), (1, Phase::Research));
     assert!(game.players.iter().all(|player| player.ev == 10 && player.due.is_none()));
     assert_eq!(crate::games::quirky_quarks::rules::ROUNDS, 5);
 }

@@ -136,7 +136,7 @@ fn leftover_cards_come_before_the_hand_limit() {
     let mut table = Table::new(2, "n12 7h bs; n13 8c os").hand(0, "2h 3h 4h 5h 6h 7d Kh");
     table = table.deck("9h 9s 9c");
     table.go("demolish n13 os K");
-    assert_eq!(table.game.stage, Stage::Discarding);
+    assert_eq!(table.game.phase, Phase::Discarding);
     assert_eq!(table.held(0), "7d 2h 3h 4h 5h 6h 9h 9s");
     table.go("discard 9h; discard 9s");
     assert_eq!(table.game.turn, Seat(1));

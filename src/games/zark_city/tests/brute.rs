@@ -18,7 +18,7 @@ struct Lot {
 
 /// A position as far as rules need it.
 struct Position {
-    stage: String,
+    phase: String,
     turn: usize,
     seats: usize,
     hands: Vec<Vec<String>>,
@@ -64,7 +64,7 @@ fn position(game: &ZarkCity) -> Position {
         pieces: strings(&site["nests"]),
     };
     Position {
-        stage: state["stage"].as_str().unwrap_or("over").to_owned(),
+        phase: state["stage"].as_str().unwrap_or("over").to_owned(),
         turn: number(&state["turn"]),
         seats: players.len(),
         hands: players.iter().map(|player| strings(&player["hand"])).collect(),
@@ -207,7 +207,7 @@ impl Position {
 
     fn moves(&self, seat: usize) -> BTreeSet<String> {
         let mut moves = BTreeSet::new();
-        match self.stage.as_str() {
+        match self.phase.as_str() {
             "choosing" if !self.chosen.contains(&seat) => {
                 let held = |card: &String| self.hands[seat].contains(card);
                 moves.extend(numbers().filter(held).map(|card| format!("choose {card}")));
@@ -305,7 +305,7 @@ fn on_2000_random_positions_the_legal_moves_are_those_of_a_plain_predicate() {
         random_game(Options::default(), seats, seed, |game, _| {
             moves += 1;
             // The start is short, and every position of it is looked at.
-            if matches!(game.stage, Stage::Acting | Stage::Discarding) && whim.below(11) != 0 {
+            if matches!(game.phase, Phase::Acting | Phase::Discarding) && whim.below(11) != 0 {
                 return;
             }
             let position = position(game);

@@ -104,7 +104,7 @@ fn a_card_just_built_never_wins_at_once() {
     assert_eq!(table.public().blocks.len(), 1);
     for seed in 0..10 {
         random_game(Options::default(), 2, seed, |game, before| {
-            if let (Stage::Won(_), Some((_, action))) = (game.stage, before) {
+            if let (Phase::Won(_), Some((_, action))) = (game.phase, before) {
                 assert!(!matches!(action, Action::Build(..)), "{action}");
             }
         });
@@ -127,12 +127,12 @@ fn a_free_place_is_marked_as_usable_only_while_and_where_a_card_may_be_put_there
     assert_eq!(usable(&table), pair("n13 m12 n11", "p13 q12 p11"), "beside a card of one's own");
     let bare = Table::new(2, "n12 7h; p12 2c os").hand(0, "3h");
     assert_eq!(usable(&bare), pair("n13 p13 m12 q12 n11 p11", ""), "with no piece left, anywhere");
-    for stage in [Stage::Discarding, Stage::Won(Seat(0)), Stage::Drawn] {
+    for phase in [Phase::Discarding, Phase::Won(Seat(0)), Phase::Drawn] {
         for built in ["n12 7h bs; p12 2c os", "n12 7h; p12 2c os"] {
-            let table = Table::new(2, built).with(|game| game.stage = stage);
-            assert_eq!(usable(&table), pair("", "n13 p13 m12 q12 n11 p11"), "{stage:?}");
+            let table = Table::new(2, built).with(|game| game.phase = phase);
+            assert_eq!(usable(&table), pair("", "n13 p13 m12 q12 n11 p11"), "{phase:?}");
         }
     }
-    let placing = Table::new(2, "n12 7h bs").with(|game| game.stage = Stage::Placing).turn(1);
+    let placing = Table::new(2, "n12 7h bs").with(|game| game.phase = Phase::Placing).turn(1);
     assert_eq!(usable(&placing), pair("n13 m12 p12 n11", ""), "a starter card goes anywhere");
 }

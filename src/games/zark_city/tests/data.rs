@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::*;
 use crate::games::zark_city::{
-    cell::Ground,
+    cell::CellSet,
     pieces::{self, COLOURS, TRIOS},
     power,
     suits::{Face, Suit},
@@ -157,12 +157,12 @@ fn places_keep_their_names_in_all_directions() {
 #[test]
 fn ground_tells_places_apart_as_far_as_a_city_reaches() {
     for start in [cell("n12"), Cell { column: -500, row: 9_000 }] {
-        let mut ground = Ground::default();
-        assert!(ground.insert(start) && !ground.insert(start));
+        let mut built = CellSet::default();
+        assert!(built.insert(start) && !built.insert(start));
         for columns in -40..=40 {
             for rows in -40..=40 {
                 let place = start.plus(columns, rows);
-                assert_eq!(ground.contains(place), place == start);
+                assert_eq!(built.contains(place), place == start);
             }
         }
     }

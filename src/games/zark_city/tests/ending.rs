@@ -12,7 +12,7 @@ fn controlling_all_three_cards_of_a_power_block_wins_at_once() {
     let mut table = Table::new(2, "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os").deck("2h");
     table.go("move q13 q12 m");
     assert_eq!(won(&table), [Seat(0)]);
-    assert_eq!(table.game.stage, Stage::Won(Seat(0)));
+    assert_eq!(table.game.phase, Phase::Won(Seat(0)));
     assert_eq!(
         table.told_to(Viewer::Spectator)[1],
         "Ada controls a Power Block and wins: the 8 of hearts at p12, the 7 of hearts at n12 and \
@@ -118,7 +118,7 @@ fn after_400_turns_the_game_is_a_draw() {
     table.go("draw");
     assert!(!table.is_over() && table.game.turns == 400);
     table.go("draw");
-    assert_eq!((table.game.stage, table.winners()), (Stage::Drawn, vec![Seat(0), Seat(1)]));
+    assert_eq!((table.game.phase, table.winners()), (Phase::Drawn, vec![Seat(0), Seat(1)]));
     assert_eq!(
         table.told_to(Viewer::Spectator).last().unwrap(),
         "After 400 turns nobody has won: the game is a draw."

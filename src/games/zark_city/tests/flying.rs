@@ -115,7 +115,7 @@ fn after_every_flight_the_city_hangs_together() {
         let mut whim = Luck::seeded(seed);
         random_game(Options::default(), 2 + (seed % 4) as u8, seed, |game, _| {
             assert!(hangs_together(&game.city));
-            if game.stage != Stage::Acting || whim.below(6) != 0 {
+            if game.phase != Phase::Acting || whim.below(6) != 0 {
                 return;
             }
             let flying = game.legal(game.turn).into_iter();

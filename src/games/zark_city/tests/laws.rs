@@ -136,7 +136,7 @@ fn any_payment() -> impl Strategy<Value = Payment> {
 fn any_action() -> impl Strategy<Value = Action> {
     prop_oneof![
         any_kind().prop_map(Action::Choose),
-        any_cell().prop_map(Action::Place),
+        any_cell().prop_map(Action::FreeCell),
         Just(Action::Draw),
         (any_cell(), any_size()).prop_map(|(cell, size)| Action::Grow(cell, size)),
         any_cell().prop_map(Action::Spawn),

@@ -26,7 +26,7 @@ use super::{
     city::{City, Site},
     event::Event,
     pieces::{Nest, Size},
-    rules::{Action, Player, Stage, ZarkCity},
+    rules::{Action, Phase, Player, ZarkCity},
     variants::{Jokers, Options, Turns},
 };
 use crate::{
@@ -99,7 +99,7 @@ impl Table {
             players: vec![Player::default(); seats.into()],
             chosen: Vec::new(),
             city: city(built),
-            stage: Stage::Acting,
+            phase: Phase::Acting,
             first: Seat(0),
             turn: Seat(0),
             turns: 1,
@@ -111,7 +111,7 @@ impl Table {
     /// A table on which these hands were dealt, the starter cards still to be chosen.
     fn dealt(hands: &[&str]) -> Table {
         let mut table = Table::new(hands.len() as u8, "");
-        table.game.stage = Stage::Choosing;
+        table.game.phase = Phase::Choosing;
         table.game.turns = 0;
         for (seat, hand) in (0..).zip(hands) {
             table = table.hand(seat, hand);

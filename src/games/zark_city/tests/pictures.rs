@@ -88,8 +88,8 @@ fn laid_out() -> Vec<Shown> {
         let table = Table::new(2, "n12 4h bs; p12 2s os om").hand(0, &held);
         add(&format!("holding-{count:02}"), &table);
         if count == 9 {
-            let stage = |game: &mut ZarkCity| game.stage = Stage::Discarding;
-            add(&format!("discarding-{count:02}"), &table.with(stage));
+            let phase = |game: &mut ZarkCity| game.phase = Phase::Discarding;
+            add(&format!("discarding-{count:02}"), &table.with(phase));
         }
     }
     all
@@ -138,7 +138,7 @@ fn every_free_place_is_named_and_every_card_is_shown() {
         let mut moves = 0;
         random_game(Options::default(), seats, seed, |game, _| {
             moves += 1;
-            if game.stage == Stage::Choosing || moves % 40 != 0 {
+            if game.phase == Phase::Choosing || moves % 40 != 0 {
                 return;
             }
             let view = game.view(Viewer::Spectator);

@@ -91,7 +91,7 @@ fn a_hand_over_six_at_the_start_is_cut_at_the_end_of_the_first_turn() {
     table.go("0: choose 9h; 1: choose 8c; 1: place n13");
     assert_eq!(table.held(0).split(' ').count(), 8, "seven and the first draw");
     table.go("spawn n12");
-    assert_eq!(table.game.stage, Stage::Discarding);
+    assert_eq!(table.game.phase, Phase::Discarding);
     table.go("discard 2h; discard 3h");
     assert_eq!((table.game.turn, table.held(0).split(' ').count()), (Seat(1), 6));
 }

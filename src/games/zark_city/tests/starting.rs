@@ -40,7 +40,7 @@ fn when_all_have_chosen_the_highest_begins_in_the_centre() {
     let mut table = dealt();
     table.go("2: choose 4c; 0: choose 7h; 1: choose 9d");
     assert_eq!((table.game.first, table.city().as_str()), (Seat(1), "n12 9d os"));
-    assert_eq!((table.game.stage, table.game.turn), (Stage::Placing, Seat(2)));
+    assert_eq!((table.game.phase, table.game.turn), (Phase::Placing, Seat(2)));
     assert_eq!(
         table.told_to(Viewer::Spectator),
         [
@@ -91,7 +91,7 @@ fn the_others_add_theirs_in_turn_order_beside_any_card() {
 #[test]
 fn after_the_last_starter_the_first_player_takes_a_usual_turn() {
     let mut table = dealt().play("0: choose 7h; 1: choose 9d; 2: choose 4c; place n13; place n14");
-    assert_eq!((table.game.stage, table.game.turn, table.game.turns), (Stage::Acting, Seat(1), 1));
+    assert_eq!((table.game.phase, table.game.turn, table.game.turns), (Phase::Acting, Seat(1), 1));
     assert_eq!(table.held(1), "2h 2s 3s", "a card was drawn first");
     assert_eq!(
         (table.held(0).as_str(), table.held(2).as_str()),

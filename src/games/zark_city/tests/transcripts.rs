@@ -40,7 +40,7 @@ fn choice(game: &ZarkCity, turn: Seats, whim: &mut Luck) -> (Seat, Action) {
     let wins = |action: &&Action| {
         let mut after = game.clone();
         after.apply(seat, action, &mut Luck::seeded(1)).unwrap();
-        after.stage == Stage::Won(seat)
+        after.phase == Phase::Won(seat)
     };
     if let Some(win) = legal.iter().find(wins) {
         return (seat, *win);

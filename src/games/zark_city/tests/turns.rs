@@ -55,7 +55,7 @@ fn without_cards_to_draw_the_turn_goes_on_and_draw_stays_legal() {
     assert_eq!(table.game.turn, Seat(0));
     for seed in 0..4 {
         random_game(Options::default(), 5, seed, |game, _| {
-            if game.stage == Stage::Acting {
+            if game.phase == Phase::Acting {
                 assert!(game.legal(game.turn).contains(&Action::Draw));
             }
         });
@@ -68,7 +68,7 @@ fn at_the_end_of_the_turn_any_cards_over_six_are_discarded_face_up() {
     let mut table = Table::new(2, LINE).hand(0, "2h 3h Kh Kc Jo1 Ah").deck("4h 5h 6h 8d");
     assert_eq!(table.refused("discard 2h"), "Z31");
     table.go("draw");
-    assert_eq!((table.game.stage, table.game.turn), (Stage::Discarding, Seat(0)));
+    assert_eq!((table.game.phase, table.game.turn), (Phase::Discarding, Seat(0)));
     assert_eq!(table.held(0).split(' ').count(), 9, "in the turn there is no limit");
     assert_eq!(
         table.sorted(""),
@@ -165,7 +165,7 @@ fn a_reshuffle_is_a_shuffle() {
 fn there_are_eight_options() {
     let mut seen = std::collections::BTreeSet::new();
     let mut look = |game: &ZarkCity| {
-        if game.stage == Stage::Acting {
+        if game.phase == Phase::Acting {
             let moves = game.legal(game.turn).into_iter().map(|action| action.to_string());
             seen.extend(moves.map(|text| text.split(' ').next().unwrap().to_owned()));
         }

@@ -1,4 +1,4 @@
-//! The ground that each side has won: tinted squares with one outline around all that touch.
+//! The territory that each side has won: tinted squares with one outline around all that touch.
 
 use super::{
     board::Side,
@@ -18,34 +18,35 @@ const THICK: i16 = 4;
 #[must_use]
 pub fn won(view: &Quanta, side: Side) -> Squares {
     let captured = view.captured[side as usize];
-    captured.iter().fold(captured, |ground, neutron| ground | neutron.around())
+    captured.iter().fold(captured, |territory, neutron| territory | neutron.around())
 }
 
-/// The tint of both sides' ground; where it is both's, that of Blue.
+/// The tint of both sides' territory; where it is both's, that of Blue.
 pub fn tint(scene: &mut Scene, view: &Quanta) {
     for side in Side::ALL {
-        let (ground, ink) = (won(view, side), colours(side).tint);
-        for square in ground.iter() {
-            tile(scene, ground, square, ink);
+        let (territory, ink) = (won(view, side), colours(side).tint);
+        for square in territory.iter() {
+            tile(scene, territory, square, ink);
         }
     }
 }
 
-/// The outlines of both sides' ground; where they meet in one line, each has half of it.
+/// The outlines of both sides' territory; where they meet in one line, each has half of it.
 pub fn outline(scene: &mut Scene, view: &Quanta) {
     let white = won(view, Side::White);
     for side in Side::ALL {
-        let (ground, ink) = (won(view, side), colours(side).line);
-        for square in ground.iter() {
+        let (territory, ink) = (won(view, side), colours(side).line);
+        for square in territory.iter() {
             for (across, up) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                if is_edge(ground, square, (across, up)) {
+                if is_edge(territory, square, (across, up)) {
                     let halved = side == Side::Blue
                         && white.contains(square)
                         && is_edge(white, square, (across, up));
-                    segment(scene, ground, square, (across, up), halved, ink);
+                    segment(scene, territory, square, (across, up), halved, ink);
                 }
             }
-            for corner in CORNERS.into_iter().filter(|&corner| is_corner(ground, square, corner)) {
+            for corner in CORNERS.into_iter().filter(|&corner| is_corner(territory, square, corner))
+            {
                 arc(scene, square, corner, ink);
             }
         }
@@ -55,27 +56,27 @@ pub fn outline(scene: &mut Scene, view: &Quanta) {
 /// The directions to the corners of a square: to the right, up.
 const CORNERS: [(i8, i8); 4] = [(-1, 1), (1, 1), (1, -1), (-1, -1)];
 
-/// Whether the ground ends at this side of one of its squares.
-fn is_edge(ground: Squares, square: Square, (across, up): (i8, i8)) -> bool {
+/// Whether the territory ends at this side of one of its squares.
+fn is_edge(territory: Squares, square: Square, (across, up): (i8, i8)) -> bool {
     let place = |from: u8, by: i8| from.checked_add_signed(by).filter(|&place| place < SIDE);
     let beyond = place(square.column(), across).zip(place(square.row(), up));
-    !beyond.is_some_and(|(column, row)| ground.contains(Square::at(column, row)))
+    !beyond.is_some_and(|(column, row)| territory.contains(Square::at(column, row)))
 }
 
-/// Whether the ground has an outer corner at this corner of one of its squares.
-fn is_corner(ground: Squares, square: Square, (across, up): (i8, i8)) -> bool {
-    is_edge(ground, square, (across, 0)) && is_edge(ground, square, (0, up))
+/// Whether the territory has an outer corner at this corner of one of its squares.
+fn is_corner(territory: Squares, square: Square, (across, up): (i8, i8)) -> bool {
+    is_edge(territory, square, (across, 0)) && is_edge(territory, square, (0, up))
 }
 
-/// A square of the ground, round where the ground has an outer corner.
-fn tile(scene: &mut Scene, ground: Squares, square: Square, ink: Ink) {
+/// A square of the territory, round where the territory has an outer corner.
+fn tile(scene: &mut Scene, territory: Squares, square: Square, ink: Ink) {
     let area = cell(square);
-    if !CORNERS.into_iter().any(|corner| is_corner(ground, square, corner)) {
+    if !CORNERS.into_iter().any(|corner| is_corner(territory, square, corner)) {
         scene.add(Panel::filled(area, 0, ink));
         return;
     }
     scene.add(Panel::filled(area, ROUND, ink));
-    for corner in CORNERS.into_iter().filter(|&corner| !is_corner(ground, square, corner)) {
+    for corner in CORNERS.into_iter().filter(|&corner| !is_corner(territory, square, corner)) {
         let x = if corner.0 < 0 { area.x } else { area.right() - ROUND };
         let y = if corner.1 < 0 { area.bottom() - ROUND } else { area.y };
         scene.add(Panel::filled(Area::new(x, y, ROUND, ROUND), 0, ink));
@@ -85,7 +86,7 @@ fn tile(scene: &mut Scene, ground: Squares, square: Square, ink: Ink) {
 /// The line at one side of a square, as far as its corners are not round.
 fn segment(
     scene: &mut Scene,
-    ground: Squares,
+    territory: Squares,
     square: Square,
     (across, up): (i8, i8),
     halved: bool,
@@ -95,7 +96,7 @@ fn segment(
     // A round corner shortens the line, an inner one is filled by it.
     let trim = |corner: (i8, i8)| {
         let along = if up == 0 { (0, corner.1) } else { (corner.0, 0) };
-        match (is_edge(ground, square, along), is_edge(ground, square, corner)) {
+        match (is_edge(territory, square, along), is_edge(territory, square, corner)) {
             (true, _) => ROUND,
             (false, true) => 0,
             (false, false) => -THICK,
