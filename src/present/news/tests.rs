@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     games::catalog,
     present::tests::Seated,
-    session::{Act, By, Cast, Command, ModeratorAct},
+    session::{Act, By, Cast, Choice, Command, ModeratorAct},
 };
 
 fn table() -> Seated {
@@ -150,4 +150,17 @@ fn what_was_done_in_a_seat_before_somebody_took_it_over_has_names() {
     assert_eq!(done(&table, leaver), public, "who left is nobody in it");
     draw(&mut table);
     assert!(newest(&table, Viewer::Seat(seat)).starts_with("You draw "));
+}
+
+#[test]
+fn what_a_machine_did_for_somebody_they_did_not_do() {
+    let mut table = table();
+    let seat = table.turn().unwrap();
+    let choice = Choice::Skip;
+    let by = By::Moderator(Some(UserId(5)), ModeratorAct::Choose { seat, choice });
+    table.commands(&Command { by, interaction: None });
+    let by = By::Machine { seat, action: "draw".to_owned(), seen: None };
+    table.commands(&Command { by, interaction: None });
+    let read = newest(&table, Viewer::Seat(seat));
+    assert!(read.starts_with(&format!("{} draws ", name(seat))), "{read}");
 }
