@@ -58,7 +58,6 @@ const CIRCLE: usize = 3;
 /// Larger circles, each by one of its files, and so many files as are in it at most.
 const LARGER_CIRCLES: &[(&str, usize)] = &[
     ("sandbox::world", 10), // to be broken
-    ("store::write", 12),   // to be broken
 ];
 
 #[test]
