@@ -54,7 +54,7 @@ fn transcript(options: Options, seats: u8, seed: u64) -> String {
                 Audience::Only(seat) => format!("[only {}] ", name(seat)),
                 Audience::Except(seat) => format!("[all but {}] ", name(seat)),
             };
-            let _ = write!(text, "\n    {to}{}", testing::noted::<Element313>(&note));
+            let _ = write!(text, "\n    {to}{}", testing::noted::<Element313>(note));
         }
     });
     let _ = write!(text, "\n\n{}", named(&Element313::text(&over.view(Viewer::Spectator))));

@@ -21,7 +21,7 @@ fn transcript(options: Options, seats: u8, seed: u64) -> String {
                     Viewer::Spectator => "*".to_owned(),
                 })
                 .collect();
-            let told = testing::noted::<QuirkyQuarks>(&note);
+            let told = testing::noted::<QuirkyQuarks>(note);
             let _ = writeln!(text, "  [{}] {told}", to.concat());
         }
     });

@@ -25,7 +25,7 @@ fn transcript(options: Options, seats: u8, seed: u64) -> String {
                 Audience::Only(seat) => format!("only {}", name(seat)),
                 Audience::Except(seat) => format!("not {}", name(seat)),
             };
-            writeln!(written, "    {to}: {}", testing::noted::<ZarkCity>(&note)).unwrap();
+            writeln!(written, "    {to}: {}", testing::noted::<ZarkCity>(note)).unwrap();
         }
     });
     assert_eq!(verbs.len(), 12, "every kind of move is shown: {verbs:?}");
