@@ -42,7 +42,7 @@ quark::kit::text::read_by!(Take, |text| text.trim().parse().ok().map(Take));
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Event {
     Took { seat: Seat, stones: u8 },
-    Drew { points: u8 },
+    Drew { seat: Seat, points: u8 },
 }
 
 /// Step 5. The rules. All chance comes from `luck`: so every game can be played again, and checked.
@@ -93,7 +93,7 @@ impl Game for Nim {
         if take.0 == 1 {
             self.owners.push(seat);
             let points = self.tokens[self.owners.len() - 1];
-            notes.push(Note::only(seat, Event::Drew { points })); // A secret for one person.
+            notes.push(Note::only(seat, Event::Drew { seat, points })); // A secret.
         }
         Ok(notes)
     }
@@ -181,11 +181,11 @@ impl Face for Nim {
         "take one, two or three stones".to_owned()
     }
     fn tell(event: &Event, to: Viewer) -> String {
-        let takes = |seat| Reader(to).seat(seat).does("takes"); // "Ada takes"; Ada reads "You take".
+        let does = |who: &Seat, verb: &str| Reader(to).seat(*who).does(verb); // "Ada" or "You".
         match event {
-            Event::Took { seat, stones: 1 } => takes(*seat) + " one stone and a token.",
-            Event::Took { seat, stones } => takes(*seat) + &format!(" {stones} stones."),
-            Event::Drew { points } => format!("You drew {}.", figure(*points, "point")),
+            Event::Took { seat, stones: 1 } => does(seat, "takes one stone and a token."),
+            Event::Took { seat, stones } => does(seat, &format!("takes {stones} stones.")),
+            Event::Drew { seat, points } => does(seat, &format!("draws a token worth {points}.")),
         }
     }
 

@@ -137,7 +137,7 @@ async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
     let content = text(&log["message"]["content"]);
     assert!(content.contains("1. ~~`decay "), "{content}");
     assert!(content.contains("2. `undo` "), "{content}");
-    assert!(content.contains("undoes the last move"), "{content}");
+    assert!(content.contains("You undo the last move"), "{content}");
     let refused = chat.command(&person, &game.place, "undo", json!({})).await;
     assert!(text(&refused["message"]["content"]).contains("You have nothing to undo"));
     let record = chat.spawn_and_read(&["record", "1"]).await;

@@ -40,7 +40,10 @@ fn addressed(seat: Option<Seat>) -> Reader {
 fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<String> {
     let named = |sentence: String| room.told_at(&sentence, told.version);
     match (&told.news, told.seat) {
-        (News::Move { .. }, Some(_)) => {
+        (News::Move { stood_in, .. }, Some(seat)) => {
+            // What a machine did for them they did not do.
+            let theirs = *stood_in && to.0 == Viewer::Seat(seat);
+            let to = if theirs { Reader(Viewer::Spectator) } else { to };
             let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event, to.0));
             let said = said.collect::<Vec<String>>().join(" ");
             Some(said).filter(|said| !said.is_empty()).map(named)

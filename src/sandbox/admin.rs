@@ -9,12 +9,13 @@ use serde_json::{Value, json};
 use super::channel::ChannelKind;
 use super::client::{Given, Sorry, id_in};
 use super::gateway::{GUILDS, MEMBERS};
-use super::live::person_for_people;
 use super::mischief::{Delay, Failure, Mischief};
+use super::people::{BOT, Role};
 use super::permissions;
 use super::render::roles_json;
 use super::snowflake::Id;
-use super::world::{BOT, Role, World};
+use super::world::World;
+use super::world::pages::person_for_people;
 use super::{Sandbox, clock};
 
 /// The routes under `/sandbox/admin`.

@@ -1,10 +1,12 @@
 //! Turns what a bot sent into the message that results.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::errors::Refusal;
+use super::json::without_nulls;
 use super::limits::message::FILES;
 use super::message::{Attachment, LOADING, Message};
+use super::people::BOT;
 use super::permissions::MENTION_EVERYONE;
 use super::snowflake::Id;
 use super::upload::Upload;
@@ -158,7 +160,7 @@ impl World {
         let everyone = all("users");
         message.mentions = mentioned(&message.content);
         message.mentions.retain(|id| everyone || named.contains(id));
-        message.mentions.retain(|&id| self.person(id).is_some() || id == super::world::BOT);
+        message.mentions.retain(|&id| self.person(id).is_some() || id == BOT);
         let may = self
             .channels
             .get(&message.channel)
@@ -241,21 +243,6 @@ fn numbered(component: &Value, number: &mut u32) -> Value {
         Some(_) | None => {}
     }
     component
-}
-
-/// The same value without the fields that say nothing.
-pub fn without_nulls(value: &Value) -> Value {
-    match value {
-        Value::Object(fields) => Value::Object(
-            fields
-                .iter()
-                .filter(|(_, value)| !value.is_null())
-                .map(|(key, value)| (key.clone(), without_nulls(value)))
-                .collect::<Map<String, Value>>(),
-        ),
-        Value::Array(list) => Value::Array(list.iter().map(without_nulls).collect()),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
-    }
 }
 
 /// A file's name with what Discord does not keep replaced.

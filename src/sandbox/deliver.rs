@@ -7,11 +7,12 @@ use super::clock;
 use super::interactions::{Deed, Interaction};
 use super::limits::message::FILE;
 use super::message::{Message, Reader};
+use super::people::BOT;
 use super::permissions;
 use super::render::user_of;
 use super::secret;
 use super::snowflake::Id;
-use super::world::{BOT, World};
+use super::world::World;
 
 /// What a person did, ready to be delivered.
 #[derive(Debug)]

@@ -2,13 +2,10 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::oneshot;
 
-use super::message::Origin;
-use super::render::user_of;
 use super::snowflake::Id;
-use super::world::World;
 
 /// Milliseconds in which the first answer must come.
 pub const ANSWER_WITHIN: u64 = 3000;
@@ -103,17 +100,6 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// What the messages that come of it remember.
-    pub fn origin(&self, world: &World) -> Origin {
-        Origin {
-            interaction: self.id,
-            metadata: self.metadata.clone(),
-            command: self.command.as_ref().map(|name| {
-                json!({"id": self.id, "type": 2, "name": name, "user": user_of(world, self.person)})
-            }),
-        }
-    }
-
     /// What the person used: a command's name, or the id of a button, menu or modal.
     pub fn used(&self) -> &Value {
         let key = match self.deed {

@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 
 use super::channel::{ChannelKind, Text, Thread};
 use super::clock::stamp;
+use super::people::{BOT, BOT_NAME, Guild, Person, Role};
 use super::permissions::{BOT_ROLE, EVERYONE};
 use super::snowflake::Id;
-use super::world::{BOT, BOT_NAME, Guild, Person, Role, World};
+use super::world::World;
 
 /// A user, be it a person or the bot; somebody unknown is shown as deleted.
 pub fn user_of(world: &World, id: Id) -> Value {

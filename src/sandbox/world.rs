@@ -1,5 +1,9 @@
 //! All that the sandbox holds: people, guilds, channels, and what happened in them.
 
+mod commands;
+mod messages;
+pub mod pages;
+
 use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 
@@ -12,17 +16,13 @@ use super::errors::Refusal;
 use super::gateway::Gateway;
 use super::interactions::Interactions;
 use super::live::Live;
-use super::message::Message;
 use super::mischief::Mischief;
+use super::people::{BOT, Guild, Person};
 use super::permissions;
 use super::rates::Rates;
 use super::snowflake::{Id, Mint};
 use super::trace::Trace;
 
-/// The bot's user, whose id is its application's.
-pub const BOT: Id = Id(super::APPLICATION_ID);
-/// As the bot is called.
-pub const BOT_NAME: &str = "Quark";
 /// Colours of the avatars, by turns.
 const COLOURS: [&str; 6] = ["#56b4e9", "#e69f00", "#2fb88a", "#e08ab8", "#f0e442", "#b9a3ff"];
 
@@ -46,51 +46,6 @@ pub struct World {
     pub mischief: Mischief,
     pub rates: Rates,
     pub trace: Trace,
-}
-
-/// Somebody who plays.
-#[derive(Clone, Debug)]
-pub struct Person {
-    pub id: Id,
-    pub username: String,
-    pub global_name: Option<String>,
-    pub colour: &'static str,
-    pub accepts_messages: bool,
-}
-
-/// A server, as Discord calls it to players.
-#[derive(Debug)]
-pub struct Guild {
-    pub id: Id,
-    pub name: String,
-    pub bot_role: Id,
-    pub owner: Id,
-    /// Members with the moment they joined, the bot among them.
-    pub members: Vec<(Id, u64)>,
-    /// Roles besides everyone's and the bot's, with the members who have each.
-    pub roles: Vec<Role>,
-}
-
-/// A role that gives no permission: it only says who somebody is.
-#[derive(Debug)]
-pub struct Role {
-    pub id: Id,
-    pub name: String,
-    pub holders: Vec<Id>,
-}
-
-impl Guild {
-    /// The roles of a member, everyone's aside.
-    pub fn roles_of(&self, user: Id) -> Vec<Id> {
-        let own = (user == BOT).then_some(self.bot_role);
-        let held = self.roles.iter().filter(|role| role.holders.contains(&user));
-        own.into_iter().chain(held.map(|role| role.id)).collect()
-    }
-
-    /// Whether this user is a member.
-    pub fn has(&self, user: Id) -> bool {
-        self.members.iter().any(|&(member, _)| member == user)
-    }
 }
 
 impl World {
@@ -231,26 +186,6 @@ impl World {
                 self.guild(*guild).is_some_and(|guild| guild.has(person))
             }
         }
-    }
-
-    /// Puts a message where it belongs and tells everyone who may see it.
-    pub fn post(&mut self, message: Message) -> Option<&Message> {
-        let (channel, id) = (message.channel, message.id);
-        self.channels.get_mut(&channel)?.push(message);
-        self.tell_message("MESSAGE_CREATE", "message_create", channel, id);
-        self.channels.get(&channel)?.message(id)
-    }
-
-    /// Tells everyone that a message changed.
-    pub fn announce_edit(&mut self, channel: Id, id: Id) {
-        self.tell_message("MESSAGE_UPDATE", "message_update", channel, id);
-    }
-
-    /// Deletes a message and tells everyone who saw it.
-    pub fn delete_message(&mut self, channel: Id, id: Id) -> Option<()> {
-        let removed = self.channels.get_mut(&channel)?.remove(id)?;
-        self.tell_deletion(&removed);
-        Some(())
     }
 
     /// Where people and bots reach this sandbox.

@@ -36,6 +36,9 @@ pub enum News {
         /// Whether the move itself is the seat's own secret until the game is over.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         concealed: bool,
+        /// Whether a machine made it for the seat's player.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stood_in: bool,
         /// The game's events, each with who may hear it: [`crate::table::Kind::tell`] says them.
         notes: Vec<Note<Json>>,
     },

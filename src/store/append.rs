@@ -1,14 +1,16 @@
 //! A table's log grows, and with it all that follows from it.
 
-use sqlx::{QueryBuilder, Sqlite, Transaction};
-
-use super::{StoreError, TableId, stored, whole::checksum};
+use super::{
+    StoreError, TableId, jobs,
+    sql::{Tx, stored},
+    watchers,
+    whole::checksum,
+    write::Write,
+};
 use crate::session::{
     Entry, GameEntry, InteractionId, Job, LobbyEntry, Seed, Session, Snapshot, Stage, TableEntry,
     Timestamp,
 };
-
-type Tx<'a> = Transaction<'a, Sqlite>;
 
 /// A change of one session, decided and ready to be kept.
 #[derive(Debug)]
@@ -87,92 +89,101 @@ impl Entries {
     }
 }
 
-pub(super) async fn open(
-    tx: &mut Tx<'_>,
-    entries: &Entries,
-    seed: &Seed,
-) -> Result<i64, StoreError> {
-    not_applied(tx, entries.interaction).await?;
-    if let Some(before) = entries.rematch_of {
-        let there: Option<i64> =
-            sqlx::query_scalar("select id from sessions where rematch_of = $1")
-                .bind(before)
-                .fetch_optional(&mut **tx)
-                .await?;
-        if let Some(table) = there {
-            return Err(StoreError::Applied(TableId(table)));
-        }
-    }
-    let id: i64 = sqlx::query_scalar(
-        "insert into sessions
-         (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of, checksum)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) returning id",
-    )
-    .bind(entries.version)
-    .bind(entries.game)
-    .bind(entries.rules)
-    .bind(entries.stage)
-    .bind(entries.guild)
-    .bind(entries.channel)
-    .bind(seed.bytes().as_slice())
-    .bind(&entries.state)
-    .bind(entries.now)
-    .bind(entries.rematch_of)
-    .bind(entries.checksum)
-    .fetch_one(&mut **tx)
-    .await?;
-    sqlx::query("insert into shown (session, channel) values ($1, $2)")
-        .bind(id)
-        .bind(entries.channel)
-        .execute(&mut **tx)
-        .await?;
-    append(tx, TableId(id), 1, entries).await?;
-    Ok(id)
+/// A table opens; answers its number.
+pub struct Open {
+    pub entries: Entries,
+    pub seed: Seed,
 }
 
-/// Appends the first entry only where the version still is `before` and the press is new; all else
-/// follows from that it was appended.
-pub(super) async fn commit(
-    tx: &mut Tx<'_>,
-    table: TableId,
-    before: Before,
-    entries: &Entries,
-) -> Result<i64, StoreError> {
-    let Before { version: before, rewritten } = before;
-    let first = entries.texts.first().map_or("", String::as_str);
-    let appended = sqlx::query(
-        "insert into entries (session, version, at, interaction, entry)
-         select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6 and rewritten = $7
-         on conflict do nothing",
-    )
-    .bind(before + 1)
-    .bind(entries.now)
-    .bind(entries.interaction)
-    .bind(first)
-    .bind(table.0)
-    .bind(before)
-    .bind(rewritten)
-    .execute(&mut **tx)
-    .await?;
-    if appended.rows_affected() != 1 {
+impl Write for Open {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Open { entries, seed } = self;
         not_applied(tx, entries.interaction).await?;
-        return Err(StoreError::Conflict);
+        if let Some(before) = entries.rematch_of {
+            let there: Option<i64> =
+                sqlx::query_scalar("select id from sessions where rematch_of = $1")
+                    .bind(before)
+                    .fetch_optional(&mut **tx)
+                    .await?;
+            if let Some(table) = there {
+                return Err(StoreError::Applied(TableId(table)));
+            }
+        }
+        let id: i64 = sqlx::query_scalar(
+            "insert into sessions
+             (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of, checksum)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) returning id",
+        )
+        .bind(entries.version)
+        .bind(entries.game)
+        .bind(entries.rules)
+        .bind(entries.stage)
+        .bind(entries.guild)
+        .bind(entries.channel)
+        .bind(seed.bytes().as_slice())
+        .bind(&entries.state)
+        .bind(entries.now)
+        .bind(entries.rematch_of)
+        .bind(entries.checksum)
+        .fetch_one(&mut **tx)
+        .await?;
+        sqlx::query("insert into shown (session, channel) values ($1, $2)")
+            .bind(id)
+            .bind(entries.channel)
+            .execute(&mut **tx)
+            .await?;
+        append(tx, TableId(id), 1, entries).await?;
+        Ok(id)
     }
-    sqlx::query(
-        "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5, checksum = $6
-         where id = $7",
-    )
-    .bind(entries.version)
-    .bind(entries.rules)
-    .bind(entries.stage)
-    .bind(&entries.state)
-    .bind(entries.now)
-    .bind(entries.checksum)
-    .bind(table.0)
-    .execute(&mut **tx)
-    .await?;
-    append(tx, table, before + 2, entries).await?;
-    Ok(entries.version)
+}
+
+/// Appends the first entry only where the version still is the one `before` and the press is new; all
+/// else follows from that it was appended. Answers the new version.
+pub struct Commit {
+    pub table: TableId,
+    pub before: Before,
+    pub entries: Entries,
+}
+
+impl Write for Commit {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Commit { table, before, entries } = self;
+        let Before { version: before, rewritten } = *before;
+        let first = entries.texts.first().map_or("", String::as_str);
+        let appended = sqlx::query(
+            "insert into entries (session, version, at, interaction, entry)
+             select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6 and rewritten = $7
+             on conflict do nothing",
+        )
+        .bind(before + 1)
+        .bind(entries.now)
+        .bind(entries.interaction)
+        .bind(first)
+        .bind(table.0)
+        .bind(before)
+        .bind(rewritten)
+        .execute(&mut **tx)
+        .await?;
+        if appended.rows_affected() != 1 {
+            not_applied(tx, entries.interaction).await?;
+            return Err(StoreError::Conflict);
+        }
+        sqlx::query(
+            "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5, checksum = $6
+             where id = $7",
+        )
+        .bind(entries.version)
+        .bind(entries.rules)
+        .bind(entries.stage)
+        .bind(&entries.state)
+        .bind(entries.now)
+        .bind(entries.checksum)
+        .bind(table.0)
+        .execute(&mut **tx)
+        .await?;
+        append(tx, *table, before + 2, entries).await?;
+        Ok(entries.version)
+    }
 }
 
 /// No press counts twice, at whichever table.
@@ -222,8 +233,8 @@ async fn append(
     .bind(entries.stage)
     .execute(&mut **tx)
     .await?;
-    owe(tx, table, &entries.jobs).await?;
-    super::watchers::owe(tx, table, &entries.jobs).await
+    jobs::owe(tx, table, &entries.jobs).await?;
+    watchers::owe(tx, table, &entries.jobs).await
 }
 
 /// Who sits where, in place of what was kept of that.
@@ -279,25 +290,4 @@ async fn relocate(
     .execute(&mut **tx)
     .await?;
     Ok(())
-}
-
-/// All jobs in one statement: each costs a round to the database's thread.
-pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
-    if jobs.is_empty() {
-        return Ok(0);
-    }
-    let mut query =
-        QueryBuilder::<Sqlite>::new("insert into jobs (session, kind, seat, turn, version, due) ");
-    query.push_values(jobs, |mut row, job| {
-        let (kind, seat) = job.kind.key();
-        let turn = if job.kind.is_edge() { i64::from(job.turn) } else { 0 };
-        row.push_bind(table.0).push_bind(kind).push_bind(seat).push_bind(turn);
-        row.push_bind(job.version).push_bind(job.due);
-    });
-    query.push(
-        " on conflict (session, kind, seat, turn) do update
-         set version = excluded.version, due = excluded.due, tries = 0, problem = null",
-    );
-    query.build().execute(&mut **tx).await?;
-    Ok(i64::try_from(jobs.len()).unwrap_or_default())
 }

@@ -1,12 +1,13 @@
 //! The digest that each person is owed next.
 
 use jiff::civil::Date;
-use sqlx::{Sqlite, Transaction};
 
-use super::{Store, StoreError, changed, lossy, stored, unstored, write::Write};
+use super::{
+    Store, StoreError, people,
+    sql::{Tx, changed, lossy, stored, unstored},
+    write::Write,
+};
 use crate::session::{DAY, Issue, Preferences, Timestamp, UserId};
-
-type Tx<'a> = Transaction<'a, Sqlite>;
 
 /// A digest that somebody is owed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,47 +33,55 @@ pub struct Digests {
     pub next: Option<DueDigest>,
 }
 
-/// Keeps what `user`, who is known by name, has chosen; their digest follows another hour, zone or
-/// quiet hours at once.
-pub(super) async fn prefer(
-    tx: &mut Tx<'_>,
+/// Somebody who is known by name has chosen; their digest follows another hour, zone or quiet hours at
+/// once.
+struct Prefer {
     user: UserId,
-    preferences: &Preferences,
+    preferences: Preferences,
     now: Timestamp,
-) -> Result<i64, StoreError> {
-    let Some((before, settled)) = chosen(tx, user).await? else { return Ok(0) };
-    let settings = serde_json::to_string(preferences)?;
-    sqlx::query("update people set settings = $1 where id = $2")
-        .bind(settings)
-        .bind(stored(user.0))
-        .execute(&mut **tx)
-        .await?;
-    let before: Option<Preferences> = serde_json::from_slice(&before).ok();
-    let same = |same: fn(&Preferences, &Preferences) -> bool| {
-        before.as_ref().is_some_and(|before| same(before, preferences))
-    };
-    if !same(|one, other| (one.digest, &one.zone) == (other.digest, &other.zone)) {
-        schedule(tx, user, settled, preferences.next_issue(now, settled)).await?;
-    } else if !same(|one, other| one.quiet == other.quiet) {
-        // One that waits for the end of other hours is looked at again.
-        sqlx::query("update digests set due = at where person = $1 and due is not null")
+}
+
+impl Write for Prefer {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Prefer { user, preferences, now } = self;
+        let Some((before, settled)) = chosen(tx, *user).await? else { return Ok(0) };
+        let settings = serde_json::to_string(preferences)?;
+        sqlx::query("update people set settings = $1 where id = $2")
+            .bind(settings)
             .bind(stored(user.0))
             .execute(&mut **tx)
             .await?;
+        let before: Option<Preferences> = serde_json::from_slice(&before).ok();
+        let same = |same: fn(&Preferences, &Preferences) -> bool| {
+            before.as_ref().is_some_and(|before| same(before, preferences))
+        };
+        if !same(|one, other| (one.digest, &one.zone) == (other.digest, &other.zone)) {
+            schedule(tx, *user, settled, preferences.next_issue(*now, settled)).await?;
+        } else if !same(|one, other| one.quiet == other.quiet) {
+            // One that waits for the end of other hours is looked at again.
+            sqlx::query("update digests set due = at where person = $1 and due is not null")
+                .bind(stored(user.0))
+                .execute(&mut **tx)
+                .await?;
+        }
+        Ok(1)
     }
-    Ok(1)
 }
 
-/// Settles the day of a digest, and owes the next one.
-pub(super) async fn settle(
-    tx: &mut Tx<'_>,
-    owed: &DueDigest,
+/// The day of a digest is settled, and the next one owed.
+struct SettleDigest {
+    owed: DueDigest,
     now: Timestamp,
-) -> Result<i64, StoreError> {
-    let Some((settings, settled)) = chosen(tx, owed.user).await? else { return Ok(0) };
-    let preferences = super::people::chosen(&settings);
-    let settled = settled.max(Some(owed.issue.day));
-    schedule(tx, owed.user, settled, preferences.next_issue(now, settled)).await
+}
+
+impl Write for SettleDigest {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let SettleDigest { owed, now } = self;
+        let Some((settings, settled)) = chosen(tx, owed.user).await? else { return Ok(0) };
+        let preferences = people::chosen(&settings);
+        let settled = settled.max(Some(owed.issue.day));
+        schedule(tx, owed.user, settled, preferences.next_issue(*now, settled)).await
+    }
 }
 
 /// A digest that seems to be days away is owed as from `now` on: a clock that was ahead has said so.
@@ -84,32 +93,36 @@ pub(super) async fn put_back(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Stor
     .fetch_all(&mut **tx)
     .await?;
     for (person, settings) in rows {
-        let next = super::people::chosen(&settings).next_issue(now, None);
+        let next = people::chosen(&settings).next_issue(now, None);
         schedule(tx, UserId(unstored(person)), None, next).await?;
     }
     Ok(())
 }
 
 /// Only a digest that has not been changed or settled meanwhile is put off.
-pub(super) async fn postpone(
-    tx: &mut Tx<'_>,
-    owed: &DueDigest,
+struct PostponeDigest {
+    owed: DueDigest,
     due: Timestamp,
-    problem: Option<&str>,
-) -> Result<i64, StoreError> {
-    let postponed = sqlx::query(
-        "update digests set due = $1, tries = tries + 1, problem = $2
-         where person = $3 and day = $4 and at = $5 and due = $6",
-    )
-    .bind(due)
-    .bind(problem)
-    .bind(stored(owed.user.0))
-    .bind(owed.issue.day.to_string())
-    .bind(owed.issue.at)
-    .bind(owed.due)
-    .execute(&mut **tx)
-    .await?;
-    Ok(changed(&postponed))
+    problem: Option<String>,
+}
+
+impl Write for PostponeDigest {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let PostponeDigest { owed, due, problem } = self;
+        let postponed = sqlx::query(
+            "update digests set due = $1, tries = tries + 1, problem = $2
+             where person = $3 and day = $4 and at = $5 and due = $6",
+        )
+        .bind(due)
+        .bind(problem)
+        .bind(stored(owed.user.0))
+        .bind(owed.issue.day.to_string())
+        .bind(owed.issue.at)
+        .bind(owed.due)
+        .execute(&mut **tx)
+        .await?;
+        Ok(changed(&postponed))
+    }
 }
 
 /// What `user` has chosen, as it is stored, and the last day that needs no digest any more.
@@ -226,12 +239,26 @@ impl Store {
         Ok(Digests { settled: row.settled.clone().and_then(date), next: row.owed() })
     }
 
+    /// Keeps what `user`, who is known by name, has chosen at `now`; the digest that they are owed
+    /// follows it.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn prefer(
+        &self,
+        user: UserId,
+        preferences: Preferences,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(Prefer { user, preferences, now }).await.map(drop)
+    }
+
     /// Notes that the day of a digest needs none any more, and owes the next one.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn settle_digest(&self, owed: &DueDigest, now: Timestamp) -> Result<(), StoreError> {
-        self.write(Write::SettleDigest { owed: owed.clone(), now }).await.map(drop)
+        self.write(SettleDigest { owed: owed.clone(), now }).await.map(drop)
     }
 
     /// Tries a digest again at `due`, unless another is owed by now; `problem` is what went wrong, if
@@ -246,6 +273,6 @@ impl Store {
         problem: Option<&str>,
     ) -> Result<(), StoreError> {
         let problem = problem.map(|problem| problem.chars().take(300).collect());
-        self.write(Write::PostponeDigest { owed: owed.clone(), due, problem }).await.map(drop)
+        self.write(PostponeDigest { owed: owed.clone(), due, problem }).await.map(drop)
     }
 }

@@ -1,8 +1,12 @@
 //! The jobs that wait.
 
-use sqlx::{FromRow, Sqlite, Transaction};
+use sqlx::{FromRow, QueryBuilder, Sqlite};
 
-use super::{Store, StoreError, TableId, changed, lossy, stored, write::Write};
+use super::{
+    Store, StoreError, TableId, digests,
+    sql::{Tx, changed, lossy, stored},
+    write::Write,
+};
 use crate::session::{Job, JobKind, Timestamp};
 
 /// A job as it is kept: done or postponed only if it still is that row, so that a newer one is
@@ -53,77 +57,129 @@ impl JobRow {
     }
 }
 
-impl StoredJob {
-    pub(super) async fn delete(&self, tx: &mut Transaction<'_, Sqlite>) -> Result<i64, StoreError> {
-        let (kind, seat) = self.kind.key();
+/// A paid job is taken away, unless a newer one has taken its place.
+struct Done {
+    owed: StoredJob,
+}
+
+impl Write for Done {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Done { owed } = self;
+        let (kind, seat) = owed.kind.key();
         let done = sqlx::query(
             "delete from jobs where session = $1 and kind = $2 and seat = $3 and turn = $4 and version = $5",
         )
-        .bind(self.table.0)
+        .bind(owed.table.0)
         .bind(kind)
         .bind(seat)
-        .bind(i64::from(self.turn))
-        .bind(self.version)
+        .bind(i64::from(owed.turn))
+        .bind(owed.version)
         .execute(&mut **tx)
         .await?;
         Ok(changed(&done))
     }
+}
 
-    pub(super) async fn postpone(
-        &self,
-        tx: &mut Transaction<'_, Sqlite>,
-        due: Timestamp,
-        problem: Option<&str>,
-    ) -> Result<i64, StoreError> {
-        let (kind, seat) = self.kind.key();
+/// A job is tried again later, unless a newer one has taken its place.
+struct Postpone {
+    owed: StoredJob,
+    due: Timestamp,
+    problem: Option<String>,
+}
+
+impl Write for Postpone {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Postpone { owed, due, problem } = self;
+        let (kind, seat) = owed.kind.key();
         let postponed = sqlx::query(
             "update jobs set due = $1, tries = tries + 1, problem = $2
              where session = $3 and kind = $4 and seat = $5 and turn = $6 and version = $7",
         )
         .bind(due)
         .bind(problem)
-        .bind(self.table.0)
+        .bind(owed.table.0)
         .bind(kind)
         .bind(seat)
-        .bind(i64::from(self.turn))
-        .bind(self.version)
+        .bind(i64::from(owed.turn))
+        .bind(owed.version)
         .execute(&mut **tx)
         .await?;
         Ok(changed(&postponed))
     }
 }
 
-/// What has met with a problem in a server is due now.
-pub(super) async fn retry(
-    tx: &mut Transaction<'_, Sqlite>,
-    guild: u64,
-    now: Timestamp,
-) -> Result<i64, StoreError> {
-    let due = sqlx::query(
-        "update jobs set due = $1 where problem is not null and $1 < due
-         and session in (select id from sessions where guild = $2)",
-    )
-    .bind(now)
-    .bind(stored(guild))
-    .execute(&mut **tx)
-    .await?;
-    Ok(changed(&due))
+/// Something is owed that follows from no change of the table.
+struct Owe {
+    table: TableId,
+    jobs: Vec<Job>,
 }
 
-/// Whatever seems to be due after `latest` is due `now`: a clock that was ahead has said so. Clocks and
-/// deserted tables follow from the tables themselves.
-pub(super) async fn put_back(
-    tx: &mut Transaction<'_, Sqlite>,
+impl Write for Owe {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        owe(tx, self.table, &self.jobs).await
+    }
+}
+
+/// All jobs in one statement: each costs a round to the database's thread.
+pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
+    if jobs.is_empty() {
+        return Ok(0);
+    }
+    let mut query =
+        QueryBuilder::<Sqlite>::new("insert into jobs (session, kind, seat, turn, version, due) ");
+    query.push_values(jobs, |mut row, job| {
+        let (kind, seat) = job.kind.key();
+        let turn = if job.kind.is_edge() { i64::from(job.turn) } else { 0 };
+        row.push_bind(table.0).push_bind(kind).push_bind(seat).push_bind(turn);
+        row.push_bind(job.version).push_bind(job.due);
+    });
+    query.push(
+        " on conflict (session, kind, seat, turn) do update
+         set version = excluded.version, due = excluded.due, tries = 0, problem = null",
+    );
+    query.build().execute(&mut **tx).await?;
+    Ok(i64::try_from(jobs.len()).unwrap_or_default())
+}
+
+/// What was put off because of a problem in a server is due now.
+struct Retry {
+    guild: u64,
+    now: Timestamp,
+}
+
+impl Write for Retry {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let due = sqlx::query(
+            "update jobs set due = $1 where problem is not null and $1 < due
+             and session in (select id from sessions where guild = $2)",
+        )
+        .bind(self.now)
+        .bind(stored(self.guild))
+        .execute(&mut **tx)
+        .await?;
+        Ok(changed(&due))
+    }
+}
+
+/// Whatever seems to be due after `latest` is due `now`, and so are digests that seem to be days away: a
+/// clock that was ahead has said so. Clocks and deserted tables follow from the tables themselves.
+struct PutBack {
     now: Timestamp,
     latest: Timestamp,
-) -> Result<i64, StoreError> {
-    let sooner =
-        sqlx::query("update jobs set due = $1 where $2 < due and kind not in ('clock', 'idle')")
-            .bind(now)
-            .bind(latest)
-            .execute(&mut **tx)
-            .await?;
-    Ok(changed(&sooner))
+}
+
+impl Write for PutBack {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        digests::put_back(tx, self.now).await?;
+        let sooner = sqlx::query(
+            "update jobs set due = $1 where $2 < due and kind not in ('clock', 'idle')",
+        )
+        .bind(self.now)
+        .bind(self.latest)
+        .execute(&mut **tx)
+        .await?;
+        Ok(changed(&sooner))
+    }
 }
 
 impl Store {
@@ -133,7 +189,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn put_back(&self, now: Timestamp, latest: Timestamp) -> Result<(), StoreError> {
-        self.write(Write::PutBack { now, latest }).await.map(drop)
+        self.write(PutBack { now, latest }).await.map(drop)
     }
 
     /// Owes something that follows from no change of the table.
@@ -141,7 +197,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn owe(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
-        self.write(Write::Owe { table, jobs }).await.map(drop)
+        self.write(Owe { table, jobs }).await.map(drop)
     }
 
     /// Tries again at `now` whatever was put off because of a problem in this server: something there
@@ -150,7 +206,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn retry(&self, guild: u64, now: Timestamp) -> Result<i64, StoreError> {
-        self.write(Write::Retry { guild, now }).await
+        self.write(Retry { guild, now }).await
     }
 
     /// Jobs that are due at `now`, oldest first, at most `most`.
@@ -199,7 +255,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn done(&self, owed: &StoredJob) -> Result<(), StoreError> {
-        self.write(Write::Done { owed: owed.clone() }).await.map(drop)
+        self.write(Done { owed: owed.clone() }).await.map(drop)
     }
 
     /// Tries a job again at `due`, unless a newer one has taken its place; `problem` is what went
@@ -214,6 +270,6 @@ impl Store {
         problem: Option<&str>,
     ) -> Result<(), StoreError> {
         let problem = problem.map(|problem| problem.chars().take(300).collect());
-        self.write(Write::Postpone { owed: owed.clone(), due, problem }).await.map(drop)
+        self.write(Postpone { owed: owed.clone(), due, problem }).await.map(drop)
     }
 }

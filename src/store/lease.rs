@@ -12,9 +12,9 @@ use std::{
 };
 
 use rand::{TryRng, rngs::SysRng};
-use sqlx::{Sqlite, SqlitePool, Transaction};
+use sqlx::SqlitePool;
 
-use super::{MIGRATIONS, Store, StoreError, write::Write};
+use super::{MIGRATIONS, Store, StoreError, sql::Tx, write::Write};
 use crate::session::Timestamp;
 
 /// How often a holder shows that it lives.
@@ -183,10 +183,7 @@ fn machine() -> String {
 }
 
 /// Whether `holder` still has the lease.
-pub(super) async fn check(
-    tx: &mut Transaction<'_, Sqlite>,
-    holder: &str,
-) -> Result<(), StoreError> {
+pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreError> {
     let owner: Option<(Option<String>, String)> =
         sqlx::query_as("select holder, who from owner").fetch_optional(&mut **tx).await?;
     match owner {
@@ -196,17 +193,29 @@ pub(super) async fn check(
     }
 }
 
-pub(super) async fn beat(
-    tx: &mut Transaction<'_, Sqlite>,
+/// Whoever holds the database lives.
+struct Beat {
     now: Timestamp,
-) -> Result<i64, StoreError> {
-    sqlx::query("update owner set beat = beat + 1, seen = $1").bind(now).execute(&mut **tx).await?;
-    Ok(1)
 }
 
-pub(super) async fn release(tx: &mut Transaction<'_, Sqlite>) -> Result<i64, StoreError> {
-    sqlx::query("update owner set holder = null").execute(&mut **tx).await?;
-    Ok(1)
+impl Write for Beat {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sqlx::query("update owner set beat = beat + 1, seen = $1")
+            .bind(self.now)
+            .execute(&mut **tx)
+            .await?;
+        Ok(1)
+    }
+}
+
+/// Whoever held the database is done with it.
+pub(super) struct Release;
+
+impl Write for Release {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sqlx::query("update owner set holder = null").execute(&mut **tx).await?;
+        Ok(1)
+    }
 }
 
 impl Store {
@@ -215,7 +224,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Held`] if another has taken it over, or the database fails.
     pub async fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
-        self.write(Write::Beat { now }).await.map(drop)
+        self.write(Beat { now }).await.map(drop)
     }
 
     /// The last moment that the clock of the bot before has shown, if there was one.

@@ -14,6 +14,7 @@ mod read;
 mod remake;
 mod servers;
 mod shown;
+mod sql;
 mod watchers;
 mod whole;
 mod write;
@@ -24,10 +25,7 @@ use std::{str::FromStr, sync::Arc, time::Duration};
 use sqlx::{
     SqlitePool,
     migrate::Migrator,
-    sqlite::{
-        SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult,
-        SqliteSynchronous,
-    },
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 
 pub use append::{Change, stage};
@@ -206,7 +204,7 @@ impl Store {
         Ok(sqlx::query_scalar("pragma integrity_check").fetch_one(&self.readers).await?)
     }
 
-    async fn write(&self, write: Write) -> Result<i64, StoreError> {
+    async fn write(&self, write: impl Write) -> Result<i64, StoreError> {
         self.writer.write(write).await
     }
 }
@@ -220,23 +218,4 @@ async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreE
         .busy_timeout(Duration::from_secs(5));
     let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
     Ok((options, writing))
-}
-
-/// The chat's ids are below 2^63.
-fn stored(id: u64) -> i64 {
-    id.cast_signed()
-}
-
-fn unstored(id: i64) -> u64 {
-    id.cast_unsigned()
-}
-
-/// How many rows a statement has changed.
-fn changed(done: &SqliteQueryResult) -> i64 {
-    i64::try_from(done.rows_affected()).unwrap_or(i64::MAX)
-}
-
-/// Stored text that is for people's eyes only: what is damaged of it does not matter.
-fn lossy(text: Vec<u8>) -> String {
-    String::from_utf8_lossy(&text).into_owned()
 }

@@ -2,10 +2,14 @@
 
 use std::collections::HashMap;
 
-use sqlx::{QueryBuilder, Sqlite, Transaction};
+use sqlx::{QueryBuilder, Sqlite};
 
-use super::{Store, StoreError, lossy, stored, unstored, write::Write};
-use crate::session::{Preferences, Timestamp, UserId};
+use super::{
+    Store, StoreError,
+    sql::{Tx, lossy, stored, unstored},
+    write::Write,
+};
+use crate::session::{Preferences, UserId};
 
 /// What is kept of a person.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,42 +24,54 @@ pub struct Person {
     pub preferences: Preferences,
 }
 
-pub(super) async fn remember(
-    tx: &mut Transaction<'_, Sqlite>,
+/// Somebody is called so.
+struct Remember {
     user: UserId,
-    name: &str,
-) -> Result<i64, StoreError> {
-    sqlx::query("insert into people (id, name) values ($1, $2) on conflict (id) do update set name = excluded.name")
-        .bind(stored(user.0))
-        .bind(name)
-        .execute(&mut **tx)
-        .await?;
-    Ok(1)
+    name: String,
 }
 
-pub(super) async fn reachable(
-    tx: &mut Transaction<'_, Sqlite>,
+impl Write for Remember {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sqlx::query("insert into people (id, name) values ($1, $2) on conflict (id) do update set name = excluded.name")
+            .bind(stored(self.user.0))
+            .bind(&self.name)
+            .execute(&mut **tx)
+            .await?;
+        Ok(1)
+    }
+}
+
+/// Somebody takes direct messages, or takes none.
+struct Reachable {
     user: UserId,
     reachable: bool,
-) -> Result<i64, StoreError> {
-    // Whoever opens their messages again may be told anew when they close them.
-    sqlx::query("update people set unreachable = $1, notified = notified and $1 where id = $2")
-        .bind(!reachable)
-        .bind(stored(user.0))
-        .execute(&mut **tx)
-        .await?;
-    Ok(1)
 }
 
-pub(super) async fn notified(
-    tx: &mut Transaction<'_, Sqlite>,
+impl Write for Reachable {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        // Whoever opens their messages again may be told anew when they close them.
+        sqlx::query("update people set unreachable = $1, notified = notified and $1 where id = $2")
+            .bind(!self.reachable)
+            .bind(stored(self.user.0))
+            .execute(&mut **tx)
+            .await?;
+        Ok(1)
+    }
+}
+
+/// Somebody has been told that direct messages do not arrive.
+struct Notified {
     user: UserId,
-) -> Result<i64, StoreError> {
-    sqlx::query("update people set notified = 1 where id = $1")
-        .bind(stored(user.0))
-        .execute(&mut **tx)
-        .await?;
-    Ok(1)
+}
+
+impl Write for Notified {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sqlx::query("update people set notified = 1 where id = $1")
+            .bind(stored(self.user.0))
+            .execute(&mut **tx)
+            .await?;
+        Ok(1)
+    }
 }
 
 /// What somebody has chosen, as it is stored. What is damaged counts as not chosen, and disturbs
@@ -114,7 +130,7 @@ impl Store {
         if self.person(user).await?.is_some_and(|person| person.name == name) {
             return Ok(());
         }
-        self.write(Write::Remember { user, name: name.to_owned() }).await.map(drop)
+        self.write(Remember { user, name: name.to_owned() }).await.map(drop)
     }
 
     /// Keeps whether `user` takes direct messages.
@@ -125,7 +141,7 @@ impl Store {
         if self.person(user).await?.is_some_and(|person| person.unreachable != reachable) {
             return Ok(());
         }
-        self.write(Write::Reachable { user, reachable }).await.map(drop)
+        self.write(Reachable { user, reachable }).await.map(drop)
     }
 
     /// Keeps that `user` has been told that direct messages do not arrive.
@@ -133,7 +149,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn notified(&self, user: UserId) -> Result<(), StoreError> {
-        self.write(Write::Notified { user }).await.map(drop)
+        self.write(Notified { user }).await.map(drop)
     }
 
     /// What `user` has chosen; the defaults for whoever has chosen nothing.
@@ -142,19 +158,5 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
         Ok(self.person(user).await?.map(|person| person.preferences).unwrap_or_default())
-    }
-
-    /// Keeps what `user`, who is known by name, has chosen at `now`; the digest that they are owed
-    /// follows it.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub async fn prefer(
-        &self,
-        user: UserId,
-        preferences: Preferences,
-        now: Timestamp,
-    ) -> Result<(), StoreError> {
-        self.write(Write::Prefer { user, preferences, now }).await.map(drop)
     }
 }

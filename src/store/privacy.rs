@@ -1,17 +1,18 @@
 //! What is kept of one person, and how they are forgotten: the one thing that rewrites a log.
 
 use serde::{Serialize, de::DeserializeOwned};
-use sqlx::{Sqlite, Transaction};
 
 use super::{
-    HandShown, Store, StoreError, TableId, stored, unstored, whole::checksum, write::Write,
+    HandShown, Store, StoreError, TableId,
+    sql::{Tx, stored, unstored},
+    whole::checksum,
+    write::Write,
 };
 use crate::{
     game::Seat,
     session::{Entry, Snapshot, Timestamp, UserId},
 };
 
-type Tx<'a> = Transaction<'a, Sqlite>;
 /// A table, a version of it, and the entry that led there.
 type EntryRow = (i64, i64, Vec<u8>);
 /// A table, its version and state, and the checksum of both.
@@ -22,56 +23,62 @@ pub(super) fn written(user: UserId) -> String {
     format!("\"{}\"", user.0)
 }
 
-/// Takes `user` out of everything; answers how many tables were rewritten.
-pub(super) async fn forget(
-    tx: &mut Tx<'_>,
+/// Somebody is taken out of everything; answers how many tables were rewritten.
+struct Forget {
     user: UserId,
     at: Timestamp,
-) -> Result<i64, StoreError> {
-    let entries: Vec<EntryRow> =
-        sqlx::query_as("select session, version, entry from entries where instr(entry, $1) <> 0")
-            .bind(written(user))
-            .fetch_all(&mut **tx)
-            .await?;
-    let states: Vec<StateRow> = sqlx::query_as(
-        "select id, version, state, checksum from sessions where instr(state, $1) <> 0",
-    )
-    .bind(written(user))
-    .fetch_all(&mut **tx)
-    .await?;
-    let mut tables: Vec<i64> = entries
-        .iter()
-        .map(|(table, _, _)| *table)
-        .chain(states.iter().map(|(table, ..)| *table))
-        .collect();
-    tables.sort_unstable();
-    tables.dedup();
-    if !tables.is_empty() {
-        let nobody: i64 = sqlx::query_scalar("insert into forgotten (at) values ($1) returning id")
-            .bind(at)
-            .fetch_one(&mut **tx)
-            .await?;
-        let nobody = UserId(unstored(nobody));
-        rewrite_entries(tx, &entries, user, nobody).await?;
-        rewrite_states(tx, &states, user, nobody).await?;
+}
+
+impl Write for Forget {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Forget { user, at } = *self;
+        let entries: Vec<EntryRow> = sqlx::query_as(
+            "select session, version, entry from entries where instr(entry, $1) <> 0",
+        )
+        .bind(written(user))
+        .fetch_all(&mut **tx)
+        .await?;
+        let states: Vec<StateRow> = sqlx::query_as(
+            "select id, version, state, checksum from sessions where instr(state, $1) <> 0",
+        )
+        .bind(written(user))
+        .fetch_all(&mut **tx)
+        .await?;
+        let mut tables: Vec<i64> = entries
+            .iter()
+            .map(|(table, _, _)| *table)
+            .chain(states.iter().map(|(table, ..)| *table))
+            .collect();
+        tables.sort_unstable();
+        tables.dedup();
+        if !tables.is_empty() {
+            let nobody: i64 =
+                sqlx::query_scalar("insert into forgotten (at) values ($1) returning id")
+                    .bind(at)
+                    .fetch_one(&mut **tx)
+                    .await?;
+            let nobody = UserId(unstored(nobody));
+            rewrite_entries(tx, &entries, user, nobody).await?;
+            rewrite_states(tx, &states, user, nobody).await?;
+        }
+        for table in &tables {
+            sqlx::query("update sessions set rewritten = rewritten + 1 where id = $1")
+                .bind(table)
+                .execute(&mut **tx)
+                .await?;
+        }
+        for statement in [
+            "delete from jobs where kind = 'watch' and seat = $1",
+            "delete from watchers where person = $1",
+            "delete from digests where person = $1",
+            "delete from hands where person = $1",
+            "delete from occupants where person = $1",
+            "delete from people where id = $1",
+        ] {
+            sqlx::query(statement).bind(stored(user.0)).execute(&mut **tx).await?;
+        }
+        Ok(i64::try_from(tables.len()).unwrap_or_default())
     }
-    for table in &tables {
-        sqlx::query("update sessions set rewritten = rewritten + 1 where id = $1")
-            .bind(table)
-            .execute(&mut **tx)
-            .await?;
-    }
-    for statement in [
-        "delete from jobs where kind = 'watch' and seat = $1",
-        "delete from watchers where person = $1",
-        "delete from digests where person = $1",
-        "delete from hands where person = $1",
-        "delete from occupants where person = $1",
-        "delete from people where id = $1",
-    ] {
-        sqlx::query(statement).bind(stored(user.0)).execute(&mut **tx).await?;
-    }
-    Ok(i64::try_from(tables.len()).unwrap_or_default())
 }
 
 /// Puts `nobody` in the place of `user` in these entries.
@@ -140,7 +147,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails; then nothing has changed.
     pub async fn forget(&self, user: UserId, at: Timestamp) -> Result<i64, StoreError> {
-        self.write(Write::Forget { user, at }).await
+        self.write(Forget { user, at }).await
     }
 
     /// Every table whose log or state names `user`, in order.

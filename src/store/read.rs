@@ -2,9 +2,10 @@
 
 use super::{
     Change, Store, StoreError, TableId,
-    append::{Before, Entries},
-    stored, whole,
-    write::Write,
+    append::{Before, Commit, Entries, Open},
+    privacy,
+    sql::stored,
+    whole,
 };
 use crate::{
     session::{Logged, Seed, Session, UserId},
@@ -41,7 +42,7 @@ impl Store {
     /// [`StoreError::Applied`] if the interaction has opened one before.
     pub async fn begin(&self, change: &Change<'_>, seed: &Seed) -> Result<TableId, StoreError> {
         let entries = Entries::new(change)?;
-        self.write(Write::Open { entries, seed: seed.clone() }).await.map(TableId)
+        self.write(Open { entries, seed: seed.clone() }).await.map(TableId)
     }
 
     /// Keeps a change of `table`, decided on it as it was `before`.
@@ -57,7 +58,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let entries = Entries::new(change)?;
         let before = Before { version: before.session.version, rewritten: before.rewritten };
-        self.write(Write::Commit { table, before, entries }).await.map(drop)
+        self.write(Commit { table, before, entries }).await.map(drop)
     }
 
     /// A table as its cached state says, of a game in `catalog`.
@@ -152,7 +153,7 @@ impl Store {
             "select id from sessions where stage <> 'over' and instr(state, $1) <> 0
              order by changed desc limit 100",
         )
-        .bind(super::privacy::written(user))
+        .bind(privacy::written(user))
         .fetch_all(&self.readers)
         .await?;
         Ok(ids.into_iter().map(TableId).collect())

@@ -1,19 +1,18 @@
 //! What follows from a table's log, made again from it.
 
-use sqlx::{Sqlite, Transaction};
-
 use super::{
     Store, StoreError, TableId,
-    append::{Before, owe, seat, stage},
-    stored,
+    append::{Before, seat, stage},
+    jobs,
+    sql::{Tx, stored},
     whole::checksum,
     write::Write,
 };
 use crate::session::{Job, Session, Snapshot};
 
-/// All that is kept of a table next to its log, as it follows from that.
-#[derive(Debug)]
-pub struct Remade {
+/// All that is kept of a table next to its log is made again, as it follows from that.
+struct Remake {
+    table: TableId,
     before: Before,
     game: &'static str,
     rules: i64,
@@ -26,12 +25,9 @@ pub struct Remade {
     jobs: Vec<Job>,
 }
 
-impl Remade {
-    pub(super) async fn keep(
-        &self,
-        tx: &mut Transaction<'_, Sqlite>,
-        table: TableId,
-    ) -> Result<i64, StoreError> {
+impl Write for Remake {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let table = self.table;
         let Before { version, rewritten } = self.before;
         let kept = sqlx::query(
             "update sessions set version = $1, game = $2, rules = $3, stage = $4, guild = $5, channel = $6,
@@ -59,7 +55,7 @@ impl Remade {
             .bind(self.channel)
             .execute(&mut **tx)
             .await?;
-        owe(tx, table, &self.jobs).await
+        jobs::owe(tx, table, &self.jobs).await
     }
 }
 
@@ -82,7 +78,8 @@ impl Store {
         // Of those who were forgotten nothing is kept next to the log.
         let people = session.people().filter(|(_, user)| !user.is_former());
         let people = people.map(|(seat, user)| (seat.0.into(), stored(user.0)));
-        let remade = Remade {
+        let remake = Remake {
+            table,
             before: Before { version: session.version, rewritten },
             game: info.key,
             rules: info.version.into(),
@@ -94,6 +91,6 @@ impl Store {
             people: people.collect(),
             jobs,
         };
-        self.write(Write::Remake { table, remade }).await.map(drop)
+        self.write(remake).await.map(drop)
     }
 }

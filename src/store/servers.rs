@@ -1,24 +1,30 @@
 //! What servers have chosen.
 
-use sqlx::{Sqlite, Transaction};
-
-use super::{Store, StoreError, TableId, stored, write::Write};
+use super::{
+    Store, StoreError, TableId,
+    sql::{Tx, stored},
+    write::Write,
+};
 use crate::session::ServerSettings;
 
-pub(super) async fn keep_server_settings(
-    tx: &mut Transaction<'_, Sqlite>,
+/// A server has made its choice.
+struct KeepServerSettings {
     guild: u64,
-    settings: &ServerSettings,
-) -> Result<i64, StoreError> {
-    sqlx::query(
-        "insert into settings (guild, choice) values ($1, $2)
-         on conflict (guild) do update set choice = excluded.choice",
-    )
-    .bind(stored(guild))
-    .bind(serde_json::to_string(settings)?)
-    .execute(&mut **tx)
-    .await?;
-    Ok(1)
+    settings: ServerSettings,
+}
+
+impl Write for KeepServerSettings {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sqlx::query(
+            "insert into settings (guild, choice) values ($1, $2)
+             on conflict (guild) do update set choice = excluded.choice",
+        )
+        .bind(stored(self.guild))
+        .bind(serde_json::to_string(&self.settings)?)
+        .execute(&mut **tx)
+        .await?;
+        Ok(1)
+    }
 }
 
 impl Store {
@@ -51,7 +57,7 @@ impl Store {
         guild: u64,
         settings: ServerSettings,
     ) -> Result<(), StoreError> {
-        self.write(Write::ServerSettings { guild, settings }).await.map(drop)
+        self.write(KeepServerSettings { guild, settings }).await.map(drop)
     }
 
     /// The tables of a server, the newest first: those that are `open`, or those that are over.

@@ -1,8 +1,12 @@
 //! Where a table is shown, and what that says so far.
 
-use sqlx::{AssertSqlSafe, FromRow, Sqlite, Transaction};
+use sqlx::{AssertSqlSafe, FromRow};
 
-use super::{Store, StoreError, TableId, changed, stored, unstored, write::Write};
+use super::{
+    Store, StoreError, TableId, jobs,
+    sql::{Tx, changed, stored, unstored},
+    write::Write,
+};
 use crate::{
     game::Seat,
     session::{Job, JobKind, Timestamp, UserId},
@@ -69,12 +73,17 @@ impl Shown {
     pub fn nowhere(channel: u64) -> Shown {
         Shown { channel, threaded: false, message: None, turn: 0, version: 0, retired: None }
     }
+}
 
-    pub(super) async fn keep(
-        &self,
-        tx: &mut Transaction<'_, Sqlite>,
-        table: TableId,
-    ) -> Result<i64, StoreError> {
+/// A table is shown there, unless a later turn is shown already.
+struct Show {
+    table: TableId,
+    shown: Shown,
+}
+
+impl Write for Show {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Show { table, shown } = *self;
         // A slow answer must not take the place of a newer one.
         let kept = sqlx::query(
             "insert into shown (channel, threaded, message, turn, version, retired, session)
@@ -83,12 +92,12 @@ impl Shown {
              turn = excluded.turn, version = excluded.version, retired = excluded.retired
              where shown.turn <= excluded.turn",
         )
-        .bind(stored(self.channel))
-        .bind(self.threaded)
-        .bind(self.message.map(stored))
-        .bind(i64::from(self.turn))
-        .bind(self.version)
-        .bind(self.retired.map(stored))
+        .bind(stored(shown.channel))
+        .bind(shown.threaded)
+        .bind(shown.message.map(stored))
+        .bind(i64::from(shown.turn))
+        .bind(shown.version)
+        .bind(shown.retired.map(stored))
         .bind(table.0)
         .execute(&mut **tx)
         .await?;
@@ -96,12 +105,15 @@ impl Shown {
     }
 }
 
-impl HandShown {
-    pub(super) async fn keep(
-        &self,
-        tx: &mut Transaction<'_, Sqlite>,
-        table: TableId,
-    ) -> Result<i64, StoreError> {
+/// A direct message holds a hand.
+struct ShowHand {
+    table: TableId,
+    hand: HandShown,
+}
+
+impl Write for ShowHand {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let ShowHand { table, hand } = *self;
         // Nobody who has left or was forgotten meanwhile comes back by a slow answer.
         let kept = sqlx::query(
             "insert into hands (session, seat, person, channel, message, version)
@@ -111,38 +123,67 @@ impl HandShown {
              message = excluded.message, version = excluded.version",
         )
         .bind(table.0)
-        .bind(i64::from(self.seat.0))
-        .bind(stored(self.person.0))
-        .bind(stored(self.channel))
-        .bind(stored(self.message))
-        .bind(self.version)
+        .bind(i64::from(hand.seat.0))
+        .bind(stored(hand.person.0))
+        .bind(stored(hand.channel))
+        .bind(stored(hand.message))
+        .bind(hand.version)
         .execute(&mut **tx)
         .await?;
         Ok(changed(&kept))
     }
 }
 
-/// Whatever was shown in a channel or in its threads is to be shown again, if the table is not over.
-pub(super) async fn lose(
-    tx: &mut Transaction<'_, Sqlite>,
+/// Whatever was shown in a channel or in its threads is gone with it: it is to be shown again, if the
+/// table is not over.
+struct Lose {
     channel: u64,
     now: Timestamp,
-) -> Result<i64, StoreError> {
-    const LOST: &str =
-        "select shown.session from shown join sessions on sessions.id = shown.session
-        where (shown.channel = $1 or sessions.channel = $1) and stage <> 'over'";
-    let shown = format!("update shown set version = 0 where session in ({LOST})");
-    sqlx::query(AssertSqlSafe(shown)).bind(stored(channel)).execute(&mut **tx).await?;
-    let owed = format!(
-        "insert into jobs (session, kind, seat, turn, version, due)
-         select id, $2, $3, 0, version, $4 from sessions where id in ({LOST})
-         on conflict (session, kind, seat, turn) do update
-         set version = excluded.version, due = excluded.due, tries = 0, problem = null"
-    );
-    let (kind, seat) = JobKind::Refresh.key();
-    let query = sqlx::query(AssertSqlSafe(owed)).bind(stored(channel));
-    let owed = query.bind(kind).bind(seat).bind(now).execute(&mut **tx).await?;
-    Ok(changed(&owed))
+}
+
+impl Write for Lose {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        const LOST: &str =
+            "select shown.session from shown join sessions on sessions.id = shown.session
+            where (shown.channel = $1 or sessions.channel = $1) and stage <> 'over'";
+        let Lose { channel, now } = *self;
+        let shown = format!("update shown set version = 0 where session in ({LOST})");
+        sqlx::query(AssertSqlSafe(shown)).bind(stored(channel)).execute(&mut **tx).await?;
+        let owed = format!(
+            "insert into jobs (session, kind, seat, turn, version, due)
+             select id, $2, $3, 0, version, $4 from sessions where id in ({LOST})
+             on conflict (session, kind, seat, turn) do update
+             set version = excluded.version, due = excluded.due, tries = 0, problem = null"
+        );
+        let (kind, seat) = JobKind::Refresh.key();
+        let query = sqlx::query(AssertSqlSafe(owed)).bind(stored(channel));
+        let owed = query.bind(kind).bind(seat).bind(now).execute(&mut **tx).await?;
+        Ok(changed(&owed))
+    }
+}
+
+/// Whatever was shown of a table is gone: it is owed anew.
+struct ShowAnew {
+    table: TableId,
+    jobs: Vec<Job>,
+}
+
+impl Write for ShowAnew {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sqlx::query(
+            "insert into shown (session, channel) select id, channel from sessions where id = $1
+             on conflict do update set channel = excluded.channel,
+             threaded = 0, message = null, turn = 0, version = 0, retired = null",
+        )
+        .bind(self.table.0)
+        .execute(&mut **tx)
+        .await?;
+        sqlx::query("delete from hands where session = $1")
+            .bind(self.table.0)
+            .execute(&mut **tx)
+            .await?;
+        jobs::owe(tx, self.table, &self.jobs).await
+    }
 }
 
 impl Store {
@@ -152,7 +193,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn lose(&self, channel: u64, now: Timestamp) -> Result<i64, StoreError> {
-        self.write(Write::Lose { channel, now }).await
+        self.write(Lose { channel, now }).await
     }
 
     /// Where `table` is shown; where that is not known any more, nowhere yet.
@@ -179,7 +220,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show(&self, table: TableId, shown: Shown) -> Result<(), StoreError> {
-        self.write(Write::Show { table, shown }).await.map(drop)
+        self.write(Show { table, shown }).await.map(drop)
     }
 
     /// The direct message that holds the hand of `seat`, if there is one.
@@ -212,7 +253,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show_hand(&self, table: TableId, hand: HandShown) -> Result<(), StoreError> {
-        self.write(Write::ShowHand { table, hand }).await.map(drop)
+        self.write(ShowHand { table, hand }).await.map(drop)
     }
 
     /// Forgets where `table` is shown, since the chat has, and owes `jobs` that show it anew.
@@ -220,6 +261,6 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show_anew(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
-        self.write(Write::ShowAnew { table, jobs }).await.map(drop)
+        self.write(ShowAnew { table, jobs }).await.map(drop)
     }
 }

@@ -1,47 +1,54 @@
 //! Watchers: those who look on from afar.
 
-use sqlx::{Sqlite, Transaction};
-
-use super::{Store, StoreError, TableId, changed, stored, write::Write};
+use super::{
+    Store, StoreError, TableId,
+    sql::{Tx, changed, stored},
+    write::Write,
+};
 use crate::session::{Job, JobKind, UserId};
 
-type Tx<'a> = Transaction<'a, Sqlite>;
-
-pub(super) async fn watch(
-    tx: &mut Tx<'_>,
+/// Somebody looks on.
+struct Watch {
     table: TableId,
     user: UserId,
     every_turn: bool,
-) -> Result<i64, StoreError> {
-    sqlx::query(
-        "insert into watchers (session, person, every_turn) values ($1, $2, $3)
-         on conflict (session, person) do update set every_turn = excluded.every_turn",
-    )
-    .bind(table.0)
-    .bind(stored(user.0))
-    .bind(every_turn)
-    .execute(&mut **tx)
-    .await?;
-    Ok(1)
 }
 
-/// Whatever they would still have been told is not owed any more.
-pub(super) async fn unwatch(
-    tx: &mut Tx<'_>,
+impl Write for Watch {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sqlx::query(
+            "insert into watchers (session, person, every_turn) values ($1, $2, $3)
+             on conflict (session, person) do update set every_turn = excluded.every_turn",
+        )
+        .bind(self.table.0)
+        .bind(stored(self.user.0))
+        .bind(self.every_turn)
+        .execute(&mut **tx)
+        .await?;
+        Ok(1)
+    }
+}
+
+/// Somebody looks on no more: whatever they would still have been told is not owed any more.
+struct Unwatch {
     table: TableId,
     user: UserId,
-) -> Result<i64, StoreError> {
-    sqlx::query("delete from jobs where session = $1 and kind = 'watch' and seat = $2")
-        .bind(table.0)
-        .bind(stored(user.0))
-        .execute(&mut **tx)
-        .await?;
-    let watched = sqlx::query("delete from watchers where session = $1 and person = $2")
-        .bind(table.0)
-        .bind(stored(user.0))
-        .execute(&mut **tx)
-        .await?;
-    Ok(changed(&watched))
+}
+
+impl Write for Unwatch {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sqlx::query("delete from jobs where session = $1 and kind = 'watch' and seat = $2")
+            .bind(self.table.0)
+            .bind(stored(self.user.0))
+            .execute(&mut **tx)
+            .await?;
+        let watched = sqlx::query("delete from watchers where session = $1 and person = $2")
+            .bind(self.table.0)
+            .bind(stored(self.user.0))
+            .execute(&mut **tx)
+            .await?;
+        Ok(changed(&watched))
+    }
 }
 
 /// Owes those who watch `table` a word on what `jobs` announce, or on its end.
@@ -77,7 +84,7 @@ impl Store {
         user: UserId,
         every_turn: bool,
     ) -> Result<(), StoreError> {
-        self.write(Write::Watch { table, user, every_turn }).await.map(drop)
+        self.write(Watch { table, user, every_turn }).await.map(drop)
     }
 
     /// Has `user` told of `table` no more; says whether they were.
@@ -85,7 +92,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn unwatch(&self, table: TableId, user: UserId) -> Result<bool, StoreError> {
-        self.write(Write::Unwatch { table, user }).await.map(|watched| watched != 0)
+        self.write(Unwatch { table, user }).await.map(|watched| watched != 0)
     }
 
     /// The tables that `user` is told of, and whether of every turn; the newest first.

@@ -1,18 +1,19 @@
 //! A table with all that is kept of it, read at one moment.
 
 use sha2::{Digest as _, Sha256};
-use sqlx::{FromRow, Sqlite, Transaction};
+use sqlx::FromRow;
 
 use super::{
-    Shown, Store, StoreError, StoredJob, TableId, jobs::JobRow, lossy, shown::ShownRow, unstored,
+    Shown, Store, StoreError, StoredJob, TableId,
+    jobs::JobRow,
+    shown::ShownRow,
+    sql::{Tx, lossy, unstored},
 };
 use crate::{
     game::Seat,
     session::{Logged, Seed, Session, Snapshot, UserId},
     table::Catalog,
 };
-
-type Tx<'a> = Transaction<'a, Sqlite>;
 
 /// A table with all that is kept of it, as it stood at one moment: nothing that was written meanwhile
 /// is in one part and missing in another.

@@ -8,19 +8,24 @@ use std::sync::Arc;
 use sqlx::{Connection as _, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{StoreError, lease, write::Write};
+use super::{
+    StoreError, lease,
+    write::{AnyWrite, Nothing, Write},
+};
 
 /// How much work one transaction takes.
 const GROUP: usize = 256;
 /// How much work may wait before callers do.
 const QUEUE: usize = 4_096;
 
+/// Work that waits for its turn.
+type Waiting = Box<dyn AnyWrite>;
 type Answer = oneshot::Sender<Result<i64, StoreError>>;
 
 /// The way to the writer.
 #[derive(Clone, Debug)]
 pub struct Writer {
-    queue: mpsc::Sender<(Write, Answer)>,
+    queue: mpsc::Sender<(Waiting, Answer)>,
     pool: SqlitePool,
     holder: Option<Arc<str>>,
 }
@@ -35,8 +40,9 @@ impl Writer {
     }
 
     /// Has `write` committed, and says what it answered.
-    pub async fn write(&self, write: Write) -> Result<i64, StoreError> {
+    pub async fn write(&self, write: impl Write) -> Result<i64, StoreError> {
         let (answer, answered) = oneshot::channel();
+        let write: Waiting = Box::new(write);
         self.queue.send((write, answer)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
@@ -44,9 +50,11 @@ impl Writer {
     /// Finishes what waits and closes the connection; a holder of the lease first moves all of the
     /// journal into the database's one file.
     pub async fn close(&self) {
-        let last = if self.holder.is_some() { Write::Release } else { Write::Nothing };
         // Whether or not it can still write: it is the last.
-        let _ = self.write(last).await;
+        let _ = match self.holder {
+            Some(_) => self.write(lease::Release).await,
+            None => self.write(Nothing).await,
+        };
         // Whoever only looked on must not stop a bot that writes meanwhile.
         if self.holder.is_some() {
             let emptied = sqlx::query("pragma wal_checkpoint(truncate)").execute(&self.pool).await;
@@ -61,7 +69,7 @@ impl Writer {
 async fn run(
     pool: SqlitePool,
     holder: Option<Arc<str>>,
-    mut waiting: mpsc::Receiver<(Write, Answer)>,
+    mut waiting: mpsc::Receiver<(Waiting, Answer)>,
 ) {
     let mut group = Vec::with_capacity(GROUP);
     while 0 < waiting.recv_many(&mut group, GROUP).await {
@@ -71,8 +79,8 @@ async fn run(
 
 /// Commits all of `group` in one transaction, then answers everyone in it. If that fails, each is
 /// tried alone, so that one bad write does not take its neighbours with it.
-async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Write, Answer)>) {
-    let (writes, answers): (Vec<Write>, Vec<Answer>) = group.drain(..).unzip();
+async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Waiting, Answer)>) {
+    let (writes, answers): (Vec<Waiting>, Vec<Answer>) = group.drain(..).unzip();
     let results = match together(pool, holder, &writes).await {
         Ok(results) => results,
         Err(error) => {
@@ -95,7 +103,7 @@ async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Write,
 async fn together(
     pool: &SqlitePool,
     holder: Option<&str>,
-    writes: &[Write],
+    writes: &[Waiting],
 ) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
     let mut connection = pool.acquire().await?;
     match in_one(&mut connection, holder, writes).await {
@@ -112,7 +120,7 @@ async fn together(
 async fn in_one(
     connection: &mut SqliteConnection,
     holder: Option<&str>,
-    writes: &[Write],
+    writes: &[Waiting],
 ) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
     let mut tx = connection.begin_with("begin immediate").await?;
     if let Some(holder) = holder {
@@ -120,7 +128,7 @@ async fn in_one(
     }
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
-        match write.apply(&mut tx).await {
+        match write.apply_any(&mut tx).await {
             // The database's own failure may leave half a write behind: nothing of the group stands.
             Err(error @ (StoreError::Database(_) | StoreError::Full)) => return Err(error),
             answer => answers.push(answer),

@@ -17,7 +17,7 @@ pub async fn moves_are_taken_back_and_games_are_ended(bot: &Bot) {
 
     bot.clears().await;
     let draw = bot.types(&game, &mover, "end", json!({"draw": true})).await;
-    assert!(words(&draw).contains("offers a draw"), "{draw}");
+    assert!(words(&draw).contains("You offer a draw"), "{draw}");
     let asked = bot.says(&game, "to end the game as a draw").await;
     bot.press(&game, other, &asked, "Decline").await;
     bot.says(&game, "declines").await;

@@ -102,7 +102,7 @@ async fn ends(bot: &Bot) {
     bot.passes(HOUR + MINUTE);
     let choice = bot.offers(&game, "End Without Result").await;
     let own = bot.press(&game, &others[0], &choice, "End Without Result").await;
-    assert!(words(&own).contains("asks to end the game"), "{own}");
+    assert!(words(&own).contains("You ask to end the game"), "{own}");
     let asked = bot.offers(&game, "Agree").await;
     assert!(!words(&asked).contains(&format!("Still to agree: <@{}>", late.id)), "{asked}");
     bot.press(&game, &others[1], &asked, "Agree").await;

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     games::catalog,
     present::tests::Seated,
-    session::{Act, By, Cast, Command, ModeratorAct},
+    session::{Act, By, Cast, Choice, Command, ModeratorAct},
 };
 
 fn table() -> Seated {
@@ -18,14 +18,20 @@ fn read<T>(table: &Seated, look: impl Fn(&Room<'_>) -> T) -> T {
     look(&Room::new(1, &table.session, &Cast { names, former }))
 }
 
+/// What this viewer hears of something, without the marks that keep Markdown plain.
+fn heard(table: &Seated, told: &Told, viewer: Viewer) -> String {
+    read(table, |room| said(room, told, viewer)).unwrap().replace('\\', "")
+}
+
 /// What this viewer hears of the newest thing that happened.
 fn newest(table: &Seated, viewer: Viewer) -> String {
-    read(table, |room| said(room, room.session.told.last().unwrap(), viewer).unwrap())
+    heard(table, table.session.told.last().unwrap(), viewer)
 }
 
 /// What this person is told of the newest thing, if they have just done it.
 fn done(table: &Seated, user: UserId) -> String {
-    read(table, |room| said_to(room, room.session.told.last().unwrap(), user).unwrap())
+    let told = table.session.told.last().unwrap();
+    read(table, |room| said_to(room, told, user)).unwrap().replace('\\', "")
 }
 
 fn person(table: &Seated, seat: Seat) -> UserId {
@@ -93,10 +99,9 @@ fn a_seat_is_you_to_itself_and_has_a_name_for_all_others() {
     ] {
         let version = table.session.version;
         let told = Told { version, turn: 1, seat: Some(ben), undone: false, news };
-        let said = |viewer| read(&table, |room| said(room, &told, viewer)).unwrap();
-        assert_eq!(said(Viewer::Spectator), named);
-        assert_eq!(said(Viewer::Seat(Seat(0))), named);
-        assert_eq!(said(Viewer::Seat(ben)), you);
+        assert_eq!(heard(&table, &told, Viewer::Spectator), named);
+        assert_eq!(heard(&table, &told, Viewer::Seat(Seat(0))), named);
+        assert_eq!(heard(&table, &told, Viewer::Seat(ben)), you);
     }
 }
 
@@ -135,18 +140,27 @@ fn what_was_done_in_a_seat_before_somebody_took_it_over_has_names() {
     let own = newest(&table, Viewer::Seat(seat));
     let order = ModeratorAct::Replace { seat, user: UserId(77) };
     table.commands(&Command { by: By::Moderator(Some(UserId(5)), order), interaction: None });
-    let before = |viewer| read(&table, |room| said(room, &drawn, viewer)).unwrap();
+    let before = |viewer| heard(&table, &drawn, viewer);
     assert_eq!(before(Viewer::Seat(seat)), own.replace("You draw", "Dora draws"), "as heard");
     assert_eq!(before(Viewer::Spectator), "Dora draws a card from the deck.");
-    let given = |viewer| newest(&table, viewer);
-    assert!(
-        given(Viewer::Seat(seat)).ends_with(" gives the seat to you."),
-        "{}",
-        given(Viewer::Seat(seat))
-    );
-    let public = given(Viewer::Spectator);
+    let given = newest(&table, Viewer::Seat(seat));
+    assert!(given.ends_with(" gives the seat to you."), "{given}");
+    let public = newest(&table, Viewer::Spectator);
     assert!(public.ends_with(&format!(" gives the seat to {}.", name(seat))), "{public}");
     assert_eq!(done(&table, leaver), public, "who left is nobody in it");
     draw(&mut table);
     assert!(newest(&table, Viewer::Seat(seat)).starts_with("You draw "));
+}
+
+#[test]
+fn what_a_machine_did_for_somebody_they_did_not_do() {
+    let mut table = table();
+    let seat = table.turn().unwrap();
+    let choice = Choice::Skip;
+    let by = By::Moderator(Some(UserId(5)), ModeratorAct::Choose { seat, choice });
+    table.commands(&Command { by, interaction: None });
+    let by = By::Machine { seat, action: "draw".to_owned(), seen: None };
+    table.commands(&Command { by, interaction: None });
+    let read = newest(&table, Viewer::Seat(seat));
+    assert!(read.starts_with(&format!("{} draws ", name(seat))), "{read}");
 }

@@ -163,7 +163,7 @@ fn people_resolved(
 ) -> Result<Map<String, Value>, Sorry> {
     let (mut users, mut members) = (Map::new(), Map::new());
     for &id in ids {
-        if world.person(id).is_none() && id != crate::sandbox::world::BOT {
+        if world.person(id).is_none() && id != crate::sandbox::people::BOT {
             return Err(Sorry::unknown("user"));
         }
         users.insert(id.to_string(), user_of(world, id));

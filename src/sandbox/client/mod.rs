@@ -18,8 +18,9 @@ use serde_json::{Value, json};
 
 use super::Sandbox;
 use super::channel::Channel;
+use super::people::Person;
 use super::snowflake::Id;
-use super::world::{Person, World};
+use super::world::World;
 
 /// Why something could not be done, in words for whoever tried.
 #[derive(Debug)]

@@ -11,11 +11,12 @@ use super::{Given, Sorry, actor, id_in, seen};
 use crate::sandbox::channel::ChannelKind;
 use crate::sandbox::commands::Command;
 use crate::sandbox::compose::mentioned;
-use crate::sandbox::live::person_for_people;
 use crate::sandbox::message::{Message, Reader};
+use crate::sandbox::people::BOT;
 use crate::sandbox::render::bot_user;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
+use crate::sandbox::world::pages::person_for_people;
 use crate::sandbox::{Sandbox, clock};
 
 /// Messages given at most at once.

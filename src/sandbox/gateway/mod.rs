@@ -1,5 +1,6 @@
 //! The gateway: sessions that get events in order, and miss none when they resume.
 
+mod greeting;
 pub mod session;
 pub mod socket;
 
@@ -9,7 +10,6 @@ use self::session::{Outgoing, Session};
 use super::clock;
 use super::snowflake::Id;
 use super::trace::Trace;
-use super::world::{BOT, World};
 
 /// Milliseconds between heartbeats, as Discord has it.
 pub const HEARTBEAT: u64 = 41_250;
@@ -144,53 +144,5 @@ impl Session {
     /// Whether its bot is connected, or left a short while ago.
     fn is_alive(&self, now: u64) -> bool {
         self.left.is_none_or(|left| now < left + KEPT)
-    }
-}
-
-impl World {
-    /// What a new session is told first: itself, and then each of its guilds.
-    pub fn greet(&mut self, id: &str) {
-        let resume_url = format!("ws://{}/gateway", self.address);
-        let Some(session) = self.gateway.find(id) else { return };
-        let (intents, shard) = (session.intents, session.shard);
-        let guilds: Vec<Id> = self
-            .guilds
-            .iter()
-            .filter(|guild| guild.has(BOT))
-            .map(|guild| guild.id)
-            .filter(|&guild| session::shard_of(Some(guild), shard.1) == shard.0)
-            .collect();
-        let waiting: Vec<Value> =
-            guilds.iter().map(|id| json!({"id": id, "unavailable": true})).collect();
-        let ready = json!({
-            "v": 10,
-            "user": super::render::current_user(),
-            "user_settings": {},
-            "session_type": "normal",
-            "session_id": id,
-            "resume_gateway_url": resume_url,
-            "relationships": [],
-            "private_channels": [],
-            "presences": [],
-            "guilds": waiting,
-            "guild_join_requests": [],
-            "geo_ordered_rtc_regions": [],
-            "shard": [shard.0, shard.1],
-            "application": {"id": BOT, "flags": 0},
-            "_trace": ["[\"sandbox\"]"],
-        });
-        let mut greetings = vec![("READY", ready)];
-        if intents & GUILDS != 0 {
-            for guild in guilds.iter().filter_map(|&id| self.guild(id)) {
-                let data = self.guild_create_json(guild, intents & MEMBERS != 0);
-                greetings.push(("GUILD_CREATE", data));
-            }
-        }
-        let (gateway, trace) = (&mut self.gateway, &mut self.trace);
-        if let Some(session) = gateway.find(id) {
-            for (name, data) in greetings {
-                session.dispatch(trace, name, &data);
-            }
-        }
     }
 }

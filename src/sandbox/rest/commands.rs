@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 use super::{Call, Reply, guilds};
 use crate::sandbox::commands::Command;
 use crate::sandbox::errors::Refusal;
+use crate::sandbox::people::BOT;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
 
 /// The guild whose commands a call is about; none means everywhere.
 fn scope(world: &World, call: &Call) -> Result<Option<Id>, Refusal> {

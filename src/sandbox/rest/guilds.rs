@@ -4,10 +4,11 @@ use serde_json::{Value, json};
 
 use super::{Call, Reply};
 use crate::sandbox::errors::Refusal;
+use crate::sandbox::people::BOT;
 use crate::sandbox::permissions::{BOT_ROLE, EVERYONE};
 use crate::sandbox::render::roles_json;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
 
 /// The guild that a call is about, if the bot is in it.
 pub fn visible(world: &World, call: &Call) -> Result<Id, Refusal> {

@@ -10,8 +10,9 @@ use crate::sandbox::interactions::{ANSWER_WITHIN, Answer, Deed, Interaction, Ope
 use crate::sandbox::limits::message::{Sending, inspect};
 use crate::sandbox::limits::modal;
 use crate::sandbox::message::{EPHEMERAL, LOADING, Message, Reader};
+use crate::sandbox::people::BOT;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
 
 pub fn callback(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let id = call.id("interaction_id")?;

@@ -8,11 +8,12 @@ use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
 use crate::sandbox::limits::message::{Sending, inspect};
 use crate::sandbox::message::{LOADING, Message, Reader, SUPPRESS_EMBEDS};
+use crate::sandbox::people::BOT;
 use crate::sandbox::permissions::{
     ATTACH, EMBED, HISTORY, MANAGE_MESSAGES, SEND, SEND_IN_THREADS, VIEW,
 };
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
 
 /// Milliseconds for which a nonce is remembered.
 const NONCES_LAST: u64 = 5 * 60 * 1000;

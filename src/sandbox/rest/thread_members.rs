@@ -7,10 +7,11 @@ use crate::sandbox::channel::{Channel, ChannelKind, Thread};
 use crate::sandbox::clock;
 use crate::sandbox::errors::Refusal;
 use crate::sandbox::gateway::{GUILDS, MEMBERS};
+use crate::sandbox::people::BOT;
 use crate::sandbox::permissions::{MANAGE_THREADS, SEND_IN_THREADS};
 use crate::sandbox::render::thread_member_json;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
 
 /// The thread that a call is about.
 fn visible<'a>(world: &'a World, call: &Call) -> Result<(Id, &'a Thread), Refusal> {

@@ -9,12 +9,13 @@ use crate::sandbox::errors::Refusal;
 use crate::sandbox::gateway::GUILDS;
 use crate::sandbox::limits::Inspection;
 use crate::sandbox::message::{HAS_THREAD, Message};
+use crate::sandbox::people::BOT;
 use crate::sandbox::permissions::{
     CREATE_PUBLIC_THREADS, HISTORY, MANAGE_THREADS, SEND_IN_THREADS,
 };
 use crate::sandbox::render::thread_member_json;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
 
 /// Minutes of silence after which Discord's clients hide a thread, as far as it offers them.
 const AUTO_ARCHIVE: [i64; 4] = [60, 1440, 4320, 10080];

@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 
 use super::{Call, Reply};
 use crate::sandbox::errors::Refusal;
+use crate::sandbox::people::BOT;
 use crate::sandbox::render::{application_json, bot_user, current_user, user_json};
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
 
 pub fn me(_world: &mut World, _call: &Call) -> Result<Reply, Refusal> {
     Ok(Reply::Json(current_user()))

@@ -10,8 +10,9 @@ use crate::sandbox::errors::Refusal;
 use crate::sandbox::interactions::{Interaction, TOKEN_LIVES};
 use crate::sandbox::limits::message::{Sending, inspect};
 use crate::sandbox::message::{LOADING, Message};
+use crate::sandbox::people::BOT;
 use crate::sandbox::snowflake::Id;
-use crate::sandbox::world::{BOT, World};
+use crate::sandbox::world::World;
 
 /// The interaction whose token a call carries, answered and still alive.
 fn interaction<'a>(world: &'a World, call: &Call) -> Result<&'a Interaction, Refusal> {

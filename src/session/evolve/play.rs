@@ -52,7 +52,8 @@ impl Session {
             self.undoable_moves.drain(..old);
         }
         let Played { notation: action, concealed, notes, turned_up: _ } = played;
-        self.tell_of(seat, News::Move { action, concealed, notes });
+        let stood_in = self.is_stood_in(seat);
+        self.tell_of(seat, News::Move { action, concealed, stood_in, notes });
         Ok(())
     }
 

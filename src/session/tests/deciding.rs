@@ -197,7 +197,12 @@ fn a_concealed_move_is_written_for_its_own_seat_alone() {
         seat: Some(Seat(1)),
         turn: 1,
         undone: false,
-        news: News::Move { action: "choose 9h".to_owned(), concealed, notes: Vec::new() },
+        news: News::Move {
+            action: "choose 9h".to_owned(),
+            concealed,
+            stood_in: false,
+            notes: Vec::new(),
+        },
     };
     let viewers = [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))];
     let (open, secret) = (told(false), told(true));
