@@ -93,7 +93,7 @@ fn aside(view: &View) -> Vec<Piece> {
     let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
     match view.phase {
         Phase::Choosing => said("Choose a starter card".to_owned(), Ink::ACCENT),
-        Phase::Placing => said("FreeCell the starter card".to_owned(), Ink::ACCENT),
+        Phase::Placing => said("Place the starter card".to_owned(), Ink::ACCENT),
         Phase::Discarding => {
             said(format!("Discard {}", counted(view.excess(), "card")), Ink::ACCENT)
         }
