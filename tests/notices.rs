@@ -178,7 +178,7 @@ async fn a_digest_comes_once_a_day_to_whoever_has_something_to_do() {
     // A question makes the table one where the other has something to do.
     let other_first =
         text(&bot.chat.command(&mover, &game.place, "end", json!({})).await["message"]["content"]);
-    assert!(other_first.contains("asks to end"), "{other_first}");
+    assert!(other_first.contains("You ask to end"), "{other_first}");
     bot.passes(DAY);
     let asked = bot.until_digests(&other, 1).await.remove(0);
     let content = text(&asked["content"]);

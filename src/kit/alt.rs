@@ -1,4 +1,4 @@
-//! Pictures in words, which have to stay short however long people's names are.
+//! A scene in words, which has to stay short however long people's names are.
 
 use crate::scene::fill_names;
 

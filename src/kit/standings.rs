@@ -1,4 +1,4 @@
-//! Who came where, in words.
+//! Which place each player came in, in words.
 
 use crate::game::{Outcome, Seat};
 

@@ -57,9 +57,9 @@ pub fn way(click: &Click) -> Way {
 /// was added to [`way`] and not here.
 pub const WORDS: [&str; 36] = [
     "join", "leave", "start", "machine", "cancel", "calloff", "keep", "rules", "take", "hand",
-    "log", "text", "games", "house", "pick", "play", "sure", "type", "typed", "undo",
-    "undoturn", "rewind", "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign",
-    "stop", "rematch", "unwatch", "forget", "remember", "menu",
+    "log", "text", "games", "house", "pick", "play", "sure", "type", "typed", "undo", "undoturn",
+    "rewind", "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign", "stop",
+    "rematch", "unwatch", "forget", "remember", "menu",
 ];
 
 /// The word by which the id of a click begins.

@@ -29,7 +29,7 @@ pub const NAMES: [&str; 5] = ["Ada", "Ben", "Chloe", "Dmitri", "Eve"];
 
 /// A text with the names of [`NAMES`].
 pub fn named(text: &str) -> String {
-    named_as(text, &NAMES)
+    fill_names(text, |seat| NAMES[usize::from(seat)].to_owned())
 }
 
 /// What a note says: to one seat alone as that seat reads it, else with names.
@@ -39,9 +39,4 @@ pub fn noted<G: Face>(note: &Note<G::Event>) -> String {
         Audience::Everyone | Audience::Except(_) => Viewer::Spectator,
     };
     named(&G::tell(&note.event, to))
-}
-
-/// A text with these names, by seat.
-pub fn named_as(text: &str, names: &[&str]) -> String {
-    fill_names(text, |seat| names[usize::from(seat)].to_owned())
 }

@@ -8,11 +8,6 @@ use std::fmt::Write;
 use super::*;
 use crate::game::Seats;
 
-/// Short ones.
-fn named(text: &str) -> String {
-    testing::named_as(text, &["Ada", "Bo", "Cy", "Di"])
-}
-
 /// A player who claims at once, buys what brings the most, attacks, exchanges now and then.
 fn choose(game: &Element313, turn: Seats, whim: &mut Luck) -> (Seat, Action) {
     let seat = turn.first().unwrap();
@@ -40,13 +35,13 @@ fn whim_of(action: Action) -> u32 {
 /// A game as text: the deal, each move, and what each hears of it, once where all hear the same.
 fn transcript(options: Options, seats: u8, seed: u64) -> String {
     let game: Element313 = testing::dealt(&options, seats, seed);
-    let mut text = named(&Element313::text(&game.view(Viewer::Spectator)));
+    let mut text = testing::named(&Element313::text(&game.view(Viewer::Spectator)));
     for seat in Seat::all(seats) {
         let hand = game.view(Viewer::Seat(seat)).hand.unwrap();
-        let _ = write!(text, "\n{} is dealt {hand}", named(&seat.to_string()));
+        let _ = write!(text, "\n{} is dealt {hand}", testing::named(&seat.to_string()));
     }
     let over = testing::played(&options, seats, seed, choose, |one| {
-        let name = |seat: Seat| named(&seat.to_string());
+        let name = |seat: Seat| testing::named(&seat.to_string());
         let _ = write!(text, "\n\n{} > {}", name(one.seat), one.action);
         for note in one.notes {
             let to = match note.to {
@@ -57,7 +52,8 @@ fn transcript(options: Options, seats: u8, seed: u64) -> String {
             let _ = write!(text, "\n    {to}{}", testing::noted::<Element313>(note));
         }
     });
-    let _ = write!(text, "\n\n{}", named(&Element313::text(&over.view(Viewer::Spectator))));
+    let _ =
+        write!(text, "\n\n{}", testing::named(&Element313::text(&over.view(Viewer::Spectator))));
     text
 }
 
