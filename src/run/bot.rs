@@ -14,7 +14,7 @@ use crate::{
     table::Catalog,
 };
 
-/// Tables for a bot: the only one that plays at them, as long as [`Service::live`] runs.
+/// Tables for a bot: the only one that plays at them, as long as [`Service::keep_alive`] runs.
 async fn own(config: &Config, catalog: &Catalog) -> Result<Service> {
     let store = Store::own(&config.database, SILENCE).await;
     let store = store.context("the database cannot be opened")?;
