@@ -4,13 +4,14 @@
 
 #[path = "common/gallery.rs"]
 mod gallery;
-#[path = "common/sight.rs"]
-mod sight;
 
 use std::path::PathBuf;
 
 use gallery::{Exhibit, HOURS, TimeOfDay, caption, changes, exhibits, tables};
-use quark::scene::{Area, Caption, Item, Scene, Theme, paint};
+use quark::{
+    game::conformance::sight,
+    scene::{Area, Caption, Item, Scene, Theme, paint},
+};
 
 /// Paints a picture, and keeps the file if a folder for it is named.
 fn painted(exhibit: &Exhibit, theme: Theme) {

@@ -12,8 +12,6 @@ mod nim;
 mod player;
 #[path = "common/running.rs"]
 mod running;
-#[path = "common/sight.rs"]
-mod sight;
 
 use std::path::PathBuf;
 
@@ -24,7 +22,7 @@ use player::{Game, is_over};
 use quark::{
     game::{
         Game as _, Luck, Status,
-        conformance::{changed, conforms, picks_are_short},
+        conformance::{changed, conforms, picks_are_short, sight},
     },
     games,
     operator::verify::verify,

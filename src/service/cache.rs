@@ -1,7 +1,7 @@
 //! Tables as they were last seen, so that a move need not read what the one before has written.
 //!
 //! A cache and nothing more: a commit that was decided on an old state is refused by its version, and
-//! the table is taken off the cache.
+//! the table is taken out of the cache.
 
 use std::{
     collections::HashMap,

@@ -242,7 +242,7 @@ impl Service {
         self.read(table).await
     }
 
-    /// The table from the store, put on the cache.
+    /// The table from the store, put into the cache.
     async fn read(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
         let moment = self.cache.moment();
         let kept = match self.store.load(&self.catalog, table).await {

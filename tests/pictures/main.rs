@@ -1,17 +1,16 @@
 //! Pictures of Quark in positions laid out by hand, crowded or bare as play seldom makes them, and what
-//! any picture promises; `tests/gallery.rs` has the pictures of play, of every game. With `QUARK_PICTURES` naming a folder, every position is painted there to be looked at.
+//! any picture promises; `tests/gallery.rs` has the pictures of play, of every game. With `QUARK_PICTURES`
+//! naming a folder, every position is painted there to be looked at.
 
 mod colours;
 mod positions;
-#[path = "../common/sight.rs"]
-mod sight;
 
 use std::path::PathBuf;
 
 use positions::{Position, all};
 use proptest::prelude::*;
 use quark::{
-    game::Face,
+    game::{Face, conformance::sight},
     games::quark::{Quark, view::View},
     scene::{Item, Piece, Scene, Theme, fill_names, paint},
 };

@@ -2,6 +2,12 @@
 
 use super::*;
 
+/// Whoever must act draws a card.
+async fn draws(server: &Server, table: quark::store::TableId, session: &Session) {
+    let draw = Act::Move { action: "draw".to_owned(), seen: None };
+    server.run(table, server.user_to_act(session), draw).await.unwrap();
+}
+
 #[tokio::test]
 async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
     let server = Server::new().await;
@@ -20,14 +26,7 @@ async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
         server.service.store().done(&owed).await.unwrap();
     }
     let seat = session.waiting().first().unwrap();
-    server
-        .run(
-            table,
-            server.user_to_act(&session),
-            Act::Move { action: "draw".to_owned(), seen: None },
-        )
-        .await
-        .unwrap();
+    draws(&server, table, &session).await;
     let owed = kinds(server.service.store().owed(table).await.unwrap());
     assert!(
         owed.contains(&(JobKind::Refresh, 0)) && owed.contains(&(JobKind::Hand(seat), 0)),
@@ -45,14 +44,7 @@ async fn a_newer_job_is_never_swallowed() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let session = server.service.load(table).await.unwrap();
-    server
-        .run(
-            table,
-            server.user_to_act(&session),
-            Act::Move { action: "draw".to_owned(), seen: None },
-        )
-        .await
-        .unwrap();
+    draws(&server, table, &session).await;
     let hand = |owed: &quark::store::StoredJob| matches!(owed.kind, JobKind::Hand(_));
     let old = server
         .service
@@ -63,14 +55,7 @@ async fn a_newer_job_is_never_swallowed() {
         .into_iter()
         .find(|owed| hand(owed) && owed.version == 4);
     let old = old.expect("the mover's hand is owed at the version of the move");
-    server
-        .run(
-            table,
-            server.user_to_act(&session),
-            Act::Move { action: "draw".to_owned(), seen: None },
-        )
-        .await
-        .unwrap();
+    draws(&server, table, &session).await;
     server.service.store().done(&old).await.unwrap();
     let left = server.service.store().owed(table).await.unwrap();
     assert!(

@@ -38,6 +38,7 @@
 mod moves;
 mod places;
 mod secrecy;
+pub mod sight;
 
 use std::fmt;
 

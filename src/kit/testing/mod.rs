@@ -10,9 +10,8 @@ mod reading;
 mod table;
 mod tests;
 
-pub use pictures::{
-    caption, check, check_items, check_texts_but, is_looked_at, paint_one, pictures, said,
-};
+pub use crate::game::conformance::sight::{check, check_items, check_texts_but};
+pub use pictures::{caption, is_looked_at, paint_one, pictures, said};
 pub use played::{dealt, played};
 pub(crate) use reading::assert_kept;
 pub use reading::{assert_lines, ledger, no_moves, reads_as};
