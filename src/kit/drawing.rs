@@ -22,6 +22,31 @@ pub fn tally(count: impl Into<usize>, size: u16) -> Piece {
     Piece::new(count.to_string(), size, Weight::SemiBold, ink)
 }
 
+/// How many of `all` there is room to show one by one: where they are more than the places, the last
+/// place says how many others there are.
+///
+/// ```
+/// use quark::kit::drawing::shown;
+///
+/// assert_eq!([shown(4, 6), shown(6, 6), shown(7, 6)], [4, 6, 5]);
+/// ```
+#[must_use]
+pub const fn shown(all: usize, places: usize) -> usize {
+    if all <= places { all } else { places.saturating_sub(1) }
+}
+
+/// How many more there are than are shown.
+///
+/// ```
+/// use quark::kit::drawing::more;
+///
+/// assert_eq!(more(3, 40).text, "+3");
+/// ```
+#[must_use]
+pub fn more(hidden: usize, size: u16) -> Piece {
+    Piece::new(format!("+{hidden}"), size, Weight::SemiBold, Ink::DIM)
+}
+
 /// A finishing place, and its colour: the first stands out.
 ///
 /// ```

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    kit::drawing::{finish, owner},
+    kit::drawing::{self, finish, owner},
     scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -120,11 +120,8 @@ pub fn atoms(
 ) {
     let Some(lane) = view.lanes.get(seat.index()) else { return };
     let places = laid(&lane.atoms, rows.width);
-    let mut shown = places.iter().take_while(|place| place.1 < rows.rows).count();
-    if shown < places.len() {
-        // Room for the number of the others.
-        shown = shown.saturating_sub(1);
-    }
+    let fit = places.iter().take_while(|place| place.1 < rows.rows).count();
+    let shown = drawing::shown(places.len(), fit);
     for (&held, &(x, row)) in lane.atoms.iter().zip(&places).take(shown) {
         let width = pieces::width(held, rows.width);
         let y = top.y + row * (rows.height + GAP);
@@ -137,8 +134,7 @@ pub fn atoms(
     }
     if let Some(&(x, row)) = places.get(shown) {
         let y = top.y + row * (rows.height + GAP) + rows.height / 2 + 14;
-        let more = format!("+{}", places.len() - shown);
-        let more = Piece::new(more, 40, Weight::SemiBold, Ink::DIM);
+        let more = drawing::more(places.len() - shown, 40);
         scene.add(Text::left(Point::new(top.x + x + 8, y), more));
         let rest = Area::new(top.x + x, y - 40, 72, 54);
         lane.atoms.iter().skip(shown).for_each(|&held| place(scene, seat, rest, held));

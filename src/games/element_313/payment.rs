@@ -171,13 +171,17 @@ impl Payment {
 
     /// What is listed first comes lower: few cards of the hand, then few conversions, then few quarks
     /// that serve several ends. What is the same in this is told apart by its colours.
+    ///
+    /// The counts stand in one number, one byte each, since thousands of these are compared in a move.
     #[must_use]
-    pub fn order(self) -> [u8; 14] {
+    pub fn order(self) -> u128 {
         let Payment { quarks: Quarks { hand, extra, any, mixed }, conversions } = self;
         let [green, orange, purple] = mixed;
         let [red, blue, yellow] = hand.counts();
         let [extra_red, extra_blue, extra_yellow] = extra.counts();
-        [
+        u128::from_be_bytes([
+            0,
+            0,
             hand.size(),
             conversions.count(),
             any,
@@ -192,7 +196,7 @@ impl Payment {
             blue,
             red,
             conversions.secondary,
-        ]
+        ])
     }
 }
 

@@ -267,7 +267,7 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
         let total = Area::new(area.right() - 220, area.y + 10, 206, 56);
         scene.place(format_args!("{owner}’s sum"), total, lane.total());
         let room = ACROSS * rows(lane).unsigned_abs() as usize;
-        let shown = if lane.atoms.len() <= room { room } else { room - 1 };
+        let shown = drawing::shown(lane.atoms.len(), room);
         for (place, &held) in lane.atoms.iter().enumerate().take(shown) {
             let x = area.x + 24 + (place % ACROSS) as i16 * 108;
             let top = area.y + 72 + (place / ACROSS) as i16 * ROW;
@@ -282,8 +282,7 @@ fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
         if room < lane.atoms.len() {
             let x = area.x + 24 + ((room - 1) % ACROSS) as i16 * 108;
             let top = area.y + 72 + ((room - 1) / ACROSS) as i16 * ROW;
-            let more = format!("+{}", lane.atoms.len() - shown);
-            let more = Piece::new(more, 40, Weight::SemiBold, Ink::DIM);
+            let more = drawing::more(lane.atoms.len() - shown, 40);
             scene.add(Text::centred(Point::new(x + 48, top + 64), more));
             let rest = Area::new(x, top, 96, 100);
             for &held in lane.atoms.iter().skip(shown) {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Viewer},
-    kit::drawing::tally,
+    kit::drawing::{self, tally},
     scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -68,7 +68,7 @@ pub fn scene(view: &View) -> Scene {
     let panel = Area::new(MARGIN, strip, 1200 - 2 * MARGIN, 28 + rows * 128);
     let mut scene = Scene::new(1200, (panel.bottom() + 90).min(1500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
-    let shown = if all <= grid.most() { all } else { grid.most() - 1 };
+    let shown = drawing::shown(all, grid.most());
     for (place, (name, card)) in
         names(seat.0, hand, decayed).iter().zip(hand.iter().chain(decayed)).enumerate()
     {
@@ -92,8 +92,7 @@ pub fn scene(view: &View) -> Scene {
     if shown < all {
         let area = grid.cell(shown);
         shapes::vacant(&mut scene, area);
-        let more = Piece::new(format!("+{}", all - shown), 48, Weight::SemiBold, Ink::DIM);
-        shapes::lettered(&mut scene, area.centre(), more);
+        shapes::lettered(&mut scene, area.centre(), drawing::more(all - shown, 48));
     }
     if all == 0 {
         let at = Point::new(600, TOP + 190);

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    kit::drawing::{finish, owner, tally},
+    kit::drawing::{self, finish, owner, tally},
     scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -110,8 +110,7 @@ impl<C: Copy> Chips<C> {
         let rest = Area { x: area.x - 18, width: MORE + 10, ..area };
         if hidden != 0 {
             let at = Point::new(area.x - 10, area.centre().y + 13);
-            let more = Piece::new(format!("+{hidden}"), 36, Weight::SemiBold, Ink::DIM);
-            scene.add(Text::left(at, more));
+            scene.add(Text::left(at, drawing::more(hidden, 36)));
         }
         let mut x = if hidden == 0 { area.x } else { area.x + MORE };
         let names = numbered(cards.iter().map(|&card| (self.called)(card)));

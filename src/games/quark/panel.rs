@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     game::Viewer,
+    kit::drawing,
     scene::{Area, Edge, Frame, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -139,7 +140,7 @@ fn particle_chip(scene: &mut Scene, area: Area, particle: Particle, energy: Opti
 /// The cards of the hand, then those that have decayed: so many that `room` is not exceeded.
 fn cards(scene: &mut Scene, seat: u8, hand: &[Card], decayed: &[Card], room: usize) {
     let all = hand.len() + decayed.len();
-    let shown = if all <= room { all } else { room - 1 };
+    let shown = drawing::shown(all, room);
     let cell = |place: usize| {
         let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
         Area::new(MARGIN + column * STEP.0, HAND + row * STEP.1, CARD.0, CARD.1)
@@ -163,8 +164,7 @@ fn cards(scene: &mut Scene, seat: u8, hand: &[Card], decayed: &[Card], room: usi
     }
     if shown < all {
         shapes::vacant(scene, cell(shown));
-        let more = Piece::new(format!("+{}", all - shown), 48, Weight::SemiBold, Ink::DIM);
-        shapes::lettered(scene, cell(shown).centre(), more);
+        shapes::lettered(scene, cell(shown).centre(), drawing::more(all - shown, 48));
     }
     if all == 0 {
         let at = Point::new(600, HAND + 120);

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     game::Seat,
+    kit::drawing,
     scene::{
         Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Scene, Text, Weight,
         shapes,
@@ -68,7 +69,7 @@ pub fn marked(
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
     let room = usize::from(shown_rows.unsigned_abs()) * 2;
-    let shown = if quests.len() <= room { quests.len() } else { room.saturating_sub(1) };
+    let shown = drawing::shown(quests.len(), room);
     for (place, &card) in quests.iter().enumerate().take(shown + 1) {
         let (column, row) = ((place % 2) as i16, (place / 2) as i16);
         let area =

@@ -8,7 +8,10 @@ use super::{
 };
 use crate::{
     game::Seat,
-    kit::{drawing::tally, standings::ordinal},
+    kit::{
+        drawing::{self, tally},
+        standings::ordinal,
+    },
     scene::{Area, Edge, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -142,9 +145,8 @@ pub fn chips_of(scene: &mut Scene, area: Area, seat: Seat, made: &[Quest], newes
     for (place, &(quest, count)) in kinds.iter().enumerate() {
         let width = pieces::chip_width(quest, count);
         if area.x + room < x + width {
-            let more = format!("+{}", kinds.len() - place);
-            let piece = Piece::new(more, 36, Weight::SemiBold, Ink::DIM);
-            scene.add(Text::left(Point::new(x + 4, area.centre().y + 13), piece));
+            let more = drawing::more(kinds.len() - place, 36);
+            scene.add(Text::left(Point::new(x + 4, area.centre().y + 13), more));
             let rest = Area::new(x, area.y, MORE, area.height);
             for &(quest, count) in kinds.iter().skip(place) {
                 scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), rest, count);

@@ -6,7 +6,10 @@ use super::{
     state::{Bundle, Lot, Place},
     view::View,
 };
-use crate::scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use crate::{
+    kit::drawing,
+    scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
+};
 
 /// What the picks made so far still reach, and in whose colour that is marked.
 #[derive(Clone, Debug, Default)]
@@ -157,7 +160,7 @@ pub fn spread(
     }
     let rows = ((area.bottom() - y + 14) / (QUEST.1 + 14)).max(1);
     let room = usize::from(rows.unsigned_abs()) * 2;
-    let shown = if quests.len() <= room { quests.len() } else { room - 1 };
+    let shown = drawing::shown(quests.len(), room);
     let cell = |place: usize| {
         let (column, row) = ((place % 2) as i16, (place / 2) as i16);
         let x = area.x + column * (QUEST.0 + 16);

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     game::Seat,
+    kit::drawing,
     scene::{Area, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
@@ -72,7 +73,7 @@ fn quests(scene: &mut Scene, area: Area, made: &[Quest]) {
     let columns = usize::from(columns.unsigned_abs());
     let rows = usize::from((area.height / ROW).max(1).unsigned_abs());
     let room = rows * columns;
-    let shown = if kinds.len() <= room { kinds.len() } else { room - 1 };
+    let shown = drawing::shown(kinds.len(), room);
     for (place, &card) in kinds.iter().enumerate() {
         let (column, row) = ((place % columns) as i16, (place / columns) as i16);
         let at = Point::new(area.x + column * wide, area.y + row * ROW + 34);
