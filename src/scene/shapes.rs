@@ -144,6 +144,27 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     }
 }
 
+/// What the reader can do now, in every game: an outline around `shape`, which it follows, and a
+/// filled triangle in its bottom left corner, for those who do not see the colour.
+///
+/// Only the area, the corners and the notch of the shape count.
+pub fn possible(scene: &mut Scene, shape: Panel) {
+    const OUTSIDE: i16 = 4;
+    const LEG: i16 = 34;
+    let area = shape.area.grown(OUTSIDE);
+    let radius = if shape.radius == 0 { 0 } else { shape.radius + OUTSIDE };
+    let outline = Panel::outline(area, radius, Edge::solid(5, Ink::GOOD));
+    let notch = if shape.notch == 0 { 0 } else { shape.notch + OUTSIDE / 2 };
+    scene.add(outline.notched(notch));
+    let corner = Point::new(area.x, area.bottom());
+    let leg = LEG.min(shape.area.height * 2 / 5);
+    // The corner itself is as round as the outline.
+    let cut = radius * 3 / 10;
+    let corners = [(0, -leg), (leg, 0), (radius, 0), (cut, -cut), (0, -radius)];
+    let corners = corners.map(|(x, y)| corner.plus(x.min(leg), y.max(-leg))).to_vec();
+    scene.add(Item::Polygon { corners, round: 0, ink: Ink::GOOD });
+}
+
 /// A hexagon standing on its tip: energy.
 pub fn hexagon(scene: &mut Scene, centre: Point, radius: i16) {
     let corners = [(0.0, -1.0), (0.9, -0.5), (0.9, 0.5), (0.0, 1.0), (-0.9, 0.5), (-0.9, -0.5)];
