@@ -13,7 +13,7 @@ use super::{
 use crate::{
     game::Seat,
     present::{self, Click, Message, Private, TableClick, panel},
-    service::Failure,
+    service::{Caution, Failure},
     session::{Act, Proposal, Refusal, Stage},
     store::TableId,
 };
@@ -178,11 +178,10 @@ async fn play(
     notation: String,
 ) -> Result<CreateInteractionResponse> {
     if let Some(seat) = room.session.seat_of(guest.user)
-        && app.service.store().preferences(guest.user).await?.confirm
+        && app.service.caution(guest.user).await? == Caution::Asks
         && app.service.would_stay(room.table, guest.user, &notation).await?
     {
-        let ask = panel::confirm(&room.room(), seat, seen, &notation);
-        return show(app, guest, Private::new(ask)).await;
+        return room.ask_first(app, guest, seat, (seen, &notation)).await;
     }
     room.play(app, guest, notation, Some(seen)).await
 }

@@ -1,13 +1,14 @@
 //! One table and one guest of it: what commands and presses have in common.
 
 use anyhow::{Error, Result};
+use rand::{TryRng, rngs::SysRng};
 use serenity::all::CreateInteractionResponse;
 
 use super::{App, answer::show, guest::Guest};
 use crate::{
-    game::{Seat, Viewer},
-    present::{self, Message, Private, Room, Spot, games::Mine, panel, words},
-    service::Failure,
+    game::{Luck, Seat, Viewer},
+    present::{self, Message, Private, Room, Spot, foresight::foresee, games::Mine, panel, words},
+    service::{Caution, Failure},
     session::{Act, Cast, Command, InteractionId, Refusal, ServerSettings, Session, Told},
     store::{StoreError, TableId},
     table::Table,
@@ -236,18 +237,39 @@ impl OwnedRoom {
         let Some(seat) = self.session.seat_of(guest.user) else {
             return self.refuse(app, guest, &Refusal::NotSeated).await;
         };
+        let caution = app.service.caution(guest.user).await?;
+        let plays_now = (caution == Caution::PlaysFromNowOn && !self.session.has_moved(seat))
+            .then_some(present::panel::PLAYS_NOW);
         let told = told_once(app, guest).await?;
-        let notice: Vec<&str> = told.into_iter().chain(ask.notice).collect();
+        let notice: Vec<&str> = told.into_iter().chain(plays_now).chain(ask.notice).collect();
         let notice = notice.join("\n");
         let notice = (!notice.is_empty()).then_some(notice.as_str());
         let words = app.service.store().preferences(guest.user).await?.text;
-        let ask = panel::Ask { notice, words, ..ask };
+        let asks = caution == Caution::Asks;
+        let ask = panel::Ask { notice, words, asks, ..ask };
         let past = match !words && panel::looks_back(&self.session, seat, ask) {
             true => self.past(app, seat).await,
             false => None,
         };
         let ask = panel::Ask { past: past.as_deref(), ..ask };
         show(app, guest, panel::panel(&self.room(), seat, ask)).await
+    }
+
+    /// Asks once more before the guest plays a move that cannot be taken back, which was offered at a
+    /// version.
+    pub async fn ask_first(
+        &self,
+        app: &App,
+        guest: &Guest,
+        seat: Seat,
+        offered: (i64, &str),
+    ) -> Result<CreateInteractionResponse> {
+        let mut luck = SysRng.try_next_u64().map(Luck::seeded).map_err(|_| Failure::Entropy)?;
+        let table = self.session.table();
+        let ahead = table.and_then(|table| foresee(table, seat, offered.1, &mut luck));
+        let words = app.service.store().preferences(guest.user).await?.text;
+        let question = panel::confirm(&self.room(), seat, offered, ahead, words);
+        show(app, guest, Private::new(question)).await
     }
 
     /// The game as `seat` last saw it. A turn can be taken without it.

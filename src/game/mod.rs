@@ -143,6 +143,12 @@ pub trait Face: Game {
     /// stand in one, it has pages, and a step in between reads better.
     fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
 
+    /// Whether `action` gives something up for nothing else than the turn going on, such as a pass or
+    /// a card thrown away: its button is grey, as no step forward.
+    fn gives_up(_action: &Self::Action) -> bool {
+        false
+    }
+
     /// The picture above the menus of a turn, for whoever is to act: `open` are the moves to which
     /// the picks made so far still lead. A game with places on a board marks them here. As the turn
     /// begins, what is not as it was after the viewer's last move is marked as well, by the places.

@@ -73,10 +73,10 @@ pub fn preferences(chosen: &Preferences) -> Private<Message> {
     } else {
         "Boards are pictures; `/quark board text:true` puts one into words"
     };
-    let confirm = if chosen.confirm {
-        "You’re asked to confirm a move that you can’t undo"
-    } else {
-        "Moves are played as soon as you pick them"
+    let confirm = match chosen.confirm {
+        Some(true) => "You’re asked to confirm a move that you can’t undo",
+        Some(false) => "Moves are played as soon as you pick them",
+        None => "You’re asked to confirm a move that you can’t undo in your first three games",
     };
     let digest = match chosen.digest {
         Some(hour) => format!(

@@ -1,8 +1,10 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
 use super::{
-    Button, Click, Message, Modal, Private, Room, Row, Style, TableClick, cut, escape, in_words,
-    message::{BUTTONS, CONTENT, letters},
+    Button, Click, Message, Modal, Press, Private, Room, Row, Style, TableClick, cut, escape,
+    foresight::Foresight,
+    in_words,
+    message::{BUTTONS, CONTENT, LABEL, OPTION, letters},
     picker::{Picker, phrase},
     words,
 };
@@ -12,6 +14,13 @@ use crate::{
     table::Table,
 };
 
+/// On a button that plays a move which cannot be taken back.
+const NO_UNDO: &str = " · no undo";
+/// Said once, when somebody has their first games behind them.
+pub const PLAYS_NOW: &str = "From now on, a move that you can’t undo is played as soon as you pick \
+                             it. `/quark prefs confirm:true` makes me ask first, as I did until now.";
+/// Of the picture of what a move leads to.
+const UNSURE: &str = "The picture shows the table after it, with a “?” on what you can’t know yet.";
 /// How many past moves the panel tells.
 const NEWS: usize = 8;
 
@@ -28,6 +37,8 @@ pub struct Ask<'a> {
     pub past: Option<&'a dyn Table>,
     /// Whether it says in words what else its picture shows.
     pub words: bool,
+    /// Whether its player is asked once more before a move that cannot be taken back.
+    pub asks: bool,
 }
 
 /// Whether a panel shows what has changed since the seat's last move: as its turn begins, before
@@ -69,12 +80,44 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         message.picture = room.panel(seat, &picker.open(), past);
     }
     let mut rows = picker.rows();
+    if !ask.asks {
+        say_what_stays(&mut rows, session, seat);
+    }
     match rows.last_mut() {
         Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
         Some(Row::Buttons(_) | Row::Menu(_)) | None if more.is_empty() => (),
         Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
     }
     Private::new(Message { rows, ..message })
+}
+
+/// Says on what plays a move at once that it cannot be taken back, where that is so.
+fn say_what_stays(rows: &mut [Row], session: &Session, seat: Seat) {
+    let Some(table) = session.table() else { return };
+    let stays = |click: &Click| match click {
+        Click::Table(_, TableClick::Play { notation, .. }) => {
+            !table.can_be_taken_back(seat, notation)
+        }
+        _ => false,
+    };
+    for row in rows {
+        match row {
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    if matches!(&button.press, Press::Click(click) if stays(click)) {
+                        let room = LABEL - letters(NO_UNDO);
+                        button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
+                        button.style = Style::Danger;
+                    }
+                }
+            }
+            Row::Menu(menu) => {
+                for pick in menu.options.iter_mut().filter(|pick| stays(&pick.click)) {
+                    pick.description = cut(&format!("No undo. {}", pick.description), OPTION);
+                }
+            }
+        }
+    }
 }
 
 /// What can be done besides moving.
@@ -149,23 +192,42 @@ fn has_begun(session: &Session, seat: Seat) -> bool {
     last_turn(session, seat) == Some(session.turn)
 }
 
-/// Asks once more before a move that could not be taken back.
+/// Asks once more before a move that could not be taken back, and shows what it leads to as far as its
+/// player may know.
 #[must_use]
-pub fn confirm(room: &Room<'_>, seat: Seat, seen: i64, notation: &str) -> Message {
+pub fn confirm(
+    room: &Room<'_>,
+    seat: Seat,
+    (seen, notation): (i64, &str),
+    ahead: Option<Foresight>,
+    words: bool,
+) -> Message {
     let table = room.table;
     let chosen = room.moves(seat).into_iter().find(|choice| choice.notation == notation);
-    let words = chosen.map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
+    let said = chosen.map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
     let sure = Click::Table(table, TableClick::Sure { seen, notation: notation.to_owned() });
     let buttons = vec![
-        Button::new("Play It", Style::Primary, sure),
+        Button::new(format!("Play It{NO_UNDO}"), Style::Danger, sure),
         Button::plain("Something Else", Click::Table(table, TableClick::Take)),
     ];
-    let question = format!(
+    let mut lines = vec![format!(
         "{}: **{}**? You can’t undo this.",
         room.heading(),
-        escape::markdown(&cut(&words, 200))
-    );
-    Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
+        escape::markdown(&cut(&said, 200))
+    )];
+    let (ends_turn, unsure) =
+        ahead.as_ref().map_or((false, false), |ahead| (ahead.ends_turn, ahead.unsure));
+    if ends_turn {
+        lines.push("It ends your turn.".to_owned());
+    }
+    let mut picture = ahead.map(|ahead| room.foreseen(seat, ahead));
+    if words {
+        lines.extend(picture.take().map(|picture| escape::markdown(&picture.alt)));
+    } else if unsure {
+        lines.push(UNSURE.to_owned());
+    }
+    let rows = vec![Row::Buttons(buttons)];
+    Message { rows, picture, ..Message::text(lines.join("\n")) }
 }
 
 /// The form in which a move is typed.

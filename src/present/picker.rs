@@ -108,9 +108,9 @@ impl Picker<'_> {
             let whole = branch.whole(depth);
             match branch.moves.as_slice() {
                 [only] if is_short(&whole, space(branches)) || !branch.leads_on(depth) => {
-                    Button::new(cut(&whole, LABEL), Style::Primary, self.play(only))
+                    Button::new(cut(&whole, LABEL), branch.style(), self.play(only))
                 }
-                _ => Button::plain(cut(branch.label, LABEL), self.pick(path, branch)),
+                _ => Button::new(cut(branch.label, LABEL), branch.style(), self.pick(path, branch)),
             }
         };
         branches.chunks(5).map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
@@ -207,6 +207,12 @@ impl Branch<'_> {
         1 < self.moves.len() || self.moves.first().is_some_and(further)
     }
 
+    /// Blue leads on; grey gives something up, whatever is picked after it.
+    fn style(&self) -> Style {
+        let gives_up = self.moves.iter().all(|choice| choice.gives_up);
+        if gives_up { Style::Secondary } else { Style::Primary }
+    }
+
     /// All the steps that are left, where it leads to one move; else its own.
     fn whole(&self, depth: usize) -> String {
         match self.moves.as_slice() {
@@ -263,6 +269,7 @@ mod tests {
                 .iter()
                 .map(|step| format!("step {step}, {}", "w".repeat(30 + step % 40)))
                 .collect(),
+            gives_up: false,
         };
         shape.iter().enumerate().map(choice).collect()
     }

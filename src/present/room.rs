@@ -1,6 +1,6 @@
 //! A table with the names of those who sit at it: what every message is made from.
 
-use super::{Picture, cut, escape, link, message::letters};
+use super::{Picture, cut, escape, foresight::Foresight, link, message::letters};
 use crate::{
     game::{Seat, Seats, Viewer},
     scene::{Caption, Scene, fill_names},
@@ -203,6 +203,18 @@ impl Room<'_> {
             scene.mark_changes(&seen(past, seat));
         }
         Some(self.framed(table, scene, Viewer::Seat(seat), "panel"))
+    }
+
+    /// The picture of what a move of `seat` would lead to.
+    #[must_use]
+    pub fn foreseen(&self, seat: Seat, ahead: Foresight) -> Picture {
+        let said = cut(&self.plain(&ahead.alt), 900);
+        Picture {
+            scene: ahead.scene,
+            caption: self.caption(),
+            name: format!("table-{}-{}-after-{}.png", self.table, seat.0 + 1, self.session.version),
+            alt: format!("If you play this, as far as you can know now: {said}"),
+        }
     }
 
     fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {

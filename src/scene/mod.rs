@@ -5,6 +5,7 @@
 //! be compared, stored in a golden and painted in every theme.
 
 mod caption;
+mod common;
 mod frame;
 mod glyphs;
 mod ink;

@@ -18,6 +18,7 @@ use tokio::sync::Notify;
 use cache::Cache;
 pub use clock::Clock;
 pub use hours::{Idle, Tick, Wake};
+pub use wishes::Caution;
 
 use crate::{
     session::{

@@ -4,11 +4,22 @@
 use super::{Applied, Failure, Service};
 use crate::{
     session::{
-        Act, Command, Decision, InteractionId, Opening, Proposal, Refusal, Session, Stage, Told,
-        UserId, decide,
+        Act, Command, Decision, FIRST_GAMES, InteractionId, Opening, Proposal, Refusal, Session,
+        Stage, Told, UserId, decide,
     },
     store::TableId,
 };
+
+/// What happens when somebody picks a move that cannot be taken back.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Caution {
+    /// They are asked once more.
+    Asks,
+    /// It is played, for the first time: they have their [first games](FIRST_GAMES) behind them.
+    PlaysFromNowOn,
+    /// It is played.
+    Plays,
+}
 
 impl Service {
     /// Opens the table of a finished game once more, with the seats moved on by one; or finds the one
@@ -52,6 +63,22 @@ impl Service {
         }
         let command = Command::of_person(user, Some(interaction), Act::Join);
         self.run(applied.table, &command).await
+    }
+
+    /// Whether `user` is asked once more before a move that cannot be taken back.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if it cannot be read.
+    pub async fn caution(&self, user: UserId) -> Result<Caution, Failure> {
+        match self.store.preferences(user).await?.confirm {
+            Some(true) => Ok(Caution::Asks),
+            Some(false) => Ok(Caution::Plays),
+            None => Ok(match self.store.games_begun(user).await? {
+                0..=FIRST_GAMES => Caution::Asks,
+                games if games == FIRST_GAMES + 1 => Caution::PlaysFromNowOn,
+                _ => Caution::Plays,
+            }),
+        }
     }
 
     /// Whether `action`, played now by `user`, could not simply be taken back.

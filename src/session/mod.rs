@@ -33,7 +33,7 @@ pub use entry::{
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
 pub use person::FORMER;
-pub use preferences::{BadTime, Hours, Preferences, Reminders, Wish, zones};
+pub use preferences::{BadTime, FIRST_GAMES, Hours, Preferences, Reminders, Wish, zones};
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
@@ -284,6 +284,12 @@ impl Session {
             Status::Over(outcome) => Some(outcome),
             Status::Waiting(_) => None,
         }
+    }
+
+    /// Whether `seat` has made a move that has not been taken back.
+    #[must_use]
+    pub fn has_moved(&self, seat: Seat) -> bool {
+        self.told.iter().any(|told| told.is_move_of(seat) && told.stands())
     }
 
     /// The move that `seat` may take back now.

@@ -8,6 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::{Quiet, TimeOfDay, Timestamp, digest::minute_of_day};
 use crate::scene::Theme;
 
+/// In so many games somebody who has not chosen is asked once more before a move that cannot be taken
+/// back.
+pub const FIRST_GAMES: u32 = 3;
+
 /// Choices of one person; stored as JSON, so every field has a default and none is ever renamed.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -24,8 +28,9 @@ pub struct Preferences {
     pub quiet: Option<Hours>,
     /// Whether boards, hands and panels come to them in words, in the place of pictures.
     pub text: bool,
-    /// Whether they are asked once more before a move that cannot be taken back.
-    pub confirm: bool,
+    /// Whether they are asked once more before a move that cannot be taken back; while they have not
+    /// chosen, in their [first games](FIRST_GAMES).
+    pub confirm: Option<bool>,
     /// At which hour of their day a digest of their tables comes, if at all.
     pub digest: Option<TimeOfDay>,
     /// Whether they are told when the turn of whoever plays before them begins.
@@ -106,7 +111,7 @@ impl Default for Preferences {
             zone: None,
             quiet: None,
             text: false,
-            confirm: false,
+            confirm: None,
             digest: None,
             next: false,
         }
@@ -153,7 +158,7 @@ impl Preferences {
             zone,
             quiet: wish.quiet.unwrap_or(self.quiet),
             text: wish.text.unwrap_or(self.text),
-            confirm: wish.confirm.unwrap_or(self.confirm),
+            confirm: wish.confirm.or(self.confirm),
             digest: wish.digest.unwrap_or(self.digest),
             next: wish.next.unwrap_or(self.next),
         })

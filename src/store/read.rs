@@ -131,6 +131,21 @@ impl Store {
         Ok(ids.into_iter().map(TableId).collect())
     }
 
+    /// How many games `user` has begun, those that are over included.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn games_begun(&self, user: UserId) -> Result<u32, StoreError> {
+        let count: i64 = sqlx::query_scalar(
+            "select count(distinct id) from sessions join occupants on session = id
+             where person = $1 and stage <> 'lobby'",
+        )
+        .bind(stored(user.0))
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
     /// The rematch of a table, if there is one.
     ///
     /// # Errors

@@ -102,6 +102,7 @@ impl<G: Face> Table for Erased<G> {
         let choice = |action: &G::Action| Choice {
             notation: action.to_string(),
             steps: G::steps(&view, action),
+            gives_up: G::gives_up(action),
         };
         self.0.legal(seat).iter().map(choice).collect()
     }
@@ -122,6 +123,13 @@ impl<G: Face> Table for Erased<G> {
             turned_up,
             notes,
         })
+    }
+
+    fn can_be_taken_back(&self, seat: Seat, notation: &str) -> bool {
+        let mut luck = Luck::seeded(0);
+        let played = self.boxed_clone().apply(seat, notation, &mut luck);
+        let drawn = luck.into_draws().is_ok_and(|draws| !draws.is_empty());
+        played.is_ok_and(|played| !played.turned_up) && !drawn
     }
 
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {

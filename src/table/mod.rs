@@ -81,6 +81,10 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// [`Refused`] says why not.
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused>;
 
+    /// Whether what `notation` says can be taken back by itself after `seat` has played it: it draws
+    /// no luck and turns up nothing hidden. Of a move that is not legal it says nothing.
+    fn can_be_taken_back(&self, seat: Seat, notation: &str) -> bool;
+
     /// A game that `viewer` cannot tell from this one, its secrets dealt afresh.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table>;
 
@@ -126,6 +130,8 @@ pub struct Choice {
     pub notation: String,
     /// The picks that lead to it, widest first; never empty.
     pub steps: Vec<String>,
+    /// Whether it gives something up.
+    pub gives_up: bool,
 }
 
 /// What came of a move.

@@ -82,6 +82,10 @@ impl<'a> Game<'a> {
         channel: &str,
         people: &[Person],
     ) -> Game<'a> {
+        // They have played before: nobody asks them twice.
+        for person in people {
+            chat.command(person, channel, "prefs", json!({"confirm": false})).await;
+        }
         let answer = chat.command(&people[0], channel, "new", options).await;
         assert_eq!(answer["outcome"], "message", "{answer}");
         let mut card = answer["message"].clone();

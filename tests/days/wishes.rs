@@ -53,7 +53,7 @@ pub async fn wishes_are_kept(bot: &Bot) {
     let asked = bot.chat.press(&turn, &step, &id, &values).await["message"].clone();
     assert!(words(&asked).contains("can’t undo this"), "{asked}");
     bot.strikes(&game.channel, &game.place).await;
-    let played = bot.chat.press_label(&turn, &asked, "Play It").await;
+    let played = bot.chat.press_label(&turn, &asked, "Play It · no undo").await;
     assert!(words(&played["message"]).contains("one action"), "{played}");
     bot.clears().await;
     wakes(bot, &game, &turn, &others[0]).await;

@@ -132,8 +132,12 @@ pub async fn prepare(
         let mine = looks.contains(person);
         let reads = mine && whose == Whose::Reader;
         // Hands that nobody compares need not be painted.
-        let preferences =
-            Preferences { text: reads, confirm: reads, hands: mine, ..Preferences::default() };
+        let preferences = Preferences {
+            text: reads,
+            confirm: Some(reads),
+            hands: mine,
+            ..Preferences::default()
+        };
         store.prefer(user(person), preferences, BEGIN).await.unwrap();
     }
     let guild = chat.get(&format!("state?as={}", people[0].id)).await["guilds"][0]["id"].clone();

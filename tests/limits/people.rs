@@ -188,6 +188,10 @@ impl Table for Unpainted {
         self.table.apply(seat, notation, luck)
     }
 
+    fn can_be_taken_back(&self, seat: Seat, notation: &str) -> bool {
+        self.table.can_be_taken_back(seat, notation)
+    }
+
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
         self.table.imagine(viewer, luck)
     }

@@ -129,6 +129,9 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
         presses_made += 1;
         let mut next = Vec::new();
         for (path, page, before) in open {
+            if page == 0 {
+                colours_say_what_a_press_does(desk, room, seat, &path);
+            }
             let ask = panel::Ask { path: &path, page, ..panel::Ask::default() };
             let message = desk.sent(panel::panel(room, seat, ask).into());
             let offered = picks(&message);
@@ -160,6 +163,32 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
     }
     assert_eq!(found, expected, "reached, and legal");
     presses_made
+}
+
+/// Colours say what a press does: blue leads on, grey gives something up, red cannot be undone, and
+/// says so. Nothing is red for those who are asked before it counts.
+fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path: &[u16]) {
+    let table = room.session.table().expect("a game");
+    let moves = table.moves(seat);
+    for asks in [false, true] {
+        let ask = panel::Ask { path, asks, ..panel::Ask::default() };
+        let message = desk.sent(panel::panel(room, seat, ask).into());
+        let parts = each(&message["components"]).flat_map(|row| each(&row["components"]));
+        for button in parts.filter(|part| part["type"] == 2) {
+            let id = button["custom_id"].as_str().and_then(Click::read);
+            let Some(Click::Table(_, TableClick::Play { notation, .. })) = id else { continue };
+            let (label, style) = (button["label"].as_str().unwrap(), button["style"].as_u64());
+            let choice = moves.iter().find(|choice| choice.notation == notation).unwrap();
+            let stays = !table.can_be_taken_back(seat, &notation);
+            let expected = match (stays && !asks, choice.gives_up) {
+                (true, _) => 4,
+                (false, true) => 2,
+                (false, false) => 1,
+            };
+            assert_eq!(style, Some(expected), "{label}");
+            assert_eq!(label.ends_with("no undo"), stays && !asks, "{label}");
+        }
+    }
 }
 
 /// The labels of what can be picked: of all but the last row, which leads back and on.

@@ -78,6 +78,10 @@ impl Face for Element313 {
         words::tell(event, Reader(to))
     }
 
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Discard(..) | Action::End)
+    }
+
     fn steps(view: &View, action: &Action) -> Vec<String> {
         picks::steps(view, action)
     }

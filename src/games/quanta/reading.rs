@@ -109,6 +109,10 @@ impl Face for Quanta {
         words::tell(event, Reader(to))
     }
 
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Decline)
+    }
+
     fn steps(view: &Quanta, action: &Action) -> Vec<String> {
         words::steps(view, action)
     }

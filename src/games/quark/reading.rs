@@ -94,6 +94,10 @@ impl Face for Quark {
         words::tell(event, Reader(to))
     }
 
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Discard(_))
+    }
+
     fn steps(_view: &View, action: &Action) -> Vec<String> {
         words::steps(action)
     }

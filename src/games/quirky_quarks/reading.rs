@@ -86,6 +86,10 @@ impl Face for QuirkyQuarks {
         words::tell(event, Reader(to))
     }
 
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Pass)
+    }
+
     fn steps(view: &View, action: &Action) -> Vec<String> {
         steps::steps(view, action)
     }

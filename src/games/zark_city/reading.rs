@@ -75,6 +75,10 @@ impl Face for ZarkCity {
         words::tell(event, Reader(to))
     }
 
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Discard(_))
+    }
+
     fn steps(view: &View, action: &Action) -> Vec<String> {
         picks::steps(view, action)
     }
