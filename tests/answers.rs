@@ -157,15 +157,11 @@ async fn preferences_hold_for_whoever_has_them_and_for_nobody_else() {
     assert!(content.contains("**light**") && content.contains("in your panel only"), "{content}");
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     let board = game.board().await;
-    let ground = async |message: &Value| {
-        let png = chat.picture(&text(&message["attachments"][0]["url"])).await;
-        image::load_from_memory(&png).unwrap().to_rgb8().get_pixel(4, 60).0
-    };
     for (person, theme) in [(ada, Theme::Light), (ben, Theme::Dark)] {
         let hand = chat.press_label(person, &board, "My Hand").await;
-        assert_eq!(ground(&hand["message"]).await, Ink::BACKGROUND.colour(theme), "{theme}");
+        assert_eq!(chat.ground(&hand["message"]).await, Ink::BACKGROUND.colour(theme), "{theme}");
     }
-    assert_eq!(ground(&board).await, Ink::BACKGROUND.colour(Theme::Dark), "all see one board");
+    assert_eq!(chat.ground(&board).await, Ink::BACKGROUND.colour(Theme::Dark), "all see one board");
     chat.until("Ben’s hand", async |chat: &Chat| chat.direct_channel(ben).await).await;
     assert_eq!(chat.direct_channel(ada).await, None, "Ada wanted none");
     let answer = chat.command(ada, &channel, "prefs", json!({})).await;

@@ -51,15 +51,12 @@ impl Painter {
         Painter { easels: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
-    /// Checks a message for everyone, and paints its picture if it has one.
+    /// Checks a message for everyone, and paints its picture if it has one, in the colours that were
+    /// chosen for all.
     ///
     /// # Errors
     /// [`Unpaintable`] says why it cannot be sent.
-    pub async fn paint(&self, message: Message) -> Result<Painted, Unpaintable> {
-        self.paint_in(Theme::default(), message).await
-    }
-
-    async fn paint_in(&self, theme: Theme, message: Message) -> Result<Painted, Unpaintable> {
+    pub async fn paint(&self, message: Message, theme: Theme) -> Result<Painted, Unpaintable> {
         message.check()?;
         let Some(picture) = &message.picture else { return Ok(Painted { message, png: None }) };
         let (scene, caption) = (picture.scene.clone(), picture.caption.clone());
@@ -78,6 +75,6 @@ impl Painter {
         message: Private<Message>,
         theme: Theme,
     ) -> Result<Private<Painted>, Unpaintable> {
-        self.paint_in(theme, message.open()).await.map(Private::new)
+        self.paint(message.open(), theme).await.map(Private::new)
     }
 }

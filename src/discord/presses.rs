@@ -198,10 +198,7 @@ async fn lobby(
             let card = present::lobby::card(&room.room());
             show(app, guest, Private::new(Message { rows: Vec::new(), ..card })).await
         }
-        Ok(room) => {
-            let painted = app.painter.paint(present::lobby::card(&room.room())).await?;
-            Ok(convert::update(&painted))
-        }
+        Ok(room) => Ok(convert::update(&room.card(app).await?)),
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
         Err(failure) => Err(failure.into()),
     }

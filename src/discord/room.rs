@@ -4,7 +4,7 @@ use anyhow::{Error, Result};
 use rand::{TryRng, rngs::SysRng};
 use serenity::all::CreateInteractionResponse;
 
-use super::{App, answer::show, guest::Guest};
+use super::{App, answer::show, guest::Guest, painter::Painted};
 use crate::{
     game::{Luck, Seat, Viewer},
     present::{self, Message, Private, Room, Spot, foresight::foresee, games::Mine, panel, words},
@@ -315,6 +315,12 @@ impl OwnedRoom {
         let words = Message::text(words::refusal(&self.room(), refusal));
         let whisper = Guest { private: false, ..guest.clone() };
         show(app, &whisper, Private::new(words)).await
+    }
+
+    /// The card of a table that has not started, as all see it.
+    pub async fn card(&self, app: &App) -> Result<Painted> {
+        let theme = app.service.settings_at(self.session.location).await?.theme;
+        Ok(app.painter.paint(present::lobby::card(&self.room()), theme).await?)
     }
 
     /// Where it is shown.

@@ -78,6 +78,7 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
     vec![
         format!("• Tables can be opened in {}.", channels(settings)),
         format!("• Default pace: {}.", pace::pace(settings.pace)),
+        format!("• Boards that everyone sees use the **{}** colours.", settings.theme),
         format!("• Moderators: those who can manage the server{role}."),
     ]
 }

@@ -3,7 +3,10 @@
 use super::{Failure, Service};
 use crate::{
     game::Seat,
-    session::{Cast, Entry, FORMER, GameEntry, Occupant, Session, Told, UserId, past},
+    session::{
+        Cast, Entry, FORMER, GameEntry, Location, Occupant, ServerSettings, Session, Told, UserId,
+        past,
+    },
     store::{StoreError, TableId},
     table::Table,
 };
@@ -49,6 +52,17 @@ impl Service {
         let log = self.store.log(table).await?;
         let known = usize::try_from(version).unwrap_or_default().min(log.len());
         Ok(past(&self.catalog, &log[..known], seat).map_err(StoreError::from)?)
+    }
+
+    /// What the server has chosen where a table is played; the defaults outside of servers.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the database fails.
+    pub async fn settings_at(&self, place: Location) -> Result<ServerSettings, Failure> {
+        Ok(match place.guild {
+            Some(guild) => self.store.server_settings(guild).await?,
+            None => ServerSettings::default(),
+        })
     }
 
     /// The display names of all who sit or sat at a table, unescaped.

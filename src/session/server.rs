@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Pace, entry::stored::text_option};
+use crate::scene::Theme;
 
 /// Choices of one server; stored as JSON, so every field has a default and none is ever renamed.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
@@ -16,6 +17,8 @@ pub struct ServerSettings {
     /// The role whose members may moderate, besides those who manage the server.
     #[serde(with = "text_option")]
     pub role: Option<u64>,
+    /// The colours of the pictures that all see.
+    pub theme: Theme,
 }
 
 /// Why a channel cannot be closed to tables by name.
@@ -80,9 +83,11 @@ mod tests {
     fn what_an_older_release_stored_reads_as_it_was_meant() {
         let read = |text: &str| serde_json::from_str::<ServerSettings>(text).unwrap();
         assert_eq!(read("{}"), ServerSettings::default());
-        let all = r#"{"channels":["18446744073709551615","2"],"pace":"3d+12h/5d","role":"7"}"#;
-        assert_eq!(serde_json::to_string(&read(all)).unwrap(), all);
-        assert_eq!(read(all).channels, [u64::MAX, 2]);
+        let older = r#"{"channels":["18446744073709551615","2"],"pace":"3d+12h/5d","role":"7"}"#;
+        assert_eq!(read(older).channels, [u64::MAX, 2]);
+        assert_eq!(read(older).theme, Theme::Dark, "as all boards were");
+        let all = older.replace('}', r#","theme":"light"}"#);
+        assert_eq!(serde_json::to_string(&read(&all)).unwrap(), all);
     }
 
     #[test]

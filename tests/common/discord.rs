@@ -271,6 +271,12 @@ impl Chat {
         usize::try_from((x >> 33) % u64::try_from(n).unwrap()).unwrap()
     }
 
+    /// The colour on which the picture of a message is drawn.
+    pub async fn ground(&self, message: &Value) -> [u8; 3] {
+        let png = self.picture(&text(&message["attachments"][0]["url"])).await;
+        image::load_from_memory(&png).unwrap().to_rgb8().get_pixel(4, 60).0
+    }
+
     pub async fn picture(&self, url: &str) -> Vec<u8> {
         let answer = self.http.get(url).send().await.unwrap();
         assert!(answer.status().is_success(), "{url} is not there");

@@ -160,6 +160,8 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
         line("admin pace", &[("pace", "friendly")]),
         line("admin role", &[("role", &spot.guild)]),
         line("admin role", &[]),
+        line("admin theme", &[("theme", "light")]),
+        line("admin theme", &[("theme", "dark")]),
     ]
 }
 

@@ -113,6 +113,28 @@ fn registered() -> Value {
     quark::discord::told_commands(&quark::games::catalog()).unwrap()
 }
 
+/// A command of `/quark admin` as it is read: its words, then those of each option with its choices.
+fn read(command: &Value) -> String {
+    let words = |part: &Value| format!("{}: {}", part["name"], part["description"]);
+    let choice = |choice: &Value| format!(" [{}]", choice["name"]);
+    let option = |option: &Value| {
+        let choices: String = each(&option["choices"]).map(choice).collect();
+        format!("\n    {}{choices}", words(option))
+    };
+    let options: String = each(&command["options"]).map(option).collect();
+    format!("{}{options}\n", words(command)).replace('"', "")
+}
+
+#[test]
+fn the_commands_of_moderators_read_as_they_did() {
+    let all = registered();
+    let named = |all: &Value, name: &str| {
+        each(all).find(|command| command["name"] == name).cloned().expect("a command of this name")
+    };
+    let admin = named(&named(&all, "quark")["options"], "admin");
+    insta::assert_snapshot!(each(&admin["options"]).map(read).collect::<String>());
+}
+
 #[test]
 fn every_command_fits() {
     let all = registered();

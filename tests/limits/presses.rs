@@ -52,7 +52,8 @@ impl Desk {
         let data = |answer| serde_json::to_value(answer).unwrap()["data"].take();
         match said {
             Said::Public(message) => {
-                let painted = self.runtime.block_on(self.painter.paint(message)).unwrap();
+                let painted =
+                    self.runtime.block_on(self.painter.paint(message, Theme::Dark)).unwrap();
                 vec![
                     serde_json::to_value(convert::created(&painted)).unwrap(),
                     serde_json::to_value(convert::edited(&painted)).unwrap(),

@@ -6,6 +6,7 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games,
     present::{self, Private, Room, Spot, games::Mine, hand, help, moderation, panel, words},
+    scene::Theme,
     session::{
         Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, JobKind, Preferences, Refusal,
         ServerSettings, Unclosable,
@@ -341,8 +342,12 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
     let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
     album.keep("Preferences, with notices", &broken, |_| help::preferences(&told).into());
-    let settings =
-        ServerSettings { channels: vec![4, 5], pace: "steady".parse().unwrap(), role: Some(7) };
+    let settings = ServerSettings {
+        channels: vec![4, 5],
+        pace: "steady".parse().unwrap(),
+        role: Some(7),
+        theme: Theme::Light,
+    };
     album.keep("A server has chosen", &broken, |_| moderation::choices(&settings).into());
     album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());
     album.keep("No table of a server is open", &broken, |_| moderation::tables(&[], 0).into());

@@ -1,5 +1,6 @@
 //! Looking after a server's tables: who may, and what comes of it.
 
+use quark::scene::{Ink, Theme};
 use serde_json::{Value, json};
 
 use crate::{
@@ -96,11 +97,61 @@ async fn tables_are_opened_where_and_as_the_server_has_chosen() {
 
 /// `/quark admin channels`, by the number of the choice.
 async fn admin_where(chat: &Chat, person: &Person, channel: &str, choice: u8) -> String {
-    let option = json!({"name": "where", "type": 4, "value": choice});
-    let sub = json!({"name": "channels", "type": 1, "options": [option]});
+    admin_choice(chat, person, channel, ["channels", "where"], choice).await
+}
+
+/// A command with one option, which is the number of a choice.
+async fn admin_choice(
+    chat: &Chat,
+    person: &Person,
+    channel: &str,
+    [command, option]: [&str; 2],
+    choice: u8,
+) -> String {
+    let option = json!({"name": option, "type": 4, "value": choice});
+    let sub = json!({"name": command, "type": 1, "options": [option]});
     let body = json!({"type": 2, "channel": channel, "command": "quark",
         "options": [{"name": "admin", "type": 2, "options": [sub]}]});
     text(&chat.interact(person, body).await["message"]["content"])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_has_the_colours_of_its_server_and_a_hand_those_of_whoever_holds_it() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let (ada, ben) = (&people[0], &people[1]);
+    let channel = chat.channel("The Lab", "games").await;
+    let (dark, light) = (0, 1); // Choices are numbered.
+    let choose = async |person: &Person, theme: u8| {
+        admin_choice(&chat, person, &channel, ["theme", "theme"], theme).await
+    };
+    let said = choose(ben, light).await;
+    assert!(said.contains("Only those who can manage this server can do that"), "{said}");
+    let said = choose(ada, light).await;
+    assert!(said.contains("Boards that everyone sees use the **light** colours."), "{said}");
+    let said = doctor(&chat, ben, &channel).await;
+    assert!(said.contains("the **light** colours"), "anybody may know: {said}");
+
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let board = game.board().await;
+    let ground = |theme: Theme| Ink::BACKGROUND.colour(theme);
+    assert_eq!(chat.ground(&board).await, ground(Theme::Light));
+    let hand = chat.press_label(ben, &board, "My Hand").await;
+    assert_eq!(chat.ground(&hand["message"]).await, ground(Theme::Dark), "Ben’s own choice");
+    chat.command(ben, &channel, "prefs", json!({"theme": light})).await;
+    choose(ada, dark).await;
+    let hand = chat.press_label(ben, &board, "My Hand").await;
+    assert_eq!(chat.ground(&hand["message"]).await, ground(Theme::Light), "Ben’s own choice");
+    let called = game.called(&board).remove(0);
+    game.take_turn(&called, &board).await;
+    let next = game.next_board(&text(&board["id"])).await;
+    assert_eq!(chat.ground(&next).await, ground(Theme::Dark), "from the next board on");
+
+    choose(ada, light).await;
+    let other = chat.channel("Second Lab", "general").await;
+    let elsewhere = Game::start(&chat, &other, &people[..2], 0).await;
+    let board = elsewhere.board().await;
+    assert_eq!(chat.ground(&board).await, ground(Theme::Dark), "another server has chosen nothing");
 }
 
 #[tokio::test(flavor = "multi_thread")]

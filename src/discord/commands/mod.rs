@@ -2,6 +2,7 @@
 
 mod absence;
 pub mod admin;
+mod colours;
 mod new;
 mod prefs;
 pub mod privacy;

@@ -107,8 +107,7 @@ async fn open(ctx: Context<'_>, opening: &Opening, missing: &[Permission]) -> Re
     answer_with_card(ctx, &room).await?;
     if !missing.is_empty() {
         let hint = present::help::works_better_with(missing);
-        let painted = app.painter.paint_private(hint, Theme::default()).await?;
-        let hint = convert::followup(painted);
+        let hint = convert::followup(app.painter.paint_private(hint, Theme::default()).await?);
         ctx.interaction.create_followup(&app.answers, hint).await?;
     }
     app.service.ring();
@@ -118,8 +117,7 @@ async fn open(ctx: Context<'_>, opening: &Opening, missing: &[Permission]) -> Re
 /// Answers with the card of a table, and keeps which message that is.
 async fn answer_with_card(ctx: Context<'_>, room: &OwnedRoom) -> Result<()> {
     let app = ctx.data();
-    let painted = app.painter.paint(present::lobby::card(&room.room())).await?;
-    respond(ctx, convert::answer(&painted)).await?;
+    respond(ctx, convert::answer(&room.card(app).await?)).await?;
     // From here on the card is out: what follows only spares the courier from posting it again.
     let posted =
         ctx.interaction.get_response(&app.answers).await.context("the card’s id is not told")?;

@@ -3,34 +3,13 @@
 use anyhow::Result;
 use poise::ChoiceParameter;
 
-use super::{Context, errors, guest, respond, suggest, typed};
+use super::{Context, colours::Colours, errors, guest, respond, suggest, typed};
 use crate::{
     discord::answer::show,
     present::{self, words},
     scene::Theme,
     session::{Hours, Reminders, TimeOfDay, Wish},
 };
-
-/// The colours that can be chosen, as the command lists them.
-#[derive(Clone, Copy, Debug, ChoiceParameter)]
-enum Colours {
-    #[name = "dark"]
-    Dark,
-    #[name = "light"]
-    Light,
-    #[name = "colour-blind"]
-    ColourBlind,
-}
-
-impl From<Colours> for Theme {
-    fn from(colours: Colours) -> Theme {
-        match colours {
-            Colours::Dark => Theme::Dark,
-            Colours::Light => Theme::Light,
-            Colours::ColourBlind => Theme::ColourBlind,
-        }
-    }
-}
 
 /// Where reminders come, as the command lists it.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]

@@ -9,7 +9,6 @@ use crate::{
     discord::convert,
     game::Seat,
     present::{self, Private, Room, Spot},
-    scene::Theme,
     service::{Idle, Tick, Wake},
     session::{JobKind, Reminders, Session, UserId},
     store::StoredJob,
@@ -152,7 +151,7 @@ impl Courier {
         said: present::Message,
         nonce: String,
     ) -> Result<(), Problem> {
-        let painted = self.painter.paint(said).await?;
+        let painted = self.paint(session, said).await?;
         let post = |channel: u64| {
             let message: CreateMessage =
                 convert::created(&painted).nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
@@ -209,7 +208,8 @@ impl Courier {
         said: Private<present::Message>,
         nonce: String,
     ) -> Result<(), Problem> {
-        let painted = self.painter.paint_private(said, Theme::default()).await?;
+        let theme = self.service.store().preferences(user).await?.theme;
+        let painted = self.painter.paint_private(said, theme).await?;
         let _turn = self.direct.lock().await;
         tokio::time::sleep(super::hands::SPACING).await;
         let channel =

@@ -23,7 +23,13 @@ use std::{collections::HashSet, sync::Arc, time::Duration};
 use serenity::http::Http;
 use tokio::{sync::Mutex, task::JoinSet};
 
-use crate::{discord::painter::Painter, service::Service, session::Timestamp, store::StoreError};
+use crate::{
+    discord::painter::{Painted, Painter},
+    present::Message,
+    service::Service,
+    session::{Session, Timestamp},
+    store::StoreError,
+};
 pub use problem::is_no;
 
 use job::{CourierJob, Queue};
@@ -110,6 +116,12 @@ impl Courier {
         let jobs = store.due(now, BATCH).await?.into_iter().map(CourierJob::Table);
         let digests = store.digests_due(now, BATCH).await?.into_iter().map(CourierJob::Digest);
         Ok(jobs.chain(digests).collect())
+    }
+
+    /// Paints a message for everyone at a table, in the colours that its server has chosen.
+    async fn paint(&self, session: &Session, said: Message) -> Result<Painted, Problem> {
+        let theme = self.service.settings_at(session.location).await?.theme;
+        Ok(self.painter.paint(said, theme).await?)
     }
 
     /// How long nothing is due, as far as is known.

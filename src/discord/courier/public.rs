@@ -91,7 +91,7 @@ impl Courier {
         if shown.turn < session.turn || session.version <= shown.version {
             return Ok(());
         }
-        let painted = self.painter.paint(self.say(owed.table, &session).await?).await?;
+        let painted = self.paint(&session, self.say(owed.table, &session).await?).await?;
         let edit = convert::edited(&painted);
         match ChannelId::new(shown.channel)
             .edit_message(&self.http, MessageId::new(message), edit)
@@ -200,7 +200,7 @@ impl Courier {
         let mut said = if again { present::table::quiet(said) } else { said };
         let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
-        let painted = self.painter.paint(said).await?;
+        let painted = self.paint(session, said).await?;
         // Of what was owed, not of how the table stands: a try after the next move is the same message.
         let nonce = match shown.message.filter(|_| again) {
             Some(lost) => format!("{table}-{}-{:08x}", session.turn, lost & 0xffff_ffff),
@@ -260,7 +260,7 @@ impl Courier {
             let room = Room::new(table.0, session, &cast);
             present::table::retired(&room, Spot { guild, channel, message })
         };
-        let edit = convert::reworded(&self.painter.paint(said).await?);
+        let edit = convert::reworded(&self.paint(session, said).await?);
         match ChannelId::new(channel)
             .edit_message(&self.http, MessageId::new(old), edit)
             .await

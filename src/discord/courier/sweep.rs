@@ -92,7 +92,7 @@ impl Courier {
             let room = Room::new(table.0, session, &cast);
             let (guild, channel, newest) = (session.location.guild, shown.channel, shown.message);
             let said = present::table::retired(&room, Spot { guild, channel, message: newest });
-            let edit = convert::reworded(&self.painter.paint(said).await?);
+            let edit = convert::reworded(&self.paint(session, said).await?);
             let edited = message
                 .channel_id
                 .edit_message(&self.http, message.id, edit)

@@ -7,7 +7,7 @@ mod tables;
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, Meant, errors, guest, lacking_here, respond, suggest, typed};
+use super::{Context, Meant, colours, errors, guest, lacking_here, respond, suggest, typed};
 use crate::{
     discord::{
         App,
@@ -30,6 +30,7 @@ pub use tables::stop;
         "settings::channels",
         "settings::pace",
         "settings::role",
+        "settings::theme",
         "tables::tables",
         "tables::end",
         "seats::skip",

@@ -4,7 +4,7 @@ use anyhow::Result;
 use poise::ChoiceParameter;
 use serenity::all::Role;
 
-use super::{Context, errors, guest, respond, said, suggest};
+use super::{Context, colours::Colours, errors, guest, respond, said, suggest};
 use crate::{
     discord::{
         answer::show,
@@ -79,6 +79,20 @@ pub async fn role(
             return Err(said::EVERYBODY);
         }
         settings.role = role;
+        Ok(())
+    })
+    .await
+}
+
+/// Choose the colours of the boards that everyone sees
+#[poise::command(slash_command)]
+pub async fn theme(
+    ctx: Context<'_>,
+    #[description = "Dark, light, or safe for the colour-blind; from the next board on"]
+    theme: Colours,
+) -> Result<()> {
+    choosing(ctx, |settings, _| {
+        settings.theme = theme.into();
         Ok(())
     })
     .await
