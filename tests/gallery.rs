@@ -76,6 +76,19 @@ fn what_has_changed_is_marked_and_the_marks_lie_on_no_words() {
 }
 
 #[test]
+fn names_of_many_scripts_fit_every_board() {
+    let names =
+        ["山田 太郎 🎲", "ゆうこ★ユウコ", "王小明", "김철수 ❤️", "𝓐𝓷𝓪 李"].map(str::to_owned);
+    for (kind, seats) in tables().filter(|(kind, seats)| seats == kind.info().seats.end()) {
+        let mut exhibit = exhibits(kind, seats, 60, TimeOfDay::Middle, false).swap_remove(0);
+        exhibit.caption.names = names.to_vec();
+        exhibit.name += "-scripts";
+        sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+        painted(&exhibit, Theme::Light);
+    }
+}
+
+#[test]
 fn long_names_break_no_picture() {
     for (kind, seats) in tables() {
         for hour in HOURS {

@@ -1,6 +1,8 @@
 //! What only the one who paints knows: who sits where, and which table this is.
 
-use super::clean_name;
+use unicode_normalization::UnicodeNormalization as _;
+
+use super::{clean_name, glyphs::is_drawn};
 
 /// The words that are filled into a scene when it is painted.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -42,12 +44,26 @@ impl Caption {
     }
 }
 
-/// `text` fit to be drawn: cleaned, short, without emoji, which no font of ours has.
+/// `text` fit to be drawn: cleaned, short, and as far as can be of letters that a font of ours has.
 fn clean(text: &str) -> String {
-    let drawn: String =
-        text.chars().filter(|letter| !matches!(letter, '\u{1F000}'..='\u{1FAFF}')).collect();
+    let drawn: String = text.nfc().flat_map(drawn).collect();
     let cleaned: String = clean_name(&drawn).chars().take(LENGTH).collect();
     cleaned.trim_end().to_owned()
+}
+
+/// `letter`, or the plain letters that it is another form of; nothing, of an emoji or another sign
+/// without which a name can be read. What is left is a letter of a script that we have no font for.
+fn drawn(letter: char) -> Vec<char> {
+    if letter.is_ascii() || letter.is_whitespace() || is_drawn(letter) {
+        return vec![letter];
+    }
+    let plain: Vec<char> = letter.nfkc().collect();
+    let emoji = matches!(letter, '\u{1F000}'..='\u{1FAFF}');
+    match plain.iter().all(|&letter| is_drawn(letter)) {
+        true => plain,
+        false if letter.is_alphanumeric() && !emoji => vec![letter],
+        false => Vec::new(),
+    }
 }
 
 #[cfg(test)]
@@ -66,9 +82,42 @@ mod tests {
             ("👩‍🚀 Mae 🎲", "Mae"),
             ("\u{E001}mark", "mark"),
             ("Жанна Ωμέγα 李", "Жанна Ωμέγα 李"),
+            ("山田 太郎・ヤマダ", "山田 太郎・ヤマダ"),
+            ("\u{1100}\u{1161}\u{11A8} 김", "각 김"),
+            ("𝓐𝓷𝓪 🄱🄴🄽", "Ana BEN"),
+            ("ዓለም 🅰", "ዓለም"),
+            ("1\u{FE0F}\u{20E3} ⌚⏰ ⭐ ❤\u{FE0F} 🇯🇵", "1 ⭐ ❤"),
         ];
         for (wild, tame) in cases {
             assert_eq!(clean(wild), tame, "{wild:?}");
+        }
+    }
+
+    #[test]
+    fn names_of_east_asia_are_drawn_whole() {
+        for name in ["山田 太郎", "ゆうこ・ユウコ", "王小明", "김철수", "李「々〆ー」", "ﾔﾏﾀﾞ １２"]
+        {
+            let cleaned = clean(name);
+            assert_eq!(cleaned.chars().count(), name.nfc().count(), "{cleaned}");
+            assert!(cleaned.chars().all(|letter| letter == ' ' || is_drawn(letter)), "{cleaned}");
+        }
+    }
+
+    #[test]
+    fn no_emoji_becomes_a_box() {
+        let planes =
+            ('\u{A9}'..='\u{AE}').chain('\u{2000}'..='\u{33FF}').chain('\u{1F000}'..='\u{1FAFF}');
+        for sign in planes.filter(|sign| !sign.is_alphanumeric()) {
+            let left = clean(&format!("a{sign}b"));
+            assert!(
+                left.chars().all(|letter| letter == ' ' || is_drawn(letter)),
+                "{sign:?}: {left}"
+            );
+        }
+        for emoji in "👩🏽‍🚀🎲⌚⏳⏏Ⓜ🅰🅱🆗🇯🇵㊗㊙〰〽⤴⤵⬛⭐⭕☎♻⚽✨❤➡©®‼⁉™ℹ🀄🃏".chars()
+        {
+            let left = clean(&emoji.to_string());
+            assert!(left.chars().all(is_drawn), "{emoji:?}: {left}");
         }
     }
 

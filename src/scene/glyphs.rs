@@ -20,7 +20,7 @@ static INTER: LazyLock<[Font; 3]> = LazyLock::new(|| {
 });
 
 /// For what Inter lacks, asked in this order.
-static FALLBACKS: LazyLock<[Font; 8]> = LazyLock::new(|| {
+static FALLBACKS: LazyLock<[Font; 9]> = LazyLock::new(|| {
     [
         font(include_bytes!("../../assets/fonts/NotoSans-Bold.ttf")),
         font(include_bytes!("../../assets/fonts/NotoSansSymbols2-Regular.ttf")),
@@ -30,6 +30,8 @@ static FALLBACKS: LazyLock<[Font; 8]> = LazyLock::new(|| {
         font(include_bytes!("../../assets/fonts/NotoSansGeorgian-Bold.ttf")),
         font(include_bytes!("../../assets/fonts/NotoSansThai-Bold.ttf")),
         font(include_bytes!("../../assets/fonts/NotoSansDevanagari-Bold.ttf")),
+        // Chinese, Japanese, Korean: large, and read where a glyph is drawn, not before.
+        font(include_bytes!("../../assets/fonts/DroidSansFallback.ttf")),
     ]
 });
 
@@ -86,15 +88,28 @@ struct Stretch {
     text: String,
 }
 
-/// `text` cut where the font must change: the first that has a letter draws it, and what combines
-/// or separates stays with the letter before it if it can.
-fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
+/// Inter in the weight of a text, then the fonts for what it lacks.
+fn fonts(weight: Weight) -> impl Iterator<Item = &'static Font> {
     let inter = &INTER[match weight {
         Weight::Medium => 0,
         Weight::SemiBold => 1,
         Weight::Bold => 2,
     }];
-    let has = |font: &Font, letter: char| font.charmap().map_unicode(letter).is_some();
+    std::iter::once(inter).chain(FALLBACKS.iter())
+}
+
+fn has(font: &Font, letter: char) -> bool {
+    font.charmap().map_unicode(letter).is_some()
+}
+
+/// Whether a font of ours has this letter, in whatever weight.
+pub(super) fn is_drawn(letter: char) -> bool {
+    fonts(Weight::Bold).any(|font| has(font, letter))
+}
+
+/// `text` cut where the font must change: the first that has a letter draws it, and what combines
+/// or separates stays with the letter before it if it can.
+fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
     let mut cut: Vec<Stretch> = Vec::new();
     for letter in text.chars() {
         if let Some(last) = cut.last_mut()
@@ -104,7 +119,7 @@ fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
             last.text.push(letter);
             continue;
         }
-        let font = std::iter::once(inter).chain(FALLBACKS.iter()).find(|font| has(font, letter));
+        let font = fonts(weight).find(|font| has(font, letter));
         match cut.last_mut() {
             Some(last) if same(last.font, font) => last.text.push(letter),
             Some(_) | None => cut.push(Stretch { font, text: letter.into() }),
@@ -241,13 +256,14 @@ mod tests {
 
     #[test]
     fn scripts_beyond_inter_are_drawn_and_what_no_font_has_becomes_a_box() {
-        for drawn in ["שלום", "سلام", "Հայ", "ქართ", "ไทย", "हिन्दी", "ɐʒ", "☆"]
-        {
+        let scripts = ["שלום", "سلام", "Հայ", "ქართ", "ไทย", "हिन्दी", "ɐʒ", "☆"];
+        let eastern = ["山田太郎", "ゆうこ・ユウコ", "王小明，李", "김철수", "々〆ー「」"];
+        for drawn in scripts.into_iter().chain(eastern) {
             assert!(stretches(drawn, Weight::Bold).iter().all(|one| one.font.is_some()), "{drawn}");
         }
-        let boxed = words("漢字").outline();
+        let boxed = words("ዓም").outline();
         assert!(boxed.path.is_some());
-        assert_eq!(boxed.advance, 2.0 * words("漢").outline().advance);
+        assert_eq!(boxed.advance, 2.0 * words("ዓ").outline().advance);
     }
 
     #[test]
@@ -265,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_measured_text_is_as_wide_as_the_drawn_one() {
-        for text in ["Bruno’s turn", "AV To", "漢", "", "é"] {
+        for text in ["Bruno’s turn", "AV To", "漢", "ዓ", "", "é"] {
             assert_eq!(words(text).advance(), words(text).outline().advance, "{text}");
         }
     }
