@@ -52,15 +52,20 @@ impl OwnedRoom {
         Room::new(self.table.0, &self.session, &self.cast)
     }
 
-    /// Whether the guest may look at it at all: whoever sits here, and whoever is where it is played,
-    /// since not all of a server may read each of its channels.
+    /// Whether the guest may look at it at all: those who sit here, those who are where it is played,
+    /// since not all of a server may read each of its channels, and those who began to watch it there.
     async fn is_open_to(&self, app: &App, guest: &Guest) -> Result<bool> {
         if self.session.seat_of(guest.user).is_some()
             || guest.channel == self.session.location.channel
         {
             return Ok(true);
         }
-        Ok(guest.channel == app.service.store().shown(self.table).await?.channel)
+        let store = app.service.store();
+        if guest.channel == store.shown(self.table).await?.channel {
+            return Ok(true);
+        }
+        let watched = store.watched_by(guest.user).await?;
+        Ok(watched.iter().any(|(table, _)| *table == self.table))
     }
 
     /// What this guest may know.
@@ -235,7 +240,7 @@ impl OwnedRoom {
         ask: panel::Ask<'_>,
     ) -> Result<CreateInteractionResponse> {
         let Some(seat) = self.session.seat_of(guest.user) else {
-            return self.refuse(app, guest, &Refusal::NotSeated).await;
+            return self.only_watch(app, guest).await;
         };
         let caution = app.service.caution(guest.user).await?;
         let plays_now = (caution == Caution::PlaysFromNowOn && !self.session.has_moved(seat))
@@ -284,7 +289,7 @@ impl OwnedRoom {
     /// What the guest holds.
     pub async fn hand(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
         let Some(seat) = self.session.seat_of(guest.user) else {
-            return self.refuse(app, guest, &Refusal::NotSeated).await;
+            return self.only_watch(app, guest).await;
         };
         if self.session.table().is_none() {
             return self.refuse(app, guest, &Refusal::NotStarted).await;
@@ -292,6 +297,13 @@ impl OwnedRoom {
         let notice = told_once(app, guest).await?;
         let words = app.service.store().preferences(guest.user).await?.text;
         show(app, guest, present::hand::reply(&self.room(), seat, notice, words)).await
+    }
+
+    /// What somebody gets who does not play and asks for what only players have.
+    async fn only_watch(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
+        let words = app.service.store().preferences(guest.user).await?.text;
+        let whisper = Guest { private: false, ..guest.clone() };
+        show(app, &whisper, present::watch::instead(&self.room(), words)).await
     }
 
     /// A page of what has happened.

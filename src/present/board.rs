@@ -1,6 +1,6 @@
 //! The board on request: as a picture, or the whole position in words.
 
-use super::{Button, Click, Message, Private, Room, Row, Style, TableClick};
+use super::{Button, Click, Message, Private, Room, Row, Style, TableClick, in_words};
 use crate::game::Viewer;
 
 /// Room for the text of a page, below Discord's 2,000 characters.
@@ -9,13 +9,43 @@ const PAGE: usize = 1_800;
 /// The public board as a picture, for one pair of eyes.
 #[must_use]
 pub fn picture(room: &Room<'_>) -> Private<Message> {
-    let text = Button::plain("As Text", Click::Table(room.table, TableClick::Text { page: 0 }));
-    let picture = room.picture(Viewer::Spectator);
-    Private::new(Message {
-        picture,
-        rows: vec![Row::Buttons(vec![text])],
-        ..Message::text(room.heading())
-    })
+    public(room, room.heading(), Vec::new(), false)
+}
+
+/// Leads to the same in words.
+fn as_text(room: &Room<'_>) -> Button {
+    Button::plain("As Text", Click::Table(room.table, TableClick::Text { page: 0 }))
+}
+
+/// The public board below what is said to somebody who does not play, as a picture or in more words,
+/// with the `ways` on.
+pub(super) fn public(
+    room: &Room<'_>,
+    said: String,
+    mut ways: Vec<Button>,
+    words: bool,
+) -> Private<Message> {
+    let (message, rest) = below(room, Viewer::Spectator, said, words);
+    ways.extend(message.picture.as_ref().map(|_| as_text(room)));
+    ways.extend(rest);
+    Private::new(message.with_buttons(ways))
+}
+
+/// What `viewer` may see below what is said, as a picture or in more words, and what leads to the rest
+/// of them.
+pub(super) fn below(
+    room: &Room<'_>,
+    viewer: Viewer,
+    said: String,
+    words: bool,
+) -> (Message, Option<Button>) {
+    let mut message = Message::text(said);
+    if words {
+        let rest = in_words::read_out(room, viewer, &mut message);
+        return (message, rest);
+    }
+    message.picture = room.picture(viewer);
+    (message, None)
 }
 
 /// A page of the whole position in words, as `viewer` may know it.

@@ -1,6 +1,6 @@
 //! What only one seat may see: its hand.
 
-use super::{Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, in_words};
+use super::{Button, Click, Message, Private, Room, Spot, Style, TableClick, board};
 use crate::game::{Seat, Viewer};
 
 /// The hand, as a private reply: a picture, or `words`.
@@ -20,25 +20,17 @@ pub fn reply(room: &Room<'_>, seat: Seat, notice: Option<&str>, words: bool) -> 
     shown(room, seat, lines.join("\n"), ways, words)
 }
 
-/// What a seat holds below some words, as a picture or in more of them, and the ways on.
+/// What a seat holds below what is said, as a picture or in more words, and the ways on.
 fn shown(
     room: &Room<'_>,
     seat: Seat,
-    content: String,
+    said: String,
     mut ways: Vec<Button>,
     words: bool,
 ) -> Private<Message> {
-    let viewer = Viewer::Seat(seat);
-    let mut message = Message::text(content);
-    if words {
-        ways.extend(in_words::read_out(room, viewer, &mut message));
-    } else {
-        message.picture = room.picture(viewer);
-    }
-    if !ways.is_empty() {
-        message.rows = vec![Row::Buttons(ways)];
-    }
-    Private::new(message)
+    let (message, rest) = board::below(room, Viewer::Seat(seat), said, words);
+    ways.extend(rest);
+    Private::new(message.with_buttons(ways))
 }
 
 /// The hand, as a direct message that is kept current: a picture, or `words`.

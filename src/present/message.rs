@@ -203,6 +203,13 @@ impl Message {
         Message { content: content.into(), ..Message::default() }
     }
 
+    /// The same with a row of buttons, if there are any.
+    #[must_use]
+    pub fn with_buttons(self, buttons: Vec<Button>) -> Message {
+        let row = (!buttons.is_empty()).then_some(Row::Buttons(buttons));
+        Message { rows: row.into_iter().collect(), ..self }
+    }
+
     /// Whether Discord will take it. Called before anything is sent.
     ///
     /// # Errors

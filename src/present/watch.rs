@@ -1,11 +1,11 @@
 //! What those read who look on from afar: what all may see at the table, and nothing else.
 
 use super::{
-    Button, Click, Message, Private, Room, Row, Spot, TableClick, cut,
+    Button, Click, Message, Private, Room, Spot, TableClick, board, cut,
     message::{CONTENT, letters},
-    table,
+    table, words,
 };
-use crate::game::Viewer;
+use crate::{game::Viewer, session::Refusal};
 
 /// Said to those who stop watching.
 pub const OFF: &str = "You’re no longer watching that table.";
@@ -15,36 +15,36 @@ pub const NOT_WATCHED: &str =
 /// Said where it is not clear which table somebody no longer wants to watch.
 pub const WHICH: &str = "You’re watching several tables: name one with the option `table`.";
 
-/// Said to those who begin to watch.
+/// Said to those who begin to watch, with the board as it stands: a picture, or `in_words`.
 #[must_use]
-pub fn on(room: &Room<'_>, every_turn: bool) -> String {
+pub fn on(room: &Room<'_>, every_turn: bool, in_words: bool) -> Private<Message> {
     let when = if every_turn { "at every turn and at the end" } else { "at the end" };
-    format!(
+    let said = format!(
         "You’re watching {}: you get a direct message {when}. `/quark watch off:True` stops that.",
         room.heading()
-    )
+    );
+    board::public(room, said, Vec::new(), in_words)
 }
 
-/// How a table stands, by direct message: the words of its public message, the position if there is
-/// room for it, and the way there.
+/// Said to somebody who does not play and asks for what only players have, with what all may see: a
+/// picture, or `in_words`.
 #[must_use]
-pub fn news(room: &Room<'_>, spot: Spot) -> Private<Message> {
+pub fn instead(room: &Room<'_>, in_words: bool) -> Private<Message> {
+    let said = words::refusal(room, &Refusal::NotSeated);
+    board::public(room, said, Vec::new(), in_words)
+}
+
+/// How a table stands, by direct message: the words of its public message, the way there, and the
+/// board as a picture, or `in_words`.
+#[must_use]
+pub fn news(room: &Room<'_>, spot: Spot, in_words: bool) -> Private<Message> {
     let tail = format!("-# You’re watching this table. [Go there]({})", spot.link());
-    let space = CONTENT - letters(&tail) - 1;
-    let public = cut(&table::public(room).content, space);
-    let position = room.session.table().map(|table| {
-        // A fence inside the text would end the block.
-        let text = room.plain(&table.text(Viewer::Spectator)).replace("```", "'''");
-        format!("```\n{text}\n```")
-    });
-    let fits = |position: &String| letters(&public) + letters(position) < space;
-    let parts: Vec<String> =
-        [public.clone()].into_iter().chain(position.filter(fits)).chain([tail]).collect();
-    let rows = if room.session.is_over() {
-        Vec::new()
-    } else {
-        let stop = Button::plain("Stop Watching", Click::Table(room.table, TableClick::Unwatch));
-        vec![Row::Buttons(vec![stop])]
-    };
-    Private::new(Message { rows, ..Message::text(parts.join("\n")) })
+    let public = cut(&table::public(room).content, CONTENT - letters(&tail) - 1);
+    let said = format!("{public}\n{tail}");
+    if room.session.is_over() {
+        // They no longer watch it, so no button here would lead anywhere.
+        return Private::new(board::below(room, Viewer::Spectator, said, in_words).0);
+    }
+    let stop = Button::plain("Stop Watching", Click::Table(room.table, TableClick::Unwatch));
+    board::public(room, said, vec![stop], in_words)
 }

@@ -176,7 +176,11 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         });
     }
     said(desk, session, first, |room| present::board::picture(room).into());
-    said(desk, session, first, |room| Said::Direct(present::watch::news(room, SPOT)));
+    for words in [false, true] {
+        said(desk, session, first, |room| Said::Direct(present::watch::news(room, SPOT, words)));
+        said(desk, session, first, |room| present::watch::on(room, words, words).into());
+        said(desk, session, first, |room| present::watch::instead(room, words).into());
+    }
     said(desk, session, first, |room| Said::Direct(present::next::next(room, SPOT)));
     said(desk, session, first, |room| {
         Said::Public(present::table::quiet(present::table::public(room)))

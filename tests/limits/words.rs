@@ -141,8 +141,6 @@ fn refusals_say_what_to_do_next() {
     }
     said.push_str("\nOf those who watch\n");
     let watching = [
-        present::watch::on(&room, false),
-        present::watch::on(&room, true),
         present::watch::OFF.to_owned(),
         present::watch::NOT_WATCHED.to_owned(),
         present::watch::WHICH.to_owned(),
@@ -302,7 +300,16 @@ fn the_messages_of_one_game_read_as_they_did() {
         present::log::page(room, &told, Viewer::Seat(mine), 0).into()
     });
     album.keep("A turn, to those who watch", &salon, |room| {
-        Said::Direct(present::watch::news(room, SPOT))
+        Said::Direct(present::watch::news(room, SPOT, false))
+    });
+    album.keep("The same in words", &salon, |room| {
+        Said::Direct(present::watch::news(room, SPOT, true))
+    });
+    for (name, words) in [("To those who begin to watch", false), ("The same, in words", true)] {
+        album.keep(name, &salon, |room| present::watch::on(room, true, words).into());
+    }
+    album.keep("To those who only watch", &salon, |room| {
+        present::watch::instead(room, false).into()
     });
     album.keep("A turn, to whoever comes next", &salon, |room| {
         Said::Direct(present::next::next(room, SPOT))

@@ -17,6 +17,17 @@ async fn letters(chat: &Chat, person: &Person) -> Vec<Value> {
     }
 }
 
+/// The words for the picture of a message.
+fn alt(message: &Value) -> String {
+    text(&message["attachments"][0]["description"])
+}
+
+/// The position in words that a message shows.
+fn block(message: &Value) -> String {
+    let content = text(&message["content"]);
+    content.split("```").nth(1).expect("a position in words").trim().to_owned()
+}
+
 fn watches(letter: &Value) -> bool {
     text(&letter["content"]).contains("You’re watching this table")
 }
@@ -61,15 +72,15 @@ async fn watchers_are_told_of_every_turn_or_of_the_end_and_of_nothing_private() 
     assert!(content.contains(&called.id), "it says whose turn it is: {content}");
     assert!(letter["mentions"].as_array().unwrap().iter().all(|user| user["id"] != every.id));
     assert!(content.contains(&format!("/{}/{}", game.place, text(&next["id"]))), "{content}");
-    assert!(content.contains("```"), "the position in words: {content}");
-    assert!(letter["attachments"].as_array().unwrap().is_empty(), "no picture: {letter}");
     assert!(letters(&chat, &end).await.is_empty(), "only at the end");
 
-    // What is written there is what a stranger reads at the table.
+    // What is shown there is what a stranger sees at the table, and can be had in words.
+    let stranger = chat.command(&ada, &game.place, "board", json!({"text": false})).await;
+    assert!(!alt(&letter).is_empty(), "a picture: {letter}");
+    assert_eq!(alt(&letter), alt(&stranger["message"]));
     let stranger = chat.command(&ada, &game.place, "board", json!({"text": true})).await;
-    let public = text(&stranger["message"]["content"]);
-    let block = |content: &str| content.split("```").nth(1).unwrap().trim().to_owned();
-    assert_eq!(block(&content), block(&public));
+    let asked = chat.press_label(&every, &letter, "As Text").await;
+    assert_eq!(block(&asked["message"]), block(&stranger["message"]));
 
     let asked = ask_to_end(&chat, &ada, &game.place, &[("table", TEXT, &number)]).await;
     let ended = chat.press_label(&ada, &asked, "End It").await;
@@ -128,4 +139,46 @@ async fn watching_ends_by_command_by_button_and_by_closed_messages() {
         assert!(said.contains("not watching"), "{said}");
     }
     assert!(letters(&chat, by_command).await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_only_watch_see_the_board_and_those_who_like_words_read_it() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, &people[..2], 0).await;
+    let (sees, reads) = (&people[2], &people[3]);
+    chat.command(reads, &channel, "prefs", json!({"text": true})).await;
+
+    let public = alt(&game.board().await);
+    let watched = async |person: &Person| {
+        let answer = chat.command(person, &game.place, "watch", json!({"every_turn": true})).await;
+        answer["message"].clone()
+    };
+    assert_eq!(alt(&watched(sees).await), public);
+    let words = watched(reads).await;
+    assert_eq!(words["attachments"], json!([]), "words alone: {words}");
+    assert!(public.starts_with(block(&words).split(['.', ',']).next().unwrap()), "{words}");
+
+    // Whoever presses what is for players only is told so, and sees what there is to see.
+    for label in ["Take Turn", "My Hand"] {
+        let answer = chat.press_label(sees, &game.board().await, label).await;
+        assert!(text(&answer["message"]["content"]).contains("You don’t have a seat"), "{answer}");
+        assert_eq!(alt(&answer["message"]), public, "{label}");
+        let answer = chat.press_label(reads, &game.board().await, label).await;
+        assert_eq!(block(&answer["message"]), block(&words), "{label}");
+    }
+
+    let board = game.board().await;
+    let turn = game.called(&board).remove(0);
+    game.take_turn(&turn, &board).await;
+    game.next_board(&text(&board["id"])).await;
+    let letter = chat
+        .until("word of the next turn", async |chat: &Chat| {
+            letters(chat, reads).await.into_iter().find(watches)
+        })
+        .await;
+    assert_eq!(letter["attachments"], json!([]), "words alone: {letter}");
+    let asked = chat.command(reads, &game.place, "board", json!({})).await;
+    assert_eq!(block(&letter), block(&asked["message"]));
 }

@@ -6,7 +6,7 @@ use serenity::all::CreateInteractionResponse;
 use super::{Context, errors, guest, respond, suggest, typed, with_room};
 use crate::{
     discord::{App, answer::show, guest::Guest},
-    present::{self, Message, Private},
+    present,
     session::Refusal,
     store::TableId,
 };
@@ -31,8 +31,8 @@ pub async fn watch(
             return room.refuse(app, guest, &Refusal::Over).await;
         }
         app.service.store().watch(room.table, guest.user, every_turn).await?;
-        let words = present::watch::on(&room.room(), every_turn);
-        show(app, guest, Private::new(Message::text(words))).await
+        let in_words = app.service.store().preferences(guest.user).await?.text;
+        show(app, guest, present::watch::on(&room.room(), every_turn, in_words)).await
     })
     .await
 }

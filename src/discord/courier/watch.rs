@@ -27,7 +27,8 @@ impl Courier {
             return Err(Problem::NotYet);
         }
         let now = self.service.now();
-        let free = store.preferences(user).await?.undisturbed(now);
+        let preferences = store.preferences(user).await?;
+        let free = preferences.undisturbed(now);
         if now < free {
             return Err(Problem::Until(free));
         }
@@ -35,7 +36,7 @@ impl Courier {
         let room = Room::new(owed.table.0, &session, &cast);
         let message = shown.message.filter(|_| shown.turn == session.turn);
         let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
-        let said = present::watch::news(&room, spot);
+        let said = present::watch::news(&room, spot, preferences.text);
         match self.send_direct(user, said, nonce(owed, user)).await {
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
                 tracing::info!(table = %owed.table, "a watcher takes no direct messages");
