@@ -57,6 +57,7 @@ impl Game for Nim {
         pitch: "Take the last stone, and guess what the others hide.",
         credits: "After the old game of Nim. An example of how to add a game.",
         seats: 2..=4,
+        turns: 3..=6,
         secrets: true,
         private: "tokens",
         variants: &[],

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use anyhow::Result;
+use serde_json::Value;
 use serenity::{
     all::{CreateInteractionResponse, InteractionId},
     http::{Http, HttpError},
@@ -19,6 +20,45 @@ const ANSWERED: isize = 40_060;
 
 /// What is said of a table that is not in the database.
 pub const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
+
+/// What is answered to a press or a command.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    response: CreateInteractionResponse,
+    /// Whether the message that was pressed keeps its files: `serenity` names those of a response
+    /// always, and so takes away all others.
+    keeps_files: bool,
+}
+
+impl From<CreateInteractionResponse> for Answer {
+    fn from(response: CreateInteractionResponse) -> Answer {
+        Answer { response, keeps_files: false }
+    }
+}
+
+impl Answer {
+    /// A change of the message that was pressed which leaves its files alone.
+    pub fn around_files(response: CreateInteractionResponse) -> Answer {
+        Answer { response, keeps_files: true }
+    }
+
+    async fn attempt(
+        &self,
+        http: &Http,
+        interaction: InteractionId,
+        token: &str,
+    ) -> serenity::Result<()> {
+        use serenity::builder::Builder as _;
+        if !self.keeps_files {
+            return self.response.clone().execute(http, (interaction, token)).await;
+        }
+        let mut response = serde_json::to_value(&self.response)?;
+        if let Some(data) = response.get_mut("data").and_then(Value::as_object_mut) {
+            data.remove("attachments");
+        }
+        http.create_interaction_response(interaction, token, &response, Vec::new()).await
+    }
+}
 
 /// A private answer: in place of the private message that was pressed, or a new one.
 pub async fn show(
@@ -39,12 +79,11 @@ pub async fn send(
     http: &Http,
     interaction: InteractionId,
     token: &str,
-    answer: CreateInteractionResponse,
+    answer: Answer,
 ) -> serenity::Result<()> {
-    use serenity::builder::Builder as _;
     let mut waits = WAITS.into_iter();
     loop {
-        let Err(error) = answer.clone().execute(http, (interaction, token)).await else {
+        let Err(error) = answer.attempt(http, interaction, token).await else {
             return Ok(());
         };
         match (verdict(&error), waits.next()) {

@@ -11,7 +11,14 @@ use serenity::all::{
     ModalInteraction,
 };
 
-use super::{App, answer::GONE, convert, errors, guest::Guest, presses, room::OwnedRoom};
+use super::{
+    App,
+    answer::{Answer, GONE},
+    convert, errors,
+    guest::Guest,
+    presses,
+    room::OwnedRoom,
+};
 use crate::{
     present::{Click, TableClick},
     store::TableId,
@@ -68,18 +75,16 @@ async fn lost(app: &App, channel: ChannelId) -> Result<()> {
 }
 
 /// Whatever happens, there is an answer.
-async fn guarded(
-    answer: impl Future<Output = Result<CreateInteractionResponse>>,
-) -> CreateInteractionResponse {
+async fn guarded<T: From<CreateInteractionResponse>>(answer: impl Future<Output = Result<T>>) -> T {
     match AssertUnwindSafe(answer).catch_unwind().await {
         Ok(Ok(answer)) => answer,
         Ok(Err(error)) => {
             errors::note("a press", &error);
-            errors::plain(errors::apology(&error))
+            errors::plain(errors::apology(&error)).into()
         }
         Err(_) => {
             tracing::error!("a press panicked");
-            errors::plain(errors::OURS)
+            errors::plain(errors::OURS).into()
         }
     }
 }
@@ -104,10 +109,7 @@ async fn answer_unknown(
     sent.context("an unknown command was not answered")
 }
 
-async fn answer_press(
-    app: &App,
-    press: &ComponentInteraction,
-) -> Result<CreateInteractionResponse> {
+async fn answer_press(app: &App, press: &ComponentInteraction) -> Result<Answer> {
     let click = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
             picked(&press.data.custom_id, values.first().map_or("", String::as_str))
@@ -117,7 +119,8 @@ async fn answer_press(
     let Some(click) = click else {
         return Ok(errors::plain(
             "This button is from an older version. `/quark games` shows how your tables stand now.",
-        ));
+        )
+        .into());
     };
     let private = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let guest = Guest::of(

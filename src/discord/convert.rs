@@ -29,19 +29,27 @@ pub fn created(painted: &Painted) -> CreateMessage {
 /// What a public message becomes; whatever files it had are replaced.
 pub fn edited(painted: &Painted) -> EditMessage {
     let attachments = files(painted).into_iter().fold(EditAttachments::new(), EditAttachments::add);
+    edited_around_files(painted).attachments(attachments)
+}
+
+/// What a public message becomes; whatever files it has stay.
+pub fn edited_around_files(painted: &Painted) -> EditMessage {
     EditMessage::new()
         .content(&painted.message.content)
         .allowed_mentions(mentions(painted))
         .components(rows(painted))
-        .attachments(attachments)
 }
 
 /// Whether a message in the chat is this one, and not an earlier one of the same nonce.
 pub fn is_as_sent(posted: &Posted, painted: &Painted) -> bool {
     let name = painted.message.picture.as_ref().map(|picture| picture.name.as_str());
-    let pictures = posted.attachments.iter().map(|file| file.filename.as_str());
-    let same_picture = name.is_none_or(|name| pictures.into_iter().any(|other| other == name));
+    let same_picture = name.is_none_or(|name| has_file(posted, name));
     same_picture && posted.content.trim() == painted.message.content.trim()
+}
+
+/// Whether a message in the chat has a file of this name.
+pub fn has_file(posted: &Posted, name: &str) -> bool {
+    posted.attachments.iter().any(|file| file.filename == name)
 }
 
 /// The words that a message has from now on, without buttons; its picture stays.

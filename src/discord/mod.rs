@@ -11,6 +11,7 @@ mod dropped;
 mod errors;
 mod forward;
 mod guest;
+mod lobby;
 mod moderation;
 pub mod painter;
 mod presses;
@@ -24,13 +25,14 @@ use anyhow::{Context as _, Result};
 use poise::{Framework, FrameworkOptions};
 use secrecy::{ExposeSecret, SecretString};
 use serenity::{
-    all::{ApplicationId, CreateInteractionResponse, GatewayIntents, InteractionId},
+    all::{ApplicationId, GatewayIntents, InteractionId},
     cache::Settings as CacheSettings,
     client::ClientBuilder,
     http::{Http, HttpBuilder},
 };
 
 use crate::{service::Service, table::Catalog};
+use answer::Answer;
 use begin::Begun;
 use courier::Courier;
 use dropped::Dropped;
@@ -76,9 +78,9 @@ impl App {
         &self,
         interaction: InteractionId,
         token: &str,
-        answer: CreateInteractionResponse,
+        answer: impl Into<Answer>,
     ) -> Result<()> {
-        Ok(answer::send(&self.answers, interaction, token, answer).await?)
+        Ok(answer::send(&self.answers, interaction, token, answer.into()).await?)
     }
 }
 

@@ -5,21 +5,32 @@ use serenity::all::CreateInteractionResponse;
 
 use super::{
     App,
-    answer::{GONE, show},
+    answer::{Answer, GONE, show},
     convert, errors,
     guest::Guest,
+    lobby,
     room::OwnedRoom,
 };
 use crate::{
     game::Seat,
     present::{self, Click, Message, Private, TableClick, panel},
-    service::{Caution, Failure},
-    session::{Act, Proposal, Refusal, Stage},
+    service::Caution,
+    session::{Act, Proposal, Refusal},
     store::TableId,
 };
 
 /// Does what a click says, and makes the answer.
-pub async fn act(app: &App, guest: &Guest, click: Click) -> Result<CreateInteractionResponse> {
+pub async fn act(app: &App, guest: &Guest, click: Click) -> Result<Answer> {
+    if let Click::Table(table, click) = &click
+        && let Some(act) = lobby::act(click)
+    {
+        return lobby::press(app, guest, TableId(*table), act).await;
+    }
+    beside_cards(app, guest, click).await.map(Answer::from)
+}
+
+/// The same for a click that changes no card by its answer.
+async fn beside_cards(app: &App, guest: &Guest, click: Click) -> Result<CreateInteractionResponse> {
     match click {
         Click::Table(table, click) => at_table(app, guest, TableId(table), click).await,
         Click::Rules { game, page } => {
@@ -74,12 +85,9 @@ async fn in_room(
 ) -> Result<CreateInteractionResponse> {
     let seat_of = |seat: u16| Seat(u8::try_from(seat).unwrap_or(u8::MAX));
     match click {
-        TableClick::Join => lobby(app, guest, room, Act::Join).await,
-        TableClick::Leave => lobby(app, guest, room, Act::Leave).await,
-        TableClick::Start => lobby(app, guest, room, Act::Start).await,
-        TableClick::AddMachine => lobby(app, guest, room, Act::AddMachine).await,
-        TableClick::Cancel => ask_to_cancel(app, guest, room).await,
-        TableClick::CallOff => call_off(app, guest, room).await,
+        TableClick::About => show(app, guest, present::lobby::about(&room.room())).await,
+        TableClick::Cancel => lobby::ask_to_cancel(app, guest, room).await,
+        TableClick::CallOff => lobby::call_off(app, guest, room).await,
         TableClick::Take => room.panel(app, guest, panel::Ask::default()).await,
         TableClick::Hand => room.hand(app, guest).await,
         TableClick::Log { page } => room.log(app, guest, page).await,
@@ -118,37 +126,19 @@ async fn in_room(
             form.check().context("the form does not fit")?;
             Ok(convert::modal(&form))
         }
-        // The first is a form's, which is read elsewhere; the others need no look at the table.
+        // The first is a form's, which is read elsewhere, as are those of a card; the others need no
+        // look at the table.
         TableClick::Typed { .. }
+        | TableClick::Join
+        | TableClick::Leave
+        | TableClick::Start
+        | TableClick::AddMachine
         | TableClick::Unwatch
         | TableClick::Stop
         | TableClick::Keep
         | TableClick::Menu { .. } => Ok(errors::plain(
             "This button is from an older version. Open your panel again with **Take Turn**.",
         )),
-    }
-}
-
-/// Asks whether the table shall really be called off.
-async fn ask_to_cancel(
-    app: &App,
-    guest: &Guest,
-    room: &OwnedRoom,
-) -> Result<CreateInteractionResponse> {
-    match room.session.stage {
-        Stage::Lobby => {
-            show(app, guest, Private::new(present::lobby::confirm_cancel(&room.room()))).await
-        }
-        Stage::Playing(_) => room.refuse(app, guest, &Refusal::Started).await,
-        Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
-    }
-}
-
-async fn call_off(app: &App, guest: &Guest, room: &OwnedRoom) -> Result<CreateInteractionResponse> {
-    match room.run(app, guest, Act::Cancel).await {
-        Ok(room) => show(app, guest, Private::new(present::lobby::card(&room.room()))).await,
-        Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
-        Err(failure) => Err(failure.into()),
     }
 }
 
@@ -184,22 +174,4 @@ async fn play(
         return room.ask_first(app, guest, seat, (seen, &notation)).await;
     }
     room.play(app, guest, notation, Some(seen)).await
-}
-
-/// Seats, start: the card itself shows what has come of it.
-async fn lobby(
-    app: &App,
-    guest: &Guest,
-    room: &OwnedRoom,
-    what: Act,
-) -> Result<CreateInteractionResponse> {
-    match room.run(app, guest, what).await {
-        Ok(room) if guest.private => {
-            let card = present::lobby::card(&room.room());
-            show(app, guest, Private::new(Message { rows: Vec::new(), ..card })).await
-        }
-        Ok(room) => Ok(convert::update(&room.card(app).await?)),
-        Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
-        Err(failure) => Err(failure.into()),
-    }
 }

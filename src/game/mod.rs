@@ -170,6 +170,8 @@ pub struct Info {
     pub credits: &'static str,
     /// How many may play.
     pub seats: RangeInclusive<u8>,
+    /// About how many turns each of them has in a whole game.
+    pub turns: RangeInclusive<u16>,
     /// Whether players hold information that others lack.
     pub secrets: bool,
     /// The word for what a player holds in secret, such as "hand".

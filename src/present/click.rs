@@ -67,6 +67,8 @@ pub enum TableClick {
     Start,
     /// Put a machine into a free seat.
     AddMachine,
+    /// Show who made the game, and what the deal comes from.
+    About,
     /// Ask whether the table shall really be called off.
     Cancel,
     /// Call it off.
@@ -221,6 +223,7 @@ impl TableClick {
             TableClick::Leave => bare("leave"),
             TableClick::Start => bare("start"),
             TableClick::AddMachine => bare("machine"),
+            TableClick::About => bare("about"),
             TableClick::Cancel => bare("cancel"),
             TableClick::CallOff => bare("calloff"),
             TableClick::Keep => bare("keep"),
@@ -263,6 +266,7 @@ impl TableClick {
             "leave" => TableClick::Leave,
             "start" => TableClick::Start,
             "machine" => TableClick::AddMachine,
+            "about" => TableClick::About,
             "cancel" => TableClick::Cancel,
             "calloff" => TableClick::CallOff,
             "keep" => TableClick::Keep,

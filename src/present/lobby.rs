@@ -1,13 +1,22 @@
 //! The card of a table whose seats are being taken.
 
-use super::{Button, Click, Message, Room, Row, Style, TableClick, mention, pace, words};
+use std::ops::RangeInclusive;
+
+use super::{
+    Button, Click, Message, Picture, Private, Room, Row, Style, TableClick, example, mention, pace,
+    words,
+};
 use crate::{
     game::Variant,
     session::{Occupant, Session, Stage, UserId},
     table::Json,
 };
 
-/// The card as it stands: with buttons in the lobby, without when the game is on or called off.
+/// How much of the seed's hash the card shows: far too much to find another seed for.
+const HASH: usize = 16;
+
+/// The card as it stands: with buttons in the lobby, without when the game is on or called off. Its
+/// [`picture`] comes after it.
 #[must_use]
 pub fn card(room: &Room<'_>) -> Message {
     match &room.session.stage {
@@ -39,14 +48,43 @@ fn lines(room: &Room<'_>) -> Vec<String> {
         lines.push(format!("**A rematch**: {}, press **Join** to play again.", called.join(", ")));
     }
     lines.push(missing(session));
+    lines.push(format!("**Length**: about {}.", turns(&info.turns)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
     lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
-    lines.push(format!("-# Table {} · {}", room.table, info.credits));
-    lines.push(format!(
-        "-# The deal comes from a secret seed; its SHA-256 is `{}`. The seed is revealed at the end.",
-        session.seed_hash
-    ));
+    let hash: String = session.seed_hash.chars().take(HASH).collect();
+    lines.push(format!("-# Table {} · hash of the seed `{hash}`…, see **About**", room.table));
     lines
+}
+
+fn turns(turns: &RangeInclusive<u16>) -> String {
+    match (turns.start(), turns.end()) {
+        (few, many) if few == many => format!("{few} turns each"),
+        (few, many) => format!("{few} to {many} turns each"),
+    }
+}
+
+/// The picture of a card: what the game looks like.
+#[must_use]
+pub fn picture(session: &Session) -> Option<Picture> {
+    example::picture(session.game)
+}
+
+/// The name of that picture.
+#[must_use]
+pub fn picture_name(session: &Session) -> String {
+    example::name(session.game)
+}
+
+/// Who made the game, and what the deal comes from.
+#[must_use]
+pub fn about(room: &Room<'_>) -> Private<Message> {
+    let (session, info) = (room.session, room.session.game.info());
+    Private::new(Message::text(format!(
+        "{}\n{}\n\nThe deal comes from a secret seed, mixed with the presses by which the seats were taken. The seed’s SHA-256 was fixed before anyone could join:\n`{}`\nThe seed is revealed at the end, so that anyone can check the whole deal.",
+        room.heading(),
+        info.credits,
+        session.seed_hash
+    )))
 }
 
 /// Those who played this table before and have not sat down yet.
@@ -90,15 +128,19 @@ fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str
 
 fn rows(room: &Room<'_>) -> Vec<Row> {
     let table = room.table;
-    let rules = Click::Rules { game: room.session.game.info().key.to_owned(), page: 0 };
+    let info = room.session.game.info();
+    let rules = Click::Rules { game: info.key.to_owned(), page: 0 };
+    let enough = *info.seats.start() <= room.session.size();
+    let start = if enough { Style::Primary } else { Style::Secondary };
     let game = vec![
         Button::new("Join", Style::Success, Click::Table(table, TableClick::Join)),
         Button::plain("Leave", Click::Table(table, TableClick::Leave)),
-        Button::new("Start", Style::Primary, Click::Table(table, TableClick::Start)),
+        Button::new("Start", start, Click::Table(table, TableClick::Start)),
     ];
     let more = vec![
         Button::plain("Add Machine", Click::Table(table, TableClick::AddMachine)),
         Button::plain("Rules", rules),
+        Button::plain("About", Click::Table(table, TableClick::About)),
         Button::new("Cancel", Style::Danger, Click::Table(table, TableClick::Cancel)),
     ];
     vec![Row::Buttons(game), Row::Buttons(more)]

@@ -5,6 +5,7 @@ pub mod calls;
 pub mod click;
 pub mod digest;
 pub mod escape;
+mod example;
 pub mod foresight;
 pub mod games;
 pub mod hand;

@@ -16,6 +16,7 @@ pub mod paint;
 mod place;
 mod rivals;
 pub mod shapes;
+mod strip;
 mod theme;
 
 pub use caption::Caption;

@@ -246,6 +246,7 @@ fn the_messages_of_one_game_read_as_they_did() {
     album.keep("The table is opened, one seat for a machine", &salon, card);
     salon.person(user(1), Act::Join).unwrap();
     album.keep("Somebody has joined", &salon, card);
+    album.keep("What the card leaves out", &salon, |room| present::lobby::about(room).into());
     album.keep("The host asks to call it off", &salon, |room| {
         Private::new(present::lobby::confirm_cancel(room)).into()
     });

@@ -10,7 +10,7 @@ use crate::{
     present::{self, help::Permission, words},
     scene::Theme,
     service::Failure,
-    session::{Location, Opening, ServerSettings, Stage},
+    session::{Job, JobKind, Location, Opening, ServerSettings, Stage},
     store::Shown,
     table::{Catalog, Kind},
 };
@@ -114,23 +114,30 @@ async fn open(ctx: Context<'_>, opening: &Opening, missing: &[Permission]) -> Re
     Ok(())
 }
 
-/// Answers with the card of a table, and keeps which message that is.
+/// Answers with the card of a table, and keeps which message that is. Its picture comes after that.
 async fn answer_with_card(ctx: Context<'_>, room: &OwnedRoom) -> Result<()> {
     let app = ctx.data();
     respond(ctx, convert::answer(&room.card(app).await?)).await?;
     // From here on the card is out: what follows only spares the courier from posting it again.
     let posted =
         ctx.interaction.get_response(&app.answers).await.context("the card’s id is not told")?;
-    let turn = if matches!(room.session.stage, Stage::Lobby) { room.session.turn } else { 0 };
+    let lobby = matches!(room.session.stage, Stage::Lobby);
+    let turn = if lobby { room.session.turn } else { 0 };
     let shown = Shown {
         channel: room.session.location.channel,
         threaded: false,
         message: Some(posted.id.get()),
         turn,
-        version: room.session.version,
+        version: if lobby { 0 } else { room.session.version },
         retired: None,
     };
-    app.service.store().show(room.table, shown).await?;
+    let store = app.service.store();
+    store.show(room.table, shown).await?;
+    if lobby {
+        let (version, due) = (room.session.version, app.service.now());
+        let refresh = Job { kind: JobKind::Refresh, version, turn, due };
+        store.owe(room.table, vec![refresh]).await?;
+    }
     Ok(())
 }
 

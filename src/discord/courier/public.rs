@@ -91,27 +91,44 @@ impl Courier {
         if shown.turn < session.turn || session.version <= shown.version {
             return Ok(());
         }
-        let painted = self.paint(&session, self.say(owed.table, &session).await?).await?;
-        let edit = convert::edited(&painted);
-        match ChannelId::new(shown.channel)
-            .edit_message(&self.http, MessageId::new(message), edit)
-            .await
-        {
-            Ok(_) => {
+        match self.edit(owed.table, &session, (shown.channel, message)).await {
+            Ok(()) => {
                 let shown = Shown { version: session.version, ..shown };
                 Ok(self.service.store().show(owed.table, shown).await?)
             }
-            Err(error) => match Problem::from(error) {
-                gone if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => {
-                    self.post_or_tell(owed, &session, shown).await.map(drop)
-                }
-                archived if archived.is(&[code::ARCHIVED]) => {
-                    self.archive(shown.channel, false).await?;
-                    Err(Problem::NotYet)
-                }
-                problem => Err(problem),
-            },
+            Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => {
+                self.post_or_tell(owed, &session, shown).await.map(drop)
+            }
+            Err(archived) if archived.is(&[code::ARCHIVED]) => {
+                self.archive(shown.channel, false).await?;
+                Err(Problem::NotYet)
+            }
+            Err(problem) => Err(problem),
         }
+    }
+
+    /// Makes a message say how things stand. A card that has its picture keeps it: it would be the same.
+    async fn edit(
+        &self,
+        table: TableId,
+        session: &Session,
+        (channel, message): (u64, u64),
+    ) -> Result<(), Problem> {
+        let edit = async |edit| {
+            let place = ChannelId::new(channel);
+            place.edit_message(&self.http, MessageId::new(message), edit).await
+        };
+        let mut said = self.say(table, session).await?;
+        if matches!(session.stage, Stage::Lobby) {
+            let words = self.paint(session, said.clone()).await?;
+            let posted = edit(convert::edited_around_files(&words)).await?;
+            if convert::has_file(&posted, &present::lobby::picture_name(session)) {
+                return Ok(());
+            }
+            said.picture = present::lobby::picture(session);
+        }
+        edit(convert::edited(&self.paint(session, said).await?)).await?;
+        Ok(())
     }
 
     /// Archives the thread of a table that is over, when its last message is out.
@@ -194,7 +211,10 @@ impl Courier {
         session: &Session,
         shown: Shown,
     ) -> Result<Shown, Problem> {
-        let said = self.say(table, session).await?;
+        let mut said = self.say(table, session).await?;
+        if matches!(session.stage, Stage::Lobby) {
+            said.picture = present::lobby::picture(session);
+        }
         // A message that is posted again in the same turn is another one, and calls nobody.
         let again = shown.message.is_some() && shown.turn == session.turn;
         let mut said = if again { present::table::quiet(said) } else { said };
@@ -260,7 +280,9 @@ impl Courier {
             let room = Room::new(table.0, session, &cast);
             present::table::retired(&room, Spot { guild, channel, message })
         };
-        let edit = convert::reworded(&self.paint(session, said).await?);
+        let said = self.paint(session, said).await?;
+        // The picture of a board stays, but not the example on a card.
+        let edit = if was_lobby { convert::edited(&said) } else { convert::reworded(&said) };
         match ChannelId::new(channel)
             .edit_message(&self.http, MessageId::new(old), edit)
             .await

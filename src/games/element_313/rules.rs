@@ -139,6 +139,7 @@ impl Game for Element313 {
                   CC BY-NC-SA 3.0. An unofficial implementation; the atoms' values, which the \
                   published text leaves out, were chosen for this one.",
         seats: 2..=4,
+        turns: 11..=15,
         secrets: true,
         private: "hand",
         variants: &[

@@ -70,6 +70,7 @@ impl Game for Quanta {
                   implementation, in our own words; the starting squares and rulings that its \
                   rules leave out were chosen for this one.",
         seats: 2..=2, // N1
+        turns: 55..=58,
         secrets: false,
         private: "supply",
         variants: &[

@@ -90,6 +90,7 @@ impl Game for Quark {
         credits: "Quark, a game of matter, by Brian Mayer; an unofficial implementation. \
                   Card values that its rules leave out were chosen for this one.",
         seats: 2..=4, // Q83
+        turns: 17..=34,
         secrets: true,
         private: "hand",
         variants: &[Variant {

@@ -138,6 +138,7 @@ impl Game for QuirkyQuarks {
                   unofficial implementation. Cards and numbers that the page leaves out were chosen \
                   for this one.",
         seats: 2..=4, // K60
+        turns: 30..=80,
         secrets: true,
         private: "hand",
         variants: &[

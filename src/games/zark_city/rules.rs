@@ -156,6 +156,7 @@ impl Game for ZarkCity {
         credits: "Zark City by Andrew Looney, for Looney Pyramids; an unofficial implementation in \
                   our own words, not endorsed by Looney Labs.",
         seats: 2..=5, // Z1
+        turns: 15..=60,
         secrets: true,
         private: "hand",
         variants: &[

@@ -40,6 +40,7 @@ impl Game for Count {
         pitch: "",
         credits: "",
         seats: 2..=2,
+        turns: 1..=3,
         secrets: false,
         private: "",
         variants: &[],
