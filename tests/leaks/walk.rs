@@ -123,7 +123,10 @@ impl Walk<'_> {
             seeds.push(store.load(&quark::games::catalog(), table).await.unwrap().seed);
         }
         for eye in eyes {
-            eye.call([&seeds[0].hash(), &seeds[1].hash()], "hash").await;
+            let hashes = [seeds[0].hash(), seeds[1].hash()];
+            eye.call([&hashes[0], &hashes[1]], "hash").await;
+            // The card shows how it begins.
+            eye.call([&hashes[0][..16], &hashes[1][..16]], "short hash").await;
             eye.call([&seeds[0].reveal(), &seeds[1].reveal()], "seed").await;
         }
     }

@@ -130,7 +130,7 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
         presses_made += 1;
         let mut next = Vec::new();
         for (path, page, before) in open {
-            if page == 0 {
+            if page == 0 && path.len() < 2 {
                 colours_say_what_a_press_does(desk, room, seat, &path);
             }
             let ask = panel::Ask { path: &path, page, ..panel::Ask::default() };
