@@ -175,9 +175,15 @@ pub fn hexagon(scene: &mut Scene, centre: Point, radius: i16) {
 /// Energy: a bolt in a hexagon.
 pub fn energy(scene: &mut Scene, centre: Point, radius: i16) {
     hexagon(scene, centre, radius);
+    bolt(scene, centre, radius, Ink::ON_ENERGY);
+}
+
+/// A bolt, as tall as one in a hexagon of `radius`: beside a card's name it says that the card has a
+/// power.
+pub fn bolt(scene: &mut Scene, centre: Point, radius: i16, ink: Ink) {
     let corners =
         [(0.12, -0.66), (-0.42, 0.12), (-0.05, 0.12), (-0.12, 0.66), (0.42, -0.12), (0.05, -0.12)];
-    polygon(scene, centre, f32::from(radius), &corners, 1.0, Ink::ON_ENERGY);
+    polygon(scene, centre, f32::from(radius), &corners, 1.0, ink);
 }
 
 /// What a card is worth: a figure in a shield.

@@ -1,12 +1,14 @@
-//! The table of Quirky Quarks as everyone sees it.
+//! The table of Quirky Quarks as everyone sees it: in each phase what one wants to know then.
 
 use super::{
-    lanes,
+    finale,
+    lanes::{self, FOOT},
     middle::{self, Marks},
+    reports,
     rules::{Phase, ROUNDS},
-    shelves,
-    state::Asked,
+    state::{Asked, Bag, Bundle},
     view::View,
+    zone,
 };
 use crate::scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
@@ -19,55 +21,97 @@ pub const TOP: i16 = 250;
 /// From one accelerator to the next, by how many there are.
 const PITCH: [i16; 2] = [178, 148];
 
-/// The board for the public.
+/// The board for the public, as high as what it holds.
 #[must_use]
 pub fn scene(view: &View) -> Scene {
-    let seats = view.lanes.len();
-    let lanes_high = match seats {
-        0..=3 => (lanes::STACKED + GAP) * seats as i16,
-        _ => (lanes::PAIRED + GAP) * 2,
-    };
-    let middle_high = if seats <= 3 { 4 * PITCH[0] } else { 5 * PITCH[1] };
-    let lanes_top = TOP + middle_high + 10;
-    let height = lanes_top + lanes_high + 66;
-    let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
+    let mut scene = Scene::new(1200, 0);
     header(&mut scene, view);
-    track(&mut scene, view);
-    let area = Area::new(MARGIN, TOP, 1200 - 2 * MARGIN, middle_high - 14);
-    match view.phase {
-        Phase::Research | Phase::Claims | Phase::Before | Phase::Ejection => {
-            let pitch = if view.bundles.len() < 5 { PITCH[0] } else { PITCH[1] };
-            middle::accelerators(&mut scene, view, TOP, pitch, &Marks::default());
-        }
-        Phase::After | Phase::Discovery => {
-            middle::zone(&mut scene, view, area, &Marks::default());
-        }
-        Phase::Funding | Phase::Quests | Phase::Over => shelves::draw(&mut scene, view, area),
+    if view.phase != Phase::Over {
+        track(&mut scene, view);
     }
-    for ((seat, lane), area) in view.seats().zip(lanes::areas(seats, lanes_top)) {
-        lanes::draw(&mut scene, view, area, seat, lane);
-    }
+    let end = match (view.phase, &view.outcome) {
+        (Phase::Over, Some(outcome)) => finale::draw(&mut scene, view, outcome, TRACK),
+        (Phase::Funding, _) => reports::funding(&mut scene, view, TOP),
+        (Phase::Before | Phase::After, _) => reports::ejection(&mut scene, view, TOP),
+        (Phase::Ejection, _) => {
+            let end = unclaimed(&mut scene, view);
+            reports::ejection(&mut scene, view, end)
+        }
+        (Phase::Quests | Phase::Over, _) => reports::quests_of_all(&mut scene, view, TOP),
+        (Phase::Research | Phase::Claims, _) => {
+            let middle = accelerators(&mut scene, view);
+            with_lanes(&mut scene, view, middle)
+        }
+        (Phase::Discovery, _) => {
+            let room = 1500 - FOOT - (lanes::end(view, 0) + 2 * GAP) - TOP;
+            let high = zone::zone_height(view).min(room);
+            let area = Area::new(MARGIN, TOP, 1200 - 2 * MARGIN, high);
+            zone::zone(&mut scene, view, area, &Marks::default());
+            with_lanes(&mut scene, view, area.bottom())
+        }
+    };
+    scene.height = (end + FOOT).min(1500).unsigned_abs();
     Frame::footer(&mut scene);
     scene
 }
 
+/// The players below what ends at `middle`; returns where they end.
+fn with_lanes(scene: &mut Scene, view: &View, middle: i16) -> i16 {
+    lanes::draw(scene, view, middle + 2 * GAP);
+    lanes::end(view, middle + 2 * GAP)
+}
+
+/// The accelerators while they are bid for, then those that nobody took; returns where they end.
+fn accelerators(scene: &mut Scene, view: &View) -> i16 {
+    let pitch = if view.bundles.len() < 5 { PITCH[0] } else { PITCH[1] };
+    let lies = |bundle: &&Bundle| view.phase == Phase::Research || !bundle.cards.is_empty();
+    let bundles = view.bundles.iter().filter(lies);
+    let end = TOP + middle::height(bundles.clone().count(), pitch);
+    middle::accelerators(scene, view, bundles, (TOP, pitch), &Marks::default());
+    end
+}
+
+/// What nobody took, which is to be auctioned; returns where the lanes below begin.
+fn unclaimed(scene: &mut Scene, view: &View) -> i16 {
+    let cards = view.bundles.iter().flat_map(|bundle| bundle.cards.iter().copied());
+    let left: Bag = cards.collect();
+    if left.is_empty() {
+        return TOP;
+    }
+    let title = Piece::label("Left at the accelerators");
+    scene.add(Text::left(Point::new(MARGIN, TOP + 32), title));
+    let (top, high) = (TOP + 52, zone::spread_height(&left));
+    let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, high);
+    let kinds = left.kinds().map(|card| (card, left.count(card)));
+    zone::spread(scene, kinds, area, &Marks::default(), None);
+    for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
+        scene.place(format_args!("cards at {}", bundle.at.name()), area, middle::held(bundle));
+    }
+    area.bottom() + 2 * GAP
+}
+
 fn header(scene: &mut Scene, view: &View) {
     let seat = lead(view);
-    let ask = ask(view);
+    let ask = match &view.outcome {
+        Some(outcome) => finale::margin(view, outcome),
+        None => ask(view),
+    };
     let line = match &view.outcome {
-        Some(_) => format!("{} is Nobel Laureate", crate::game::Seat(seat)),
+        Some(_) => format!("{} wins", crate::game::Seat(seat)),
         None => match view.waiting.as_slice() {
             [one] => format!("{one}’s turn"),
             many => format!("{} players choose", many.len()),
         },
     };
-    let aside = vec![
-        Piece::label(format!("Round {} of {ROUNDS}, first", view.round)),
-        Piece::new(view.first.to_string(), 36, Weight::SemiBold, Ink::seat(view.first.0)).after(14),
-    ];
+    let first = Piece::new(view.first.to_string(), 36, Weight::SemiBold, Ink::seat(view.first.0));
+    let round = Piece::label(format!("Round {} of {ROUNDS}, first", view.round));
+    let (note, aside) = match &view.outcome {
+        Some(_) => (vec![Piece::label("Final score").after(20)], Vec::new()),
+        None => (Vec::new(), vec![round, first.after(14)]),
+    };
     let letters = i16::try_from(ask.chars().count()).unwrap_or_default();
     let header = Header::new("QUIRKY QUARKS", seat, line);
-    Header { aside, spare: letters * 26 + 24, ..header }.draw(scene);
+    Header { note, aside, spare: letters * 26 + 24, ..header }.draw(scene);
     if !ask.is_empty() {
         Header::ask(scene, ask);
     }

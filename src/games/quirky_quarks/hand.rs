@@ -2,15 +2,16 @@
 
 use super::{
     cards::{Card, Particle},
-    lanes, middle,
+    lanes,
     middle::Marks,
     pieces,
     state::Bag,
     view::{Own, View},
+    zone,
 };
 use crate::{
     game::Seat,
-    kit::drawing,
+    kit::{drawing, words::listed},
     scene::{
         Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Scene, Text, Weight,
         shapes,
@@ -24,11 +25,19 @@ const COLUMNS: usize = 7;
 /// A row of particles with what is written below.
 const ROW: i16 = 206;
 const QUEST: (i16, i16, i16) = (552, 104, 118);
+/// How high the hand is that holds no cards.
+const NOTHING: i16 = 100;
 
-/// The hand of the viewer.
+/// The hand of the viewer, with the Quests that can be completed marked.
 #[must_use]
 pub fn scene(view: &View, own: &Own) -> Scene {
-    marked(view, own, &Marks::default(), &Bag::default(), None)
+    marked(view, own, &ready(own), &Bag::default(), None)
+}
+
+/// Marks the Quests that can be completed.
+#[must_use]
+pub fn ready(own: &Own) -> Marks {
+    Marks { cards: own.ready.iter().copied().map(Card::Quest).collect(), ..Marks::default() }
 }
 
 /// What draws the others below what is the viewer's, from a line down.
@@ -45,8 +54,8 @@ pub fn marked(
 ) -> Scene {
     let held = |card: &Card| matches!(card, Card::Particle(_));
     let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
-    let rows = particles.len().div_ceil(COLUMNS).max(1) as i16;
-    let below = TOP + rows * ROW + 6;
+    let rows = particles.len().div_ceil(COLUMNS) as i16;
+    let below = TOP + 6 + if own.hand.is_empty() { NOTHING } else { rows * ROW };
     let quest_rows = quests.len().div_ceil(2) as i16;
     let extra = if discards.is_empty() { 0 } else { 210 };
     // What lies below the Quests has its room first.
@@ -62,10 +71,10 @@ pub fn marked(
         let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
         let area = Area::new(MARGIN + column * CARD.2, TOP + row * ROW, CARD.0, CARD.1);
         particle(&mut scene, area, card, own);
-        place_held(&mut scene, area, card, own, marks, seat);
+        place_held(&mut scene, area, card, own, marks);
     }
     if own.hand.is_empty() {
-        let at = Point::new(600, TOP + 100);
+        let at = Point::new(600, TOP + 62);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
     let room = usize::from(shown_rows.unsigned_abs()) * 2;
@@ -79,10 +88,10 @@ pub fn marked(
             continue;
         }
         quest(&mut scene, area, card, own);
-        place_held(&mut scene, area, card, own, marks, seat);
+        place_held(&mut scene, area, card, own, marks);
     }
     if !discards.is_empty() {
-        takeable(&mut scene, discards, marks, foot - extra);
+        takeable(&mut scene, discards, foot - extra);
     }
     footer(&mut scene, view, own, foot);
     if let Some(draw) = others {
@@ -109,7 +118,7 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
 pub fn purse(scene: &mut Scene, seat: Seat, own: &Own) {
     let figures = own.ev.to_string().len() as i16;
     let at = Point::new(1060 - 38 * (figures - 1), 106);
-    pieces::ev(scene, at, 68, Some(own.ev));
+    pieces::ev(scene, at, 68, Some(own.ev), None);
     let area = Area::new(at.x - 50, at.y - 50, 1168 - at.x + 50, 100);
     scene.place(format_args!("{seat}’s energy"), area, lanes::known(Some(own.ev)));
 }
@@ -127,8 +136,14 @@ fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     let piece = Piece::new(text, 32, Weight::Medium, ink);
     scene.add(Text::centred(below, piece).shrunk_within(CARD.2 - 4));
     if chosen != 0 {
-        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::WARNING)));
+        goes(scene, area, card);
     }
+}
+
+/// An outline around a card that is chosen to be ejected, within that of what can be done now.
+fn goes(scene: &mut Scene, area: Area, card: Card) {
+    let shape = pieces::shape(area, card);
+    scene.add(Panel { fill: None, ..shape }.edged(Edge::solid(5, Ink::WARNING)));
 }
 
 /// A particle's name, short enough to stand below its card.
@@ -138,21 +153,18 @@ fn label(particle: Particle) -> &'static str {
 
 fn quest(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     let Card::Quest(kind) = card else { return };
-    pieces::quest_card(scene, area, kind, own.hand.count(card));
-    if own.ready.contains(&kind) {
-        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::GOOD)));
+    if own.chosen.count(card) == 0 {
+        pieces::quest_card(scene, area, kind, own.hand.count(card));
+        return;
     }
-    if own.chosen.count(card) != 0 {
-        scene.add(Panel::outline(area.grown(4), 20, Edge::solid(5, Ink::WARNING)));
-    }
+    pieces::ejected_quest_card(scene, area, kind, own.hand.count(card));
+    goes(scene, area, card);
 }
 
-/// Names the place of a card of the hand, and marks it if the picks made so far still reach it.
-fn place_held(scene: &mut Scene, area: Area, card: Card, own: &Own, marks: &Marks, seat: Seat) {
+/// Names the place of a card of the hand, and marks it if something can be done with it now.
+fn place_held(scene: &mut Scene, area: Area, card: Card, own: &Own, marks: &Marks) {
     scene.place(format_args!("hand {card}"), area, own.hand.count(card));
-    if marks.has(card) {
-        pieces::mark(scene, area, shapes::CARD, seat.0);
-    }
+    marks.draw(scene, area, card);
 }
 
 /// How many Quests there is no room for, in the place of the first of them.
@@ -166,30 +178,44 @@ fn left_over(scene: &mut Scene, area: Area, quests: &[Card], own: &Own) {
 }
 
 /// The discards that can be taken, from a line down.
-fn takeable(scene: &mut Scene, discards: &Bag, marks: &Marks, top: i16) {
+fn takeable(scene: &mut Scene, discards: &Bag, top: i16) {
     let title = Piece::label("To be taken from the discards");
     scene.add(Text::left(Point::new(MARGIN, top + 40), title));
     let area = Area::new(MARGIN, top + 60, 1200 - 2 * MARGIN, 130);
-    let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
+    let all = Marks { cards: discards.kinds().collect(), ..Marks::default() };
     let kinds = discards.kinds().map(|card| (card, discards.count(card)));
-    middle::spread(scene, kinds, area, &all, None);
+    zone::spread(scene, kinds, area, &all, None);
 }
 
 /// What lies before the viewer, and its sealed limits.
 fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, 136);
     scene.add(Panel::filled(area, 20, Ink::LANE));
-    let said = match (super::words::sealed(own), own.ready.len()) {
-        (Some(sealed), _) => format!("Sealed: {sealed}"),
-        (None, 0) => "Three of a kind replace any other particle.".to_owned(),
-        (None, 1) => "One Quest can be completed now.".to_owned(),
-        (None, many) => format!("{many} Quests can be completed now."),
+    let said = match super::words::sealed(own) {
+        Some(sealed) => format!("Sealed: {sealed}"),
+        None => completable(own),
     };
-    let piece = Piece::new(said, 34, Weight::Medium, Ink::DIM);
-    let room = area.width - 48;
-    scene.add(Text::left(Point::new(area.x + 24, area.y + 46), piece).shrunk_within(room));
+    let row = Area::new(area.x + 24, area.y + 72, area.width - 48, 48);
+    let dim = |text: String| Piece::new(text, 34, Weight::Medium, Ink::DIM);
+    scene.add(Text::left(Point::new(row.x, area.y + 46), dim(said)).shrunk_within(row.width));
     let seat = view.seat().unwrap_or(view.first);
     let made = view.lanes.get(seat.index()).map(|lane| lane.made.as_slice()).unwrap_or_default();
-    let row = Area::new(area.x + 22, area.y + 72, area.width - 44, 48);
+    if made.is_empty() {
+        let at = Point::new(row.x, row.centre().y + 12);
+        scene.add(Text::left(at, dim("Nothing is completed yet.".to_owned())));
+    }
     lanes::chips_of(scene, row, seat, made, None);
+}
+
+/// Which Quests of the hand can be completed, or what helps where none can.
+fn completable(own: &Own) -> String {
+    const NAMED: usize = 3;
+    let shown = drawing::shown(own.ready.len(), NAMED);
+    let names = own.ready.iter().take(shown).map(|quest| quest.printed().name.to_owned());
+    let more = own.ready.len() - shown;
+    let more = (more != 0).then(|| format!("{more} more"));
+    match own.ready.len() {
+        0 => "Three of a kind replace any other particle.".to_owned(),
+        _ => format!("{} can be completed now.", listed(names.chain(more), "and")),
+    }
 }

@@ -9,6 +9,7 @@ use super::{
     rules::Action,
     state::{Asked, Bag},
     view::{Lane, Own, View},
+    zone,
 };
 use crate::{
     game::Seat,
@@ -24,22 +25,22 @@ type Sign = fn(&mut Scene, Point);
 /// The panel of the viewer, with what `open` moves still reach marked.
 #[must_use]
 pub fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
-    let marks = marks(view, open);
+    let marks = marks(open);
+    let none = Bag::default();
     match view.step {
         Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise => bidding(view, own, &marks),
-        Asked::Swap => {
-            let given = discards(open);
-            hand::marked(view, own, &marks, &given, Some(others))
-        }
-        Asked::Draw | Asked::Resolve | Asked::Eject | Asked::Complete | Asked::Over => {
-            hand::marked(view, own, &marks, &Bag::default(), Some(others))
+        Asked::Swap => hand::marked(view, own, &marks, &discards(open), Some(others)),
+        Asked::Eject | Asked::Complete => hand::marked(view, own, &marks, &none, Some(others)),
+        // Nothing of the hand can be picked.
+        Asked::Draw | Asked::Resolve | Asked::Over => {
+            hand::marked(view, own, &hand::ready(own), &none, Some(others))
         }
     }
 }
 
 /// What the moves are about.
-fn marks(view: &View, open: &[Action]) -> Marks {
-    let mut marks = Marks { seat: view.seat().unwrap_or(view.first).0, ..Marks::default() };
+fn marks(open: &[Action]) -> Marks {
+    let mut marks = Marks::default();
     for action in open {
         match *action {
             Action::Bid(at, _) | Action::Else(at, _) => marks.accelerators.push(at),
@@ -72,35 +73,24 @@ fn discards(open: &[Action]) -> Bag {
     Particle::held().filter(|&particle| brings(particle)).map(Card::Particle).collect()
 }
 
+/// What the title of the hand takes.
+const TITLE: i16 = 66;
+/// From one accelerator to the next.
+const PITCH: i16 = 148;
+
 /// What is bid for, and the hand below it.
 fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
-    let rows = view.bundles.len() as i16;
-    let quests = own.hand.kinds().filter(|card| matches!(card, Card::Quest(_))).count();
-    let quest_rows = quests.div_ceil(2) as i16;
-    // The zone takes what it needs of what the first rows of the hand leave.
-    let room = 1500 - 80 - board::TOP - 218 - quest_rows.min(3) * 106;
-    let high = match view.step {
-        Asked::Bid => rows * 148,
-        Asked::Draw
-        | Asked::Swap
-        | Asked::Resolve
-        | Asked::Eject
-        | Asked::Open
-        | Asked::FirstBid
-        | Asked::Raise
-        | Asked::Complete
-        | Asked::Over => middle::zone_height(view).min(room.clamp(560, 690)),
-    };
-    let hand_top = board::TOP + high + 12;
-    let quest_rows = quest_rows.min((1500 - 80 - hand_top - 214) / 106);
-    let foot = hand_top + 66 + 140 + quest_rows * 106;
-    let roomy = foot + RIVALS + 80 <= 1500;
-    let height = foot + if roomy { RIVALS + 80 } else { 70 };
-    let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
+    let mut scene = Scene::new(1200, 0);
     header(&mut scene, view, own);
     board::track(&mut scene, view);
-    match view.step {
-        Asked::Bid => middle::accelerators(&mut scene, view, board::TOP, 148, marks),
+    let hand_high = zone::spread_height(&own.hand);
+    let middle = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, 0);
+    let high = match view.step {
+        Asked::Bid => {
+            let (bundles, at) = (view.bundles.iter(), (board::TOP, PITCH));
+            middle::accelerators(&mut scene, view, bundles, at, marks);
+            middle::height(view.bundles.len(), PITCH)
+        }
         Asked::Draw
         | Asked::Swap
         | Asked::Resolve
@@ -110,26 +100,41 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
         | Asked::Raise
         | Asked::Complete
         | Asked::Over => {
-            let area = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, high);
-            middle::zone(&mut scene, view, area, marks);
+            // The zone takes what it needs of what the first rows of the hand leave.
+            let room = 1500 - lanes::FOOT - board::TOP - TITLE - 24 - hand_high.min(458);
+            let high = zone::zone_height(view).min(room.max(560));
+            zone::zone(&mut scene, view, Area { height: high, ..middle }, marks);
+            high
         }
-    }
+    };
+    let top = board::TOP + high + 24;
+    title(&mut scene, view, own, top);
+    let top = top + TITLE;
+    let hand = Area { y: top, height: hand_high.min(1500 - lanes::FOOT - top), ..middle };
+    let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
+    zone::spread(&mut scene, kinds, hand, &Marks::default(), Some("hand"));
+    let end = hand.bottom() + 20;
+    let end = if end + RIVALS + lanes::FOOT <= 1500 {
+        others(&mut scene, view, end);
+        end + RIVALS
+    } else {
+        hand.bottom()
+    };
+    scene.height = (end + lanes::FOOT).min(1500).unsigned_abs();
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// What is below: sealed limits, or the hand.
+fn title(scene: &mut Scene, view: &View, own: &Own, top: i16) {
+    let seat = view.seat().unwrap_or(view.first);
     let title = match super::words::sealed(own) {
         Some(sealed) => format!("Sealed: {sealed}"),
         None => format!("Your hand, {} cards", own.hand.size()),
     };
-    let title = Piece::new(title, 36, Weight::SemiBold, Ink::seat(marks.seat));
-    let at = Point::new(MARGIN, hand_top + 40);
+    let title = Piece::new(title, 36, Weight::SemiBold, Ink::seat(seat.0));
+    let at = Point::new(MARGIN, top + 40);
     scene.add(Text::left(at, title).shrunk_within(1200 - 2 * MARGIN));
-    let area =
-        Area::new(MARGIN, hand_top + 66, 1200 - 2 * MARGIN, 140 + (quest_rows * 106 - 14).max(0));
-    let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
-    middle::spread(&mut scene, kinds, area, &Marks::default(), Some("hand"));
-    if roomy {
-        others(&mut scene, view, foot + 4);
-    }
-    Frame::footer(&mut scene);
-    scene
 }
 
 fn header(scene: &mut Scene, view: &View, own: &Own) {

@@ -1,74 +1,25 @@
-//! The pieces of Quirky Quarks as pictures: particles, cards and signs that all pictures share.
+//! The cards of Quirky Quarks as pictures.
 
 use super::{
     cards::{Card, Family, Group, Particle, Quest},
-    palette,
+    groups, palette,
+    tokens::{nucleon, token},
 };
-use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use crate::scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// How much wider a boson's diamond is than a disc of the same weight, in tenths.
-const DIAMOND: i16 = 13;
-
-/// A particle as a mark as heavy as a disc of `radius`: quarks discs, anti-quarks rings, leptons
-/// rounded squares, bosons diamonds, Neutrinos dashed squares.
-pub fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Particle) {
-    let size = (radius * 7 / 5).max(32).unsigned_abs();
-    let letter = |ink| Piece::new(particle.symbol(), size, Weight::Bold, ink);
-    match particle.family() {
-        Family::Quark => shapes::disc(scene, centre, radius, Ink::CARD_INK, letter(Ink::ON_MARK)),
-        Family::Anti => {
-            let edge = Edge::solid((radius / 7).max(3), Ink::ANTI);
-            scene.add(Item::Ring { centre, radius, edge });
-            let at = centre.plus(0, size.cast_signed() * 2 / 5);
-            let letter = Piece { size: (size * 9 / 10).max(32), ..letter(Ink::ANTI) };
-            scene.add(Text::centred(at, letter.barred(true)));
-        }
-        Family::Lepton => {
-            let area = Area::new(centre.x, centre.y, 0, 0).grown(radius * 19 / 20);
-            scene.add(Panel::filled(area, radius / 3, palette::LEPTON));
-            shapes::lettered(scene, centre, letter(Ink::ON_MARK));
-        }
-        Family::Boson => {
-            let far = radius * DIAMOND / 10;
-            let corners = vec![
-                centre.plus(0, -far),
-                centre.plus(far, 0),
-                centre.plus(0, far),
-                centre.plus(-far, 0),
-            ];
-            scene.add(Item::Polygon { corners, round: radius / 5, ink: palette::BOSON });
-            shapes::lettered(scene, centre, letter(Ink::ON_MARK));
-        }
-        Family::Neutrino => {
-            let area = Area::new(centre.x, centre.y, 0, 0).grown(radius);
-            let edge = Edge { dash: Some((7, 6)), ..Edge::solid(3, Ink::CARD_DIM) };
-            scene.add(Panel::outline(area, radius, edge));
-            shapes::lettered(scene, centre, letter(Ink::CARD_INK));
-        }
-    }
-}
-
-/// A completed Proton or Neutron as a mark.
-pub fn nucleon(scene: &mut Scene, centre: Point, radius: i16, quest: Quest) {
-    let size = (radius * 3 / 2).max(32);
-    let letter = |ink| {
-        let rise = if quest == Quest::PROTON { size / 11 } else { 0 };
-        let text = quest.printed().symbol;
-        Piece::new(text, size.unsigned_abs(), Weight::Bold, ink).raised(rise)
+/// The outline of a card in this space: those of anti-quarks have a corner cut off.
+#[must_use]
+pub fn shape(area: Area, card: Card) -> Panel {
+    let notch = match card {
+        Card::Particle(particle) if particle.family() == Family::Anti => area.width / 4,
+        Card::Particle(_) | Card::Quest(_) => 0,
     };
-    if quest == Quest::PROTON {
-        scene.add(Item::Disc { centre, radius, ink: Ink::PROTON });
-        let edge = Edge::solid((radius / 7).max(3), Ink::CARD_INK);
-        shapes::ring(scene, centre, radius, edge, letter(Ink::ON_PROTON));
-    } else {
-        shapes::disc(scene, centre, radius, Ink::NEUTRON, letter(Ink::ON_NEUTRON));
-    }
+    Panel::filled(area, shapes::CARD, Ink::CARD_FACE).notched(notch)
 }
 
 /// A particle's card, with how many there are if several, and how it is written if there is room.
 pub fn particle_card(scene: &mut Scene, area: Area, particle: Particle, count: u8) {
-    let notch = if particle.family() == Family::Anti { area.width / 4 } else { 0 };
-    shapes::card(scene, area, notch);
+    shapes::card(scene, area, shape(area, Card::Particle(particle)).notch);
     let radius = (area.width.min(area.height) * 34 / 100).min(44);
     let lift = if 1 < count { area.height / 8 } else { 0 };
     token(scene, area.centre().plus(0, -lift), radius, particle);
@@ -79,8 +30,28 @@ pub fn particle_card(scene: &mut Scene, area: Area, particle: Particle, count: u
     }
 }
 
-/// A Quest: its name on a band, and below its cost, its power and its points.
+/// A Quest: its name on a band with its group, and below its cost, its power and its points.
 pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
+    let group = quest.printed().group;
+    let word = Piece::new(group.name(), 32, Weight::Medium, Ink::CARD_DIM);
+    printed_card(scene, area, quest, count, (word, groups::breadth(group), false));
+}
+
+/// The same with a word on the band that says the Quest is ejected.
+pub fn ejected_quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
+    let word = Piece::new("ejected", 32, Weight::SemiBold, Ink::ANTI);
+    printed_card(scene, area, quest, count, (word, 122, true));
+}
+
+/// The same with a word at the right of the band, which is so wide; it is left out where the name needs
+/// the room, unless the word is needed.
+fn printed_card(
+    scene: &mut Scene,
+    area: Area,
+    quest: Quest,
+    count: u8,
+    (word, wide, needed): (Piece, i16, bool),
+) {
     let printed = quest.printed();
     shapes::card(scene, area, 0);
     let head = (area.height * 2 / 5).max(40);
@@ -88,12 +59,16 @@ pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     scene.add(Panel::filled(Area { height: head, ..inner }, 13, Ink::CARD_BAND));
     let square = Area::new(inner.x, inner.y + 16, inner.width, head - 16);
     scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
-    let name = Point::new(area.x + 18, inner.y + head / 2 + 12);
-    let mut pieces = vec![Piece::new(printed.name, 34, Weight::SemiBold, Ink::CARD_INK)];
-    if 1 < count {
-        pieces.push(Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::ANTI).after(12));
+    let band = inner.y + head / 2;
+    groups::sign(scene, Point::new(area.x + 31, band), 16, quest, Ink::CARD_INK);
+    let room = area.width - 60 - 14;
+    let fits = name_breadth(quest, count) + wide + 20 <= room;
+    let spare = if fits || needed { wide + 20 } else { 0 };
+    if spare != 0 {
+        scene.add(Text::right(Point::new(area.right() - 16, band + 12), word));
     }
-    scene.add(Text::left(name, pieces).shrunk_within(area.width - 30));
+    let name = Text::left(Point::new(area.x + 60, band + 12), name(quest, count));
+    scene.add(name.shrunk_within(room - spare));
     let middle = (inner.y + head + inner.bottom()) / 2;
     let shield = Area::new(area.right() - 78, middle - 22, 66, 48);
     let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, shield.x - 4);
@@ -104,6 +79,22 @@ pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
         scene.add(Text::right(at, piece).shrunk_within(room));
     }
     shapes::shield(scene, shield, printed.points);
+}
+
+/// The name of a Quest on a card, and how many there are if several; that of one with a power is green.
+#[must_use]
+pub fn name(quest: Quest, count: u8) -> Vec<Piece> {
+    let printed = quest.printed();
+    let ink = if printed.power.is_some() { palette::POWER } else { Ink::CARD_INK };
+    let piece = |text: String, ink| Piece::new(text, 34, Weight::SemiBold, ink);
+    let times = (1 < count).then(|| piece(format!("×{count}"), Ink::ANTI).after(12));
+    [piece(printed.name.to_owned(), ink)].into_iter().chain(times).collect()
+}
+
+/// About as wide as it is.
+fn name_breadth(quest: Quest, count: u8) -> i16 {
+    let letters = i16::try_from(quest.printed().name.len()).unwrap_or(i16::MAX / 18);
+    letters * 18 + if 1 < count { 68 } else { 8 }
 }
 
 /// What a Quest costs, from `at` on and no further than `end`: what is much moves together. Returns where
@@ -145,57 +136,60 @@ pub fn card(scene: &mut Scene, area: Area, card: Card, count: u8) {
     }
 }
 
-/// A completed Quest in a lane: its symbol, and how many there are if several.
+/// A completed Quest in few letters: its symbol, a bolt if it has a power, and how many there are if
+/// several.
 pub fn chip(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     let printed = quest.printed();
-    let middle = area.centre();
-    let times = (1 < count)
-        .then(|| Piece::new(format!("×{count}"), 32, Weight::SemiBold, Ink::CARD_INK).after(6));
+    let middle = area.centre().y;
     scene.add(Panel::filled(area, 10, Ink::CARD_FACE).edged(Edge::solid(2, Ink::CARD_EDGE)));
+    if 1 < count {
+        let times = Piece::new(format!("×{count}"), 32, Weight::SemiBold, Ink::CARD_INK);
+        scene.add(Text::right(Point::new(area.right() - 9, middle + 12), times));
+    }
+    let right = area.right() - if 1 < count { TIMES } else { 0 };
     if printed.group == Group::Nucleon {
-        nucleon(scene, Point::new(area.x + 29, middle.y), 20, quest);
-        if let Some(times) = times {
-            scene.add(Text::left(Point::new(area.x + 54, middle.y + 12), times.after(0)));
-        }
+        nucleon(scene, Point::new(i16::midpoint(area.x, right), middle), 20, quest);
         return;
     }
-    let ink = if printed.power.is_some() { palette::POWER } else { Ink::CARD_INK };
-    let mut pieces = vec![Piece::new(printed.symbol, 34, Weight::SemiBold, ink)];
-    pieces.extend(times);
-    let at = Point::new(middle.x, middle.y + 12);
-    scene.add(Text::centred(at, pieces).shrunk_within(area.width - 8));
+    let power = printed.power.is_some();
+    let (ink, left) = match power {
+        true => (palette::POWER, area.x + BOLT),
+        false => (Ink::CARD_INK, area.x),
+    };
+    if power {
+        shapes::bolt(scene, Point::new(area.x + 18, middle), 22, ink);
+    }
+    let symbol = Piece::new(printed.symbol, 34, Weight::SemiBold, ink);
+    let at = Point::new(i16::midpoint(left, right), middle + 12);
+    scene.add(Text::centred(at, symbol).shrunk_within(right - left - 8));
 }
+
+/// What a chip is wider by where there are several of its kind.
+const TIMES: i16 = 44;
+/// What a chip is wider by for a bolt.
+const BOLT: i16 = 18;
 
 /// How wide a chip is.
 #[must_use]
 pub fn chip_width(quest: Quest, count: u8) -> i16 {
-    let times = if 1 < count { 44 } else { 0 };
-    let letters = i16::try_from(quest.printed().symbol.chars().count()).unwrap_or(i16::MAX);
-    match quest.printed().group {
-        Group::Nucleon => 58 + times,
-        Group::Atom
-        | Group::Meson
-        | Group::Lepton
-        | Group::Boson
-        | Group::Baryon
-        | Group::Objective => 34 + 22 * letters + times,
-    }
+    let printed = quest.printed();
+    let letters = i16::try_from(printed.symbol.chars().count()).unwrap_or(i16::MAX / 22);
+    let symbol = if printed.group == Group::Nucleon { 58 } else { 34 + 22 * letters };
+    let times = if 1 < count { TIMES } else { 0 };
+    symbol + times + if printed.power.is_some() { BOLT } else { 0 }
 }
 
-/// Energy with its figure, from `at` to the right.
-pub fn ev(scene: &mut Scene, at: Point, size: u16, ev: Option<u16>) {
+/// Energy with its figure, from `at` to the right, and what of it was just gained.
+pub fn ev(scene: &mut Scene, at: Point, size: u16, ev: Option<u16>, gained: Option<u16>) {
     shapes::energy(scene, at, size.cast_signed() * 3 / 5);
     let (text, ink) = match ev {
         Some(0) => ("0".to_owned(), Ink::DIM),
         Some(ev) => (ev.to_string(), Ink::TEXT),
         None => ("?".to_owned(), Ink::DIM),
     };
-    let figure = Piece::new(text, size, Weight::SemiBold, ink);
+    let mut figure = vec![Piece::new(text, size, Weight::SemiBold, ink)];
+    let more = |gained| Piece::new(format!("+{gained}"), 36, Weight::Medium, Ink::DIM).after(12);
+    figure.extend(gained.map(more));
     let right = at.plus(size.cast_signed() * 4 / 5, size.cast_signed() * 9 / 25);
     scene.add(Text::left(right, figure));
-}
-
-/// Marks what a pick can still reach.
-pub fn mark(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
-    scene.add(Panel::outline(area.grown(4), radius + 4, Edge::solid(5, Ink::seat(seat))));
 }

@@ -1,99 +1,144 @@
-//! The middle of the table between auctions: piles, and what everyone has completed.
+//! Shelves: completed Quests by name, with a figure for each.
 
 use super::{
     cards::{Card, Quest},
-    rules::Phase,
+    groups, palette, pieces,
     state::Bag,
-    view::{Lane, View},
-    words,
 };
 use crate::{
     game::Seat,
     kit::drawing,
-    scene::{Area, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
+    scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
-/// The piles, then a shelf for each player; at the end shelves alone.
-pub fn draw(scene: &mut Scene, view: &View, area: Area) {
-    let mut shelves = area;
-    if view.phase != Phase::Over {
-        piles(scene, view, area);
-        shelves = Area { x: area.x + 192, width: area.width - 192, ..area };
+/// How wide a shelf is.
+pub const WIDTH: i16 = 1080;
+/// Parts into which a shelf is divided.
+const PARTS: i16 = 6;
+/// Pixels between two Quests.
+const APART: i16 = 12;
+/// Letters of the longest name that fits into a third of a shelf.
+const SHORT: usize = 10;
+
+/// Quests of one kind on a shelf.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The kind.
+    pub quest: Quest,
+    /// How many there are.
+    pub count: u8,
+    /// What stands at its right: points, or what they do.
+    pub figure: String,
+}
+
+impl Entry {
+    /// Those of the completed Quests of which `figure` has something to say for so many.
+    pub fn all(made: &[Quest], figure: impl Fn(Quest, u8) -> Option<String>) -> Vec<Entry> {
+        let bag: Bag = made.iter().copied().map(Card::Quest).collect();
+        let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));
+        let held = kinds.filter(|(_, count)| *count != 0);
+        let entry =
+            |(quest, count)| figure(quest, count).map(|figure| Entry { quest, count, figure });
+        held.filter_map(entry).collect()
     }
-    let seats = i16::try_from(view.lanes.len()).unwrap_or(1);
-    let pitch = (shelves.height + 14) / seats;
-    for (row, (seat, lane)) in (0_i16..).zip(view.seats()) {
-        let shelf = Area { y: shelves.y + row * pitch, height: pitch - 14, ..shelves };
-        draw_shelf(scene, view, shelf, seat, lane);
+
+    /// All of them, each with its points.
+    #[must_use]
+    pub fn scoring(made: &[Quest]) -> Vec<Entry> {
+        let points = |quest: Quest, count: u8| {
+            Some((u16::from(quest.printed().points) * u16::from(count)).to_string())
+        };
+        Entry::all(made, points)
+    }
+
+    /// Parts of a shelf that it takes.
+    fn parts(&self) -> i16 {
+        let short = self.quest.printed().name.len() <= SHORT && self.figure.len() <= 3;
+        if short { PARTS / 3 } else { PARTS / 2 }
     }
 }
 
-fn draw_shelf(scene: &mut Scene, view: &View, shelf: Area, seat: Seat, lane: &Lane) {
-    scene.add(Panel::filled(shelf, 20, Ink::PANEL));
-    let at = Point::new(shelf.x + 40, shelf.y + 40);
-    shapes::symbol(scene, seat.0, at, 18, Ink::seat(seat.0));
-    let title = match view.outcome.as_ref().and_then(|all| all.scores.get(seat.index())) {
-        Some(score) => {
-            let parts = score.parts.iter().map(|(part, points)| format!("{points} {part}"));
-            parts.collect::<Vec<String>>().join(" + ")
+/// How large the rows of a shelf are.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Size {
+    /// Of a Quest.
+    pub height: i16,
+    /// From one row to the next.
+    pub pitch: i16,
+}
+
+/// Quests in rows: each in the first row that has room for it.
+#[must_use]
+pub fn rows(entries: Vec<Entry>) -> Vec<Vec<Entry>> {
+    let mut rows: Vec<Vec<Entry>> = Vec::new();
+    for entry in entries {
+        let free = |row: &&mut Vec<Entry>| {
+            row.iter().map(Entry::parts).sum::<i16>() + entry.parts() <= PARTS
+        };
+        match rows.iter_mut().find(free) {
+            Some(row) => row.push(entry),
+            None => rows.push(vec![entry]),
         }
-        None => seat.to_string(),
-    };
-    let title = Piece::new(title, 36, Weight::Medium, Ink::DIM);
-    scene.add(Text::left(at.plus(42, 13), title).within(shelf.width - 330));
-    let points: i32 = lane.made.iter().map(|quest| i32::from(quest.printed().points)).sum();
-    if view.outcome.is_none() {
-        let points = Piece::new(format!("{points} in Quests"), 34, Weight::Medium, Ink::DIM);
-        scene.add(Text::right(Point::new(shelf.right() - 26, at.y + 13), points));
     }
-    let rest = Area::new(shelf.x + 20, shelf.y + 68, shelf.width - 40, shelf.height - 76);
-    quests(scene, rest, &lane.made);
+    rows
 }
 
-/// Both piles, and how many cards are discarded.
-fn piles(scene: &mut Scene, view: &View, area: Area) {
-    for (place, (count, label)) in (0_i16..).zip(view.piles.iter().zip(["Particles", "Quests"])) {
-        let deck = Area::new(area.x, area.y + place * 255, 168, 235);
-        shapes::deck(scene, deck, (*count).into(), label);
-    }
-    let middle = area.x + 84;
-    let count = Piece::new(view.discards.size().to_string(), 48, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::centred(Point::new(middle, area.y + 570), count));
-    let label = Piece::new("discarded", 34, Weight::Medium, Ink::DIM);
-    scene.add(Text::centred(Point::new(middle, area.y + 614), label));
-}
-
-/// Completed Quests by name, in columns.
-fn quests(scene: &mut Scene, area: Area, made: &[Quest]) {
-    const ROW: i16 = 46;
-    let bag: Bag = made.iter().copied().map(Card::Quest).collect();
-    let kinds: Vec<Card> = bag.kinds().collect();
-    let columns = if area.width < 1_000 { 2 } else { 3 };
-    let wide = area.width / columns;
-    let columns = usize::from(columns.unsigned_abs());
-    let rows = usize::from((area.height / ROW).max(1).unsigned_abs());
-    let room = rows * columns;
-    let shown = drawing::shown(kinds.len(), room);
-    for (place, &card) in kinds.iter().enumerate() {
-        let (column, row) = ((place % columns) as i16, (place / columns) as i16);
-        let at = Point::new(area.x + column * wide, area.y + row * ROW + 34);
-        if place == shown {
-            let more = Piece::label(format!("and {} more", kinds.len() - shown));
-            scene.add(Text::left(at.plus(10, 0), more));
-            return;
+/// Draws so many of the rows from `at` down, of what `seat` has completed; the last place says how many
+/// more there are. The `newest` wears the halo of the last move.
+pub fn draw(
+    scene: &mut Scene,
+    at: Point,
+    size: Size,
+    (seat, newest): (Seat, Option<Quest>),
+    (rows, shown): (&[Vec<Entry>], usize),
+) {
+    let hidden: Vec<&Entry> = rows.iter().skip(shown).flatten().collect();
+    for (number, row) in (0_i16..).zip(&rows[..shown.min(rows.len())]) {
+        let mut x = at.x;
+        let last = usize::from(number.unsigned_abs()) + 1 == shown;
+        for (place, entry) in row.iter().enumerate() {
+            let width = (WIDTH + APART) * entry.parts() / PARTS - APART;
+            let area = Area::new(x, at.y + number * size.pitch, width, size.height);
+            if last && !hidden.is_empty() && place + 1 == row.len() {
+                let rest: Vec<&Entry> = [entry].into_iter().chain(hidden.iter().copied()).collect();
+                more(scene, area, seat, &rest);
+                return;
+            }
+            scene.place(format_args!("{seat}’s {}", Card::Quest(entry.quest)), area, entry.count);
+            one(scene, area, entry);
+            if newest == Some(entry.quest) {
+                scene.haloed();
+                let edge = Edge::solid(6, Ink::ACCENT);
+                scene.add(Panel::outline(area.grown(5), shapes::CARD + 5, edge));
+            }
+            x += width + APART;
         }
-        let Card::Quest(quest) = card else { continue };
-        let printed = quest.printed();
-        let points = u16::from(printed.points) * u16::from(bag.count(card));
-        let figure = Piece::new(points.to_string(), 36, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::right(at.plus(46, 0), figure));
-        let ink = if printed.power.is_some() { Ink::GOOD } else { Ink::TEXT };
-        let name = words::several(bag.count(card), printed.name);
-        let name = Piece::new(name, 34, Weight::Medium, ink);
-        scene.add(Text::left(at.plus(62, 0), name).shrunk_within(wide - 78));
     }
-    if kinds.is_empty() {
-        let nothing = Piece::new("nothing completed", 34, Weight::Medium, Ink::DIM);
-        scene.add(Text::left(Point::new(area.x + 10, area.y + 34), nothing));
+}
+
+fn one(scene: &mut Scene, area: Area, entry: &Entry) {
+    shapes::card(scene, area, 0);
+    let middle = area.centre().y;
+    groups::sign(scene, Point::new(area.x + 33, middle), 18, entry.quest, Ink::CARD_INK);
+    let figure = Piece::new(entry.figure.as_str(), 36, Weight::SemiBold, Ink::CARD_INK);
+    scene.add(Text::right(Point::new(area.right() - 16, middle + 13), figure));
+    let figures = 21 * i16::try_from(entry.figure.chars().count()).unwrap_or(i16::MAX / 21);
+    let mut x = area.x + 62;
+    if entry.quest.printed().power.is_some() {
+        shapes::bolt(scene, Point::new(x + 8, middle), 25, palette::POWER);
+        x += 26;
+    }
+    let name = Text::left(Point::new(x, middle + 12), pieces::name(entry.quest, entry.count));
+    scene.add(name.shrunk_within(area.right() - 24 - figures - x));
+}
+
+/// How many Quests there is no room for, in the place of the first of them.
+fn more(scene: &mut Scene, area: Area, seat: Seat, rest: &[&Entry]) {
+    shapes::vacant(scene, area);
+    let count = rest.iter().map(|entry| usize::from(entry.count)).sum();
+    let text = drawing::more(count, 36);
+    scene.add(Text::centred(area.centre().plus(0, 13), text));
+    for entry in rest {
+        scene.place(format_args!("{seat}’s {}", Card::Quest(entry.quest)), area, entry.count);
     }
 }

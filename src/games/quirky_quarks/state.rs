@@ -177,8 +177,7 @@ impl Player {
     /// How often a power lies before it.
     #[must_use]
     pub fn powers(&self, power: Power) -> u8 {
-        let has = |quest: &&Quest| quest.printed().power == Some(power);
-        u8::try_from(self.made.iter().filter(has).count()).unwrap_or(u8::MAX)
+        powers(&self.made, power)
     }
 
     /// How many completed Quests of this kind lie before it.
@@ -194,6 +193,13 @@ impl Player {
             self.made.remove(place);
         }
     }
+}
+
+/// How many of these Quests have a power.
+#[must_use]
+pub fn powers(made: &[Quest], power: Power) -> u8 {
+    let has = |quest: &&Quest| quest.printed().power == Some(power);
+    u8::try_from(made.iter().filter(has).count()).unwrap_or(u8::MAX)
 }
 
 /// What the last move changed.

@@ -1,12 +1,12 @@
 //! What one viewer may know of a game of Quirky Quarks.
 
 use super::{
-    cards::{Accelerator, Card, Quest},
+    cards::{Accelerator, Card, Power, Quest},
     options::Purses,
     payment,
     rules::{Phase, QuirkyQuarks},
     score,
-    state::{Asked, Bag, Bundle, Call, Ceiling, Due, Last, Lot, Player},
+    state::{Asked, Bag, Bundle, Call, Ceiling, Due, Last, Lot, Player, powers},
 };
 use crate::game::{Game, Outcome, Seat, Viewer};
 
@@ -148,6 +148,12 @@ impl QuirkyQuarks {
 }
 
 impl Lane {
+    /// How often a power lies before it.
+    #[must_use]
+    pub fn powers(&self, power: Power) -> u8 {
+        powers(&self.made, power)
+    }
+
     /// What others see of a player; energy only if it `shows`.
     fn of(player: &Player, shows: bool) -> Lane {
         let ev = shows.then_some(player.ev);

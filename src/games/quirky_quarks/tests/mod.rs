@@ -11,6 +11,7 @@ mod ejection;
 mod ending;
 mod funding;
 mod laws;
+mod looks;
 mod neutrinos;
 mod pictures;
 mod playthrough;

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::{
-    games::quirky_quarks::pieces::quest_card,
+    games::quirky_quarks::{middle::QUEST, pieces::quest_card},
     kit::testing::{caption, check, paint_one, pictures},
     scene::{Area, Item, Scene},
 };
@@ -30,7 +30,12 @@ fn laid_out() -> Vec<(String, Scene)> {
         games.push(("start", Table::new(seats).game));
         let bids = rich(Table::new(seats)).play("limit lhc 7; bid lhc 3").with(|_| ());
         games.push(("research", bids.game));
-        games.push(("ejection", rich(Table::new(seats)).ejecting().game));
+        games.push(("before", rich(Table::new(seats)).made(0, "bmeson phi").ejecting().game));
+        let ejecting = rich(Table::new(seats)).ejecting();
+        games.push(("ejection", ejecting.game.clone()));
+        let ejecting = ejecting.play("0: eject laser; 0: eject u; 1: eject d");
+        games.push(("ejecting", ejecting.game.clone()));
+        games.push(("after", ejecting.play("1: eject qgp").game));
         let zone = "u u d s s q g y w h tau mu nue proton laser kaon he4 electroweak grand neutron";
         let zone = rich(Table::discovering(seats, zone));
         games.push(("zone", zone.game.clone()));
@@ -49,12 +54,27 @@ fn laid_out() -> Vec<(String, Scene)> {
         games.push(("funding", quests.game));
         let over = random_game(Options::default(), seats, 4, |_, _| ());
         games.push(("over", over));
+        games.push(("ended", ended(rich(Table::new(seats))).game));
         for (name, game) in games {
             all.extend(pictures(&format!("{seats}-{name}"), &game, seats));
         }
     }
     all.extend(special());
     all
+}
+
+/// The same table after the last round, in which nobody completes more.
+fn ended(table: Table) -> Table {
+    let mut table = table.with(|game| {
+        game.bundles.clear();
+        game.round = 5;
+        game.begin_quests();
+    });
+    table.settle();
+    while !table.is_over() {
+        table.go("pass");
+    }
+    table
 }
 
 /// Hands small and large, swaps, hidden purses.
@@ -83,7 +103,12 @@ fn special() -> Vec<(String, Scene)> {
     let ejecting = ejecting.play("0: eject laser").game;
     let chosen =
         QuirkyQuarks::panel(&ejecting.view(Viewer::Seat(Seat(0))), &ejecting.legal(Seat(0)));
+    let claims = Table::new(3).at(Accelerator::Lhc, "u nue numu kaon");
+    let claims = claims.play("bid lhc 3; bid slac 0; bid rhic 1").public();
+    let tied = ended(Table::new(2).hand(0, "laser").hand(1, "laser u")).public();
     vec![
+        ("claims".to_owned(), QuirkyQuarks::scene(&claims)),
+        ("tied".to_owned(), QuirkyQuarks::scene(&tied)),
         ("hand-empty".to_owned(), hand("")),
         ("hand-small".to_owned(), hand("u e proton")),
         (
@@ -145,7 +170,7 @@ fn a_pick_marks_what_it_still_reaches() {
 }
 
 /// The narrowest a Quest is drawn: at an accelerator, and in a hand.
-const NARROW: [Area; 2] = [Area::new(0, 0, 400, 100), Area::new(0, 0, 552, 92)];
+const NARROW: [Area; 2] = [Area::new(0, 0, QUEST, 100), Area::new(0, 0, 552, 92)];
 
 #[test]
 fn whatever_a_quest_costs_stays_beside_its_shield() {
