@@ -105,7 +105,8 @@ pub fn head(
     scene.add(Text::right(Point::new(right, middle + 19), score));
     let ink = if is_lit(view, seat) { Ink::TEXT } else { Ink::DIM };
     let status = Piece::new(status, 34, Weight::Medium, ink);
-    scene.add(Text::right(Point::new(right - 122, middle + 12), status).within(182));
+    let room = if gained.is_some() { 160 } else { 206 };
+    scene.add(Text::right(Point::new(right - 122, middle + 12), status).within(room));
 }
 
 /// The same in two rows, where two lanes lie side by side.

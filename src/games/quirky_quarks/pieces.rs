@@ -93,8 +93,8 @@ pub fn name(quest: Quest, count: u8) -> Vec<Piece> {
 
 /// About as wide as it is.
 fn name_breadth(quest: Quest, count: u8) -> i16 {
-    let letters = i16::try_from(quest.printed().name.len()).unwrap_or(i16::MAX / 18);
-    letters * 18 + if 1 < count { 68 } else { 8 }
+    let letters = i16::try_from(quest.printed().name.len()).unwrap_or(i16::MAX / 17);
+    letters * 17 + if 1 < count { 72 } else { 12 }
 }
 
 /// What a Quest costs, from `at` on and no further than `end`: what is much moves together. Returns where

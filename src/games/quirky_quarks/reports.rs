@@ -127,7 +127,7 @@ pub fn funding(scene: &mut Scene, view: &View, top: i16) -> i16 {
     let brings = |quest: Quest, count: u8| match quest.printed().power {
         Some(Power::FundingEv) => Some(format!("+{count} eV")),
         Some(Power::FundingCard) => Some(format!("+{}", figure(count, "card"))),
-        _ => None,
+        Some(_) | None => None,
     };
     let contents =
         |(seat, lane): (Seat, &Lane)| Content::new(seat, 0, Entry::all(&lane.made, brings));
@@ -151,7 +151,7 @@ pub fn ejection(scene: &mut Scene, view: &View, top: i16) -> i16 {
         Some(power @ (Power::DrawBefore | Power::EjectLess | Power::Refund | Power::DrawAfter)) => {
             Some(power.short().to_owned())
         }
-        _ => None,
+        Some(_) | None => None,
     };
     let contents = |(seat, lane): (Seat, &Lane)| {
         Content::new(seat, ejecting::height(view, lane), Entry::all(&lane.made, helps))

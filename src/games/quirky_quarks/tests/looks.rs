@@ -3,11 +3,15 @@
 use super::*;
 use crate::{
     games::quirky_quarks::{
-        groups, hand, pieces,
+        groups, hand,
+        middle::QUEST,
+        pieces,
         shelves::{self, Entry, Size},
     },
     kit::testing::said,
-    scene::{Area, Caption, Ink, Item, Panel, Point, Scene, Text, paint, shapes},
+    scene::{
+        Area, Caption, Fit, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, paint, shapes,
+    },
 };
 
 /// Both have completed much, and one of them has a hand to complete more.
@@ -249,6 +253,10 @@ fn ways(quest: Quest) -> Vec<(&'static str, Scene)> {
         ("shelf", draw(&shelf)),
         ("chip", draw(&|scene| pieces::chip(scene, Area::new(40, 40, 120, 48), quest, count))),
         (
+            "bundle",
+            draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, QUEST, 112), quest, 1)),
+        ),
+        (
             "card",
             draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, 552, 92), quest, count)),
         ),
@@ -270,28 +278,42 @@ fn a_power_shows_without_its_colour() {
     }
 }
 
+/// The texts of a picture that end in an ellipsis.
+fn cut(scene: &Scene) -> Vec<String> {
+    let limited = scene.items.iter().filter_map(|item| match item {
+        Item::Text(text) => text.width.map(|width| (text, width.cast_signed())),
+        _ => None,
+    });
+    let is_cut = |(text, width): &(&Text, i16)| {
+        let least = |piece: Piece| match text.fit {
+            Fit::Shrink => Piece { size: SMALLEST, ..piece },
+            Fit::Ellipsis => piece,
+        };
+        let mut bare = Scene::new(1200, 1500);
+        let pieces = text.pieces.iter().cloned().map(least).collect();
+        bare.add(Text { width: None, pieces, ..(*text).clone() });
+        paint::texts(&bare, &Caption::default()).iter().any(|area| *width < area.width)
+    };
+    let all = limited.filter(is_cut);
+    all.map(|(text, _)| text.pieces.iter().map(|piece| piece.text.as_str()).collect()).collect()
+}
+
 #[test]
 fn every_quest_has_room_for_its_whole_name() {
     for quest in Quest::all() {
         for (name, scene) in ways(quest) {
-            let texts = scene.items.iter().filter_map(|item| match item {
-                Item::Text(text) => text.width.map(|width| (text, width)),
-                _ => None,
-            });
-            for (text, width) in texts {
-                let pieces = text.pieces.iter().cloned();
-                let small = pieces.map(|piece| crate::scene::Piece { size: 32, ..piece }).collect();
-                let mut bare = Scene::new(1200, 200);
-                bare.add(Text { width: None, pieces: small, ..text.clone() });
-                let wide = paint::texts(&bare, &Caption::default())[0].width;
-                assert!(
-                    wide <= width.cast_signed(),
-                    "{}: {wide} in a {name}",
-                    quest.printed().name
-                );
-            }
+            assert_eq!(cut(&scene), [""; 0], "on a {name}");
         }
     }
+}
+
+#[test]
+fn no_word_on_a_board_is_cut() {
+    for table in phases() {
+        assert_eq!(cut(&board(&table)), [""; 0], "{:?}", table.public().phase);
+    }
+    let chosen = rich().ejecting().play("0: eject laser; 0: eject u");
+    assert_eq!(cut(&board(&chosen)), [""; 0]);
 }
 
 #[test]

@@ -51,7 +51,8 @@ fn laid_out() -> Vec<(String, Scene)> {
         while quests.game.round == 1 {
             quests.go("pass");
         }
-        games.push(("funding", quests.game));
+        games.push(("funding", quests.game.clone()));
+        games.push(("drawn", quests.play("draw quests").game));
         let over = random_game(Options::default(), seats, 4, |_, _| ());
         games.push(("over", over));
         games.push(("ended", ended(rich(Table::new(seats))).game));
