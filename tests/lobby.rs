@@ -85,3 +85,67 @@ async fn a_card_gets_the_picture_of_its_game_once_and_shows_a_part_of_the_hash_t
     let started = chat.press_label(ada, &full, "Start").await["message"].clone();
     assert_eq!(pictures(&started), [] as [Value; 0], "the example has done its work");
 }
+
+/// The menu of a private message whose title begins like this.
+fn menu(message: &Value, title: &str) -> Value {
+    let begins = |menu: &Value| text(&menu["placeholder"]).starts_with(title);
+    let found = discord::menus(message).into_iter().find(begins);
+    found.unwrap_or_else(|| panic!("no menu {title:?} in {message}"))
+}
+
+/// Picks from a menu by what an option says, and gives what the message becomes.
+async fn picks(chat: &Chat, person: &Person, message: &Value, title: &str, label: &str) -> Value {
+    let menu = menu(message, title);
+    let options = menu["options"].as_array().unwrap();
+    let option = options.iter().find(|option| option["label"] == label);
+    let value = text(&option.unwrap_or_else(|| panic!("no {label:?} in {menu}"))["value"]);
+    let answer = chat.press(person, message, &text(&menu["custom_id"]), &[&value]).await;
+    assert_eq!(answer["outcome"], "updated", "{answer}");
+    answer["message"].clone()
+}
+
+#[tokio::test]
+async fn the_host_arranges_the_table_in_private_and_the_card_follows() {
+    let hall = Hall::new().await;
+    let chat = &hall.chat;
+    let [ada, ben] = [&hall.people[0], &hall.people[1]];
+    let card = hall.opens(json!({"game": "quark"})).await;
+    let labels: Vec<String> =
+        discord::buttons(&card).iter().map(|button| text(&button["label"])).collect();
+    assert!(!labels.iter().any(|label| label.contains("Cancel")), "{labels:?}");
+    let refused = chat.press_label(ben, &card, "Host Menu").await["message"].clone();
+    assert!(words(&refused).contains(&format!("ask <@{}>", ada.id)), "{refused}");
+
+    let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
+    assert_eq!(panel["flags"].as_u64().unwrap() & 64, 64, "only the host sees it");
+    let panel = picks(chat, ada, &panel, "Seats: 4", "3 seats").await;
+    let panel = picks(chat, ada, &panel, "Game: Quark", "Zark City").await;
+    let panel = picks(chat, ada, &panel, "Pace: ", "Steady").await;
+    let panel = picks(chat, ada, &panel, "Options: Two Jokers", "One Joker").await;
+    assert!(menu(&panel, "Options: One Joker").is_object());
+    let says = |card: &Value| {
+        let said = words(card);
+        let all = ["## Zark City", "of 3)", "One Joker", "starts with 3 days"];
+        all.iter().all(|one| said.contains(one)) && pictures(card).len() == 1
+    };
+    let card = hall.card(&card, "the other game", says).await;
+    hall.card(&card, "its picture", |card| {
+        pictures(card)[0]["filename"] == "zark-city-example.png"
+    })
+    .await;
+
+    let card = chat.press_label(ben, &card, "Join").await["message"].clone();
+    let late = picks(chat, ada, &panel, "Game", "Quark").await;
+    assert!(words(&late).contains("Others have joined"), "{late}");
+    chat.press_label(ada, &card, "Add Machine").await;
+    let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
+    let panel = picks(chat, ada, &panel, "Ask somebody", &ben.name).await;
+    assert!(words(&panel).contains(&format!("{} has lost their seat", ben.name)), "{panel}");
+    chat.press_label(ada, &panel, "Take Out a Machine").await;
+    let card = hall.card(&card, "the empty table", |card| words(card).contains("(1 of 3)")).await;
+
+    let card = chat.press_label(ben, &card, "Join").await["message"].clone();
+    let started = chat.press_label(ada, &card, "Start").await["message"].clone();
+    assert!(words(&started).contains("**Zark City**"), "{started}");
+    chat.spawn_and_read(&["verify"]).await; // It fails where a table is not what its log says.
+}

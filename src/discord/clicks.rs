@@ -143,7 +143,7 @@ fn picked(menu: &str, value: &str) -> Option<Click> {
     let Click::Table(here, TableClick::Menu { .. }) = Click::read(menu)? else { return None };
     match Click::read(value)? {
         click @ (Click::Table(table, TableClick::Pick { .. })
-        | Click::Table(table, TableClick::Play { .. }))
+        | Click::Table(table, TableClick::Play { .. } | TableClick::Arrange(_)))
             if table == here =>
         {
             Some(click)
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_menu_leads_only_to_moves_at_its_own_table() {
-        let offered = ["1:play:7:3:draw", "1:pick:7:3:0:2"];
+        let offered = ["1:play:7:3:draw", "1:pick:7:3:0:2", "1:arrange:7:seats:3"];
         for value in offered {
             assert_eq!(picked("1:menu:7:0", value), Click::read(value), "{value}");
         }

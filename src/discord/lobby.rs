@@ -11,9 +11,9 @@ use super::{
     room::OwnedRoom,
 };
 use crate::{
-    present::{self, Message, Private, TableClick},
+    present::{self, Arrangement, Message, Private, TableClick, words},
     service::Failure,
-    session::{Act, Refusal, Stage},
+    session::{Act, Refusal, Session, Stage, Terms},
     store::TableId,
 };
 
@@ -51,18 +51,80 @@ pub async fn press(app: &App, guest: &Guest, table: TableId, what: Act) -> Resul
     }
 }
 
+/// Shows the host of a lobby what only the host may do.
+pub async fn host(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    notice: Option<&str>,
+) -> Result<CreateInteractionResponse> {
+    match refused_as_host(guest, room) {
+        Some(refusal) => room.refuse(app, guest, &refusal).await,
+        None => show(app, guest, present::host::panel(&room.room(), notice)).await,
+    }
+}
+
+/// Why the guest may not do what a host does before the start.
+fn refused_as_host(guest: &Guest, room: &OwnedRoom) -> Option<Refusal> {
+    match (&room.session.stage, room.session.host()) {
+        (Stage::Playing(_), _) => Some(Refusal::Started),
+        (Stage::Over { .. }, _) => Some(Refusal::Over),
+        (Stage::Lobby, Some(host)) if host != guest.user => Some(Refusal::NotHost(host)),
+        (Stage::Lobby, _) => None,
+    }
+}
+
+/// Has the host arrange something, and shows them what there is to do now.
+pub async fn arrange(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    what: Arrangement,
+) -> Result<CreateInteractionResponse> {
+    let dismissed = match &what {
+        Arrangement::Dismiss(user) => Some(present::host::dismissed(&room.room(), *user)),
+        _ => None,
+    };
+    match room.run(app, guest, arranging(&room.session, what)).await {
+        Ok(room) if matches!(room.session.stage, Stage::Lobby) => {
+            host(app, guest, &room, dismissed.as_deref()).await
+        }
+        Ok(room) => show(app, guest, Private::new(present::lobby::card(&room.room()))).await,
+        Err(Failure::Refused(refusal)) => {
+            let now = OwnedRoom::enter(app, room.table).await?;
+            let now = now.as_ref().unwrap_or(room);
+            let why = words::refusal(&now.room(), &refusal);
+            host(app, guest, now, Some(&why)).await
+        }
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// The command that arranges this.
+fn arranging(session: &Session, what: Arrangement) -> Act {
+    let terms = Terms::default();
+    Act::Change(match what {
+        Arrangement::Game(key) => Terms { game: Some(key), ..terms },
+        Arrangement::Seats(seats) => Terms { seats: Some(seats), ..terms },
+        Arrangement::Pace(pace) => Terms { pace: Some(pace), ..terms },
+        Arrangement::Variant { key, value } => {
+            Terms { options: Some(session.options_with(&key, &value)), ..terms }
+        }
+        Arrangement::AutoStart(yes) => Terms { auto_start: Some(yes), ..terms },
+        Arrangement::Machine => return Act::RemoveMachine,
+        Arrangement::Dismiss(user) => return Act::Dismiss(user),
+    })
+}
+
 /// Asks whether the table shall really be called off.
 pub async fn ask_to_cancel(
     app: &App,
     guest: &Guest,
     room: &OwnedRoom,
 ) -> Result<CreateInteractionResponse> {
-    match room.session.stage {
-        Stage::Lobby => {
-            show(app, guest, Private::new(present::lobby::confirm_cancel(&room.room()))).await
-        }
-        Stage::Playing(_) => room.refuse(app, guest, &Refusal::Started).await,
-        Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
+    match refused_as_host(guest, room) {
+        Some(refusal) => room.refuse(app, guest, &refusal).await,
+        None => show(app, guest, Private::new(present::lobby::confirm_cancel(&room.room()))).await,
     }
 }
 

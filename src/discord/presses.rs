@@ -86,6 +86,8 @@ async fn in_room(
     let seat_of = |seat: u16| Seat(u8::try_from(seat).unwrap_or(u8::MAX));
     match click {
         TableClick::About => show(app, guest, present::lobby::about(&room.room())).await,
+        TableClick::Host => lobby::host(app, guest, room, None).await,
+        TableClick::Arrange(what) => lobby::arrange(app, guest, room, what).await,
         TableClick::Cancel => lobby::ask_to_cancel(app, guest, room).await,
         TableClick::CallOff => lobby::call_off(app, guest, room).await,
         TableClick::Take => room.panel(app, guest, panel::Ask::default()).await,

@@ -4,10 +4,13 @@
 //! change one. Anybody can send any text as an id: reading is total and strict, and what it says is
 //! checked again by whoever acts on it.
 
+mod arrangement;
+mod parts;
 #[cfg(test)]
 mod tests;
 
-use std::num::NonZeroI64;
+pub use arrangement::Arrangement;
+use parts::{Parts, plain};
 
 use crate::session::Choice;
 
@@ -29,7 +32,7 @@ const NOTATION: usize = 48;
 /// assert_eq!(Click::read(&id), Some(draw));
 /// assert_eq!(Click::read("pressed by somebody who makes up ids"), None);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Click {
     /// Something at the table with this number.
     Table(i64, TableClick),
@@ -57,7 +60,7 @@ pub enum Click {
 }
 
 /// What is pressed at one table.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableClick {
     /// Take a seat.
     Join,
@@ -69,6 +72,10 @@ pub enum TableClick {
     AddMachine,
     /// Show who made the game, and what the deal comes from.
     About,
+    /// Show the host what only the host may do.
+    Host,
+    /// Do some of it.
+    Arrange(Arrangement),
     /// Ask whether the table shall really be called off.
     Cancel,
     /// Call it off.
@@ -224,6 +231,8 @@ impl TableClick {
             TableClick::Start => bare("start"),
             TableClick::AddMachine => bare("machine"),
             TableClick::About => bare("about"),
+            TableClick::Host => bare("host"),
+            TableClick::Arrange(what) => ("arrange", what.written()),
             TableClick::Cancel => bare("cancel"),
             TableClick::CallOff => bare("calloff"),
             TableClick::Keep => bare("keep"),
@@ -267,6 +276,8 @@ impl TableClick {
             "start" => TableClick::Start,
             "machine" => TableClick::AddMachine,
             "about" => TableClick::About,
+            "host" => TableClick::Host,
+            "arrange" => TableClick::Arrange(Arrangement::read(parts)?),
             "cancel" => TableClick::Cancel,
             "calloff" => TableClick::CallOff,
             "keep" => TableClick::Keep,
@@ -318,60 +329,4 @@ fn word_of(choice: Choice) -> &'static str {
 
 fn choice_of(word: &str) -> Option<Choice> {
     CHOICES.iter().find(|(_, one)| *one == word).map(|(choice, _)| *choice)
-}
-
-/// What is left of an id; `None` when all of it is read.
-struct Parts<'a>(Option<&'a str>);
-
-impl<'a> Parts<'a> {
-    fn next(&mut self) -> Option<&'a str> {
-        let rest = self.0?;
-        match rest.split_once(':') {
-            Some((part, rest)) => {
-                self.0 = Some(rest);
-                Some(part)
-            }
-            None => self.0.take(),
-        }
-    }
-
-    /// A number above zero, written in the one way.
-    fn id(&mut self) -> Option<i64> {
-        let text = self.next()?;
-        let number: NonZeroI64 = text.parse().ok()?;
-        (number.get() > 0 && number.to_string() == text).then_some(number.get())
-    }
-
-    fn small(&mut self) -> Option<u16> {
-        small(self.next()?)
-    }
-
-    fn key(&mut self) -> Option<String> {
-        let key = self.next()?;
-        let plain =
-            |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
-        (!key.is_empty() && key.len() <= 32 && key.bytes().all(plain)).then(|| key.to_owned())
-    }
-
-    fn path(&mut self) -> Option<Vec<u16>> {
-        let text = self.next()?;
-        if text.is_empty() {
-            return Some(Vec::new());
-        }
-        let path: Option<Vec<u16>> = text.split('.').take(DEEPEST + 1).map(small).collect();
-        path.filter(|path| path.len() <= DEEPEST)
-    }
-
-    /// All that is left.
-    fn notation(&mut self) -> Option<String> {
-        let text = self.0.take()?;
-        let plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
-        (!text.is_empty() && text.len() <= NOTATION && text.bytes().all(plain))
-            .then(|| text.to_owned())
-    }
-}
-
-fn small(text: &str) -> Option<u16> {
-    let number: u16 = text.parse().ok()?;
-    (number.to_string() == text).then_some(number)
 }

@@ -116,7 +116,7 @@ fn missing(session: &Session) -> String {
 }
 
 /// The variants and their chosen values, as they are shown.
-fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+pub(super) fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
     let shown = |variant: &'static Variant| {
         let value = session.options.get(variant.key).and_then(Json::as_str);
         let default = variant.values.first();
@@ -141,7 +141,7 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         Button::plain("Add Machine", Click::Table(table, TableClick::AddMachine)),
         Button::plain("Rules", rules),
         Button::plain("About", Click::Table(table, TableClick::About)),
-        Button::new("Cancel", Style::Danger, Click::Table(table, TableClick::Cancel)),
+        Button::plain("Host Menu", Click::Table(table, TableClick::Host)),
     ];
     vec![Row::Buttons(game), Row::Buttons(more)]
 }

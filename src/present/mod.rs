@@ -10,6 +10,7 @@ pub mod foresight;
 pub mod games;
 pub mod hand;
 pub mod help;
+pub mod host;
 mod in_words;
 pub mod lobby;
 pub mod log;
@@ -29,7 +30,7 @@ pub mod unseen;
 pub mod watch;
 pub mod words;
 
-pub use click::{Click, TableClick};
+pub use click::{Arrangement, Click, TableClick};
 pub use message::{
     Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
     link, mention,

@@ -45,7 +45,7 @@ impl Seated {
             rematch_of: None,
         };
         let secret = Seed::new([u8::try_from(seed % 256).unwrap(); 32]);
-        let entries = open(&opening, &secret, NOW).unwrap().entries;
+        let entries = open(&catalog(), &opening, &secret, NOW).unwrap().entries;
         let log = entries.into_iter().map(logged).collect::<Vec<Logged>>();
         let session = Session::fold(&catalog(), &log).unwrap();
         let mut table = Seated { session, seed: secret, log, whim: Luck::seeded(seed) };

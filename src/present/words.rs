@@ -28,6 +28,10 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
             )
         }
         Refusal::NotHost(host) => format!("Only the host can do that: ask {}.", mention(*host)),
+        Refusal::Joined => {
+            "Others have joined for the game as it is, so it stays. To play another, open a new table with `/quark new`."
+                .to_owned()
+        }
         Refusal::Started => "The game has already started, so the seats are set.".to_owned(),
         Refusal::NotStarted => {
             "The game hasn’t started yet. Press **Start** on the table’s card when everyone is here."

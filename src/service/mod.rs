@@ -127,7 +127,7 @@ impl Service {
     pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
         let seed = new_seed()?;
         let now = self.clock.now();
-        let Decision { entries, after: session } = open(opening, &seed, now)?;
+        let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;
         let jobs = duties(None, &session, &entries, self.idleness, now);
         let interaction = Some(opening.interaction);
         let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };

@@ -1,6 +1,6 @@
 //! What people want of a table, and why they may not have it.
 
-use super::{InteractionId, Location, Pace, Proposal, Quiet, Timestamp, UserId};
+use super::{InteractionId, Location, Pace, Proposal, Quiet, Terms, Timestamp, UserId};
 use crate::{
     game::{Seat, Seats},
     table::{Json, Kind, Refused},
@@ -59,6 +59,12 @@ pub enum Act {
     Leave,
     /// A machine in a free seat.
     AddMachine,
+    /// As host: a machine less.
+    RemoveMachine,
+    /// As host: that somebody stands up.
+    Dismiss(UserId),
+    /// As host: that the game will be played otherwise.
+    Change(Terms),
     /// The deal.
     Start,
     /// To call the table off before the start.
@@ -256,6 +262,9 @@ pub enum Refusal {
     /// Only the host may do this.
     #[error("only the host can do that")]
     NotHost(UserId),
+    /// Others have joined, and what they have agreed to stays.
+    #[error("others have joined already")]
+    Joined,
     /// The game is on already.
     #[error("the game has already started")]
     Started,

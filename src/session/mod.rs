@@ -28,7 +28,8 @@ pub use digest::{Issue, TimeOfDay, Timing};
 pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
 pub use entry::{
     Ending, Entry, EntryKind, GameEntry, GameKind, InteractionId, LobbyEntry, Location, Logged,
-    Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Until, UserId,
+    Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Terms, Until,
+    UserId,
 };
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
@@ -41,7 +42,7 @@ pub use told::{Asked, News, Told};
 
 use crate::{
     game::{Outcome, Seat, Seats, Status, Viewer},
-    table::{Json, Kind, Table},
+    table::{Catalog, Json, Kind, Table},
 };
 
 /// Milliseconds since 1970, as told by the shell's clock.
@@ -52,6 +53,8 @@ pub type Timestamp = i64;
 pub struct Session {
     /// How many entries its log has.
     pub version: i64,
+    /// What could be played.
+    pub catalog: Catalog,
     /// What is played.
     pub game: &'static dyn Kind,
     /// Its variants.
@@ -296,6 +299,14 @@ impl Session {
     #[must_use]
     pub fn undoable(&self, seat: Seat) -> Option<&Undoable> {
         self.undoable_moves.last().filter(|step| step.seat == seat)
+    }
+
+    /// The variants as they are, but one of them with this value.
+    #[must_use]
+    pub fn options_with(&self, key: &str, value: &str) -> Json {
+        let mut options = self.options.as_object().cloned().unwrap_or_default();
+        options.insert(key.to_owned(), Json::from(value));
+        Json::Object(options)
     }
 
     /// Whether nothing more will happen.

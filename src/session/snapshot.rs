@@ -171,6 +171,7 @@ impl Session {
         let steps = steps.map_err(|why| corrupt(why.to_string()))?;
         Ok(Session {
             version: snapshot.version,
+            catalog: catalog.clone(),
             game,
             options: snapshot.options,
             most: snapshot.most,

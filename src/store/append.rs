@@ -169,8 +169,8 @@ impl Write for Commit {
             return Err(StoreError::Conflict);
         }
         sqlx::query(
-            "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5, checksum = $6
-             where id = $7",
+            "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5, checksum = $6,
+             game = $7 where id = $8",
         )
         .bind(entries.version)
         .bind(entries.rules)
@@ -178,6 +178,7 @@ impl Write for Commit {
         .bind(&entries.state)
         .bind(entries.now)
         .bind(entries.checksum)
+        .bind(entries.game)
         .bind(table.0)
         .execute(&mut **tx)
         .await?;

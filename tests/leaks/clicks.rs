@@ -16,6 +16,7 @@ pub fn way(click: &Click) -> Way {
     match click {
         Click::Rules { .. }
         | Click::Table(_, TableClick::About)
+        | Click::Table(_, TableClick::Host)
         | Click::Table(_, TableClick::Take)
         | Click::Table(_, TableClick::Hand)
         | Click::Table(_, TableClick::Log { .. })
@@ -31,6 +32,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Leave)
         | Click::Table(_, TableClick::Start)
         | Click::Table(_, TableClick::AddMachine)
+        | Click::Table(_, TableClick::Arrange(_))
         | Click::Table(_, TableClick::CallOff)
         | Click::Table(_, TableClick::Play { .. })
         | Click::Table(_, TableClick::Sure { .. })
@@ -56,11 +58,11 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 37] = [
-    "join", "leave", "start", "machine", "about", "cancel", "calloff", "keep", "rules", "take",
-    "hand", "log", "text", "games", "house", "pick", "play", "sure", "type", "typed", "undo",
-    "undoturn", "rewind", "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign",
-    "stop", "rematch", "unwatch", "forget", "remember", "menu",
+pub const WORDS: [&str; 39] = [
+    "join", "leave", "start", "machine", "about", "host", "arrange", "cancel", "calloff", "keep",
+    "rules", "take", "hand", "log", "text", "games", "house", "pick", "play", "sure", "type",
+    "typed", "undo", "undoturn", "rewind", "agree", "decline", "choose", "return", "sit", "snooze",
+    "end", "resign", "stop", "rematch", "unwatch", "forget", "remember", "menu",
 ];
 
 /// The word by which the id of a click begins.

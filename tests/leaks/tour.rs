@@ -218,12 +218,16 @@ impl Walk<'_> {
                 card = answer;
             }
         }
-        let asked = self.does(eye, &card, &["cancel"]).await.unwrap();
+        self.does(eye, &card, &["about"]).await.unwrap();
+        let panel = self.does(eye, &card, &["host"]).await.unwrap();
+        let panel = self.does(eye, &panel, &["arrange"]).await.unwrap();
+        let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
         self.does(eye, &asked, &["keep"]).await.unwrap();
         if whose == Whose::Reader {
             self.does(eye, &card, &["leave"]).await.unwrap();
         } else {
-            let asked = self.does(eye, &card, &["cancel"]).await.unwrap();
+            let panel = self.does(eye, &card, &["host"]).await.unwrap();
+            let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
             self.does(eye, &asked, &["calloff"]).await.unwrap();
         }
         self.all_look_up(eyes, "a lobby that is called off").await;

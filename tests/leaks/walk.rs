@@ -122,11 +122,11 @@ impl Walk<'_> {
             let table = tables.into_iter().max_by_key(|table| table.0).unwrap();
             seeds.push(store.load(&quark::games::catalog(), table).await.unwrap().seed);
         }
+        let hashes = [seeds[0].hash(), seeds[1].hash()];
         for eye in eyes {
-            let hashes = [seeds[0].hash(), seeds[1].hash()];
             eye.call([&hashes[0], &hashes[1]], "hash").await;
-            // The card shows how it begins.
-            eye.call([&hashes[0][..16], &hashes[1][..16]], "short hash").await;
+            // The beginning of it that stands on a card.
+            eye.call([&hashes[0][..16], &hashes[1][..16]], "beginning").await;
             eye.call([&seeds[0].reveal(), &seeds[1].reveal()], "seed").await;
         }
     }

@@ -91,7 +91,7 @@ impl Salon {
             order: Vec::new(),
             rematch_of: None,
         };
-        let session = open(&opening, &seed, NOW).unwrap().after;
+        let session = open(&quark::games::catalog(), &opening, &seed, NOW).unwrap().after;
         Salon { session, told: Vec::new(), seed, presses: 1 }
     }
 

@@ -120,6 +120,7 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::SeatsOutOfRange { least: 2, most },
         Refusal::NoSuchVariant("unknown variant `@everyone`".to_owned()),
         Refusal::NotHost(session.host),
+        Refusal::Joined,
         Refusal::Started,
         Refusal::NotStarted,
         Refusal::Over,

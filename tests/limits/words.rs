@@ -37,6 +37,7 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::SeatsOutOfRange { .. } => "SeatsOutOfRange",
         Refusal::NoSuchVariant(_) => "NoSuchVariant",
         Refusal::NotHost(_) => "NotHost",
+        Refusal::Joined => "Joined",
         Refusal::Started => "Started",
         Refusal::NotStarted => "NotStarted",
         Refusal::Over => "Over",
@@ -72,7 +73,7 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 27, "each is there: {known:?}");
+    assert_eq!(known.len(), 28, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [
@@ -244,8 +245,14 @@ fn the_messages_of_one_game_read_as_they_did() {
     let card = |room: &Room<'_>| Said::from(present::lobby::card(room));
     let public = |room: &Room<'_>| Said::from(present::table::public(room));
     album.keep("The table is opened, one seat for a machine", &salon, card);
+    let panel = |room: &Room<'_>| Said::from(present::host::panel(room, None));
+    album.keep("What the host is offered", &salon, panel);
     salon.person(user(1), Act::Join).unwrap();
     album.keep("Somebody has joined", &salon, card);
+    album.keep("What the host is offered then", &salon, |room| {
+        let said = present::host::dismissed(room, user(1));
+        present::host::panel(room, Some(&said)).into()
+    });
     album.keep("What the card leaves out", &salon, |room| present::lobby::about(room).into());
     album.keep("The host asks to call it off", &salon, |room| {
         Private::new(present::lobby::confirm_cancel(room)).into()

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::session::UserId;
 
 fn any_click() -> impl Strategy<Value = Click> {
     let table = 1..=i64::MAX;
@@ -12,6 +13,7 @@ fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Start,
         TableClick::AddMachine,
         TableClick::About,
+        TableClick::Host,
         TableClick::Cancel,
         TableClick::CallOff,
         TableClick::Keep,
@@ -60,8 +62,24 @@ fn any_click() -> impl Strategy<Value = Click> {
         }),
         (table.clone(), any::<u16>())
             .prop_map(|(table, seat)| Click::Table(table, TableClick::TakeOver { seat })),
+        (table.clone(), any_arrangement())
+            .prop_map(|(table, what)| Click::Table(table, TableClick::Arrange(what))),
         (table, any::<u16>())
             .prop_map(|(table, nth)| Click::Table(table, TableClick::Menu { nth })),
+    ]
+}
+
+fn any_arrangement() -> impl Strategy<Value = Arrangement> {
+    let key = "[a-z0-9_-]{1,32}";
+    let paces = vec!["friendly", "relaxed", "3d+12h/5d nonstop", "10m+0m/60d"];
+    prop_oneof![
+        key.prop_map(Arrangement::Game),
+        any::<u8>().prop_map(Arrangement::Seats),
+        prop::sample::select(paces).prop_map(|pace| Arrangement::Pace(pace.parse().unwrap())),
+        (key, key).prop_map(|(key, value)| Arrangement::Variant { key, value }),
+        any::<bool>().prop_map(Arrangement::AutoStart),
+        Just(Arrangement::Machine),
+        (1..=u64::MAX / 2).prop_map(|user| Arrangement::Dismiss(UserId(user))),
     ]
 }
 
@@ -90,6 +108,35 @@ fn ids_in_old_messages_read_for_ever() {
         ("1:leave:48", Click::Table(48, TableClick::Leave)),
         ("1:start:48", Click::Table(48, TableClick::Start)),
         ("1:machine:48", Click::Table(48, TableClick::AddMachine)),
+        ("1:host:48", Click::Table(48, TableClick::Host)),
+        (
+            "1:arrange:48:game:zark-city",
+            Click::Table(48, TableClick::Arrange(Arrangement::Game("zark-city".into()))),
+        ),
+        ("1:arrange:48:seats:3", Click::Table(48, TableClick::Arrange(Arrangement::Seats(3)))),
+        (
+            "1:arrange:48:pace:3d+12h/5d",
+            Click::Table(48, TableClick::Arrange(Arrangement::Pace("steady".parse().unwrap()))),
+        ),
+        (
+            "1:arrange:48:variant:ties:atom",
+            Click::Table(
+                48,
+                TableClick::Arrange(Arrangement::Variant {
+                    key: "ties".into(),
+                    value: "atom".into(),
+                }),
+            ),
+        ),
+        (
+            "1:arrange:48:full:1",
+            Click::Table(48, TableClick::Arrange(Arrangement::AutoStart(true))),
+        ),
+        ("1:arrange:48:machine", Click::Table(48, TableClick::Arrange(Arrangement::Machine))),
+        (
+            "1:arrange:48:dismiss:17",
+            Click::Table(48, TableClick::Arrange(Arrangement::Dismiss(UserId(17)))),
+        ),
         ("1:about:48", Click::Table(48, TableClick::About)),
         ("1:cancel:48", Click::Table(48, TableClick::Cancel)),
         ("1:calloff:48", Click::Table(48, TableClick::CallOff)),
@@ -185,6 +232,12 @@ fn forged_ids_read_as_nothing() {
         "1:play:4:5:\u{202e}",
         "1:play:4:5:a\nb",
         "1:rules:Quark:0",
+        "1:arrange:4",
+        "1:arrange:4:seats:256",
+        "1:arrange:4:pace:steady",
+        "1:arrange:4:full:2",
+        "1:arrange:4:dismiss:0",
+        "1:arrange:4:variant:ties",
         "1:rules:../quark:0",
     ];
     for id in forged {

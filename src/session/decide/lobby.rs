@@ -1,13 +1,20 @@
-//! In the lobby: who sits down and stands up.
+//! In the lobby: who sits down and stands up, and how the game will be played.
 
 use super::Trial;
 use crate::{
     session::{
-        Ending, Entry, InteractionId, LobbyEntry, Occupant, Refusal, Seed, Session, Timestamp,
-        UserId,
+        Ending, Entry, InteractionId, LobbyEntry, Occupant, Refusal, Seed, Session, Terms,
+        Timestamp, UserId,
     },
-    table::Catalog,
+    table::{Catalog, Kind},
 };
+
+/// So many can play this game.
+pub(super) fn check_seats(game: &dyn Kind, seats: u8) -> Result<(), Refusal> {
+    let range = &game.info().seats;
+    let (least, most) = (*range.start(), *range.end());
+    if range.contains(&seats) { Ok(()) } else { Err(Refusal::SeatsOutOfRange { least, most }) }
+}
 
 impl<'a> Trial<'a> {
     pub(super) fn opened(
@@ -48,7 +55,7 @@ impl<'a> Trial<'a> {
     pub(super) fn leave(&mut self, user: UserId) -> Result<(), Refusal> {
         self.in_lobby()?;
         self.seat_of(user)?;
-        self.add(LobbyEntry::Left { user });
+        self.add(LobbyEntry::Left { user, by: None });
         if self.session.people().next().is_none() {
             self.end(Ending::Cancelled);
         }
@@ -67,6 +74,60 @@ impl<'a> Trial<'a> {
         }
         self.add(LobbyEntry::MachineAdded { interaction });
         self.start_if_full()
+    }
+
+    pub(super) fn remove_machine(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        self.only_host(user)?;
+        if !self.session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_))) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        self.add(LobbyEntry::MachineRemoved);
+        Ok(())
+    }
+
+    pub(super) fn dismiss(&mut self, host: UserId, user: UserId) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        self.only_host(host)?;
+        if user == host || self.session.seat_of(user).is_none() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        self.add(LobbyEntry::Left { user, by: Some(host) });
+        Ok(())
+    }
+
+    /// Has the game be played otherwise. Machines that have no seat then make room.
+    pub(super) fn change(&mut self, host: UserId, terms: &Terms) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        self.only_host(host)?;
+        if self.session.people().any(|(_, user)| user != host) {
+            return Err(Refusal::Joined);
+        }
+        let game = match &terms.game {
+            Some(key) => self.session.catalog.find(key),
+            None => Some(self.session.game),
+        };
+        let game =
+            game.ok_or_else(|| Refusal::NoSuchVariant("there is no such game".to_owned()))?;
+        if let Some(options) = &terms.options {
+            game.check(options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
+        }
+        let seats = terms.seats.unwrap_or_else(|| self.seats_of(game));
+        check_seats(game, seats)?;
+        while seats < self.session.size() {
+            self.add(LobbyEntry::MachineRemoved);
+        }
+        let other = seats != self.session.most;
+        let terms = Terms { seats: other.then_some(seats), ..terms.clone() };
+        self.add(LobbyEntry::Changed(terms));
+        self.start_if_full()
+    }
+
+    /// As many seats of `game` as there are now, or all where all there could be are.
+    fn seats_of(&self, game: &dyn Kind) -> u8 {
+        let (now, range) = (self.session.most, &game.info().seats);
+        let all = now == *self.session.game.info().seats.end();
+        if all { *range.end() } else { now.clamp(*range.start(), *range.end()) }
     }
 
     pub(super) fn start_if_full(&mut self) -> Result<(), Refusal> {

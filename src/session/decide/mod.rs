@@ -20,17 +20,19 @@ pub struct Decision {
     pub after: Session,
 }
 
-/// The facts that open a table, at `now`.
+/// The facts that open a table of a game in `catalog`, at `now`.
 ///
 /// # Errors
 /// [`Refusal`] if the game cannot be played like that.
-pub fn open(opening: &Opening, seed: &Seed, now: Timestamp) -> Result<Decision, Refusal> {
+pub fn open(
+    catalog: &Catalog,
+    opening: &Opening,
+    seed: &Seed,
+    now: Timestamp,
+) -> Result<Decision, Refusal> {
     let info = opening.game.info();
-    let (least, most) = (*info.seats.start(), *info.seats.end());
-    let seats = opening.seats.unwrap_or(most);
-    if seats < least || most < seats {
-        return Err(Refusal::SeatsOutOfRange { least, most });
-    }
+    let seats = opening.seats.unwrap_or(*info.seats.end());
+    lobby::check_seats(opening.game, seats)?;
     if seats < opening.machines.saturating_add(1) {
         return Err(Refusal::Full(seats));
     }
@@ -49,8 +51,7 @@ pub fn open(opening: &Opening, seed: &Seed, now: Timestamp) -> Result<Decision, 
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
     };
-    let catalog = Catalog::of(&[opening.game]);
-    let mut trial = Trial::opened(&catalog, LobbyEntry::Opened(opened).into(), seed, now)?;
+    let mut trial = Trial::opened(catalog, LobbyEntry::Opened(opened).into(), seed, now)?;
     for _ in 0..opening.machines {
         trial.add(LobbyEntry::MachineAdded { interaction });
     }
@@ -104,6 +105,9 @@ impl Trial<'_> {
             Act::TakeOver(seat) => self.take_over(user, *seat),
             Act::Leave => self.leave(user),
             Act::AddMachine => self.add_machine(user, interaction),
+            Act::RemoveMachine => self.remove_machine(user),
+            Act::Dismiss(other) => self.dismiss(user, *other),
+            Act::Change(terms) => self.change(user, terms),
             Act::Start => {
                 self.in_lobby()?;
                 self.seat_of(user)?;

@@ -40,7 +40,32 @@ pub enum LobbyEntry {
     Left {
         /// Who.
         user: UserId,
+        /// The host, if they were asked to.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<UserId>,
     },
+    /// The host has chosen anew how the game will be played, while nobody else had joined.
+    Changed(Terms),
+}
+
+/// What is chosen anew of how a game will be played; the rest stays.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The key of another game, which comes with its own default variants.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
+    /// All its variants.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub options: Option<Json>,
+    /// How many may sit down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u8>,
+    /// Whether it starts by itself when full.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub auto_start: Option<bool>,
+    /// How much time there is for a move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<Pace>,
 }
 
 /// How a table was opened.

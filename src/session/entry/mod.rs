@@ -12,7 +12,7 @@ use crate::{game::Seat, table::Json};
 
 pub use facts::{
     GameEntry, GameKind, LobbyEntry, LobbyKind, Opened, QuestionEntry, QuestionFact, QuestionKind,
-    SeatEntry, SeatFact, SeatKind, TableEntry, TableKind,
+    SeatEntry, SeatFact, SeatKind, TableEntry, TableKind, Terms,
 };
 
 /// A person, by the chat's own number; written as text, for readers without 64-bit integers.

@@ -1,6 +1,6 @@
 //! Whom an entry names, and what it hides.
 
-use super::{Ending, SeatFact, TableEntry, UserId};
+use super::{Ending, SeatFact, TableEntry, Terms, UserId};
 use super::{
     Entry, GameEntry, LobbyEntry, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry,
 };
@@ -45,10 +45,12 @@ impl Entry {
             },
             Entry::Lobby(entry) => match entry {
                 LobbyEntry::Opened(opened) => opened_by(opened, each),
-                LobbyEntry::Joined { user, interaction: _ } | LobbyEntry::Left { user } => {
-                    each(user)
-                }
+                LobbyEntry::Joined { user, interaction: _ } => each(user),
+                LobbyEntry::Left { user, by } => by.iter_mut().chain([user]).for_each(each),
                 LobbyEntry::MachineAdded { interaction: _ } | LobbyEntry::MachineRemoved => (),
+                LobbyEntry::Changed(terms) => {
+                    let Terms { game: _, options: _, seats: _, auto_start: _, pace: _ } = terms;
+                }
             },
         }
     }

@@ -1,6 +1,7 @@
-//! Who sits down and stands up before the start.
+//! Who sits down and stands up before the start, and how the game will be played.
 
-use crate::session::{Corrupt, LobbyEntry, Occupant, Session, UserId};
+use crate::session::{Corrupt, LobbyEntry, Occupant, Session, Stage, Terms, UserId};
+use crate::table::Json;
 
 impl Session {
     /// Takes in what happens in the lobby.
@@ -24,10 +25,34 @@ impl Session {
                     self.seats.remove(last);
                 }
             }
-            LobbyEntry::Left { user } => self.seats.retain(|seat| *seat != Occupant::Human(*user)),
+            LobbyEntry::Left { user, by: _ } => {
+                self.seats.retain(|seat| *seat != Occupant::Human(*user));
+            }
+            LobbyEntry::Changed(terms) => self.change(terms)?,
         }
         self.fresh_from = vec![self.version; self.seats.len()];
         Ok(())
+    }
+
+    /// From now on the game will be played like this.
+    fn change(&mut self, terms: &Terms) -> Result<(), Corrupt> {
+        if !matches!(self.stage, Stage::Lobby) {
+            return Err(self.corrupt(&"it has been dealt already"));
+        }
+        let Terms { game, options, seats, auto_start, pace } = terms;
+        if let Some(key) = game {
+            self.game =
+                self.catalog.find(key).ok_or_else(|| self.corrupt(&"there is no such game"))?;
+            self.options = Json::Null;
+        }
+        if let Some(options) = options {
+            self.options = options.clone();
+        }
+        self.most = seats.unwrap_or(self.most);
+        self.auto_start = auto_start.unwrap_or(self.auto_start);
+        self.pace = pace.unwrap_or(self.pace);
+        let fits = self.game.info().seats.contains(&self.most) && self.size() <= self.most;
+        if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
     }
 
     /// There is a free seat.

@@ -103,6 +103,7 @@ impl Session {
         }
         Ok(Session {
             version: 1,
+            catalog: catalog.clone(),
             game,
             options: options.clone(),
             most: *seats,

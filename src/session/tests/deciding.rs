@@ -93,11 +93,12 @@ fn a_table_is_opened_within_what_the_game_allows() {
         (opening(None, u8::MAX), Refusal::Full(4)),
     ];
     for (opening, why) in cases {
-        assert_eq!(open(&opening, &Seed::new([1; 32]), NOW).err(), Some(why));
+        assert_eq!(open(&games::catalog(), &opening, &Seed::new([1; 32]), NOW).err(), Some(why));
     }
     for options in [r#"{"ties":"odd"}"#, r#"{"unheard":"of"}"#, "7", r#""ties""#] {
         let options = serde_json::from_str(options).unwrap();
-        let refused = open(&Opening { options, ..opening(None, 0) }, &Seed::new([1; 32]), NOW);
+        let other = Opening { options, ..opening(None, 0) };
+        let refused = open(&games::catalog(), &other, &Seed::new([1; 32]), NOW);
         assert!(matches!(refused, Err(Refusal::NoSuchVariant(_))), "{refused:?}");
     }
     assert_eq!(Table::opened(&opening(None, 3)).unwrap().session.size(), 4);

@@ -1,5 +1,6 @@
 //! Sessions alone: no store, no clock, no chat.
 
+mod arranging;
 mod days;
 mod deciding;
 mod duties;
@@ -33,7 +34,7 @@ impl Table {
 
     fn opened(opening: &Opening) -> Result<Table, Refusal> {
         let seed = Seed::new([3; 32]);
-        let log: Vec<Logged> = open(opening, &seed, NOW)?
+        let log: Vec<Logged> = open(&games::catalog(), opening, &seed, NOW)?
             .entries
             .into_iter()
             .map(|entry| Logged { at: NOW, entry })

@@ -156,6 +156,15 @@ fn entries_of_the_first_release_read_as_they_were_meant() {
         let entry: Entry = serde_json::from_str(line).unwrap();
         assert_eq!(serde_json::to_string(&entry).unwrap(), line);
     }
+    let later = [
+        r#"{"entry":"left","user":"20","by":"10"}"#,
+        r#"{"entry":"changed"}"#,
+        r#"{"entry":"changed","game":"quanta","options":{"start":"ring"},"seats":2,"auto_start":true,"pace":"3d+12h/5d"}"#,
+    ];
+    for line in later {
+        let entry: Entry = serde_json::from_str(line).unwrap();
+        assert_eq!(serde_json::to_string(&entry).unwrap(), line);
+    }
     let in_private: Location = serde_json::from_str(r#"{"guild":null,"channel":"2"}"#).unwrap();
     assert_eq!(in_private, Location { guild: None, channel: 2 });
 }

@@ -1,0 +1,84 @@
+//! An id, read part by part: strictly, so that each click is written in one way.
+
+use std::num::NonZeroI64;
+
+use super::{DEEPEST, NOTATION};
+use crate::session::{Pace, UserId};
+
+/// What is left of an id; `None` when all of it is read.
+pub(super) struct Parts<'a>(pub Option<&'a str>);
+
+impl<'a> Parts<'a> {
+    pub fn next(&mut self) -> Option<&'a str> {
+        let rest = self.0?;
+        match rest.split_once(':') {
+            Some((part, rest)) => {
+                self.0 = Some(rest);
+                Some(part)
+            }
+            None => self.0.take(),
+        }
+    }
+
+    /// A number above zero, written in the one way.
+    pub fn id(&mut self) -> Option<i64> {
+        let text = self.next()?;
+        let number: NonZeroI64 = text.parse().ok()?;
+        (number.get() > 0 && number.to_string() == text).then_some(number.get())
+    }
+
+    pub fn small(&mut self) -> Option<u16> {
+        small(self.next()?)
+    }
+
+    pub fn key(&mut self) -> Option<String> {
+        self.next().filter(|key| plain(key)).map(str::to_owned)
+    }
+
+    pub fn yes(&mut self) -> Option<bool> {
+        match self.next()? {
+            "0" => Some(false),
+            "1" => Some(true),
+            _ => None,
+        }
+    }
+
+    pub fn person(&mut self) -> Option<UserId> {
+        self.id().map(|id| UserId(id.unsigned_abs()))
+    }
+
+    /// A pace, written in the one way.
+    pub fn pace(&mut self) -> Option<Pace> {
+        let text = self.next()?;
+        text.parse().ok().filter(|pace: &Pace| pace.to_string() == text)
+    }
+
+    pub fn path(&mut self) -> Option<Vec<u16>> {
+        let text = self.next()?;
+        if text.is_empty() {
+            return Some(Vec::new());
+        }
+        let path: Option<Vec<u16>> = text.split('.').take(DEEPEST + 1).map(small).collect();
+        path.filter(|path| path.len() <= DEEPEST)
+    }
+
+    /// All that is left.
+    pub fn notation(&mut self) -> Option<String> {
+        let text = self.0.take()?;
+        let plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
+        (!text.is_empty() && text.len() <= NOTATION && text.bytes().all(plain))
+            .then(|| text.to_owned())
+    }
+}
+
+/// Whether a key can stand in an id.
+pub(super) fn plain(key: &str) -> bool {
+    let plain =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
+    !key.is_empty() && key.len() <= 32 && key.bytes().all(plain)
+}
+
+fn small(text: &str) -> Option<u16> {
+    let number: u16 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}
