@@ -181,7 +181,7 @@ pub async fn prepare(
 /// Opens a table with a seed that is the same at each run of the test.
 async fn begin(store: &Store, opening: &Opening, now: Timestamp) -> TableId {
     let seed = Seed::new([u8::try_from(opening.interaction % 251).unwrap(); 32]);
-    let Decision { entries, after } = session::open(opening, &seed, now).unwrap();
+    let Decision { entries, after } = session::open(&catalog(), opening, &seed, now).unwrap();
     let jobs = session::duties(None, &after, &entries, Idleness::default(), now);
     let interaction = Some(opening.interaction);
     let change = Change { interaction, entries: &entries, after: &after, jobs: &jobs, now };
