@@ -125,6 +125,18 @@ impl Ink {
         Ink { rank, ..self }
     }
 
+    /// The same ink halfway to the background, for what cannot be done now.
+    #[must_use]
+    pub const fn dimmed(self) -> Ink {
+        let mut colours = self.colours;
+        let mut theme = 0;
+        while theme < colours.len() {
+            colours[theme] = halfway(colours[theme], Ink::BACKGROUND.colours[theme]);
+            theme += 1;
+        }
+        Ink { colours, rank: LAST, ..self }
+    }
+
     /// The ink of a player, counted from zero; the sixth has that of the first.
     #[must_use]
     pub const fn seat(seat: u8) -> Ink {
@@ -151,6 +163,12 @@ impl Ink {
     pub(super) const fn rank(self) -> u8 {
         self.rank
     }
+}
+
+/// The colour in the middle of two, each `0xRRGGBB`.
+const fn halfway(one: u32, other: u32) -> u32 {
+    // What both have in common, and half of what they differ in, no part flowing into the next.
+    (one & other) + (((one ^ other) & 0xFE_FEFE) >> 1)
 }
 
 #[cfg(test)]

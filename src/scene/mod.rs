@@ -6,6 +6,7 @@
 
 mod caption;
 mod common;
+mod dim;
 mod frame;
 mod glyphs;
 mod ink;

@@ -120,6 +120,8 @@ fn texts_stand_out_from_their_ground() {
             (Ink::ACCENT, Ink::BACKGROUND, 3.0),
             (Ink::WARNING, Ink::BACKGROUND, 3.0),
             (Ink::ON_ACCENT, Ink::ACCENT, 3.0),
+            (Ink::GOOD, Ink::BACKGROUND, 4.5),
+            (Ink::ON_ACCENT, Ink::GOOD, 4.5),
         ];
         for (ink, ground, least) in pairs {
             let contrast = contrast(colour(ink), colour(ground));
