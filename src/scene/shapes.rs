@@ -107,16 +107,28 @@ pub fn vacant(scene: &mut Scene, area: Area) {
 /// What the last move changed: an outline 5 pixels outside `area`, whose corners have `radius`,
 /// with the mover's symbol at the top right.
 pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
-    outline(scene, area, radius);
-    let centre = Point::new(area.right() + 1, area.y - 1);
-    scene.add(Item::Disc { centre, radius: 24, ink: Ink::BACKGROUND });
-    scene.add(Item::Disc { centre, radius: 20, ink: Ink::ACCENT });
-    symbol(scene, seat, centre, 10, Ink::ON_ACCENT);
+    scene.add(Panel::outline(area.grown(11), radius + 11, Edge::solid(6, Ink::ACCENT)));
+    mover(scene, Point::new(area.right() + 1, area.y - 1), 20, seat);
 }
 
 /// A halo without a symbol, for what lies in the mover's own lane.
 pub fn outline(scene: &mut Scene, area: Area, radius: i16) {
     scene.add(Panel::outline(area.grown(11), radius + 11, Edge::solid(6, Ink::ACCENT)));
+}
+
+/// The outline of a halo where the next thing lies only `gap` pixels away; the [`mover`] is drawn
+/// apart, at the corner that has room for it.
+pub fn halo_within(scene: &mut Scene, gap: i16, area: Area, radius: i16) {
+    let out = (gap - 2).clamp(2, 10);
+    let edge = Edge::solid((out + 1).clamp(4, 7), Ink::ACCENT);
+    scene.add(Panel::outline(area.grown(out), radius + out, edge));
+}
+
+/// The disc of a halo: the symbol of whoever made the last move.
+pub fn mover(scene: &mut Scene, centre: Point, radius: i16, seat: u8) {
+    scene.add(Item::Disc { centre, radius: radius + 4, ink: Ink::BACKGROUND });
+    scene.add(Item::Disc { centre, radius, ink: Ink::ACCENT });
+    symbol(scene, seat, centre, radius / 2, Ink::ON_ACCENT);
 }
 
 /// What has changed since somebody last looked: four corners on the edge of `area`, on the picture
@@ -157,7 +169,8 @@ pub fn possible(scene: &mut Scene, shape: Panel) {
     let notch = if shape.notch == 0 { 0 } else { shape.notch + OUTSIDE / 2 };
     scene.add(outline.notched(notch));
     let corner = Point::new(area.x, area.bottom());
-    let leg = LEG.min(shape.area.height * 2 / 5);
+    // On a small shape the corner leaves room for what stands there.
+    let leg = (shape.area.width.min(shape.area.height) * 3 / 10).clamp(16, LEG);
     // The corner itself is as round as the outline.
     let cut = radius * 3 / 10;
     let corners = [(0, -leg), (leg, 0), (radius, 0), (cut, -cut), (0, -radius)];

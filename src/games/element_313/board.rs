@@ -1,30 +1,30 @@
 //! The table of Element 313 as everyone sees it.
 
 use super::{
-    cards::{Atom, Secondary},
+    cards::Secondary,
+    conveyor::{Offer, Row},
     deed::Deed,
     lanes::{self, Rows},
     pieces,
-    rules::{CONVEYOR, Step},
+    rules::Step,
     view::View,
 };
 use crate::{
     kit::words::listed,
     scene::{
-        Area, Edge, Frame, GAP, Header, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text,
-        Weight, shapes,
+        Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
     },
 };
 
-/// Where the conveyor's cards begin.
-pub(super) const CARDS: i16 = 232;
+/// Where the conveyor lies.
+const CONVEYOR: Row = Row { top: 232, height: pieces::ATOM.1 };
 /// Where the chart of mixtures lies.
 const CHART: i16 = 540;
 /// Where the lanes begin, and the lowest pixel that they may reach.
 const LANES: i16 = 624;
 const LOWEST: i16 = 1370;
 /// Below the lanes: credits and footer.
-const FOOT: i16 = 130;
+pub(super) const FOOT: i16 = 120;
 
 /// The board for the public.
 #[must_use]
@@ -43,14 +43,14 @@ pub fn scene(view: &View) -> Scene {
     let bottom = frame.lanes.last().map_or(LANES, |lane| lane.bottom());
     let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
     header(&mut scene, view);
-    conveyor(&mut scene, view, |_| Ink::DIM);
+    CONVEYOR.draw(&mut scene, view, |_| Offer::Plain);
     chart(&mut scene, view);
     for (seat, lane) in view.seats() {
         lanes::draw(&mut scene, view, &frame, rows, seat, lane);
     }
     if let Some(last) = view.last
         && has_new_head(last.deed)
-        && let Some(slot) = slots(view).next().map(|(_, slot)| slot)
+        && let Some(slot) = CONVEYOR.slots(view).next().map(|(_, slot)| slot)
     {
         shapes::halo(&mut scene, slot, shapes::CARD, last.seat.0);
     }
@@ -127,51 +127,6 @@ fn aside(view: &View) -> Vec<Piece> {
         (_, _, Step::Discard) => vec![round, said("Step 5 of 6".to_owned(), Ink::TEXT).after(24)],
         (_, _, Step::Over) => vec![round],
     }
-}
-
-/// The atoms of the conveyor with their places: those that are left have moved away from the deck.
-pub(super) fn slots(view: &View) -> impl Iterator<Item = (Atom, Area)> + '_ {
-    let free = CONVEYOR.saturating_sub(view.conveyor.len());
-    view.conveyor.iter().enumerate().map(move |(place, &atom)| (atom, slot(free + place)))
-}
-
-fn slot(place: usize) -> Area {
-    let (width, height) = pieces::ATOM;
-    let x = MARGIN + (1120 - width) * place as i16 / (CONVEYOR as i16 - 1);
-    Area::new(x, CARDS, width, height)
-}
-
-/// The conveyor: from the deck at the left to the end at the right, with the numbers to type.
-pub(super) fn conveyor(scene: &mut Scene, view: &View, number: impl Fn(Atom) -> Ink) {
-    scene.add(Panel::filled(Area::new(0, CARDS + 32, 1200, 178), 0, Ink::PANEL));
-    let label = CARDS - 28;
-    let title = vec![
-        Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT),
-        Piece::label(format!("deck {}", view.deck)).after(18),
-    ];
-    scene.add(Text::left(Point::new(MARGIN, label), title));
-    arrow(scene, Point::new(MARGIN + 410, label - 12));
-    let out = Piece::label("out if nothing is bought");
-    scene.add(Text::right(Point::new(1200 - MARGIN, label), out));
-    arrow(scene, Point::new(1200 - MARGIN - 424, label - 12));
-    for place in 0..CONVEYOR.saturating_sub(view.conveyor.len()) {
-        shapes::vacant(scene, slot(place));
-        // An atom has its place wherever it lies, so a space has one only without it.
-        scene.place(format_args!("space {} of the conveyor", place + 1), slot(place), "vacant");
-    }
-    for (atom, area) in slots(view) {
-        pieces::atom(scene, area, atom, view.options.abilities);
-        scene.place(format_args!("atom {atom} of the conveyor"), area, atom);
-        let at = Point::new(area.centre().x, area.bottom() + 44);
-        let figure = Piece::new(format!("{atom}"), 36, Weight::SemiBold, number(atom));
-        scene.add(Text::centred(at, figure));
-    }
-}
-
-fn arrow(scene: &mut Scene, tip: Point) {
-    let edge = Edge::solid(4, Ink::DIM);
-    scene.add(Item::Line { points: vec![tip.plus(-52, 0), tip], edge });
-    scene.add(Item::Line { points: vec![tip.plus(-10, -9), tip, tip.plus(-10, 9)], edge });
 }
 
 /// What mixes to what, and how many quarks are left to draw.

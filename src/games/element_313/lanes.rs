@@ -11,7 +11,7 @@ use super::{
 use crate::{
     game::Seat,
     kit::drawing::{self, finish, owner},
-    scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
+    scene::{Area, Frame, Ink, Piece, Point, Scene, Text, Weight, shapes},
 };
 
 /// Pixels between two atoms, and more before those that lie face down.
@@ -122,6 +122,7 @@ pub fn atoms(
     let places = laid(&lane.atoms, rows.width);
     let fit = places.iter().take_while(|place| place.1 < rows.rows).count();
     let shown = drawing::shown(places.len(), fit);
+    let mut halo = None;
     for (&held, &(x, row)) in lane.atoms.iter().zip(&places).take(shown) {
         let width = pieces::width(held, rows.width);
         let y = top.y + row * (rows.height + GAP);
@@ -129,8 +130,12 @@ pub fn atoms(
         pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
         place(scene, seat, area, held);
         if marked(held) {
-            scene.add(Panel::outline(area.grown(3), 13, Edge::solid(5, Ink::ACCENT)));
+            halo = Some(pieces::shape(area, held));
         }
+    }
+    if let Some(area) = halo {
+        shapes::halo_within(scene, GAP, area, pieces::ROUND);
+        shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat.0);
     }
     if let Some(&(x, row)) = places.get(shown) {
         let y = top.y + row * (rows.height + GAP) + rows.height / 2 + 14;
@@ -156,20 +161,20 @@ pub fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &La
     let right = area.right() - 26;
     let middle = area.centre().y;
     let reached = lane.sum == TARGET;
-    let ink = if reached { Ink::ACCENT } else { Ink::TEXT };
+    let ink = if reached { Ink::GOOD } else { Ink::TEXT };
     let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
-    scene.add(Text::right(Point::new(right, middle + 16), sum));
+    scene.add(Text::right(Point::new(right, middle + 12), sum));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let (said, ink) = match (place.filter(|_| view.creator.is_some()), lane.beyond()) {
         (Some(&place), _) => finish(place),
-        (None, _) if lane.formed => ("formed".to_owned(), Ink::ACCENT),
+        (None, _) if lane.formed => ("formed".to_owned(), Ink::GOOD),
         (None, 0) => ("possible".to_owned(), Ink::GOOD),
         (None, short @ ..0) if -5 <= short => (format!("{} short", -short), Ink::GOOD),
         (None, short @ ..0) => (format!("{} short", -short), Ink::DIM),
         (None, over) => (format!("{over} over"), if over <= 5 { Ink::GOOD } else { Ink::DIM }),
     };
     let said = Piece::new(said, 36, Weight::Medium, ink);
-    scene.add(Text::right(Point::new(right, middle + 66), said));
-    let sum = Area::new(right - 160, middle - 54, 172, 78);
+    scene.add(Text::right(Point::new(right, middle + 60), said));
+    let sum = Area::new(right - 160, middle - 58, 172, 78);
     scene.place(format_args!("{seat}’s sum"), sum, lane.total());
 }

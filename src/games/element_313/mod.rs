@@ -1,8 +1,10 @@
 //! The game Element 313: quarks buy atoms, and atoms whose values come to 313 win.
 
 mod atoms;
+mod attack;
 mod board;
 pub mod cards;
+mod conveyor;
 pub mod deed;
 pub mod event;
 mod icons;
@@ -15,6 +17,7 @@ mod pieces;
 mod pips;
 mod private;
 pub mod purse;
+mod quarks;
 mod reading;
 pub mod rules;
 pub mod state;

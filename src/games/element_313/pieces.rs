@@ -3,9 +3,9 @@
 use std::sync::LazyLock;
 
 use super::{
-    cards::{Abilities, Atom, Colour, Primary, Secondary},
+    cards::{Abilities, Atom, Primary, Secondary},
     icons,
-    pips::pip,
+    pips::{blank, pip},
     state::Held,
     sum::Sign,
 };
@@ -13,8 +13,8 @@ use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weig
 
 /// An atom of the conveyor.
 pub const ATOM: (i16, i16) = (173, 242);
-/// The height of the band that holds its cost.
-const BAND: i16 = 64;
+/// The corner radius of an atom before its owner.
+pub const ROUND: i16 = 10;
 
 /// An atom's orbits, standing for atoms.
 pub fn sign(scene: &mut Scene, centre: Point) {
@@ -42,25 +42,28 @@ fn orbits(scene: &mut Scene, centre: Point) {
     }
 }
 
-/// An atom on the conveyor: cost, value, ability.
+/// An atom on the conveyor: cost, value, ability. On a lower card they stand closer together.
 pub fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abilities) {
     shapes::card(scene, area, 0);
+    let down = |pixels: i32| area.y + (pixels * i32::from(area.height) / i32::from(ATOM.1)) as i16;
     let inner = area.grown(-3);
-    let head = Area::new(inner.x, inner.y, inner.width, BAND);
+    let band = down(67) - inner.y;
+    let head = Area::new(inner.x, inner.y, inner.width, band);
     scene.add(Panel::filled(head, shapes::CARD - 3, Ink::CARD_BAND));
-    let square = Area::new(inner.x, inner.y + shapes::CARD, inner.width, BAND - shapes::CARD);
+    let square = Area::new(inner.x, inner.y + shapes::CARD, inner.width, band - shapes::CARD);
     scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
     let middle = area.centre().x;
     let cost = atom.cost();
     let first = middle - 25 * (cost.len() as i16 - 1);
     for (place, &colour) in (0_i16..).zip(cost) {
-        pip(scene, Point::new(first + 50 * place, area.y + 36), 22, colour);
+        pip(scene, Point::new(first + 50 * place, down(36)), 22, colour);
     }
-    orbits(scene, Point::new(middle, area.y + 125));
+    let centre = Point::new(middle, down(125));
+    orbits(scene, centre);
     let value = Piece::new(atom.value().to_string(), 76, Weight::Bold, Ink::CARD_INK);
-    scene.add(Text::centred(Point::new(middle, area.y + 152), value));
+    scene.add(Text::centred(centre.plus(0, 27), value));
     if let Some(shown) = atom.ability(abilities) {
-        icons::ability(scene, Point::new(middle, area.y + 205), shown, area.width, Ink::CARD_INK);
+        icons::ability(scene, Point::new(middle, down(205)), shown, area.width, Ink::CARD_INK);
     }
 }
 
@@ -69,23 +72,28 @@ pub const fn width(held: Held, upright: i16) -> i16 {
     if held.used == 0 { upright } else { upright + 18 }
 }
 
+/// What an atom in `area` takes up of it: it is lower when it has been used.
+pub const fn shape(area: Area, held: Held) -> Area {
+    let tilt = if held.used == 0 { 0 } else { (area.height - 78) * 2 / 5 };
+    Area::new(area.x, area.y + tilt, area.width, area.height - 2 * tilt)
+}
+
 /// An atom before its owner: value with its sign, ability; tilted if used, dashed if face down.
 pub fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Abilities) {
-    let tilt = if held.used == 0 { 0 } else { (area.height - 78) * 2 / 5 };
-    let area = Area::new(area.x, area.y + tilt, area.width, area.height - 2 * tilt);
+    let area = shape(area, held);
     let (panel, ink) = match (held.down, sign, held.used) {
-        (true, _, _) => (Panel::outline(area, 10, Edge::dashed(3, Ink::DIM)), Ink::DIM),
+        (true, _, _) => (Panel::outline(area, ROUND, Edge::dashed(3, Ink::DIM)), Ink::DIM),
         (false, Sign::Minus, _) => {
-            let panel = Panel::filled(area, 10, Ink::BACKGROUND);
+            let panel = Panel::filled(area, ROUND, Ink::BACKGROUND);
             (panel.edged(Edge::solid(4, Ink::WARNING)), Ink::WARNING)
         }
         (false, Sign::Plus, 0) => {
-            let panel = Panel::filled(area, 10, Ink::CARD_FACE);
+            let panel = Panel::filled(area, ROUND, Ink::CARD_FACE);
             (panel.edged(Edge::solid(2, Ink::CARD_EDGE)), Ink::CARD_INK)
         }
-        (false, Sign::Plus, _) => (Panel::filled(area, 10, Ink::CARD_GHOST), Ink::CARD_INK),
+        (false, Sign::Plus, _) => (Panel::filled(area, ROUND, Ink::CARD_GHOST), Ink::CARD_INK),
         (false, Sign::Out, _) => {
-            let panel = Panel::filled(area, 10, Ink::PANEL);
+            let panel = Panel::filled(area, ROUND, Ink::PANEL);
             (panel.edged(Edge::solid(3, Ink::RULE)), Ink::DIM)
         }
     };
@@ -108,12 +116,11 @@ pub fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Ab
     }
 }
 
-/// A quark card of the hand; its corner shows beneath another card.
-pub fn quark(scene: &mut Scene, area: Area, colour: Primary) {
+/// A quark card of the hand; without its letter where another card lies on it.
+pub fn quark(scene: &mut Scene, area: Area, colour: Primary, is_whole: bool) {
     shapes::card(scene, area, 0);
-    let colour = Colour::from(colour);
-    pip(scene, Point::new(area.x + 29, area.y + 31), 20, colour);
-    pip(scene, area.centre().plus(0, 16), area.width * 3 / 10, colour);
+    let draw = if is_whole { pip } else { blank };
+    draw(scene, area.centre(), area.width * 3 / 10, colour.into());
 }
 
 /// What mixes to a secondary colour.

@@ -1,36 +1,26 @@
 //! What only one player of Element 313 may see: the hand, what can be paid with it, what to pick.
 
 use super::{
-    board,
-    cards::{Atom, Colour},
-    icons,
+    attack, board,
+    cards::{Atom, Primary},
+    conveyor::{Offer, Row},
     lanes::{self, Rows},
-    payment::{Means, Payment},
-    pieces, pips,
+    pieces,
+    quarks::Quarks,
     rules::{Action, Step},
-    state::{Bag, Held},
+    state::Held,
     view::{Lane, View},
 };
 use crate::{
     game::Seat,
-    kit::drawing,
     scene::{
-        Area, Edge, Figure, GAP, Header, Ink, Item, MARGIN, Panel, Piece, Point, RIVALS, Rival,
-        Scene, Text, Weight, shapes,
+        Area, Edge, Figure, GAP, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Rival, Scene,
+        Text, Weight, shapes,
     },
 };
 
-/// Where the hand lies, and how large its cards are.
-const HAND: i16 = 552;
-const CARD: (i16, i16) = (150, 210);
-/// The strip of additional quarks.
-const STRIP: i16 = 822;
-/// The own atoms, and how high their lane is with two rows of tall ones.
-const OWN: i16 = 916;
-const TALL: i16 = 284;
-const FOOT: i16 = 130;
-/// The lowest pixel that atoms may reach.
-const LOWEST: i16 = 1370;
+/// Where the conveyor lies, lower than on the board: a phone shows picture and buttons together.
+const CONVEYOR: Row = Row { top: 222, height: 200 };
 
 /// The hand of the viewer.
 #[must_use]
@@ -63,44 +53,38 @@ pub fn panel(view: &View, open: &[Action]) -> Scene {
             let others: Vec<Rival> = others.map(|(other, lane)| rival(other, lane)).collect();
             table(view, open, seat, Some(&others))
         }
-        targets => attack(view, targets, seat),
+        targets => attack::scene(view, targets, seat),
     }
 }
 
-/// Conveyor, hand, additional quarks, own atoms, and if they are given, the others.
+/// Conveyor, what can be paid with, own atoms, and if they are given, the others.
 fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> Scene {
     let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
-    let mine = || std::iter::once(lane);
-    let roomy = Rows::of(mine(), 3, 100);
-    let rows = if roomy.lane() <= TALL { roomy } else { Rows::of(mine(), 3, 78) };
-    let area = Area::new(MARGIN, OWN, 1120, rows.lane());
-    let foot = area.bottom() + others.map_or(0, |_| GAP + RIVALS);
-    let mut scene = Scene::new(1200, (foot + FOOT).min(1500).unsigned_abs());
+    let hand = view.hand.unwrap_or_default();
+    let quarks = Quarks::new(CONVEYOR.bottom() + GAP, hand, view.extras);
+    let rows = Rows::of(std::iter::once(lane), 3, 78);
+    let own = Area::new(MARGIN, quarks.bottom() + GAP, 1120, rows.lane());
+    let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
+    let mut scene = Scene::new(1200, (foot + board::FOOT).unsigned_abs());
     header(&mut scene, view, seat);
-    let payable = |atom: Atom| !view.ways(atom).is_empty();
-    board::conveyor(&mut scene, view, |atom| if payable(atom) { Ink::TEXT } else { Ink::DIM });
-    for (atom, slot) in board::slots(view) {
-        if is_open(atom, open) {
-            shapes::outline(&mut scene, slot, shapes::CARD);
-        } else if payable(atom) && (view.step == Step::Buy || view.turn != seat) {
-            let y = slot.bottom() + 54;
-            let line = Area::new(slot.centre().x - 40, y, 80, 6);
-            scene.add(Panel::filled(line, 3, Ink::GOOD));
-        }
+    CONVEYOR.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
+    quarks.draw(&mut scene, |colour| is_let_go(colour, open));
+    own_atoms(&mut scene, view, own, rows, seat, lane);
+    if let Some(others) = others {
+        Rival::draw(&mut scene, own.bottom() + GAP, others);
     }
-    hand(&mut scene, view.hand.unwrap_or_default());
-    strip(&mut scene, view.extras);
+    board::foot(&mut scene);
+    scene
+}
+
+/// The viewer's atoms and what they come to.
+fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat, lane: &Lane) {
     let panel = Panel::filled(area, 20, Ink::LANE_LIT);
     scene.add(panel.edged(Edge::solid(4, Ink::seat(seat.0))));
     let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 24, area.y + 50), title));
-    lanes::atoms(&mut scene, view, rows, Point::new(area.x + 24, area.y + 66), seat, |_| false);
-    lanes::figures(&mut scene, view, area, seat, lane);
-    if let Some(others) = others {
-        Rival::draw(&mut scene, area.bottom() + GAP, others);
-    }
-    board::foot(&mut scene);
-    scene
+    lanes::atoms(scene, view, rows, Point::new(area.x + 24, area.y + 66), seat, |_| false);
+    lanes::figures(scene, view, area, seat, lane);
 }
 
 /// What the others have, in short: cards in hand, atoms, and what they come to.
@@ -125,21 +109,50 @@ fn rival(seat: Seat, lane: &Lane) -> Rival {
     }
 }
 
-/// Whether an atom of the conveyor can still be picked: to be bought, or else to be replaced.
-fn is_open(atom: Atom, open: &[Action]) -> bool {
+/// What an atom of the conveyor is to `seat`: to be bought, or else to be replaced.
+fn offer(view: &View, open: &[Action], seat: Seat, atom: Atom) -> Offer {
+    let is_payable = !view.ways(atom).is_empty();
     let buying = open.iter().any(|action| matches!(action, Action::Buy(..)));
-    open.iter().any(|action| match action {
-        Action::Buy(one, _) => *one == atom,
-        Action::Swap(one) => *one == atom && !buying,
-        Action::Filter(_)
+    let picked = |action: &Action| match action {
+        Action::Buy(one, _) => Some(*one),
+        Action::Swap(one) if !buying => Some(*one),
+        Action::Swap(_)
+        | Action::Filter(_)
         | Action::Zap(_)
         | Action::Claim(_)
         | Action::Discard(..)
-        | Action::End => false,
-    })
+        | Action::End => None,
+    };
+    // A hand that is only looked at has no picks: in its turn, what it can pay for can be bought.
+    let buys = open.is_empty() && view.turn == seat && view.step == Step::Buy;
+    if open.iter().filter_map(picked).any(|one| one == atom) || buys && is_payable {
+        Offer::Open
+    } else if open.iter().any(|action| picked(action).is_some()) {
+        Offer::Shut
+    } else if is_payable && view.turn != seat {
+        Offer::Payable
+    } else {
+        Offer::Plain
+    }
 }
 
-fn header(scene: &mut Scene, view: &View, seat: Seat) {
+/// Whether a quark of this colour can be picked to be let go, where that alone is the question.
+fn is_let_go(colour: Primary, open: &[Action]) -> bool {
+    let is_else = |action: &Action| match action {
+        Action::Buy(..) | Action::Swap(_) | Action::Zap(_) | Action::Claim(_) => true,
+        Action::Filter(_) | Action::Discard(..) | Action::End => false,
+    };
+    let is_it = |action: &Action| match action {
+        Action::Filter(one) | Action::Discard(one, _) => *one == colour,
+        Action::Buy(..) | Action::Swap(_) | Action::Zap(_) | Action::Claim(_) | Action::End => {
+            false
+        }
+    };
+    !open.iter().any(is_else) && open.iter().any(is_it)
+}
+
+/// What this is, and what is asked.
+pub(super) fn header(scene: &mut Scene, view: &View, seat: Seat) {
     let lane = view.lanes.get(seat.index());
     let held = lane.map_or((0, 0), |lane| (lane.hand, lane.limit));
     let count = format!("{} of {}", held.0, held.1);
@@ -160,137 +173,4 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
     if let Some(asked) = asked {
         Header::ask(scene, asked);
     }
-}
-
-/// The quarks of the hand, those of a colour fanned out, with their number below.
-fn hand(scene: &mut Scene, hand: Bag) {
-    if hand.size() == 0 {
-        let at = Point::new(600, HAND + CARD.1 / 2);
-        scene.add(Text::centred(at, Piece::label("No quarks in hand.")));
-        return;
-    }
-    let groups = hand.kinds().count() as i16;
-    let (between, cards) = (36, i16::from(hand.size()));
-    let free = 1120 - groups * CARD.0 - (groups - 1) * between;
-    let step = (free / (cards - groups).max(1)).min(CARD.0 * 3 / 5);
-    let width = groups * CARD.0 + (groups - 1) * between + (cards - groups) * step;
-    let mut x = MARGIN + (1120 - width) / 2;
-    for colour in hand.kinds() {
-        let count = i16::from(hand.count(colour));
-        for place in 0..count {
-            let area = Area::new(x + place * step, HAND, CARD.0, CARD.1);
-            pieces::quark(scene, area, colour);
-        }
-        let wide = (count - 1) * step + CARD.0;
-        let name = super::words::primary(colour);
-        scene.place(format_args!("{name} quarks"), Area::new(x, HAND, wide, CARD.1), count);
-        let said = format!("{count} {}", super::words::primary(colour));
-        scene.add(Text::centred(Point::new(x + wide / 2, HAND + CARD.1 + 46), Piece::label(said)));
-        x += wide + between;
-    }
-}
-
-/// What else can be paid with in this turn.
-fn strip(scene: &mut Scene, extras: Payment) {
-    let area = Area::new(MARGIN, STRIP, 1120, 84);
-    scene.add(Panel::filled(area, 20, Ink::PANEL));
-    let middle = area.centre().y;
-    let label = Piece::new("Extra quarks", 36, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::left(Point::new(area.x + 24, middle + 13), label));
-    let means: Vec<Means> = extras.uses().collect();
-    if means.is_empty() {
-        let none = Piece::label("none in this turn");
-        scene.add(Text::left(Point::new(area.x + 292, middle + 13), none));
-        return;
-    }
-    let mut x = area.x + 300;
-    // Quarks first, then conversions.
-    let quarks = means.iter().filter(|means| !is_conversion(**means));
-    let conversions = means.iter().filter(|means| is_conversion(**means));
-    for means in quarks.chain(conversions) {
-        let wide = if is_conversion(*means) { 124 } else { 60 };
-        if area.right() - 30 < x + wide - 30 {
-            break;
-        }
-        let centre = Point::new(x + wide / 2 - 30, middle);
-        one(scene, centre, *means);
-        x += wide;
-    }
-}
-
-const fn is_conversion(means: Means) -> bool {
-    match means {
-        Means::ConvertPrimary | Means::ConvertSecondary => true,
-        Means::Hand(_) | Means::Extra(_) | Means::Any | Means::Mixed(_) => false,
-    }
-}
-
-fn one(scene: &mut Scene, centre: Point, means: Means) {
-    match means {
-        Means::Hand(colour) | Means::Extra(colour) => {
-            pips::pip(scene, centre, 25, Colour::from(colour));
-        }
-        Means::Mixed(colour) => pips::pip(scene, centre, 25, Colour::from(colour)),
-        Means::Any => {
-            scene.add(Item::Ring { centre, radius: 25, edge: Edge::solid(4, Ink::TEXT) });
-            shapes::lettered(scene, centre, Piece::new("?", 36, Weight::Bold, Ink::TEXT));
-        }
-        Means::ConvertPrimary | Means::ConvertSecondary => {
-            if let Some(ability) = means.ability() {
-                icons::ability(scene, centre, ability, 120, Ink::TEXT);
-            }
-        }
-    }
-}
-
-/// The atoms of others that can still be attacked, each with its number.
-fn attack(view: &View, targets: &[Atom], seat: Seat) -> Scene {
-    const ROW: i16 = 152;
-    const ACROSS: usize = 10;
-    let hit: Vec<(Seat, &Lane)> = view
-        .seats()
-        .filter(|(_, lane)| lane.atoms.iter().any(|held| targets.contains(&held.atom)))
-        .collect();
-    let most = (((LOWEST - 190) / hit.len().max(1) as i16 - 90) / ROW).max(1);
-    let rows = |lane: &Lane| (lane.atoms.len().div_ceil(ACROSS) as i16).min(most);
-    let height: i16 = hit.iter().map(|(_, lane)| 76 + rows(lane) * ROW + 12).sum();
-    let mut scene = Scene::new(1200, (190 + height + FOOT).min(1500).unsigned_abs());
-    header(&mut scene, view, seat);
-    let mut y = 184;
-    for (owner, lane) in hit {
-        let area = Area::new(MARGIN, y, 1120, 76 + rows(lane) * ROW);
-        scene.add(Panel::filled(area, 20, Ink::LANE));
-        let middle = area.y + 38;
-        drawing::owner(&mut scene, owner, Point::new(area.x, middle), 700, None);
-        let sum = Piece::new(format!("sum {}", lane.sum), 40, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::right(Point::new(area.right() - 26, middle + 14), sum));
-        let total = Area::new(area.right() - 220, area.y + 10, 206, 56);
-        scene.place(format_args!("{owner}’s sum"), total, lane.total());
-        let room = ACROSS * rows(lane).unsigned_abs() as usize;
-        let shown = drawing::shown(lane.atoms.len(), room);
-        for (place, &held) in lane.atoms.iter().enumerate().take(shown) {
-            let x = area.x + 24 + (place % ACROSS) as i16 * 108;
-            let top = area.y + 72 + (place / ACROSS) as i16 * ROW;
-            let card = Area::new(x, top, 96, 100);
-            pieces::held(&mut scene, card, held, lane.sign(held), view.options.abilities);
-            lanes::place(&mut scene, owner, card, held);
-            let open = targets.contains(&held.atom);
-            let ink = if open { Ink::TEXT } else { Ink::DIM };
-            let number = Piece::new(held.atom.to_string(), 36, Weight::SemiBold, ink);
-            scene.add(Text::centred(Point::new(x + 48, top + 140), number));
-        }
-        if room < lane.atoms.len() {
-            let x = area.x + 24 + ((room - 1) % ACROSS) as i16 * 108;
-            let top = area.y + 72 + ((room - 1) / ACROSS) as i16 * ROW;
-            let more = drawing::more(lane.atoms.len() - shown, 40);
-            scene.add(Text::centred(Point::new(x + 48, top + 64), more));
-            let rest = Area::new(x, top, 96, 100);
-            for &held in lane.atoms.iter().skip(shown) {
-                lanes::place(&mut scene, owner, rest, held);
-            }
-        }
-        y = area.bottom() + 12;
-    }
-    board::foot(&mut scene);
-    scene
 }

@@ -10,8 +10,8 @@ mod reading;
 mod table;
 mod tests;
 
-pub use crate::game::conformance::sight::{check, check_items, check_texts_but};
-pub use pictures::{caption, is_looked_at, paint_one, pictures, said};
+pub use crate::game::conformance::sight::{check, check_items};
+pub use pictures::{caption, halos, is_looked_at, paint_one, pictures, possible, said};
 pub use played::{dealt, played};
 pub(crate) use reading::assert_kept;
 pub use reading::{assert_lines, ledger, no_moves, reads_as};

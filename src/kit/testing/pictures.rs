@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::{
     game::{Face, Seat, Viewer},
-    scene::{Caption, Item, Scene, Theme, paint},
+    scene::{Area, Caption, Edge, Ink, Item, Panel, Point, Scene, Theme, paint},
 };
 
 /// All that anybody sees of a position, by name: the board, what each seat has before it, and its
@@ -66,6 +66,43 @@ pub fn paint_one(number: usize, name: &str, scene: &Scene, caption: &Caption) {
             std::fs::write(path, png).expect("the folder can be written to");
         }
     }
+}
+
+/// What a picture marks as possible now: the area of each sign.
+pub fn possible(scene: &Scene) -> Vec<Area> {
+    let mut signs = Vec::new();
+    for pair in scene.items.windows(2) {
+        if let [Item::Panel(Panel { area, edge: Some(Edge { ink: Ink::GOOD, .. }), .. }), corner] =
+            pair
+        {
+            let is_filled = matches!(corner, Item::Polygon { ink: Ink::GOOD, .. });
+            assert!(is_filled, "{area:?} has no corner for those who do not see the colour");
+            signs.push(*area);
+        }
+    }
+    signs
+}
+
+/// The outlines in the accent: each belongs to a halo, which has the symbol of whoever moved last.
+pub fn halos(scene: &Scene) -> Vec<Area> {
+    let accented = |item: &Item| match item {
+        Item::Panel(Panel { area, edge: Some(Edge { ink: Ink::ACCENT, .. }), .. }) => Some(*area),
+        _ => None,
+    };
+    let discs = scene.items.iter().filter_map(|item| match item {
+        Item::Disc { centre, ink: Ink::ACCENT, .. } => Some(*centre),
+        _ => None,
+    });
+    let discs: Vec<Point> = discs.collect();
+    let halos: Vec<Area> = scene.items.iter().filter_map(accented).collect();
+    for area in &halos {
+        let near = |disc: &Point| {
+            let down = disc.y.abs_diff(area.y).min(disc.y.abs_diff(area.bottom()));
+            disc.x.abs_diff(area.right()) <= 16 && down <= 16
+        };
+        assert!(discs.iter().any(near), "{area:?} has no symbol of whoever moved");
+    }
+    halos
 }
 
 /// What the texts of a picture say.

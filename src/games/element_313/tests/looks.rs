@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::{
-    kit::testing::{caption, check_items, check_texts_but, paint_one, pictures},
+    kit::testing::{caption, check, halos, paint_one, pictures, possible},
     scene::{Ink, Item, Scene},
 };
 
@@ -75,12 +75,7 @@ fn many() -> Vec<Shown> {
 #[test]
 fn pictures_can_be_read_and_nothing_lies_outside_or_on_a_text() {
     for (name, scene) in many() {
-        check_items(&name, &scene);
-        // Fanned out cards of a hand lie on each other's letters.
-        let fanned = !name.ends_with("-board");
-        check_texts_but(&name, &scene, &caption(&NAMES), |text| {
-            fanned && 540 < text.y && text.y < 770
-        });
+        check(&name, &scene, &caption(&NAMES));
     }
 }
 
@@ -91,29 +86,73 @@ fn pictures_are_small_files() {
     }
 }
 
-/// How many outlines in the accent colour a picture has.
-fn marks(scene: &Scene) -> usize {
-    let accented = |item: &&Item| match item {
-        Item::Panel(panel) => panel.edge.is_some_and(|edge| edge.ink == Ink::ACCENT),
-        _ => false,
-    };
-    scene.items.iter().filter(accented).count()
-}
-
 #[test]
 fn the_panel_marks_what_the_picks_leave_open() {
     let table =
-        Table::new(3).hand(0, "rrrby").before(0, "54").before(1, "45").conveyor("1 16 2 46");
+        Table::new(3).hand(0, "rrrby").before(0, "54 13").before(1, "45").conveyor("1 16 2 46");
     let view = table.own_view();
     let legal = table.game.legal(Seat(0));
     let of = |start: &str| -> Vec<Action> {
         legal.iter().copied().filter(|one| one.to_string().starts_with(start)).collect()
     };
-    assert_eq!(marks(&Element313::panel(&view, &legal)), 2, "what can be bought");
-    assert_eq!(marks(&Element313::panel(&view, &of("buy 16"))), 1);
-    assert_eq!(marks(&Element313::panel(&view, &of("swap"))), 4);
-    assert_eq!(marks(&Element313::panel(&view, &of("end"))), 0);
-    assert_eq!(marks(&Element313::scene(&view)), 0);
+    let marks = |open: &[Action]| possible(&Element313::panel(&view, open)).len();
+    assert_eq!(marks(&legal), 2, "what can be bought");
+    assert_eq!(marks(&of("buy 16")), 1);
+    assert_eq!(marks(&of("swap")), 4);
+    assert_eq!(marks(&of("end")), 0);
+    assert_eq!(marks(&of("discard")), 3, "quarks of each colour");
+    assert_eq!(marks(&of("filter r")), 1);
+    let own = Element313::scene(&view);
+    assert_eq!(possible(&own).len(), 2, "what the hand pays for in its turn");
+    let other = table.hand(1, "rrrby").seen_by(1);
+    assert_eq!(possible(&Element313::scene(&other)).len(), 0, "it is another’s turn");
+    let dimmed = |open: &[Action]| {
+        let scene = Element313::panel(&view, open);
+        let face = Some(Ink::CARD_FACE.dimmed());
+        let is_dim = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == face);
+        scene.items.iter().filter(is_dim).count()
+    };
+    assert_eq!(dimmed(&legal), 2, "what cannot be bought");
+    assert_eq!(dimmed(&of("buy 16")), 3);
+    assert_eq!(dimmed(&of("end")), 0);
+}
+
+#[test]
+fn an_attack_marks_the_atoms_it_may_hit() {
+    let table = Table::new(3).before(1, "45 47*").before(2, "1").with(|game| game.step = Step::Zap);
+    let view = table.own_view();
+    let legal = table.game.legal(Seat(0));
+    assert_eq!(possible(&Element313::panel(&view, &legal)).len(), 3);
+    assert_eq!(possible(&Element313::panel(&view, &legal[..1])).len(), 1);
+}
+
+#[test]
+fn the_accent_is_for_the_last_move_alone() {
+    let bought = Table::new(2).hand(0, "rrybb").play("buy 1 rry");
+    let board = Element313::scene(&bought.public());
+    assert_eq!(halos(&board).len(), 2, "the atom before its buyer, and the one that enters for it");
+    for (name, scene) in many() {
+        let halos = halos(&scene);
+        assert!(halos.len() <= if name.ends_with("-board") { 2 } else { 0 }, "{name}: {halos:?}");
+    }
+}
+
+/// So that a phone shows it together with the buttons.
+#[test]
+fn the_picture_of_a_usual_turn_is_low() {
+    for seats in 2..=4 {
+        let mut table = Table::new(seats).hand(0, "rrbyy");
+        let panel = |table: &Table| {
+            let view = table.own_view();
+            Element313::panel(&view, &table.game.legal(Seat(0)))
+        };
+        assert!(panel(&table).height <= 1_010, "{}", panel(&table).height);
+        table = table.before(0, "45 40* 41 32 25 8 13-").before(1, "50 51");
+        assert!(panel(&table).height <= 1_010, "{}", panel(&table).height);
+        let crowd = "45 46* 47 54 40* 41 25* 26 31* 32 16 13* 1 2 3-";
+        let crowded = table.before(0, crowd).hand(0, "rrrrrrbbbbbbyyyy");
+        assert!(panel(&crowded).height <= 1_200, "{}", panel(&crowded).height);
+    }
 }
 
 #[test]
