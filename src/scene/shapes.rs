@@ -111,11 +111,6 @@ pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
     mover(scene, Point::new(area.right() + 1, area.y - 1), 20, seat);
 }
 
-/// A halo without a symbol, for what lies in the mover's own lane.
-pub fn outline(scene: &mut Scene, area: Area, radius: i16) {
-    scene.add(Panel::outline(area.grown(11), radius + 11, Edge::solid(6, Ink::ACCENT)));
-}
-
 /// The outline of a halo where the next thing lies only `gap` pixels away; the [`mover`] is drawn
 /// apart, at the corner that has room for it.
 pub fn halo_within(scene: &mut Scene, gap: i16, area: Area, radius: i16) {

@@ -14,7 +14,9 @@ use crate::{
         drawing::tally,
         words::{counted, number},
     },
-    scene::{Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight},
+    scene::{
+        Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    },
 };
 
 /// Where the table begins.
@@ -27,7 +29,8 @@ const LANE: (i16, i16) = (100, 12);
 pub fn scene(view: &View) -> Scene {
     let rows = view.lanes.len().div_ceil(2) as i16;
     let strip = rows * (LANE.0 + LANE.1) - LANE.1;
-    let grid = Grid::new(Window::of(view), TOP, 1_500 - 90 - strip - 16);
+    let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, 1_500 - 90 - strip - 16 - TOP);
+    let grid = Grid::new(Window::of(view), room);
     let top = if table::is_begun(view) { grid.bottom() + 16 } else { TOP };
     let frame = frame(view, top);
     let mut scene = Scene::new(1200, frame.height.unsigned_abs());
@@ -124,10 +127,15 @@ fn piles(scene: &mut Scene, view: &View) {
             None => scene.add(Panel::outline(pile, 8, Edge::dashed(3, Ink::RULE))),
         }
         figure(scene, pile, view.discards.len());
-        if view.last.is_some_and(|last| !last.discarded.is_empty()) {
-            scene.add(Panel::outline(pile.grown(5), 12, Edge::solid(4, Ink::ACCENT)));
-        } else if view.last.is_some_and(|last| last.action == Action::Draw) {
-            scene.add(Panel::outline(deck.grown(5), 12, Edge::solid(4, Ink::ACCENT)));
-        }
+        let Some(last) = view.last else { return };
+        let touched = match (last.discarded.is_empty(), last.action == Action::Draw) {
+            (false, _) => pile,
+            (true, true) => deck,
+            (true, false) => return,
+        };
+        shapes::halo_within(scene, 6, touched, 8);
+        // Above it stand words.
+        let corner = Point::new(touched.right() + 3, touched.bottom() + 3);
+        shapes::mover(scene, corner, 14, last.seat.0);
     }
 }

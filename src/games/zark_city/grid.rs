@@ -3,7 +3,7 @@
 //! The places around the cards are drawn at half depth, so that the cards stay large.
 
 use super::{cell::Cell, view::View};
-use crate::scene::{Area, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
+use crate::scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
 
 /// Pixels at the left for the numbers of rows.
 const GUTTER: i16 = 52;
@@ -100,6 +100,8 @@ impl Window {
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
     window: Window,
+    /// Where the numbers of rows begin.
+    left: i16,
     /// The left and top of the outermost places.
     origin: Point,
     /// Of a card.
@@ -111,19 +113,19 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The window in the middle of the picture, from `top` down to `bottom` at most.
+    /// The window in the middle of `room`, from its top down to its bottom at most.
     #[must_use]
-    pub fn new(window: Window, top: i16, bottom: i16) -> Grid {
-        let room = (1_200 - 2 * MARGIN - GUTTER, bottom - top - FOOT);
+    pub fn new(window: Window, room: Area) -> Grid {
+        let free = (room.width - GUTTER, room.height - FOOT);
         let gaps = [12, 8, 4, 1];
-        let plans = gaps.map(|gap| Grid::plan(window, room, gap));
+        let plans = gaps.map(|gap| Grid::plan(window, free, gap));
         // Gaps become narrow only where cards would be small.
         let roomy = |grid: &&Grid| grid.gap * 6 <= grid.size.0.min(grid.size.1);
         let plan = plans.iter().find(roomy).or(plans.last()).copied();
-        let mut grid = plan.unwrap_or_else(|| Grid::plan(window, room, 1));
-        let spare = room.0 - grid.width();
-        grid.origin = Point::new(MARGIN + GUTTER + spare / 2, top);
-        grid
+        let grid = plan.unwrap_or_else(|| Grid::plan(window, free, 1));
+        let spare = free.0 - grid.width();
+        let origin = Point::new(room.x + GUTTER + spare / 2, room.y);
+        Grid { left: room.x, origin, ..grid }
     }
 
     fn plan(window: Window, room: (i16, i16), gap: i16) -> Grid {
@@ -134,7 +136,7 @@ impl Grid {
         let height = high.min(if wide < SLIM { wide * 2 } else { wide * 7 / 5 });
         let width = wide.min(if high < SHORT { LYING + 24 } else { high * 6 / 5 });
         let edge = (narrow.min(width.max(NAMED.0)), low.min(height));
-        Grid { window, origin: Point::default(), size: (width, height), edge, gap }
+        Grid { window, left: 0, origin: Point::default(), size: (width, height), edge, gap }
     }
 
     fn width(&self) -> i16 {
@@ -185,7 +187,7 @@ impl Grid {
         for row in (bottom - 1..=top + 1).rev() {
             let Some(y) = row_base(row).filter(|y| before + 36 <= *y) else { continue };
             before = y;
-            scene.add(Text::left(Point::new(MARGIN, y + 12), piece(row.to_string())));
+            scene.add(Text::left(Point::new(self.left, y + 12), piece(row.to_string())));
         }
         let mut before = i16::MIN;
         for column in left - 1..=right + 1 {

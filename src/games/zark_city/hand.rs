@@ -19,7 +19,7 @@ use crate::{
 
 const TOP: i16 = 184;
 /// Below each card, for what to type.
-const NAME: i16 = 58;
+const NAME: i16 = 54;
 
 /// How cards are laid out: as large as their number allows.
 struct Layout {
@@ -33,9 +33,9 @@ struct Layout {
 impl Layout {
     fn of(cards: usize) -> Layout {
         match cards {
-            0..=6 => Layout { columns: 3, width: 232, gap: 20, beside: true },
-            7..=8 => Layout { columns: 4, width: 256, gap: 32, beside: false },
-            9..=10 => Layout { columns: 5, width: 204, gap: 25, beside: false },
+            ..=3 => Layout { columns: cards.max(1), width: 256, gap: 40, beside: false },
+            4..=6 => Layout { columns: 3, width: 232, gap: 20, beside: true },
+            7..=10 => Layout { columns: 5, width: 204, gap: 25, beside: false },
             _ => Layout { columns: 6, width: 168, gap: 22, beside: false },
         }
     }
@@ -46,7 +46,9 @@ impl Layout {
 
     fn cell(&self, place: usize) -> Area {
         let (column, row) = ((place % self.columns) as i16, (place / self.columns) as i16);
-        let x = MARGIN + column * (self.width + self.gap);
+        let whole = self.columns as i16 * (self.width + self.gap) - self.gap;
+        let left = if self.beside { MARGIN } else { (1_200 - whole) / 2 };
+        let x = left + column * (self.width + self.gap);
         Area::new(x, TOP + row * (self.height() + NAME), self.width, self.height())
     }
 }
@@ -54,34 +56,20 @@ impl Layout {
 /// The hand of the viewer; `open` are the moves to which what has been picked still leads.
 #[must_use]
 pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
-    let starter = match view.lanes.get(seat.index()).map(|lane| lane.starter) {
-        Some(Starter::Known(card)) => Some(card),
-        Some(Starter::Absent | Starter::FaceDown) | None => None,
-    };
+    let starter = starter(view, seat);
     let cards: Vec<Card> = hand.iter().chain(starter).collect();
     let layout = Layout::of(cards.len());
-    // Even an empty hand has room for its stash.
-    let rows = cards.len().div_ceil(layout.columns).max(if layout.beside { 2 } else { 1 }) as i16;
+    let rows = cards.len().div_ceil(layout.columns).max(1) as i16;
     let bottom = TOP + rows * (layout.height() + NAME);
     let end = if layout.beside { bottom } else { bottom + 8 + 116 };
     let mut scene = Scene::new(1200, (end + 82).min(1_500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
+    let picks = Picks { starter, asked: open.iter().filter_map(asked).collect() };
     for (place, &card) in cards.iter().enumerate() {
-        let area = layout.cell(place);
-        faces::held(&mut scene, area, card);
-        scene.place(format_args!("card {card}"), area, card);
-        let (label, ink) = match starter {
-            Some(starter) if starter == card => ("starter".to_owned(), Ink::ACCENT),
-            Some(_) | None => (card.kind().to_string(), Ink::DIM),
-        };
-        let below = Point::new(area.centre().x, area.bottom() + 44);
-        scene.add(Text::centred(below, Piece::new(label, 36, Weight::SemiBold, ink)));
-        if Some(card) == starter || is_asked(card, open) {
-            shapes::outline(&mut scene, area, shapes::CARD);
-        }
+        picks.draw(&mut scene, layout.cell(place), card);
     }
     if cards.is_empty() {
-        let at = Point::new(MARGIN + 362, TOP + 260);
+        let at = Point::new(600, TOP + 160);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
     let stash = view.lanes.get(seat.index()).map(|lane| lane.stash).unwrap_or_default();
@@ -100,12 +88,51 @@ pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
     scene
 }
 
-/// Whether the next pick may be this card, but others may not.
-fn is_asked(card: Card, open: &[Action]) -> bool {
-    let one = |action: &Action| match action {
-        Action::Choose(kind) => Some(*kind),
-        Action::Discard(_)
-        | Action::FreeCell(_)
+/// The starter card of `seat` while it is not down yet, if the viewer knows it.
+pub fn starter(view: &View, seat: Seat) -> Option<Card> {
+    match view.lanes.get(seat.index()).map(|lane| lane.starter) {
+        Some(Starter::Known(card)) => Some(card),
+        Some(Starter::Absent | Starter::FaceDown) | None => None,
+    }
+}
+
+/// What the next pick makes of the cards of a hand.
+#[derive(Debug)]
+pub struct Picks {
+    /// The starter card, which is among them until it is down.
+    pub starter: Option<Card>,
+    /// Those that can be picked; none if that is not the question.
+    pub asked: Vec<Kind>,
+}
+
+impl Picks {
+    /// Draws one of the cards, with what to type below it.
+    pub fn draw(&self, scene: &mut Scene, area: Area, card: Card) {
+        let is_asked = self.asked.contains(&card.kind());
+        if is_asked || self.asked.is_empty() {
+            faces::held(scene, area, card);
+        } else {
+            scene.dimmed(|scene| faces::held(scene, area, card));
+        }
+        if is_asked {
+            shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+        }
+        scene.place(format_args!("card {card}"), area, card);
+        let (name, ink) = match self.starter {
+            Some(starter) if starter == card => ("starter".to_owned(), Ink::TEXT),
+            Some(_) | None if is_asked => (card.kind().to_string(), Ink::TEXT),
+            Some(_) | None => (card.kind().to_string(), Ink::DIM),
+        };
+        let below = Point::new(area.centre().x, area.bottom() + 40);
+        scene.add(Text::centred(below, Piece::new(name, 36, Weight::SemiBold, ink)));
+    }
+}
+
+/// The card of the hand that a move is about, where that is the question.
+const fn asked(action: &Action) -> Option<Kind> {
+    match action {
+        Action::Choose(kind) | Action::Discard(kind) => Some(*kind),
+        Action::FreeCell(_)
         | Action::Draw
         | Action::Grow(..)
         | Action::Spawn(_)
@@ -115,9 +142,7 @@ fn is_asked(card: Card, open: &[Action]) -> bool {
         | Action::Demolish(..)
         | Action::Fly(..)
         | Action::Hatch(..) => None,
-    };
-    let asked: Vec<Kind> = open.iter().filter_map(one).collect();
-    asked.contains(&card.kind())
+    }
 }
 
 fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {

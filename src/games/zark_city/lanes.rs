@@ -46,6 +46,9 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
     stash(scene, Point::new(area.right() - 372, area.bottom() - 12), seat, lane.stash);
 }
 
+/// How wide a stash is.
+pub const STASH: i16 = 366;
+
 /// How many pieces of each size are left, from `at` to the right.
 pub fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
     for (place, size) in (0..).zip(Size::ALL) {
@@ -56,23 +59,8 @@ pub fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
         }
         scene.add(Text::left(foot.plus(20 + place * 9, -1), tally(stash.count(size), 38)));
     }
-    let area = Area::new(at.x, at.y - 58, 366, 64);
+    let area = Area::new(at.x, at.y - 58, STASH, 64);
     scene.place(format_args!("{seat}’s stash"), area, stash);
-}
-
-/// How many cards each of the others holds, in a row that ends at `end`.
-pub fn hands(scene: &mut Scene, view: &View, end: Point) {
-    const PITCH: i16 = 98;
-    let lanes = (0..).map(Seat).zip(&view.lanes);
-    let others: Vec<(Seat, &Lane)> =
-        lanes.filter(|(seat, _)| Some(*seat) != view.own_seat()).collect();
-    for (place, (seat, lane)) in (1..).zip(others.into_iter().rev()) {
-        let x = end.x - place * PITCH;
-        shapes::symbol(scene, seat.0, Point::new(x + 18, end.y - 13), 13, Ink::seat(seat.0));
-        scene.add(Text::left(Point::new(x + 40, end.y), tally(lane.hand, 38)));
-        let area = Area::new(x - 2, end.y - 36, if lane.hand < 10 { 70 } else { 94 }, 46);
-        scene.place(format_args!("{seat}’s hand"), area, lane.hand);
-    }
 }
 
 /// A broad lane before the start: the starter card, and a hand that had to be shown.

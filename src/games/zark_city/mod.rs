@@ -2,6 +2,7 @@
 
 mod alt;
 mod art;
+mod asked;
 mod attack;
 mod board;
 pub mod cards;
@@ -12,6 +13,7 @@ mod faces;
 mod flight;
 mod grid;
 mod hand;
+mod held;
 mod lanes;
 pub mod notation;
 mod options;

@@ -2,7 +2,7 @@
 
 use super::{
     cell::Cell,
-    city::Site,
+    city::{City, Site},
     grid::Grid,
     rules::{Action, Phase},
     sites,
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    scene::{Area, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes},
+    scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes},
 };
 
 /// What a picture points out.
@@ -20,15 +20,20 @@ pub struct Marks {
     pub open: Vec<Cell>,
     /// What earlier picks have settled.
     pub settled: Vec<Cell>,
+    /// Where whoever looks can put a card down, besides; for all to see, the places of the player in
+    /// turn stand out instead.
+    pub free: Option<Vec<Cell>>,
 }
 
-/// How a card is pointed out.
+/// What the next pick makes of a card.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Sign {
     /// It can be picked.
     Open,
     /// It has been picked.
     Settled,
+    /// Other cards can be picked, but not this one.
+    Shut,
 }
 
 impl Marks {
@@ -36,21 +41,19 @@ impl Marks {
         !self.open.is_empty()
     }
 
-    fn sign(&self, cell: Cell) -> Option<Sign> {
+    fn is_open(&self, cell: Cell) -> bool {
+        let is_free = self.free.as_ref().is_some_and(|free| free.contains(&cell));
+        is_free || self.open.contains(&cell)
+    }
+
+    /// What becomes of the card there, if this is about cards.
+    fn sign(&self, city: &City, cell: Cell) -> Option<Sign> {
         if self.open.contains(&cell) {
             Some(Sign::Open)
+        } else if self.settled.contains(&cell) {
+            Some(Sign::Settled)
         } else {
-            self.settled.contains(&cell).then_some(Sign::Settled)
-        }
-    }
-}
-
-impl Sign {
-    /// CellSet and letters.
-    const fn inks(self) -> (Ink, Ink) {
-        match self {
-            Sign::Open => (Ink::ACCENT, Ink::ON_ACCENT),
-            Sign::Settled => (Ink::LANE, Ink::TEXT),
+            self.open.iter().any(|&open| city.at(open).is_some()).then_some(Sign::Shut)
         }
     }
 }
@@ -60,39 +63,62 @@ pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     grid.label(scene);
     for place in &view.places {
         if let Some(area) = grid.area(place.cell) {
-            let open = marks.open.contains(&place.cell);
-            let usable = place.usable && !marks.any();
-            free(scene, area, place.cell, usable.then_some(view.turn), open);
+            let user = (place.usable && marks.free.is_none()).then_some(view.turn);
+            free(scene, area, place.cell, user, marks.is_open(place.cell));
         }
     }
     for site in &view.city.sites {
-        let Some(area) = grid.area(site.cell) else { continue };
-        // Where cards lie close together, a mark of one must not reach the next.
-        let inner = area.grown((grid.gap / 2 - 5).min(0));
-        scene.place(site.cell, inner, format_args!("{} {}", site.card, standing(site)));
-        if !marks.any() && view.last.and_then(|last| changed(&last.action)) == Some(site.cell) {
-            scene.haloed();
-        }
-        let sign = marks.sign(site.cell).filter(|_| is_small(area));
-        match sign {
-            Some(sign) => signpost(scene, area, site.cell, sign),
-            None => sites::card(scene, area, site),
-        }
-    }
-    for block in view.winning_blocks() {
-        for area in block.into_iter().filter_map(|cell| grid.area(cell)) {
-            outline(scene, area, grid.gap);
+        if let Some(area) = grid.area(site.cell) {
+            card(scene, view, area, grid.gap, site, marks);
         }
     }
     if !marks.any() {
         last(scene, view, grid);
     }
+    won(scene, view, grid);
+    // Over the cards and what lies around them.
     for site in &view.city.sites {
-        let Some(area) = grid.area(site.cell) else { continue };
-        if let Some(sign) = marks.sign(site.cell).filter(|_| !is_small(area)) {
-            point_out(scene, area, site.cell, sign, grid.gap);
+        let Some(area) = grid.area(site.cell).filter(|area| !is_small(*area)) else { continue };
+        match marks.sign(&view.city, site.cell) {
+            Some(Sign::Open) => {
+                possible(scene, area);
+                name_tag(scene, area, site.cell, Ink::GOOD, Ink::ON_ACCENT);
+            }
+            Some(Sign::Settled) => name_tag(scene, area, site.cell, Ink::LANE, Ink::TEXT),
+            Some(Sign::Shut) | None => (),
         }
     }
+}
+
+/// A card of the city; where it is small and a pick is about it, its name in its place.
+fn card(scene: &mut Scene, view: &View, area: Area, gap: i16, site: &Site, marks: &Marks) {
+    // Where cards lie close together, a mark of one must not reach the next.
+    let inner = area.grown((gap / 2 - 5).min(0));
+    scene.place(site.cell, inner, format_args!("{} {}", site.card, standing(site)));
+    if !marks.any() && view.last.and_then(|last| changed(&last.action)) == Some(site.cell) {
+        scene.haloed();
+    }
+    match marks.sign(&view.city, site.cell) {
+        Some(Sign::Shut) => scene.dimmed(|scene| sites::card(scene, area, site)),
+        Some(Sign::Open) if is_small(area) => {
+            signpost(scene, area, site.cell, Ink::CARD_FACE, Ink::CARD_INK);
+            possible(scene, area);
+        }
+        Some(Sign::Settled) if is_small(area) => {
+            signpost(scene, area, site.cell, Ink::LANE, Ink::TEXT);
+        }
+        Some(Sign::Open | Sign::Settled) | None => sites::card(scene, area, site),
+    }
+}
+
+/// The sign of what can be picked, on the edge of a card or a free place: others may lie close by.
+fn possible(scene: &mut Scene, area: Area) {
+    shapes::possible(scene, Panel::filled(area.grown(-4), round(area) - 4, Ink::PANEL));
+}
+
+/// How round the corners of a card or a free place are.
+fn round(area: Area) -> i16 {
+    shapes::CARD.min(area.width / 6).min(area.height / 4)
 }
 
 /// The pieces of every colour on a card.
@@ -105,18 +131,22 @@ fn is_small(area: Area) -> bool {
     area.height < 96 || area.width < 96
 }
 
-/// A free place with its name, where there is room for it.
-fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, open: bool) {
-    let radius = shapes::CARD.min(area.width / 5).min(area.height / 4);
-    let (edge, ink, weight) = match user {
-        _ if open => (Edge::solid(4, Ink::ACCENT), Ink::ACCENT, Weight::Bold),
-        Some(seat) => (Edge::dashed(4, Ink::seat(seat.0)), Ink::TEXT, Weight::SemiBold),
-        None => (Edge::dashed(3, Ink::RULE), Ink::DIM, Weight::Medium),
+/// A free place with its name, where there is room for it; for all to see, in the colour of its `user`.
+fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, is_open: bool) {
+    let radius = round(area);
+    let (ink, weight) = match user {
+        _ if is_open => (Ink::TEXT, Weight::Bold),
+        Some(_) => (Ink::TEXT, Weight::SemiBold),
+        None => (Ink::DIM, Weight::Medium),
     };
-    if open || user.is_some() {
+    if is_open {
+        scene.add(Panel::filled(area, radius, Ink::PANEL));
+        possible(scene, area);
+    } else if let Some(seat) = user {
+        let edge = Edge::dashed(4, Ink::seat(seat.0));
         scene.add(Panel::filled(area, radius, Ink::PANEL).edged(edge));
     } else {
-        scene.add(Panel::outline(area, radius, edge));
+        scene.add(Panel::outline(area, radius, Edge::dashed(3, Ink::RULE)));
     }
     name(scene, area, cell, weight, ink);
 }
@@ -138,23 +168,23 @@ fn name(scene: &mut Scene, area: Area, cell: Cell, weight: Weight, ink: Ink) {
     }
 }
 
-/// The accent around a card.
-fn outline(scene: &mut Scene, area: Area, gap: i16) {
-    let (out, width) = if 10 < gap { (10, 7) } else { (gap.max(2), gap.max(4)) };
-    let radius = shapes::CARD.min(area.width / 6) + out;
-    scene.add(Panel::outline(area.grown(out), radius, Edge::solid(width, Ink::ACCENT)));
-}
-
 /// What the last option changed, with the symbol of whoever took it.
 fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(last) = view.last else { return };
     let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
-    outline(scene, area, grid.gap);
+    shapes::halo_within(scene, grid.gap, area, round(area));
     let size = if 100 <= area.width { 20 } else { 14 };
-    let centre = Point::new(area.right() + size / 4, area.y - size / 4);
-    scene.add(Item::Disc { centre, radius: size + 4, ink: Ink::BACKGROUND });
-    scene.add(Item::Disc { centre, radius: size, ink: Ink::ACCENT });
-    shapes::symbol(scene, last.seat.0, centre, size / 2, Ink::ON_ACCENT);
+    let corner = Point::new(area.right() + size / 4, area.y - size / 4);
+    shapes::mover(scene, corner, size, last.seat.0);
+}
+
+/// The cards that have won: their edges, within any halo, in the winner's colour.
+fn won(scene: &mut Scene, view: &View, grid: &Grid) {
+    let Phase::Won(winner) = view.phase else { return };
+    for area in view.winning_blocks().into_iter().flatten().filter_map(|cell| grid.area(cell)) {
+        let edge = Edge::solid(if is_small(area) { 5 } else { 8 }, Ink::seat(winner.0));
+        scene.add(Panel::outline(area.grown(2), round(area) + 2, edge));
+    }
 }
 
 /// The place where something is other than before.
@@ -171,28 +201,22 @@ fn changed(action: &Action) -> Option<Cell> {
     }
 }
 
-/// A card that a pick is about, with its name; what is settled has the name alone.
-fn point_out(scene: &mut Scene, area: Area, cell: Cell, sign: Sign, gap: i16) {
-    if sign == Sign::Open {
-        outline(scene, area, gap);
-    }
+/// The name of a card that a pick is about, at its foot.
+fn name_tag(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
     let name = cell.to_string();
-    let width = 24 + 20 * name.len() as i16;
-    let top = area.bottom() - 40 + gap / 2;
-    let chip = Area::new(area.centre().x - width / 2, top, width, 40);
-    let (fill, ink) = sign.inks();
-    scene.add(Panel::filled(chip.grown(3), 14, Ink::CARD_INK));
-    scene.add(Panel::filled(chip, 12, fill));
-    let at = Point::new(chip.centre().x, chip.centre().y + 12);
+    let width = 16 + 20 * name.len() as i16;
+    // At the right, where the sign of what can be picked is not.
+    let tag = Area::new(area.right() - width - 6, area.bottom() - 46, width, 40);
+    scene.add(Panel::filled(tag.grown(3), 13, Ink::CARD_INK));
+    scene.add(Panel::filled(tag, 10, fill));
+    let at = Point::new(tag.centre().x, tag.centre().y + 12);
     scene.add(Text::centred(at, Piece::new(name, SMALLEST, Weight::Bold, ink)));
 }
 
 /// In place of a small card that a pick is about: its name.
-fn signpost(scene: &mut Scene, area: Area, cell: Cell, sign: Sign) {
-    let (fill, ink) = sign.inks();
-    let radius = shapes::CARD.min(area.width / 6);
+fn signpost(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
     let edge = Edge::solid(3, Ink::CARD_EDGE);
-    scene.add(Panel::filled(area, radius, fill).edged(edge));
+    scene.add(Panel::filled(area, round(area), fill).edged(edge));
     name(scene, area, cell, Weight::Bold, ink);
 }
 

@@ -5,8 +5,10 @@ use std::sync::LazyLock;
 
 use super::*;
 use crate::{
-    kit::testing::{caption, check, check_items, is_looked_at, paint_one, pictures, said},
-    scene::{Item, Scene, Theme},
+    kit::testing::{
+        caption, check, check_items, halos, is_looked_at, paint_one, pictures, possible, said,
+    },
+    scene::{Area, Ink, Item, Scene, Theme},
 };
 
 const NAMES: [&str; 5] = [
@@ -159,36 +161,125 @@ fn every_free_place_is_named_and_every_card_is_shown() {
     }
 }
 
+/// What a picture marks as possible now: places and cards as they are typed.
+fn signed(scene: &Scene) -> String {
+    let text = |area: Area| {
+        let inside = |item: &'_ Item| match item {
+            Item::Text(text) if area.holds(Area::new(text.at.x, text.at.y, 0, 0)) => {
+                text.pieces.first().map(|piece| piece.text.clone())
+            }
+            _ => None,
+        };
+        scene.items.iter().find_map(inside).expect("a free place has a name")
+    };
+    let name = |area: Area| {
+        let on = |place: &&crate::scene::Place| area.grown(8).holds(place.area);
+        match scene.places.iter().find(on) {
+            Some(place) => match place.name.strip_prefix("card ") {
+                Some(held) => card(held).kind().to_string(),
+                None => place.name.clone(),
+            },
+            None => text(area),
+        }
+    };
+    let mut names: Vec<String> = possible(scene).into_iter().map(name).collect();
+    names.sort();
+    names.join(" ")
+}
+
 #[test]
-fn a_panel_names_what_the_next_pick_is_about() {
+fn a_panel_marks_what_the_next_pick_is_about() {
     let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
     let table = Table::new(2, city).hand(0, "10s Ah Kd 3c");
     let view = table.seen_by(0);
-    let names = |starts: &[&str]| {
+    let scene = |starts: &[&str]| {
         let fits =
             |action: &Action| starts.iter().any(|start| action.to_string().starts_with(start));
         let open: Vec<Action> = table.game.legal(Seat(0)).into_iter().filter(fits).collect();
         assert!(!open.is_empty());
-        let scene = ZarkCity::panel(&view, &open);
-        let lit = scene.items.iter().filter_map(|item| match item {
-            Item::Text(text) => Some(text.pieces.first()?),
-            _ => None,
-        });
-        use crate::scene::Ink;
-        let lit = lit.filter(|piece| matches!(piece.ink, Ink::ACCENT | Ink::ON_ACCENT));
-        let mut names: Vec<String> = lit.map(|piece| piece.text.clone()).collect();
-        names.sort();
-        names.join(" ")
+        ZarkCity::panel(&view, &open)
     };
-    assert_eq!(names(&[""]), "", "while every option is open none is marked");
+    let names = |starts: &[&str]| {
+        let scene = scene(starts);
+        assert_eq!(halos(&scene), [], "nothing was moved");
+        let said = said(&scene);
+        let signed = signed(&scene);
+        for name in signed.split_whitespace() {
+            assert!(said.iter().any(|text| text == name), "{name} can be read in {said:?}");
+        }
+        signed
+    };
+    let free = "m12 n11 q11 q13 r12";
+    assert_eq!(names(&[""]), free, "while every option is open, where a card can be built");
+    assert_eq!(names(&["spawn", "grow", "draw"]), "", "here none can");
     assert_eq!(names(&["spawn"]), "n12 q12");
     assert_eq!(names(&["move"]), "n12 q12");
     assert_eq!(names(&["move n12"]), "n13 p12");
     assert_eq!(names(&["build"]), "10s 3c");
-    assert_eq!(names(&["build 10s"]), "10s m12 n11 q11 q13 r12");
+    assert_eq!(names(&["build 10s"]), format!("10s {free}"));
     assert_eq!(names(&["demolish"]), "p12 q12");
+    assert_eq!(names(&["demolish", "convert"]), "p12 q12", "they are one option");
     assert_eq!(names(&["demolish p12"]), "K p12");
     assert_eq!(names(&["fly q12"]), "A m12 m13 n11 n14 p11 p13");
+    let dimmed = |starts: &[&str]| {
+        let face = Some(Ink::CARD_FACE.dimmed());
+        let is_dim = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == face);
+        scene(starts).items.iter().any(|item| is_dim(&item))
+    };
+    assert!(!dimmed(&[""]), "none is ruled out");
+    assert!(dimmed(&["move"]), "two cards of the city are");
+    assert!(dimmed(&["build"]), "two cards of the hand are");
+}
+
+#[test]
+fn to_begin_and_to_discard_the_cards_that_will_do_are_marked() {
+    let table = Table::dealt(&["7h 2c Kd", "4c"]);
+    let panel = |table: &Table| ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    assert_eq!(signed(&panel(&table)), "2c 7h");
+    let seven = Table::new(2, "n12 4h bs").hand(0, "2c 3c Kd Kh 9s 9d Jo1");
+    let seven = seven.with(|game| game.phase = Phase::Discarding);
+    assert_eq!(signed(&panel(&seven)), "2c 3c 9d 9s Jo K K");
+    assert_eq!(signed(&ZarkCity::scene(&seven.seen_by(0))), "", "a hand is only looked at");
+}
+
+#[test]
+fn a_panel_says_what_each_number_is() {
+    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
+    let table = Table::new(3, city).hand(0, "10s Ah Kd 3c").hand(1, "2c").hand(2, "4c 5c");
+    let said = said(&ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0))));
+    for label in ["Your turn", "Your hand4cards", "1card", "2cards", "Your stash"] {
+        assert!(said.iter().any(|text| text == label), "{label} in {said:?}");
+    }
+}
+
+/// So that a phone shows it together with the buttons.
+#[test]
+fn the_picture_of_a_usual_turn_is_low() {
+    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c gs; n14 2c gm; p11 3c ps; p10 4c pm; \
+                m12 5d ys; k12 6d ym; m13 10d; q13 9c; r12 2h";
+    let hand = "10s Ah Kd 3c 8s Qd Jo1";
+    for seats in 2..=5 {
+        let table = Table::new(seats, city);
+        let table = (0..seats).fold(table, |table, seat| table.hand(seat, hand));
+        let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+        assert!(panel.height <= 1_000, "{seats}: {}", panel.height);
+        let said = said(&panel);
+        assert!(!said.iter().any(|text| text.ends_with("cards shown")), "all of the city is");
+        let dealt = vec!["7h 2c Kd"; seats.into()];
+        let table = Table::dealt(&dealt);
+        let first = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+        assert!(first.height <= 850, "{seats}: {}", first.height);
+    }
+}
+
+#[test]
+fn the_accent_is_for_the_last_move_alone() {
+    for (name, scene) in ALL.iter() {
+        let halos = halos(scene);
+        // On the board what was discarded has one as well.
+        let most = if name.ends_with("-board") { 2 } else { 1 };
+        assert!(halos.len() <= most, "{name}: {halos:?}");
+    }
 }
 
 #[test]

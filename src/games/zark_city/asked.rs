@@ -1,0 +1,141 @@
+//! What the next pick of a turn is about, by the moves to which it leads.
+
+use std::mem::{Discriminant, discriminant};
+
+use super::{cards::Kind, cell::Cell, payment::Payment, rules::Action, suits::Face, table::Marks};
+
+/// What the next pick is about.
+pub struct Asked {
+    /// Where in the city.
+    pub cells: Marks,
+    /// Which cards of the hand.
+    pub cards: Vec<Kind>,
+}
+
+impl Asked {
+    /// What is asked of a player to whom these moves are open.
+    #[must_use]
+    pub fn of(open: &[Action]) -> Asked {
+        let one_option = one_of(open.iter().map(option));
+        // While the option itself is open, everything is: only where a card may go is worth a look.
+        if !one_option {
+            let builds = |action: &&Action| matches!(action, Action::Build(..) | Action::Hatch(..));
+            let free = open.iter().filter(builds).filter_map(place);
+            let cells = Marks { free: Some(once(free)), ..Marks::default() };
+            return Asked { cells, cards: Vec::new() };
+        }
+        let one_source = one_of(open.iter().filter_map(source));
+        let one_card = one_of(open.iter().filter_map(card));
+        let (mut cells, mut settled, mut cards) = (Vec::new(), Vec::new(), Vec::new());
+        for action in open {
+            match (source(action), place(action)) {
+                (Some(source), _) if !one_source => cells.push(source),
+                (Some(source), Some(place)) => {
+                    settled.push(source);
+                    cells.push(place);
+                }
+                (Some(source), None) => cells.push(source),
+                // A card comes before its place.
+                (None, Some(place)) if one_card => cells.push(place),
+                (None, Some(_) | None) => {}
+            }
+            cards.extend(card(action));
+            if let Action::Convert(_, _, payment) | Action::Demolish(_, payment) = action
+                && one_source
+            {
+                cards.extend(faces_of(payment));
+            }
+        }
+        let free = Some(Vec::new());
+        Asked { cells: Marks { open: once(cells), settled: once(settled), free }, cards }
+    }
+}
+
+/// Each of them once.
+fn once(cells: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.into_iter().collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// What tells moves of one option from those of another: to convert and to demolish are one.
+fn option(action: &Action) -> Discriminant<Action> {
+    match action {
+        Action::Convert(target, _, payment) => discriminant(&Action::Demolish(*target, *payment)),
+        Action::Choose(_)
+        | Action::FreeCell(_)
+        | Action::Draw
+        | Action::Grow(..)
+        | Action::Spawn(_)
+        | Action::Build(..)
+        | Action::Move(..)
+        | Action::Demolish(..)
+        | Action::Fly(..)
+        | Action::Hatch(..)
+        | Action::Discard(_) => discriminant(action),
+    }
+}
+
+/// Whether there is at most one thing among them.
+fn one_of<T: PartialEq>(mut things: impl Iterator<Item = T>) -> bool {
+    let first = things.next();
+    things.all(|other| Some(&other) == first.as_ref())
+}
+
+fn faces_of(payment: &Payment) -> impl Iterator<Item = Kind> + use<> {
+    payment.faces().map(Kind::Face)
+}
+
+/// The card on the board that a move is done with or to.
+fn source(action: &Action) -> Option<Cell> {
+    match action {
+        Action::Grow(cell, _)
+        | Action::Spawn(cell)
+        | Action::Move(_, cell, _)
+        | Action::Fly(cell, _) => Some(*cell),
+        Action::Convert(target, ..) | Action::Demolish(target, _) => Some(target.cell),
+        Action::Choose(_)
+        | Action::FreeCell(_)
+        | Action::Draw
+        | Action::Build(..)
+        | Action::Hatch(..)
+        | Action::Discard(_) => None,
+    }
+}
+
+/// Where a move puts something.
+fn place(action: &Action) -> Option<Cell> {
+    match action {
+        Action::FreeCell(cell)
+        | Action::Build(_, cell)
+        | Action::Hatch(_, cell)
+        | Action::Move(_, _, cell)
+        | Action::Fly(_, cell) => Some(*cell),
+        Action::Choose(_)
+        | Action::Draw
+        | Action::Grow(..)
+        | Action::Spawn(_)
+        | Action::Convert(..)
+        | Action::Demolish(..)
+        | Action::Discard(_) => None,
+    }
+}
+
+/// The card of the hand that a move puts down.
+fn card(action: &Action) -> Option<Kind> {
+    match action {
+        Action::Choose(kind)
+        | Action::Build(kind, _)
+        | Action::Hatch(kind, _)
+        | Action::Discard(kind) => Some(*kind),
+        Action::Fly(..) => Some(Kind::Face(Face::Ace)),
+        Action::FreeCell(_)
+        | Action::Draw
+        | Action::Grow(..)
+        | Action::Spawn(_)
+        | Action::Move(..)
+        | Action::Convert(..)
+        | Action::Demolish(..) => None,
+    }
+}
