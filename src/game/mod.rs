@@ -149,6 +149,19 @@ pub trait Face: Game {
         false
     }
 
+    /// Puts legal moves into the order in which their picks are offered, which is as they are listed
+    /// unless a game says otherwise. One with places on a board offers them as the eye finds them
+    /// there, from the top left.
+    fn arrange(_moves: &mut [Self::Action]) {}
+
+    /// What the picks of [`steps`](Face::steps) mean, one text a pick, where labels cannot say it: it
+    /// stands below the label in a menu, and above the picture once that is picked. At most 100
+    /// characters each, full sentences; none, or an empty one, where the label says it all. Moves that
+    /// share a pick share its text.
+    fn about(_view: &Self::View, _action: &Self::Action) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The picture above the menus of a turn, for whoever is to act: `open` are the moves to which
     /// the picks made so far still lead. A game with places on a board marks them here. As the turn
     /// begins, what is not as it was after the viewer's last move is marked as well, by the places.

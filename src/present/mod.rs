@@ -20,6 +20,7 @@ mod news;
 pub mod next;
 pub mod pace;
 pub mod panel;
+mod phone;
 pub mod picker;
 pub mod privacy;
 mod room;

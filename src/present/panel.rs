@@ -68,6 +68,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     // One thing at a time: on a phone there is room for it above the picture.
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
+        lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
     } else if ask.notice.is_none() && !session.is_over() {
         lines.extend(news(room, seat, &lines, ask.words));
     }

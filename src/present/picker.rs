@@ -3,11 +3,14 @@
 use super::{
     Button, Click, Menu, Pick, Row, Style, TableClick, cut,
     message::{LABEL, OPTION, OPTIONS},
+    phone,
 };
 use crate::table::Choice;
 
-/// So many picks are shown as buttons, if their labels are short.
-const BUTTONS: usize = 10;
+/// Picks are shown as buttons in at most so many rows: a phone has no room for more below a picture.
+const ROWS: usize = 3;
+/// The same below a menu, and wherever it can be done.
+const BESIDE: usize = 2;
 /// A label that still fits on a button of a phone.
 const SHORT: usize = 40;
 
@@ -30,6 +33,8 @@ pub struct Picker<'a> {
 #[derive(Debug, PartialEq)]
 struct Branch<'a> {
     label: &'a str,
+    /// What it means, where its label does not say it.
+    about: &'a str,
     /// Its place among its siblings.
     place: u16,
     /// The moves it leads to; never empty.
@@ -44,18 +49,23 @@ impl Picker<'_> {
         if branches.is_empty() {
             return Vec::new();
         }
-        // What kind of move it shall be is asked by buttons, even where the whole move would not fit.
-        let space = space(&branches);
-        let fits = |branch: &Branch<'_>| {
-            is_short(branch.label, space)
-                && (path.is_empty() || is_short(&branch.whole(depth), space))
-        };
-        let mut rows = if branches.len() <= BUTTONS && branches.iter().all(fits) {
-            self.buttons(&path, depth, &branches)
+        // Several things of which there is more to say stand in a menu, all else on buttons. What is
+        // listed first comes first.
+        let all: Vec<&Branch<'_>> = branches.iter().collect();
+        let (told, plain) = all.iter().partition(|branch| !branch.about.is_empty());
+        let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = (told, plain);
+        let apart = if told.len() < 2 {
+            self.buttons(&path, depth, &all, ROWS).map(|rows| (Vec::new(), rows))
         } else {
-            self.menu(&path, depth, &branches)
+            self.buttons(&path, depth, &plain, BESIDE).map(|rows| (told, rows))
         };
-        rows.push(Row::Buttons(self.ways(&path, branches.len())));
+        let (listed, buttons) = apart.unwrap_or((all, Vec::new()));
+        let mut rows = buttons;
+        if let Some(first) = listed.first() {
+            let place = if first.place == 0 { 0 } else { rows.len() };
+            rows.insert(place, self.menu(&path, depth, &listed));
+        }
+        rows.push(Row::Buttons(self.ways(&path, listed.len())));
         rows
     }
 
@@ -66,6 +76,15 @@ impl Picker<'_> {
         let first = branches.first().and_then(|branch| branch.moves.first());
         let steps = first.filter(|_| !path.is_empty()).map(|first| first.steps.iter().take(depth));
         steps.into_iter().flatten().map(String::as_str).collect()
+    }
+
+    /// What the newest pick means, where its label does not say it; empty before the first pick.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        let (path, depth, branches) = self.descend();
+        let first = branches.first().and_then(|branch| branch.moves.first());
+        let picked = depth.checked_sub(1).filter(|_| !path.is_empty());
+        picked.zip(first).map_or("", |(picked, first)| about(first, picked))
     }
 
     /// The moves to which what has been picked still leads, in notation.
@@ -102,32 +121,48 @@ impl Picker<'_> {
         Click::Table(self.table, TableClick::Pick { seen: self.seen, page: 0, path })
     }
 
-    /// A button plays a move only if it says all of it.
-    fn buttons(&self, path: &[u16], depth: usize, branches: &[Branch<'_>]) -> Vec<Row> {
-        let button = |branch: &Branch<'_>| {
+    /// As buttons, if their labels are short and they do not take more rows than these. A button plays
+    /// a move only if it says all of it.
+    fn buttons(
+        &self,
+        path: &[u16],
+        depth: usize,
+        branches: &[&Branch<'_>],
+        most: usize,
+    ) -> Option<Vec<Row>> {
+        let space = space(branches);
+        // What kind of move it shall be is asked by buttons, even where the whole move would not fit.
+        let fits = |branch: &&Branch<'_>| {
+            is_short(branch.label, space)
+                && (path.is_empty() || is_short(&branch.whole(depth), space))
+        };
+        let button = |branch: &Branch<'_>, space| {
             let whole = branch.whole(depth);
             match branch.moves.as_slice() {
-                [only] if is_short(&whole, space(branches)) || !branch.leads_on(depth) => {
+                [only] if is_short(&whole, space) || !branch.leads_on(depth) => {
                     Button::new(cut(&whole, LABEL), branch.style(), self.play(only))
                 }
                 _ => Button::new(cut(branch.label, LABEL), branch.style(), self.pick(path, branch)),
             }
         };
-        branches.chunks(5).map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
+        // Where whole moves take more room than usual, only their first picks are said, if that helps.
+        let spaces = if path.is_empty() { &[space, 0][..] } else { &[space] };
+        let rows = |space: &usize| {
+            phone::rows(branches.iter().map(|branch| button(branch, *space)).collect())
+        };
+        let rows = spaces.iter().map(rows).min_by_key(|rows| rows.len().max(BESIDE));
+        rows.filter(|rows| branches.iter().all(fits) && rows.len() <= most)
     }
 
-    fn menu(&self, path: &[u16], depth: usize, branches: &[Branch<'_>]) -> Vec<Row> {
+    fn menu(&self, path: &[u16], depth: usize, branches: &[&Branch<'_>]) -> Row {
         let pages = branches.len().div_ceil(OPTIONS);
         let page = usize::from(self.page).min(pages.saturating_sub(1));
-        let option = |branch: &Branch<'_>| {
-            let (description, click) = match branch.moves.as_slice() {
-                [only] => {
-                    let rest = phrase(only.steps.get(depth + 1..).unwrap_or_default());
-                    let rest = if rest.is_empty() { only.notation.clone() } else { rest };
-                    (cut(&rest, OPTION), self.play(only))
-                }
-                many => (format!("{} ways", many.len()), self.pick(path, branch)),
+        let option = |branch: &&Branch<'_>| {
+            let click = match branch.moves.as_slice() {
+                [only] => self.play(only),
+                _ => self.pick(path, branch),
             };
+            let description = cut(&branch.description(depth), OPTION);
             Pick { label: cut(branch.label, OPTION), description, click }
         };
         let placeholder = if pages == 1 {
@@ -136,11 +171,11 @@ impl Picker<'_> {
             format!("Pick one (page {} of {pages})", page + 1)
         };
         let options = branches.iter().skip(page * OPTIONS).take(OPTIONS).map(option).collect();
-        vec![Row::Menu(Menu {
+        Row::Menu(Menu {
             click: Click::Table(self.table, TableClick::Menu { nth: 0 }),
             placeholder,
             options,
-        })]
+        })
     }
 
     /// Back, the other pages, and the form for those who like to type.
@@ -193,11 +228,17 @@ fn branches<'a>(moves: &[&'a Choice], depth: usize) -> Vec<Branch<'a>> {
             Some(branch) => branch.moves.push(choice),
             None => {
                 let place = u16::try_from(branches.len()).unwrap_or(u16::MAX);
-                branches.push(Branch { label, place, moves: vec![choice] });
+                let about = about(choice, depth);
+                branches.push(Branch { label, about, place, moves: vec![choice] });
             }
         }
     }
     branches
+}
+
+/// What the pick of a move at `depth` means, where its label does not say it.
+fn about(choice: &Choice, depth: usize) -> &str {
+    choice.about.get(depth).map_or("", String::as_str)
 }
 
 impl Branch<'_> {
@@ -211,6 +252,30 @@ impl Branch<'_> {
     fn style(&self) -> Style {
         let gives_up = self.moves.iter().all(|choice| choice.gives_up);
         if gives_up { Style::Secondary } else { Style::Primary }
+    }
+
+    /// What a menu says below its label: how the one move goes on, or how it is written; of several
+    /// moves what it means, or what they share and what is picked next.
+    fn description(&self, depth: usize) -> String {
+        match self.moves.as_slice() {
+            [only] => {
+                let rest = phrase(only.steps.get(depth + 1..).unwrap_or_default());
+                match (rest.as_str(), self.about) {
+                    ("", "") => only.notation.clone(),
+                    ("", about) => about.to_owned(),
+                    (_, "") => rest,
+                    (_, about) => format!("{rest}. {about}"),
+                }
+            }
+            _ if self.about.is_empty() => {
+                let (at, next) = fork(&self.moves, depth + 1);
+                let first = self.moves.first().and_then(|first| first.steps.get(depth + 1..at));
+                let next: Vec<&str> = next.iter().map(|branch| branch.label).collect();
+                let sure = first.filter(|sure| !sure.is_empty()).map(|sure| phrase(sure) + ": ");
+                sure.unwrap_or_default() + &next.join(" · ")
+            }
+            _ => self.about.to_owned(),
+        }
     }
 
     /// All the steps that are left, where it leads to one move; else its own.
@@ -247,7 +312,7 @@ pub fn phrase(steps: &[String]) -> String {
 }
 
 /// How much a button may say: one that stands alone has two lines.
-fn space(branches: &[Branch<'_>]) -> usize {
+fn space(branches: &[&Branch<'_>]) -> usize {
     if branches.len() == 1 { LABEL } else { SHORT }
 }
 
@@ -270,12 +335,22 @@ mod tests {
                 .map(|step| format!("step {step}, {}", "w".repeat(30 + step % 40)))
                 .collect(),
             gives_up: false,
+            about: Vec::new(),
         };
         shape.iter().enumerate().map(choice).collect()
     }
 
     fn rows(moves: &[Choice], path: &[u16], page: u16) -> Vec<Row> {
         Picker { table: 7, seen: 3, moves, path, page }.rows()
+    }
+
+    /// All buttons, row by row.
+    fn buttons(rows: Vec<Row>) -> Vec<Button> {
+        let buttons = |row| match row {
+            Row::Buttons(buttons) => buttons,
+            Row::Menu(_) => Vec::new(),
+        };
+        rows.into_iter().flat_map(buttons).collect()
     }
 
     /// What can be picked, without the ways back and on.
@@ -394,7 +469,7 @@ mod tests {
     fn a_move_too_long_for_a_button_is_shown_whole_before_it_is_played() {
         let moves = choices(&[&[1], &[2, 36, 37]]);
         let picker = |path| Picker { table: 1, seen: 1, moves: &moves, path, page: 0 };
-        let Some(Row::Buttons(first)) = picker(&[]).rows().into_iter().next() else { panic!() };
+        let first = buttons(picker(&[]).rows());
         assert!(matches!(
             first[0].press,
             crate::present::Press::Click(Click::Table(_, TableClick::Play { .. }))
@@ -410,6 +485,22 @@ mod tests {
     }
 
     #[test]
+    fn where_whole_moves_take_too_many_rows_their_first_picks_stand_on_buttons() {
+        let choice = |n: usize| Choice {
+            notation: format!("move {n}"),
+            steps: vec![format!("Kind {n}"), format!("At {}", "w".repeat(25))],
+            about: Vec::new(),
+        };
+        let labels = |count| {
+            let moves: Vec<Choice> = (0..count).map(choice).collect();
+            let rows = Picker { table: 1, seen: 1, moves: &moves, path: &[], page: 0 }.rows();
+            (rows.len(), buttons(rows)[0].label.clone())
+        };
+        assert_eq!(labels(2), (3, format!("Kind 0: At {}", "w".repeat(25))));
+        assert_eq!(labels(3), (2, "Kind 0".to_owned()));
+    }
+
+    #[test]
     fn without_moves_there_is_nothing_to_pick() {
         assert_eq!(Picker { table: 1, seen: 1, moves: &[], path: &[], page: 0 }.rows(), []);
     }
@@ -419,5 +510,70 @@ mod tests {
         let moves = choices(&[&[1, 2], &[1, 3], &[4]]);
         let rows = |path: &[u16]| Picker { table: 1, seen: 1, moves: &moves, path, page: 0 }.rows();
         assert_eq!(rows(&[9, 9]), rows(&[]));
+    }
+
+    /// Ways to buy each of three things, of which there is more to say, and two moves besides.
+    fn shop() -> Vec<Choice> {
+        let choice = |notation: &str, steps: &[&str], about: &str| Choice {
+            notation: notation.to_owned(),
+            steps: steps.iter().map(|step| (*step).to_owned()).collect(),
+            about: Some(about.to_owned()).filter(|about| !about.is_empty()).into_iter().collect(),
+        };
+        vec![
+            choice("buy hat red", &["Buy a hat", "With red"], "Keeps you dry."),
+            choice("buy hat blue", &["Buy a hat", "With blue"], "Keeps you dry."),
+            choice("buy cat red", &["Buy a cat", "With red"], "Sleeps."),
+            choice("buy pen red", &["Buy a pen", "With red"], ""),
+            choice("buy pen blue", &["Buy a pen", "With blue"], ""),
+            choice("end", &["End the turn"], ""),
+        ]
+    }
+
+    #[test]
+    fn what_needs_a_second_line_stands_in_a_menu_and_the_rest_on_buttons() {
+        let moves = shop();
+        let picker = |path| Picker { table: 1, seen: 1, moves: &moves, path, page: 0 };
+        let rows = picker(&[]).rows();
+        let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
+        let options: Vec<(&str, &str)> =
+            menu.options.iter().map(|one| (&*one.label, &*one.description)).collect();
+        assert_eq!(options, [("Buy a hat", "Keeps you dry."), ("Buy a cat", "With red. Sleeps.")]);
+        let below: Vec<String> = buttons(rows).into_iter().map(|button| button.label).collect();
+        assert_eq!(below, ["Buy a pen", "End the turn", "Type a Move"]);
+        assert_eq!(picker(&[]).about(), "");
+        assert_eq!(picker(&[0]).about(), "Keeps you dry.");
+        // What is listed first comes first.
+        let mut turned = shop();
+        turned.rotate_right(1);
+        let rows = Picker { table: 1, seen: 1, moves: &turned, path: &[], page: 0 }.rows();
+        assert!(matches!(&*rows, [Row::Buttons(_), Row::Menu(_), Row::Buttons(_)]), "{rows:?}");
+        // One alone is a button like the others.
+        let moves = &moves[2..];
+        let rows = Picker { table: 1, seen: 1, moves, path: &[], page: 0 }.rows();
+        assert!(rows.iter().all(|row| matches!(row, Row::Buttons(_))), "{rows:?}");
+    }
+
+    #[test]
+    fn what_leads_to_several_moves_says_in_a_menu_what_is_picked_next() {
+        let moves: Vec<Choice> = (0..90)
+            .map(|n| Choice {
+                notation: format!("move {n}"),
+                steps: vec![format!("Row {}", n / 6), format!("Square {n}")],
+                about: Vec::new(),
+            })
+            .collect();
+        let rows = Picker { table: 1, seen: 1, moves: &moves, path: &[], page: 0 }.rows();
+        let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
+        let said = "Square 0 · Square 1 · Square 2 · Square 3 · Square 4 · Square 5";
+        assert_eq!((&*menu.options[0].label, &*menu.options[0].description), ("Row 0", said));
+        // What is the same for all of them is said first.
+        let between = |choice: &Choice| {
+            let [row, square] = &choice.steps[..] else { panic!("{choice:?}") };
+            Choice { steps: vec![row.clone(), "Left".to_owned(), square.clone()], ..choice.clone() }
+        };
+        let moves: Vec<Choice> = moves.iter().map(between).collect();
+        let rows = Picker { table: 1, seen: 1, moves: &moves, path: &[], page: 0 }.rows();
+        let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
+        assert_eq!(menu.options[0].description, format!("Left: {said}"));
     }
 }

@@ -235,6 +235,7 @@ impl Room<'_> {
     pub fn moves(&self, seat: Seat) -> Vec<Choice> {
         let named = |choice: Choice| Choice {
             steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
+            about: choice.about.iter().map(|about| self.plain(about)).collect(),
             ..choice
         };
         let table = self.session.table();

@@ -103,8 +103,11 @@ impl<G: Face> Table for Erased<G> {
             notation: action.to_string(),
             steps: G::steps(&view, action),
             gives_up: G::gives_up(action),
+            about: G::about(&view, action),
         };
-        self.0.legal(seat).iter().map(choice).collect()
+        let mut legal = self.0.legal(seat);
+        G::arrange(&mut legal);
+        legal.iter().map(choice).collect()
     }
 
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused> {

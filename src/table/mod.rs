@@ -132,6 +132,8 @@ pub struct Choice {
     pub steps: Vec<String>,
     /// Whether it gives something up.
     pub gives_up: bool,
+    /// What each of the first picks means; empty where its label says it.
+    pub about: Vec<String>,
 }
 
 /// What came of a move.

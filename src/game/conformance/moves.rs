@@ -1,6 +1,6 @@
 //! The list of moves, the notation and the judge agree.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::{Face, Game, Luck, MENU, Seat, Seats, Status, Viewer, random_move};
 
@@ -11,6 +11,7 @@ pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
         assert!(!legal.is_empty(), "whoever must act can");
         let mut written = HashSet::new();
         let mut picks = HashSet::new();
+        let mut told: HashMap<Vec<String>, String> = HashMap::new();
         for action in &legal {
             let text = action.to_string();
             assert_eq!(
@@ -26,6 +27,13 @@ pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
             assert!((1..=4).contains(&steps.len()), "{text}: {steps:?}");
             for step in &steps {
                 assert!((1..=80).contains(&step.chars().count()), "labels fit: {step}");
+            }
+            let about = G::about(&view, action);
+            assert!(about.len() <= steps.len(), "{text}: {about:?}");
+            for (depth, about) in about.into_iter().enumerate() {
+                assert!(about.chars().count() <= 100, "what labels mean fits: {about}");
+                let said = told.entry(steps[..=depth].to_vec()).or_insert_with(|| about.clone());
+                assert_eq!(*said, about, "{:?} means one thing", &steps[..=depth]);
             }
             assert!(picks.insert(steps.clone()), "picks lead to one move: {steps:?}");
             assert!(written.insert(text), "notation is unique: {action}");

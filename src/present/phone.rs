@@ -1,0 +1,60 @@
+//! Rows of buttons that stay rows on a phone, where a row that is too wide is broken anywhere.
+
+use super::{Button, Row, message::BUTTONS};
+
+/// Letters that a row has room for.
+const WIDE: usize = 42;
+/// Letters for which the edges of a button, and the gap after it, take the room.
+const EDGES: usize = 5;
+
+/// Buttons in their order, as many in a row as a phone shows in one.
+#[must_use]
+pub fn rows(buttons: Vec<Button>) -> Vec<Row> {
+    let mut rows: Vec<Vec<Button>> = Vec::new();
+    let mut room = 0;
+    for button in buttons {
+        let width = button.label.chars().count() + EDGES;
+        match rows.last_mut() {
+            Some(row) if width <= room && row.len() < BUTTONS => {
+                room -= width;
+                row.push(button);
+            }
+            Some(_) | None => {
+                room = WIDE.saturating_sub(width);
+                rows.push(vec![button]);
+            }
+        }
+    }
+    rows.into_iter().map(Row::Buttons).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::{Click, TableClick};
+
+    /// What stands in each row of buttons with these labels.
+    fn labels(labels: &[&str]) -> Vec<Vec<String>> {
+        let button = |label: &&str| Button::plain(*label, Click::Table(1, TableClick::Take));
+        let label = |row: Row| match row {
+            Row::Buttons(buttons) => buttons.into_iter().map(|button| button.label).collect(),
+            Row::Menu(menu) => panic!("{menu:?}"),
+        };
+        rows(labels.iter().map(button).collect()).into_iter().map(label).collect()
+    }
+
+    #[test]
+    fn a_row_ends_where_a_phone_would_break_it() {
+        assert_eq!(
+            labels(&["Create", "Draw", "Decay", "Annihilate"]),
+            [&["Create", "Draw", "Decay"][..], &["Annihilate"]]
+        );
+        let amounts: Vec<String> = (0..=10).map(|amount| format!("{amount} eV")).collect();
+        let amounts: Vec<&str> = amounts.iter().map(String::as_str).collect();
+        assert_eq!(labels(&amounts).iter().map(Vec::len).collect::<Vec<_>>(), [4, 4, 3]);
+        assert_eq!(labels(&["a", "b", "c", "d", "e", "f"])[0].len(), BUTTONS);
+        let long = "w".repeat(60);
+        assert_eq!(labels(&["a", &long, "b"]), [["a"], [long.as_str()], ["b"]]);
+        assert!(labels(&[]).is_empty());
+    }
+}
