@@ -94,6 +94,10 @@ impl Face for QuirkyQuarks {
         steps::steps(view, action)
     }
 
+    fn about(_view: &View, action: &Action) -> Vec<String> {
+        steps::about(action)
+    }
+
     fn panel(view: &View, open: &[Action]) -> Scene {
         match &view.own {
             Some(own) => super::panel::scene(view, own, open),

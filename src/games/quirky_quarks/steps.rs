@@ -1,7 +1,7 @@
 //! The picks that lead to a move: menus of at most 25 entries.
 
 use super::{
-    cards::{Card, Particle, Pile, Quest},
+    cards::{Accelerator, Card, Particle, Pile, Quest},
     payment::{self, Payment},
     rules::Action,
     state::{Asked, Bundle, Ceiling},
@@ -12,6 +12,22 @@ use crate::{game::MENU, kit::words::listed};
 
 /// Amounts that share an entry where there are more.
 const RANGE: u16 = 10;
+/// The same where places stand in the menu as well: a menu full.
+const WIDE_RANGE: u16 = MENU as u16;
+
+/// What a bid with a limit is called, and what it means.
+const BOT: (&str, &str) = (
+    "Let the bot bid",
+    "The bot bids for you, as little as it must, up to a limit that only you see.",
+);
+
+/// What a second place that is noted before the bid is called, and what it means.
+const LATER: (&str, &str) = (
+    "Only once you are outbid",
+    "You bid yourself first. When you are outbid, the bot bids at this place.",
+);
+/// Before a limit.
+const UP_TO: &str = "Up to ";
 
 /// The picks that lead to a move.
 #[must_use]
@@ -25,35 +41,41 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
             vec![format!("Give {}", gone.name()), format!("Take {}", back.name())]
         }
         Action::Bid(at, amount) => {
-            amounts(view, format!("Bid at {}", at.name()), "", bundle(at), amount)
+            let (one, range) = amounts(view, "", bundle(at), amount);
+            [Some(place(at)), range, Some(one)].into_iter().flatten().collect()
         }
         Action::Limit(Ceiling { at, most }, None) => {
-            amounts(view, format!("Let the bot bid at {}", at.name()), "up to ", bundle(at), most)
+            let (one, range) = amounts(view, UP_TO, bundle(at), most);
+            let picks = [Some(BOT.0.to_owned()), Some(place(at)), range, Some(one)];
+            picks.into_iter().flatten().collect()
         }
         Action::Limit(first, Some(other)) => {
-            let places = format!("{} first, then {}", first.at.name(), other.at.name());
             let least = bundle(first.at).max(bundle(other.at));
-            let mut steps = amounts(view, places, "up to ", least, first.most);
-            if let Some(amount) = steps.last_mut() {
-                *amount = match first.most == other.most {
-                    true => format!("{amount} each"),
-                    false => format!("{amount}, then up to {} eV", other.most),
-                };
-            }
-            steps.insert(0, "Let the bot bid at two places".to_owned());
-            steps
+            let one = match first.most == other.most {
+                true => format!("{UP_TO}{} eV each", first.most),
+                false => format!("{UP_TO}{} eV, then up to {} eV", first.most, other.most),
+            };
+            let range = wide_range(view, least, first.most);
+            let second = format!("Then at {}{range}", other.at.name());
+            vec![BOT.0.to_owned(), format!("{}, then elsewhere", place(first.at)), second, one]
         }
         Action::Else(at, most) => {
-            amounts(view, format!("If outbid, try {}", at.name()), "up to ", bundle(at), most)
+            let range = wide_range(view, bundle(at), most);
+            let second = format!("{}{range}", place(at));
+            vec![BOT.0.to_owned(), LATER.0.to_owned(), second, format!("{UP_TO}{most} eV")]
         }
         Action::Eject(card) => {
             let own = view.own.as_ref().map(|own| own.hand.without(&own.chosen));
             one_of(card, own.map_or(0, |hand| hand.kinds().count()), "Eject")
         }
         Action::Open(card) => one_of(card, view.zone.kinds().count(), "Open"),
-        Action::Raise(amount) => amounts(view, "Bid".to_owned(), "", view.least_raise(), amount),
+        Action::Raise(amount) => {
+            let (one, range) = amounts(view, "", view.least_raise(), amount);
+            [Some("Bid".to_owned()), range, Some(one)].into_iter().flatten().collect()
+        }
         Action::UpTo(most) => {
-            amounts(view, "Let the bot bid".to_owned(), "up to ", view.least_raise(), most)
+            let (one, range) = amounts(view, UP_TO, view.least_raise(), most);
+            [Some(BOT.0.to_owned()), range, Some(one)].into_iter().flatten().collect()
         }
         Action::Complete(quest, paid) => {
             let printed = quest.printed();
@@ -63,6 +85,38 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
         }
         Action::Pass => vec![pass(view).to_owned()],
     }
+}
+
+/// What the picks mean of bids that the bot makes.
+#[must_use]
+pub fn about(action: &Action) -> Vec<String> {
+    let second = match *action {
+        Action::UpTo(_) => {
+            let passes =
+                "The bot bids as little as it must, up to a limit that only you see, then passes.";
+            return vec![passes.to_owned()];
+        }
+        Action::Limit(_, None) => String::new(),
+        Action::Limit(first, Some(_)) => {
+            let place = first.at.name();
+            format!("If others bid more than your limit at {place}, the bot bids at another place.")
+        }
+        Action::Else(..) => LATER.1.to_owned(),
+        Action::Draw(_)
+        | Action::Resolve(_)
+        | Action::Swap(..)
+        | Action::Bid(..)
+        | Action::Eject(_)
+        | Action::Open(_)
+        | Action::Raise(_)
+        | Action::Complete(..)
+        | Action::Pass => return Vec::new(),
+    };
+    vec![BOT.1.to_owned(), second]
+}
+
+fn place(at: Accelerator) -> String {
+    format!("At {}", at.name())
 }
 
 /// What passing means now.
@@ -81,16 +135,26 @@ fn pass(view: &View) -> &'static str {
     }
 }
 
-/// What, then how much: by ranges where there are too many amounts.
-fn amounts(view: &View, what: String, prefix: &str, least: u16, amount: u16) -> Vec<String> {
+/// An amount, and where one menu could not hold all of them, the range to pick before it.
+fn amounts(view: &View, prefix: &str, least: u16, amount: u16) -> (String, Option<String>) {
+    let range = range(view, least, amount, RANGE);
+    (format!("{prefix}{amount} eV"), range.map(|(from, to)| format!("{prefix}{from} to {to} eV")))
+}
+
+/// Where one menu could not hold all amounts, what follows a place to say which of them.
+fn wide_range(view: &View, least: u16, amount: u16) -> String {
+    let range = range(view, least, amount, WIDE_RANGE);
+    range.map_or_else(String::new, |(from, to)| format!(", {from} to {to} eV"))
+}
+
+/// Of amounts that one menu cannot hold, the `size` among which this one is.
+fn range(view: &View, least: u16, amount: u16, size: u16) -> Option<(u16, u16)> {
     let most = view.own.as_ref().map_or(amount, |own| own.ev);
-    let one = format!("{prefix}{amount} eV");
     if usize::from(most.saturating_sub(least)) < MENU {
-        return vec![what, one];
+        return None;
     }
-    let from = amount - amount.saturating_sub(least) % RANGE;
-    let to = (from + RANGE - 1).min(most);
-    vec![what, format!("{prefix}{from} to {to} eV"), one]
+    let from = amount - amount.saturating_sub(least) % size;
+    Some((from, (from + size - 1).min(most)))
 }
 
 /// A card out of so many kinds: of which pile first, where there are too many.

@@ -240,15 +240,19 @@ fn every_bid_that_could_be_paid_is_listed() {
     assert_eq!(table.legal("else").len(), 4 * 61);
     let view = table.seen_by(0);
     let steps = |text: &str| QuirkyQuarks::steps(&view, &action(text));
-    assert_eq!(steps("bid lhc 7"), ["Bid at LHC", "0 to 9 eV", "7 eV"]);
+    assert_eq!(steps("bid lhc 7"), ["At LHC", "0 to 9 eV", "7 eV"]);
     assert_eq!(
         steps("limit rhic 60"),
-        ["Let the bot bid at RHIC", "up to 60 to 60 eV", "up to 60 eV"]
+        ["Let the bot bid", "At RHIC", "Up to 60 to 60 eV", "Up to 60 eV"]
     );
-    let ways = ["Let the bot bid at two places", "RHIC first, then LHC", "up to 10 to 19 eV"];
-    assert_eq!(steps("limit rhic 12 else lhc 12"), [&ways[..], &["up to 12 eV each"]].concat());
+    let places = ["Let the bot bid", "At RHIC, then elsewhere", "Then at LHC, 0 to 24 eV"];
+    assert_eq!(steps("limit rhic 12 else lhc 12"), [&places[..], &["Up to 12 eV each"]].concat());
+    assert_eq!(
+        steps("else lhc 60"),
+        ["Let the bot bid", "Only once you are outbid", "At LHC, 50 to 60 eV", "Up to 60 eV"]
+    );
     let last = steps("limit rhic 12 else lhc 4").pop().unwrap();
-    assert_eq!(last, "up to 12 eV, then up to 4 eV");
+    assert_eq!(last, "Up to 12 eV, then up to 4 eV");
 }
 
 #[test]

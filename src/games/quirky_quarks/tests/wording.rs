@@ -150,8 +150,16 @@ fn picks_lead_from_wide_to_narrow() {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text))
     };
     let table = Table::new(2);
-    assert_eq!(steps(&table, "bid lhc 3"), ["Bid at LHC", "3 eV"]);
-    assert_eq!(steps(&table, "else rhic 3"), ["If outbid, try RHIC", "up to 3 eV"]);
+    assert_eq!(steps(&table, "bid lhc 3"), ["At LHC", "3 eV"]);
+    assert_eq!(steps(&table, "limit lhc 3"), ["Let the bot bid", "At LHC", "Up to 3 eV"]);
+    assert_eq!(
+        steps(&table, "limit lhc 3 else slac 3"),
+        ["Let the bot bid", "At LHC, then elsewhere", "Then at SLAC", "Up to 3 eV each"]
+    );
+    assert_eq!(
+        steps(&table, "else rhic 3"),
+        ["Let the bot bid", "Only once you are outbid", "At RHIC", "Up to 3 eV"]
+    );
     let table = Table::completing(1, "u u d e e e proton", "dmeson");
     assert_eq!(steps(&table, "play proton u d"), ["Proton, 7 points", "Pay up and down, 1 less"]);
     assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 up and down"]);
