@@ -1,7 +1,7 @@
 //! The picks that lead to a move: menus of at most 25 entries.
 
 use super::{cards::Atom, payment::Payment, rules::Action, view::View, words};
-use crate::game::MENU;
+use crate::{game::MENU, kit::words::capitalised};
 
 /// The picks that lead to a move.
 #[must_use]
@@ -14,7 +14,7 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
                 format!("Discard {}, draw one", words::primary(colour)),
             ]
         }
-        Action::Swap(atom) => vec!["Replace an atom".to_owned(), offered(atom)],
+        Action::Swap(atom) => vec!["Replace an atom".to_owned(), capitalised(&offered(atom))],
         Action::Zap(atom) => attacking(view, atom),
         Action::Claim(None) => vec!["Form Element 313".to_owned()],
         Action::Claim(Some(signs)) => vec![format!("Form Element 313 with {signs}")],
@@ -25,9 +25,27 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
     }
 }
 
-/// An atom of the conveyor: number, value, cost.
+/// What the picks mean: of an atom of the conveyor its cost and its ability.
+#[must_use]
+pub fn about(view: &View, action: &Action) -> Vec<String> {
+    let told = |atom: Atom| {
+        let ability = words::ability(atom.ability(view.options.abilities));
+        format!("Costs {}. {}.", words::pips(atom), capitalised(&ability))
+    };
+    match *action {
+        Action::Buy(atom, _) => vec![told(atom)],
+        Action::Swap(atom) => vec![String::new(), told(atom)],
+        Action::Filter(_)
+        | Action::Zap(_)
+        | Action::Claim(_)
+        | Action::Discard(..)
+        | Action::End => Vec::new(),
+    }
+}
+
+/// An atom of the conveyor, as its picture says it: the number below it, its value.
 fn offered(atom: Atom) -> String {
-    format!("{atom} ({} for {})", atom.value(), words::pips(atom))
+    format!("atom {atom}, value {}", atom.value())
 }
 
 /// The atom, then the payment; where one menu cannot hold all payments, first which of them, cheapest
@@ -44,7 +62,7 @@ fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
     while MENU < ways && MENU <= size {
         let first = cheaper / size * size;
         let last = (first + size).min(ways);
-        steps.push(format!("Ways to pay: {} to {last} of {ways}, cheapest first", first + 1));
+        steps.push(format!("Payments {} to {last} of {ways}, cheapest first", first + 1));
         size /= MENU;
     }
     steps.push(format!("With {}", words::payment(paid)));
@@ -66,6 +84,7 @@ fn attacking(view: &View, atom: Atom) -> Vec<String> {
         );
     }
     let what = words::ability_in_short(atom.ability(view.options.abilities));
-    steps.push(format!("{atom} ({}{what})", atom.value()));
+    let what = if what.is_empty() { what } else { format!(",{what}") };
+    steps.push(format!("{}{what}", capitalised(&offered(atom))));
     steps
 }

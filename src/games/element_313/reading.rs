@@ -86,6 +86,10 @@ impl Face for Element313 {
         picks::steps(view, action)
     }
 
+    fn about(view: &View, action: &Action) -> Vec<String> {
+        picks::about(view, action)
+    }
+
     fn panel(view: &View, open: &[Action]) -> Scene {
         super::private::panel(view, open)
     }

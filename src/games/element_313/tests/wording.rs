@@ -120,15 +120,20 @@ fn picks_say_what_they_lead_to() {
     let table = Table::new(3).hand(0, "rrrby").before(0, "13 54 25").conveyor("1 16");
     let view = table.own_view();
     let steps = |text: &str| Element313::steps(&view, &read(text)).join(" | ");
-    assert_eq!(steps("buy 1 rr +y"), "Buy 1 (1 for RRY) | With RR, extra Y");
+    assert_eq!(steps("buy 1 rr +y"), "Buy atom 1, value 1 | With RR, extra Y");
     assert_eq!(steps("filter r"), "Exchange a quark | Discard red, draw one");
-    assert_eq!(steps("swap 16"), "Replace an atom | 16 (9 for RG)");
+    assert_eq!(steps("swap 16"), "Replace an atom | Atom 16, value 9");
     assert_eq!(steps("discard rr"), "Discard quarks | 2 red");
     assert_eq!(steps("end"), "End the turn");
+    let about = |text: &str| Element313::about(&view, &read(text)).join(" | ");
+    assert_eq!(about("buy 1 rr +y"), "Costs RRY. Hand limit one higher.");
+    let filter = "Costs RG. After drawing, discard one quark and draw one.";
+    assert_eq!(about("swap 16"), format!(" | {filter}"));
+    assert_eq!(about("end"), "");
     let attacked =
         Table::new(3).hand(0, "rrbbyy").before(1, "45").conveyor("57").play("buy 57 rrbbyy");
     let steps = Element313::steps(&attacked.own_view(), &read("zap 45"));
-    assert_eq!(steps, [format!("Attack {}", Seat(1)), "45 (100 +G)".to_owned()]);
+    assert_eq!(steps, [format!("Attack {}", Seat(1)), "Atom 45, value 100, +G".to_owned()]);
 }
 
 #[test]
