@@ -10,8 +10,11 @@ use super::{
     squares::{Square, Squares},
     strip,
 };
-use crate::scene::{
-    Area, Edge, Frame, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight,
+use crate::{
+    game::MENU,
+    scene::{
+        Area, Edge, Frame, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight,
+    },
 };
 
 /// The board with what is open marked on it: first the signs that may go on each square, then
@@ -69,8 +72,7 @@ impl ToPick {
             return ToPick::Particle;
         }
         let open = squares(open, particle);
-        let whole = |region: Region| (open - region.squares).is_empty();
-        if Region::ALL.into_iter().any(whole) { ToPick::Square } else { ToPick::Region(particle) }
+        if usize::from(open.len()) <= MENU { ToPick::Square } else { ToPick::Region(particle) }
     }
 }
 

@@ -113,6 +113,10 @@ impl Face for Quanta {
         matches!(action, Action::Decline)
     }
 
+    fn arrange(moves: &mut [Action]) {
+        words::arrange(moves);
+    }
+
     fn steps(view: &Quanta, action: &Action) -> Vec<String> {
         words::steps(view, action)
     }

@@ -1,5 +1,7 @@
 //! The vocabulary of Quanta: particles, squares, events, questions and picks in words.
 
+use std::cmp::Reverse;
+
 use super::{
     board::{Particle, Side},
     event::Event,
@@ -8,7 +10,7 @@ use super::{
     squares::{Square, Squares},
 };
 use crate::{
-    game::{Game, Luck, Outcome, Seat},
+    game::{Game, Luck, MENU, Outcome, Seat},
     kit::words::{Reader, figure, listed},
 };
 
@@ -108,7 +110,8 @@ pub fn tell(event: &Event, to: Reader) -> String {
     }
 }
 
-/// The picks that lead to a move: what, in which region, where.
+/// The picks that lead to a move: what, where one menu could not hold all squares in which region,
+/// where.
 #[must_use]
 pub fn steps(view: &Quanta, action: &Action) -> Vec<String> {
     match *action {
@@ -118,10 +121,27 @@ pub fn steps(view: &Quanta, action: &Action) -> Vec<String> {
                 Particle::Negative => "Negative",
                 Particle::Neutron => "Neutron",
             };
-            vec![name.to_owned(), Region::of(square).to_string(), place(view, action, square)]
+            let side = view.acting().unwrap_or(view.turn);
+            let many = MENU < usize::from(view.open(side, what).len());
+            let region = many.then(|| Region::of(square).to_string());
+            let picks = [Some(name.to_owned()), region, Some(place(view, action, square))];
+            picks.into_iter().flatten().collect()
         }
         Action::Decline => vec!["Decline".to_owned()],
     }
+}
+
+/// By particle, as they are listed; then as the eye finds the squares: regions from the top left, and
+/// in each region squares from the top left.
+pub fn arrange(moves: &mut [Action]) {
+    let place = |square: Square| (Reverse(square.row()), square.column());
+    moves.sort_by_key(|action| match *action {
+        Action::Place(what, square) => {
+            let particle = Particle::ALL.into_iter().position(|one| one == what);
+            (particle.unwrap_or_default(), Some((place(Region::of(square).first), place(square))))
+        }
+        Action::Decline => (Particle::ALL.len(), None),
+    });
 }
 
 /// A square, and what the move there surrounds.
