@@ -165,7 +165,7 @@ pub fn possible(scene: &mut Scene, shape: Panel) {
     scene.add(outline.notched(notch));
     let corner = Point::new(area.x, area.bottom());
     // On a small shape the corner leaves room for what stands there.
-    let leg = (shape.area.width.min(shape.area.height) * 3 / 10).clamp(16, LEG);
+    let leg = (shape.area.width.min(shape.area.height) * 3 / 10).clamp(22, LEG);
     // The corner itself is as round as the outline.
     let cut = radius * 3 / 10;
     let corners = [(0, -leg), (leg, 0), (radius, 0), (cut, -cut), (0, -radius)];
