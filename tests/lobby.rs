@@ -1,5 +1,5 @@
-//! A table before its game starts, as people see it: the card and its picture, what only the host is
-//! offered.
+//! What is picked from menus before and beside a game: the card of a table and what only its host is
+//! offered, games, tables, preferences.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -26,7 +26,12 @@ impl Hall {
 
     /// The first of them opens a table.
     async fn opens(&self, options: Value) -> Value {
-        let answer = self.chat.command(&self.people[0], &self.channel, "new", options).await;
+        self.answered("new", options).await
+    }
+
+    /// What the first of them is answered to a command.
+    async fn answered(&self, name: &str, options: Value) -> Value {
+        let answer = self.chat.command(&self.people[0], &self.channel, name, options).await;
         assert_eq!(answer["outcome"], "message", "{answer}");
         answer["message"].clone()
     }
@@ -148,4 +153,113 @@ async fn the_host_arranges_the_table_in_private_and_the_card_follows() {
     let started = chat.press_label(ada, &card, "Start").await["message"].clone();
     assert!(words(&started).contains("**Zark City**"), "{started}");
     chat.spawn_and_read(&["verify"]).await; // It fails where a table is not what its log says.
+}
+
+#[tokio::test]
+async fn without_a_game_a_private_menu_offers_all_and_a_pick_opens_the_table_once() {
+    let hall = Hall::new().await;
+    let (chat, ada) = (&hall.chat, &hall.people[0]);
+    let refused = hall.opens(json!({"variants": "ties=atom"})).await;
+    assert!(words(&refused).contains("name it with `game`"), "{refused}");
+
+    let options = json!({"seats": 3, "machines": 1, "pace": "steady"});
+    let asked = hall.opens(options).await;
+    assert_eq!(asked["flags"].as_u64().unwrap() & 64, 64, "only they see it");
+    let offered = menu(&asked, "Choose a game");
+    let offered = offered["options"].as_array().unwrap();
+    let labels: Vec<String> = offered.iter().map(|game| text(&game["label"])).collect();
+    let three = ["Quark", "Element 313", "Zark City", "Quirky Quarks"];
+    assert!(labels.iter().zip(three).all(|(label, game)| label.starts_with(game)), "{labels:?}");
+    assert_eq!(labels.len(), 4, "Quanta is for two");
+    assert!(text(&offered[0]["description"]).contains("race to the biggest atom"), "{offered:?}");
+    assert_eq!(chat.messages(ada, &hall.channel).await.len(), 2, "nothing is open yet");
+
+    let said = picks(chat, ada, &asked, "Choose a game", "Zark City · 2 to 5 players").await;
+    assert!(words(&said).contains("table 1 is open"), "{said}");
+    let is_card = |message: &Value| words(message).starts_with("## Zark City");
+    let card = chat
+        .until("the card", async |chat: &Chat| {
+            chat.messages(ada, &hall.channel).await.into_iter().find(is_card)
+        })
+        .await;
+    for said in ["(2 of 3)", "Ada (host), Machine 1", "starts with 3 days"] {
+        assert!(words(&card).contains(said), "{card}");
+    }
+    assert_eq!(pictures(&card)[0]["filename"], "zark-city-example.png");
+    tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+    let seen = chat.messages(ada, &hall.channel).await;
+    assert_eq!(seen.iter().filter(|message| is_card(message)).count(), 1, "it comes once");
+}
+
+#[tokio::test]
+async fn where_several_tables_are_played_a_menu_asks_which() {
+    let hall = Hall::new().await;
+    let (chat, channel) = (&hall.chat, &hall.channel);
+    let [ada, ben] = [&hall.people[0], &hall.people[1]];
+    for game in ["quark", "zark-city"] {
+        let card = hall.opens(json!({"game": game, "seats": 2, "machines": 0})).await;
+        chat.press_label(ben, &card, "Join").await;
+        chat.press_label(ada, &card, "Start").await;
+        hall.card(&card, "the thread", |card| words(card).contains("is being played in")).await;
+    }
+    let asks = async |name: &str, options: Value, label: &str| {
+        let asked = chat.command(ada, channel, name, options).await["message"].clone();
+        assert_eq!(asked["flags"].as_u64().unwrap() & 64, 64, "only they see it");
+        picks(chat, ada, &asked, "Choose a table", label).await
+    };
+    let [quark, zark] = ["Table 1: Quark with Ada, Ben", "Table 2: Zark City with Ada, Ben"];
+    let hand = asks("hand", json!({}), zark).await;
+    assert!(text(&pictures(&hand)[0]["filename"]).starts_with("table-2-"), "{hand}");
+    let board = asks("board", json!({"text": true}), quark).await;
+    assert!(words(&board).contains("Baryons"), "{board}");
+    let sure = asks("resign", json!({}), quark).await;
+    assert!(words(&sure).contains("**Quark**, table 1"), "{sure}");
+    let watched = asks("watch", json!({"every_turn": true}), quark).await;
+    assert!(words(&watched).contains("You’re watching"), "{watched}");
+    asks("watch", json!({"every_turn": true}), zark).await;
+    let off = asks("watch", json!({"off": true}), zark).await;
+    assert!(words(&off).contains("no longer"), "{off}");
+    let refused = asks("play", json!({"move": "fly"}), quark).await;
+    let said = words(&refused);
+    assert!(said.contains("isn’t a move") || said.contains("Ben’s turn"), "{refused}");
+    let asked = asks("end", json!({"draw": true}), zark).await;
+    assert!(words(&asked).contains("draw"), "{asked}");
+    let long = json!({"move": "x".repeat(60)});
+    let refused = chat.command(ada, channel, "play", long).await["message"].clone();
+    assert!(words(&refused).contains("option `table`"), "{refused}");
+}
+
+#[tokio::test]
+async fn preferences_are_chosen_by_menus_buttons_and_a_form() {
+    let hall = Hall::new().await;
+    let (chat, ada) = (&hall.chat, &hall.people[0]);
+    let listed = hall.answered("prefs", json!({})).await;
+    let listed = picks(chat, ada, &listed, "Colours: dark", "Light colours").await;
+    let listed = picks(chat, ada, &listed, "Reminders: at the table", "Never").await;
+    let listed = picks(chat, ada, &listed, "Quiet hours: none", "22:00-08:00").await;
+    let listed = picks(chat, ada, &listed, "Daily digest: none", "At 08:00").await;
+    let listed = chat.press_label(ada, &listed, "Always Confirm").await["message"].clone();
+    for said in ["**light**", "Reminders are off", "**22:00-08:00** (UTC)", "**08:00**", "confirm"]
+    {
+        assert!(words(&listed).contains(said), "{said} in {listed}");
+    }
+    let button = |label: &str| {
+        let buttons = discord::buttons(&listed);
+        text(&buttons.iter().find(|button| button["label"] == label).unwrap()["custom_id"])
+    };
+    let form = chat.press(ada, &listed, &button("Time Zone"), &[]).await;
+    assert_eq!(form["outcome"], "modal", "{form}");
+    let writes = async |zone: &str| {
+        let field = json!({"type": 4, "custom_id": "text", "value": zone});
+        let body = json!({"type": 5, "channel": listed["channel_id"],
+            "custom_id": form["modal"]["custom_id"],
+            "components": [{"type": 1, "components": [field]}]});
+        words(&chat.interact(ada, body).await["message"])
+    };
+    let said = writes("europe/berlin").await;
+    assert!(said.contains("(Europe/Berlin)"), "{said}");
+    let again = chat.press(ada, &listed, &button("Time Zone"), &[]).await;
+    assert_eq!(again["outcome"], "modal", "{again}");
+    let said = writes("Atlantis").await;
+    assert!(said.contains("I don’t know that time zone"), "{said}");
 }

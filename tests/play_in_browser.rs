@@ -136,7 +136,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     let Some(server) = Server::open(Screen::Desktop).await else { return };
     let browser = &server.browser;
 
-    browser.say("/quark new").await;
+    browser.say("/quark new game:Quark").await;
     browser.see("Players (1 of 4): Ada (host)").await;
     browser.become_person("Ben").await;
     browser.press("Join").await;
@@ -223,7 +223,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     let browser = &server.browser;
     let overflow = "return document.documentElement.scrollWidth - innerWidth";
 
-    browser.say("/quark new machines:1").await;
+    browser.say("/quark new game:Quark machines:1").await;
     browser.see("Players (2 of 4): Ada (host), Machine 1").await;
     assert_eq!(browser.script(overflow, vec![]).await, json!(0));
     browser.press("Start").await;

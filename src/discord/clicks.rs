@@ -14,15 +14,19 @@ use serenity::all::{
 use super::{
     App,
     answer::{Answer, GONE},
-    convert, errors,
+    commands, convert, errors,
     guest::Guest,
     presses,
     room::OwnedRoom,
 };
 use crate::{
-    present::{Click, TableClick},
+    present::{Click, Preference, TableClick, which},
     store::TableId,
 };
+
+/// What is said of a form that is none of ours any more.
+const OLD_FORM: &str =
+    "This form is from an older version. Open your panel again with **Take Turn**.";
 
 /// Hears what `poise` does not answer itself.
 pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEvent) -> Result<()> {
@@ -130,6 +134,7 @@ async fn answer_press(app: &App, press: &ComponentInteraction) -> Result<Answer>
         press.id.get(),
         private,
     );
+    let guest = Guest { granted: press.app_permissions, ..guest };
     // Whoever asks to be forgotten is not learnt anew by that, least of all if the press comes twice.
     if click != Click::Forget {
         guest.remembered(app).await?;
@@ -140,16 +145,20 @@ async fn answer_press(app: &App, press: &ComponentInteraction) -> Result<Answer>
 /// What was picked from a menu. Somebody's own client may send any value: only what our menus offer
 /// counts, and only at the menu's table.
 fn picked(menu: &str, value: &str) -> Option<Click> {
-    let Click::Table(here, TableClick::Menu { .. }) = Click::read(menu)? else { return None };
-    match Click::read(value)? {
-        click @ (Click::Table(table, TableClick::Pick { .. })
-        | Click::Table(table, TableClick::Play { .. } | TableClick::Arrange(_)))
-            if table == here =>
-        {
-            Some(click)
+    let click = Click::read(value)?;
+    let offered = match (Click::read(menu)?, &click) {
+        (Click::Table(here, TableClick::Menu { .. }), Click::Table(table, picked)) => {
+            let offered = matches!(
+                picked,
+                TableClick::Pick { .. } | TableClick::Play { .. } | TableClick::Arrange(_)
+            );
+            offered && *table == here
         }
-        _ => None,
-    }
+        (Click::List { .. }, Click::Table(_, picked)) => which::offers(picked),
+        (Click::List { .. }, picked) => matches!(picked, Click::Open(_) | Click::Prefer(_)),
+        _ => false,
+    };
+    offered.then_some(click)
 }
 
 async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInteractionResponse> {
@@ -160,12 +169,8 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
             }
             _ => None,
         });
-    let (Some(Click::Table(table, TableClick::Typed { seen })), Some(typed)) =
-        (Click::read(&form.data.custom_id), typed)
-    else {
-        return Ok(errors::plain(
-            "This form is from an older version. Open your panel again with **Take Turn**.",
-        ));
+    let (Some(form_of), Some(typed)) = (Click::read(&form.data.custom_id), typed) else {
+        return Ok(errors::plain(OLD_FORM));
     };
     let private = form
         .message
@@ -180,7 +185,14 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
         private,
     );
     guest.remembered(app).await?;
-    let Some(room) = OwnedRoom::visit(app, &guest, TableId(table)).await? else {
+    let (table, seen) = match form_of {
+        Click::Table(table, TableClick::Typed { seen }) => (TableId(table), seen),
+        Click::Prefer(Preference::Typed(field)) => {
+            return commands::prefs::typed(app, &guest, field, &typed).await;
+        }
+        _ => return Ok(errors::plain(OLD_FORM)),
+    };
+    let Some(room) = OwnedRoom::visit(app, &guest, table).await? else {
         return Ok(errors::plain(GONE));
     };
     room.play(app, &guest, typed.trim().to_owned(), Some(seen)).await
@@ -195,6 +207,13 @@ mod tests {
         let offered = ["1:play:7:3:draw", "1:pick:7:3:0:2", "1:arrange:7:seats:3"];
         for value in offered {
             assert_eq!(picked("1:menu:7:0", value), Click::read(value), "{value}");
+        }
+        for value in ["1:open:quark:-:0:0:-", "1:prefer:hands:1", "1:giveup:7"] {
+            assert_eq!(picked("1:list:0", value), Click::read(value), "{value}");
+            assert_eq!(picked("1:menu:7:0", value), None, "{value}");
+        }
+        for confirmed in ["1:forget", "1:resign:7", "1:calloff:7", "1:stop:7"] {
+            assert_eq!(picked("1:list:0", confirmed), None, "{confirmed} must be confirmed");
         }
         let forged = ["1:join:7", "1:log:7:0", "1:calloff:7", "1:play:8:3:draw", "1:menu:7:0", ""];
         for value in forged {

@@ -27,6 +27,8 @@ pub struct Guest {
     pub manages: bool,
     /// Their roles there.
     pub roles: Vec<u64>,
+    /// What the bot may do where they are, if the chat tells.
+    pub granted: Option<Permissions>,
 }
 
 impl Guest {
@@ -56,6 +58,7 @@ impl Guest {
                 .map(ChannelId::get),
             manages: granted.intersects(managing),
             roles: roles.unwrap_or_default(),
+            granted: None,
         }
     }
 
@@ -71,7 +74,7 @@ impl Guest {
 }
 
 /// Whether a channel hangs on another.
-pub fn is_thread(channel: &PartialChannel) -> bool {
+fn is_thread(channel: &PartialChannel) -> bool {
     let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
     threads.contains(&channel.kind)
 }

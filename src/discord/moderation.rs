@@ -89,6 +89,7 @@ mod tests {
 
     fn member(manages: bool, roles: &[u64]) -> Guest {
         Guest {
+            granted: None,
             user: UserId(1),
             name: "Ana".to_owned(),
             interaction: 2,

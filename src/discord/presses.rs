@@ -6,7 +6,7 @@ use serenity::all::CreateInteractionResponse;
 use super::{
     App,
     answer::{Answer, GONE, show},
-    convert, errors,
+    commands, convert, errors,
     guest::Guest,
     lobby,
     room::OwnedRoom,
@@ -43,7 +43,10 @@ async fn beside_cards(app: &App, guest: &Guest, click: Click) -> Result<CreateIn
         }
         Click::Games { page } => super::room::list(app, guest, page).await,
         Click::Server { page } => super::moderation::list(app, guest, page).await,
-        Click::Forget => super::commands::privacy::forget(app, guest).await,
+        Click::Open(table) => commands::new::pick(app, guest, &table).await,
+        Click::Prefer(what) => commands::prefs::pick(app, guest, what).await,
+        Click::List { .. } => Ok(errors::plain("Nothing was picked. Type the command again.")),
+        Click::Forget => commands::privacy::forget(app, guest).await,
         Click::Remember => {
             show(app, guest, Private::new(Message::text(present::privacy::STAYS))).await
         }
@@ -58,8 +61,8 @@ async fn at_table(
     click: TableClick,
 ) -> Result<CreateInteractionResponse> {
     match click {
-        TableClick::Unwatch => return super::commands::watch::unwatch(app, guest, table).await,
-        TableClick::Stop => return super::commands::admin::stop(app, guest, table).await,
+        TableClick::Unwatch => return commands::watch::unwatch(app, guest, table).await,
+        TableClick::Stop => return commands::admin::stop(app, guest, table).await,
         TableClick::Keep => {
             return show(app, guest, Private::new(Message::text("OK, nothing has changed."))).await;
         }
@@ -92,6 +95,7 @@ async fn in_room(
         TableClick::CallOff => lobby::call_off(app, guest, room).await,
         TableClick::Take => room.panel(app, guest, panel::Ask::default()).await,
         TableClick::Hand => room.hand(app, guest).await,
+        TableClick::Board => commands::tables::show_board(app, guest, room, None).await,
         TableClick::Log { page } => room.log(app, guest, page).await,
         TableClick::Text { page } => {
             show(app, guest, present::board::text(&room.room(), room.viewer(guest), page)).await
@@ -121,6 +125,14 @@ async fn in_room(
         TableClick::AskEnd => {
             room.say(app, guest, Act::Propose(Proposal::End { draw: false })).await
         }
+        TableClick::AskDraw => {
+            room.say(app, guest, Act::Propose(Proposal::End { draw: true })).await
+        }
+        TableClick::Offer { to } => room.say(app, guest, Act::Offer { to }).await,
+        TableClick::Watch { every_turn } => {
+            commands::watch::start(app, guest, room, every_turn).await
+        }
+        TableClick::GiveUp => commands::absence::ask_to_resign(app, guest, room).await,
         TableClick::Resign => room.say(app, guest, Act::Resign).await,
         TableClick::Rematch => room.rematch(app, guest).await,
         TableClick::Type { seen } => {

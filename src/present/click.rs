@@ -5,14 +5,18 @@
 //! checked again by whoever acts on it.
 
 mod arrangement;
+mod at_table;
+mod new_table;
 mod parts;
+mod preference;
 #[cfg(test)]
 mod tests;
 
 pub use arrangement::Arrangement;
+pub use at_table::TableClick;
+pub use new_table::NewTable;
 use parts::{Parts, plain};
-
-use crate::session::Choice;
+pub use preference::{Field, Preference};
 
 /// The first letter of every id of this form.
 const FORM: &str = "1";
@@ -53,135 +57,19 @@ pub enum Click {
         /// From 0.
         page: u16,
     },
+    /// Open this table.
+    Open(NewTable),
+    /// Have this from now on.
+    Prefer(Preference),
+    /// A menu that belongs to no table: what counts is the click of what was picked from it.
+    List {
+        /// Which of a message's menus.
+        nth: u16,
+    },
     /// Have all deleted that is kept of me, confirmed.
     Forget,
     /// Do not.
     Remember,
-}
-
-/// What is pressed at one table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TableClick {
-    /// Take a seat.
-    Join,
-    /// Stand up before the start.
-    Leave,
-    /// Deal.
-    Start,
-    /// Put a machine into a free seat.
-    AddMachine,
-    /// Show who made the game, and what the deal comes from.
-    About,
-    /// Show the host what only the host may do.
-    Host,
-    /// Do some of it.
-    Arrange(Arrangement),
-    /// Ask whether the table shall really be called off.
-    Cancel,
-    /// Call it off.
-    CallOff,
-    /// Do not.
-    Keep,
-    /// Open my panel.
-    Take,
-    /// Show what I hold.
-    Hand,
-    /// Show this page of the log.
-    Log {
-        /// From 0, the newest.
-        page: u16,
-    },
-    /// Show this page of the position in words.
-    Text {
-        /// From 0.
-        page: u16,
-    },
-    /// Show the moves that go on from these picks.
-    Pick {
-        /// The version at which they were offered.
-        seen: i64,
-        /// From 0.
-        page: u16,
-        /// Which one was picked at each step.
-        path: Vec<u16>,
-    },
-    /// Play.
-    Play {
-        /// The version at which it was offered.
-        seen: i64,
-        /// The move.
-        notation: String,
-    },
-    /// Play, having been asked once more.
-    Sure {
-        /// The version at which it was offered.
-        seen: i64,
-        /// The move.
-        notation: String,
-    },
-    /// Open the form in which a move is typed.
-    Type {
-        /// The version at which it was offered.
-        seen: i64,
-    },
-    /// Play what was typed.
-    Typed {
-        /// The version at which the form was opened.
-        seen: i64,
-    },
-    /// Take my last move back.
-    Undo {
-        /// The version at which it was offered.
-        seen: i64,
-    },
-    /// Take back all of this turn that can be.
-    UndoTurn {
-        /// The version at which it was offered.
-        seen: i64,
-    },
-    /// Ask all others whether my last move may be taken back.
-    Rewind,
-    /// Agree to what is asked.
-    Agree {
-        /// The version of the question.
-        asked: i64,
-    },
-    /// Do not agree, or take the question back.
-    Decline {
-        /// The version of the question.
-        asked: i64,
-    },
-    /// Choose what happens with a seat whose time is up.
-    Choose {
-        /// The seat, from 0.
-        seat: u16,
-        /// What happens.
-        choice: Choice,
-    },
-    /// Play myself again.
-    Return,
-    /// Take over a seat that is offered.
-    TakeOver {
-        /// The seat, from 0.
-        seat: u16,
-    },
-    /// No more reminders in this turn.
-    Snooze,
-    /// Ask all others to end the game without a result.
-    AskEnd,
-    /// Give up, confirmed.
-    Resign,
-    /// End a table as a moderator, confirmed.
-    Stop,
-    /// Open the same table again.
-    Rematch,
-    /// Be told of the table no more.
-    Unwatch,
-    /// A menu: what counts is the click of what was picked from it.
-    Menu {
-        /// Which of a message's menus.
-        nth: u16,
-    },
 }
 
 impl Click {
@@ -196,6 +84,9 @@ impl Click {
             Click::Rules { game, page } => format!("rules:{game}:{page}"),
             Click::Games { page } => format!("games:{page}"),
             Click::Server { page } => format!("house:{page}"),
+            Click::Open(table) => format!("open:{}", table.written()),
+            Click::Prefer(what) => format!("prefer:{}", what.written()),
+            Click::List { nth } => format!("list:{nth}"),
             Click::Forget => "forget".to_owned(),
             Click::Remember => "remember".to_owned(),
         };
@@ -213,120 +104,13 @@ impl Click {
             "rules" => Click::Rules { game: parts.key()?, page: parts.small()? },
             "games" => Click::Games { page: parts.small()? },
             "house" => Click::Server { page: parts.small()? },
+            "open" => Click::Open(NewTable::read(&mut parts)?),
+            "prefer" => Click::Prefer(Preference::read(&mut parts)?),
+            "list" => Click::List { nth: parts.small()? },
             "forget" => Click::Forget,
             "remember" => Click::Remember,
             word => Click::Table(parts.id()?, TableClick::read(word, &mut parts)?),
         };
         parts.0.is_none().then_some(click)
     }
-}
-
-impl TableClick {
-    /// The word that stands for it, and what follows the table's number.
-    fn written(&self) -> (&'static str, String) {
-        let bare = |word| (word, String::new());
-        match self {
-            TableClick::Join => bare("join"),
-            TableClick::Leave => bare("leave"),
-            TableClick::Start => bare("start"),
-            TableClick::AddMachine => bare("machine"),
-            TableClick::About => bare("about"),
-            TableClick::Host => bare("host"),
-            TableClick::Arrange(what) => ("arrange", what.written()),
-            TableClick::Cancel => bare("cancel"),
-            TableClick::CallOff => bare("calloff"),
-            TableClick::Keep => bare("keep"),
-            TableClick::Take => bare("take"),
-            TableClick::Hand => bare("hand"),
-            TableClick::Log { page } => ("log", format!(":{page}")),
-            TableClick::Text { page } => ("text", format!(":{page}")),
-            TableClick::Pick { seen, page, path } => {
-                let path: Vec<String> = path.iter().map(u16::to_string).collect();
-                ("pick", format!(":{seen}:{page}:{}", path.join(".")))
-            }
-            TableClick::Play { seen, notation } => ("play", format!(":{seen}:{notation}")),
-            TableClick::Sure { seen, notation } => ("sure", format!(":{seen}:{notation}")),
-            TableClick::Type { seen } => ("type", format!(":{seen}")),
-            TableClick::Typed { seen } => ("typed", format!(":{seen}")),
-            TableClick::Undo { seen } => ("undo", format!(":{seen}")),
-            TableClick::UndoTurn { seen } => ("undoturn", format!(":{seen}")),
-            TableClick::Rewind => bare("rewind"),
-            TableClick::Agree { asked } => ("agree", format!(":{asked}")),
-            TableClick::Decline { asked } => ("decline", format!(":{asked}")),
-            TableClick::Choose { seat, choice } => {
-                ("choose", format!(":{seat}:{}", word_of(*choice)))
-            }
-            TableClick::Return => bare("return"),
-            TableClick::TakeOver { seat } => ("sit", format!(":{seat}")),
-            TableClick::Snooze => bare("snooze"),
-            TableClick::AskEnd => bare("end"),
-            TableClick::Resign => bare("resign"),
-            TableClick::Stop => bare("stop"),
-            TableClick::Rematch => bare("rematch"),
-            TableClick::Unwatch => bare("unwatch"),
-            TableClick::Menu { nth } => ("menu", format!(":{nth}")),
-        }
-    }
-
-    /// What `word` and the parts behind the table's number say.
-    fn read(word: &str, parts: &mut Parts<'_>) -> Option<TableClick> {
-        Some(match word {
-            "join" => TableClick::Join,
-            "leave" => TableClick::Leave,
-            "start" => TableClick::Start,
-            "machine" => TableClick::AddMachine,
-            "about" => TableClick::About,
-            "host" => TableClick::Host,
-            "arrange" => TableClick::Arrange(Arrangement::read(parts)?),
-            "cancel" => TableClick::Cancel,
-            "calloff" => TableClick::CallOff,
-            "keep" => TableClick::Keep,
-            "take" => TableClick::Take,
-            "hand" => TableClick::Hand,
-            "log" => TableClick::Log { page: parts.small()? },
-            "text" => TableClick::Text { page: parts.small()? },
-            "pick" => {
-                TableClick::Pick { seen: parts.id()?, page: parts.small()?, path: parts.path()? }
-            }
-            "play" => TableClick::Play { seen: parts.id()?, notation: parts.notation()? },
-            "sure" => TableClick::Sure { seen: parts.id()?, notation: parts.notation()? },
-            "type" => TableClick::Type { seen: parts.id()? },
-            "typed" => TableClick::Typed { seen: parts.id()? },
-            "undo" => TableClick::Undo { seen: parts.id()? },
-            "undoturn" => TableClick::UndoTurn { seen: parts.id()? },
-            "rewind" => TableClick::Rewind,
-            "agree" => TableClick::Agree { asked: parts.id()? },
-            "decline" => TableClick::Decline { asked: parts.id()? },
-            "choose" => {
-                TableClick::Choose { seat: parts.small()?, choice: choice_of(parts.next()?)? }
-            }
-            "return" => TableClick::Return,
-            "sit" => TableClick::TakeOver { seat: parts.small()? },
-            "snooze" => TableClick::Snooze,
-            "end" => TableClick::AskEnd,
-            "resign" => TableClick::Resign,
-            "stop" => TableClick::Stop,
-            "rematch" => TableClick::Rematch,
-            "unwatch" => TableClick::Unwatch,
-            "menu" => TableClick::Menu { nth: parts.small()? },
-            _ => return None,
-        })
-    }
-}
-
-/// Each choice and its word in an id.
-const CHOICES: [(Choice, &str); 5] = [
-    (Choice::Wait, "wait"),
-    (Choice::Skip, "skip"),
-    (Choice::StandIn, "machine"),
-    (Choice::Substitute, "substitute"),
-    (Choice::Claim, "claim"),
-];
-
-fn word_of(choice: Choice) -> &'static str {
-    CHOICES.iter().find(|(one, _)| *one == choice).map_or("", |(_, word)| word)
-}
-
-fn choice_of(word: &str) -> Option<Choice> {
-    CHOICES.iter().find(|(_, one)| *one == word).map(|(choice, _)| *choice)
 }

@@ -6,7 +6,7 @@ use super::{
     moderation,
 };
 use crate::{
-    session::{Preferences, Reminders, ServerSettings},
+    session::ServerSettings,
     table::{Catalog, Kind},
 };
 
@@ -46,54 +46,6 @@ fn chapters(text: &str) -> Vec<String> {
         }
     }
     chapters
-}
-
-/// What somebody has chosen for themselves, and how to choose otherwise.
-#[must_use]
-pub fn preferences(chosen: &Preferences) -> Private<Message> {
-    let hands = if chosen.hands {
-        "You get your hand by direct message, and with **My Hand**"
-    } else {
-        "You see your hand with **My Hand** and in your panel only"
-    };
-    let reminders = match chosen.reminders {
-        Reminders::AtTheTable => "Reminders are posted at the table",
-        Reminders::Direct => "Reminders come by direct message",
-        Reminders::Never => "Reminders are off",
-    };
-    let zone = chosen.zone.as_deref().unwrap_or("UTC");
-    let quiet = match chosen.quiet {
-        Some(hours) => {
-            format!("Nothing disturbs you during your quiet hours, **{hours}** ({zone})")
-        }
-        None => "You have no quiet hours".to_owned(),
-    };
-    let text = if chosen.text {
-        "Boards, hands and panels that only you see are in words, without pictures"
-    } else {
-        "Boards are pictures; `/quark board text:true` puts one into words"
-    };
-    let confirm = match chosen.confirm {
-        Some(true) => "You’re asked to confirm a move that you can’t undo",
-        Some(false) => "Moves are played as soon as you pick them",
-        None => "You’re asked to confirm a move that you can’t undo in your first three games",
-    };
-    let digest = match chosen.digest {
-        Some(hour) => format!(
-            "You get a daily digest of your tables at **{hour}** ({zone}) if something is waiting for you"
-        ),
-        None => "You get no daily digest; `/quark prefs digest:8` sends you one at eight every day"
-            .to_owned(),
-    };
-    let next = if chosen.next {
-        "You get a direct message when you’re up next"
-    } else {
-        "You get no message when you’re up next"
-    };
-    Private::new(Message::text(format!(
-        "Your preferences, for all tables:\n• Pictures that only you see use the **{}** colours.\n• {hands}.\n• {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n-# Change these with `/quark prefs`. The board in the channel looks the same to everyone.",
-        chosen.theme
-    )))
 }
 
 /// A permission, and what it enables.
@@ -160,12 +112,14 @@ pub fn cannot_open(missing: &[Permission]) -> Private<Message> {
 /// What is added to a new table's card for its host alone.
 #[must_use]
 pub fn works_better_with(missing: &[Permission]) -> Private<Message> {
+    Private::new(Message::text(format!("The table is open. {}", better_with(missing))))
+}
+
+/// What would be better with these permissions.
+pub(super) fn better_with(missing: &[Permission]) -> String {
     let lines: Vec<String> = missing
         .iter()
         .map(|permission| format!("• **{}**: {}", permission.name, permission.enables))
         .collect();
-    Private::new(Message::text(format!(
-        "The table is open. It would work better if I also had:\n{}",
-        lines.join("\n")
-    )))
+    format!("It would work better if I also had:\n{}", lines.join("\n"))
 }

@@ -16,12 +16,14 @@ pub mod lobby;
 pub mod log;
 pub mod message;
 pub mod moderation;
+pub mod new;
 mod news;
 pub mod next;
 pub mod pace;
 pub mod panel;
 mod phone;
 pub mod picker;
+pub mod prefs;
 pub mod privacy;
 mod room;
 pub mod table;
@@ -29,9 +31,10 @@ pub mod table;
 mod tests;
 pub mod unseen;
 pub mod watch;
+pub mod which;
 pub mod words;
 
-pub use click::{Arrangement, Click, TableClick};
+pub use click::{Arrangement, Click, Field, NewTable, Preference, TableClick};
 pub use message::{
     Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
     link, mention,

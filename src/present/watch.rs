@@ -12,8 +12,6 @@ pub const OFF: &str = "You’re no longer watching that table.";
 /// Said to those who watch nothing, or not that.
 pub const NOT_WATCHED: &str =
     "You’re not watching that table. To watch it, type `/quark watch` in its channel.";
-/// Said where it is not clear which table somebody no longer wants to watch.
-pub const WHICH: &str = "You’re watching several tables: name one with the option `table`.";
 
 /// Said to those who begin to watch, with the board as it stands: a picture, or `in_words`.
 #[must_use]

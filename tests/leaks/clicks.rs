@@ -1,6 +1,6 @@
 //! Every button and menu there is, and whether pressing it changes anything.
 
-use quark::present::{Click, TableClick};
+use quark::present::{Click, Preference, TableClick};
 
 /// What comes of a press.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +19,8 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Host)
         | Click::Table(_, TableClick::Take)
         | Click::Table(_, TableClick::Hand)
+        | Click::Table(_, TableClick::Board)
+        | Click::Table(_, TableClick::GiveUp)
         | Click::Table(_, TableClick::Log { .. })
         | Click::Table(_, TableClick::Text { .. })
         | Click::Games { .. }
@@ -27,6 +29,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Type { .. })
         | Click::Table(_, TableClick::Cancel)
         | Click::Table(_, TableClick::Keep)
+        | Click::Prefer(Preference::Ask(_))
         | Click::Remember => Way::Look,
         Click::Table(_, TableClick::Join)
         | Click::Table(_, TableClick::Leave)
@@ -47,10 +50,16 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::TakeOver { .. })
         | Click::Table(_, TableClick::Snooze)
         | Click::Table(_, TableClick::AskEnd)
+        | Click::Table(_, TableClick::AskDraw)
+        | Click::Table(_, TableClick::Offer { .. })
+        | Click::Table(_, TableClick::Watch { .. })
         | Click::Table(_, TableClick::Resign)
         | Click::Table(_, TableClick::Stop)
         | Click::Table(_, TableClick::Rematch)
         | Click::Table(_, TableClick::Unwatch)
+        | Click::Open(_)
+        | Click::Prefer(_)
+        | Click::List { .. }
         | Click::Forget
         | Click::Table(_, TableClick::Menu { .. }) => Way::Deed,
     }
@@ -58,11 +67,12 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 39] = [
-    "join", "leave", "start", "machine", "about", "host", "arrange", "cancel", "calloff", "keep",
-    "rules", "take", "hand", "log", "text", "games", "house", "pick", "play", "sure", "type",
-    "typed", "undo", "undoturn", "rewind", "agree", "decline", "choose", "return", "sit", "snooze",
-    "end", "resign", "stop", "rematch", "unwatch", "forget", "remember", "menu",
+pub const WORDS: [&str; 47] = [
+    "board", "giveup", "draw", "offer", "watch", "open", "prefer", "list", "join", "leave",
+    "start", "machine", "about", "host", "arrange", "cancel", "calloff", "keep", "rules", "take",
+    "hand", "log", "text", "games", "house", "pick", "play", "sure", "type", "typed", "undo",
+    "undoturn", "rewind", "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign",
+    "stop", "rematch", "unwatch", "forget", "remember", "menu",
 ];
 
 /// The word by which the id of a click begins.

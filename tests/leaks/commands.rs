@@ -178,6 +178,27 @@ pub fn opening(spot: &Spot, seats: u8) -> Line {
     line("new", &options)
 }
 
+/// Asking for all games, where none can be opened: the first has fewer seats for machines.
+pub fn any_game() -> Line {
+    line("new", &[("machines", "4")])
+}
+
+/// Asking for one's preferences.
+pub fn preferences() -> Line {
+    line("prefs", &[])
+}
+
+/// What is asked where several tables are played, and what a table that is picked does then.
+pub fn anywhere(spot: &Spot) -> Vec<(Line, &'static str)> {
+    vec![
+        (line("board", &[]), "board"),
+        (line("resign", &[]), "giveup"),
+        (line("end", &[("draw", "true")]), "draw"),
+        (line("give", &[("to", &spot.guest)]), "offer"),
+        (line("watch", &[("every_turn", "true")]), "watch"),
+    ]
+}
+
 /// Going away, and coming back.
 pub fn leaving() -> [Line; 2] {
     ["2", "0"].map(|days| line("away", &[("days", days)]))

@@ -60,6 +60,7 @@ async fn tour(whose: Whose, commands: &Commands, covered: &Covered) {
         played += walk.visits(&eyes, *table, deal, whose).await;
     }
     assert!(tables.len() <= played as usize, "few moves are like each other: {played}");
+    walk.chooses(&eyes, tables[0]).await;
     walk.reads_digests(&eyes, &tables).await;
     for table in &tables {
         walk.closes(&eyes, *table, Some(table) == tables.last()).await;

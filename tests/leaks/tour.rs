@@ -198,6 +198,18 @@ impl Walk<'_> {
         Spot { table, game, idle, guest, guild, probes: Vec::new() }
     }
 
+    /// Where several tables are played, each command asks which.
+    pub async fn chooses(&self, eyes: &[Eye], table: TableId) {
+        let stop = self.stop(eyes, table, None).await;
+        for (line, word) in commands::anywhere(&stop.spot) {
+            for eye in eyes {
+                let asked = self.types_in(eye, &self.twins.games, &line).await;
+                self.does(eye, &asked, &[word]).await.unwrap();
+            }
+            self.all_look_up(eyes, "a table that was chosen").await;
+        }
+    }
+
     /// What is chosen for oneself and for a server, and a table that is opened and called off.
     pub async fn settles_in(&self, eyes: &[Eye], whose: Whose) {
         let eye = &eyes[0];
@@ -207,6 +219,10 @@ impl Walk<'_> {
                 self.types_in(eye, &self.twins.games, &line).await;
             }
         }
+        let games = self.types_in(eye, &self.twins.games, &commands::any_game()).await;
+        self.does(eye, &games, &["open"]).await.unwrap();
+        let chosen = self.types_in(eye, &self.twins.games, &commands::preferences()).await;
+        self.does(eye, &chosen, &["prefer"]).await.unwrap();
         let line = commands::opening(&spot, 4);
         let places = [self.twins.games.clone(), self.twins.games.clone()];
         let answers = self.opens(eyes, &places, &line).await;

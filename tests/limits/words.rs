@@ -5,7 +5,10 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use quark::{
     game::{Luck, Seat, Viewer},
     games,
-    present::{self, Private, Room, Spot, games::Mine, hand, help, moderation, panel, words},
+    present::{
+        self, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help, moderation,
+        panel, words,
+    },
     scene::Theme,
     session::{
         Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, JobKind, Preferences, Refusal,
@@ -111,6 +114,8 @@ fn refusals_say_what_to_do_next() {
     said.push_str("\nOf commands\n");
     for words in [
         words::NO_PACE,
+        present::new::VARIANTS_OF_WHAT,
+        present::which::WHICH,
         words::bad_time(BadTime::Hours),
         words::bad_time(BadTime::TimeOfDay),
         words::bad_time(BadTime::Zone),
@@ -141,11 +146,7 @@ fn refusals_say_what_to_do_next() {
         writeln!(said, "    {words}").unwrap();
     }
     said.push_str("\nOf those who watch\n");
-    let watching = [
-        present::watch::OFF.to_owned(),
-        present::watch::NOT_WATCHED.to_owned(),
-        present::watch::WHICH.to_owned(),
-    ];
+    let watching = [present::watch::OFF.to_owned(), present::watch::NOT_WATCHED.to_owned()];
     for words in watching {
         writeln!(said, "    {words}").unwrap();
     }
@@ -327,6 +328,13 @@ fn the_messages_of_one_game_read_as_they_did() {
         let mine = [Mine { room: *room, spot: SPOT }];
         Said::Direct(present::digest::digest(reader, &mine, "8".parse().unwrap()).unwrap())
     });
+    album.keep("Several tables to choose from", &salon, |room| {
+        let one = |table| {
+            let room = Room { table, ..*room };
+            (Mine { room, spot: SPOT }, TableClick::Offer { to: Some(user(7)) })
+        };
+        present::which::menu(reader, vec![one(3), one(12)]).into()
+    });
     album.keep("The list of tables", &salon, |room| {
         present::games::list(user(0), &[Mine { room: *room, spot: SPOT }], &[9], 0).into()
     });
@@ -352,11 +360,16 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     let why = "entry 3 does not fit".to_owned();
     broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
     album.keep("Broken", &broken, |room| present::table::public(room).into());
+    let wanted = NewTable { seats: Some(3), machines: 1, ..NewTable::default() };
+    album.keep("A table of any game", &broken, |_| {
+        present::new::menu(&games::catalog(), &wanted).into()
+    });
+    album.keep("A table is open", &broken, |room| present::new::opened(room, &[]).into());
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
-    album.keep("Preferences", &broken, |_| help::preferences(&quiet).into());
+    album.keep("Preferences", &broken, |_| present::prefs::preferences(&quiet).into());
     let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
-    album.keep("Preferences, with notices", &broken, |_| help::preferences(&told).into());
+    album.keep("Preferences, with notices", &broken, |_| present::prefs::preferences(&told).into());
     let settings = ServerSettings {
         channels: vec![4, 5],
         pace: "steady".parse().unwrap(),

@@ -73,25 +73,26 @@ async fn tables_are_opened_where_and_as_the_server_has_chosen() {
     let said = doctor(&chat, ben, &general).await;
     assert!(said.contains(&format!("opened in <#{games}>")) && said.contains("3 days"), "{said}");
 
-    let answer = chat.command(ben, &general, "new", json!({})).await;
+    let answer = chat.command(ben, &general, "new", json!({"game": "quark"})).await;
     let said = text(&answer["message"]["content"]);
     assert!(said.contains(&format!("you can open tables in <#{games}>")), "{said}");
     assert_eq!(answer["message"]["flags"].as_u64().unwrap() & 64, 64);
     let other = chat.channel("Second Lab", "general").await;
-    let answer = chat.command(ben, &other, "new", json!({})).await;
+    let answer = chat.command(ben, &other, "new", json!({"game": "quark"})).await;
     let card = text(&answer["message"]["content"]);
     assert!(card.contains("no clock"), "another server has chosen nothing: {card}");
-    let answer = chat.command(ben, &games, "new", json!({})).await;
+    let answer = chat.command(ben, &games, "new", json!({"game": "quark"})).await;
     let card = text(&answer["message"]["content"]);
     assert!(card.contains("everyone starts with 3 days"), "{card}");
-    let answer = chat.command(ben, &games, "new", json!({"pace": "friendly"})).await;
+    let answer =
+        chat.command(ben, &games, "new", json!({"game": "quark", "pace": "friendly"})).await;
     let card = text(&answer["message"]["content"]);
     assert!(card.contains("no clock"), "what is named counts for more: {card}");
 
     let said = admin_where(&chat, ada, &games, 1).await;
     assert!(said.contains("only channel"), "{said}");
     admin_where(&chat, ada, &games, 2).await;
-    let answer = chat.command(ben, &general, "new", json!({})).await;
+    let answer = chat.command(ben, &general, "new", json!({"game": "quark"})).await;
     assert!(text(&answer["message"]["content"]).contains("**Players**"), "{answer}");
 }
 
@@ -270,7 +271,8 @@ async fn a_lobby_that_a_moderator_ends_is_said_to_be_ended() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
-    let card = chat.command(&people[1], &channel, "new", json!({})).await["message"].clone();
+    let card = chat.command(&people[1], &channel, "new", json!({"game": "quark"})).await["message"]
+        .clone();
     let said = admin(&chat, &people[0], &channel, "skip", &[]).await;
     assert!(said.contains("hasn’t started"), "{said}");
     let asked = ask_to_end(&chat, &people[0], &channel, &[]).await;
@@ -353,7 +355,7 @@ async fn members_with_the_role_moderate_as_long_as_they_have_it() {
     let said = admin(&chat, ben, &elsewhere, "tables", &[]).await;
     assert!(said.contains(refused), "another server has chosen nothing: {said}");
 
-    chat.command(chloe, &channel, "new", json!({})).await;
+    chat.command(chloe, &channel, "new", json!({"game": "quark"})).await;
     let asked = ask_to_end(&chat, ben, &channel, &[]).await;
     give(ben, &[]).await;
     let late = chat.press_label(ben, &asked, "End It").await;

@@ -1,14 +1,14 @@
 //! Commands for those who cannot or will not play on.
 
 use anyhow::Result;
-use serenity::all::User;
+use serenity::all::{CreateInteractionResponse, User};
 
 use super::{Context, errors, guest, respond, suggest, with_room};
 use crate::{
-    discord::{answer::show, room::OwnedRoom},
-    present::{self, Private, pace::Leave},
+    discord::{App, answer::show, guest::Guest, room::OwnedRoom},
+    present::{self, Private, TableClick, pace::Leave},
     service::Failure,
-    session::{Act, DAY, Proposal, Refusal, Stage, UserId},
+    session::{Act, DAY, Proposal, Refusal, Session, Stage, UserId},
 };
 
 /// Resign: in a two-player game the other player wins, otherwise a machine takes over
@@ -19,20 +19,27 @@ pub async fn resign(
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    with_room(ctx, table, async |app, guest, room| {
-        if room.session.seat_of(guest.user).is_none() {
-            return room.refuse(app, guest, &Refusal::NotSeated).await;
+    let press = |_: &Session| TableClick::GiveUp;
+    with_room(ctx, table, press, ask_to_resign).await
+}
+
+/// Asks whether the guest really gives up.
+pub async fn ask_to_resign(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+) -> Result<CreateInteractionResponse> {
+    if room.session.seat_of(guest.user).is_none() {
+        return room.refuse(app, guest, &Refusal::NotSeated).await;
+    }
+    match room.session.stage {
+        Stage::Lobby => room.refuse(app, guest, &Refusal::NotStarted).await,
+        Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
+        Stage::Playing(_) => {
+            let question = present::pace::confirm_resign(&room.room());
+            show(app, guest, Private::new(question)).await
         }
-        match room.session.stage {
-            Stage::Lobby => room.refuse(app, guest, &Refusal::NotStarted).await,
-            Stage::Over { .. } => room.refuse(app, guest, &Refusal::Over).await,
-            Stage::Playing(_) => {
-                let question = present::pace::confirm_resign(&room.room());
-                show(app, guest, Private::new(question)).await
-            }
-        }
-    })
-    .await
+    }
 }
 
 /// Ask everyone to end the game early
@@ -45,7 +52,8 @@ pub async fn end(
     table: Option<String>,
 ) -> Result<()> {
     let draw = draw.unwrap_or_default();
-    with_room(ctx, table, async |app, guest, room| {
+    let press = |_: &Session| if draw { TableClick::AskDraw } else { TableClick::AskEnd };
+    with_room(ctx, table, press, async |app, guest, room| {
         room.say(app, guest, Act::Propose(Proposal::End { draw })).await
     })
     .await
@@ -64,8 +72,11 @@ pub async fn give(
         return respond(ctx, errors::plain("A bot can’t take a seat. Name a person.")).await;
     }
     let to = to.map(|user| UserId(user.id.get()));
-    with_room(ctx, table, async |app, guest, room| room.say(app, guest, Act::Offer { to }).await)
-        .await
+    let press = |_: &Session| TableClick::Offer { to };
+    with_room(ctx, table, press, async |app, guest, room| {
+        room.say(app, guest, Act::Offer { to }).await
+    })
+    .await
 }
 
 /// Stop your clocks at all tables while you’re away, and let the others know

@@ -1,27 +1,32 @@
 //! Slash commands: parse, ask the service, show. One root, `/quark`, with few subcommands.
 
-mod absence;
+pub mod absence;
 pub mod admin;
 mod colours;
-mod new;
-mod prefs;
+pub mod new;
+mod permissions;
+pub mod prefs;
 pub mod privacy;
 mod suggest;
-mod tables;
+pub mod tables;
 pub mod typed;
 pub mod watch;
 
 use anyhow::{Error, Result};
 use poise::Command;
 use serde_json::Value;
-use serenity::all::{CreateInteractionResponse, Permissions};
+use serenity::all::CreateInteractionResponse;
 
-use super::{
-    App, Context, errors,
-    guest::{Guest, is_thread},
-    room::OwnedRoom,
+pub use permissions::missing_permissions;
+use permissions::{lacking, lacking_in_thread};
+
+use super::{App, Context, answer::show, errors, guest::Guest, room::OwnedRoom};
+use crate::{
+    present::{self, Click, TableClick, games::Mine, help::Permission},
+    session::Session,
+    store::TableId,
+    table::Catalog,
 };
-use crate::{present::help::Permission, store::TableId, table::Catalog};
 
 /// Every command there is.
 #[must_use]
@@ -74,90 +79,15 @@ async fn quark(_: Context<'_>) -> Result<()> {
     Ok(())
 }
 
-/// What the bot needs in a channel, and for what.
-const NEEDED: &[(Permissions, Permission)] = &[
-    (
-        Permissions::VIEW_CHANNEL,
-        Permission { name: "View Channel", enables: "to see the channel", vital: true },
-    ),
-    (
-        Permissions::SEND_MESSAGES,
-        Permission {
-            name: "Send Messages",
-            enables: "to post the board and tell players it’s their turn",
-            vital: true,
-        },
-    ),
-    (
-        Permissions::ATTACH_FILES,
-        Permission { name: "Attach Files", enables: "to show the board as a picture", vital: true },
-    ),
-    (
-        Permissions::CREATE_PUBLIC_THREADS,
-        Permission {
-            name: "Create Public Threads",
-            enables: "to give each table its own thread",
-            vital: false,
-        },
-    ),
-    (
-        Permissions::SEND_MESSAGES_IN_THREADS,
-        Permission {
-            name: "Send Messages in Threads",
-            enables: "to play in those threads",
-            vital: false,
-        },
-    ),
-    (
-        Permissions::EMBED_LINKS,
-        Permission { name: "Embed Links", enables: "to show links to tables", vital: false },
-    ),
-    (
-        Permissions::READ_MESSAGE_HISTORY,
-        Permission {
-            name: "Read Message History",
-            enables: "to keep the board’s message up to date",
-            vital: false,
-        },
-    ),
-];
-
-/// What is needed in a channel, or in a server as a whole, and not granted.
-#[must_use]
-pub fn lacking(granted: Permissions) -> Vec<Permission> {
-    let has = |needed: Permissions| {
-        granted.contains(Permissions::ADMINISTRATOR) || granted.contains(needed)
-    };
-    NEEDED.iter().filter(|(needed, _)| !has(*needed)).map(|(_, permission)| *permission).collect()
-}
-
-/// What is needed in a thread and not granted: there, sending is a permission of its own, and no
-/// further thread can be made.
-#[must_use]
-pub fn lacking_in_thread(granted: Permissions) -> Vec<Permission> {
-    let outside = ["Send Messages", "Create Public Threads"];
-    let mut lacking = lacking(granted);
-    lacking.retain(|permission| !outside.contains(&permission.name));
-    for permission in &mut lacking {
-        permission.vital |= permission.name == "Send Messages in Threads";
-    }
-    lacking
-}
-
 /// What the bot lacks where the command was typed.
 fn lacking_here(ctx: Context<'_>) -> Vec<Permission> {
-    let in_thread = ctx.interaction.channel.as_ref().is_some_and(is_thread);
-    let lacking = if in_thread { lacking_in_thread } else { lacking };
-    ctx.interaction.app_permissions.map(lacking).unwrap_or_default()
+    lacking_for(&guest(ctx))
 }
 
-/// The names of what is needed and not granted.
-#[must_use]
-pub fn missing_permissions(granted: Permissions) -> Vec<String> {
-    lacking(granted)
-        .into_iter()
-        .map(|permission| format!("{} is missing.", permission.name))
-        .collect()
+/// What the bot lacks where somebody is.
+fn lacking_for(guest: &Guest) -> Vec<Permission> {
+    let lacking = if guest.parent.is_some() { lacking_in_thread } else { lacking };
+    guest.granted.map(lacking).unwrap_or_default()
 }
 
 /// Whoever typed the command.
@@ -165,7 +95,8 @@ fn guest(ctx: Context<'_>) -> Guest {
     let interaction = ctx.interaction;
     let member = interaction.member.as_deref();
     let place = (interaction.channel_id, interaction.channel.as_ref());
-    Guest::of(&interaction.user, member, place, interaction.id.get(), false)
+    let guest = Guest::of(&interaction.user, member, place, interaction.id.get(), false);
+    Guest { granted: interaction.app_permissions, ..guest }
 }
 
 async fn respond(ctx: Context<'_>, answer: CreateInteractionResponse) -> Result<()> {
@@ -176,6 +107,8 @@ async fn respond(ctx: Context<'_>, answer: CreateInteractionResponse) -> Result<
 enum Meant {
     /// This table.
     Table(Box<OwnedRoom>),
+    /// One of these.
+    OneOf(Vec<TableId>),
     /// None that there is, for this reason.
     Nothing(&'static str),
 }
@@ -207,20 +140,14 @@ async fn room(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Me
     let mine_here: Vec<TableId> =
         here.iter().copied().filter(|table| mine.contains(table)).collect();
     let open = if here.is_empty() { still_open(app, &mine).await? } else { Vec::new() };
-    let table = match (mine_here.as_slice(), here.as_slice(), open.as_slice()) {
-        ([only], _, _) | ([], [only], _) | ([], [], [only]) => *only,
-        ([], [], []) => {
-            return Ok(Meant::Nothing(
-                "There are no open tables here, and you have none elsewhere. Open one with `/quark new`.",
-            ));
-        }
-        _ => {
-            return Ok(Meant::Nothing(
-                "There are several tables: pick one with the option `table`.",
-            ));
-        }
-    };
-    Ok(Meant::table(OwnedRoom::enter(app, table).await?))
+    let nearest = [mine_here, here, open].into_iter().find(|tables| !tables.is_empty());
+    Ok(match nearest.as_deref() {
+        Some([only]) => Meant::table(OwnedRoom::enter(app, *only).await?),
+        Some(several) => Meant::OneOf(several.to_vec()),
+        None => Meant::Nothing(
+            "There are no open tables here, and you have none elsewhere. Open one with `/quark new`.",
+        ),
+    })
 }
 
 /// Those of `tables` that are not over.
@@ -234,39 +161,50 @@ async fn still_open(app: &App, tables: &[TableId]) -> Result<Vec<TableId>> {
     Ok(open)
 }
 
-/// Runs `then` with the table the command is about, or says why there is none.
+/// Runs `then` with the table the command is about, or says why there is none. Where it may be about
+/// several, it asks which: `press` is the press that does the same there.
 async fn with_room(
     ctx: Context<'_>,
     named: Option<String>,
+    press: impl Fn(&Session) -> TableClick,
     then: impl AsyncFnOnce(&App, &Guest, &OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<()> {
     let guest = guest(ctx);
     guest.remembered(ctx.data()).await?;
     let answer = match room(ctx, &guest, named.as_deref()).await? {
         Meant::Table(room) => then(ctx.data(), &guest, &room).await?,
+        Meant::OneOf(tables) => which(ctx.data(), &guest, &tables, press).await?,
         Meant::Nothing(why) => errors::plain(why),
     };
     respond(ctx, answer).await
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn vital(lacking: &[Permission]) -> Vec<&str> {
-        lacking.iter().filter(|lack| lack.vital).map(|lack| lack.name).collect()
+/// Asks at which of `tables` the guest wants what `press` does.
+async fn which(
+    app: &App,
+    guest: &Guest,
+    tables: &[TableId],
+    press: impl Fn(&Session) -> TableClick,
+) -> Result<CreateInteractionResponse> {
+    let mut rooms = Vec::new();
+    for table in tables {
+        // A table that cannot be read must not hide the others.
+        match OwnedRoom::enter(app, *table).await {
+            Ok(Some(room)) => rooms.push((room.spot(app).await?, room)),
+            Ok(None) => (),
+            Err(error) => errors::note("a table to choose", &error),
+        }
     }
-
-    #[test]
-    fn a_thread_needs_its_own_right_to_send_and_a_channel_the_other() {
-        let all = Permissions::all() - Permissions::ADMINISTRATOR;
-        let (send, send_in_threads) =
-            (Permissions::SEND_MESSAGES, Permissions::SEND_MESSAGES_IN_THREADS);
-        assert_eq!(vital(&lacking(all - send)), ["Send Messages"]);
-        assert!(lacking_in_thread(all - send).is_empty());
-        assert!(lacking_in_thread(all - Permissions::CREATE_PUBLIC_THREADS).is_empty());
-        assert_eq!(vital(&lacking_in_thread(all - send_in_threads)), ["Send Messages in Threads"]);
-        assert!(vital(&lacking(all - send_in_threads)).is_empty(), "it can stay in the channel");
-        assert!(lacking(Permissions::ADMINISTRATOR).is_empty());
+    let choices: Vec<_> = rooms
+        .iter()
+        .map(|(spot, room)| (Mine { room: room.room(), spot: *spot }, press(&room.session)))
+        .collect();
+    // What was typed may be more than a menu can keep.
+    let kept = |(mine, click): &(Mine<'_>, TableClick)| {
+        Click::read(&Click::Table(mine.room.table, click.clone()).encode()).is_some()
+    };
+    if choices.is_empty() || !choices.iter().all(kept) {
+        return Ok(errors::plain(present::which::WHICH));
     }
+    show(app, guest, present::which::menu(guest.user, choices)).await
 }

@@ -4,22 +4,22 @@ use anyhow::{Context as _, Result};
 use serde_json::Value;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, lacking_here, respond, suggest, typed};
+use super::{Context, errors, guest, lacking_for, respond, suggest, typed};
 use crate::{
-    discord::{answer::show, convert, guest::Guest, room::OwnedRoom},
-    present::{self, help::Permission, words},
+    discord::{App, answer::show, convert, guest::Guest, room::OwnedRoom},
+    present::{self, NewTable, help::Permission, words},
     scene::Theme,
     service::Failure,
     session::{Job, JobKind, Location, Opening, ServerSettings, Stage},
     store::Shown,
-    table::{Catalog, Kind},
+    table::{Catalog, Json, Kind},
 };
 
 /// Open a table in this channel
 #[poise::command(slash_command)]
 pub async fn new(
     ctx: Context<'_>,
-    #[description = "Which game; the first one if you leave this out"]
+    #[description = "Which game; leave this out to see them all"]
     #[autocomplete = "suggest::games"]
     game: Option<String>,
     #[description = "How many seats, machine players included"] seats: Option<u8>,
@@ -35,54 +35,101 @@ pub async fn new(
     let guest = guest(ctx);
     let app = ctx.data();
     guest.remembered(app).await?;
-    let Some(kind) = chosen(app.catalog(), game.as_deref()) else {
-        return respond(
-            ctx,
-            errors::plain("I don’t know that game. Pick one from the suggestions."),
-        )
-        .await;
-    };
-    let missing = lacking_here(ctx);
-    let (guild, settings) = match may_open_here(ctx, &guest, &missing).await? {
+    let missing = lacking_for(&guest);
+    let (guild, settings) = match may_open_here(app, &guest, &missing).await? {
         Ok(place) => place,
         Err(answer) => return respond(ctx, answer).await,
+    };
+    let Ok(pace) = pace.as_deref().map(str::parse).transpose() else {
+        return respond(ctx, errors::plain(words::NO_PACE)).await;
+    };
+    let table = NewTable {
+        game: game.unwrap_or_default(),
+        seats,
+        machines: machines.unwrap_or_default(),
+        auto_start: auto_start.unwrap_or_default(),
+        pace,
+    };
+    let Some(kind) = chosen(app.catalog(), &table.game) else {
+        let answer = if !table.game.is_empty() {
+            errors::plain(UNKNOWN)
+        } else if variants.is_some() {
+            errors::plain(present::new::VARIANTS_OF_WHAT)
+        } else {
+            show(app, &guest, present::new::menu(app.catalog(), &table)).await?
+        };
+        return respond(ctx, answer).await;
     };
     let Some(options) = typed::variants(variants.as_deref().unwrap_or_default()) else {
         return respond(ctx, errors::plain("Write variants as `name=value`, separated by commas."))
             .await;
     };
-    let Ok(pace) = pace.as_deref().map_or(Ok(settings.pace), str::parse) else {
-        return respond(ctx, errors::plain(words::NO_PACE)).await;
-    };
-    let opening = Opening {
+    let opening = Opening { options, ..opening(&guest, kind, &table, guild, &settings) };
+    open(ctx, &opening, &missing).await
+}
+
+/// What is said of a game that is not in the catalogue.
+const UNKNOWN: &str = "I don’t know that game. Pick one from the suggestions.";
+
+/// A table of `kind` with its usual variants, where somebody is.
+fn opening(
+    guest: &Guest,
+    kind: &'static dyn Kind,
+    table: &NewTable,
+    guild: u64,
+    settings: &ServerSettings,
+) -> Opening {
+    Opening {
         host: guest.user,
         interaction: guest.interaction,
         game: kind,
-        options,
-        seats,
-        machines: machines.unwrap_or_default(),
-        auto_start: auto_start.unwrap_or_default(),
-        location: Location { guild: Some(guild), channel: ctx.interaction.channel_id.get() },
-        pace,
+        options: Json::Null,
+        seats: table.seats,
+        machines: table.machines,
+        auto_start: table.auto_start,
+        location: Location { guild: Some(guild), channel: guest.channel },
+        pace: table.pace.unwrap_or(settings.pace),
         order: Vec::new(),
         rematch_of: None,
+    }
+}
+
+/// Opens the table that was picked from the menu of games. The menu becomes a word on that, and the
+/// courier posts the card at once.
+pub async fn pick(app: &App, guest: &Guest, table: &NewTable) -> Result<CreateInteractionResponse> {
+    let missing = lacking_for(guest);
+    let (guild, settings) = match may_open_here(app, guest, &missing).await? {
+        Ok(place) => place,
+        Err(answer) => return Ok(answer),
     };
-    open(ctx, &opening, &missing).await
+    let Some(kind) = app.catalog().find(&table.game) else { return Ok(errors::plain(UNKNOWN)) };
+    let applied = match app.service.open(&opening(guest, kind, table, guild, &settings)).await {
+        Ok(applied) => applied,
+        Err(Failure::Refused(refusal)) => return Ok(errors::plain(&words::opening(&refusal))),
+        Err(failure) => return Err(failure.into()),
+    };
+    let room = OwnedRoom::with(app, applied.table, applied.session).await?;
+    if !applied.again {
+        let (version, turn) = (room.session.version, room.session.turn);
+        let announce = Job { kind: JobKind::Announce, version, turn, due: app.service.now() };
+        app.service.store().owe(room.table, vec![announce]).await?;
+        app.service.ring();
+    }
+    show(app, guest, present::new::opened(&room.room(), &missing)).await
 }
 
 /// The server whose channel this is, with its settings, or why no table can be opened here.
 async fn may_open_here(
-    ctx: Context<'_>,
+    app: &App,
     guest: &Guest,
     missing: &[Permission],
 ) -> Result<Result<(u64, ServerSettings), CreateInteractionResponse>> {
-    let app = ctx.data();
-    let Some(guild) = ctx.interaction.guild_id else {
+    let Some(guild) = guest.guild else {
         return Ok(Err(errors::plain(
             "You can only open a table in a server’s channel, where others can join.",
         )));
     };
-    let settings = app.service.store().server_settings(guild.get()).await?;
+    let settings = app.service.store().server_settings(guild).await?;
     if !settings.allows(guest.channel, guest.parent) {
         let elsewhere = present::moderation::elsewhere(&settings);
         return Ok(Err(show(app, guest, elsewhere).await?));
@@ -90,7 +137,7 @@ async fn may_open_here(
     if missing.iter().any(|permission| permission.vital) {
         return Ok(Err(show(app, guest, present::help::cannot_open(missing)).await?));
     }
-    Ok(Ok((guild.get(), settings)))
+    Ok(Ok((guild, settings)))
 }
 
 /// Opens the table, answers with its card, and says what would work better with more permissions.
@@ -159,10 +206,10 @@ pub fn bound(catalog: &Catalog, new: &mut Value) {
     }
 }
 
-/// The game that was asked for, or the first.
-fn chosen(catalog: &Catalog, named: Option<&str>) -> Option<&'static dyn Kind> {
+/// The game that was asked for, or the only one.
+fn chosen(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
     match named {
-        Some(named) => typed::game(catalog, named),
-        None => catalog.first(),
+        "" => catalog.first().filter(|_| catalog.iter().len() == 1),
+        named => typed::game(catalog, named),
     }
 }

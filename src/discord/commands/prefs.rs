@@ -1,12 +1,13 @@
 //! `/quark prefs`.
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use poise::ChoiceParameter;
+use serenity::all::CreateInteractionResponse;
 
 use super::{Context, colours::Colours, errors, guest, respond, suggest, typed};
 use crate::{
-    discord::answer::show,
-    present::{self, words},
+    discord::{App, answer::show, convert, guest::Guest},
+    present::{self, Field, Preference, words},
     scene::Theme,
     session::{Hours, Reminders, TimeOfDay, Wish},
 };
@@ -54,7 +55,6 @@ pub async fn prefs(
     let guest = guest(ctx);
     let app = ctx.data();
     guest.remembered(app).await?;
-    let store = app.service.store();
     let quiet = quiet.as_deref().map(typed::or_none::<Hours>).transpose();
     let digest = digest.as_deref().map(typed::or_none::<TimeOfDay>).transpose();
     let (quiet, digest) = match (quiet, digest) {
@@ -74,16 +74,54 @@ pub async fn prefs(
         digest,
         next,
     };
+    let answer = choose(app, &guest, wish).await?;
+    respond(ctx, answer).await
+}
+
+/// Takes in what somebody wishes, and shows all that they have chosen then.
+async fn choose(app: &App, guest: &Guest, wish: Wish) -> Result<CreateInteractionResponse> {
+    let store = app.service.store();
     let before = store.preferences(guest.user).await?;
     let preferences = match before.clone().with(wish) {
         Ok(preferences) => preferences,
-        Err(bad) => return respond(ctx, errors::plain(words::bad_time(bad))).await,
+        Err(bad) => return Ok(errors::plain(words::bad_time(bad))),
     };
     if preferences != before {
         store.prefer(guest.user, preferences.clone(), app.service.now()).await?;
         app.service.mind_hours_of(guest.user).await?;
         app.service.ring(); // The next digest may be due earlier now.
     }
-    let answer = show(app, &guest, present::help::preferences(&preferences)).await?;
-    respond(ctx, answer).await
+    show(app, guest, present::prefs::preferences(&preferences)).await
+}
+
+/// Does what was picked from the list of preferences.
+pub async fn pick(app: &App, guest: &Guest, what: Preference) -> Result<CreateInteractionResponse> {
+    match (what.wish(), what) {
+        (Some(wish), _) => choose(app, guest, wish).await,
+        (None, Preference::Ask(field)) => {
+            let form = present::prefs::form(field);
+            form.check().context("the form does not fit")?;
+            Ok(convert::modal(&form))
+        }
+        // What a form says comes with what was written into it.
+        (None, _) => choose(app, guest, Wish::default()).await,
+    }
+}
+
+/// Takes in what was written into a form.
+pub async fn typed(
+    app: &App,
+    guest: &Guest,
+    field: Field,
+    written: &str,
+) -> Result<CreateInteractionResponse> {
+    let none = Wish::default();
+    let wish = match field {
+        Field::Zone => Wish { zone: Some(written.trim().to_owned()), ..none },
+        Field::Quiet => match typed::or_none::<Hours>(written) {
+            Ok(hours) => Wish { quiet: Some(hours), ..none },
+            Err(bad) => return Ok(errors::plain(words::bad_time(bad))),
+        },
+    };
+    choose(app, guest, wish).await
 }

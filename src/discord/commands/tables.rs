@@ -1,12 +1,18 @@
 //! The commands of an open table, and those that need none.
 
 use anyhow::Result;
+use serenity::all::CreateInteractionResponse;
 
 use super::{Context, errors, guest, lacking_here, respond, suggest, typed, with_room};
 use crate::{
-    discord::{answer::show, room},
-    present::{self, panel},
-    session::{Act, Refusal},
+    discord::{
+        App,
+        answer::show,
+        guest::Guest,
+        room::{self, OwnedRoom},
+    },
+    present::{self, TableClick, panel},
+    session::{Act, Refusal, Session},
 };
 
 /// List your tables, most urgent first
@@ -30,8 +36,14 @@ pub async fn play(
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    with_room(ctx, table, async |app, guest, room| match action {
-        Some(action) => room.play(app, guest, action.trim().to_owned(), None).await,
+    let action = action.map(|action| action.trim().to_owned());
+    let typed = action.clone();
+    let press = |session: &Session| match &typed {
+        Some(action) => TableClick::Sure { seen: session.version, notation: action.clone() },
+        None => TableClick::Take,
+    };
+    with_room(ctx, table, press, async |app, guest, room| match action {
+        Some(action) => room.play(app, guest, action, None).await,
         None => room.panel(app, guest, panel::Ask::default()).await,
     })
     .await
@@ -45,7 +57,8 @@ pub async fn hand(
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    with_room(ctx, table, async |app, guest, room| room.hand(app, guest).await).await
+    let press = |_: &Session| TableClick::Hand;
+    with_room(ctx, table, press, async |app, guest, room| room.hand(app, guest).await).await
 }
 
 /// See the board as a picture or in words
@@ -57,19 +70,31 @@ pub async fn board(
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    with_room(ctx, table, async |app, guest, room| {
-        if room.session.table().is_none() {
-            return room.refuse(app, guest, &Refusal::NotStarted).await;
-        }
-        let usual = app.service.store().preferences(guest.user).await?.text;
-        let message = if text.unwrap_or(usual) {
-            present::board::text(&room.room(), room.viewer(guest), 0)
-        } else {
-            present::board::picture(&room.room())
-        };
-        show(app, guest, message).await
-    })
-    .await
+    let press = |_: &Session| match text {
+        Some(true) => TableClick::Text { page: 0 },
+        Some(false) | None => TableClick::Board,
+    };
+    with_room(ctx, table, press, async |app, guest, room| show_board(app, guest, room, text).await)
+        .await
+}
+
+/// Shows the board in words if `text` says so, or else as the guest likes it.
+pub async fn show_board(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    text: Option<bool>,
+) -> Result<CreateInteractionResponse> {
+    if room.session.table().is_none() {
+        return room.refuse(app, guest, &Refusal::NotStarted).await;
+    }
+    let usual = app.service.store().preferences(guest.user).await?.text;
+    let message = if text.unwrap_or(usual) {
+        present::board::text(&room.room(), room.viewer(guest), 0)
+    } else {
+        present::board::picture(&room.room())
+    };
+    show(app, guest, message).await
 }
 
 /// Read what has happened at a table so far
@@ -80,7 +105,8 @@ pub async fn log(
     #[autocomplete = "suggest::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    with_room(ctx, table, async |app, guest, room| room.log(app, guest, 0).await).await
+    let press = |_: &Session| TableClick::Log { page: 0 };
+    with_room(ctx, table, press, async |app, guest, room| room.log(app, guest, 0).await).await
 }
 
 /// Undo your last move, while it can still be taken back
@@ -94,7 +120,11 @@ pub async fn undo(
     table: Option<String>,
 ) -> Result<()> {
     let turn = whole_turn.unwrap_or_default();
-    with_room(ctx, table, async |app, guest, room| {
+    let press = |session: &Session| match turn {
+        true => TableClick::UndoTurn { seen: session.version },
+        false => TableClick::Undo { seen: session.version },
+    };
+    with_room(ctx, table, press, async |app, guest, room| {
         room.act(app, guest, Act::Undo { seen: None, turn }).await
     })
     .await

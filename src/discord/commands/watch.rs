@@ -3,11 +3,11 @@
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, respond, suggest, typed, with_room};
+use super::{Context, errors, guest, respond, suggest, typed, which, with_room};
 use crate::{
-    discord::{App, answer::show, guest::Guest},
-    present,
-    session::Refusal,
+    discord::{App, answer::show, guest::Guest, room::OwnedRoom},
+    present::{self, Message, Private, TableClick},
+    session::{Refusal, Session},
     store::TableId,
 };
 
@@ -26,15 +26,24 @@ pub async fn watch(
         return respond(ctx, answer).await;
     }
     let every_turn = every_turn.unwrap_or_default();
-    with_room(ctx, table, async |app, guest, room| {
-        if room.session.is_over() {
-            return room.refuse(app, guest, &Refusal::Over).await;
-        }
-        app.service.store().watch(room.table, guest.user, every_turn).await?;
-        let in_words = app.service.store().preferences(guest.user).await?.text;
-        show(app, guest, present::watch::on(&room.room(), every_turn, in_words)).await
-    })
-    .await
+    let press = |_: &Session| TableClick::Watch { every_turn };
+    with_room(ctx, table, press, async |app, guest, room| start(app, guest, room, every_turn).await)
+        .await
+}
+
+/// Has the guest watch a table.
+pub async fn start(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    every_turn: bool,
+) -> Result<CreateInteractionResponse> {
+    if room.session.is_over() {
+        return room.refuse(app, guest, &Refusal::Over).await;
+    }
+    app.service.store().watch(room.table, guest.user, every_turn).await?;
+    let in_words = app.service.store().preferences(guest.user).await?.text;
+    show(app, guest, present::watch::on(&room.room(), every_turn, in_words)).await
 }
 
 /// Ends the watching of the table that is named, or played here, or alone is watched.
@@ -50,7 +59,9 @@ async fn stop(app: &App, guest: &Guest, named: Option<&str>) -> Result<CreateInt
         (None, []) => None,
         (None, [_, _, ..]) => match (watched_here.next(), watched_here.next()) {
             (Some(only), None) => Some(*only),
-            (Some(_), Some(_)) | (None, _) => return Ok(errors::plain(present::watch::WHICH)),
+            (Some(_), Some(_)) | (None, _) => {
+                return which(app, guest, &watched, |_| TableClick::Unwatch).await;
+            }
         },
     };
     match meant {
@@ -66,5 +77,6 @@ pub async fn unwatch(
     table: TableId,
 ) -> Result<CreateInteractionResponse> {
     let watched = app.service.store().unwatch(table, guest.user).await?;
-    Ok(errors::plain(if watched { present::watch::OFF } else { present::watch::NOT_WATCHED }))
+    let words = if watched { present::watch::OFF } else { present::watch::NOT_WATCHED };
+    show(app, guest, Private::new(Message::text(words))).await
 }

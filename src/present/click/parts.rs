@@ -1,6 +1,6 @@
 //! An id, read part by part: strictly, so that each click is written in one way.
 
-use std::num::NonZeroI64;
+use std::{num::NonZeroI64, str::FromStr};
 
 use super::{DEEPEST, NOTATION};
 use crate::session::{Pace, UserId};
@@ -35,6 +35,20 @@ impl<'a> Parts<'a> {
         self.next().filter(|key| plain(key)).map(str::to_owned)
     }
 
+    /// What `read` finds, or nothing where the next part says `none`; `None` if it is neither.
+    pub fn unless<T>(
+        &mut self,
+        none: &str,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<Option<T>> {
+        let mut ahead = Parts(self.0);
+        if ahead.next()? == none {
+            self.0 = ahead.0;
+            return Some(None);
+        }
+        read(self).map(Some)
+    }
+
     pub fn yes(&mut self) -> Option<bool> {
         match self.next()? {
             "0" => Some(false),
@@ -49,8 +63,12 @@ impl<'a> Parts<'a> {
 
     /// A pace, written in the one way.
     pub fn pace(&mut self) -> Option<Pace> {
-        let text = self.next()?;
-        text.parse().ok().filter(|pace: &Pace| pace.to_string() == text)
+        as_written(self.next()?)
+    }
+
+    /// All that is left, as something that is written in one way.
+    pub fn rest_as<T: FromStr + ToString>(&mut self) -> Option<T> {
+        as_written(self.0.take()?)
     }
 
     pub fn path(&mut self) -> Option<Vec<u16>> {
@@ -69,6 +87,10 @@ impl<'a> Parts<'a> {
         (!text.is_empty() && text.len() <= NOTATION && text.bytes().all(plain))
             .then(|| text.to_owned())
     }
+}
+
+fn as_written<T: FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|read: &T| read.to_string() == text)
 }
 
 /// Whether a key can stand in an id.

@@ -2,8 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::*;
-use crate::session::UserId;
+use super::{at_table::CHOICES, *};
+use crate::{
+    scene::Theme,
+    session::{Choice, Pace, Reminders, UserId},
+};
 
 fn any_click() -> impl Strategy<Value = Click> {
     let table = 1..=i64::MAX;
@@ -23,6 +26,9 @@ fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Return,
         TableClick::Snooze,
         TableClick::AskEnd,
+        TableClick::Board,
+        TableClick::AskDraw,
+        TableClick::GiveUp,
         TableClick::Resign,
         TableClick::Stop,
         TableClick::Rematch,
@@ -38,6 +44,9 @@ fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::Table(table, TableClick::Text { page })),
         any::<u16>().prop_map(|page| Click::Games { page }),
+        any::<u16>().prop_map(|nth| Click::List { nth }),
+        any_new_table().prop_map(Click::Open),
+        any_preference().prop_map(Click::Prefer),
         (table.clone(), table.clone(), any::<u16>(), path).prop_map(|(table, seen, page, path)| {
             Click::Table(table, TableClick::Pick { seen, page, path })
         }),
@@ -62,6 +71,12 @@ fn any_click() -> impl Strategy<Value = Click> {
         }),
         (table.clone(), any::<u16>())
             .prop_map(|(table, seat)| Click::Table(table, TableClick::TakeOver { seat })),
+        (table.clone(), prop::option::of(1..=u64::MAX / 2)).prop_map(|(table, to)| {
+            Click::Table(table, TableClick::Offer { to: to.map(UserId) })
+        }),
+        (table.clone(), any::<bool>()).prop_map(|(table, every_turn)| {
+            Click::Table(table, TableClick::Watch { every_turn })
+        }),
         (table.clone(), any_arrangement())
             .prop_map(|(table, what)| Click::Table(table, TableClick::Arrange(what))),
         (table, any::<u16>())
@@ -69,13 +84,50 @@ fn any_click() -> impl Strategy<Value = Click> {
     ]
 }
 
+fn any_pace() -> impl Strategy<Value = Pace> {
+    let paces = vec!["friendly", "relaxed", "3d+12h/5d nonstop", "10m+0m/60d"];
+    prop::sample::select(paces).prop_map(|pace| pace.parse().unwrap())
+}
+
+fn any_new_table() -> impl Strategy<Value = NewTable> {
+    let seats = prop::option::of(any::<u8>());
+    let pace = prop::option::of(any_pace());
+    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), any::<bool>(), pace).prop_map(
+        |(game, seats, machines, auto_start, pace)| NewTable {
+            game,
+            seats,
+            machines,
+            auto_start,
+            pace,
+        },
+    )
+}
+
+fn any_preference() -> impl Strategy<Value = Preference> {
+    let hours = ["22:00-08:00", "00:30-06:00"].map(|hours| hours.parse().unwrap());
+    let hour = ["00:00", "23:00"].map(|hour| hour.parse().unwrap());
+    let field = || prop::sample::select(vec![Field::Zone, Field::Quiet]);
+    let places = vec![Reminders::AtTheTable, Reminders::Direct, Reminders::Never];
+    prop_oneof![
+        prop::sample::select(Theme::ALL.to_vec()).prop_map(Preference::Theme),
+        prop::sample::select(places).prop_map(Preference::Reminders),
+        prop::option::of(prop::sample::select(hours.to_vec())).prop_map(Preference::Quiet),
+        prop::option::of(prop::sample::select(hour.to_vec())).prop_map(Preference::Digest),
+        any::<bool>().prop_map(Preference::Hands),
+        any::<bool>().prop_map(Preference::Text),
+        any::<bool>().prop_map(Preference::Confirm),
+        any::<bool>().prop_map(Preference::Next),
+        field().prop_map(Preference::Ask),
+        field().prop_map(Preference::Typed),
+    ]
+}
+
 fn any_arrangement() -> impl Strategy<Value = Arrangement> {
     let key = "[a-z0-9_-]{1,32}";
-    let paces = vec!["friendly", "relaxed", "3d+12h/5d nonstop", "10m+0m/60d"];
     prop_oneof![
         key.prop_map(Arrangement::Game),
         any::<u8>().prop_map(Arrangement::Seats),
-        prop::sample::select(paces).prop_map(|pace| Arrangement::Pace(pace.parse().unwrap())),
+        any_pace().prop_map(Arrangement::Pace),
         (key, key).prop_map(|(key, value)| Arrangement::Variant { key, value }),
         any::<bool>().prop_map(Arrangement::AutoStart),
         Just(Arrangement::Machine),
@@ -194,6 +246,41 @@ fn ids_in_old_messages_read_for_ever() {
         ("1:resign:48", Click::Table(48, TableClick::Resign)),
         ("1:stop:48", Click::Table(48, TableClick::Stop)),
         ("1:rematch:48", Click::Table(48, TableClick::Rematch)),
+        ("1:board:48", Click::Table(48, TableClick::Board)),
+        ("1:draw:48", Click::Table(48, TableClick::AskDraw)),
+        ("1:offer:48:-", Click::Table(48, TableClick::Offer { to: None })),
+        ("1:offer:48:17", Click::Table(48, TableClick::Offer { to: Some(UserId(17)) })),
+        ("1:watch:48:1", Click::Table(48, TableClick::Watch { every_turn: true })),
+        ("1:giveup:48", Click::Table(48, TableClick::GiveUp)),
+        ("1:list:1", Click::List { nth: 1 }),
+        (
+            "1:open:zark-city:-:0:0:-",
+            Click::Open(NewTable { game: "zark-city".into(), ..NewTable::default() }),
+        ),
+        (
+            "1:open:quark:3:1:1:3d+12h/5d",
+            Click::Open(NewTable {
+                game: "quark".into(),
+                seats: Some(3),
+                machines: 1,
+                auto_start: true,
+                pace: "steady".parse().ok(),
+            }),
+        ),
+        ("1:prefer:theme:colour-blind", Click::Prefer(Preference::Theme(Theme::ColourBlind))),
+        ("1:prefer:reminders:table", Click::Prefer(Preference::Reminders(Reminders::AtTheTable))),
+        ("1:prefer:reminders:direct", Click::Prefer(Preference::Reminders(Reminders::Direct))),
+        ("1:prefer:reminders:never", Click::Prefer(Preference::Reminders(Reminders::Never))),
+        ("1:prefer:quiet:none", Click::Prefer(Preference::Quiet(None))),
+        ("1:prefer:quiet:22:00-08:00", Click::Prefer(Preference::Quiet("22-8".parse().ok()))),
+        ("1:prefer:digest:08:00", Click::Prefer(Preference::Digest("8".parse().ok()))),
+        ("1:prefer:digest:none", Click::Prefer(Preference::Digest(None))),
+        ("1:prefer:hands:1", Click::Prefer(Preference::Hands(true))),
+        ("1:prefer:text:0", Click::Prefer(Preference::Text(false))),
+        ("1:prefer:confirm:1", Click::Prefer(Preference::Confirm(true))),
+        ("1:prefer:next:0", Click::Prefer(Preference::Next(false))),
+        ("1:prefer:ask:zone", Click::Prefer(Preference::Ask(Field::Zone))),
+        ("1:prefer:typed:quiet", Click::Prefer(Preference::Typed(Field::Quiet))),
         ("1:forget", Click::Forget),
         ("1:remember", Click::Remember),
         ("1:unwatch:48", Click::Table(48, TableClick::Unwatch)),
@@ -232,6 +319,13 @@ fn forged_ids_read_as_nothing() {
         "1:play:4:5:\u{202e}",
         "1:play:4:5:a\nb",
         "1:rules:Quark:0",
+        "1:open:quark",
+        "1:open:quark:x:0:0:-",
+        "1:open:quark:-:0:0:steady",
+        "1:prefer:theme:odd",
+        "1:prefer:quiet:22-8",
+        "1:prefer:digest:8",
+        "1:prefer:hands:yes",
         "1:arrange:4",
         "1:arrange:4:seats:256",
         "1:arrange:4:pace:steady",

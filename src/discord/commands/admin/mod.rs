@@ -68,6 +68,7 @@ async fn for_moderator(
     };
     match table(app, guest, guild, named).await? {
         Meant::Table(room) => then(app, guest, *room).await,
+        Meant::OneOf(_) => Ok(errors::plain(said::WHICH)),
         Meant::Nothing(why) => Ok(errors::plain(why)),
     }
 }
@@ -81,7 +82,7 @@ async fn table(app: &App, guest: &Guest, guild: u64, named: Option<&str>) -> Res
             Some(table) => Some(table),
             None => match store.tables_in(guest.channel).await?.as_slice() {
                 [only] => Some(*only),
-                [] | [_, _, ..] => return Ok(Meant::Nothing(said::WHICH)),
+                several @ ([] | [_, _, ..]) => return Ok(Meant::OneOf(several.to_vec())),
             },
         },
     };
