@@ -118,12 +118,17 @@ impl Frame {
     /// Draws the lane of `seat`, lit if it is to act.
     pub fn lane(&self, scene: &mut Scene, seat: u8, lit: bool) -> Area {
         let area = self.lanes.get(usize::from(seat)).copied().unwrap_or_default();
+        Frame::lane_in(scene, seat, area, lit);
+        area
+    }
+
+    /// Draws a lane of `seat` there, lit if it is to act.
+    pub fn lane_in(scene: &mut Scene, seat: u8, area: Area, lit: bool) {
         let lane = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
         match lit {
             true => scene.add(lane.edged(Edge::solid(4, Ink::seat(seat)))),
             false => scene.add(lane),
         }
-        area
     }
 
     /// Draws table, move and seed at the very bottom.

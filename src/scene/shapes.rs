@@ -107,8 +107,21 @@ pub fn vacant(scene: &mut Scene, area: Area) {
 /// What the last move changed: an outline 5 pixels outside `area`, whose corners have `radius`,
 /// with the mover's symbol at the top right.
 pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
-    scene.add(Panel::outline(area.grown(11), radius + 11, Edge::solid(6, Ink::ACCENT)));
-    mover(scene, Point::new(area.right() + 1, area.y - 1), 20, seat);
+    halos(scene, &[Panel::filled(area, radius, Ink::ACCENT)], seat);
+}
+
+/// What the moves of one turn changed: an outline 5 pixels outside each of these shapes, which it
+/// follows, and the mover's symbol at the top right of each, over the outlines of all.
+///
+/// Only the area, the corners and the notch of a shape count.
+pub fn halos(scene: &mut Scene, shapes: &[Panel], seat: u8) {
+    for shape in shapes {
+        scene.add(around(*shape, 11, Edge::solid(6, Ink::ACCENT)));
+    }
+    for Panel { area, notch, .. } in shapes {
+        let cut = notch / 2;
+        mover(scene, Point::new(area.right() + 1 - cut, area.y - 1 + cut), 20, seat);
+    }
 }
 
 /// The outline of a halo where the next thing lies only `gap` pixels away; the [`mover`] is drawn
@@ -124,6 +137,14 @@ pub fn mover(scene: &mut Scene, centre: Point, radius: i16, seat: u8) {
     scene.add(Item::Disc { centre, radius: radius + 4, ink: Ink::BACKGROUND });
     scene.add(Item::Disc { centre, radius, ink: Ink::ACCENT });
     symbol(scene, seat, centre, radius / 2, Ink::ON_ACCENT);
+}
+
+/// An outline whose outer edge is `outside` pixels around `shape`, which it follows.
+fn around(shape: Panel, outside: i16, edge: Edge) -> Panel {
+    let radius = if shape.radius == 0 { 0 } else { shape.radius + outside };
+    // Parallel to a slanted edge, a notch grows by less than the sides do.
+    let notch = if shape.notch == 0 { 0 } else { shape.notch + outside * 3 / 5 };
+    Panel::outline(shape.area.grown(outside), radius, edge).notched(notch)
 }
 
 /// What has changed since somebody last looked: four corners on the edge of `area`, on the picture
@@ -158,14 +179,22 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
 pub fn possible(scene: &mut Scene, shape: Panel) {
     const OUTSIDE: i16 = 4;
     const LEG: i16 = 34;
-    let area = shape.area.grown(OUTSIDE);
-    let radius = if shape.radius == 0 { 0 } else { shape.radius + OUTSIDE };
-    let outline = Panel::outline(area, radius, Edge::solid(5, Ink::GOOD));
-    let notch = if shape.notch == 0 { 0 } else { shape.notch + OUTSIDE / 2 };
-    scene.add(outline.notched(notch));
-    let corner = Point::new(area.x, area.bottom());
+    let outline = around(shape, OUTSIDE, Edge::solid(5, Ink::GOOD));
+    scene.add(outline);
     // On a small shape the corner leaves room for what stands there.
     let leg = (shape.area.width.min(shape.area.height) * 3 / 10).clamp(22, LEG);
+    corner(scene, outline.area, outline.radius, leg);
+}
+
+/// The same where small places lie side by side, and outlines would be a thicket: the triangle alone,
+/// in the bottom left corner inside `area`, whose edges are drawn already.
+pub fn possible_corner(scene: &mut Scene, area: Area) {
+    corner(scene, area.grown(-2), 0, area.height * 3 / 10);
+}
+
+/// A triangle in the bottom left corner of `area`, as round there as the corner, `leg` pixels long.
+fn corner(scene: &mut Scene, area: Area, radius: i16, leg: i16) {
+    let corner = Point::new(area.x, area.bottom());
     // The corner itself is as round as the outline.
     let cut = radius * 3 / 10;
     let corners = [(0, -leg), (leg, 0), (radius, 0), (cut, -cut), (0, -radius)];

@@ -70,7 +70,7 @@ fn pictures_fit_a_phone_and_no_words_lie_on_others() {
 #[test]
 fn panels_fit_a_phone_and_a_message() {
     for position in all().into_iter().filter(|position| position.view.hand.is_some()) {
-        let panel = Quark::panel(&position.view, &[]);
+        let panel = Quark::panel(&position.view, &positions::open(&position.view));
         let name = format!("{}-panel", position.name);
         sight::check(&name, &panel, &position.caption);
         let png = paint::png(&panel, &position.caption, Theme::Dark);

@@ -4,6 +4,8 @@ use quark::{
     game::{Outcome, Score, Seat, Viewer},
     games::quark::{
         cards::{Atom, Card, Particle},
+        payment::Payment,
+        rules::Action,
         state::{Ending, Last, Phase, Place},
         thing::Thing,
         view::{Decks, Lane, View},
@@ -88,6 +90,28 @@ pub fn boards() -> Vec<Position> {
     atom.lanes[0].atom = Some(Atom::Beryllium);
     atom.neutrons = 0;
 
+    let mut twice = table(3);
+    twice.turn = Seat(2);
+    twice.actions = 2;
+    twice.earlier = vec![Place::Baryon(1)];
+    twice.last = Some(Last { seat: Seat(1), place: Place::Baryon(2) });
+
+    let mut many = table(2);
+    many.turn = Seat(1);
+    many.lanes[0].decayed = cards("-c t");
+    many.earlier = vec![Place::Decayed, Place::Discards, Place::Quark(1)];
+    many.last = Some(Last { seat: Seat(0), place: Place::Deck });
+
+    let mut long = table(2);
+    long.earlier = vec![Place::Meson(0), Place::Proton];
+    long.last = Some(Last { seat: Seat(0), place: Place::Energy });
+    for (seat, lane) in long.lanes.iter_mut().enumerate() {
+        lane.decayed = cards("-b -t b c s");
+        lane.created = particles(&[37, 46, 14, 29, 33, 17, 26, 0, 43, 23, 24, 5, 41, 22, 12, 30]);
+        lane.created.extend(particles(&[45, 44, 43, 42, 41, 40, 39, 38, 37]));
+        lane.created.truncate(9 + 14 * seat);
+    }
+
     let mut over = table(3);
     over.phase = Phase::Over;
     over.ending = Some(Ending::Baryons);
@@ -128,6 +152,9 @@ pub fn boards() -> Vec<Position> {
             view: atom,
             caption: caption(&["Constantine Bartholomew the 32nd", "Bo", "Chloe"]),
         },
+        Position { name: "board-two-created", view: twice, caption: caption(&three) },
+        Position { name: "board-many-moves", view: many, caption: caption(&three) },
+        Position { name: "board-long-game", view: long, caption: caption(&three) },
         Position { name: "board-over", view: over, caption: caption(&three) },
         Position {
             name: "board-tied",
@@ -169,15 +196,38 @@ pub fn hands() -> Vec<Position> {
     waiting.view.turn = Seat(0);
     waiting.view.lanes[1].energy = 23;
     waiting.view.lanes[1].protons = 12;
+    let mut creator = hand("hand-creator", "u u d s b -s -c", "t -c", &many);
+    creator.view.lanes = long_lanes(creator.view.lanes);
+    creator.view.actions = 2;
     vec![
         hand("hand-seven", "u u d s b -s -c", "t", &few),
         hand("hand-none", "", "", &[]),
         over,
         waiting,
+        creator,
         hand("hand-twelve", "u u u d d s c b t -u -d -t", "t -t b -b c -c", &many),
         hand("hand-too-many", "u u u d d s c b t -u -d -t", "t -t b -b c -c d s -d", &many),
         hand("hand-every-anti", "-u -d -s -c -b -t", "-t -b", &many[..5]),
     ]
+}
+
+/// The same lanes after many turns.
+fn long_lanes(mut lanes: Vec<Lane>) -> Vec<Lane> {
+    let created = particles(&[37, 46, 14, 29, 33, 17, 26, 0, 43, 23, 24, 5, 41, 22, 12, 30]);
+    for (seat, lane) in lanes.iter_mut().enumerate() {
+        lane.created = created.iter().copied().take(9 + 5 * seat).collect();
+    }
+    lanes
+}
+
+/// The moves that the panel of a position offers: to create each thing, and to take each open quark.
+pub fn open(view: &View) -> Vec<Action> {
+    if view.phase != Phase::Choose || view.viewer != Viewer::Seat(view.turn) {
+        return Vec::new();
+    }
+    let payment = Payment::of(&[]).expect("some particle is made of nothing in a picture");
+    let creations = view.makeable.iter().map(|(thing, _)| Action::Create(*thing, payment));
+    creations.chain(view.quarks.iter().copied().map(Action::Take)).collect()
 }
 
 /// A game under way.
@@ -244,6 +294,7 @@ pub fn table(seats: usize) -> View {
         hand: None,
         makeable: Vec::new(),
         last: Some(Last { seat: Seat(0), place: Place::Deck }),
+        earlier: Vec::new(),
         ending: None,
         outcome: None,
     }

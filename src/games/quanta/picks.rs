@@ -13,7 +13,7 @@ use super::{
 use crate::{
     game::MENU,
     scene::{
-        Area, Edge, Frame, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight,
+        Area, Frame, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
     },
 };
 
@@ -39,7 +39,10 @@ pub fn scene(view: &Quanta, open: &[Action]) -> Scene {
     picture::board(&mut scene, view, hidden);
     let ink = colours(view.acting().unwrap_or(Side::White)).line;
     match stage {
-        ToPick::Particle => signs(&mut scene, open, hidden, ink),
+        ToPick::Particle => {
+            corners(&mut scene, open);
+            signs(&mut scene, open, hidden, ink);
+        }
         ToPick::Region(_) => {
             signs(&mut scene, open, hidden, ink);
             regions(&mut scene, &labels);
@@ -47,6 +50,7 @@ pub fn scene(view: &Quanta, open: &[Action]) -> Scene {
         ToPick::Square => names(&mut scene, open),
         ToPick::Nothing => {}
     }
+    picture::halos(&mut scene, view, hidden);
     strip::draw(&mut scene, view);
     Frame::footer(&mut scene);
     scene
@@ -85,6 +89,14 @@ fn squares(open: &[Action], particle: Particle) -> Squares {
     open.iter().filter_map(square).collect()
 }
 
+/// The sign of what can be done, in the corner of each square on which anything may go.
+fn corners(scene: &mut Scene, open: &[Action]) {
+    let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
+    for square in all.fold(Squares::NONE, |all, open| all | open).iter() {
+        shapes::possible_corner(scene, places::cell(square));
+    }
+}
+
 /// What may go on each square: the signs of charges, or a red dot where only a neutron may.
 fn signs(scene: &mut Scene, open: &[Action], hidden: Squares, ink: Ink) {
     let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
@@ -121,11 +133,13 @@ fn labels(view: &Quanta, open: Squares) -> Vec<Label> {
     regions.filter_map(|region| label(view, region, open)).collect()
 }
 
-/// The name of a region where it hides fewest particles, then fewest open squares, and stands nearest
-/// to the middle.
+/// The name of a region beside the sign in its corner, where it hides fewest particles, then leaves room
+/// for the halo of the last move, then hides fewest open squares, and stands nearest to the middle.
 fn label(view: &Quanta, region: Region, open: Squares) -> Option<Label> {
     let middle = places::block(region.first, region.last).centre();
     let rows = region.first.row()..=region.last.row();
+    let sign = |label: &Label| label.squares.contains(region.first);
+    let halo = picture::placed(view).fold(Squares::NONE, |all, one| all | one.around());
     let places = rows.flat_map(|row| {
         let columns = region.first.column()..=region.last.column() + 1 - WIDE;
         columns.map(move |column| {
@@ -134,23 +148,24 @@ fn label(view: &Quanta, region: Region, open: Squares) -> Option<Label> {
             Label { region, squares: (0..WIDE).map(place).collect(), area }
         })
     });
-    places.min_by_key(|label| {
+    places.filter(|label| !sign(label)).min_by_key(|label| {
         let centre = label.area.centre();
         let far = (centre.x - middle.x).abs() + (centre.y - middle.y).abs();
-        ((view.board.taken() & label.squares).len(), (open & label.squares).len(), far)
+        let hides = |squares: Squares| (squares & label.squares).len();
+        (hides(view.board.taken()), hides(halo), hides(open), far)
     })
 }
 
 /// Outlines of regions, each with its name.
 fn regions(scene: &mut Scene, labels: &[Label]) {
     for label in labels {
-        let area = places::block(label.region.first, label.region.last).grown(-3);
-        scene.add(Panel::outline(area, 16, Edge::solid(4, Ink::ACCENT)));
+        let area = places::block(label.region.first, label.region.last).grown(-6);
+        shapes::possible(scene, Panel::filled(area, 12, Ink::PANEL));
     }
     for label in labels {
         let area = label.area.grown(-9);
         scene.add(Panel::filled(label.area.grown(-7), 10, Ink::PANEL));
-        scene.add(Panel::filled(area, 10, Ink::ACCENT));
+        scene.add(Panel::filled(area, 10, Ink::GOOD));
         let name = Words::new(label.region.to_string(), 36, Weight::Bold, Ink::ON_ACCENT);
         scene.add(Text::centred(area.centre().plus(0, 12), name));
     }
@@ -160,8 +175,9 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
 fn names(scene: &mut Scene, open: &[Action]) {
     for square in Particle::ALL.into_iter().flat_map(|particle| squares(open, particle).iter()) {
         let area = places::cell(square);
-        let tile = Panel::filled(area.grown(-3), 10, Ink::LANE_LIT);
-        scene.add(tile.edged(Edge::solid(3, Ink::ACCENT)));
+        let tile = Panel::filled(area.grown(-6), 8, Ink::LANE_LIT);
+        scene.add(tile);
+        shapes::possible(scene, tile);
         let name = Words::new(square.to_string(), SMALLEST, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::centred(Point::new(area.x + CELL / 2, area.centre().y + 11), name));
     }

@@ -5,7 +5,7 @@ use super::{
     options::{Edges, Placement},
     pieces::{self, SIZE, colours},
     places::{BOARD, CELL, cell},
-    rules::{Action, Deed, Quanta},
+    rules::{Action, Quanta},
     squares::{SIDE, Square, Squares, letter},
     strip, territory,
 };
@@ -20,6 +20,7 @@ pub fn scene(view: &Quanta) -> Scene {
     let mut scene = Scene::new(1200, 1500);
     header(&mut scene, view, "", None);
     board(&mut scene, view, Squares::NONE);
+    halos(&mut scene, view, Squares::NONE);
     strip::draw(&mut scene, view);
     Frame::footer(&mut scene);
     scene
@@ -114,12 +115,24 @@ pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
             pieces::piece(scene, cell(square).centre(), SIZE, piece);
         }
     }
+    places(scene, view);
+}
+
+/// Where the newest turn has placed something.
+pub fn placed(view: &Quanta) -> impl Iterator<Item = Square> + '_ {
+    view.deeds.iter().filter_map(|deed| match deed.action {
+        Action::Place(_, square) => Some(square),
+        Action::Decline => None,
+    })
+}
+
+/// What the newest turn has placed, over all that is drawn on the board, but for what is `hidden`.
+pub fn halos(scene: &mut Scene, view: &Quanta, hidden: Squares) {
     for deed in &view.deeds {
         if let Action::Place(_, square) = deed.action {
-            halo(scene, view, square, deed.side);
+            halo(scene, view, square, deed.side, hidden);
         }
     }
-    places(scene, view);
 }
 
 /// What lies on every square, and who has won it.
@@ -140,48 +153,41 @@ fn places(scene: &mut Scene, view: &Quanta) {
             }
             (Some(piece), None) => scene.place(square, area, format_args!("{piece:?}")),
         }
-        let placed = |deed: &Deed| matches!(deed.action, Action::Place(_, at) if at == square);
-        if view.deeds.iter().any(placed) {
+        if placed(view).any(|placed| placed == square) {
             scene.haloed();
         }
     }
 }
 
-/// Letters above and below, numbers on both sides.
+/// Letters below, numbers at the left.
 fn coordinates(scene: &mut Scene) {
     let label = |text: String| Words::new(text, SMALLEST, Weight::Medium, Ink::DIM);
     for place in 0..SIDE {
         let cell = cell(Square::at(place, place));
         let (x, y) = (cell.centre().x, cell.centre().y + 11);
-        let letter = || label(letter(place).to_string());
-        scene.add(Text::centred(Point::new(x, BOARD.y - 14), letter()));
-        scene.add(Text::centred(Point::new(x, BOARD.bottom() + 34), letter()));
-        let number = || label((place + 1).to_string());
-        scene.add(Text::right(Point::new(BOARD.x - 10, y), number()));
-        scene.add(Text::left(Point::new(BOARD.right() + 10, y), number()));
+        scene.add(Text::centred(
+            Point::new(x, BOARD.bottom() + 36),
+            label(letter(place).to_string()),
+        ));
+        scene.add(Text::right(Point::new(BOARD.x - 12, y), label((place + 1).to_string())));
     }
 }
 
-/// What a move of the newest turn has placed, with the mover's symbol where least lies around it.
-fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side) {
+/// What a move of the newest turn has placed, with the mover's symbol at the corner where least lies
+/// around it: on the board, whose labels stand outside, and not where something else is `hidden`.
+fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, hidden: Squares) {
     let area = cell(square);
     scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
     let taken = view.board.taken();
-    let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)];
-    let crowd = |&(x, y): &(i8, i8)| {
-        [(x, 0), (0, y), (x, y)]
-            .into_iter()
-            .filter(|&(x, y)| {
-                let column = square.column().checked_add_signed(x).filter(|&place| place < SIDE);
-                let row = square.row().checked_add_signed(y).filter(|&place| place < SIDE);
-                column.zip(row).is_some_and(|(x, y)| taken.contains(Square::at(x, y)))
-            })
-            .count()
+    let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)].into_iter();
+    let crowd = |(x, y): (i8, i8)| {
+        let beside = [(x, 0), (0, y), (x, y)].map(|(x, y)| square.step(x, y));
+        let beside: Squares = beside.into_iter().collect::<Option<Squares>>()?;
+        Some(((beside & hidden).len(), (beside & taken).len()))
     };
-    let (x, y) = corners.into_iter().min_by_key(crowd).unwrap_or((-1, 1));
+    let inside = corners.filter_map(|corner| Some((crowd(corner)?, corner)));
+    let (_, (x, y)) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
     let far = CELL / 2;
     let centre = area.centre().plus(i16::from(x) * far, -i16::from(y) * far);
-    scene.add(Item::Disc { centre, radius: 23, ink: Ink::PANEL });
-    scene.add(Item::Disc { centre, radius: 20, ink: Ink::ACCENT });
-    shapes::symbol(scene, side.seat().0, centre, 10, Ink::ON_ACCENT);
+    shapes::mover(scene, centre, 20, side.seat().0);
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, Text, Weight};
 
 /// The radius of a solid token; other sizes follow from it.
-pub const SIZE: i16 = 28;
+pub const SIZE: i16 = 29;
 
 /// The colours of a side.
 #[derive(Clone, Copy, Debug)]

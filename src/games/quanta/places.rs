@@ -4,9 +4,9 @@ use super::squares::{SIDE, Square};
 use crate::scene::{Area, Point};
 
 /// Pixels across a square.
-pub const CELL: i16 = 74;
+pub const CELL: i16 = 76;
 /// The top left corner of the board.
-const CORNER: Point = Point::new(82, 210);
+const CORNER: Point = Point::new(96, 180);
 /// The board.
 pub const BOARD: Area = Area::new(CORNER.x, CORNER.y, CELL * SIDE as i16, CELL * SIDE as i16);
 

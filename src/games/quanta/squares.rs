@@ -43,6 +43,13 @@ impl Square {
         Squares::ALL.iter()
     }
 
+    /// The one so many columns to the right of it, and so many rows above it.
+    #[must_use]
+    pub fn step(self, across: i8, up: i8) -> Option<Square> {
+        let place = |from: u8, by: i8| from.checked_add_signed(by).filter(|&place| place < SIDE);
+        Some(Square::at(place(self.column(), across)?, place(self.row(), up)?))
+    }
+
     /// The squares that share a side or a corner with it.
     #[must_use]
     pub fn around(self) -> Squares {

@@ -10,7 +10,7 @@ use crate::{
     scene::{Area, Edge, Ink, MARGIN, Panel, Piece as Words, Point, Scene, Text, Weight, shapes},
 };
 
-const TOP: i16 = 1302;
+const TOP: i16 = 1304;
 const HEIGHT: i16 = 116;
 const LANE: i16 = 456;
 const GAP: i16 = 12;

@@ -5,7 +5,7 @@ use super::{
     pieces::colours,
     places::{CELL, cell},
     rules::Quanta,
-    squares::{SIDE, Square, Squares},
+    squares::{Square, Squares},
 };
 use crate::scene::{Area, Edge, Ink, Item, Panel, Point, Scene};
 
@@ -58,9 +58,7 @@ const CORNERS: [(i8, i8); 4] = [(-1, 1), (1, 1), (1, -1), (-1, -1)];
 
 /// Whether the territory ends at this side of one of its squares.
 fn is_edge(territory: Squares, square: Square, (across, up): (i8, i8)) -> bool {
-    let place = |from: u8, by: i8| from.checked_add_signed(by).filter(|&place| place < SIDE);
-    let beyond = place(square.column(), across).zip(place(square.row(), up));
-    !beyond.is_some_and(|(column, row)| territory.contains(Square::at(column, row)))
+    !square.step(across, up).is_some_and(|beyond| territory.contains(beyond))
 }
 
 /// Whether the territory has an outer corner at this corner of one of its squares.

@@ -7,7 +7,7 @@ use super::{
     event::Event,
     judge::well_formed,
     payment::{Payment, Purse, Use},
-    rules::{Action, Quark},
+    rules::{ACTIONS, Action, Quark},
     state::{Last, Place},
 };
 use crate::game::{Illegal, Note, Seat};
@@ -101,12 +101,15 @@ impl Quark {
         })
     }
 
-    /// Discards the cards used, wherever they were (Q51).
+    /// Discards the cards used, wherever they were (Q51); the move itself is marked already.
     pub(super) fn spend(&mut self, payment: &Payment) {
         for one in payment.uses() {
             let player = self.player_mut();
             let found = match one.decayed_as() {
-                Some(_) => player.remove_decayed(one.card()),
+                Some(_) => {
+                    let newer = player.remove_decayed(one.card());
+                    newer.map(|newer| self.unmark_decayed(newer)).is_some()
+                }
                 None => player.hand.remove(one.card()),
             };
             debug_assert!(found, "judged before");
@@ -114,8 +117,24 @@ impl Quark {
         }
     }
 
+    /// Marks what the move under way changes, beside what the turn's earlier ones have changed.
     pub(super) fn mark(&mut self, place: Place) {
-        self.last = Some(Last { seat: self.turn, place });
+        let begins = self.actions == ACTIONS && self.drawing == 0;
+        match self.last.replace(Last { seat: self.turn, place }) {
+            Some(last) if last.seat == self.turn && !begins => self.earlier.push(last.place),
+            Some(_) | None => self.earlier.clear(),
+        }
+    }
+
+    /// A decayed card is gone, and with it its mark if it has decayed in this turn: then fewer cards
+    /// than the turn has laid down are `newer`.
+    fn unmark_decayed(&mut self, newer: usize) {
+        let marks = || self.earlier.iter().enumerate().filter(|(_, one)| **one == Place::Decayed);
+        if newer < marks().count()
+            && let Some((first, _)) = marks().next()
+        {
+            self.earlier.remove(first);
+        }
     }
 }
 
@@ -170,10 +189,10 @@ impl Quark {
 
     pub(super) fn annihilate(&mut self, pair: Payment, notes: &mut Notes) -> Result<(), Illegal> {
         let flavour = self.may_annihilate(&pair)?;
+        self.mark(Place::Energy);
         self.spend(&pair);
         let seat = self.turn;
         let energy = self.gain(seat, flavour.energy());
-        self.mark(Place::Energy);
         notes.push(Note::everyone(Event::Annihilated { seat, pair, energy }));
         let to: Vec<Seat> =
             self.neighbours().filter(|&neighbour| self.gain(neighbour, 1) != 0).collect();

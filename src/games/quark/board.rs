@@ -2,13 +2,14 @@
 
 use super::{
     cards::{Atom, NEUTRON, PROTON, Particle},
-    lanes, palette,
+    lanes::Lanes,
+    palette,
     pieces::{self, Nucleon},
     state::{Ending, Phase, Place},
     view::View,
 };
 use crate::{
-    game::Outcome,
+    game::{Outcome, Seat},
     kit::{drawing::tally, words::figure},
     scene::{
         Area, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes,
@@ -19,27 +20,35 @@ const TOP: i16 = 184;
 const CARD: (i16, i16) = (168, 235);
 const COLUMNS: [i16; 6] = [40, 224, 408, 592, 808, 992];
 const ROWS: [i16; 3] = [TOP, TOP + 255, TOP + 510];
+/// Where the lanes begin, and what is left below them for the footer.
+const LANES: i16 = 953;
+pub(super) const FOOT: i16 = 76;
+/// No picture is higher.
+pub(super) const HIGHEST: i16 = 1500;
 /// How many cards each display has room for.
 const SPACES: u8 = 3;
 
 /// The board for the public.
 #[must_use]
 pub fn scene(view: &View) -> Scene {
-    let (lane, gap) = if view.lanes.len() <= 3 { (120, 12) } else { (108, 10) };
-    let frame = Frame::stacked(view.lanes.len(), 960, lane, gap);
-    let mut scene = Scene::new(1200, frame.height.unsigned_abs());
+    let all = (0..).map(Seat).zip(view.lanes.iter().cloned()).collect();
+    let lanes = Lanes::within(all, LANES, HIGHEST - FOOT - LANES);
+    let mut scene = Scene::new(1200, (lanes.bottom() + FOOT).unsigned_abs());
     header(&mut scene, view);
     displays(&mut scene, view);
     atoms(&mut scene, view);
     stocks(&mut scene, view);
     nucleons(&mut scene, view);
-    for (seat, lane) in (0..).zip(&view.lanes) {
-        lanes::draw(&mut scene, view, &frame, seat, lane);
-    }
-    if let Some(last) = view.last
-        && let Some(area) = place(last.place)
-    {
-        shapes::halo(&mut scene, area, shapes::CARD, last.seat.0);
+    lanes.draw(&mut scene, view);
+    if let Some(last) = view.last {
+        let changed = view.changed_by(last.seat).filter_map(|place| shape(view, place));
+        let mut shapes: Vec<Panel> = Vec::new();
+        for shape in changed {
+            if !shapes.contains(&shape) {
+                shapes.push(shape);
+            }
+        }
+        shapes::halos(&mut scene, &shapes, last.seat.0);
     }
     Frame::footer(&mut scene);
     scene
@@ -52,16 +61,21 @@ fn cell(column: usize, row: usize) -> Area {
     Area::new(x, y, CARD.0, CARD.1)
 }
 
-/// Where on the table a change is marked; changes in a lane are marked there.
-fn place(place: Place) -> Option<Area> {
+/// What on the table a change is marked around; changes in a lane are marked there.
+fn shape(view: &View, place: Place) -> Option<Panel> {
+    let card = |column, row| Panel::filled(cell(column, row), shapes::CARD, Ink::CARD_FACE);
+    let space = |space: u8| 1 + usize::from(space.min(SPACES - 1));
     match place {
-        Place::Deck => Some(cell(0, 2)),
-        Place::Baryon(space) => Some(cell(1 + usize::from(space.min(SPACES - 1)), 0)),
-        Place::Meson(space) => Some(cell(1 + usize::from(space.min(SPACES - 1)), 1)),
-        Place::Quark(space) => Some(cell(1 + usize::from(space.min(SPACES - 1)), 2)),
-        Place::Proton => Some(cell(4, 2)),
-        Place::Neutron => Some(cell(5, 2)),
-        Place::Discards => Some(stock(4)),
+        Place::Deck => Some(card(0, 2)),
+        Place::Baryon(one) => Some(card(space(one), 0)),
+        Place::Meson(one) => Some(card(space(one), 1)),
+        Place::Quark(one) => Some(match view.quarks.get(usize::from(one)) {
+            Some(&open) => pieces::quark_shape(cell(space(one), 2), open),
+            None => card(space(one), 2),
+        }),
+        Place::Proton => Some(card(4, 2)),
+        Place::Neutron => Some(card(5, 2)),
+        Place::Discards => Some(Panel::filled(stock(4), 20, Ink::PANEL)),
         Place::Decayed | Place::Energy => None,
     }
 }
@@ -79,6 +93,11 @@ fn header(scene: &mut Scene, view: &View) {
     };
     let header = Header::new("QUARK", seat.0, line);
     Header { note: vec![round], aside: aside(view), spare, ..header }.draw(scene);
+    asked(scene, view);
+}
+
+/// At the right of the second row: what the player in turn has to do.
+pub(super) fn asked(scene: &mut Scene, view: &View) {
     match view.phase {
         Phase::Choose => Header::actions(scene, view.actions, 2),
         Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", figure(cards, "card"))),
@@ -100,7 +119,7 @@ fn result(outcome: &Outcome) -> String {
 }
 
 /// At the right of the first row: why the end is near, or else how many actions are left.
-fn aside(view: &View) -> Vec<Piece> {
+pub(super) fn aside(view: &View) -> Vec<Piece> {
     let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
     match (view.ending, view.phase) {
         (Some(ending), Phase::Over) => said(format!("Ended: {}", why(ending)), Ink::DIM),

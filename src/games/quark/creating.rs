@@ -28,7 +28,6 @@ impl Quark {
     ) -> Result<(), Illegal> {
         self.on_offer(thing)?;
         let cost = Purse::of(self.player()).judge(thing, &payment)?;
-        self.spend(&payment);
         let player = self.player_mut();
         player.energy -= cost;
         let mut refill = None;
@@ -52,6 +51,7 @@ impl Quark {
             }
         };
         self.mark(place);
+        self.spend(&payment);
         notes.push(Note::everyone(Event::Created { seat: self.turn, thing, payment, refill }));
         Ok(())
     }

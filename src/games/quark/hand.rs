@@ -2,7 +2,7 @@
 
 use super::{
     cards::Card,
-    lanes::numbered,
+    chips::numbered,
     pieces::{self, Nucleon},
     state::Phase,
     view::View,
@@ -68,6 +68,7 @@ pub fn scene(view: &View) -> Scene {
     let panel = Area::new(MARGIN, strip, 1200 - 2 * MARGIN, 28 + rows * 128);
     let mut scene = Scene::new(1200, (panel.bottom() + 90).min(1500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
+    tokens(&mut scene, view, seat);
     let shown = drawing::shown(all, grid.most());
     for (place, (name, card)) in
         names(seat.0, hand, decayed).iter().zip(hand.iter().chain(decayed)).enumerate()
@@ -111,10 +112,14 @@ pub fn names(seat: u8, hand: &[Card], decayed: &[Card]) -> Vec<String> {
     held.into_iter().chain(lying).collect()
 }
 
-/// The top of a private picture: how many cards are held, and what else.
-pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
+/// How many cards are held, beside a title.
+pub fn count(cards: usize) -> Piece {
     let ink = if LIMIT < cards { Ink::WARNING } else { Ink::DIM };
-    let count = Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28);
+    Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28)
+}
+
+/// The top of the picture: how many cards are held.
+fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
     let title = match view.phase {
         Phase::Discarding(over) if view.turn == seat => {
             Piece::new(format!("Discard {over}"), 60, Weight::Bold, Ink::ACCENT)
@@ -124,7 +129,11 @@ pub fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
         }
     };
     let header = Header::private("QUARK", seat.0, view.turn.0);
-    Header { line: vec![title, count], spare: 540, ..header }.draw(scene);
+    Header { line: vec![title, count(cards)], spare: 540, ..header }.draw(scene);
+}
+
+/// What else is owned, at the right of the header.
+fn tokens(scene: &mut Scene, view: &View, seat: Seat) {
     let Some(lane) = view.lanes.get(seat.index()) else { return };
     let y = 106;
     scene.add(Text::right(Point::new(1160, y + 25), tally(lane.energy, 68)));
@@ -162,9 +171,14 @@ fn makeable(scene: &mut Scene, area: Area, view: &View) {
     }
     scene.add(Text::left(Point::new(area.x + 32, middle - 10), line("You can")));
     scene.add(Text::left(Point::new(area.x + 32, middle + 34), line("create")));
+    let now = view.phase == Phase::Choose && view.viewer == Viewer::Seat(view.turn);
     for (place, &(thing, energy)) in (0_i16..).zip(&view.makeable) {
         let (column, row) = (place % 5, place / 5);
         let chip = Area::new(area.x + 196 + column * 183, area.y + 30 + row * 128, 172, 102);
-        pieces::thing_chip(scene, chip, thing, energy);
+        let shape = pieces::thing_chip(scene, chip, thing);
+        if now {
+            shapes::possible(scene, shape);
+        }
+        pieces::price(scene, Point::new(chip.centre().x, chip.y), energy);
     }
 }

@@ -1,150 +1,154 @@
-//! The lanes of Quark's board: what lies before each player.
+//! The lanes of Quark: what lies before each player, as high as it needs to be.
 
 use super::{
+    chips::{self, Grid},
     pieces::{self, Nucleon},
     state::Place,
     view::{Lane, View},
 };
 use crate::{
     game::Seat,
-    kit::drawing::{self, finish, owner, tally},
-    scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes},
+    kit::drawing::{finish, owner, tally},
+    scene::{Area, Edge, Frame, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
 
-/// From one count to the next.
-const STAT: i16 = 124;
+/// Where the first count stands in a lane, and from one to the next.
+const STATS: i16 = 366;
+const STAT: i16 = 122;
+/// Where the word beside the score ends.
+const BESIDE: i16 = 960;
+/// Pixels free at the left and right of a lane.
+const INSIDE: i16 = 30;
 
-/// What lies before one player.
-pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: u8, lane: &Lane) {
-    let won = view.outcome.as_ref().map(|outcome| outcome.winners().any(|one| one.0 == seat));
-    let area = frame.lane(scene, seat, won.unwrap_or(view.turn.0 == seat));
-    let rows = [area.y + area.height * 27 / 100, area.y + area.height * 73 / 100];
-    let word = (view.starter.0 == seat).then_some("starts");
-    owner(scene, Seat(seat), Point::new(area.x, rows[0]), 430, word);
-    let mine = view.last.filter(|last| last.seat.0 == seat).map(|last| last.place);
-    stats(scene, Point::new(area.x + 42, rows[1]), seat, lane, mine == Some(Place::Energy));
-    let chip = area.height * 2 / 5;
-    let middle = |row: i16| Area::new(area.x + 530, row - chip / 2, 440, chip);
-    let decayed = Chips {
-        name: format!("{}’s decayed", Seat(seat)),
-        width: pieces::decayed_width,
-        draw: pieces::decayed_chip,
-        called: |card| card.to_string(),
-    };
-    decayed.draw(scene, middle(rows[0]), &lane.decayed, mine == Some(Place::Decayed));
-    let made = matches!(mine, Some(Place::Baryon(_) | Place::Meson(_)));
-    let created = Chips {
-        name: format!("{}’s", Seat(seat)),
-        width: pieces::created_width,
-        draw: pieces::created_chip,
-        called: |particle| particle.info().name.to_owned(),
-    };
-    created.draw(scene, middle(rows[1]), &lane.created, made);
-    score(scene, view, area, rows, seat, lane);
+/// How lanes are measured.
+struct Measures {
+    /// The row of name, counts and score.
+    head: i16,
+    /// How high a chip is, and from one row of chips to the next.
+    chip: i16,
+    row: i16,
+    /// Below the last row.
+    foot: i16,
+    /// Between two lanes.
+    gap: i16,
+}
+
+/// As one likes it, and as it must be where there is little room.
+const ROOMY: Measures = Measures { head: 72, chip: 50, row: 57, foot: 6, gap: 12 };
+const TIGHT: Measures = Measures { head: 58, chip: 44, row: 48, foot: 2, gap: 8 };
+
+impl Measures {
+    fn height(&self, rows: usize) -> i16 {
+        self.head + rows as i16 * self.row + self.foot
+    }
+
+    /// The height of lanes with so many rows of chips.
+    fn total(&self, rows: &[usize]) -> i16 {
+        let lanes: i16 = rows.iter().map(|&rows| self.height(rows) + self.gap).sum();
+        lanes - if rows.is_empty() { 0 } else { self.gap }
+    }
+}
+
+/// The lanes of some players, from top to bottom.
+pub struct Lanes {
+    lanes: Vec<(Seat, Lane)>,
+    /// The rows of chips of each.
+    rows: Vec<usize>,
+    measures: Measures,
+    top: i16,
+}
+
+impl Lanes {
+    /// Lanes from `top` down, each as high as what it holds, if that fits in `room` pixels; else closer
+    /// together, at last with fewer rows of chips.
+    pub fn within(lanes: Vec<(Seat, Lane)>, top: i16, room: i16) -> Lanes {
+        let mut rows: Vec<usize> = lanes.iter().map(|(_, lane)| chips::rows(lane)).collect();
+        let fits = |measures: &Measures, rows: &[usize]| measures.total(rows) <= room;
+        if fits(&ROOMY, &rows) {
+            return Lanes { lanes, rows, measures: ROOMY, top };
+        }
+        while !fits(&TIGHT, &rows)
+            && let Some(most) = rows.iter_mut().max().filter(|most| 1 < **most)
+        {
+            *most -= 1;
+        }
+        Lanes { lanes, rows, measures: TIGHT, top }
+    }
+
+    /// Where the last one ends.
+    pub fn bottom(&self) -> i16 {
+        self.top + self.measures.total(&self.rows)
+    }
+
+    /// Draws them.
+    pub fn draw(&self, scene: &mut Scene, view: &View) {
+        let mut top = self.top;
+        for ((seat, lane), &rows) in self.lanes.iter().zip(&self.rows) {
+            let height = self.measures.height(rows);
+            let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, height);
+            self.lane(scene, view, *seat, lane, area, rows);
+            top += height + self.measures.gap;
+        }
+    }
+
+    fn lane(
+        &self,
+        scene: &mut Scene,
+        view: &View,
+        seat: Seat,
+        lane: &Lane,
+        area: Area,
+        rows: usize,
+    ) {
+        let won = view.outcome.as_ref().map(|outcome| outcome.winners().any(|one| one == seat));
+        Frame::lane_in(scene, seat.0, area, won.unwrap_or(view.turn == seat));
+        let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);
+        let word = (view.starter == seat).then_some("starts");
+        owner(scene, seat, head, STATS - 112, word);
+        stats(scene, head.plus(STATS, 0), view, seat, lane);
+        score(scene, view, head, seat, lane);
+        let corner = Point::new(area.x + INSIDE, area.y + self.measures.head);
+        let Measures { chip: height, row: pitch, .. } = self.measures;
+        Grid { corner, rows, height, pitch }.draw(scene, view, seat, lane);
+    }
 }
 
 /// Counts of hand, energy, protons and neutrons; noughts are dim.
-fn stats(scene: &mut Scene, at: Point, seat: u8, lane: &Lane, annihilated: bool) {
+fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
     shapes::fan(scene, at, Ink::DIM);
     shapes::energy(scene, at.plus(STAT, 0), 26);
     pieces::nucleon(scene, at.plus(2 * STAT, 0), 24, Nucleon::Proton, false);
     pieces::nucleon(scene, at.plus(3 * STAT, 0), 24, Nucleon::Neutron, false);
     let counts = [
-        ("hand", lane.hand),
-        ("energy", lane.energy),
-        ("protons", lane.protons),
-        ("neutrons", lane.neutrons),
+        ("hand", lane.hand, None),
+        ("energy", lane.energy, Some(Place::Energy)),
+        ("protons", lane.protons, Some(Place::Proton)),
+        ("neutrons", lane.neutrons, Some(Place::Neutron)),
     ];
-    for (place, (name, count)) in (0..).zip(counts) {
-        scene.add(Text::left(at.plus(place * STAT + 36, 14), tally(count, 40)));
-        let wide = if count < 10 { 96 } else { 114 };
-        let area = Area::new(at.x + place * STAT - 30, at.y - 26, wide, 52);
-        scene.place(format_args!("{}’s {name}", Seat(seat)), area, count);
-        if annihilated && name == "energy" {
-            let energy = Area::new(at.x + place * STAT - 36, at.y - 30, 132, 60);
-            scene.add(Panel::outline(energy, 16, Edge::solid(5, Ink::ACCENT)));
+    for (place, (name, count, change)) in (0..).zip(counts) {
+        scene.add(Text::left(at.plus(place * STAT + 36, 15), tally(count, 42)));
+        let wide = if count < 10 { 96 } else { 112 };
+        let area = Area::new(at.x + place * STAT - 32, at.y - 26, wide, 52);
+        scene.place(format_args!("{seat}’s {name}"), area, count);
+        if view.changed_by(seat).any(|one| Some(one) == change) {
+            scene.add(Panel::outline(area.grown(3), 16, Edge::solid(5, Ink::ACCENT)));
             scene.haloed();
         }
     }
 }
 
-/// Each name with a number, the first of its kind 1, so that none is there twice.
-pub fn numbered(names: impl Iterator<Item = String>) -> Vec<String> {
-    let mut seen: Vec<String> = Vec::new();
-    let number = |name: String| {
-        let earlier = seen.iter().filter(|other| **other == name).count();
-        let numbered = format!("{name} {}", earlier + 1);
-        seen.push(name);
-        numbered
-    };
-    names.map(number).collect()
-}
-
-/// Small cards from left to right, the newest last; of too many the oldest are counted only.
-struct Chips<C> {
-    /// Whose they are, as in "Ana’s decayed".
-    name: String,
-    width: fn(C) -> i16,
-    draw: fn(&mut Scene, Area, C),
-    /// What a card is called.
-    called: fn(C) -> String,
-}
-
-impl<C: Copy> Chips<C> {
-    fn draw(&self, scene: &mut Scene, area: Area, cards: &[C], marked: bool) {
-        const BETWEEN: i16 = 6;
-        const MORE: i16 = 62;
-        let total: i16 = cards.iter().map(|&card| (self.width)(card) + BETWEEN).sum();
-        let room = if total <= area.width { area.width } else { area.width - MORE };
-        let mut shown = 0;
-        let mut used = 0;
-        for &card in cards.iter().rev() {
-            let wider = used + (self.width)(card) + BETWEEN;
-            if room < wider {
-                break;
-            }
-            used = wider;
-            shown += 1;
-        }
-        let hidden = cards.len() - shown;
-        let rest = Area { x: area.x - 18, width: MORE + 10, ..area };
-        if hidden != 0 {
-            let at = Point::new(area.x - 10, area.centre().y + 13);
-            scene.add(Text::left(at, drawing::more(hidden, 36)));
-        }
-        let mut x = if hidden == 0 { area.x } else { area.x + MORE };
-        let names = numbered(cards.iter().map(|&card| (self.called)(card)));
-        for (place, (&card, name)) in cards.iter().zip(names).enumerate() {
-            let chip = Area::new(x, area.y, (self.width)(card), area.height);
-            // Symbols reach down to the edge of their chips.
-            let area = if place < hidden { rest } else { chip }.grown(1);
-            scene.place(format_args!("{} {name}", self.name), area, (self.called)(card));
-            if place < hidden {
-                continue;
-            }
-            (self.draw)(scene, chip, card);
-            if marked && place + 1 == cards.len() {
-                scene.haloed();
-                scene.add(Panel::outline(chip.grown(5), 12, Edge::solid(5, Ink::ACCENT)));
-            }
-            x += chip.width + BETWEEN;
-        }
-    }
-}
-
-/// The score, and below it the atom in it, or the place when all is over.
-fn score(scene: &mut Scene, view: &View, area: Area, rows: [i16; 2], seat: u8, lane: &Lane) {
-    let right = area.right() - 26;
+/// The score, and before it the atom in it, or the place when all is over.
+fn score(scene: &mut Scene, view: &View, head: Point, seat: Seat, lane: &Lane) {
     let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::right(Point::new(right, rows[0] + 20), figure));
-    let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(usize::from(seat)));
-    let below = match (place, lane.atom) {
+    scene.add(Text::right(head.plus(1120 - INSIDE, 20), figure));
+    let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
+    let beside = match (place, lane.atom) {
         (Some(&place), _) => Some(finish(place)),
         (None, Some(atom)) => Some((format!("with {}", atom.symbol()), Ink::DIM)),
         (None, None) => None,
     };
-    if let Some((text, ink)) = below {
+    if let Some((text, ink)) = beside {
         let piece = Piece::new(text, 34, Weight::Medium, ink);
-        scene.add(Text::right(Point::new(right, rows[1] + 12), piece));
+        scene.add(Text::right(head.plus(BESIDE, 14), piece));
     }
 }

@@ -3,6 +3,7 @@
 mod actions;
 mod board;
 pub mod cards;
+mod chips;
 mod creating;
 mod ending;
 pub mod event;

@@ -1,41 +1,43 @@
-//! The picture above the menus of a turn of Quark: what lies open, the hand, what the others have.
+//! The picture above the menus of a turn of Quark: what lies open, the hand, what everybody has.
 
 use super::{
     board,
     cards::{Card, Particle},
-    hand, lanes,
+    hand,
+    lanes::Lanes,
     pieces::{self, Nucleon},
+    rules::Action,
     thing::Thing,
-    view::View,
+    view::{Lane, View},
 };
 use crate::{
-    game::Viewer,
+    game::{Seat, Viewer},
     kit::drawing,
-    scene::{Area, Edge, Frame, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
+    scene::{
+        Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    },
 };
 
 /// Where the open particles lie, and how large they are.
-const TOP: i16 = 198;
+const TOP: i16 = 186;
 const OPEN: (i16, i16) = (172, 150);
 /// Where the open quarks lie, and how high they are.
-const QUARKS: (i16, i16) = (370, 118);
+const QUARKS: (i16, i16) = (356, 118);
 /// From one of these to the next.
 const PITCH: i16 = 187;
+/// The radius of their corners.
+const ROUND: i16 = 14;
 /// Where the hand begins, the size of its cards, and from one to the next.
-const HAND: i16 = 506;
+const HAND: i16 = 488;
 const CARD: (i16, i16) = (168, 235);
-const STEP: (i16, i16) = (190, 281);
+const STEP: (i16, i16) = (190, 273);
 const COLUMNS: usize = 6;
-/// The lane of one of the others, and pixels between two.
-const LANE: (i16, i16) = (108, 8);
-/// Below all that, for the footer.
-const FOOT: i16 = 76;
-/// No picture is higher.
-const HIGHEST: i16 = 1500;
+/// Between the hand and the lanes.
+const GAP: i16 = 8;
 
-/// The panel of whoever holds these cards.
+/// The panel of whoever holds these cards, with all that can be done by these moves marked.
 #[must_use]
-pub fn scene(view: &View, held: &[Card]) -> Scene {
+pub fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     let seat = match view.viewer {
         Viewer::Seat(seat) => seat,
         Viewer::Spectator => view.turn,
@@ -43,38 +45,48 @@ pub fn scene(view: &View, held: &[Card]) -> Scene {
     let decayed = view.lanes.get(seat.index()).map(|lane| lane.decayed.as_slice());
     let decayed = decayed.unwrap_or_default();
     let rows = (held.len() + decayed.len()).div_ceil(COLUMNS).clamp(1, 3);
-    let below = HAND + rows as i16 * STEP.1;
-    let others = view.lanes.len().saturating_sub(1) as i16 * (LANE.0 + LANE.1);
-    let roomy = below + others + FOOT <= HIGHEST;
-    let height = below + FOOT + if roomy { others } else { 0 };
-    let mut scene = Scene::new(1200, height.unsigned_abs());
-    hand::header(&mut scene, view, seat, held.len());
-    table(&mut scene, view);
-    cards(&mut scene, seat.0, held, decayed, rows * COLUMNS);
-    if roomy {
-        let mut top = below;
-        let lane = |other: usize| {
-            let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, LANE.0);
-            top += if other == seat.index() { 0 } else { LANE.0 + LANE.1 };
-            area
-        };
-        let frame = Frame { lanes: (0..view.lanes.len()).map(lane).collect(), height };
-        for (other, lane) in (0..).zip(&view.lanes).filter(|(other, _)| *other != seat.0) {
-            lanes::draw(&mut scene, view, &frame, other, lane);
-        }
-    }
+    let lanes = lanes(view, seat, HAND + rows as i16 * STEP.1 + GAP);
+    let mut scene = Scene::new(1200, (lanes.bottom() + board::FOOT).unsigned_abs());
+    header(&mut scene, view, seat, held.len());
+    table(&mut scene, view, open);
+    cards(&mut scene, seat.0, held, decayed, rows * COLUMNS, open);
+    lanes.draw(&mut scene, view);
     Frame::footer(&mut scene);
     scene
 }
 
-/// Everything that lies open, with what of it the viewer could create.
-fn table(scene: &mut Scene, view: &View) {
-    let makeable = |thing: Thing| {
-        view.makeable.iter().find(|(one, _)| *one == thing).map(|(_, energy)| *energy)
+fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
+    let line = vec![Header::line("Your hand", seat.0), hand::count(cards)];
+    Header { line, spare: 400, ..Header::private("QUARK", seat.0, view.turn.0) }.draw(scene);
+    if view.turn == seat {
+        let right = Point::new(1200 - MARGIN, 76);
+        scene.add(Text::right(right, board::aside(view)).within(620));
+        board::asked(scene, view);
+    }
+}
+
+/// The lane of `seat`, then those of the others in turn, as far as there is room below `top`.
+fn lanes(view: &View, seat: Seat, top: i16) -> Lanes {
+    let of = |seat: Seat| view.lanes.get(seat.index()).map(|lane| (seat, lane.clone()));
+    // The decayed cards lie beside the hand.
+    let own = of(seat).map(|(seat, lane)| (seat, Lane { decayed: Vec::new(), ..lane }));
+    let others = seat.others(view.lanes.len() as u8).filter_map(of);
+    let room = board::HIGHEST - board::FOOT - top;
+    let all = Lanes::within(own.clone().into_iter().chain(others).collect(), top, room);
+    if all.bottom() <= top + room {
+        all
+    } else {
+        Lanes::within(own.into_iter().collect(), top, room)
+    }
+}
+
+/// Everything that lies open, with what of it can be had by these moves.
+fn table(scene: &mut Scene, view: &View, open: &[Action]) {
+    let makes = |thing: Thing| {
+        open.iter().any(|one| matches!(one, Action::Create(made, _) if *made == thing))
     };
-    let column = |place: usize, y: i16, height: i16| {
-        let x = MARGIN + place as i16 * PITCH + if place < 3 { 0 } else { 12 };
-        Area::new(x, y, OPEN.0, height)
+    let energy = |thing: Thing| {
+        view.makeable.iter().find(|(one, _)| *one == thing).map_or(0, |(_, energy)| *energy)
     };
     for (row, space, name) in board::spaces(view) {
         let area = match row {
@@ -85,9 +97,15 @@ fn table(scene: &mut Scene, view: &View) {
         let particles = if row == 0 { &view.baryons } else { &view.mesons };
         match (particles.get(space), view.quarks.get(space)) {
             (Some(&particle), _) if row < 2 => {
-                particle_chip(scene, area, particle, makeable(Thing::Particle(particle)));
+                let thing = Thing::Particle(particle);
+                let shape = face(scene, area);
+                particle_chip(scene, area, particle);
+                offer(scene, shape, makes(thing), energy(thing));
             }
-            (_, Some(&card)) if row == 2 => pieces::open_chip(scene, area, card),
+            (_, Some(&card)) if row == 2 => {
+                let shape = pieces::open_chip(scene, area, card);
+                offer(scene, shape, open.contains(&Action::Take(card)), 0);
+            }
             (..) => shapes::vacant(scene, area),
         }
         scene.place(board::space_name(row, space), area, name);
@@ -98,35 +116,41 @@ fn table(scene: &mut Scene, view: &View) {
     ];
     for (place, (kind, thing, left)) in (3..).zip(nucleons) {
         let area = column(place, QUARKS.0, QUARKS.1);
-        face(scene, area, makeable(thing));
+        let shape = face(scene, area);
         let middle = area.centre();
         pieces::nucleon(scene, middle.plus(-46, 2), 29, kind, true);
         let ink = if left == 0 { Ink::CARD_DIM } else { Ink::CARD_INK };
         let figure = Piece::new(format!("×{left}"), 42, Weight::SemiBold, ink);
         scene.add(Text::left(middle.plus(-8, 18), figure));
+        offer(scene, shape, makes(thing), energy(thing));
     }
     let pile = column(5, QUARKS.0, QUARKS.1);
     board::pile(scene, pile, view);
 }
 
-/// The face of something that could be created, the energy it would take on its edge.
-fn face(scene: &mut Scene, area: Area, energy: Option<u8>) {
-    let edge = match energy {
-        Some(_) => Edge::solid(6, Ink::GOOD),
-        None => Edge::solid(3, Ink::CARD_EDGE),
-    };
-    scene.add(Panel::filled(area, 14, Ink::CARD_FACE).edged(edge));
-    if let Some(energy) = energy.filter(|energy| *energy != 0) {
-        let centre = Point::new(area.centre().x, area.y);
-        shapes::hexagon(scene, centre, 25);
-        let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::ON_ENERGY);
-        shapes::lettered(scene, centre.plus(0, 1), figure);
+/// A place of the open things, counted from the left.
+fn column(place: usize, y: i16, height: i16) -> Area {
+    let x = MARGIN + place as i16 * PITCH + if place < 3 { 0 } else { 12 };
+    Area::new(x, y, OPEN.0, height)
+}
+
+/// The face of something that lies open.
+fn face(scene: &mut Scene, area: Area) -> Panel {
+    let face = Panel::filled(area, ROUND, Ink::CARD_FACE);
+    scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
+    face
+}
+
+/// Marks what can be had now, with the energy it takes on its upper edge.
+fn offer(scene: &mut Scene, shape: Panel, possible: bool, energy: u8) {
+    if possible {
+        shapes::possible(scene, shape);
+        pieces::price(scene, Point::new(shape.area.centre().x, shape.area.y), energy);
     }
 }
 
 /// An open particle: its symbol, what it scores, what it is made of.
-fn particle_chip(scene: &mut Scene, area: Area, particle: Particle, energy: Option<u8>) {
-    face(scene, area, energy);
+fn particle_chip(scene: &mut Scene, area: Area, particle: Particle) {
     let printed = particle.info();
     let points = Area::new(area.right() - 12 - 58, area.y + 34, 58, 50);
     let room = points.x - area.x - 14;
@@ -138,7 +162,14 @@ fn particle_chip(scene: &mut Scene, area: Area, particle: Particle, energy: Opti
 }
 
 /// The cards of the hand, then those that have decayed: so many that `room` is not exceeded.
-fn cards(scene: &mut Scene, seat: u8, hand: &[Card], decayed: &[Card], room: usize) {
+fn cards(
+    scene: &mut Scene,
+    seat: u8,
+    hand: &[Card],
+    decayed: &[Card],
+    room: usize,
+    open: &[Action],
+) {
     let all = hand.len() + decayed.len();
     let shown = drawing::shown(all, room);
     let cell = |place: usize| {
@@ -154,12 +185,15 @@ fn cards(scene: &mut Scene, seat: u8, hand: &[Card], decayed: &[Card], room: usi
         }
         let label = if place < hand.len() {
             pieces::quark_card(scene, area, card);
+            if is_asked(open, card) {
+                shapes::possible(scene, pieces::quark_shape(area, card));
+            }
             (place + 1).to_string()
         } else {
             pieces::decayed_card(scene, area, card);
             "decayed".to_owned()
         };
-        let below = Point::new(area.centre().x, area.bottom() + 40);
+        let below = Point::new(area.centre().x, area.bottom() + 31);
         scene.add(Text::centred(below, Piece::label(label)));
     }
     if shown < all {
@@ -170,4 +204,14 @@ fn cards(scene: &mut Scene, seat: u8, hand: &[Card], decayed: &[Card], room: usi
         let at = Point::new(600, HAND + 120);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
+}
+
+/// Whether a card of the hand is what these moves are about: to discard it, or to let it decay.
+fn is_asked(open: &[Action], card: Card) -> bool {
+    let asked = |action: &Action| match action {
+        Action::Swap(one) | Action::Decay(one) | Action::Discard(one) => Some(*one),
+        Action::Draw | Action::Take(_) | Action::Annihilate(_) | Action::Create(..) => None,
+    };
+    let about: Option<Vec<Card>> = open.iter().map(asked).collect();
+    about.is_some_and(|cards| cards.contains(&card))
 }

@@ -53,11 +53,17 @@ pub fn marks(scene: &mut Scene, centre: Point, radius: i16, gap: i16, cards: &[C
     }
 }
 
+/// The outline of a card of the quark deck: an anti-quark has a corner cut off.
+pub fn quark_shape(area: Area, card: Card) -> Panel {
+    let notch = if card.anti { scale(38, area.width) } else { 0 };
+    Panel::filled(area, shapes::CARD, Ink::CARD_FACE).notched(notch)
+}
+
 /// A card of the quark deck, face up.
 pub fn quark_card(scene: &mut Scene, area: Area, card: Card) {
     let scaled = |length: i16| scale(length, area.width);
     let ink = print(card);
-    shapes::card(scene, area, if card.anti { scaled(38) } else { 0 });
+    shapes::card(scene, area, quark_shape(area, card).notch);
     let options: Vec<Card> = card.decays().collect();
     if !options.is_empty() {
         let height = scaled(46);
@@ -109,7 +115,7 @@ fn arrow_to(scene: &mut Scene, tip: Point, length: i16, ink: Ink) {
 /// A decayed card before its owner: what it may be used as, above what it was.
 pub fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
     let scaled = |length: i16| scale(length, area.width);
-    shapes::card(scene, area, if card.anti { scaled(38) } else { 0 });
+    shapes::card(scene, area, quark_shape(area, card).notch);
     let options: Vec<Card> = card.decays().collect();
     let x = area.centre().x;
     let top = if card.anti { 70 } else { 58 };
@@ -130,15 +136,15 @@ pub fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
         .zip(card.decays())
         .map(|(place, option)| {
             let gap = if place == 0 { 0 } else { gap };
-            letter(option, 34, print(option)).after(gap)
+            letter(option, 32, print(option)).after(gap)
         })
         .collect();
     scene.add(Text::centred(base(area), pieces));
 }
 
-/// How wide a decayed card is in a lane.
-pub fn decayed_width(card: Card) -> i16 {
-    18 + 29 * card.decays().count() as i16
+/// The sign before decayed cards in a lane, its tip on `tip`.
+pub fn decays(scene: &mut Scene, tip: Point) {
+    arrow_to(scene, tip, 27, Ink::DIM);
 }
 
 /// A created particle in a lane.
@@ -149,20 +155,18 @@ pub fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
     scene.add(Text::centred(base(area), piece));
 }
 
-/// How wide a created particle is in a lane.
-pub fn created_width(particle: Particle) -> i16 {
-    if particle.info().symbol.letter.chars().count() == 1 { 48 } else { 82 }
-}
-
-/// An open quark, small: what it is, above what it can decay to.
-pub fn open_chip(scene: &mut Scene, area: Area, card: Card) {
-    scene.add(Panel::filled(area, 14, Ink::CARD_FACE).edged(Edge::solid(3, Ink::CARD_EDGE)));
+/// An open quark, small: what it is, above what it can decay to. Returns its shape.
+pub fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
+    let notch = if card.anti { 28 } else { 0 };
+    let face = Panel::filled(area, 14, Ink::CARD_FACE).notched(notch);
+    scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
     let options: Vec<Card> = card.decays().collect();
     let lift = if options.is_empty() { 0 } else { 20 };
     mark(scene, area.centre().plus(0, -lift), 33, 48, card);
     if !options.is_empty() {
         decay(scene, Point::new(area.centre().x, area.bottom() - 13), 34, &options);
     }
+    face
 }
 
 /// The newest card of the discard pile, small.
@@ -234,9 +238,10 @@ pub enum Nucleon {
     Neutron,
 }
 
-/// Something that can be created, as a chip with what it scores and the energy that it costs.
-pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing, energy: u8) {
-    scene.add(Panel::filled(area, 14, Ink::CARD_FACE).edged(Edge::solid(3, Ink::CARD_EDGE)));
+/// Something that can be created, as a chip with what it scores. Returns its shape.
+pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing) -> Panel {
+    let face = Panel::filled(area, 14, Ink::CARD_FACE);
+    scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
     let middle = area.centre().y;
     match thing {
         Thing::Particle(particle) => {
@@ -250,8 +255,12 @@ pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing, energy: u8) {
         Thing::Proton => nucleon(scene, area.centre().plus(0, 6), 31, Nucleon::Proton, true),
         Thing::Neutron => nucleon(scene, area.centre().plus(0, 6), 31, Nucleon::Neutron, true),
     }
-    if 0 < energy {
-        let centre = Point::new(area.centre().x, area.y);
+    face
+}
+
+/// The energy that something costs, about a point of its upper edge; nothing where it costs none.
+pub fn price(scene: &mut Scene, centre: Point, energy: u8) {
+    if energy != 0 {
         shapes::hexagon(scene, centre, 25);
         let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::ON_ENERGY);
         shapes::lettered(scene, centre.plus(0, 1), figure);

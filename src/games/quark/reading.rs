@@ -102,9 +102,9 @@ impl Face for Quark {
         words::steps(action)
     }
 
-    fn panel(view: &View, _open: &[Action]) -> Scene {
+    fn panel(view: &View, open: &[Action]) -> Scene {
         match &view.hand {
-            Some(hand) => super::panel::scene(view, hand),
+            Some(hand) => super::panel::scene(view, hand, open),
             None => super::board::scene(view),
         }
     }

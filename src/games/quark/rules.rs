@@ -10,7 +10,7 @@ use super::{
     options::{Options, Ties},
     payment::Payment,
     score,
-    state::{Ending, Last, Phase, Player, Row},
+    state::{Ending, Last, Phase, Place, Player, Row},
     thing::Thing,
     view::View,
 };
@@ -46,6 +46,9 @@ pub struct Quark {
     pub over: bool,
     /// What the last move changed.
     pub last: Option<Last>,
+    /// What the moves of the same turn before it have changed, the oldest first.
+    #[serde(default)] // Older states know of the last move only.
+    pub earlier: Vec<Place>,
     /// Baryon cards.
     pub baryons: Row<Particle>,
     /// Meson cards.
@@ -128,6 +131,7 @@ impl Game for Quark {
             ending: None,
             over: false,
             last: None,
+            earlier: Vec::new(),
             baryons: Row::new(baryons),
             mesons: Row::new(mesons),
             quarks: Row::new(quarks),

@@ -69,15 +69,12 @@ pub struct Player {
 }
 
 impl Player {
-    /// Takes a decayed card away, if one of this kind lies there; equal ones are alike.
-    pub fn remove_decayed(&mut self, card: Card) -> bool {
-        match self.decayed.iter().position(|&other| other == card) {
-            Some(place) => {
-                self.decayed.remove(place);
-                true
-            }
-            None => false,
-        }
+    /// Takes a decayed card away, if one of this kind lies there, and says how many newer ones lie
+    /// there; equal ones are alike.
+    pub fn remove_decayed(&mut self, card: Card) -> Option<usize> {
+        let place = self.decayed.iter().position(|&other| other == card)?;
+        self.decayed.remove(place);
+        Some(self.decayed.len() - place)
     }
 }
 

@@ -5,7 +5,7 @@ use super::{
     payment::Purse,
     rules::Quark,
     score,
-    state::{Ending, Last, Phase, Player},
+    state::{Ending, Last, Phase, Place, Player},
     thing::Thing,
 };
 use crate::game::{Game, Outcome, Seat, Viewer};
@@ -50,6 +50,8 @@ pub struct View {
     pub makeable: Vec<(Thing, u8)>,
     /// What the last move changed, for the halo.
     pub last: Option<Last>,
+    /// What the moves of the same turn before it have changed, for further ones.
+    pub earlier: Vec<Place>,
     /// Why the game is about to end, once it is.
     pub ending: Option<Ending>,
     /// The final result.
@@ -119,6 +121,7 @@ impl Quark {
                 .filter(|_| !self.over)
                 .map_or_else(Vec::new, |player| self.makeable(player)),
             last: self.last,
+            earlier: self.earlier.clone(),
             ending: self.ending,
             outcome: self.status().outcome(),
         }
@@ -129,6 +132,20 @@ impl Quark {
         let purse = Purse::of(player);
         let least = |thing| purse.ways(thing).first().map(|way| (thing, way.cost()));
         self.things().filter_map(least).collect()
+    }
+}
+
+impl View {
+    /// What the moves of the last turn have changed, if `seat` made them.
+    pub fn changed_by(&self, seat: Seat) -> impl Iterator<Item = Place> + '_ {
+        let last = self.last.filter(|last| last.seat == seat).map(|last| last.place);
+        let earlier = self.earlier.iter().copied().filter(move |_| last.is_some());
+        earlier.chain(last)
+    }
+
+    /// How many moves of the last turn were such ones of `seat`.
+    pub fn changes_by(&self, seat: Seat, are: impl Fn(Place) -> bool) -> usize {
+        self.changed_by(seat).filter(|&place| are(place)).count()
     }
 }
 

@@ -3,9 +3,9 @@
 
 use super::*;
 use crate::{
-    games::quanta::palette,
+    games::quanta::{palette, places::BOARD, rules::Deed},
     kit::testing::{caption, check, paint_one, pictures, said},
-    scene::{Caption, Ink, Item, Scene, Theme},
+    scene::{Area, Caption, Ink, Item, Panel, Scene, Theme, paint},
 };
 
 /// A picture with its name.
@@ -97,11 +97,11 @@ fn the_board_shows_score_supplies_and_who_acts() {
     for text in ["QUANTA", "Turn 1", "Ada to place", "Bonus neutron", "Ada", "Ben", "39"] {
         assert!(said.iter().any(|one| one == text), "{text:?} in {said:?}");
     }
-    assert_eq!(
-        said.iter().filter(|one| *one == "a" || *one == "n14").count(),
-        2,
-        "above and below"
-    );
+    for label in ["a", "h", "1", "14"] {
+        let times = said.iter().filter(|one| *one == label).count();
+        let points = usize::from(label == "1");
+        assert_eq!(times, 1 + points, "{label} stands beside the board once");
+    }
     let counts: Vec<&str> = said.iter().rev().take(9).map(String::as_str).collect();
     assert_eq!(counts, ["39", "n", "0", "n", "20", "20", "Ben", "1", "n"]);
 }
@@ -126,6 +126,86 @@ fn a_panel_marks_regions_while_they_are_open_then_squares_by_name() {
     let one = &corner[..1];
     assert_eq!(marked(&Quanta::panel(&game, one)), ["c3"]);
     assert_eq!(marked(&Quanta::panel(&game, &[])), [""; 0]);
+}
+
+/// The pixels of the discs of who made the last moves.
+fn discs(scene: &Scene) -> Vec<Area> {
+    let disc = |item: &Item| match *item {
+        Item::Disc { centre, radius: 20, ink: Ink::ACCENT } => {
+            Some(Area::new(centre.x, centre.y, 0, 0).grown(24))
+        }
+        _ => None,
+    };
+    scene.items.iter().filter_map(disc).collect()
+}
+
+fn panels(scene: &Scene) -> impl Iterator<Item = &Panel> {
+    scene.items.iter().filter_map(|item| match item {
+        Item::Panel(panel) => Some(panel),
+        _ => None,
+    })
+}
+
+#[test]
+fn the_disc_of_the_last_move_lies_on_the_board_and_on_no_label() {
+    for square in Square::all() {
+        let mut game = Table::new().game;
+        let action = Action::Place(Particle::Neutron, square);
+        if !game.board.taken().contains(square) {
+            game.board.put(Piece::Neutron, square);
+        }
+        game.deeds = vec![Deed { side: Side::Blue, action }];
+        let legal = game.legal(Seat(0));
+        let regions: Vec<Action> =
+            legal.into_iter().filter(|one| one.to_string().starts_with('+')).collect();
+        for scene in [Quanta::scene(&game), Quanta::panel(&game, &regions)] {
+            let discs = discs(&scene);
+            assert_eq!(discs.len(), 1, "{square}");
+            assert!(BOARD.holds(discs[0]), "{square}: {:?}", discs[0]);
+            let texts = paint::texts(&scene, &caption(&["Ada", "Ben"]));
+            assert!(!texts.iter().any(|text| text.meets(discs[0])), "{square}");
+            let mut labels = panels(&scene).filter(|panel| panel.fill == Some(Ink::GOOD));
+            assert!(!labels.any(|label| label.area.meets(discs[0])), "{square}");
+        }
+    }
+}
+
+#[test]
+fn every_move_of_the_newest_turn_wears_its_movers_disc() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").turn(Side::Blue).play("-g6");
+    let table = table.play("nl10");
+    assert_eq!(discs(&Quanta::scene(&table.game)).len(), 2);
+}
+
+/// The signs of what can be done: outlines and corners.
+fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
+    let scene = Quanta::panel(game, open);
+    let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
+    let edged = |ink: Ink| {
+        panels(&scene)
+            .filter(|panel| {
+                panel.edge.is_some_and(|edge| edge.ink == ink) || panel.fill == Some(ink)
+            })
+            .count()
+    };
+    assert_eq!(edged(Ink::ACCENT), 0, "that is for what has happened");
+    let outline = |panel: &&Panel| panel.edge.is_some_and(|edge| edge.ink == Ink::GOOD);
+    (panels(&scene).filter(outline).count(), scene.items.iter().filter(corner).count())
+}
+
+#[test]
+fn what_can_be_picked_wears_the_sign_of_all_games() {
+    let game = Table::new().game;
+    let legal = game.legal(Seat(0));
+    let squares = game.open(Side::White, Particle::Neutron).len();
+    assert_eq!(possible(&game, &legal), (0, squares.into()), "the corners of small squares");
+    let positive: Vec<Action> =
+        legal.iter().copied().filter(|one| one.to_string().starts_with('+')).collect();
+    assert_eq!(possible(&game, &positive), (Region::ALL.len(), Region::ALL.len()));
+    let corner: Vec<Action> =
+        positive.iter().copied().filter(|one| Quanta::steps(&game, one)[1] == "a1 to e5").collect();
+    assert_eq!(possible(&game, &corner), (8, 8));
+    assert_eq!(possible(&game, &[]), (0, 0));
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod drawing;
 mod ending;
 mod laws;
 mod paying;
+mod pictures;
 mod scoring;
 mod secrecy;
 mod setup;
