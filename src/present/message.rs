@@ -197,6 +197,21 @@ pub struct Unfit {
     pub limit: usize,
 }
 
+impl Row {
+    /// What presses and picks in it do.
+    pub fn clicks(&self) -> impl Iterator<Item = &Click> {
+        let (buttons, options) = match self {
+            Row::Buttons(buttons) => (&buttons[..], &[][..]),
+            Row::Menu(menu) => (&[][..], &menu.options[..]),
+        };
+        let presses = buttons.iter().filter_map(|button| match &button.press {
+            Press::Click(click) => Some(click),
+            Press::Link(_) => None,
+        });
+        presses.chain(options.iter().map(|pick| &pick.click))
+    }
+}
+
 impl Message {
     /// A message of words alone.
     pub fn text(content: impl Into<String>) -> Message {

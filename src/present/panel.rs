@@ -4,7 +4,8 @@ use super::{
     Button, Click, Message, Modal, Press, Private, Room, Row, Style, TableClick, cut, escape,
     foresight::Foresight,
     in_words,
-    message::{BUTTONS, CONTENT, LABEL, OPTION, letters},
+    message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
+    phone,
     picker::{Picker, phrase},
     words,
 };
@@ -65,6 +66,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         page: ask.page,
     };
     let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
+    let mut rows = picker.rows();
+    let stays = if ask.asks { None } else { say_what_stays(&mut rows, session, seat) };
     // One thing at a time: on a phone there is room for it above the picture.
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
@@ -72,6 +75,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     } else if ask.notice.is_none() && !session.is_over() {
         lines.extend(news(room, seat, &lines, ask.words));
     }
+    lines.extend(stays.map(str::to_owned));
     let mut message = Message::text(lines.join("\n"));
     let mut more = other_buttons(room, seat);
     if ask.words {
@@ -79,10 +83,6 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     } else {
         let past = ask.past.filter(|_| looks_back(session, seat, ask));
         message.picture = room.panel(seat, &picker.open(), past);
-    }
-    let mut rows = picker.rows();
-    if !ask.asks {
-        say_what_stays(&mut rows, session, seat);
     }
     match rows.last_mut() {
         Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
@@ -92,16 +92,22 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     Private::new(Message { rows, ..message })
 }
 
-/// Says on what plays a move at once that it cannot be taken back, where that is so.
-fn say_what_stays(rows: &mut [Row], session: &Session, seat: Seat) {
-    let Some(table) = session.table() else { return };
-    let stays = |click: &Click| match click {
+/// Says on what plays a move at once that it cannot be taken back, where that is so; where it is so of
+/// several and of all of them, nothing is said on them, but this line above.
+fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<&'static str> {
+    let table = session.table()?;
+    let played = |click: &Click| match click {
         Click::Table(_, TableClick::Play { notation, .. }) => {
-            !table.can_be_taken_back(seat, notation)
+            Some(!table.can_be_taken_back(seat, notation))
         }
-        _ => false,
+        _ => None,
     };
-    for row in rows {
+    let stays = |click: &Click| played(click) == Some(true);
+    let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(played).collect();
+    if 1 < plays.len() && plays.iter().all(|stays| *stays) {
+        return Some("You can’t undo any of these.");
+    }
+    for row in rows.iter_mut() {
         match row {
             Row::Buttons(buttons) => {
                 for button in buttons {
@@ -119,6 +125,15 @@ fn say_what_stays(rows: &mut [Row], session: &Session, seat: Seat) {
             }
         }
     }
+    // Longer labels take more rows, of which two are kept for the ways back and on.
+    if let Some(ways) = rows.pop() {
+        let anew = phone::anew(rows);
+        if anew.len() + 2 <= ROWS {
+            *rows = anew;
+        }
+        rows.push(ways);
+    }
+    None
 }
 
 /// What can be done besides moving.

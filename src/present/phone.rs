@@ -28,6 +28,21 @@ pub fn rows(buttons: Vec<Button>) -> Vec<Row> {
     rows.into_iter().map(Row::Buttons).collect()
 }
 
+/// The same rows, with neighbouring rows of buttons laid out as one list.
+#[must_use]
+pub fn anew(old: &[Row]) -> Vec<Row> {
+    let buttons = |row: &Row| match row {
+        Row::Buttons(buttons) => Some(buttons.clone()),
+        Row::Menu(_) => None,
+    };
+    let both = |one: &Row, next: &Row| buttons(one).is_some() && buttons(next).is_some();
+    let laid = |group: &[Row]| match group {
+        [menu @ Row::Menu(_)] => vec![menu.clone()],
+        group => rows(group.iter().filter_map(buttons).flatten().collect()),
+    };
+    old.chunk_by(both).flat_map(laid).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
