@@ -50,6 +50,8 @@ pub fn offers(click: &TableClick) -> bool {
             | TableClick::Watch { .. }
             | TableClick::Unwatch
             | TableClick::GiveUp
+            | TableClick::AskStop
+            | TableClick::Export
     )
 }
 

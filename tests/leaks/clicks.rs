@@ -21,6 +21,8 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Hand)
         | Click::Table(_, TableClick::Board)
         | Click::Table(_, TableClick::GiveUp)
+        | Click::Table(_, TableClick::AskStop)
+        | Click::Table(_, TableClick::Export)
         | Click::Table(_, TableClick::Log { .. })
         | Click::Table(_, TableClick::Text { .. })
         | Click::Games { .. }
@@ -67,12 +69,12 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 47] = [
-    "board", "giveup", "draw", "offer", "watch", "open", "prefer", "list", "join", "leave",
-    "start", "machine", "about", "host", "arrange", "cancel", "calloff", "keep", "rules", "take",
-    "hand", "log", "text", "games", "house", "pick", "play", "sure", "type", "typed", "undo",
-    "undoturn", "rewind", "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign",
-    "stop", "rematch", "unwatch", "forget", "remember", "menu",
+pub const WORDS: [&str; 49] = [
+    "board", "giveup", "draw", "offer", "watch", "askstop", "export", "open", "prefer", "list",
+    "join", "leave", "start", "machine", "about", "host", "arrange", "cancel", "calloff", "keep",
+    "rules", "take", "hand", "log", "text", "games", "house", "pick", "play", "sure", "type",
+    "typed", "undo", "undoturn", "rewind", "agree", "decline", "choose", "return", "sit", "snooze",
+    "end", "resign", "stop", "rematch", "unwatch", "forget", "remember", "menu",
 ];
 
 /// The word by which the id of a click begins.

@@ -196,6 +196,8 @@ pub fn anywhere(spot: &Spot) -> Vec<(Line, &'static str)> {
         (line("end", &[("draw", "true")]), "draw"),
         (line("give", &[("to", &spot.guest)]), "offer"),
         (line("watch", &[("every_turn", "true")]), "watch"),
+        (line("admin end", &[]), "askstop"),
+        (line("admin export", &[]), "export"),
     ]
 }
 

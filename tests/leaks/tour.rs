@@ -204,7 +204,8 @@ impl Walk<'_> {
         for (line, word) in commands::anywhere(&stop.spot) {
             for eye in eyes {
                 let asked = self.types_in(eye, &self.twins.games, &line).await;
-                self.does(eye, &asked, &[word]).await.unwrap();
+                let done = self.does(eye, &asked, &[word]).await;
+                assert!(done.is_some() || line.path.starts_with("admin"), "{line:?} asks nothing");
             }
             self.all_look_up(eyes, "a table that was chosen").await;
         }

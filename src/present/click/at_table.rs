@@ -134,8 +134,12 @@ pub enum TableClick {
     GiveUp,
     /// Give up, confirmed.
     Resign,
+    /// Ask a moderator whether a table shall really end.
+    AskStop,
     /// End a table as a moderator, confirmed.
     Stop,
+    /// Hand out a table's record to a moderator.
+    Export,
     /// Open the same table again.
     Rematch,
     /// Be told of the table no more.
@@ -195,7 +199,9 @@ impl TableClick {
             TableClick::Watch { every_turn } => ("watch", format!(":{}", u8::from(*every_turn))),
             TableClick::GiveUp => bare("giveup"),
             TableClick::Resign => bare("resign"),
+            TableClick::AskStop => bare("askstop"),
             TableClick::Stop => bare("stop"),
+            TableClick::Export => bare("export"),
             TableClick::Rematch => bare("rematch"),
             TableClick::Unwatch => bare("unwatch"),
             TableClick::Menu { nth } => ("menu", format!(":{nth}")),
@@ -244,7 +250,9 @@ impl TableClick {
             "watch" => TableClick::Watch { every_turn: parts.yes()? },
             "giveup" => TableClick::GiveUp,
             "resign" => TableClick::Resign,
+            "askstop" => TableClick::AskStop,
             "stop" => TableClick::Stop,
+            "export" => TableClick::Export,
             "rematch" => TableClick::Rematch,
             "unwatch" => TableClick::Unwatch,
             "menu" => TableClick::Menu { nth: parts.small()? },

@@ -30,7 +30,9 @@ fn any_click() -> impl Strategy<Value = Click> {
         TableClick::AskDraw,
         TableClick::GiveUp,
         TableClick::Resign,
+        TableClick::AskStop,
         TableClick::Stop,
+        TableClick::Export,
         TableClick::Rematch,
     ];
     let about = (prop::sample::select(bare.to_vec()), table.clone())
@@ -246,6 +248,8 @@ fn ids_in_old_messages_read_for_ever() {
         ("1:resign:48", Click::Table(48, TableClick::Resign)),
         ("1:stop:48", Click::Table(48, TableClick::Stop)),
         ("1:rematch:48", Click::Table(48, TableClick::Rematch)),
+        ("1:askstop:48", Click::Table(48, TableClick::AskStop)),
+        ("1:export:48", Click::Table(48, TableClick::Export)),
         ("1:board:48", Click::Table(48, TableClick::Board)),
         ("1:draw:48", Click::Table(48, TableClick::AskDraw)),
         ("1:offer:48:-", Click::Table(48, TableClick::Offer { to: None })),

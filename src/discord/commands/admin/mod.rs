@@ -7,7 +7,7 @@ mod tables;
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, Meant, colours, errors, guest, lacking_here, respond, suggest, typed};
+use super::{Context, Meant, colours, errors, guest, lacking_here, respond, suggest, typed, which};
 use crate::{
     discord::{
         App,
@@ -16,12 +16,12 @@ use crate::{
         moderation::{Moderated, moderated},
         room::OwnedRoom,
     },
-    present::{Message, Private, moderation as said, words},
+    present::{Message, Private, TableClick, moderation as said, words},
     service::Failure,
     session::{By, Command, ModeratorAct},
 };
 
-pub use tables::stop;
+pub use tables::{ask_to_stop, hand_out, stop};
 
 /// Moderate this server’s tables
 #[poise::command(
@@ -47,12 +47,14 @@ pub async fn admin(_: Context<'_>) -> Result<()> {
 }
 
 /// Runs `then` with a table of the server that the guest may look after, or says why there is none.
+/// Where it may be one of several, it asks which, if `press` does the same there.
 async fn looking_after(
     ctx: Context<'_>,
     named: Option<String>,
+    press: Option<TableClick>,
     then: impl AsyncFnOnce(&App, &Guest, OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<()> {
-    let answer = for_moderator(ctx.data(), &guest(ctx), named.as_deref(), then).await?;
+    let answer = for_moderator(ctx.data(), &guest(ctx), named.as_deref(), press, then).await?;
     respond(ctx, answer).await
 }
 
@@ -60,6 +62,7 @@ async fn for_moderator(
     app: &App,
     guest: &Guest,
     named: Option<&str>,
+    press: Option<TableClick>,
     then: impl AsyncFnOnce(&App, &Guest, OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<CreateInteractionResponse> {
     let guild = match moderated(app, guest).await? {
@@ -68,7 +71,10 @@ async fn for_moderator(
     };
     match table(app, guest, guild, named).await? {
         Meant::Table(room) => then(app, guest, *room).await,
-        Meant::OneOf(_) => Ok(errors::plain(said::WHICH)),
+        Meant::OneOf(tables) => match press {
+            Some(press) => which(app, guest, &tables, |_| press.clone()).await,
+            None => Ok(errors::plain(said::WHICH)),
+        },
         Meant::Nothing(why) => Ok(errors::plain(why)),
     }
 }
@@ -82,7 +88,8 @@ async fn table(app: &App, guest: &Guest, guild: u64, named: Option<&str>) -> Res
             Some(table) => Some(table),
             None => match store.tables_in(guest.channel).await?.as_slice() {
                 [only] => Some(*only),
-                several @ ([] | [_, _, ..]) => return Ok(Meant::OneOf(several.to_vec())),
+                [] => return Ok(Meant::Nothing(said::WHICH)),
+                several => return Ok(Meant::OneOf(several.to_vec())),
             },
         },
     };

@@ -20,7 +20,7 @@ pub async fn skip(
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, async |app, guest, room| {
+    looking_after(ctx, table, None, async |app, guest, room| {
         let waiting = room.session.waiting();
         let mut seats = waiting.iter();
         let seat = match (&player, seats.next(), seats.next()) {
@@ -50,7 +50,7 @@ pub async fn stand_in(
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, async |app, guest, room| {
+    looking_after(ctx, table, None, async |app, guest, room| {
         let seat = match seat_of(&room, &player) {
             Ok(seat) => seat,
             Err(words) => return Ok(errors::plain(&words)),
@@ -70,7 +70,7 @@ pub async fn replace(
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, async |app, guest, room| {
+    looking_after(ctx, table, None, async |app, guest, room| {
         let seat = match seat_of(&room, &player) {
             Ok(seat) => seat,
             Err(words) => return Ok(errors::plain(&words)),

@@ -7,8 +7,8 @@ use super::{
     Context, for_moderator, guest, lacking_here, looking_after, order, respond, run, said, suggest,
 };
 use crate::{
-    discord::{App, answer::show, guest::Guest, moderation},
-    present::{Message, Private, help},
+    discord::{App, answer::show, guest::Guest, moderation, room::OwnedRoom},
+    present::{Message, Private, TableClick, help},
     record::Record,
     service::Failure,
     session::{Location, ModeratorAct, Refusal},
@@ -30,19 +30,33 @@ pub async fn end(
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, async |app, guest, room| {
-        if room.session.is_over() {
-            return room.refuse(app, guest, &Refusal::Over).await;
-        }
-        show(app, guest, said::confirm_end(&room.room())).await
-    })
-    .await
+    looking_after(ctx, table, Some(TableClick::AskStop), confirm_end).await
+}
+
+async fn confirm_end(
+    app: &App,
+    guest: &Guest,
+    room: OwnedRoom,
+) -> Result<CreateInteractionResponse> {
+    if room.session.is_over() {
+        return room.refuse(app, guest, &Refusal::Over).await;
+    }
+    show(app, guest, said::confirm_end(&room.room())).await
+}
+
+/// Asks a moderator whether this table shall really end.
+pub async fn ask_to_stop(
+    app: &App,
+    guest: &Guest,
+    table: TableId,
+) -> Result<CreateInteractionResponse> {
+    for_moderator(app, guest, Some(&table.to_string()), None, confirm_end).await
 }
 
 /// Ends a table for a moderator who has said so twice.
 pub async fn stop(app: &App, guest: &Guest, table: TableId) -> Result<CreateInteractionResponse> {
     let named = table.to_string();
-    for_moderator(app, guest, Some(&named), async |app, guest, room| {
+    for_moderator(app, guest, Some(&named), None, async |app, guest, room| {
         run(app, guest, &room, ModeratorAct::Stop).await
     })
     .await
@@ -57,7 +71,7 @@ pub async fn relocate(
     table: String,
 ) -> Result<()> {
     let missing = lacking_here(ctx);
-    looking_after(ctx, Some(table), async |app, guest, room| {
+    looking_after(ctx, Some(table), None, async |app, guest, room| {
         if missing.iter().any(|permission| permission.vital) {
             return show(app, guest, help::cannot_open(&missing)).await;
         }
@@ -82,15 +96,25 @@ pub async fn export(
     #[autocomplete = "suggest::over_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, async |app, guest, room| {
-        // The draws of a running game tell what is hidden.
-        if !room.session.is_over() {
-            let words = said::still_on(&room.room());
-            return show(app, guest, Private::new(Message::text(words))).await;
-        }
-        let log = app.service.store().log(room.table).await?;
-        let record = Record::of(&room.session, &log).to_string();
-        show(app, guest, said::export(&room.room(), record)).await
-    })
-    .await
+    looking_after(ctx, table, Some(TableClick::Export), record).await
+}
+
+async fn record(app: &App, guest: &Guest, room: OwnedRoom) -> Result<CreateInteractionResponse> {
+    // The draws of a running game tell what is hidden.
+    if !room.session.is_over() {
+        let words = said::still_on(&room.room());
+        return show(app, guest, Private::new(Message::text(words))).await;
+    }
+    let log = app.service.store().log(room.table).await?;
+    let record = Record::of(&room.session, &log).to_string();
+    show(app, guest, said::export(&room.room(), record)).await
+}
+
+/// Hands out the record of this table to a moderator.
+pub async fn hand_out(
+    app: &App,
+    guest: &Guest,
+    table: TableId,
+) -> Result<CreateInteractionResponse> {
+    for_moderator(app, guest, Some(&table.to_string()), None, record).await
 }
