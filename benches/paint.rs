@@ -11,7 +11,10 @@ use gallery::{Exhibit, TimeOfDay, exhibits, played};
 use quark::{
     game::Viewer,
     games::catalog,
-    scene::{Theme, paint},
+    scene::{
+        Theme,
+        paint::{self, Easel},
+    },
 };
 
 /// The pictures that are measured: for each game its board, a hand and a panel.
@@ -65,16 +68,19 @@ fn describing(bencher: Bencher, key: &str) {
 /// Of the first, composing the pixels.
 #[divan::bench(args = names())]
 fn composing(bencher: Bencher, name: &str) {
-    let (painter, exhibit) = (paint::Painter::new(), named(name));
-    bencher.bench(|| painter.picture(black_box(&exhibit.scene), &exhibit.caption, Theme::Dark));
+    let (painter, exhibit, mut easel) = (paint::Painter::new(), named(name), Easel::default());
+    bencher.bench_local(|| {
+        painter.compose(&mut easel, black_box(&exhibit.scene), &exhibit.caption, Theme::Dark);
+    });
 }
 
 /// Of that, encoding.
 #[divan::bench(args = names())]
 fn encoding(bencher: Bencher, name: &str) {
     let exhibit = named(name);
-    let picture = paint::Painter::new().picture(&exhibit.scene, &exhibit.caption, Theme::Dark);
-    bencher.bench(|| black_box(&picture).png());
+    let mut easel = Easel::default();
+    paint::Painter::new().compose(&mut easel, &exhibit.scene, &exhibit.caption, Theme::Dark);
+    bencher.bench_local(|| black_box(&mut easel).png());
 }
 
 /// The first picture after a start.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use divan::Bencher;
+use divan::{Bencher, counter::ItemsCount};
 use quark::{
     discord::{self, Settings},
     sandbox::{self, Running},
@@ -11,24 +11,35 @@ use quark::{
 };
 use reqwest::Client;
 use serde_json::{Value, json};
-use tokio::runtime::Runtime;
+use tokio::{runtime::Runtime, task::JoinSet};
 
 fn main() {
     divan::main();
 }
 
-/// A chat with the bot in it and a game for two under way.
+/// A chat with the bot in it, and games for two under way.
 struct Chat {
     runtime: Runtime,
     sandbox: Running,
     http: Client,
     people: Vec<String>,
-    board: Value,
+    games: Vec<Game>,
     _folder: tempfile::TempDir,
 }
 
+/// A game, as its players know it.
+struct Game {
+    number: String,
+    people: [String; 2],
+    board: Value,
+}
+
+/// What somebody does: who, and the request.
+type Deed = (String, Value);
+
 impl Chat {
-    fn new() -> Chat {
+    /// A chat with so many games.
+    fn new(games: usize) -> Chat {
         let runtime = Runtime::new().expect("a runtime");
         let folder = tempfile::tempdir().expect("a folder");
         let url = format!("sqlite:{}", folder.path().join("bench.db").display());
@@ -44,45 +55,43 @@ impl Chat {
             Service::new(store, Clock::system(), quark::games::catalog()),
             std::future::pending(),
         ));
-        let http = Client::new();
-        let mut chat = Chat {
-            runtime,
-            sandbox,
-            http,
-            people: Vec::new(),
-            board: Value::Null,
-            _folder: folder,
-        };
+        let (http, people) = (Client::new(), Vec::new());
+        let mut chat =
+            Chat { runtime, sandbox, http, people, games: Vec::new(), _folder: folder };
         let people = chat.get("people");
-        chat.people = people["people"]
-            .as_array()
-            .expect("people")
-            .iter()
-            .map(|one| text(&one["id"]))
-            .collect();
-        chat.open();
+        let people = people["people"].as_array().expect("people").iter();
+        chat.people = people.map(|one| text(&one["id"])).collect();
+        let channel = chat.channel();
+        chat.games = (0..games).map(|number| chat.open(&channel, number)).collect();
         chat
     }
 
-    fn open(&mut self) {
-        let state = loop {
+    /// A channel to play in, once the bot is there.
+    fn channel(&self) -> String {
+        loop {
             let state = self.get(&format!("state?as={}", self.people[0]));
             if state["bot_online"] == true {
-                break state;
+                return text(&state["guilds"][0]["channels"][0]["id"]);
             }
             std::thread::sleep(Duration::from_millis(50));
-        };
-        let channel = state["guilds"][0]["channels"][0]["id"].clone();
+        }
+    }
+
+    fn open(&self, channel: &str, number: usize) -> Game {
+        let people = [0, 1].map(|place| self.people[(number + place) % self.people.len()].clone());
         let options = json!([{"name": "seats", "type": 4, "value": 2}]);
         let body = json!({"type": 2, "channel": channel, "command": "quark",
             "options": [{"name": "new", "type": 1, "options": options}]});
-        let card = self.interact(&self.people[0], body)["message"].clone();
-        let card = self.press(&self.people[1], &card, "1:join:1")["message"].clone();
-        self.press(&self.people[0], &card, "1:start:1");
+        let card = self.act(&(people[0].clone(), body))["message"].clone();
+        let number = (number + 1).to_string();
+        let does = |person: &String, id: &str| {
+            self.act(&(person.clone(), press(&card, &format!("1:{id}:{number}"))))
+        };
+        does(&people[1], "join");
+        does(&people[0], "start");
         let thread = text(&card["id"]);
-        self.board = loop {
-            let seen =
-                self.get(&format!("messages?as={}&channel={thread}&limit=5", self.people[0]));
+        let board = loop {
+            let seen = self.get(&format!("messages?as={}&channel={thread}&limit=5", people[0]));
             let newest = seen["messages"].as_array().and_then(|all| all.last()).cloned();
             if let Some(board) = newest.filter(|message| {
                 message["components"].as_array().is_some_and(|rows| !rows.is_empty())
@@ -91,6 +100,7 @@ impl Chat {
             }
             std::thread::sleep(Duration::from_millis(50));
         };
+        Game { number, people, board }
     }
 
     fn get(&self, path: &str) -> Value {
@@ -100,27 +110,49 @@ impl Chat {
             .expect("an answer")
     }
 
-    fn interact(&self, person: &str, body: Value) -> Value {
-        let url = format!("{}/sandbox/interactions?as={person}", self.sandbox.url());
-        self.runtime
-            .block_on(async { self.http.post(url).json(&body).send().await?.json().await })
-            .expect("an answer")
+    fn act(&self, deed: &Deed) -> Value {
+        self.runtime.block_on(self.sent(deed))
     }
 
-    fn press(&self, person: &str, message: &Value, id: &str) -> Value {
-        self.interact(person, json!({"type": 3, "channel": message["channel_id"], "message": message["id"], "custom_id": id}))
-    }
-
-    /// Who must act, their panel, and a move in it.
-    fn move_to_make(&self) -> (String, Value, Value) {
-        for person in &self.people[..2] {
-            let panel = self.press(person, &self.board, "1:take:1")["message"].clone();
-            if let Some(pick) = first_pick(&panel) {
-                return (person.clone(), panel, pick);
-            }
+    /// Does all of it at the same time, and waits for the last answer.
+    fn act_at_once(&self, deeds: &[Deed]) {
+        let mut sent = JoinSet::new();
+        for deed in deeds {
+            sent.spawn_on(self.sent(deed), self.runtime.handle());
         }
-        panic!("nobody has a move: the game is over; take fewer samples")
+        self.runtime.block_on(sent.join_all());
     }
+
+    fn sent(&self, (person, body): &Deed) -> impl Future<Output = Value> + Send + 'static {
+        let url = format!("{}/sandbox/interactions?as={person}", self.sandbox.url());
+        let request = self.http.post(url).json(body);
+        async { request.send().await.expect("an answer").json().await.expect("in JSON") }
+    }
+
+    /// The same press of the first player of each game.
+    fn presses(&self, id: impl Fn(&Game) -> String) -> Vec<Deed> {
+        let deed = |game: &Game| (game.people[0].clone(), press(&game.board, &id(game)));
+        self.games.iter().map(deed).collect()
+    }
+
+    /// A move, or a pick on the way to one, of whoever must act in each game.
+    fn moves(&self) -> Vec<Deed> {
+        let moves = |game: &Game| {
+            let pick = |person: &String| {
+                let take = press(&game.board, &format!("1:take:{}", game.number));
+                let panel = self.act(&(person.clone(), take))["message"].clone();
+                Some((person.clone(), first_pick(&panel)?))
+            };
+            let found = game.people.iter().find_map(pick);
+            found.expect("nobody has a move: the game is over; take fewer samples")
+        };
+        self.games.iter().map(moves).collect()
+    }
+}
+
+/// A press of the button with this id.
+fn press(message: &Value, id: &str) -> Value {
+    json!({"type": 3, "channel": message["channel_id"], "message": message["id"], "custom_id": id})
 }
 
 fn text(value: &Value) -> String {
@@ -152,22 +184,53 @@ fn first_pick(panel: &Value) -> Option<Value> {
 /// A pick or a move in a panel: answered with the panel's new picture.
 #[divan::bench(sample_count = 60, sample_size = 1)]
 fn a_press_in_the_panel(bencher: Bencher) {
-    let chat = Chat::new();
-    bencher
-        .with_inputs(|| chat.move_to_make())
-        .bench_local_values(|(person, _, body)| chat.interact(&person, body));
+    let chat = Chat::new(1);
+    bencher.with_inputs(|| chat.moves().remove(0)).bench_local_values(|deed| chat.act(&deed));
 }
 
-/// The hand, looked at again and again: answered with its picture.
+/// The hand, looked at again and again: answered with its picture, which is painted once.
 #[divan::bench(sample_count = 200, sample_size = 1)]
 fn my_hand(bencher: Bencher) {
-    let chat = Chat::new();
-    bencher.bench_local(|| chat.press(&chat.people[0], &chat.board, "1:hand:1"));
+    let chat = Chat::new(1);
+    let deed = chat.presses(|game| format!("1:hand:{}", game.number)).remove(0);
+    bencher.bench_local(|| chat.act(&deed));
 }
 
 /// A page of the log: words alone.
 #[divan::bench(sample_count = 200, sample_size = 1)]
 fn words_alone(bencher: Bencher) {
-    let chat = Chat::new();
-    bencher.bench_local(|| chat.press(&chat.people[0], &chat.board, "1:log:1:0"));
+    let chat = Chat::new(1);
+    let deed = chat.presses(|game| format!("1:log:{}:0", game.number)).remove(0);
+    bencher.bench_local(|| chat.act(&deed));
+}
+
+/// Many at tables of their own do the same at the same time.
+mod at_once {
+    use super::*;
+
+    const MANY: usize = 64;
+
+    /// Moves, or picks on the way to one.
+    #[divan::bench(sample_count = 12, sample_size = 1)]
+    fn presses_in_panels(bencher: Bencher) {
+        let chat = Chat::new(MANY);
+        let bencher = bencher.counter(ItemsCount::new(MANY)).with_inputs(|| chat.moves());
+        bencher.bench_local_values(|deeds| chat.act_at_once(&deeds));
+    }
+
+    /// Hands that have not changed.
+    #[divan::bench(sample_count = 30, sample_size = 1)]
+    fn hands(bencher: Bencher) {
+        let chat = Chat::new(MANY);
+        let deeds = chat.presses(|game| format!("1:hand:{}", game.number));
+        bencher.counter(ItemsCount::new(MANY)).bench_local(|| chat.act_at_once(&deeds));
+    }
+
+    /// Pages of the log.
+    #[divan::bench(sample_count = 30, sample_size = 1)]
+    fn words(bencher: Bencher) {
+        let chat = Chat::new(MANY);
+        let deeds = chat.presses(|game| format!("1:log:{}:0", game.number));
+        bencher.counter(ItemsCount::new(MANY)).bench_local(|| chat.act_at_once(&deeds));
+    }
 }

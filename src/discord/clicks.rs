@@ -37,12 +37,12 @@ pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEve
     };
     match interaction {
         Interaction::Component(press) => {
-            let _underway = app.underway.begin().await;
+            let _underway = app.underway.begin();
             let answer = guarded(answer_press(app, press)).await;
             app.answer(press.id, &press.token, answer).await.context("a press was not answered")
         }
         Interaction::Modal(form) => {
-            let _underway = app.underway.begin().await;
+            let _underway = app.underway.begin();
             let answer = guarded(answer_form(app, form)).await;
             app.answer(form.id, &form.token, answer).await.context("a form was not answered")
         }

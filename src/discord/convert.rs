@@ -141,7 +141,7 @@ fn mentions(painted: &Painted) -> CreateAllowedMentions {
 fn files(painted: &Painted) -> Vec<CreateAttachment> {
     let picture = painted.message.picture.as_ref().zip(painted.png.clone());
     let picture = picture.map(|(picture, png)| {
-        CreateAttachment::bytes(png, &picture.name).description(&picture.alt)
+        CreateAttachment::bytes(png.as_slice(), &picture.name).description(&picture.alt)
     });
     let texts = painted
         .message

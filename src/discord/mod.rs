@@ -117,8 +117,8 @@ pub async fn run(
         answers: Arc::new(http_for_answers(&settings, application)),
         underway: Underway::default(),
     };
-    let underway = app.underway.clone();
-    let courier = Courier::new(http.clone(), service, app.painter.clone());
+    let (underway, painter) = (app.underway.clone(), app.painter.clone());
+    let courier = Courier::new(http.clone(), service, painter.clone(), underway.clone());
     let framework = framework(app);
     let mut cache = CacheSettings::default();
     cache.max_messages = 0;
@@ -142,6 +142,7 @@ pub async fn run(
         // A sender that is gone stops the courier as well.
         let _ = courier_stops.wait_for(|stopped| *stopped).await;
     }));
+    let tidy = tokio::spawn(painter.tidy());
     tracing::info!(bot = name, registered, "ready");
     let shards = client.shard_manager.clone();
     let served = tokio::select! {
@@ -149,6 +150,7 @@ pub async fn run(
         () = &mut shutdown => Ok(()),
     };
     stop.send_replace(true);
+    tidy.abort();
     shards.shutdown_all().await;
     if !underway.finished(LAST_ANSWERS).await {
         tracing::warn!("some answers were not sent before the bot stopped");
@@ -229,7 +231,7 @@ fn framework(app: App) -> Framework<App, anyhow::Error> {
         // Kept until the command is done.
         pre_command: |ctx| {
             Box::pin(async move {
-                let underway = ctx.data().underway.begin().await;
+                let underway = ctx.data().underway.begin();
                 ctx.set_invocation_data(underway).await;
             })
         },

@@ -1,21 +1,37 @@
 //! Makes pixels of a message's picture, off the runtime's threads and a few at a time.
 
-use std::sync::Arc;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use tokio::sync::Semaphore;
 
 use crate::{
     present::{Message, Private, Unfit},
-    scene::{Theme, paint},
+    scene::{
+        Theme,
+        paint::{self, Cache, Key},
+    },
 };
 
 /// How many pictures are painted at once.
 const AT_ONCE: usize = 2;
+/// Bytes of the files that stay at hand for certain; as many again may.
+const FILES: usize = 2 << 20;
+/// How long nobody must have asked for a picture until all is forgotten that they are made of.
+const IDLE: Duration = Duration::from_secs(20);
 
-/// Paints pictures; cheap to copy.
+/// Paints pictures, each of them once for all who see the same; cheap to copy.
 #[derive(Clone, Debug)]
 pub struct Painter {
     easels: Arc<Semaphore>,
+    files: Arc<Cache<Key, Vec<u8>>>,
+    /// How many pictures were asked for.
+    asked: Arc<AtomicUsize>,
 }
 
 /// A message that has been checked, with its picture as a PNG.
@@ -24,7 +40,7 @@ pub struct Painted {
     /// The message.
     pub message: Message,
     /// The picture's bytes, where it has one.
-    pub png: Option<Vec<u8>>,
+    pub png: Option<Arc<Vec<u8>>>,
 }
 
 /// Why there is no picture.
@@ -48,7 +64,11 @@ impl Painter {
     /// A painter with free easels.
     #[must_use]
     pub fn new() -> Painter {
-        Painter { easels: Arc::new(Semaphore::new(AT_ONCE)) }
+        Painter {
+            easels: Arc::new(Semaphore::new(AT_ONCE)),
+            files: Arc::new(Cache::new(FILES)),
+            asked: Arc::default(),
+        }
     }
 
     /// Checks a message for everyone, and paints its picture if it has one, in the colours that were
@@ -59,11 +79,32 @@ impl Painter {
     pub async fn paint(&self, message: Message, theme: Theme) -> Result<Painted, Unpaintable> {
         message.check()?;
         let Some(picture) = &message.picture else { return Ok(Painted { message, png: None }) };
+        self.asked.fetch_add(1, Ordering::Relaxed);
+        let key = Key::of(&picture.scene, &picture.caption, theme);
+        if let Some(png) = self.files.find(&key) {
+            return Ok(Painted { message, png: Some(png) });
+        }
         let (scene, caption) = (picture.scene.clone(), picture.caption.clone());
+        let files = Arc::clone(&self.files);
         let _easel = self.easels.acquire().await.map_err(|_| Unpaintable::Failed)?;
-        let png = tokio::task::spawn_blocking(move || paint::png(&scene, &caption, theme));
-        let png = Some(png.await.map_err(|_| Unpaintable::Failed)?);
-        Ok(Painted { message, png })
+        // Somebody may have had it painted in the meantime.
+        let paint = move || files.get(&key, || paint::png(&scene, &caption, theme));
+        let png = tokio::task::spawn_blocking(paint).await.map_err(|_| Unpaintable::Failed)?;
+        Ok(Painted { message, png: Some(png) })
+    }
+
+    /// Gives memory back whenever nobody has asked for a picture for a while. Never ends.
+    pub async fn tidy(self) {
+        let (mut every, mut before) = (tokio::time::interval(IDLE), 0);
+        loop {
+            every.tick().await;
+            let asked = self.asked.load(Ordering::Relaxed);
+            if asked == before {
+                self.files.clear();
+                paint::forget();
+            }
+            before = asked;
+        }
     }
 
     /// The same for one pair of eyes, in the colours that they like.
@@ -76,5 +117,38 @@ impl Painter {
         theme: Theme,
     ) -> Result<Private<Painted>, Unpaintable> {
         self.paint(message.open(), theme).await.map(Private::new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        present::Picture,
+        scene::{Caption, Scene},
+    };
+
+    fn message(words: &str, name: &str) -> Message {
+        let picture = Picture {
+            scene: Scene::new(300, 200),
+            caption: Caption { names: vec![name.to_owned()], ..Caption::default() },
+            name: "board.png".to_owned(),
+            alt: "Nothing".to_owned(),
+        };
+        Message { picture: Some(picture), ..Message::text(words) }
+    }
+
+    #[tokio::test]
+    async fn all_who_see_the_same_share_one_file() {
+        let painter = Painter::new();
+        let png = |painted: Result<Painted, Unpaintable>| painted.unwrap().png.unwrap();
+        let first = png(painter.paint(message("Ana moves.", "Ana"), Theme::Light).await);
+        let again = painter.paint_private(Private::new(message("Hi.", "Ana")), Theme::Light).await;
+        let again = png(again.map(Private::open));
+        assert!(Arc::ptr_eq(&first, &again), "nothing is painted or packed anew");
+        for (name, theme) in [("Ana", Theme::Dark), ("Ben", Theme::Light)] {
+            let other = png(painter.paint(message("Hi.", name), theme).await);
+            assert!(!Arc::ptr_eq(&first, &other), "{name} in {theme}");
+        }
     }
 }

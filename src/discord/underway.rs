@@ -1,22 +1,37 @@
-//! What is under way when the bot is asked to stop: it is finished first.
+//! What is under way: whoever waits for an answer comes before all that can wait, and is answered before
+//! the bot stops.
 
 use std::{sync::Arc, time::Duration};
 
-use tokio::sync::{OwnedRwLockReadGuard, RwLock};
+use tokio::sync::watch;
 
 /// Counts the presses and commands that wait for their answers; cheap to copy.
 #[derive(Clone, Debug, Default)]
-pub struct Underway(Arc<RwLock<()>>);
+pub struct Underway(Arc<watch::Sender<usize>>);
+
+/// Something is under way as long as this is kept.
+#[derive(Debug)]
+pub struct Waiting(Arc<watch::Sender<usize>>);
 
 impl Underway {
-    /// Something is under way as long as the guard is kept.
-    pub async fn begin(&self) -> OwnedRwLockReadGuard<()> {
-        self.0.clone().read_owned().await
+    /// Somebody waits for an answer.
+    #[must_use]
+    pub fn begin(&self) -> Waiting {
+        self.0.send_modify(|count| *count += 1);
+        Waiting(Arc::clone(&self.0))
     }
 
     /// Waits until nothing is under way, at most for `patience`; whether that was enough.
     pub async fn finished(&self, patience: Duration) -> bool {
-        tokio::time::timeout(patience, self.0.write()).await.is_ok()
+        let mut count = self.0.subscribe();
+        let none = count.wait_for(|count| *count == 0);
+        tokio::time::timeout(patience, none).await.is_ok()
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.send_modify(|count| *count -= 1);
     }
 }
 
@@ -28,14 +43,18 @@ mod tests {
     async fn the_end_waits_for_what_is_under_way_but_not_for_ever() {
         let underway = Underway::default();
         assert!(underway.finished(Duration::ZERO).await, "nothing is");
-        let press = underway.begin().await;
+        let press = underway.begin();
         assert!(!underway.finished(Duration::from_secs(3)).await, "one is, and stays");
         let end = tokio::spawn({
             let underway = underway.clone();
             async move { underway.finished(Duration::from_secs(3)).await }
         });
         tokio::time::sleep(Duration::from_secs(1)).await;
+        let other = underway.begin();
         drop(press);
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        assert!(!end.is_finished(), "another has come, and was not held up");
+        drop(other);
         assert!(end.await.unwrap(), "it was finished in time");
     }
 }

@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization as _;
 use super::{clean_name, glyphs::is_drawn};
 
 /// The words that are filled into a scene when it is painted.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Caption {
     /// Names by seat, as people wrote them: nothing in them is trusted.
     pub names: Vec<String>,

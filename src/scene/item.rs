@@ -89,7 +89,7 @@ impl Area {
 }
 
 /// One thing in a picture.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub enum Item {
     /// A rectangle, mostly with round corners.
     Panel(Panel),
@@ -233,7 +233,7 @@ impl Edge {
 }
 
 /// A line of text, of one piece or several on one baseline.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Text {
     /// On the baseline: its left end, middle or right end.
     pub at: Point,
@@ -248,7 +248,7 @@ pub struct Text {
 }
 
 /// Which end of a text is held. The ink is meant, not the pen, unless figures are tabular.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Align {
     /// Its left end.
     Left,
@@ -259,7 +259,7 @@ pub enum Align {
 }
 
 /// What happens to a text that is too wide.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Fit {
     /// Names end in an ellipsis, or where there is none, the last piece.
     Ellipsis,
@@ -304,7 +304,7 @@ impl Text {
 }
 
 /// A stretch of text of one style.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Piece {
     /// What it says; may hold name marks.
     pub text: String,

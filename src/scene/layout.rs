@@ -6,7 +6,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use super::{
     Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text, fill_names, glyphs::Words,
-    name_mark, paint::sprite::Sprite,
+    name_mark, paint::{Size, sprite::Sprite},
 };
 
 /// A stretch of text, drawn once and kept.
@@ -16,6 +16,12 @@ pub(super) struct Run {
     pub advance: f32,
     /// Its ink, the pen starting at the origin.
     pub sprite: Sprite,
+}
+
+impl Size for Run {
+    fn bytes(&self) -> usize {
+        size_of::<Run>() + self.sprite.bytes()
+    }
 }
 
 impl Run {

@@ -2,15 +2,21 @@
 //! as indices into its palette, and the palette's flat colours are exact.
 
 mod cache;
-mod picture;
+mod easel;
+mod key;
+mod packer;
 mod shades;
 mod shape;
 pub(super) mod sprite;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
-pub use self::picture::Picture;
-use self::{cache::Cache, picture::Canvas, shades::Shades, shape::Shape, sprite::Sprite};
+pub use self::{
+    cache::{Cache, Size},
+    easel::Easel,
+    key::Key,
+};
+use self::{easel::Canvas, shades::Shades, shape::Shape, sprite::Sprite};
 use super::{
     Area, Caption, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, Theme, Weight,
     frame::MARGIN,
@@ -24,6 +30,12 @@ pub fn png(scene: &Scene, caption: &Caption, theme: Theme) -> Vec<u8> {
     PAINTER.png(scene, caption, theme)
 }
 
+/// Forgets all that pictures are made of: the next ones are drawn from nothing, which takes some
+/// milliseconds more.
+pub fn forget() {
+    PAINTER.forget();
+}
+
 /// Where each text of `scene` lands: the pixels that its letters touch.
 #[must_use]
 pub fn texts(scene: &Scene, caption: &Caption) -> Vec<Area> {
@@ -32,12 +44,22 @@ pub fn texts(scene: &Scene, caption: &Caption) -> Vec<Area> {
 
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 
+/// Bytes of the stretches of text that stay at hand for certain; as many again may.
+const RUNS: usize = 3 << 20;
+/// The same of shapes.
+const SPRITES: usize = 2 << 20;
+/// The same of palettes.
+const SHADES: usize = 2 << 20;
+/// How many easels are kept that nobody paints on.
+const SPARE: usize = 2;
+
 /// Draws pictures and remembers what they are made of.
 #[derive(Debug)]
 pub struct Painter {
     runs: Cache<Words, Run>,
     sprites: Cache<Shape, Sprite>,
     shades: Cache<(Theme, Vec<Ink>), Shades>,
+    easels: Mutex<Vec<Easel>>,
 }
 
 impl Default for Painter {
@@ -50,25 +72,48 @@ impl Painter {
     /// One that has drawn nothing yet.
     #[must_use]
     pub fn new() -> Painter {
-        Painter { runs: Cache::new(4096), sprites: Cache::new(2048), shades: Cache::new(24) }
+        Painter {
+            runs: Cache::new(RUNS),
+            sprites: Cache::new(SPRITES),
+            shades: Cache::new(SHADES),
+            easels: Mutex::default(),
+        }
     }
 
     /// The picture of `scene` as a PNG.
     #[must_use]
     pub fn png(&self, scene: &Scene, caption: &Caption, theme: Theme) -> Vec<u8> {
-        self.picture(scene, caption, theme).png()
+        let spare = self.easels().pop();
+        let mut easel = spare.unwrap_or_default();
+        self.compose(&mut easel, scene, caption, theme);
+        let png = easel.png();
+        let mut easels = self.easels();
+        if easels.len() < SPARE {
+            easels.push(easel);
+        }
+        png
     }
 
-    /// The picture of `scene`.
-    #[must_use]
-    pub fn picture(&self, scene: &Scene, caption: &Caption, theme: Theme) -> Picture {
+    /// Composes the picture of `scene` on `easel`.
+    pub fn compose(&self, easel: &mut Easel, scene: &Scene, caption: &Caption, theme: Theme) {
         let key = (theme, inks(scene));
         let shades = self.shades.get(&key, || Shades::new(theme, &key.1));
-        let mut canvas = Canvas::new(scene.width, scene.height, &shades);
+        let mut canvas = easel.begin(scene.width, scene.height, &shades);
         for item in &scene.items {
             self.draw(&mut canvas, item, scene.width, caption, theme);
         }
-        canvas.finished()
+    }
+
+    /// Forgets all that it remembers.
+    pub fn forget(&self) {
+        self.runs.clear();
+        self.sprites.clear();
+        self.shades.clear();
+        self.easels().clear();
+    }
+
+    fn easels(&self) -> MutexGuard<'_, Vec<Easel>> {
+        self.easels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where each text of `scene` lands.

@@ -2,6 +2,7 @@
 
 use tiny_skia::{FillRule, Mask, Path, PathBuilder, Rect, Stroke, Transform};
 
+use super::Size;
 use crate::scene::Area;
 
 /// Coverage goes from 0 to this.
@@ -25,6 +26,12 @@ pub struct Span {
     pub length: u16,
     /// From 1 to [`FULL`].
     pub level: u8,
+}
+
+impl Size for Sprite {
+    fn bytes(&self) -> usize {
+        size_of::<Sprite>() + self.spans.len() * size_of::<Span>()
+    }
 }
 
 impl Sprite {
@@ -110,6 +117,7 @@ impl Sprite {
             span.x -= left;
             span.y -= top;
         }
+        self.spans.shrink_to_fit();
         let (width, height) = ((right - left).cast_signed(), (bottom - top).cast_signed());
         let (x, y) = (self.area.x + left.cast_signed(), self.area.y + top.cast_signed());
         Sprite { area: Area::new(x, y, width, height), spans: self.spans }

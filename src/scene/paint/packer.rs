@@ -1,0 +1,94 @@
+//! The rows of a picture as a zlib stream.
+
+use zlib_rs::{Deflate, DeflateFlush, Status};
+
+/// Bytes of a picture beyond which it is packed once more.
+const LARGE: usize = 96_000;
+
+/// The levels that are tried in turn, until a picture is not [`LARGE`] any more. The second takes twice
+/// the time of the first and saves a tenth, the last twice that again and saves another.
+const LEVELS: [i32; 2] = [2, 4];
+const LAST_LEVEL: i32 = 6;
+
+/// Packs one picture after another into the same memory.
+pub struct Packer {
+    deflate: Deflate,
+    packed: Vec<u8>,
+}
+
+impl Default for Packer {
+    fn default() -> Packer {
+        Packer { deflate: Deflate::new(LEVELS[0], true, 15), packed: Vec::new() }
+    }
+}
+
+impl Packer {
+    /// `data` as a zlib stream.
+    pub fn pack(&mut self, data: &[u8]) -> &[u8] {
+        let small = LEVELS.into_iter().find_map(|level| self.packed(level, data, LARGE));
+        let most = zlib_rs::compress_bound(data.len());
+        let length = small.or_else(|| self.packed(LAST_LEVEL, data, most));
+        let length = length.expect("there is room for whatever comes of it");
+        // What was taken for one that is very large is given back.
+        self.packed.truncate(length.max(LARGE));
+        self.packed.shrink_to(LARGE);
+        &self.packed[..length]
+    }
+
+    /// How many bytes come of `data` at a level; none if they are more than there is room for.
+    fn packed(&mut self, level: i32, data: &[u8], room: usize) -> Option<usize> {
+        self.packed.resize(room, 0);
+        self.deflate.reset();
+        self.deflate.set_level(level).ok()?;
+        match self.deflate.compress(data, &mut self.packed, DeflateFlush::Finish) {
+            Ok(Status::StreamEnd) => usize::try_from(self.deflate.total_out()).ok(),
+            Ok(Status::Ok | Status::BufError) | Err(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As hard to pack as can be.
+    fn noise(length: usize) -> Vec<u8> {
+        let mut state = 1_u32;
+        let byte = |_| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state.to_be_bytes()[0]
+        };
+        (0..length).map(byte).collect()
+    }
+
+    fn unpacked(packed: &[u8], length: usize) -> Vec<u8> {
+        let mut found = vec![0; length];
+        let config = zlib_rs::InflateConfig::default();
+        zlib_rs::decompress_slice(&mut found, packed, config);
+        found
+    }
+
+    #[test]
+    fn what_is_packed_after_something_else_is_whole_and_the_same() {
+        let mut packer = Packer::default();
+        let (flat, wild) = (vec![7; 500_000], noise(200_000));
+        let first = packer.pack(&flat).to_vec();
+        let large = packer.pack(&wild).to_vec();
+        assert!(LARGE < large.len(), "the last level takes it however large it stays");
+        assert_eq!(unpacked(&large, wild.len()), wild);
+        assert_eq!(packer.pack(&flat), first);
+        assert_eq!(unpacked(&first, flat.len()), flat);
+        assert!(packer.packed.capacity() <= LARGE);
+    }
+
+    #[test]
+    fn what_is_large_at_the_first_level_is_packed_anew() {
+        // Words at random: how well they pack depends on how long one looks for those that were there.
+        let (letters, order) = (noise(4_096), noise(160_000));
+        let word = |&at: &u8| &letters[usize::from(at) * 16..][..4 + usize::from(at % 12)];
+        let text: Vec<u8> = order.iter().flat_map(word).copied().collect();
+        let mut packer = Packer::default();
+        assert_eq!(packer.packed(LEVELS[0], &text, LARGE), None);
+        assert!(packer.pack(&text).len() < LARGE);
+    }
+}
