@@ -26,6 +26,9 @@ pub struct Config {
     pub table_days: u16,
     /// `RUST_LOG`: which log lines are written; `quark=info,warn` by default.
     pub log: String,
+    /// `NO_COLOR`: set to anything, log lines have no colours; else they have where a terminal shows
+    /// them.
+    pub colours: bool,
 }
 
 /// A setting that cannot be what was meant.
@@ -78,6 +81,7 @@ impl Config {
             lobby_days: read_days("QUARK_LOBBY_DAYS", set("QUARK_LOBBY_DAYS"), 7)?,
             table_days: read_days("QUARK_TABLE_DAYS", set("QUARK_TABLE_DAYS"), 60)?,
             log: read_log(set("RUST_LOG"))?,
+            colours: set("NO_COLOR").is_none(),
         })
     }
 
@@ -165,6 +169,8 @@ mod tests {
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
         assert_eq!((config.lobby_days, config.table_days), (7, 60));
         assert_eq!(with("QUARK_TABLE_DAYS", "90").unwrap().table_days, 90);
+        assert!(config.colours && with("NO_COLOR", "").unwrap().colours);
+        assert!(!with("NO_COLOR", "1").unwrap().colours);
         assert_eq!(config.needs_token().unwrap_err(), Unfit::Missing("DISCORD_TOKEN"));
     }
 

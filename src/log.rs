@@ -18,12 +18,13 @@ const TOKEN: usize = 32;
 /// Before what serenity quotes of a frame that it cannot read.
 const QUOTED: &str = "; text: ";
 
-/// Begins to write lines to standard error, as far as `filter` lets them through.
+/// Begins to write lines to standard error, as far as `filter` lets them through: in colours if those
+/// are `wanted` and there is a terminal to show them.
 ///
 /// # Panics
 /// If lines are written already.
-pub fn begin(filter: &str) {
-    let colours = io::stderr().is_terminal();
+pub fn begin(filter: &str, wanted: bool) {
+    let colours = wanted && io::stderr().is_terminal();
     let lines = fmt::layer().with_ansi(colours).with_writer(|| Discreet(io::stderr()));
     let discreet = filter_fn(is_discreet);
     let lines = lines.with_filter(EnvFilter::new(filter)).with_filter(discreet);

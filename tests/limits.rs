@@ -10,6 +10,8 @@ mod checker;
 mod commands;
 #[path = "limits/digests.rs"]
 mod digests;
+#[path = "limits/english.rs"]
+mod english;
 #[path = "limits/lists.rs"]
 mod lists;
 #[path = "limits/markup.rs"]

@@ -76,6 +76,17 @@ fn unwelcome(error: serenity::Error) -> Error {
     Error::new(error).context(what)
 }
 
+/// The same in one sentence for whoever has asked, and what to do.
+pub fn refused(error: &serenity::Error) -> Error {
+    match status(error) {
+        Some(StatusCode::UNAUTHORIZED) => anyhow::anyhow!(
+            "rejected by Discord: copy it again from the Bot page of Discord’s developer portal into DISCORD_TOKEN"
+        ),
+        Some(status) => anyhow::anyhow!("not checked: Discord answers {status}"),
+        None => anyhow::anyhow!("not checked: Discord cannot be reached"),
+    }
+}
+
 fn status(error: &serenity::Error) -> Option<StatusCode> {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Some(answer.status_code),

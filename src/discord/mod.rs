@@ -99,6 +99,19 @@ pub async fn run(
     service: Service,
     shutdown: impl Future<Output = ()>,
 ) -> Result<()> {
+    run_and_say(settings, service, || (), shutdown).await
+}
+
+/// The same, which calls `ready` when the chat has taken the commands and all is about to be heard.
+///
+/// # Errors
+/// As [`run`].
+pub async fn run_and_say(
+    settings: Settings,
+    service: Service,
+    ready: impl FnOnce(),
+    shutdown: impl Future<Output = ()>,
+) -> Result<()> {
     tokio::pin!(shutdown);
     // Dropped, it passes nothing on any more: as late as all that may still be said.
     let (settings, _forward) = reached(settings).await?;
@@ -144,6 +157,7 @@ pub async fn run(
     }));
     let tidy = tokio::spawn(painter.tidy());
     tracing::info!(bot = name, registered, "ready");
+    ready();
     let shards = client.shard_manager.clone();
     let served = tokio::select! {
         served = client.start_shards(gateway.shards) => served.context("the gateway gave up"),
@@ -172,8 +186,13 @@ pub async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
     let http = http(settings);
     let mut found = Vec::new();
     let mut say = |what: &str, answer: Result<String>| found.push((what.to_owned(), answer));
-    let me = http.get_current_user().await;
-    say("token", me.map(|me| format!("belongs to {}", me.name)).context("rejected"));
+    match http.get_current_user().await {
+        Ok(me) => say("token", Ok(format!("belongs to {}", me.name))),
+        Err(error) => {
+            say("token", Err(begin::refused(&error)));
+            return found; // Without it the chat answers nothing else.
+        }
+    }
     let gateway = http.get_bot_gateway().await;
     let told = |gateway: serenity::all::BotGateway| {
         format!("{}, {} starts left today", gateway.url, gateway.session_start_limit.remaining)

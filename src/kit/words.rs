@@ -35,6 +35,24 @@ pub fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) ->
     items.into_iter().map(|item| item.to_string()).collect::<Vec<String>>().join(between)
 }
 
+/// As many items are named one by one to somebody who hears them.
+const FEW: usize = 12;
+
+/// Items as a list where they are few; `None` where nobody would hear them all out, and how many there
+/// are says more.
+///
+/// ```
+/// use quark::kit::words::few;
+///
+/// assert_eq!(few(["u", "d"]).as_deref(), Some("u, d"));
+/// assert_eq!(few(1..=171), None);
+/// ```
+#[must_use]
+pub fn few<T: ToString>(items: impl IntoIterator<Item = T>) -> Option<String> {
+    let items: Vec<T> = items.into_iter().collect();
+    (items.len() <= FEW).then(|| joined(items, ", "))
+}
+
 /// A text, or "none" where it would be empty.
 ///
 /// ```
@@ -92,6 +110,18 @@ pub fn counted(count: u8, noun: &str) -> String {
 pub fn figure(count: impl Into<i32>, noun: &str) -> String {
     let count = count.into();
     format!("{count} {}", plural(count, noun))
+}
+
+/// How many there are of something that has been counted, with its noun.
+///
+/// ```
+/// use quark::kit::words::amount;
+///
+/// assert_eq!([["d"].len(), ["u", "s"].len()].map(|count| amount(count, "card")), ["1 card", "2 cards"]);
+/// ```
+#[must_use]
+pub fn amount(count: usize, noun: &str) -> String {
+    figure(i32::try_from(count).unwrap_or(i32::MAX), noun)
 }
 
 /// A noun for so many.

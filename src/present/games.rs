@@ -143,12 +143,13 @@ fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
         return wanted;
     };
     if let Some(question) = session.question.as_ref().filter(|one| !one.agreed.contains(&seat)) {
-        let asks = pace::proposal(&question.what);
+        let asks = pace::proposal(room, &question.what);
         wanted.push(format!("**your answer**: {} asks {asks}", room.name(question.by)));
     }
     let late = session.late();
     if late.iter().any(|late| late != seat) {
-        wanted.push(format!("**your choice**: {} has not moved in time", room.list(late)));
+        let have = if late.sole().is_some() { "has" } else { "have" };
+        wanted.push(format!("**your choice**: {} {have} not moved in time", room.list(late)));
     }
     wanted
 }

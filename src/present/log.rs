@@ -1,9 +1,10 @@
-//! What has happened at a table, page by page, the newest first.
+//! What has happened at a table, page by page, the newest first. Moves that stand have numbers, which
+//! are those that their pictures show; what was taken back, or was no move, has none.
 
 use super::{Button, Click, Message, Private, Room, Row, TableClick, cut, news, room::struck};
 use crate::{game::Viewer, session::Told};
 
-/// Moves of a page.
+/// Lines of a page.
 const PAGE: usize = 8;
 
 /// A page of the log as `viewer` may know it; page 0 is the newest.
@@ -18,13 +19,20 @@ pub fn page(room: &Room<'_>, told: &[Told], viewer: Viewer, page: u16) -> Privat
     }];
     let newest = told.len().saturating_sub(usize::from(page) * PAGE);
     let oldest = newest.saturating_sub(PAGE);
-    for (at, move_) in told.iter().enumerate().take(newest).skip(oldest) {
+    let standing = |told: &[Told]| told.iter().filter(|told| told.stands()).count();
+    let mut number = standing(told.get(..oldest).unwrap_or_default());
+    for move_ in told.iter().take(newest).skip(oldest) {
         let over = room.session.is_over();
         let known = if over { move_.notation() } else { move_.written(viewer) };
         let written = known.map(|written| format!("`{written}` ")).unwrap_or_default();
         let said = news::said(room, move_, viewer).unwrap_or_default();
         let line = cut(&format!("{written}{said}"), 210);
-        lines.push(format!("{}. {}", at + 1, struck(move_, &line)));
+        lines.push(if move_.stands() {
+            number += 1;
+            format!("{number}. {line}")
+        } else {
+            format!("• {}", struck(move_, &line))
+        });
     }
     if told.is_empty() {
         lines.push("Nobody has moved yet.".to_owned());
@@ -44,4 +52,35 @@ fn turning(table: i64, page: u16, last: u16) -> Vec<Row> {
         buttons.push(turn("Later Moves", page - 1));
     }
     if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games::catalog, present::tests::Seated, session::Act};
+
+    /// Somebody who looks for the move of a picture finds it in the log, whatever was taken back.
+    #[test]
+    fn moves_have_the_numbers_that_their_pictures_show() {
+        let kind = catalog().find("quanta").expect("it is offered");
+        let mut table = Seated::dealt(kind, 2, 5);
+        let mut undone = 0;
+        for step in 0..12 {
+            let Some(seat) = table.turn() else { break };
+            table.moves(seat);
+            if step % 3 == 1 {
+                table.does(table.person(seat), Act::Undo { seen: None, turn: false });
+                undone += 1;
+            }
+            let shown = table.looked_at(|room| room.caption().footer()[1].clone());
+            let page = table.looked_at(|room| page(room, &room.session.told, Viewer::Spectator, 0));
+            let content = page.open().content;
+            let number = content.lines().filter_map(|line| line.split_once(". ")?.0.parse().ok());
+            let newest: Option<u32> = number.max();
+            assert_eq!(newest.map(|newest| format!("Move {newest}")), Some(shown), "{content}");
+            let bare = content.lines().filter(|line| line.starts_with("• ~~")).count();
+            assert!(bare <= 1 + undone, "what was taken back has no number: {content}");
+        }
+        assert_eq!(undone, 4);
+    }
 }

@@ -48,6 +48,7 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<
             let said = said.collect::<Vec<String>>().join(" ");
             Some(said).filter(|said| !said.is_empty()).map(named)
         }
+        (News::Rewind, Some(seat)) => Some(named(rewound(room, seat, to))),
         (news, Some(seat)) => of_seat(news, seat, to).map(named),
         (news, None) => moderated(news, to).map(|order| {
             format!("A moderator ({}) {}", room.moderator_at(told.version), named(order))
@@ -86,10 +87,6 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
     let who = to.seat(seat);
     Some(match news {
         News::Undo => who.does("undoes the last move."),
-        News::Rewind => format!(
-            "Everyone agrees: {} the move and everything after it. What nobody has seen is dealt again.",
-            who.clause("undoes")
-        ),
         News::Asked(Asked::Draw) => who.does("offers a draw."),
         News::Asked(Asked::NoResult) => who.does("asks to end the game without a result."),
         News::Asked(Asked::Rewind) => who.does("asks to undo a move."),
@@ -107,8 +104,18 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         News::TakenOver { seat } => to.seat(*seat).does("takes over the seat."),
         News::Resigned => format!("{}. A machine plays on.", who.does("resigns")),
         News::Away => who.does("is away for a while."),
-        News::Move { .. } | News::Relocated | News::Stopped => return None,
+        News::Move { .. } | News::Rewind | News::Relocated | News::Stopped => return None,
     })
+}
+
+/// What all have agreed to, and what it means where something is hidden.
+fn rewound(room: &Room<'_>, seat: Seat, to: Reader) -> String {
+    let undoes = to.seat(seat).clause("undoes");
+    let hidden = match room.session.game.info().secrets {
+        true => " What nobody has seen is dealt again.",
+        false => "",
+    };
+    format!("Everyone agrees: {undoes} the move and everything after it.{hidden}")
 }
 
 /// For whom a machine plays, and how long.

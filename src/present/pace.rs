@@ -130,16 +130,19 @@ fn called(room: &Room<'_>, seats: Seats) -> String {
 
 fn asks(room: &Room<'_>, question: &Question) -> String {
     let name = room.name(question.by);
-    let what = proposal(&question.what);
+    let what = proposal(room, &question.what);
     let missing = room.session.present().iter().filter(|seat| !question.agreed.contains(seat));
     format!("**{name} asks {what}.** Still to agree: {}.", called(room, missing.collect()))
 }
 
 /// What is asked, to follow "Ana asks ".
-pub(super) fn proposal(what: &Proposal) -> &'static str {
+pub(super) fn proposal(room: &Room<'_>, what: &Proposal) -> &'static str {
     match what {
         Proposal::End { draw: true } => "to end the game as a draw",
         Proposal::End { draw: false } => "to end the game without a result",
+        Proposal::Rewind { .. } if !room.session.game.info().secrets => {
+            "to undo a move and everything after it"
+        }
         Proposal::Rewind { .. } => {
             "to undo a move and everything after it; what nobody has seen would be dealt again"
         }

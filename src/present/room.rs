@@ -167,7 +167,11 @@ impl Room<'_> {
             fits
         };
         let hidden = lines.len() - lines.iter().rev().take(most).take_while(fits).count();
-        let more = (0 < hidden).then(|| format!("• {hidden} earlier moves are in the log."));
+        let more = match hidden {
+            0 => None,
+            1 => Some("• 1 earlier move is in the log.".to_owned()),
+            more => Some(format!("• {more} earlier moves are in the log.")),
+        };
         more.into_iter().chain(lines.into_iter().skip(hidden)).collect()
     }
 

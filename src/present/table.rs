@@ -135,7 +135,7 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     let mut proof = vec![format!("-# Seed `{seed}`")];
     if outcome.is_some() {
         proof.push(format!(
-            "-# Its SHA-256 is the hash shown when the table opened, `{}`…; with the record below, anyone can check the whole deal.",
+            "-# Its SHA-256 is the hash shown when the table opened, `{}`…; with the record below, anyone can check the whole game.",
             room.session.seed_hash.get(..8).unwrap_or_default()
         ));
     }

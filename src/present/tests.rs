@@ -69,11 +69,15 @@ impl Seated {
         }
     }
 
-    /// Has `seat` make any move.
-    fn moves(&mut self, seat: Seat) {
+    pub(super) fn person(&self, seat: Seat) -> UserId {
         let Occupant::Human(user) = self.session.seats[seat.index()] else { panic!("a machine") };
+        user
+    }
+
+    /// Has `seat` make any move.
+    pub(super) fn moves(&mut self, seat: Seat) {
         let action = self.session.table().unwrap().suggest(seat, &mut self.whim).unwrap();
-        self.does(user, Act::Move { action, seen: None });
+        self.does(self.person(seat), Act::Move { action, seen: None });
     }
 
     pub(super) fn turn(&self) -> Option<Seat> {
@@ -84,7 +88,7 @@ impl Seated {
         self.looked_at(|room| panel::panel(room, seat, ask).open())
     }
 
-    fn looked_at<T>(&self, look: impl FnOnce(&Room<'_>) -> T) -> T {
+    pub(super) fn looked_at<T>(&self, look: impl FnOnce(&Room<'_>) -> T) -> T {
         let names = vec!["W".repeat(32); self.session.seats.len()];
         let cast = Cast { names, former: Vec::new() };
         look(&Room::new(i64::MAX, &self.session, &cast))

@@ -31,9 +31,9 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
     };
     let mend = match trouble {
         Trouble::Gone => "",
-        Trouble::Hidden { .. } => "Once I can see it again, I’ll post the board. ",
+        Trouble::Hidden { .. } => "Once I can see it again, I’ll post the board.",
         Trouble::Barred { .. } => {
-            "`/quark doctor` there shows which permissions I’m missing; once I have them, I’ll post the board. "
+            "`/quark doctor` there shows which permissions I’m missing; once I have them, I’ll post the board."
         }
     };
     let stands = match &session.stage {
@@ -51,10 +51,10 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
     } else {
         "A moderator can move the table to another channel with `/quark admin move`."
     };
-    let words = format!(
-        "{}: I can’t show this table, because {why}.\n{stands}\n-# {mend}{elsewhere}",
-        room.heading()
-    );
+    let ways = [mend, elsewhere].into_iter().filter(|way| !way.is_empty());
+    let ways = ways.collect::<Vec<&str>>().join(" ");
+    let words =
+        format!("{}: I can’t show this table, because {why}.\n{stands}\n-# {ways}", room.heading());
     Private::new(Message { rows: rows(room), ..Message::text(words.trim_end_matches("\n-# ")) })
 }
 

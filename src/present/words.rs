@@ -19,6 +19,10 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
             room.heading()
         ),
         Refusal::Seated => "You already have a seat at this table.".to_owned(),
+        Refusal::SeatedAlready(seat) => format!(
+            "{} already has a seat at this table. Name someone who isn’t playing here.",
+            room.name(*seat)
+        ),
         Refusal::Full(seats) => {
             format!("All {seats} seats are taken. Open another table with `/quark new`.")
         }
@@ -214,19 +218,23 @@ fn leave(time: Timestamp) -> String {
 }
 
 fn awarded(room: &Room<'_>) -> String {
-    let winners = room.session.awarded().unwrap_or_default();
-    format!("**{} wins.**", room.list(winners))
+    won_by(room, room.session.awarded().unwrap_or_default())
 }
 
 fn winners(room: &Room<'_>, outcome: &Outcome) -> String {
     let winners: Seats = outcome.winners().collect();
+    if winners.sole().is_none() && outcome.places.iter().all(|place| *place == 1) {
+        return format!("**A draw: {} share first place.**", room.list(winners));
+    }
+    won_by(room, winners)
+}
+
+/// That these have won.
+fn won_by(room: &Room<'_>, winners: Seats) -> String {
     let names = room.list(winners);
-    if winners.iter().count() == 1 {
-        format!("**{names} wins.**")
-    } else if outcome.places.iter().all(|place| *place == 1) {
-        format!("**A draw: {names} share first place.**")
-    } else {
-        format!("**{names} share the win.**")
+    match winners.sole() {
+        Some(_) => format!("**{names} wins.**"),
+        None => format!("**{names} share the win.**"),
     }
 }
 

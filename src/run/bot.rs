@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use tokio::sync::watch;
 
-use super::serving;
+use super::{out, serving};
 use crate::{
     config::Config,
     discord, sandbox,
@@ -29,11 +29,11 @@ pub async fn run(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
         guild: config.guild,
     };
     let service = own(config, catalog).await?;
-    serve(settings, &service, stopped()?, look_after(&service)).await?;
+    serve(settings, &service, stopped()?, look_after(&service), || ()).await?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Plays in the sandbox until it is told to stop; `why` is said before its address.
+/// Plays in the sandbox until it is told to stop; `why` is said before its address, once all is up.
 pub async fn in_sandbox(
     config: &Config,
     catalog: &Catalog,
@@ -45,7 +45,7 @@ pub async fn in_sandbox(
         .await
         .with_context(|| format!("the sandbox cannot listen on port {port}"))?;
     let address = format!("http://{}", running.address);
-    println!("{why}Open {address}/ in a browser.");
+    let open = format!("{why}Open {address}/ in a browser.");
     let settings = discord::Settings {
         token: sandbox::BOT_TOKEN.to_owned().into(),
         api: Some(address),
@@ -56,7 +56,12 @@ pub async fn in_sandbox(
         // The stand-in begins empty each time, whatever tables there are.
         Ok(service.show_anew().await?)
     };
-    let served = serve(settings, &service, stopped()?, prepared).await;
+    let ready = move || {
+        if let Err(error) = out::line(open) {
+            tracing::warn!(%error, "the address of the sandbox was not printed");
+        }
+    };
+    let served = serve(settings, &service, stopped()?, prepared, ready).await;
     running.stop().await;
     served?;
     Ok(ExitCode::SUCCESS)
@@ -70,12 +75,14 @@ async fn look_after(service: &Service) -> Result<()> {
     Ok(service.resume().await?)
 }
 
-/// Runs the bot, once all is `prepared`, until `stop`, or until another bot has taken over.
+/// Runs the bot, once all is `prepared`, until `stop`, or until another bot has taken over; calls
+/// `ready` when people can play.
 async fn serve(
     settings: discord::Settings,
     service: &Service,
     mut stop: watch::Receiver<bool>,
     prepared: impl Future<Output = Result<()>>,
+    ready: impl FnOnce(),
 ) -> Result<()> {
     let living = service.clone();
     let (lose, mut lost) = watch::channel(None);
@@ -83,14 +90,14 @@ async fn serve(
     let mut over = lost.clone();
     let served = async {
         prepared.await?;
-        discord::run(settings, service.clone(), async move {
+        let shutdown = async move {
             // A sender that is gone stops the bot as well.
             tokio::select! {
                 _ = stop.wait_for(|stopped| *stopped) => (),
                 _ = over.wait_for(Option::is_some) => (),
             }
-        })
-        .await
+        };
+        discord::run_and_say(settings, service.clone(), ready, shutdown).await
     };
     let served = served.await;
     life.abort();

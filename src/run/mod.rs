@@ -9,6 +9,7 @@
 //! ```
 
 mod bot;
+mod out;
 mod tools;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -97,6 +98,7 @@ enum Command {
 pub fn main(catalog: Catalog) -> ExitCode {
     match run(&catalog, Arguments::parse().command) {
         Ok(code) => code,
+        Err(error) if out::is_unread(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // One sentence for people; what lies beneath it is for the log.
             eprintln!("quark: {}", sentence(&error));
@@ -108,7 +110,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
 /// Runs `command`, or what fits the environment where none is given.
 fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
     let config = Config::read()?;
-    log::begin(&config.log);
+    log::begin(&config.log, config.colours);
     tell_panics();
     let runtime = Runtime::new().context("the runtime does not start")?;
     runtime.block_on(async {
@@ -126,7 +128,7 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
                 tools::play_machines(catalog, &game, seats, games, seed, &out)
             }
             None if config.token.is_some() => {
-                println!("Starting the bot on Discord, because DISCORD_TOKEN is set.");
+                out::line("Starting the bot on Discord, because DISCORD_TOKEN is set.")?;
                 bot::run(&config, catalog).await
             }
             None => {

@@ -4,13 +4,14 @@ use std::{fs, path::Path, process::ExitCode};
 
 use anyhow::{Context, Result, bail};
 
-use super::{sentence, serving};
+use super::{out, sentence, serving};
 use crate::{
     config::Config,
     discord,
+    kit::words::amount,
     operator::{selfplay, tables, verify},
     service::Service,
-    store::{Store, TableId},
+    store::{self, Store, TableId},
     table::Catalog,
 };
 
@@ -20,15 +21,20 @@ async fn existing<T>(
     catalog: &Catalog,
     look: impl AsyncFnOnce(&Service) -> Result<T>,
 ) -> Result<T> {
-    let path = config.database.trim_start_matches("sqlite:").trim_start_matches("//");
-    let path = path.split('?').next().unwrap_or(path);
-    if !Path::new(path).exists() {
-        bail!("there is no database {path}: is DATABASE_URL right?");
+    let path = path(config);
+    if !path.exists() {
+        bail!("there is no database {}: is DATABASE_URL right?", path.display());
     }
     let service = service(config, catalog).await?;
     let seen = look(&service).await;
     service.store().close().await;
     seen
+}
+
+/// The file of the database.
+fn path(config: &Config) -> &Path {
+    let path = config.database.trim_start_matches("sqlite:").trim_start_matches("//");
+    Path::new(path.split('?').next().unwrap_or(path))
 }
 
 /// Tables for whoever looks at them, while a bot runs or not.
@@ -40,50 +46,66 @@ async fn service(config: &Config, catalog: &Catalog) -> Result<Service> {
 /// Checks database, token and permissions, a line each.
 pub async fn doctor(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
     let titles: Vec<&str> = catalog.iter().map(|kind| kind.info().title).collect();
-    println!("quark {}, games: {}", env!("CARGO_PKG_VERSION"), titles.join(", "));
-    let mut well = true;
-    let mut say = |what: &str, found: Result<String>| match found {
-        Ok(found) => println!("ok    {what}: {found}"),
-        Err(problem) => {
-            well = false;
-            println!("wrong {what}: {}", sentence(&problem));
-        }
-    };
-    let database = async {
-        let service = service(config, catalog).await?;
-        let health = service.store().check().await?;
-        let tables = service.store().tables(false).await?.len();
-        service.store().close().await;
-        if health != "ok" {
-            bail!("{health}");
-        }
-        anyhow::Ok(format!("{}, {tables} tables", config.database))
-    };
-    say("database", database.await);
+    out::line(format_args!("quark {}, games: {}", env!("CARGO_PKG_VERSION"), titles.join(", ")))?;
+    let mut found = vec![("database".to_owned(), database(config, catalog).await)];
     match config.needs_token() {
-        Err(unfit) => say("token", Err(unfit.into())),
+        Err(unfit) => found.push(("token".to_owned(), Err(unfit.into()))),
         Ok(token) => {
             let settings =
                 discord::Settings { token, api: config.api.clone(), guild: config.guild };
-            for (what, found) in discord::examine(&settings).await {
-                say(&what, found);
+            found.extend(discord::examine(&settings).await);
+        }
+    }
+    let mut well = true;
+    for (what, found) in found {
+        match found {
+            Ok(found) => out::line(format_args!("ok    {what}: {found}"))?,
+            Err(problem) => {
+                well = false;
+                out::line(format_args!("wrong {what}: {}", sentence(&problem)))?;
             }
         }
     }
     Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+/// How the database is, which is not made by asking.
+async fn database(config: &Config, catalog: &Catalog) -> Result<String> {
+    let path = path(config);
+    if !path.exists() {
+        if let Some(why) = store::obstacle(path) {
+            bail!("{} can’t be made: {why}", path.display());
+        }
+        let database = &config.database;
+        return Ok(format!("{database} is not there yet: the bot makes it when it first starts"));
+    }
+    let service = service(config, catalog).await?;
+    let health = service.store().check().await?;
+    let tables = service.store().tables(false).await?.len();
+    service.store().close().await;
+    if health != "ok" {
+        bail!("{health}");
+    }
+    Ok(format!("{}, {}", config.database, amount(tables, "table")))
+}
+
 /// Replays every table's log and checks the seeds.
 pub async fn verify_all(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
     let findings =
         existing(config, catalog, async |service| Ok(verify::verify(service).await?)).await?;
-    println!("{} open tables replay to their stored state.", findings.live);
-    println!("{} finished tables were dealt from their published seed.", findings.finished);
+    out::line(format_args!("{} open tables replay to their stored state.", findings.live))?;
+    out::line(format_args!(
+        "{} finished tables were dealt from their published seed.",
+        findings.finished
+    ))?;
     if 0 < findings.broken {
-        println!("{} tables were ended by a correction of the rules.", findings.broken);
+        out::line(format_args!(
+            "{} tables were ended by a correction of the rules.",
+            findings.broken
+        ))?;
     }
     for wrong in &findings.wrong {
-        println!("wrong: {wrong}");
+        out::line(format_args!("wrong: {wrong}"))?;
     }
     Ok(if findings.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -95,7 +117,7 @@ pub async fn backup(config: &Config, catalog: &Catalog, file: &Path) -> Result<E
     }
     let path = file.to_str().context("the file's name is not Unicode")?;
     existing(config, catalog, async |service| Ok(service.store().backup(path).await?)).await?;
-    println!("Copied {} to {}.", config.database, file.display());
+    out::line(format_args!("Copied {} to {}.", config.database, file.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -108,7 +130,7 @@ pub async fn record(config: &Config, catalog: &Catalog, table: i64) -> Result<Ex
             "quark: the game is still being played, so this record shows what is hidden: keep it to yourself"
         );
     }
-    print!("{record}");
+    out::text(record)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -116,16 +138,16 @@ pub async fn record(config: &Config, catalog: &Catalog, table: i64) -> Result<Ex
 pub async fn open_tables(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
     let lines = existing(config, catalog, async |service| Ok(tables::open(service).await?)).await?;
     if lines.is_empty() {
-        println!("No tables are open.");
+        out::line(format_args!("No tables are open."))?;
     }
-    lines.iter().for_each(|line| println!("{line}"));
+    out::lines(&lines)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Shows one table.
 pub async fn show(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitCode> {
     let look = async |service: &Service| Ok(tables::show(service, TableId(table)).await?);
-    existing(config, catalog, look).await?.iter().for_each(|line| println!("{line}"));
+    out::lines(&existing(config, catalog, look).await?)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -133,9 +155,9 @@ pub async fn show(config: &Config, catalog: &Catalog, table: i64) -> Result<Exit
 pub async fn end(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitCode> {
     existing(config, catalog, async |service| Ok(tables::end(service, TableId(table)).await?))
         .await?;
-    println!(
+    out::line(format_args!(
         "Table {table} has ended. The bot says so there within half a minute if it is running, or else when it next starts."
-    );
+    ))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -167,6 +189,6 @@ pub fn play_machines(
             .with_context(|| format!("{} cannot be written", file.display()))?;
     }
     let noun = if games == 1 { "game" } else { "games" };
-    println!("{games} {noun} written to {}.", out.display());
+    out::line(format_args!("{games} {noun} written to {}.", out.display()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -242,6 +242,9 @@ pub enum Refusal {
     /// They have one already.
     #[error("you already have a seat")]
     Seated,
+    /// Whoever is to get a seat sits in this one.
+    #[error("they already have a seat")]
+    SeatedAlready(Seat),
     /// All seats are taken.
     #[error("all {0} seats are taken")]
     Full(u8),

@@ -6,6 +6,7 @@
 
 mod append;
 mod digests;
+mod file;
 mod jobs;
 mod lease;
 mod people;
@@ -30,6 +31,7 @@ use sqlx::{
 
 pub use append::{Change, stage};
 pub use digests::{Digests, DueDigest};
+pub use file::obstacle;
 pub use jobs::StoredJob;
 pub use lease::{BEAT, SILENCE};
 pub use people::Person;
@@ -83,6 +85,14 @@ pub enum StoreError {
     /// The system has no randomness to give.
     #[error("no randomness from the system")]
     Entropy,
+    /// The file of the database cannot be opened.
+    #[error("{path}: {why}")]
+    Unopened {
+        /// Its name.
+        path: String,
+        /// What stands in the way.
+        why: String,
+    },
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(sqlx::Error),
@@ -113,6 +123,7 @@ impl StoreError {
             | StoreError::Held(_)
             | StoreError::Full
             | StoreError::Entropy
+            | StoreError::Unopened { .. }
             | StoreError::Database(_)
             | StoreError::Migration(_)
             | StoreError::Closed => false,
@@ -216,6 +227,7 @@ async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreE
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(5));
-    let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+    let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
+    let writing = writing.map_err(|error| file::unopened(options.get_filename(), error))?;
     Ok((options, writing))
 }

@@ -27,14 +27,14 @@ const SECRET: &str = "s3cret";
 
 /// Runs the bot's binary in a folder, with these variables and no others.
 fn quark(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> Output {
-    process::Command::new(env!("CARGO_BIN_EXE_quark"))
-        .args(arguments)
-        .current_dir(folder)
-        .env_clear()
-        .envs(variables.iter().copied())
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
+    command(folder, variables, arguments).output().unwrap()
+}
+
+fn command(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> process::Command {
+    let mut command = process::Command::new(env!("CARGO_BIN_EXE_quark"));
+    command.args(arguments).current_dir(folder).env_clear().stdin(Stdio::null());
+    command.envs(variables.iter().copied());
+    command
 }
 
 fn out(output: &Output) -> String {
@@ -133,9 +133,24 @@ fn the_doctor_says_what_is_missing_and_fails() {
     let output = quark(folder.path(), &[], &["doctor"]);
     assert_eq!(output.status.code(), Some(1));
     let said = out(&output);
-    assert!(said.contains("ok    database: sqlite:quark.db, 0 tables"), "{said}");
+    let database = "ok    database: sqlite:quark.db is not there yet: the bot makes it";
+    assert!(said.contains(database), "{said}");
     assert!(said.contains("wrong token: DISCORD_TOKEN is not set"), "{said}");
     assert_eq!(err(&output), "");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "asking makes no database");
+    let elsewhere = [("DATABASE_URL", "sqlite:none/quark.db")];
+    let said = out(&quark(folder.path(), &elsewhere, &["doctor"]));
+    let why = "wrong database: none/quark.db can’t be made: the folder none does not exist\n";
+    assert!(said.contains(why), "{said}");
+}
+
+#[tokio::test]
+async fn the_doctor_looks_at_the_database_there_is() {
+    let server = Server::new().await;
+    server.opened(ADA, 2, 0).await;
+    let url = database(server.folder.path());
+    let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &["doctor"]);
+    assert!(out(&output).contains(&format!("ok    database: {url}, 1 table\n")), "{output:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -151,7 +166,9 @@ async fn the_doctor_asks_the_chat_and_repeats_no_token() {
     assert!(out(&output).contains("ok    gateway: "), "{}", out(&output));
     let output = tokio::task::block_in_place(|| ask("another.s3cret.token"));
     assert_eq!(output.status.code(), Some(1));
-    assert!(out(&output).contains("wrong token: rejected"), "{}", out(&output));
+    assert!(out(&output).contains("wrong token: rejected by Discord: copy it"), "{}", out(&output));
+    assert_eq!(out(&output).lines().count(), 3, "nothing else is asked: {}", out(&output));
+    assert!(!out(&output).contains("401"), "{}", out(&output));
     assert!(!out(&output).contains(SECRET) && !err(&output).contains(SECRET));
     chat.stop().await;
 }
@@ -220,6 +237,51 @@ fn a_database_that_cannot_be_opened_is_said_to_be() {
     assert!(!folder.path().join("copy.db").exists());
     let torn = fs::read_to_string(folder.path().join("torn.db")).unwrap();
     assert_eq!(torn, "no database, but a s3cret", "it is left as it was");
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_is_named_with_the_reason_and_nothing_is_promised() {
+    let folder = folder();
+    fs::write(folder.path().join("file"), "").unwrap();
+    for (url, why) in [
+        ("sqlite:none/quark.db", "none/quark.db: the folder none does not exist"),
+        ("sqlite:file/quark.db", "file/quark.db: the folder file is not a folder"),
+        ("sqlite:.", ".: it is a folder, not a file"),
+    ] {
+        // No address is printed to be opened: a complaint is all that is said.
+        let output = quark(folder.path(), &[("DATABASE_URL", url)], &["sandbox", "--port", "0"]);
+        assert_eq!(complaint(&output, 1), format!("the database cannot be opened: {why}"));
+    }
+}
+
+/// A log that is not read on a terminal, or by somebody who wants no colours, has none.
+#[test]
+fn lines_of_the_log_have_colours_on_a_terminal_only() {
+    let folder = folder();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let variables = [
+        ("DISCORD_TOKEN", "a.s3cret.token".to_owned()),
+        ("DISCORD_API_URL", format!("http://{free}")),
+        ("PATH", std::env::var("PATH").unwrap_or_default()),
+    ];
+    let command = format!("timeout 2 {} bot", env!("CARGO_BIN_EXE_quark"));
+    let run = |program: &str, arguments: &[&str], without_colours: bool| {
+        let mut run = process::Command::new(program);
+        run.args(arguments).current_dir(folder.path()).env_clear().stdin(Stdio::null());
+        run.envs(variables.iter().cloned());
+        run.envs(without_colours.then_some(("NO_COLOR", "1")));
+        let output = run.output().ok()?;
+        let log = out(&output) + &err(&output);
+        assert!(log.contains("waiting for Discord"), "{log}");
+        Some(log.contains('\u{1b}'))
+    };
+    assert_eq!(run("sh", &["-c", &command], false), Some(false), "a pipe is no terminal");
+    // `script` runs a command on a terminal.
+    match run("script", &["-qec", &command, "/dev/null"], false) {
+        Some(coloured) => assert!(coloured, "a terminal shows colours"),
+        None => return println!("skipped: script is not here to make a terminal"),
+    }
+    assert_eq!(run("script", &["-qec", &command, "/dev/null"], true), Some(false));
 }
 
 /// The records in a folder, by the names of their files.

@@ -229,3 +229,20 @@ async fn a_digest_that_could_not_be_sent_is_listed_with_the_reason() {
         "{listed}"
     );
 }
+
+/// As `quark record 1 | head` does.
+#[tokio::test]
+async fn whoever_reads_only_the_beginning_of_it_gets_no_error() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.played_out(table).await;
+    let url = database(server.folder.path());
+    for arguments in [&["record", "1"][..], &["show", "1"], &["verify"], &["doctor"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = command(server.folder.path(), &[("DATABASE_URL", &url)], arguments);
+        let output = command.stdout(writer).output().unwrap();
+        assert_eq!(err(&output), "", "{arguments:?}");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    }
+}

@@ -22,6 +22,7 @@ use serde_json::Value;
 
 use crate::{
     checker::each,
+    english,
     lists::list,
     markup,
     people::{self, PLACE, Salon, TABLE, names, tame, user},
@@ -58,6 +59,7 @@ fn said(desk: &Desk, session: &Session, first: usize, make: impl Fn(&Room<'_>) -
     let message = desk.sent(make(&Room { table: TABLE, session, names: &hostile, former: &[] }));
     let tame = tame(session);
     let meant = desk.sent(make(&Room { table: TABLE, session, names: &tame, former: &[] }));
+    english::read(&meant);
     let content = |message: &Value| message["content"].as_str().unwrap_or_default().to_owned();
     let (content, meant) = (content(&message), content(&meant));
     let (found, allowed) = (markup::lines(&content), markup::lines(&meant));
@@ -115,6 +117,7 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
     let mut refusals = vec![
         Refusal::NotSeated,
         Refusal::Seated,
+        Refusal::SeatedAlready(seat),
         Refusal::Full(most),
         Refusal::TooFew(*session.game.info().seats.start()),
         Refusal::SeatsOutOfRange { least: 2, most },

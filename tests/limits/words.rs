@@ -35,6 +35,7 @@ fn variant(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::NotSeated => "NotSeated",
         Refusal::Seated => "Seated",
+        Refusal::SeatedAlready(_) => "SeatedAlready",
         Refusal::Full(_) => "Full",
         Refusal::TooFew(_) => "TooFew",
         Refusal::SeatsOutOfRange { .. } => "SeatsOutOfRange",

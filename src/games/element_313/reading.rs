@@ -18,7 +18,7 @@ use crate::{
     game::{Face, Seat, Viewer},
     kit::{
         alt::{LONGEST, letters},
-        words::{Reader, after, listed, or_none},
+        words::{Reader, after, amount, figure, listed, or_none},
     },
     scene::Scene,
 };
@@ -122,7 +122,7 @@ fn in_short(view: &View, most: usize) -> String {
         let more = lane.atoms.len() - atoms.len();
         match (atoms.is_empty(), more) {
             (true, 0) => alt.push_str(", no atoms."),
-            (true, more) => drop(write!(alt, ", {more} atoms.")),
+            (true, more) => drop(write!(alt, ", {}.", amount(more, "atom"))),
             (false, 0) => drop(write!(alt, ": {}.", atoms.join(" "))),
             (false, more) => drop(write!(alt, ": {} and {more} more.", atoms.join(" "))),
         }
@@ -146,7 +146,11 @@ fn atoms_on_offer(text: &mut String, view: &View) {
         let ability = words::ability(atom.ability(view.options.abilities));
         format!("{atom}. value {}, costs {}, {ability}", atom.value(), words::cost(atom))
     };
-    let _ = write!(text, "\nConveyor, from the deck ({} atoms) to the end that leaves:", view.deck);
+    let _ = write!(
+        text,
+        "\nConveyor, from the deck ({}) to the end that leaves:",
+        amount(view.deck, "atom")
+    );
     if view.conveyor.is_empty() {
         text.push_str(" empty");
     }
@@ -170,8 +174,8 @@ fn atoms_on_offer(text: &mut String, view: &View) {
 fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane, abilities: Abilities) {
     let _ = write!(
         text,
-        "\n{seat}: {} quarks, hand limit {}; {}",
-        lane.hand,
+        "\n{seat}: {}, hand limit {}; {}",
+        figure(lane.hand, "quark"),
         lane.limit,
         standing(lane)
     );
@@ -198,9 +202,9 @@ fn result(text: &mut String, view: &View) {
     for ((seat, lane), place) in view.seats().zip(&outcome.places) {
         let _ = write!(
             text,
-            "\nPlace {place}: {seat}, {}, {} atoms, hand limit {}",
+            "\nPlace {place}: {seat}, {}, {}, hand limit {}",
             standing(lane),
-            lane.atoms.len(),
+            amount(lane.atoms.len(), "atom"),
             lane.limit
         );
     }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::{Outcome, Seat},
-    kit::words::{Reader, listed},
+    kit::words::{Reader, amount, listed},
 };
 
 /// The most atoms that a sentence lists.
@@ -181,7 +181,7 @@ pub fn sum(signs: Signs) -> String {
     let with = |sign: Sign| atoms.iter().filter(move |atom| signs.of(**atom) == sign);
     if LISTED < atoms.len() {
         let (plus, minus) = (with(Sign::Plus).count(), with(Sign::Minus).count());
-        return format!("{plus} atoms added and {minus} subtracted");
+        return format!("{} added and {minus} subtracted", amount(plus, "atom"));
     }
     let mut said = String::new();
     for (sign, mark) in [(Sign::Plus, " + "), (Sign::Minus, " − ")] {

@@ -61,7 +61,7 @@ impl Quanta {
         let like = words::squares(square.next_to() & self.board.lying(particle), "and");
         let name = words::particle(particle);
         let why = format!(
-            "{square} is next to {name} on {like}, and like charges never touch in a row or column"
+            "{square} is next to {name} on {like}; like charges never touch in a row or column"
         );
         Err(Illegal::new("N15", why))
     }

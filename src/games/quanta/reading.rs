@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::{
     board::{Particle, Piece, Side},
     event::Event,
+    options::Placement,
     picks, picture, rings,
     rules::{Action, Deed, Quanta},
     squares::{SIDE, Square, Squares, letter},
@@ -13,7 +14,7 @@ use super::{
 };
 use crate::{
     game::{Face, Viewer},
-    kit::words::{Reader, after, capitalised, figure, joined, listed},
+    kit::words::{Reader, after, capitalised, few, figure, joined, listed},
     scene::Scene,
 };
 
@@ -70,9 +71,14 @@ impl Face for Quanta {
             );
         }
         let _ = write!(text, "\nNeutrons left: {}", view.board.left(Piece::Neutron));
-        let _ = write!(text, "\nThe board, columns a to n, rows from the top:");
+        nearly(view, &mut text);
+        choices(view, &mut text);
+        let _ = write!(
+            text,
+            "\nThe board, columns a to n, rows {SIDE} at the top to 1; squares not named are empty:"
+        );
         for row in (0..SIDE).rev() {
-            let _ = write!(text, "\nRow {}: {}", row + 1, line(view, row));
+            text.extend(line(view, row).map(|line| format!("\nRow {}: {line}", row + 1)));
         }
         for (squares, by) in [
             (view.captured[Side::White as usize], format!("by {}", Side::White.seat())),
@@ -86,8 +92,6 @@ impl Face for Quanta {
         if !shared.is_empty() {
             let _ = write!(text, "\nSurrounded, for nobody: {}", words::squares(shared, "and"));
         }
-        nearly(view, &mut text);
-        choices(view, &mut text);
         if view.over {
             let outcome = view.outcome();
             for ((side, place), score) in
@@ -144,14 +148,14 @@ fn what(deed: Deed) -> String {
     }
 }
 
-/// What lies in a row, from the left.
-fn line(view: &Quanta, row: u8) -> String {
+/// What lies in a row, from the left, if anything does.
+fn line(view: &Quanta, row: u8) -> Option<String> {
     let piece = |column| {
         let piece = view.board.at(Square::at(column, row))?;
         Some(format!("{} {}", letter(column), name(piece)))
     };
     let pieces: Vec<String> = (0..SIDE).filter_map(piece).collect();
-    if pieces.is_empty() { "empty".to_owned() } else { pieces.join(", ") }
+    (!pieces.is_empty()).then(|| pieces.join(", "))
 }
 
 /// The most empty squares around a neutron that is nearly surrounded.
@@ -172,18 +176,42 @@ fn nearly(view: &Quanta, text: &mut String) {
     }
 }
 
-/// What may be placed where.
+/// What may be placed where: square by square where they are few, else by what makes them legal.
 fn choices(view: &Quanta, text: &mut String) {
     let Some(side) = view.acting() else { return };
+    let mut all_named = true;
     for particle in Particle::ALL {
         let open = view.open(side, particle);
-        if !open.is_empty() {
-            let name = capitalised(words::particle(particle));
-            let _ = write!(text, "\n{name} may go on: {}", spaced(open));
+        let Some(first) = open.iter().next() else { continue };
+        let name = capitalised(words::particle(particle));
+        let count = figure(open.len(), "square");
+        let _ = match few(open.iter()) {
+            Some(squares) => write!(text, "\n{name} may go on {count}: {squares}"),
+            None => {
+                all_named = false;
+                let example = Action::Place(particle, first);
+                write!(text, "\n{name} may go on {count}; write it like {example}")
+            }
+        };
+    }
+    match (view.is_bonus(), all_named) {
+        (true, true) => text.push_str("\nThe bonus can be declined"),
+        (true, false) => {
+            text.push_str("\nThe bonus may go on any empty square, or be declined: write decline")
+        }
+        (false, true) => {}
+        (false, false) => {
+            let _ = write!(text, "\nEach goes on an empty square next to a piece, {}", near(view));
+            text.push_str("; no plus beside a plus or minus beside a minus in its row or column");
         }
     }
-    if view.is_bonus() {
-        text.push_str("\nThe bonus can be declined");
+}
+
+/// Which neighbours count.
+fn near(view: &Quanta) -> &'static str {
+    match view.options.placement {
+        Placement::Eight => "corner to corner as well",
+        Placement::Orthogonal => "in its row or column",
     }
 }
 

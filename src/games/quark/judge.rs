@@ -73,7 +73,7 @@ impl Purse {
         let Lack { quarks, lacking, raise } = nearest;
         let remedy = match (lacking.len(), raise) {
             (1, Some(one)) => format!(
-                "raising {} to {} costs {} energy, and you have {}",
+                "raising {} to {} costs {} energy; you have {}",
                 one.start(),
                 one.stands_for(),
                 one.cost(),

@@ -199,7 +199,7 @@ fn hand_in_short(view: &View, hand: &[Card]) -> String {
 fn own(text: &mut String, view: &View) {
     let Some(hand) = &view.hand else { return };
     let numbered = (1..).zip(hand).map(|(place, &card)| format!("{place}. {}", words::card(card)));
-    let _ = write!(text, "\nYour hand: {}", or_none(joined(numbered, "  ")));
+    let _ = write!(text, "\nYour hand: {}", or_none(joined(numbered, ", ")));
     if let Some(lane) = own_lane(view) {
         let _ = write!(text, "\nYour decayed cards: {}", or_none(decayed(&lane.decayed)));
     }

@@ -13,7 +13,7 @@ use crate::{
     game::{MENU, Outcome, Seat},
     kit::{
         standings::of_others,
-        words::{Reader, capitalised, counted, figure, listed},
+        words::{Reader, capitalised, counted, figure, joined, listed},
     },
 };
 
@@ -225,18 +225,19 @@ pub fn steps(action: &Action) -> Vec<String> {
 /// one menu could not hold every way.
 fn creation(made: Thing, payment: &Payment) -> Vec<String> {
     let paid: Vec<Use> = payment.uses().collect();
-    let with = |word: &str, uses: &[Use]| {
-        format!("{word} {}", listed(uses.iter().map(|&one| used(one)), "and"))
-    };
+    let named = |uses: &[Use]| uses.iter().map(|&one| used(one)).collect::<Vec<String>>();
+    let with = |word: &str, uses: &[Use]| format!("{word} {}", listed(named(uses), "and"));
     let (raised, plain): (Vec<Use>, Vec<Use>) =
         paid.iter().partition(|one| one.raised_to().is_some());
     let mut steps = vec![version(made, &paid)];
     if !raised.is_empty() {
         steps.push(format!("{}{}", with("With", &raised), cost(payment)));
-        steps.push(with("And", &plain));
+        steps.push(with("And with", &plain));
     } else if is_wide(made) {
         let (first, rest) = plain.split_at(lowest(made.quarks()).min(plain.len()));
-        steps.extend([with("With", first), with("And", rest)]);
+        // Read as one, they are one list.
+        let first = format!("With {}", joined(named(first), ", "));
+        steps.extend([first, with("And", rest)]);
     } else {
         steps.push(with("With", &plain));
     }

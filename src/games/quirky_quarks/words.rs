@@ -13,10 +13,10 @@ use crate::{
     kit::words::{Reader, Who, counted, figure, joined, listed, number},
 };
 
-/// So many of something with this name: `2 up`, `up`.
+/// So many of something with this name: `2× up`, `up`. Names such as "W" or "D meson" have no plural.
 #[must_use]
 pub fn several(count: u8, name: &str) -> String {
-    if count == 1 { name.to_owned() } else { format!("{count} {name}") }
+    if count == 1 { name.to_owned() } else { format!("{count}× {name}") }
 }
 
 /// Sealed limits in words, if there are any.
@@ -41,7 +41,7 @@ fn bag_in_short(cards: &Bag) -> String {
     let mut named: Vec<String> = kinds.by_ref().take(NAMED).collect();
     let more = kinds.count();
     if more != 0 {
-        named.push(format!("{more} more kinds"));
+        named.push(format!("{more} more {}", if more == 1 { "kind" } else { "kinds" }));
     }
     listed(named, "and")
 }
@@ -106,8 +106,10 @@ pub fn result(outcome: &Outcome, to: Reader) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     let score = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
     let total = figure(score.map_or(0, |score| score.total), "point");
-    let wins = if to.is_among(&winners) { "win" } else { "wins" };
-    format!("{} {wins} the Nobel Prize with {total}", to.list(&winners))
+    match winners.as_slice() {
+        [winner] => format!("{} the Nobel Prize with {total}", to.seat(*winner).clause("wins")),
+        several => format!("{} share the Nobel Prize with {total}", to.list(several)),
+    }
 }
 
 /// An event as a sentence.

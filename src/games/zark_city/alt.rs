@@ -13,7 +13,10 @@ use super::{
 };
 use crate::{
     game::Seat,
-    kit::{alt::Budget, words::joined},
+    kit::{
+        alt::Budget,
+        words::{amount, joined},
+    },
 };
 
 /// The picture in words: as much of the position as there is room for, the weightiest first.
@@ -31,8 +34,10 @@ pub fn alt(view: &View) -> String {
     let count = view.city.sites.len();
     if count != 0 {
         alt.add(&format!(
-            "Turn {} of at most {}. City of {count} cards.",
-            view.turns, view.last_turn
+            "Turn {} of at most {}. City of {}.",
+            view.turns,
+            view.last_turn,
+            amount(count, "card")
         ));
     }
     // Everyone is told of alike: as fully as there is room for all.

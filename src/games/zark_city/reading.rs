@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     game::{Face, Outcome, Seat, Viewer},
-    kit::words::{Reader, counted, joined, listed, or_none},
+    kit::words::{Reader, amount, counted, few, figure, joined, listed, or_none},
     scene::Scene,
 };
 
@@ -49,8 +49,8 @@ impl Face for ZarkCity {
         }
         let _ = write!(
             text,
-            "\nDeck: {} cards. Discard pile: {}",
-            view.deck,
+            "\nDeck: {}. Discard pile: {}",
+            figure(view.deck, "card"),
             match view.discards.as_slice() {
                 [] => "none".to_owned(),
                 some => format!("{}, the newest last: {}", some.len(), listing(some)),
@@ -201,8 +201,8 @@ fn city(text: &mut String, view: &View) {
     }
     let _ = write!(
         text,
-        "\n\nCity of {} cards, the highest row first; letters run to the right, numbers upwards:",
-        view.city.sites.len()
+        "\n\nCity of {}, the highest row first; letters run to the right, numbers upwards, and where no card is named there is none:",
+        amount(view.city.sites.len(), "card")
     );
     for site in view.sites_in_reading_order() {
         let _ = write!(text, "\n{}: {}; {}", site.cell, words::card(site.card), on_site(site));
@@ -292,6 +292,10 @@ fn listing(cards: &[Card]) -> String {
     joined(cards.iter().map(|&card| words::card(card)), ", ")
 }
 
+/// Places one by one, or how many there are: they are those next to a card that have none.
 fn cells(cells: &[Cell]) -> String {
-    or_none(joined(cells, ", "))
+    match few(cells) {
+        Some(named) => or_none(named),
+        None => cells.len().to_string(),
+    }
 }

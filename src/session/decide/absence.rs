@@ -120,8 +120,10 @@ impl Trial<'_> {
 
     pub(super) fn offer(&mut self, seat: Seat, to: Option<UserId>) -> Result<(), Refusal> {
         self.in_play()?;
-        if to.is_some_and(|user| self.session.seat_of(user).is_some()) {
-            return Err(Refusal::Seated);
+        match to.and_then(|user| self.session.seat_of(user)) {
+            Some(own) if own == seat => return Err(Refusal::Seated),
+            Some(other) => return Err(Refusal::SeatedAlready(other)),
+            None => (),
         }
         self.add_to(seat, SeatFact::Offered { to });
         Ok(())
@@ -143,8 +145,8 @@ impl Trial<'_> {
 
     pub(super) fn replace(&mut self, seat: Seat, user: UserId) -> Result<(), Refusal> {
         self.in_play()?;
-        if self.session.seat_of(user).is_some() {
-            return Err(Refusal::Seated);
+        if let Some(other) = self.session.seat_of(user) {
+            return Err(Refusal::SeatedAlready(other));
         }
         if self.session.size() <= seat.0 {
             return Err(Refusal::NoSuchSeat);

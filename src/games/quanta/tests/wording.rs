@@ -132,11 +132,8 @@ fn a_refusal_says_what_is_in_the_way() {
     let why = |table: &Table, text: &str| named(&table.refusal(text).why);
     let table = Table::only("Wf6 Bg7 nh8");
     for (text, reason) in [
-        (
-            "+f7",
-            "f7 is next to positive on f6 and g7, and like charges never touch in a row or column",
-        ),
-        ("+e6", "e6 is next to positive on f6, and like charges never touch in a row or column"),
+        ("+f7", "f7 is next to positive on f6 and g7; like charges never touch in a row or column"),
+        ("+e6", "e6 is next to positive on f6; like charges never touch in a row or column"),
         ("nf6", "f6 is taken, and particles stay for good"),
         ("-a1", "a1 isn’t next to a particle"),
         ("decline", "you can’t pass while you can place a particle: you can only decline a bonus"),

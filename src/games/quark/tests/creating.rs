@@ -164,7 +164,7 @@ fn a_refusal_names_the_nearest_way_whichever_card_stands_for_what() {
     let table = Table::new(2).hand(0, "u u").decayed(0, "t").energy(0, 0);
     assert_eq!(
         table.refusal("create Lambda0 u d s").why,
-        "Lambda0 needs u d s: you’re missing d, and raising u to d costs 1 energy, and you have 0"
+        "Lambda0 needs u d s: you’re missing d, and raising u to d costs 1 energy; you have 0"
     );
 }
 
@@ -345,7 +345,7 @@ fn refusals_say_what_is_lacking() {
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(
         why("create Xi_c+ u s c"),
-        "Xi_c+ needs u s c: you’re missing c, and raising d to c costs 2 energy, and you have 1"
+        "Xi_c+ needs u s c: you’re missing c, and raising d to c costs 2 energy; you have 1"
     );
     assert_eq!(
         why("create Omega- s s s"),
@@ -361,7 +361,7 @@ fn refusals_say_what_is_lacking() {
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(
         why("create Lambda0 u d s"),
-        "Lambda0 needs u d s: you’re missing s, and raising u to s costs 2 energy, and you have 0",
+        "Lambda0 needs u d s: you’re missing s, and raising u to s costs 2 energy; you have 0",
         "as the d is needed for itself"
     );
     assert_eq!(why("annihilate s -t/s"), "your s is decayed: write it s/ and what it counts as");

@@ -148,7 +148,7 @@ fn the_whole_text_can_be_played_from() {
         "To create at any time: proton (u u d), 16 left; neutron (u d d), 20 left",
         "Discard pile (3): 2 d, 1 anti-u",
         "Ada: 2 points; hand 4; energy 2; protons 0; neutrons 0; no atom; decayed t (as b, s or d); created none",
-        "Your hand: 1. u  2. u  3. d  4. anti-s",
+        "Your hand: 1. u, 2. u, 3. d, 4. anti-s",
         "Your decayed cards: t (as b, s or d)",
         "You can create: Lambda0 8 points, Xi_c+ 10 points for 2 energy, K+ 5 points, phi 7 points, proton, neutron",
     ];
@@ -259,11 +259,16 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
     assert_eq!(steps("create K+ u -s"), ["Create", "K⁺ (u anti-s), 5 points", "With u and anti-s"]);
     assert_eq!(
         steps("create Xi_c+ u t/s d>c"),
-        ["Create", "Ξc⁺ (u s c), 10 points", "With d raised to c for 2 energy", "And u and t→s"]
+        [
+            "Create",
+            "Ξc⁺ (u s c), 10 points",
+            "With d raised to c for 2 energy",
+            "And with u and t→s"
+        ]
     );
     assert_eq!(
         steps("create proton u b/u t/d"),
-        ["Create", "Proton (u u d)", "With u and b→u", "And t→d"],
+        ["Create", "Proton (u u d)", "With u, b→u", "And t→d"],
         "with everything decayed there are 30 ways"
     );
     assert_eq!(

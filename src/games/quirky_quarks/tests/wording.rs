@@ -46,8 +46,8 @@ fn ejection_and_discovery_read_as_sentences() {
         [
             "Ada will eject an up.",
             "Ada has chosen what to eject.",
-            "Ada ejects 2 up for 2 eV.",
-            "The Discovery Zone holds 2 up.",
+            "Ada ejects 2× up for 2 eV.",
+            "The Discovery Zone holds 2× up.",
         ]
     );
     table.go("open u");
@@ -106,7 +106,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     let table = table.hand(1, "u u d proton").made(1, "kaon");
     assert_eq!(
         table.alt(Viewer::Seat(Seat(1))),
-        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Your hand: 2 up, down and \
+        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Your hand: 2× up, down and \
          Proton. 10 eV. You can complete: Proton. Completed: Kaon."
     );
     assert!(
@@ -124,7 +124,7 @@ fn the_whole_text_can_be_played_from() {
         text,
         "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC.\n\
          Round 1 of 5, Research. The Starting Physicist is Ada.\n\
-         Your hand: 2 up (u), down (d), Proton (Nucleon: 2 up, down; 7 points)\n\
+         Your hand: 2× up (u), down (d), Proton (Nucleon: 2× up, down; 7 points)\n\
          Your eV: 10\n\
          Quests you can complete: Proton\n\
          LHC: no bid; up (u), anti-quark (q), electron (e), gluon (g), Kaon (Meson: strange, \
@@ -162,10 +162,10 @@ fn picks_lead_from_wide_to_narrow() {
     );
     let table = Table::completing(1, "u u d e e e proton", "dmeson");
     assert_eq!(steps(&table, "play proton u d"), ["Proton, 7 points", "Pay up and down, 1 less"]);
-    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 up and down"]);
+    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2× up and down"]);
     assert_eq!(
         steps(&table, "play proton u2 e3"),
-        ["Proton, 7 points", "Replace down", "by 3 electron"]
+        ["Proton, 7 points", "Replace down", "by 3× electron"]
     );
     assert_eq!(steps(&table, "pass"), ["No more Quests"]);
     let table = Table::discovering(2, "u laser");
@@ -205,14 +205,14 @@ fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
     let steps = |text: &str| {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
     };
-    assert_eq!(steps("play neutron u d2"), ["Pay up and 2 down"]);
-    assert_eq!(steps("play neutron u d e3"), ["Replace down", "by 3 electron"]);
-    assert_eq!(steps("play proton u d e3"), ["Replace up", "by 3 electron"]);
+    assert_eq!(steps("play neutron u d2"), ["Pay up and 2× down"]);
+    assert_eq!(steps("play neutron u d e3"), ["Replace down", "by 3× electron"]);
+    assert_eq!(steps("play proton u d e3"), ["Replace up", "by 3× electron"]);
     let table = Table::completing(1, "u d d e e e proton", "dmeson");
     let steps = |text: &str| {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
     };
-    assert_eq!(steps("play proton u e3"), ["Replace down, 1 less", "by 3 electron"]);
+    assert_eq!(steps("play proton u e3"), ["Replace down, 1 less", "by 3× electron"]);
 }
 
 #[test]

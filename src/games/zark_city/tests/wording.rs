@@ -123,7 +123,7 @@ fn the_whole_text_can_be_played_from() {
         "Round 1, turn 1 of at most 400; Ada began.",
         "Deck: 4 cards. Discard pile: 2, the newest last: queen of spades, Joker",
         "Ada (blue): three cards in hand; stash 1 small, 3 medium, 2 large",
-        "City of 5 cards, the highest row first; letters run to the right, numbers upwards:",
+        "City of 5 cards, the highest row first; letters run to the right, numbers upwards, and where no card is named there is none:",
         "n13: 7 of clubs; nobody",
         "n12: 7 of hearts; controlled by Ada 1 small, 1 large",
         "q12: 9 of hearts; contested by Ada 1 small; Ben 1 small",

@@ -147,7 +147,7 @@ fn moderators_replace_skip_move_and_stop_but_never_play() {
     let seat = table.turn();
     moderate(&mut table, ModeratorAct::Replace { seat, user: UserId(77) }).unwrap();
     let seated = moderate(&mut table, ModeratorAct::Replace { seat, user: UserId(77) });
-    assert_eq!(seated, Err(Refusal::Seated));
+    assert_eq!(seated, Err(Refusal::SeatedAlready(seat)));
     moderate(&mut table, ModeratorAct::Choose { seat, choice: Choice::Skip }).unwrap();
     table.turn_passes();
     let place = Location { guild: Some(1), channel: 99 };

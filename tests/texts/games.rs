@@ -1,0 +1,145 @@
+//! Everything that the games say in play, with people's names in it.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use quark::{
+    game::{Luck, Seat, Status, Viewer},
+    games::catalog,
+    scene::fill_names,
+    table::{Json, Kind, Played, Refused, Table},
+};
+
+use crate::english::{NAMES, Shape, faults};
+
+/// Games of each number of seats, every other by moves at random.
+const GAMES: u64 = 4;
+/// After so many moves, whoever plays at random plays on as a machine does, so that there is an end.
+const PATIENCE: u32 = 150;
+/// Every so manieth position is looked at through all eyes.
+const LOOKED_AT: u32 = 4;
+/// At every so manieth, the labels of all moves are read, and what is said of moves that are none.
+const READ: u32 = 12;
+/// As many moves are tried at such a position that were legal at others.
+const TRIED: u32 = 40;
+
+/// What is wrong with what is said, each fault once, with one text that has it; and what was read.
+#[derive(Debug, Default)]
+pub struct Reading {
+    pub faults: BTreeMap<String, String>,
+    seen: HashSet<String>,
+    pub read: BTreeMap<&'static str, usize>,
+}
+
+impl Reading {
+    /// Reads a text, as `what` it is: a line that was read before is not read again.
+    pub fn read(&mut self, what: &'static str, shape: Shape, text: &str) {
+        let named = fill_names(text, |seat| NAMES[usize::from(seat)].to_owned());
+        let parts = match shape {
+            Shape::Lines => named.lines().map(str::to_owned).collect(),
+            Shape::Sentences | Shape::Clause => vec![named],
+        };
+        for part in parts {
+            if !self.seen.contains(&part) {
+                *self.read.entry(what).or_default() += 1;
+                let found = faults(shape, &part).into_iter();
+                self.faults.extend(found.map(|fault| (format!("{what}, {fault}"), part.clone())));
+                self.seen.insert(part);
+            }
+        }
+    }
+}
+
+/// Reads all that all games say.
+pub fn read() -> Reading {
+    let mut reading = Reading::default();
+    for kind in catalog().iter() {
+        for seats in kind.info().seats.clone() {
+            (0..GAMES).for_each(|seed| play(kind, &Json::Null, seats, seed, &mut reading));
+        }
+        for options in variants(kind) {
+            play(kind, &options, *kind.info().seats.end(), 1, &mut reading);
+        }
+    }
+    reading
+}
+
+/// Every value of every variant that is not the usual one.
+fn variants(kind: &dyn Kind) -> Vec<Json> {
+    let others = kind.info().variants.iter().flat_map(|variant| {
+        variant.values.iter().skip(1).map(|(value, _)| Json::from_iter([(variant.key, *value)]))
+    });
+    others.collect()
+}
+
+/// Plays a game and reads what it says.
+fn play(kind: &'static dyn Kind, options: &Json, seats: u8, seed: u64, reading: &mut Reading) {
+    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+    let mut table = kind.setup(options, seats, &mut luck).expect("the options are known");
+    let mut known = BTreeSet::new();
+    for made in 0_u32.. {
+        reading.read("question", Shape::Clause, &table.ask());
+        let Status::Waiting(turn) = table.status() else { break };
+        if made.is_multiple_of(LOOKED_AT) {
+            look(&*table, seats, reading);
+        }
+        let waiting: Vec<Seat> = turn.iter().collect();
+        let seat = *whim.pick(&waiting).expect("somebody must act");
+        let at_random = made < PATIENCE && seed % 2 == 1;
+        let action = if at_random || made.is_multiple_of(READ) {
+            let moves = table.moves(seat);
+            if made.is_multiple_of(READ) {
+                for step in moves.iter().flat_map(|choice| &choice.steps) {
+                    reading.read("label", Shape::Clause, step);
+                }
+                refusals(&*table, seat, &known, &mut whim).iter().for_each(|why| {
+                    reading.read("refusal", Shape::Clause, why);
+                });
+            }
+            known.extend(moves.iter().map(|choice| choice.notation.clone()));
+            whim.pick(&moves).expect("whoever must act can").notation.clone()
+        } else {
+            table.suggest(seat, &mut whim).expect("whoever must act can")
+        };
+        let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
+        told(kind, &played, seats).iter().for_each(|one| {
+            reading.read("news", Shape::Sentences, one);
+        });
+    }
+    look(&*table, seats, reading);
+}
+
+/// Reads a position as all know it.
+fn look(table: &dyn Table, seats: u8, reading: &mut Reading) {
+    for viewer in Viewer::all(seats) {
+        reading.read("picture", Shape::Sentences, &table.alt(viewer));
+        reading.read("position", Shape::Lines, &table.text(viewer));
+    }
+}
+
+/// What everybody hears of a move.
+fn told(kind: &dyn Kind, played: &Played, seats: u8) -> Vec<String> {
+    let heard = |viewer: Viewer| {
+        let notes = played.notes.iter().filter(move |note| note.to.includes(viewer));
+        notes.map(move |note| kind.tell(&note.event, viewer).expect("it is told"))
+    };
+    Viewer::all(seats).flat_map(heard).collect()
+}
+
+/// Why moves are refused here that were legal elsewhere.
+fn refusals(
+    table: &dyn Table,
+    seat: Seat,
+    known: &BTreeSet<String>,
+    whim: &mut Luck,
+) -> Vec<String> {
+    let known: Vec<&String> = known.iter().collect();
+    let tried = (0..TRIED).filter_map(|_| whim.pick(&known).copied());
+    let why = |notation: &String| {
+        let mut copy = table.boxed_clone();
+        match copy.apply(seat, notation, &mut Luck::seeded(1)) {
+            Err(Refused::Illegal(illegal)) => Some(illegal.why),
+            Err(Refused::Over | Refused::NotYourTurn | Refused::Notation(_)) | Ok(_) => None,
+        }
+    };
+    tried.filter_map(why).collect()
+}
