@@ -93,6 +93,18 @@ impl Painter {
         Ok(Painted { message, png: Some(png) })
     }
 
+    /// The same for one pair of eyes, in the colours that they like.
+    ///
+    /// # Errors
+    /// [`Unpaintable`] says why it cannot be sent.
+    pub async fn paint_private(
+        &self,
+        message: Private<Message>,
+        theme: Theme,
+    ) -> Result<Private<Painted>, Unpaintable> {
+        self.paint(message.open(), theme).await.map(Private::new)
+    }
+
     /// Gives memory back whenever nobody has asked for a picture for a while. Never ends.
     pub async fn tidy(self) {
         let (mut every, mut before) = (tokio::time::interval(IDLE), 0);
@@ -105,18 +117,6 @@ impl Painter {
             }
             before = asked;
         }
-    }
-
-    /// The same for one pair of eyes, in the colours that they like.
-    ///
-    /// # Errors
-    /// [`Unpaintable`] says why it cannot be sent.
-    pub async fn paint_private(
-        &self,
-        message: Private<Message>,
-        theme: Theme,
-    ) -> Result<Private<Painted>, Unpaintable> {
-        self.paint(message.open(), theme).await.map(Private::new)
     }
 }
 

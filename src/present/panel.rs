@@ -17,6 +17,8 @@ use crate::{
 
 /// On a button that plays a move which cannot be taken back.
 const NO_UNDO: &str = " · no undo";
+/// Above several of which each plays such a move.
+pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
 /// Said once, when somebody has their first games behind them.
 pub const PLAYS_NOW: &str = "From now on, a move that you can’t undo is played as soon as you pick \
                              it. `/quark prefs confirm:true` makes me ask first, as I did until now.";
@@ -92,40 +94,44 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     Private::new(Message { rows, ..message })
 }
 
-/// Says on what plays a move at once that it cannot be taken back, where that is so; where it is so of
-/// several and of all of them, nothing is said on them, but this line above.
+/// Says on what plays a move at once that it cannot be taken back, where that is so. Where it is so of
+/// several, and of all of them, this line says it once instead.
 fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<&'static str> {
     let table = session.table()?;
-    let played = |click: &Click| match click {
+    let stays = |click: &Click| match click {
         Click::Table(_, TableClick::Play { notation, .. }) => {
             Some(!table.can_be_taken_back(seat, notation))
         }
         _ => None,
     };
-    let stays = |click: &Click| played(click) == Some(true);
-    let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(played).collect();
-    if 1 < plays.len() && plays.iter().all(|stays| *stays) {
-        return Some("You can’t undo any of these.");
-    }
+    let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
+    let all = 1 < plays.len() && plays.iter().all(|stays| *stays);
     for row in rows.iter_mut() {
         match row {
             Row::Buttons(buttons) => {
                 for button in buttons {
-                    if matches!(&button.press, Press::Click(click) if stays(click)) {
-                        let room = LABEL - letters(NO_UNDO);
-                        button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
+                    if matches!(&button.press, Press::Click(click) if stays(click) == Some(true)) {
                         button.style = Style::Danger;
+                        if !all {
+                            let room = LABEL - letters(NO_UNDO);
+                            button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
+                        }
                     }
                 }
             }
-            Row::Menu(menu) => {
-                for pick in menu.options.iter_mut().filter(|pick| stays(&pick.click)) {
+            Row::Menu(menu) if !all => {
+                for pick in menu.options.iter_mut().filter(|pick| stays(&pick.click) == Some(true))
+                {
                     pick.description = cut(&format!("No undo. {}", pick.description), OPTION);
                 }
             }
+            Row::Menu(_) => (),
         }
     }
-    // Longer labels take more rows, of which two are kept for the ways back and on.
+    if all {
+        return Some(NO_UNDO_OF_ALL);
+    }
+    // Longer labels may take more rows, of which two are kept for what else there is.
     if let Some(ways) = rows.pop() {
         let anew = phone::anew(rows);
         if anew.len() + 2 <= ROWS {

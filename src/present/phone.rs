@@ -46,7 +46,7 @@ pub fn anew(old: &[Row]) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::{Click, TableClick};
+    use crate::present::{Click, Menu, TableClick};
 
     /// What stands in each row of buttons with these labels.
     fn labels(labels: &[&str]) -> Vec<Vec<String>> {
@@ -71,5 +71,19 @@ mod tests {
         let long = "w".repeat(60);
         assert_eq!(labels(&["a", &long, "b"]), [["a"], [long.as_str()], ["b"]]);
         assert!(labels(&[]).is_empty());
+    }
+
+    #[test]
+    fn rows_are_laid_out_anew_on_either_side_of_a_menu() {
+        let button = |label: &str| Button::plain(label, Click::Table(1, TableClick::Take));
+        let menu = Row::Menu(Menu {
+            click: Click::Table(1, TableClick::Menu { nth: 0 }),
+            placeholder: "Pick one".to_owned(),
+            options: Vec::new(),
+        });
+        let one = |label: &str| Row::Buttons(vec![button(label)]);
+        let old = [one("a"), menu.clone(), one("b"), one("c")];
+        let new = [one("a"), menu, Row::Buttons(vec![button("b"), button("c")])];
+        assert_eq!(anew(&old), new);
     }
 }

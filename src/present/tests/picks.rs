@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::{Ask, Seated};
 use crate::{
     game::{Luck, Seat},
     games::catalog,
@@ -161,6 +162,23 @@ fn a_bid_is_an_accelerator_and_an_amount() {
     let limit = &menu(&limits).unwrap().options[3];
     let play = TableClick::Play { seen: 1, notation: "limit slac 3".to_owned() };
     assert_eq!((&*limit.label, &limit.click), ("Up to 3 eV", &Click::Table(1, play)));
+}
+
+#[test]
+fn what_is_true_of_all_picks_is_said_once_and_leaves_their_labels_short() {
+    let table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 1);
+    let seat = table.turn().unwrap();
+    let panel = |path: &[u16]| table.panel(seat, Ask { path, ..Ask::default() });
+    let amounts = panel(&[1]);
+    assert!(amounts.content.ends_with("You can’t undo any of these."), "{}", amounts.content);
+    let rows: Vec<Vec<&str>> = amounts
+        .rows
+        .iter()
+        .map(|row| buttons(std::slice::from_ref(row)).iter().map(|one| &*one.label).collect())
+        .collect();
+    assert_eq!(rows[0], ["0 eV", "1 eV", "2 eV", "3 eV"]);
+    assert_eq!(rows.len(), 4);
+    assert!(!panel(&[]).content.contains("undo"), "that plays nothing yet");
 }
 
 #[test]
