@@ -130,7 +130,7 @@ fn plain(word: &str) -> String {
 
 /// Whether something ends the group of words that it stands in.
 fn breaks(word: &str) -> bool {
-    word.ends_with([',', '.', ';', ':', '?', ')', '”'])
+    word.ends_with([',', '.', ';', ':', '?', ')', '”', '`'])
 }
 
 /// A number and what is counted: one card, two cards.
