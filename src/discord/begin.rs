@@ -76,7 +76,7 @@ fn unwelcome(error: serenity::Error) -> Error {
     Error::new(error).context(what)
 }
 
-/// The same in one sentence for whoever has asked, and what to do.
+/// The same in one sentence for the operator, and what to do.
 pub fn refused(error: &serenity::Error) -> Error {
     match status(error) {
         Some(StatusCode::UNAUTHORIZED) => anyhow::anyhow!(

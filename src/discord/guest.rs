@@ -1,4 +1,4 @@
-//! Whoever presses or types, as the chat tells of them.
+//! The person who presses or types, as the chat tells of them.
 
 use anyhow::Result;
 use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions, User};
@@ -6,7 +6,7 @@ use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions,
 use super::App;
 use crate::session::{InteractionId, UserId};
 
-/// Whoever pressed or typed.
+/// The person who pressed or typed.
 #[derive(Clone, Debug)]
 pub struct Guest {
     /// Who.

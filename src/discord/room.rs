@@ -346,7 +346,7 @@ impl OwnedRoom {
     }
 }
 
-/// What is said once to whoever takes no direct messages.
+/// What is said once to somebody who takes no direct messages.
 async fn told_once(app: &App, guest: &Guest) -> Result<Option<&'static str>> {
     let store = app.service.store();
     let tell = store

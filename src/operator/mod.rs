@@ -1,4 +1,4 @@
-//! What whoever runs the bot can do from the command line, besides running it.
+//! What the operator can do from the command line, besides running it.
 
 pub mod selfplay;
 pub mod tables;

@@ -1,4 +1,4 @@
-//! The tables as whoever runs the bot sees them: what all may see, and what is owed. Never a hand.
+//! The tables as the operator sees them: what all may see, and what is owed. Never a hand.
 
 use crate::{
     game::{Seats, Viewer},

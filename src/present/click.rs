@@ -2,7 +2,7 @@
 //!
 //! Ids stay in messages for ever, so a form that was ever sent is read for ever: add words, never
 //! change one. Anybody can send any text as an id: reading is total and strict, and what it says is
-//! checked again by whoever acts on it.
+//! checked again by the code that acts on it.
 
 mod arrangement;
 mod at_table;

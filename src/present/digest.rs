@@ -7,7 +7,7 @@ use super::{
 };
 use crate::session::{TimeOfDay, UserId};
 
-/// The digest of one day, which comes at `hour`; none for whoever has nothing to do at any table.
+/// The digest of one day, which comes at `hour`; none for somebody who has nothing to do at any table.
 #[must_use]
 pub fn digest(user: UserId, mine: &[Mine<'_>], hour: TimeOfDay) -> Option<Private<Message>> {
     let sorted = sorted(user, mine);

@@ -53,5 +53,5 @@ pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<M
     shown(room, seat, content, ways, words)
 }
 
-/// What is said once to whoever takes no direct messages.
+/// What is said once to somebody who takes no direct messages.
 pub const UNREACHABLE: &str = "-# I can’t send you direct messages. That’s fine: the buttons here show you the same, and only you see it.";

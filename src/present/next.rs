@@ -2,7 +2,7 @@
 
 use super::{Message, Private, Room, Spot};
 
-/// Says whose turn has begun, and that whoever reads it comes after that.
+/// Says whose turn has begun, and that the reader comes after that.
 #[must_use]
 pub fn next(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let words = format!(

@@ -268,7 +268,7 @@ pub fn away(until: Option<Timestamp>, leaves: &[Leave]) -> Private<Message> {
 /// How many tables are named one by one.
 const MANY: usize = 10;
 
-/// What is said to whoever has opened or joined a rematch.
+/// What is said to somebody who has opened or joined a rematch.
 #[must_use]
 pub fn rematch(room: &Room<'_>, spot: Spot) -> Message {
     let state = match room.session.stage {

@@ -81,7 +81,7 @@ impl Room<'_> {
         escape::markdown(&self.plain_name(seat))
     }
 
-    /// The name for Markdown of whoever sat in a seat when the log had `version` entries.
+    /// The name for Markdown of the player who sat in a seat when the log had `version` entries.
     #[must_use]
     pub fn name_at(&self, seat: Seat, version: i64) -> String {
         let then =

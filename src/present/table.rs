@@ -101,7 +101,7 @@ fn called(room: &Room<'_>) -> Vec<UserId> {
     room.session.people().filter(|(seat, _)| called.contains(*seat)).map(|(_, user)| user).collect()
 }
 
-/// The moves since the last turn of whoever must act now: what they may have missed.
+/// The moves since the last turn of the player who must act now: what they may have missed.
 fn recent<'a>(room: &Room<'a>) -> Vec<&'a Told> {
     let session = room.session;
     let waiting = session.waiting();

@@ -1,4 +1,4 @@
-//! What is printed for whoever typed the command: where nobody reads it to its end, as in
+//! What is printed for the person who typed the command: where nobody reads it to its end, as in
 //! `quark record 9 | head`, the command ends quietly.
 
 use std::{

@@ -1,4 +1,4 @@
-//! What whoever runs the bot can look at and do while it runs.
+//! What the operator can look at and do while it runs.
 
 use std::{fs, path::Path, process::ExitCode};
 
@@ -37,7 +37,7 @@ fn path(config: &Config) -> &Path {
     Path::new(path.split('?').next().unwrap_or(path))
 }
 
-/// Tables for whoever looks at them, while a bot runs or not.
+/// Tables for those who look at them, while a bot runs or not.
 async fn service(config: &Config, catalog: &Catalog) -> Result<Service> {
     let store = Store::open(&config.database).await.context("the database cannot be opened")?;
     Ok(serving(config, catalog, store))

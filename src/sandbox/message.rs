@@ -72,7 +72,7 @@ pub enum Reader {
 }
 
 impl Message {
-    /// Every file that can be asked for, by whoever may read the message.
+    /// Every file that can be asked for, by those who may read the message.
     pub fn files(&self) -> impl Iterator<Item = &Attachment> {
         self.attachments.iter().chain(&self.replaced)
     }

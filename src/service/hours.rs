@@ -97,7 +97,7 @@ impl Service {
         Ok(())
     }
 
-    /// Does what is due for whoever sits at `seat`, or says what is to be done.
+    /// Does what is due for the player at `seat`, or says what is to be done.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -175,7 +175,7 @@ impl Service {
         Ok((now < free).then_some(free))
     }
 
-    /// Says whether whoever sits at `seat` is to be called now that they wake.
+    /// Says whether the player at `seat` is to be called now that they wake.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -202,7 +202,7 @@ impl Service {
         self.bring(table, CaretakerAct::Reminded { seat, count }).await
     }
 
-    /// Notes that whoever is to move at `seat` has left the server.
+    /// Notes that the player who is to move at `seat` has left the server.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.

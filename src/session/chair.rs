@@ -59,7 +59,7 @@ pub struct Chair {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offer {
-    /// Whoever wants it.
+    /// Anyone who wants it.
     Anybody,
     /// This person.
     Person(UserId),
@@ -110,7 +110,7 @@ impl Chair {
         self.reminded = 0;
     }
 
-    /// Their turn has ended by a move, which gives time back to whoever has made it.
+    /// Their turn has ended by a move, which gives time back to the player who has made it.
     pub fn finish(&mut self, pace: Pace, at: Timestamp) {
         self.settle(pace, at);
         self.rest_from_turn();
@@ -206,7 +206,7 @@ impl Session {
         }
     }
 
-    /// When whoever sits at `seat` is to be reminded, if it is up to a person to move there.
+    /// When the player at `seat` is to be reminded, if it is up to a person to move there.
     #[must_use]
     pub fn reminders(&self, seat: Seat) -> Option<[Timestamp; REMINDERS]> {
         let chair = self.called_upon(seat)?;
@@ -225,7 +225,7 @@ impl Session {
         }
     }
 
-    /// When something is due for whoever sits at `seat`: a reminder, the end of their time, or what
+    /// When something is due for the player at `seat`: a reminder, the end of their time, or what
     /// happens if the others do not choose.
     #[must_use]
     pub fn next_due(&self, seat: Seat) -> Option<Timestamp> {
@@ -243,7 +243,7 @@ impl Session {
         self.chair(seat).filter(|chair| waits && chair.late.is_none())
     }
 
-    /// Whether time passes for somebody: for whoever is to move, or for those who are to choose.
+    /// Whether time passes for somebody: for the player who is to move, or for those who are to choose.
     #[must_use]
     pub fn counts_time(&self) -> bool {
         self.people().any(|(seat, _)| self.next_due(seat).is_some())
@@ -267,7 +267,7 @@ impl Session {
         self.people().filter(there).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether something is asked of whoever sits at `seat`: a move, a choice for somebody who is late,
+    /// Whether something is asked of the player at `seat`: a move, a choice for somebody who is late,
     /// or their consent.
     #[must_use]
     pub fn wants(&self, seat: Seat) -> bool {

@@ -43,7 +43,7 @@ pub enum By {
         /// The version at which it was chosen.
         seen: Option<i64>,
     },
-    /// A moderator of a server; or, without a name, whoever runs the bot.
+    /// A moderator of a server; or, without a name, the operator.
     Moderator(Option<UserId>, ModeratorAct),
     /// The bot itself: when time is up, or when it finds at the start that a log no longer fits the
     /// rules.
@@ -106,7 +106,7 @@ pub enum Act {
     },
     /// To play oneself again.
     Return,
-    /// To give one's seat away: to somebody, or to whoever wants it.
+    /// To give one's seat away: to somebody, or to anyone who wants it.
     Offer {
         /// To whom.
         to: Option<UserId>,
@@ -164,7 +164,7 @@ pub enum CaretakerAct {
     Warned,
     /// That the time of a seat is up.
     TimeUp(Seat),
-    /// That whoever is to move there has left the server.
+    /// That the player who is to move there has left the server.
     Gone(Seat),
     /// That nobody has chosen for a seat whose time was up.
     GraceOver(Seat),

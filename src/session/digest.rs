@@ -70,7 +70,7 @@ crate::kit::text::stored_as_text!(TimeOfDay);
 
 impl Preferences {
     /// The first digest after `now`, of a day after `settled`, the last that had its own; none for
-    /// whoever wants none.
+    /// those who want none.
     ///
     /// An hour that the clock jumps over comes with the jump, and one that it strikes twice counts the
     /// first time.

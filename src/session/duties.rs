@@ -41,7 +41,7 @@ pub enum JobKind {
     Hand(Seat),
     /// Level: the machine in this seat moves.
     Think(Seat),
-    /// Level: what time brings for whoever sits here: a reminder, the end of it, the end of the others'
+    /// Level: what time brings for the player here: a reminder, the end of it, the end of the others'
     /// choice.
     Clock(Seat),
     /// Level: a table at which nothing happens is closed, with notice.
@@ -50,12 +50,12 @@ pub enum JobKind {
     Close,
     /// Edge, one a turn: this person, who watches the table, is told how it stands.
     Watch(UserId),
-    /// Level: whoever sits here was called while they slept, and is called again when they wake.
+    /// Level: the player here was called while they slept, and is called again when they wake.
     Wake(Seat),
-    /// Edge, one a turn: whoever sits here is told in person how the table stands, since it cannot be
+    /// Edge, one a turn: the player here is told in person how the table stands, since it cannot be
     /// shown where it is played.
     Unseen(Seat),
-    /// Edge, one a turn: whoever sits here is told that they come next, if they want that.
+    /// Edge, one a turn: the player here is told that they come next, if they want that.
     Next(Seat),
 }
 

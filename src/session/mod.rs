@@ -102,7 +102,7 @@ pub struct Session {
     pub fresh_from: Vec<i64>,
     /// What was told of the latest moves, oldest first.
     pub told: Vec<Told>,
-    /// The latest moves that whoever made them may take back, oldest first: all of one seat, and
+    /// The latest moves that the player who made them may take back, oldest first: all of one seat, and
     /// none of them turned up anything.
     pub undoable_moves: Vec<Undoable>,
 }
@@ -232,7 +232,7 @@ impl Session {
         then.map(|former| former.occupant).or_else(|| self.seats.get(seat.index()).copied())
     }
 
-    /// Who has the host's say: the host, or whoever sits first once the host has left.
+    /// Who has the host's say: the host, or the player who sits first once the host has left.
     #[must_use]
     pub fn host(&self) -> Option<UserId> {
         let first = self.people().next().map(|(_, user)| user);

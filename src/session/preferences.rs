@@ -33,7 +33,7 @@ pub struct Preferences {
     pub confirm: Option<bool>,
     /// At which hour of their day a digest of their tables comes, if at all.
     pub digest: Option<TimeOfDay>,
-    /// Whether they are told when the turn of whoever plays before them begins.
+    /// Whether they are told when the turn of the player before them begins.
     pub next: bool,
 }
 

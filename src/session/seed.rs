@@ -55,7 +55,7 @@ impl Seed {
     }
 
     /// The table's key: HMAC-SHA-256 under the seed of the interactions by which seats were taken,
-    /// in order, each in decimal digits and followed by a line feed. So whoever runs the bot and
+    /// in order, each in decimal digits and followed by a line feed. So the operator and
     /// knows the seed cannot choose the deal: the players' presses are not known yet.
     #[must_use]
     pub fn key(&self, joins: &[InteractionId]) -> Key {

@@ -36,7 +36,7 @@ pub struct Lease {
 }
 
 impl Lease {
-    /// Tells at once whoever waits for it that the database is free.
+    /// Tells at once those who wait for it that the database is free.
     pub(super) fn end(&self) {
         // A file that cannot be unlocked is so at the end of the process.
         let _ = self.lock.as_ref().map(File::unlock);
@@ -193,7 +193,7 @@ pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreErro
     }
 }
 
-/// Whoever holds the database lives.
+/// The bot that holds the database lives.
 struct Beat {
     now: Timestamp,
 }
@@ -208,7 +208,7 @@ impl Write for Beat {
     }
 }
 
-/// Whoever held the database is done with it.
+/// The bot that held the database is done with it.
 pub(super) struct Release;
 
 impl Write for Release {
@@ -219,7 +219,7 @@ impl Write for Release {
 }
 
 impl Store {
-    /// Shows that whoever holds this database lives, and what its clock shows.
+    /// Shows that the bot that holds this database lives, and what its clock shows.
     ///
     /// # Errors
     /// [`StoreError::Held`] if another has taken it over, or the database fails.

@@ -150,7 +150,7 @@ impl From<serde_json::Error> for StoreError {
 
 impl Store {
     /// Opens the database at `url` (such as `sqlite:quark.db`), made and migrated if need be, for
-    /// whoever looks at it while a bot runs, or changes what a bot may find changed.
+    /// those who look at it while a bot runs, or changes what a bot may find changed.
     ///
     /// # Errors
     /// [`StoreError`] if it cannot be opened, or is of a later release.

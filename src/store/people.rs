@@ -152,7 +152,7 @@ impl Store {
         self.write(Notified { user }).await.map(drop)
     }
 
-    /// What `user` has chosen; the defaults for whoever has chosen nothing.
+    /// What `user` has chosen; the defaults for those who have chosen nothing.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -90,7 +90,7 @@ fn lacking_for(guest: &Guest) -> Vec<Permission> {
     guest.granted.map(lacking).unwrap_or_default()
 }
 
-/// Whoever typed the command.
+/// The person who typed the command.
 fn guest(ctx: Context<'_>) -> Guest {
     let interaction = ctx.interaction;
     let member = interaction.member.as_deref();

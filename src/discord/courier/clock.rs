@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Courier {
-    /// Whatever is due for whoever sits at `seat`.
+    /// Whatever is due for the player at `seat`.
     pub(super) async fn tick(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.tick(owed, seat).await? {
             Tick::Done => Ok(()),

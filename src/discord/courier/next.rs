@@ -1,4 +1,4 @@
-//! A word to whoever comes next, by direct message.
+//! A word to the player who comes next, by direct message.
 
 use super::{Courier, Problem, problem::code, watch::PATIENCE};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Courier {
-    /// Tells whoever sits at `seat` that they come next, if they want to know and may be disturbed. A
+    /// Tells the player at `seat` that they come next, if they want to know and may be disturbed. A
     /// turn that is over, or a night, drops it: late it would tell nothing.
     pub(super) async fn tell_next(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;

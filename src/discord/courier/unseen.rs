@@ -41,7 +41,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Tells whoever sits at `seat`, unless the table can be seen by now.
+    /// Tells the player at `seat`, unless the table can be seen by now.
     pub(super) async fn tell_unseen(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;

@@ -14,7 +14,7 @@ use crate::{
 pub const PATIENCE: u32 = 8;
 
 impl Courier {
-    /// Tells `user` how a table stands that they watch. Whoever takes no direct messages watches no
+    /// Tells `user` how a table stands that they watch. A watcher who takes no direct messages watches no
     /// more.
     pub(super) async fn tell_watcher(&self, owed: &StoredJob, user: UserId) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;

@@ -179,7 +179,7 @@ impl<G: Face> Run<G> {
     }
 }
 
-/// Whoever comes next sits at the table, is foretold once, and has not to act now.
+/// The player who comes next sits at the table, is foretold once, and has not to act now.
 fn comes_next<G: Game>(game: &G, turn: Seats, seats: u8) {
     let upcoming = game.upcoming(seats);
     for (at, seat) in upcoming.iter().enumerate() {

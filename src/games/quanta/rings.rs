@@ -60,7 +60,7 @@ impl Quanta {
     }
 }
 
-/// Whoever has more charges around `square` than the other; neutrons count for nobody (NA3).
+/// The player with more charges around `square` than the other; neutrons count for nobody (NA3).
 #[must_use]
 pub fn majority(board: &Board, square: Square) -> Option<Side> {
     let [white, blue] = charges(board, square);

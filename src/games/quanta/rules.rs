@@ -1,4 +1,4 @@
-//! Two players place charges and neutrons; whoever has the majority around a surrounded neutron
+//! Two players place charges and neutrons; the player with the majority around a surrounded neutron
 //! captures it.
 //!
 //! Rule numbers are those of the ledger that the tests cite.
@@ -26,7 +26,7 @@ pub struct Quanta {
     pub board: Board,
     /// From 1, counted each time somebody can place a particle in turn.
     pub number: u16,
-    /// Whose turn it is; whoever made the last one after the end.
+    /// Whose turn it is; the player who made the last one after the end.
     pub turn: Side,
     /// Whose bonus moves come before the next turn, the first one first (NA7, NA8).
     pub bonuses: Vec<Side>,
@@ -169,7 +169,7 @@ impl Game for Quanta {
 }
 
 impl Quanta {
-    /// Who must act: whoever has a bonus before whoever is in turn (NA4).
+    /// Who must act: whoever has a bonus before the player in turn (NA4).
     #[must_use]
     pub fn acting(&self) -> Option<Side> {
         let first = self.bonuses.first().copied().unwrap_or(self.turn);

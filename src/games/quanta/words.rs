@@ -49,7 +49,7 @@ pub fn squares(squares: Squares, last: &str) -> String {
     listed(squares.iter(), last)
 }
 
-/// What is asked of whoever must act.
+/// What is asked of the player who must act.
 #[must_use]
 pub fn ask(view: &Quanta) -> String {
     let question = match (view.acting(), view.is_bonus()) {

@@ -191,7 +191,7 @@ impl Game for Quark {
     }
 
     /// Cards come from the decks by drawing, after annihilating, and into the space of what was taken
-    /// or created. Where none are left to draw, whoever comes next may lose their actions, which
+    /// or created. Where none are left to draw, the player who comes next may lose their actions, which
     /// tells of their hand.
     fn turns_up(&self, _seat: Seat, action: &Action) -> bool {
         match action {

@@ -1,4 +1,4 @@
-//! What is asked of whoever must act, and whether a move is an answer to it.
+//! What is asked of the player who must act, and whether a move is an answer to it.
 
 use super::{
     event::Event,
@@ -8,7 +8,7 @@ use super::{
 use crate::game::{Illegal, Note, Seat};
 
 impl QuirkyQuarks {
-    /// What is asked of whoever must act.
+    /// What is asked of the player who must act.
     #[must_use]
     pub fn step(&self) -> Asked {
         let asked = match self.phase {
@@ -107,7 +107,7 @@ fn is_answer(step: Asked, action: &Action) -> bool {
     }
 }
 
-/// What to do instead, and by which rule; whoever would pass is told why not.
+/// What to do instead, and by which rule; a player who would pass is told why not.
 const fn wanted(step: Asked, passing: bool) -> (&'static str, &'static str) {
     match (step, passing) {
         (Asked::Draw, true | false) => ("K11", "first draw a card: draw particles or draw quests"),

@@ -10,7 +10,7 @@ use crate::game::{Illegal, Luck, Note, Seat};
 
 /// What an electron Neutrino brings.
 pub const ELECTRON_EV: u16 = 2;
-/// What a tau Neutrino brings whoever does not swap.
+/// What a tau Neutrino brings a player who does not swap.
 pub const TAU_EV: u16 = 1;
 
 impl QuirkyQuarks {

@@ -145,7 +145,7 @@ impl QuirkyQuarks {
         Ok(())
     }
 
-    /// The player in turn lays the token there; whoever was outbid takes theirs back (K17).
+    /// The player in turn lays the token there; a player who was outbid takes theirs back (K17).
     fn place(&mut self, at: Accelerator, amount: u16, notes: &mut Vec<Note<Event>>) {
         let seat = self.turn;
         let bundle = &mut self.bundles[at.index()];

@@ -207,7 +207,7 @@ impl Game for QuirkyQuarks {
         }
     }
 
-    /// A limit with a fallback is listed with one amount for both; whoever wants two writes them.
+    /// A limit with a fallback is listed with one amount for both; a player who wants two writes them.
     fn legal(&self, seat: Seat) -> Vec<Action> {
         if self.waits_for(seat) { self.choices(seat) } else { Vec::new() }
     }

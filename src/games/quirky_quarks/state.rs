@@ -226,7 +226,7 @@ pub enum Place {
     Made,
 }
 
-/// What is asked of whoever must act.
+/// What is asked of the player who must act.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Asked {
     /// Draw a card of a pile.

@@ -146,7 +146,7 @@ impl ZarkCity {
         Ok(())
     }
 
-    /// Whoever controls a Power Block, and it: the player in turn before the others (ZA25, Z65).
+    /// The player who controls a Power Block, and it: the player in turn before the others (ZA25, Z65).
     fn winner(&self) -> Option<(Seat, [(Card, Cell); 3])> {
         let seats = self.seats();
         let mut order = (0..seats).map(|step| Seat((self.turn.0 + step) % seats));

@@ -66,7 +66,7 @@ impl<G: Face> Table<G> {
         self.waiting().first().expect("somebody must act")
     }
 
-    /// Why whoever must act may not do this.
+    /// Why the player who must act may not do this.
     pub fn refusal(&self, text: &str) -> Illegal {
         self.refusal_of(self.acting(), text)
     }
@@ -82,12 +82,12 @@ impl<G: Face> Table<G> {
         why
     }
 
-    /// The rule by which whoever must act may not do this.
+    /// The rule by which the player who must act may not do this.
     pub fn refused(&self, text: &str) -> &'static str {
         self.refusal(text).rule
     }
 
-    /// The legal moves of whoever must act that begin like this.
+    /// The legal moves of the player who must act that begin like this.
     pub fn legal(&self, start: &str) -> Vec<String> {
         let moves = self.game.legal(self.acting()).into_iter().map(|action| action.to_string());
         moves.filter(|text| text.starts_with(start)).collect()

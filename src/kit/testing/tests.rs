@@ -1,4 +1,4 @@
-//! The harness on a game that nobody offers: two count on by one or two, and whoever says five wins.
+//! The harness on a game that nobody offers: two count on by one or two, and the one who says five wins.
 
 use std::fmt;
 

@@ -39,7 +39,7 @@ fn person(table: &Seated, seat: Seat) -> UserId {
     user
 }
 
-/// Whoever is to act draws a card.
+/// The player who is to act draws a card.
 fn draw(table: &mut Seated) -> Seat {
     let seat = table.turn().unwrap();
     table.does(person(table, seat), Act::Move { action: "draw".to_owned(), seen: None });

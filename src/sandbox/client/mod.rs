@@ -22,7 +22,7 @@ use super::people::Person;
 use super::snowflake::Id;
 use super::world::World;
 
-/// Why something could not be done, in words for whoever tried.
+/// Why something could not be done, in words for the person who tried.
 #[derive(Debug)]
 pub struct Sorry {
     status: StatusCode,

@@ -24,7 +24,7 @@ impl Trial<'_> {
         }
     }
 
-    /// Whoever is to move has left the server: nobody need wait until time is up.
+    /// The player who is to move has left the server: nobody need wait until time is up.
     pub(super) fn gone(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.session.deadline(seat).is_none() {
             return Err(Refusal::NotLate(seat));

@@ -41,7 +41,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// Whoever was stood in for and moves is back by that.
+    /// A player who was stood in for and moves is back by that.
     pub(super) fn play_oneself(
         &mut self,
         seat: Seat,

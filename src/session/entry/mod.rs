@@ -146,7 +146,7 @@ pub enum Ending {
     Abandoned,
     /// A moderator has ended it.
     Stopped {
-        /// Which one; nobody of the chat if whoever runs the bot has.
+        /// Which one; nobody of the chat if the operator has.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<UserId>,
     },
@@ -176,7 +176,7 @@ pub enum Proposal {
 pub enum Until {
     /// The end of the turn.
     TurnEnds,
-    /// Whoever was stood in for comes back.
+    /// A player who was stood in for comes back.
     Return,
 }
 

@@ -71,7 +71,7 @@ impl Table {
         self.session.waiting().first().expect("somebody must act")
     }
 
-    /// Whoever must act plays this.
+    /// The player who must act plays this.
     fn plays(&mut self, action: &str) {
         let seat = self.turn();
         let by = match self.session.seats[seat.index()] {
@@ -83,7 +83,7 @@ impl Table {
         self.run(by).unwrap();
     }
 
-    /// Whoever must act plays anything.
+    /// The player who must act plays anything.
     fn plays_any(&mut self) {
         let mut whim = Luck::seeded(self.presses);
         let action = self.session.table().unwrap().suggest(self.turn(), &mut whim).unwrap();

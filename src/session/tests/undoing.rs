@@ -1,4 +1,4 @@
-//! Moves taken back: only by whoever made them, and only while nothing has come of them.
+//! Moves taken back: only by the player who made them, and only while nothing has come of them.
 
 use super::*;
 

@@ -51,7 +51,7 @@ fn quests_in_hand_score_nothing() {
     assert_eq!(parts(&table), [0, 0, 10]);
 }
 
-/// What objectives bring whoever has completed these.
+/// What objectives bring a player who has completed these.
 fn objectives(made: &str) -> i32 {
     parts(&ended([made, ""], [0, 0], ["", ""], 0))[1]
 }

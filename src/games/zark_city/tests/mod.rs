@@ -140,7 +140,7 @@ impl Table {
         self
     }
 
-    /// The legal moves of whoever must act that begin like this, sorted.
+    /// The legal moves of the player who must act that begin like this, sorted.
     fn sorted(&self, start: &str) -> Vec<String> {
         let mut moves = self.legal(start);
         moves.sort();

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Whoever runs the bot moderates.
+/// The operator moderates.
 fn moderate(table: &mut Table, act: ModeratorAct) -> Result<Vec<Entry>, Refusal> {
     table.run(By::Moderator(None, act))
 }

@@ -64,7 +64,7 @@ impl Table {
         self.session.chair(seat).unwrap()
     }
 
-    /// Lets all the time of whoever is to move pass.
+    /// Lets all the time of the player who is to move pass.
     fn lapses(&mut self) -> Seat {
         let seat = self.turn();
         self.now = self.session.deadline(seat).unwrap();
