@@ -56,8 +56,12 @@ async fn measured() {
 async fn places(chat: &Chat) -> Vec<Place> {
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
-    let games: Vec<&str> =
-        quark::games::catalog().iter().map(|kind| kind.info().key).cycle().take(AT_ONCE / 2).collect();
+    let games: Vec<&str> = quark::games::catalog()
+        .iter()
+        .map(|kind| kind.info().key)
+        .cycle()
+        .take(AT_ONCE / 2)
+        .collect();
     let mut places = Vec::new();
     for (number, game) in games.into_iter().enumerate() {
         let two = [&people[number % people.len()], &people[(number + 1) % people.len()]];

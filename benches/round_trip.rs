@@ -56,8 +56,7 @@ impl Chat {
             std::future::pending(),
         ));
         let (http, people) = (Client::new(), Vec::new());
-        let mut chat =
-            Chat { runtime, sandbox, http, people, games: Vec::new(), _folder: folder };
+        let mut chat = Chat { runtime, sandbox, http, people, games: Vec::new(), _folder: folder };
         let people = chat.get("people");
         let people = people["people"].as_array().expect("people").iter();
         chat.people = people.map(|one| text(&one["id"])).collect();

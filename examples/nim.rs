@@ -22,7 +22,6 @@ pub(crate) struct Nim<Token = u8> {
     tokens: Vec<Token>,
     owners: Vec<Seat>,
 }
-
 type View = Nim<Option<u8>>;
 type Told = Result<Vec<Note<Event>>, Illegal>;
 

@@ -135,8 +135,8 @@ async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
     assert!(buttons(after).iter().all(|button| button["label"] != "Undo"), "nothing is left");
     let log = chat.command(&person, &game.place, "log", json!({})).await;
     let content = text(&log["message"]["content"]);
-    assert!(content.contains("1. ~~`decay "), "{content}");
-    assert!(content.contains("2. `undo` "), "{content}");
+    assert!(content.contains("• ~~`decay "), "{content}");
+    assert!(content.contains("• `undo` "), "{content}");
     assert!(content.contains("You undo the last move"), "{content}");
     let refused = chat.command(&person, &game.place, "undo", json!({})).await;
     assert!(text(&refused["message"]["content"]).contains("You have nothing to undo"));

@@ -27,7 +27,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "run",
         &[
-            "table", "session", "store", "service", "operator", "discord", "config", "log",
+            "kit", "table", "session", "store", "service", "operator", "discord", "config", "log",
             "sandbox",
         ],
     ),

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use unicode_normalization::char::is_combining_mark;
 
 use super::{
-    Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text, fill_names, glyphs::Words,
-    name_mark, paint::{Size, sprite::Sprite},
+    Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text, fill_names,
+    glyphs::Words,
+    name_mark,
+    paint::{Size, sprite::Sprite},
 };
 
 /// A stretch of text, drawn once and kept.

@@ -31,13 +31,6 @@ pub async fn lobbies_end(bot: &Bot) {
     bot.clears().await;
     let not_theirs = bot.chat.press_label(ada, &card, "Host Menu").await["message"].clone();
     assert!(words(&not_theirs).contains(&format!("ask <@{}>", ben.id)), "{not_theirs}");
-    // Cards of before have a button of their own for it.
-    let number = words(&card).split("Table ").nth(1).unwrap().split(' ').next().unwrap().to_owned();
-    for old in ["cancel", "calloff"] {
-        let id = format!("1:{old}:{number}");
-        let not_theirs = bot.chat.press(ada, &card, &id, &[]).await["message"].clone();
-        assert!(words(&not_theirs).contains(&format!("ask <@{}>", ben.id)), "{not_theirs}");
-    }
     let theirs = bot.chat.press_label(ben, &card, "Host Menu").await["message"].clone();
     let sure = bot.chat.press_label(ben, &theirs, "Cancel Table").await["message"].clone();
     bot.strikes(&channel, &channel).await;

@@ -1,4 +1,4 @@
-//! `/quark new`.
+//! `/quark new`: a table is opened.
 
 use anyhow::{Context as _, Result};
 use serde_json::Value;

@@ -67,12 +67,7 @@ pub struct Courier {
 impl Courier {
     /// A courier that speaks through `http`.
     #[must_use]
-    pub fn new(
-        http: Arc<Http>,
-        service: Service,
-        painter: Painter,
-        underway: Underway,
-    ) -> Courier {
+    pub fn new(http: Arc<Http>, service: Service, painter: Painter, underway: Underway) -> Courier {
         let (direct, known) = (Arc::default(), Known::default());
         Courier { http, service, painter, underway, direct, known }
     }

@@ -121,19 +121,19 @@ impl Quark {
     pub(super) fn mark(&mut self, place: Place) {
         let begins = self.actions == ACTIONS && self.drawing == 0;
         match self.last.replace(Last { seat: self.turn, place }) {
-            Some(last) if last.seat == self.turn && !begins => self.earlier.push(last.place),
-            Some(_) | None => self.earlier.clear(),
+            Some(last) if last.seat == self.turn && !begins => self.earlier.0.push(last.place),
+            Some(_) | None => self.earlier.0.clear(),
         }
     }
 
     /// A decayed card is gone, and with it its mark if it has decayed in this turn: then fewer cards
     /// than the turn has laid down are `newer`.
     fn unmark_decayed(&mut self, newer: usize) {
-        let marks = || self.earlier.iter().enumerate().filter(|(_, one)| **one == Place::Decayed);
+        let marks = || self.earlier.0.iter().enumerate().filter(|(_, one)| **one == Place::Decayed);
         if newer < marks().count()
             && let Some((first, _)) = marks().next()
         {
-            self.earlier.remove(first);
+            self.earlier.0.remove(first);
         }
     }
 }

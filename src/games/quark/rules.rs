@@ -10,7 +10,7 @@ use super::{
     options::{Options, Ties},
     payment::Payment,
     score,
-    state::{Ending, Last, Phase, Place, Player, Row},
+    state::{Earlier, Ending, Last, Phase, Player, Row},
     thing::Thing,
     view::View,
 };
@@ -47,8 +47,8 @@ pub struct Quark {
     /// What the last move changed.
     pub last: Option<Last>,
     /// What the moves of the same turn before it have changed, the oldest first.
-    #[serde(default)] // Older states know of the last move only.
-    pub earlier: Vec<Place>,
+    #[serde(skip)]
+    pub earlier: Earlier,
     /// Baryon cards.
     pub baryons: Row<Particle>,
     /// Meson cards.
@@ -131,7 +131,7 @@ impl Game for Quark {
             ending: None,
             over: false,
             last: None,
-            earlier: Vec::new(),
+            earlier: Earlier::default(),
             baryons: Row::new(baryons),
             mesons: Row::new(mesons),
             quarks: Row::new(quarks),

@@ -91,6 +91,19 @@ pub enum Phase {
     Over,
 }
 
+/// What the moves of a turn before its last one have changed, the oldest first.
+///
+/// It is only drawn: it is not stored, and two games that differ in nothing else are the same. A bot
+/// that starts anew marks the last move alone until the next one.
+#[derive(Clone, Debug, Default)]
+pub struct Earlier(pub Vec<Place>);
+
+impl PartialEq for Earlier {
+    fn eq(&self, _: &Earlier) -> bool {
+        true
+    }
+}
+
 /// What the last move changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {

@@ -121,7 +121,7 @@ impl Quark {
                 .filter(|_| !self.over)
                 .map_or_else(Vec::new, |player| self.makeable(player)),
             last: self.last,
-            earlier: self.earlier.clone(),
+            earlier: self.earlier.0.clone(),
             ending: self.ending,
             outcome: self.status().outcome(),
         }

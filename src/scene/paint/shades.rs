@@ -150,9 +150,7 @@ impl Colours {
             apart * apart
         };
         let parts = self.red.iter().zip(&self.green).zip(&self.blue);
-        parts.map(move |((&r, &g), &b)| {
-            2 * square(r, red) + 4 * square(g, green) + square(b, blue)
-        })
+        parts.map(move |((&r, &g), &b)| 2 * square(r, red) + 4 * square(g, green) + square(b, blue))
     }
 
     /// How unlike `wanted` the one most like it is.
@@ -195,6 +193,8 @@ mod tests {
         assert!((100..=PLACES).contains(&colours.len()), "{}", colours.len());
         assert_eq!(colours.at(0), [255, 3, 0]);
         let all: Vec<[u8; 3]> = colours.all().collect();
-        assert!(all.iter().enumerate().all(|(place, &one)| usize::from(colours.nearest(one)) == place));
+        assert!(
+            all.iter().enumerate().all(|(place, &one)| usize::from(colours.nearest(one)) == place)
+        );
     }
 }
