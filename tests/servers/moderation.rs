@@ -188,7 +188,7 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     assert!(said.contains("until they’re back"), "{said}");
     let newcomer = people.iter().find(|person| !players.contains(person) && **person != ada);
     let newcomer = newcomer.expect("a fifth person").clone();
-    for (by, why) in [(&ada, "never see a hand"), (other, "already have a seat")] {
+    for (by, why) in [(&ada, "never see a hand"), (other, "already has a seat")] {
         let options = [("player", USER, slow.id.as_str()), ("by", USER, by.id.as_str())];
         let said = admin(&chat, &ada, &game.place, "replace", &options).await;
         assert!(said.contains(why), "{said}");
