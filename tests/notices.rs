@@ -128,7 +128,7 @@ impl Bot {
 /// How every digest begins.
 const DIGEST: &str = "Your tables today:";
 /// What is said to whoever comes next.
-const NEXT: &str = "you’re up next";
+const NEXT: &str = "You’re up next";
 
 fn number(person: &Person) -> UserId {
     UserId(person.id.parse().unwrap())

@@ -6,7 +6,7 @@ use super::{Message, Private, Room, Spot};
 #[must_use]
 pub fn next(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let words = format!(
-        "{}: it’s {}’s turn, and you’re up next. [Go to the table]({})\n-# `/quark prefs next:False` stops this.",
+        "{}: it’s {}’s turn. You’re up next. [Go to the table]({})\n-# `/quark prefs next:False` stops this.",
         room.heading(),
         room.list(room.session.waiting()),
         spot.link()

@@ -1,4 +1,4 @@
-//! What somebody has chosen for themselves, and menus and buttons to choose otherwise.
+//! What a player has chosen for themselves, and menus and buttons to choose otherwise.
 
 use super::{
     Button, Click, Field, Menu, Message, Modal, Pick, Preference, Private, Row, cut,

@@ -1,4 +1,4 @@
-//! `/quark prefs`.
+//! `/quark prefs`: what a player chooses for themselves.
 
 use anyhow::{Context as _, Result};
 use poise::ChoiceParameter;

@@ -1,5 +1,7 @@
 //! The pieces of the table: bags of cards, rows of open cards beside a deck, and what players own.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Card, Particle};
@@ -95,8 +97,14 @@ pub enum Phase {
 ///
 /// It is only drawn: it is not stored, and two games that differ in nothing else are the same. A bot
 /// that starts anew marks the last move alone until the next one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Earlier(pub Vec<Place>);
+
+impl fmt::Debug for Earlier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Earlier")
+    }
+}
 
 impl PartialEq for Earlier {
     fn eq(&self, _: &Earlier) -> bool {
