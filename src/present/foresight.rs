@@ -50,16 +50,17 @@ fn after(
     let scenes: Vec<Scene> = worlds.iter().map(|world| world.panel(seat, &[])).collect();
     let (first, others) = scenes.split_first()?;
     let told: Vec<String> = worlds.iter().map(|world| world.alt(Viewer::Seat(seat))).collect();
-    let waits = |world: &Box<dyn Table>| match world.status() {
-        Status::Waiting(seats) => seats.contains(seat),
-        Status::Over(_) => true,
-    };
     Some(Foresight {
         scene: first.in_common(others)?,
         alt: sentences_in_common(&told),
-        ends_turn: !worlds.iter().any(waits),
+        ends_turn: worlds.iter().all(|world| ends_turn(world.as_ref(), seat)),
         unsure: others.iter().any(|other| other != first),
     })
+}
+
+/// Whether the game goes on, and without `seat` for now.
+fn ends_turn(world: &dyn Table, seat: Seat) -> bool {
+    matches!(world.status(), Status::Waiting(seats) if !seats.contains(seat))
 }
 
 /// The sentences that stand in all texts.

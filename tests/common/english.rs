@@ -206,7 +206,7 @@ fn verbs(words: &[&str]) -> Vec<String> {
         let several = before(1).is_some_and(|and| plain(and) == "and")
             && before(2).is_some_and(|first| is_name(first) || plain(first) == "you");
         // "Ana wins and Ben loses": another clause has begun before this name.
-        let alone = !several && !before(1).is_some_and(|word| plain(word) == "and");
+        let alone = !several && before(1).is_none_or(|word| plain(word) != "and");
         let you = plain(who) == "you";
         let wrong = match (you || several && is_name(who), alone && is_name(who)) {
             (true, _) => is_of_one(does) || plain(does) == "was",

@@ -16,11 +16,11 @@ fn rows(moves: &[Choice], path: &[u16]) -> Vec<Row> {
 }
 
 fn buttons(rows: &[Row]) -> Vec<&Button> {
-    let buttons = |row| match row {
-        &Row::Buttons(ref buttons) => &buttons[..],
-        Row::Menu(_) => &[],
-    };
-    rows.iter().flat_map(buttons).collect()
+    let all = rows.iter().filter_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons),
+        Row::Menu(_) => None,
+    });
+    all.flatten().collect()
 }
 
 fn menu(rows: &[Row]) -> Option<&Menu> {
