@@ -10,7 +10,7 @@ use quark::{
     game::{Luck, Seat},
     games,
     service::{Clock, Service},
-    session::{Act, Command, Location, Opening, Pace, UserId},
+    session::{Act, Command, Location, Opening, Pace, UNDO_WITHIN, UserId},
     store::{Store, TableId},
 };
 use tokio::{runtime::Runtime, task::JoinSet};
@@ -41,6 +41,7 @@ async fn open_game(service: &Service, key: &str) -> TableId {
         auto_start: true,
         location: Location { guild: Some(1), channel: 2 },
         pace: Pace::Friendly,
+        undo_within: UNDO_WITHIN,
         order: Vec::new(),
         rematch_of: None,
     };

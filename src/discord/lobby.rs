@@ -13,7 +13,7 @@ use super::{
 use crate::{
     present::{self, Arrangement, Message, Private, TableClick, words},
     service::Failure,
-    session::{Act, Refusal, Session, Stage, Terms},
+    session::{Act, MINUTE, Refusal, Session, Stage, Terms, Timestamp},
     store::TableId,
 };
 
@@ -109,6 +109,9 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
         Arrangement::Pace(pace) => Terms { pace: Some(pace), ..terms },
         Arrangement::Variant { key, value } => {
             Terms { options: Some(session.options_with(&key, &value)), ..terms }
+        }
+        Arrangement::Undo(minutes) => {
+            Terms { undo_within: Some(Timestamp::from(minutes) * MINUTE), ..terms }
         }
         Arrangement::AutoStart(yes) => Terms { auto_start: Some(yes), ..terms },
         Arrangement::Machine => return Act::RemoveMachine,

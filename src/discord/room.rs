@@ -35,9 +35,17 @@ impl OwnedRoom {
         }
     }
 
-    /// The table, if there is one with this number and the guest may look at it.
-    pub async fn visit(app: &App, guest: &Guest, table: TableId) -> Result<Option<OwnedRoom>> {
+    /// The table as the guest sees it, if there is one with this number: what waited there for their
+    /// look has been seen by that.
+    pub async fn look_at(app: &App, guest: &Guest, table: TableId) -> Result<Option<OwnedRoom>> {
         let Some(room) = OwnedRoom::enter(app, table).await? else { return Ok(None) };
+        let session = app.service.looked_at(table, room.session, guest.user).await?;
+        Ok(Some(OwnedRoom { session, ..room }))
+    }
+
+    /// The same, if the guest may look at it.
+    pub async fn visit(app: &App, guest: &Guest, table: TableId) -> Result<Option<OwnedRoom>> {
+        let Some(room) = OwnedRoom::look_at(app, guest, table).await? else { return Ok(None) };
         Ok(room.is_open_to(app, guest).await?.then_some(room))
     }
 

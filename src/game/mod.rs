@@ -46,6 +46,10 @@ pub trait Game:
     /// The catalogue's card.
     const INFO: Info;
 
+    /// Whether a move can turn up something for one other player only, as a turn does that begins with a
+    /// draw: whether [`TurnsUp::ForOne`] ever happens.
+    const DRAWS_FOR_OTHERS: bool = false;
+
     /// A game for `seats` players (within [`Info::seats`]), dealt and ready.
     fn setup(options: &Self::Options, seats: u8, luck: &mut Luck) -> Self;
 
@@ -72,11 +76,10 @@ pub trait Game:
         false
     }
 
-    /// Whether `action`, played now, could turn up something hidden: what somebody sees after it does
-    /// not follow from what they saw before it. Such a move cannot simply be taken back, nor can one
-    /// that draws luck as it is played. Of what is not legal it says nothing.
-    fn turns_up(&self, _seat: Seat, _action: &Self::Action) -> bool {
-        Self::INFO.secrets
+    /// For whom `action`, played now, could turn up something hidden. What has been seen cannot simply be
+    /// taken back, nor can a move that draws luck as it is played. Of what is not legal it says nothing.
+    fn turns_up(&self, _seat: Seat, _action: &Self::Action) -> TurnsUp {
+        if Self::INFO.secrets { TurnsUp::ForMany } else { TurnsUp::Nothing }
     }
 
     /// Those of a table of `seats` who come after whoever must act now, in order, as far as everybody
@@ -108,6 +111,30 @@ pub trait Game:
     /// move that turned some of it up was taken back. Nobody can tell the result from what was there.
     /// Games without secrets keep the default.
     fn stir(&mut self, _luck: &mut Luck) {}
+}
+
+/// Who sees something after a move that does not follow from what they saw before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnsUp {
+    /// Nobody does.
+    Nothing,
+    /// Only this seat, which is not the mover's: such as the next player, whose turn begins with a draw.
+    /// Until they look, the move can still be taken back.
+    ForOne(Seat),
+    /// The mover, or several.
+    ForMany,
+}
+
+impl TurnsUp {
+    /// Whether `viewer` may see such a thing.
+    #[must_use]
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            TurnsUp::Nothing => false,
+            TurnsUp::ForOne(seat) => viewer == Viewer::Seat(seat),
+            TurnsUp::ForMany => true,
+        }
+    }
 }
 
 /// How a game looks and speaks. Sees views and events, never the game itself.

@@ -7,8 +7,11 @@ use super::{
 };
 use crate::{
     kit::words::capitalised,
-    session::{Occupant, Pace, Session, UserId},
+    session::{MINUTE, Occupant, Pace, Session, Timestamp, UserId},
 };
+
+/// For how many minutes a move can be taken back: what the menu offers.
+const UNDO_TIMES: [u16; 4] = [0, 2, 10, 60];
 
 /// How the game will be played, as long as nobody else has joined; who sits there, after that. A
 /// `notice` comes first.
@@ -104,7 +107,26 @@ fn variants(room: &Room<'_>) -> Choices {
         let (key, value) = (variant.key.to_owned(), value.to_owned());
         pick(room, shown, variant.title, Arrangement::Variant { key, value })
     });
-    (format!("Options: {}", chosen.join(", ")), picks.collect())
+    let undo = lobby::undo(room.session);
+    let title = chosen.iter().copied().chain(undo.as_deref()).collect::<Vec<_>>().join(", ");
+    (format!("Options: {title}"), picks.chain(undo_times(room)).collect())
+}
+
+/// How long a move can be taken back, where something hidden can depend on it.
+fn undo_times<'a>(room: &'a Room<'_>) -> impl Iterator<Item = Pick> + 'a {
+    let times = UNDO_TIMES.into_iter().filter(|minutes| {
+        room.session.game.draws_for_others()
+            && Timestamp::from(*minutes) * MINUTE != room.session.undo_within
+    });
+    times.filter_map(|minutes| {
+        let label = lobby::undo_of(minutes.into());
+        pick(
+            room,
+            &label,
+            "Until the next player looks at what they draw",
+            Arrangement::Undo(minutes),
+        )
+    })
 }
 
 fn people(room: &Room<'_>) -> Choices {

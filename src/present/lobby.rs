@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     game::Variant,
-    session::{Occupant, Session, Stage, UserId},
+    kit::words::figure,
+    session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId},
     table::Json,
 };
 
@@ -54,6 +55,20 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     let hash: String = session.seed_hash.chars().take(HASH).collect();
     lines.push(format!("-# Table {} · hash of the seed `{hash}`…, see **About**", room.table));
     lines
+}
+
+/// How long a move waits for the next player's look, where the table departs from what is usual.
+pub fn undo(session: &Session) -> Option<String> {
+    let other = session.game.draws_for_others() && session.undo_within != UNDO_WITHIN;
+    other.then(|| undo_of(i32::try_from(session.undo_within / MINUTE).unwrap_or(i32::MAX)))
+}
+
+/// The same for so many minutes.
+pub fn undo_of(minutes: i32) -> String {
+    match minutes {
+        0 => "No undo once the next player draws".to_owned(),
+        minutes => format!("Undo for {}", figure(minutes, "minute")),
+    }
 }
 
 fn turns(turns: &RangeInclusive<u16>) -> String {

@@ -220,6 +220,7 @@ fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Hand(seat) => format!("{}’s hand", room.name(seat)),
         JobKind::Think(seat) => format!("{}’s move", room.name(seat)),
         JobKind::Clock(seat) => format!("a reminder for {}", room.name(seat)),
+        JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
         JobKind::Idle => "the notice that it’s closing".to_owned(),
         JobKind::Close => "closing the thread".to_owned(),
         JobKind::Watch(_) => "a message to a watcher".to_owned(),

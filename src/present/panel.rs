@@ -5,7 +5,7 @@ use super::{
     foresight::Foresight,
     in_words,
     message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
-    phone,
+    pace, phone,
     picker::{Picker, phrase},
     words,
 };
@@ -78,6 +78,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(news(room, seat, &lines, ask.words));
     }
     lines.extend(stays.map(str::to_owned));
+    lines.extend(until_when(room, seat));
     let mut message = Message::text(lines.join("\n"));
     let mut more = other_buttons(room, seat);
     if ask.words {
@@ -97,10 +98,9 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
 /// Says on what plays a move at once that it cannot be taken back, where that is so. Where it is so of
 /// several, and of all of them, this line says it once instead.
 fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<&'static str> {
-    let table = session.table()?;
     let stays = |click: &Click| match click {
         Click::Table(_, TableClick::Play { notation, .. }) => {
-            Some(!table.can_be_taken_back(seat, notation))
+            Some(!session.lets_undo(seat, notation))
         }
         _ => None,
     };
@@ -165,6 +165,13 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
         }
     }
     buttons
+}
+
+/// Until when the last move of this seat can be taken back, where that ends by itself.
+fn until_when(room: &Room<'_>, seat: Seat) -> Option<String> {
+    let unseen = room.session.undoable(seat)?.unseen?;
+    let (other, until) = (room.name(unseen.seat), pace::moment(unseen.until));
+    Some(format!("-# You can undo this until {other} looks. The time for that ends {until}."))
 }
 
 fn heading(room: &Room<'_>, seat: Seat) -> String {

@@ -14,7 +14,7 @@ use crate::{
     scene::Scene,
     session::{
         Act, Cast, Command, Entry, Location, Logged, Occupant, Opening, Pace, Seed, Session,
-        UserId, decide, open, past,
+        UNDO_WITHIN, UserId, decide, open, past,
     },
     table::{Json, Kind},
 };
@@ -43,6 +43,7 @@ impl Seated {
             auto_start: false,
             location: Location { guild: Some(1), channel: 2 },
             pace: Pace::Friendly,
+            undo_within: UNDO_WITHIN,
             order: Vec::new(),
             rematch_of: None,
         };
@@ -60,6 +61,12 @@ impl Seated {
 
     pub(super) fn does(&mut self, user: UserId, act: Act) {
         self.commands(&Command::of_person(user, None, act));
+    }
+
+    /// The player whose turn it is plays this.
+    pub(super) fn plays(&mut self, action: &str) {
+        let user = self.person(self.turn().expect("somebody must act"));
+        self.does(user, Act::Move { action: action.to_owned(), seen: None });
     }
 
     pub(super) fn commands(&mut self, command: &Command) {

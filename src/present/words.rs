@@ -48,7 +48,7 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
             "The table has changed since you looked. Here’s how it stands now.".to_owned()
         }
         Refusal::NothingToUndo => {
-            "You have nothing to undo: a move stands once someone else has moved or something hidden has been revealed."
+            "You have nothing to undo: a move stands once someone has seen something new by it or someone else has moved."
                 .to_owned()
         }
         Refusal::NotLate(seat) => {
@@ -83,6 +83,7 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
             "The table is already here. Type the command in the channel you want to move it to."
                 .to_owned()
         }
+        Refusal::SeenAlready => "You’ve already seen it.".to_owned(),
         Refusal::Snoozed => "You won’t get any more reminders this turn.".to_owned(),
         Refusal::NotYourTurn(waiting) => not_your_turn(room, *waiting),
         Refusal::Rules(Refused::Notation(bad)) => no_move(&bad.0),

@@ -241,7 +241,7 @@ impl Service {
     }
 
     /// Gives a command that time gives. Refused, it came too late: the table has moved on.
-    async fn bring(&self, table: TableId, act: CaretakerAct) -> Result<(), Failure> {
+    pub(super) async fn bring(&self, table: TableId, act: CaretakerAct) -> Result<(), Failure> {
         let command = Command::of_caretaker(act);
         match self.run(table, &command).await {
             Ok(_) | Err(Failure::Refused(_) | Failure::Store(StoreError::NoSuchTable)) => Ok(()),

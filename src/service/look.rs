@@ -4,14 +4,55 @@ use super::{Failure, Service};
 use crate::{
     game::Seat,
     session::{
-        Cast, Entry, FORMER, GameEntry, Location, Occupant, ServerSettings, Session, Told, UserId,
-        past,
+        Act, CaretakerAct, Cast, Command, Entry, FORMER, GameEntry, Location, Occupant,
+        ServerSettings, Session, Timestamp, Told, UserId, past,
     },
-    store::{StoreError, TableId},
+    store::{StoreError, StoredJob, TableId},
     table::Table,
 };
 
 impl Service {
+    /// The table as `user` is about to see it, who may find there what a move of somebody else has turned
+    /// up for them: from now on that move stays.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn looked_at(
+        &self,
+        table: TableId,
+        session: Session,
+        user: UserId,
+    ) -> Result<Session, Failure> {
+        let seat = session.seat_of(user);
+        if seat.and_then(|seat| session.unseen_by(seat)).is_none() {
+            return Ok(session);
+        }
+        match self.run(table, &Command::of_person(user, None, Act::Look)).await {
+            Ok(applied) => Ok(applied.session),
+            // They have looked elsewhere at the same moment, or it was taken back.
+            Err(Failure::Refused(_)) => self.load(table).await,
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// Shows `seat` what was turned up for it, if its player has had the time to look; else it says
+    /// when that will be.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn show_unseen(
+        &self,
+        owed: &StoredJob,
+        seat: Seat,
+    ) -> Result<Option<Timestamp>, Failure> {
+        let session = self.load_from(owed.table, owed.version).await?;
+        let Some(unseen) = session.unseen_by(seat) else { return Ok(None) };
+        if self.now() < unseen.until {
+            return Ok(Some(unseen.until));
+        }
+        self.bring(owed.table, CaretakerAct::Show(seat)).await.map(|()| None)
+    }
+
     /// What was told of every move of a table, from its log.
     ///
     /// # Errors

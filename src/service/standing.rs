@@ -128,7 +128,7 @@ pub fn missing_jobs(
 ) -> Vec<Job> {
     let owes = |job: &Job| whole.owed.iter().any(|owed| owed.kind == job.kind);
     let lasting = |job: &Job| match job.kind {
-        JobKind::Think(_) | JobKind::Clock(_) | JobKind::Idle => true,
+        JobKind::Think(_) | JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle => true,
         JobKind::Announce
         | JobKind::Refresh
         | JobKind::Hand(_)

@@ -53,6 +53,7 @@ impl Service {
             auto_start: true,
             location: over.location,
             pace: over.pace,
+            undo_within: over.undo_within,
             order,
             rematch_of: Some(table.0),
         };

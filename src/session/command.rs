@@ -111,6 +111,8 @@ pub enum Act {
         /// To whom.
         to: Option<UserId>,
     },
+    /// To see what a move of somebody else has turned up for them.
+    Look,
     /// To take a seat that is offered.
     TakeOver(Seat),
     /// To give up.
@@ -168,6 +170,8 @@ pub enum CaretakerAct {
     Gone(Seat),
     /// That nobody has chosen for a seat whose time was up.
     GraceOver(Seat),
+    /// That a seat is shown what was turned up for it: its player has not looked for too long.
+    Show(Seat),
     /// That nobody's time has passed: the bot was not there, or its clock was set.
     StandStill {
         /// From when, in milliseconds since 1970.
@@ -212,6 +216,9 @@ pub struct Opening {
     pub location: Location,
     /// How much time there is for a move.
     pub pace: Pace,
+    /// For how long a move can be taken back that one other player is to see something by, in
+    /// milliseconds.
+    pub undo_within: Timestamp,
     /// Who is to sit first, second and so on, of those who join.
     pub order: Vec<UserId>,
     /// The number of the table that is played once more.
@@ -322,6 +329,9 @@ pub enum Refusal {
     /// The table is there already.
     #[error("the table is already there")]
     SamePlace,
+    /// They have seen all there is for them to see.
+    #[error("you’ve already seen it")]
+    SeenAlready,
     /// No reminder is left in this turn.
     #[error("there are no more reminders this turn")]
     Snoozed,

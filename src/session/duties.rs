@@ -44,6 +44,8 @@ pub enum JobKind {
     /// Level: what time brings for the player here: a reminder, the end of it, the end of the others'
     /// choice.
     Clock(Seat),
+    /// Level: this seat is shown what was turned up for it, though its player has not looked.
+    Show(Seat),
     /// Level: a table at which nothing happens is closed, with notice.
     Idle,
     /// Edge, one a table: the thread of a table that is over is archived.
@@ -69,6 +71,7 @@ impl JobKind {
             JobKind::Hand(seat) => ("hand", seat.0.into()),
             JobKind::Think(seat) => ("think", seat.0.into()),
             JobKind::Clock(seat) => ("clock", seat.0.into()),
+            JobKind::Show(seat) => ("show", seat.0.into()),
             JobKind::Idle => ("idle", -1),
             JobKind::Close => ("close", -1),
             JobKind::Watch(user) => ("watch", user.0.cast_signed()),
@@ -89,6 +92,7 @@ impl JobKind {
             "hand" => seat().map(JobKind::Hand),
             "think" => seat().map(JobKind::Think),
             "clock" => seat().map(JobKind::Clock),
+            "show" => seat().map(JobKind::Show),
             "idle" => Some(JobKind::Idle),
             "close" => Some(JobKind::Close),
             "watch" => Some(JobKind::Watch(person)),
@@ -103,7 +107,7 @@ impl JobKind {
     #[must_use]
     pub fn is_timed(self) -> bool {
         match self {
-            JobKind::Clock(_) | JobKind::Idle | JobKind::Wake(_) => true,
+            JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle | JobKind::Wake(_) => true,
             JobKind::Announce
             | JobKind::Refresh
             | JobKind::Hand(_)
@@ -128,6 +132,7 @@ impl JobKind {
             | JobKind::Hand(_)
             | JobKind::Think(_)
             | JobKind::Clock(_)
+            | JobKind::Show(_)
             | JobKind::Idle
             | JobKind::Wake(_) => false,
         }
@@ -195,9 +200,12 @@ pub fn duties(
         jobs.push(job(JobKind::Next(seat), BURST));
     }
     for (seat, _) in after.people() {
-        if owes_hand(before, after, seat) {
+        if owes_hand(before, after, seat, entries) {
             jobs.push(job(JobKind::Hand(seat), BURST));
         }
+    }
+    for unseen in after.unseen() {
+        jobs.push(Job { due: unseen.until, ..job(JobKind::Show(unseen.seat), 0) });
     }
     for seat in after.waiting().iter().filter(|&seat| after.is_machine(seat)) {
         jobs.push(job(JobKind::Think(seat), THOUGHT));
@@ -229,7 +237,7 @@ fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> 
 pub fn is_unseen(entry: &Entry) -> bool {
     match entry {
         Entry::Seat(SeatEntry { fact, .. }) => {
-            matches!(fact, SeatFact::Reminded { .. } | SeatFact::Hours { .. })
+            matches!(fact, SeatFact::Reminded { .. } | SeatFact::Shown | SeatFact::Hours { .. })
         }
         Entry::Table(entry) => matches!(entry, TableEntry::Warned),
         Entry::Game(_) | Entry::Question(_) | Entry::Lobby(_) => false,
@@ -243,8 +251,9 @@ fn only_machines_act(session: &Session) -> bool {
 
 /// Whether what `seat` holds in secret has changed, or is needed now: at the start, when its turn
 /// begins or ends, after each move of which it heard something that not all may hear, and at the end.
-fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
-    if !after.game.info().secrets {
+/// As long as its player has something to look at, it waits for that.
+fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat, entries: &[Entry]) -> bool {
+    if !after.game.info().secrets || after.unseen_by(seat).is_some() {
         return false;
     }
     match after.stage {
@@ -263,5 +272,9 @@ fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat) -> bool {
         let heard = |viewer| told.heard(viewer).collect::<Vec<_>>();
         told.seat == Some(seat) || heard(Viewer::Seat(seat)) != heard(Viewer::Spectator)
     });
-    turned || dealt || concerned || newcomer
+    turned
+        || dealt
+        || concerned
+        || newcomer
+        || entries.contains(&Entry::seat(seat, SeatFact::Shown))
 }

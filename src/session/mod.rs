@@ -41,12 +41,16 @@ pub use snapshot::Snapshot;
 pub use told::{Asked, News, Told};
 
 use crate::{
-    game::{Outcome, Seat, Seats, Status, Viewer},
+    game::{Outcome, Seat, Seats, Status, TurnsUp, Viewer},
     table::{Catalog, Json, Kind, Table},
 };
 
 /// Milliseconds since 1970, as told by the shell's clock.
 pub type Timestamp = i64;
+
+/// For how long a move that has turned up something for one other player only can usually be taken back,
+/// as long as they have not looked, in milliseconds.
+pub const UNDO_WITHIN: Timestamp = 2 * MINUTE;
 
 /// People around one table: the fold of its log.
 #[derive(Clone, Debug)]
@@ -67,6 +71,9 @@ pub struct Session {
     pub location: Location,
     /// How much time there is for a move.
     pub pace: Pace,
+    /// For how long a move can be taken back that has turned up something for one other player only, as
+    /// long as they have not looked, in milliseconds.
+    pub undo_within: Timestamp,
     /// Who is to sit first, second and so on, of those who join.
     pub order: Vec<UserId>,
     /// When the last entry was written, in milliseconds.
@@ -103,7 +110,7 @@ pub struct Session {
     /// What was told of the latest moves, oldest first.
     pub told: Vec<Told>,
     /// The latest moves that the player who made them may take back, oldest first: all of one seat, and
-    /// none of them turned up anything.
+    /// nobody has seen anything that they turned up.
     pub undoable_moves: Vec<Undoable>,
 }
 
@@ -152,6 +159,17 @@ pub struct Undoable {
     pub before: Box<dyn Table>,
     /// The turn in which it was made.
     pub turn: u32,
+    /// Who is to see what it has turned up.
+    pub unseen: Option<Unseen>,
+}
+
+/// Something that was turned up for one player, who has not looked yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Unseen {
+    /// Whose it is.
+    pub seat: Seat,
+    /// When they are shown it all the same, in milliseconds since 1970.
+    pub until: Timestamp,
 }
 
 /// Who is in a seat.
@@ -299,6 +317,35 @@ impl Session {
     #[must_use]
     pub fn undoable(&self, seat: Seat) -> Option<&Undoable> {
         self.undoable_moves.last().filter(|step| step.seat == seat)
+    }
+
+    /// Whether `seat` could take back what `notation` says, once it is played: it turns up nothing, or
+    /// only something for a person who need not see it at once. Of a move that is not legal it says
+    /// nothing.
+    #[must_use]
+    pub fn lets_undo(&self, seat: Seat, notation: &str) -> bool {
+        self.table().is_some_and(|table| match table.turns_up(seat, notation) {
+            TurnsUp::Nothing => true,
+            TurnsUp::ForOne(other) => self.may_look_later(other),
+            TurnsUp::ForMany => false,
+        })
+    }
+
+    /// Whether what is turned up for `seat` can wait until they look.
+    fn may_look_later(&self, seat: Seat) -> bool {
+        0 < self.undo_within && !self.is_machine(seat)
+    }
+
+    /// What was turned up for a player who has not looked yet. Until they do, nothing that they alone may
+    /// know can be shown to them.
+    pub fn unseen(&self) -> impl Iterator<Item = Unseen> {
+        self.undoable_moves.iter().filter_map(|step| step.unseen)
+    }
+
+    /// The same, where it is for this seat.
+    #[must_use]
+    pub fn unseen_by(&self, seat: Seat) -> Option<Unseen> {
+        self.unseen().filter(|unseen| unseen.seat == seat).last()
     }
 
     /// The variants as they are, but one of them with this value.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
     Chair, Corrupt, Ending, Former, InteractionId, Location, News, Occupant, Pace, Question,
-    Session, Stage, Timestamp, Told, Undoable, UserId,
+    Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
 };
 use crate::{
     game::{Seat, Seats, Viewer},
@@ -23,6 +23,8 @@ pub struct Snapshot {
     location: Location,
     #[serde(default)]
     pace: Pace,
+    #[serde(default)]
+    undo_within: Timestamp,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) order: Vec<UserId>,
     #[serde(default)]
@@ -56,6 +58,9 @@ pub struct Snapshot {
     /// The moves that may be taken back: entry, seat, turn and the state before each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     steps: Vec<(i64, Seat, u32, Json)>,
+    /// By entry, what those moves have turned up for somebody who has not looked yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unseen: Vec<(i64, Unseen)>,
 }
 
 impl Snapshot {
@@ -116,6 +121,7 @@ impl From<&Session> for Snapshot {
             auto_start: session.auto_start,
             location: session.location,
             pace: session.pace,
+            undo_within: session.undo_within,
             order: session.order.clone(),
             at: session.at,
             active: session.active,
@@ -142,6 +148,11 @@ impl From<&Session> for Snapshot {
                 .iter()
                 .map(|step| (step.version, step.seat, step.turn, step.before.save()))
                 .collect(),
+            unseen: session
+                .undoable_moves
+                .iter()
+                .filter_map(|step| Some((step.version, step.unseen?)))
+                .collect(),
         }
     }
 }
@@ -165,7 +176,9 @@ impl Session {
         };
         let step = |(version, seat, turn, before): &(i64, Seat, u32, Json)| {
             let before = game.restore(before)?;
-            Ok(Undoable { version: *version, seat: *seat, before, turn: *turn })
+            let unseen = snapshot.unseen.iter().find(|(of, _)| of == version);
+            let unseen = unseen.map(|(_, unseen)| *unseen);
+            Ok(Undoable { version: *version, seat: *seat, before, turn: *turn, unseen })
         };
         let steps: Result<Vec<Undoable>, Unreadable> = snapshot.steps.iter().map(step).collect();
         let steps = steps.map_err(|why| corrupt(why.to_string()))?;
@@ -178,6 +191,7 @@ impl Session {
             auto_start: snapshot.auto_start,
             location: snapshot.location,
             pace: snapshot.pace,
+            undo_within: snapshot.undo_within,
             order: snapshot.order,
             at: snapshot.at,
             active: snapshot.active,

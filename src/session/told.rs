@@ -144,12 +144,19 @@ impl Told {
         self.notation().filter(|_| !secret || own)
     }
 
-    /// The game's events in it of which `viewer` may hear.
+    /// The game's events in it of which `viewer` may hear. What was turned up for one player alone, by a
+    /// move that was taken back before they looked, nobody hears of.
     pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = &Json> {
         let notes = match &self.news {
             News::Move { notes, .. } => notes.as_slice(),
             _ => &[],
         };
-        notes.iter().filter(move |note| note.to.includes(viewer)).map(|note| &note.event)
+        let own = self.seat.is_some_and(|seat| viewer == Viewer::Seat(seat));
+        let public = self.undone && !own;
+        notes
+            .iter()
+            .filter(move |note| note.to.includes(viewer))
+            .filter(move |note| !public || note.to.includes(Viewer::Spectator))
+            .map(|note| &note.event)
     }
 }

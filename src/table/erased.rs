@@ -7,7 +7,7 @@ use serde::{Deserialize as _, Serialize};
 use super::{Choice, Json, Kind, Played, Refused, Table, Unreadable};
 use crate::{
     ai,
-    game::{Face, Info, Luck, Note, Seat, Status, Viewer},
+    game::{Face, Info, Luck, Note, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
 };
 
@@ -41,6 +41,10 @@ impl<G: Face> Kind for KindOf<G> {
 
     fn rules(&self) -> &'static str {
         G::RULES
+    }
+
+    fn draws_for_others(&self) -> bool {
+        G::DRAWS_FOR_OTHERS
     }
 
     fn check(&self, options: &Json) -> Result<(), Unreadable> {
@@ -128,11 +132,14 @@ impl<G: Face> Table for Erased<G> {
         })
     }
 
-    fn can_be_taken_back(&self, seat: Seat, notation: &str) -> bool {
+    fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp {
         let mut luck = Luck::seeded(0);
         let played = self.boxed_clone().apply(seat, notation, &mut luck);
         let drawn = luck.into_draws().is_ok_and(|draws| !draws.is_empty());
-        played.is_ok_and(|played| !played.turned_up) && !drawn
+        match played {
+            Ok(played) if !drawn => played.turned_up,
+            Ok(_) | Err(_) => TurnsUp::ForMany,
+        }
     }
 
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {

@@ -6,7 +6,7 @@ mod erased;
 use std::fmt;
 
 use crate::{
-    game::{BadNotation, Illegal, Info, Luck, Note, Seat, Status, Viewer},
+    game::{BadNotation, Illegal, Info, Luck, Note, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
 };
 
@@ -23,6 +23,9 @@ pub trait Kind: fmt::Debug + Sync {
 
     /// The game explained in our own words (Markdown).
     fn rules(&self) -> &'static str;
+
+    /// Whether a move can turn up something for one other player only.
+    fn draws_for_others(&self) -> bool;
 
     /// Whether `options` say something that [`Kind::setup`] understands.
     ///
@@ -81,9 +84,9 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// [`Refused`] says why not.
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused>;
 
-    /// Whether what `notation` says can be taken back by itself after `seat` has played it: it draws
-    /// no luck and turns up nothing hidden. Of a move that is not legal it says nothing.
-    fn can_be_taken_back(&self, seat: Seat, notation: &str) -> bool;
+    /// For whom what `notation` says could turn up something hidden if `seat` played it; what draws luck
+    /// counts as seen by many. Of a move that is not legal it says nothing.
+    fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp;
 
     /// A game that `viewer` cannot tell from this one, its secrets dealt afresh.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table>;
@@ -143,8 +146,8 @@ pub struct Played {
     pub notation: String,
     /// Whether the notation is the seat's own secret until the game is over.
     pub concealed: bool,
-    /// Whether it may have turned up something hidden.
-    pub turned_up: bool,
+    /// For whom it may have turned up something hidden.
+    pub turned_up: TurnsUp,
     /// What happened, and who may hear of it: [`Kind::tell`] says it.
     pub notes: Vec<Note<Json>>,
 }

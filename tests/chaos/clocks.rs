@@ -16,7 +16,7 @@ use quark::{
     service::{Clock, Failure, Service},
     session::{
         Act, By, Command, DAY, HOUR, Location, MINUTE, ModeratorAct, Opening, Pace, Session,
-        Snapshot, Timestamp, UserId,
+        Snapshot, Timestamp, UNDO_WITHIN, UserId,
     },
     store::{Store, StoreError, TableId},
 };
@@ -97,6 +97,7 @@ impl Bot {
             auto_start: true,
             location: Location { guild: Some(1), channel: 2 },
             pace,
+            undo_within: UNDO_WITHIN,
             order: Vec::new(),
             rematch_of: None,
         };

@@ -7,7 +7,7 @@ use quark::{
     game::Luck,
     games,
     service::{Applied, Clock, Failure, Service},
-    session::{Act, Command, Location, Opening, Pace, Session, UserId},
+    session::{Act, Command, Location, Opening, Pace, Session, UNDO_WITHIN, UserId},
     store::{SILENCE, Store, TableId},
 };
 
@@ -67,6 +67,7 @@ impl Server {
             auto_start: false,
             location: Location { guild: Some(1), channel: 2 },
             pace,
+            undo_within: UNDO_WITHIN,
             order: Vec::new(),
             rematch_of: None,
         };

@@ -11,7 +11,7 @@ use quark::{
     service::{Clock, Service},
     session::{
         self, Act, Command, Decision, Idleness, Location, Opening, Pace, Preferences, Seed,
-        Timestamp,
+        Timestamp, UNDO_WITHIN,
     },
     store::{Change, Store, TableId},
     table::{Json, Kind},
@@ -158,6 +158,7 @@ pub async fn prepare(
             auto_start: false,
             location: Location { guild, channel },
             pace: Pace::Friendly,
+            undo_within: UNDO_WITHIN,
             order: Vec::new(),
             rematch_of: None,
         };

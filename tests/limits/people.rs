@@ -1,11 +1,11 @@
 //! People with the worst of names, and tables for them to sit at.
 
 use quark::{
-    game::{Info, Luck, Outcome, Score, Seat, Status, Viewer},
+    game::{Info, Luck, Outcome, Score, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
     session::{
         Act, By, Command, Ending, Location, Occupant, Opening, Pace, Refusal, Seed, Session, Stage,
-        Timestamp, Told, UserId, decide, open,
+        Timestamp, Told, UNDO_WITHIN, UserId, decide, open,
     },
     table::{Choice, Json, Kind, Played, Refused, Table},
 };
@@ -88,6 +88,7 @@ impl Salon {
             auto_start: false,
             location: PLACE,
             pace: Pace::Friendly,
+            undo_within: UNDO_WITHIN,
             order: Vec::new(),
             rematch_of: None,
         };
@@ -188,8 +189,8 @@ impl Table for Unpainted {
         self.table.apply(seat, notation, luck)
     }
 
-    fn can_be_taken_back(&self, seat: Seat, notation: &str) -> bool {
-        self.table.can_be_taken_back(seat, notation)
+    fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp {
+        self.table.turns_up(seat, notation)
     }
 
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {

@@ -180,7 +180,7 @@ fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path:
             let Some(Click::Table(_, TableClick::Play { notation, .. })) = id else { continue };
             let (label, style) = (button["label"].as_str().unwrap(), button["style"].as_u64());
             let choice = moves.iter().find(|choice| choice.notation == notation).unwrap();
-            let stays = !table.can_be_taken_back(seat, &notation);
+            let stays = !room.session.lets_undo(seat, &notation);
             let expected = match (stays && !asks, choice.gives_up) {
                 (true, _) => 4,
                 (false, true) => 2,

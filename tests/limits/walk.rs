@@ -141,6 +141,7 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::NoSuchSeat,
         Refusal::NoLeave(3 * DAY),
         Refusal::SamePlace,
+        Refusal::SeenAlready,
         Refusal::Snoozed,
         Refusal::NotYourTurn(waiting),
         Refusal::NotYourTurn(all(session)),

@@ -59,6 +59,7 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchSeat => "NoSuchSeat",
         Refusal::NoLeave(_) => "NoLeave",
         Refusal::SamePlace => "SamePlace",
+        Refusal::SeenAlready => "SeenAlready",
         Refusal::Snoozed => "Snoozed",
         Refusal::NotYourTurn(_) => "NotYourTurn",
         Refusal::Rules(_) => "Rules",
@@ -77,7 +78,7 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 29, "each is there: {known:?}");
+    assert_eq!(known.len(), 30, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [

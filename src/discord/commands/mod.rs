@@ -133,7 +133,7 @@ async fn room(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Me
     }
     let channel = ctx.interaction.channel_id.get();
     if let Some(table) = store.table_of_thread(channel).await? {
-        return Ok(Meant::table(OwnedRoom::enter(app, table).await?));
+        return Ok(Meant::table(OwnedRoom::look_at(app, guest, table).await?));
     }
     let mine = store.tables_of(guest.user).await?;
     let here = store.tables_in(channel).await?;
@@ -142,7 +142,7 @@ async fn room(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Me
     let open = if here.is_empty() { still_open(app, &mine).await? } else { Vec::new() };
     let nearest = [mine_here, here, open].into_iter().find(|tables| !tables.is_empty());
     Ok(match nearest.as_deref() {
-        Some([only]) => Meant::table(OwnedRoom::enter(app, *only).await?),
+        Some([only]) => Meant::table(OwnedRoom::look_at(app, guest, *only).await?),
         Some(several) => Meant::OneOf(several.to_vec()),
         None => Meant::Nothing(
             "There are no open tables here, and you have none elsewhere. Open one with `/quark new`.",

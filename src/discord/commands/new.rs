@@ -10,7 +10,9 @@ use crate::{
     present::{self, NewTable, help::Permission, words},
     scene::Theme,
     service::Failure,
-    session::{Job, JobKind, Location, Opening, ServerSettings, Stage},
+    session::{
+        Job, JobKind, Location, MINUTE, Opening, ServerSettings, Stage, Timestamp, UNDO_WITHIN,
+    },
     store::Shown,
     table::{Catalog, Json, Kind},
 };
@@ -31,6 +33,9 @@ pub async fn new(
     #[description = "Time to play: friendly, steady, or e.g. 3d+12h/5d; otherwise this server’s default"]
     #[autocomplete = "suggest::paces"]
     pace: Option<String>,
+    #[description = "How many minutes you can undo a move until the next player looks; 2 if left out"]
+    #[max = 1440]
+    undo: Option<u16>,
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
@@ -49,6 +54,7 @@ pub async fn new(
         machines: machines.unwrap_or_default(),
         auto_start: auto_start.unwrap_or_default(),
         pace,
+        undo,
     };
     let Some(kind) = chosen(app.catalog(), &table.game) else {
         let answer = if !table.game.is_empty() {
@@ -89,6 +95,7 @@ fn opening(
         auto_start: table.auto_start,
         location: Location { guild: Some(guild), channel: guest.channel },
         pace: table.pace.unwrap_or(settings.pace),
+        undo_within: table.undo.map_or(UNDO_WITHIN, |minutes| Timestamp::from(minutes) * MINUTE),
         order: Vec::new(),
         rematch_of: None,
     }

@@ -30,6 +30,14 @@ impl Courier {
         }
     }
 
+    /// The player at `seat` is shown what was turned up for them, if they have not looked by now.
+    pub(super) async fn show_unseen(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        match self.service.show_unseen(owed, seat).await? {
+            Some(moment) => Err(Problem::Until(moment)),
+            None => Ok(()),
+        }
+    }
+
     /// Says that a table closes soon, or closes it.
     pub(super) async fn idle(&self, owed: &StoredJob) -> Result<(), Problem> {
         let Idle::Warn { session, closing } = self.service.idle(owed).await? else { return Ok(()) };

@@ -28,6 +28,10 @@ impl Courier {
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(());
         };
+        // They have something to look at: the hand is owed anew as soon as they do.
+        if session.unseen_by(seat).is_some() {
+            return Ok(());
+        }
         let store = self.service.store();
         let old = store.hand_shown(owed.table, seat).await?.filter(|old| old.person == user);
         if old.is_some_and(|old| session.version <= old.version) {

@@ -48,7 +48,9 @@ impl CourierJob {
         match owed.kind {
             JobKind::Announce | JobKind::Refresh | JobKind::Close => Queue::Public(owed.table),
             JobKind::Think(_) => Queue::Machines(owed.table),
-            JobKind::Clock(_) | JobKind::Idle | JobKind::Wake(_) => Queue::Clocks(owed.table),
+            JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle | JobKind::Wake(_) => {
+                Queue::Clocks(owed.table)
+            }
             JobKind::Hand(seat) => Queue::Hand(owed.table, seat.0),
             JobKind::Watch(user) => Queue::Watcher(owed.table, user),
             JobKind::Next(seat) => Queue::Next(owed.table, seat.0),
@@ -74,6 +76,7 @@ impl CourierJob {
             JobKind::Hand(seat) => courier.deliver_hand(owed, seat).await,
             JobKind::Think(seat) => courier.think(owed, seat).await,
             JobKind::Clock(seat) => courier.tick(owed, seat).await,
+            JobKind::Show(seat) => courier.show_unseen(owed, seat).await,
             JobKind::Idle => courier.idle(owed).await,
             JobKind::Wake(seat) => courier.wake(owed, seat).await,
             JobKind::Close => courier.close_thread(owed).await,

@@ -45,7 +45,7 @@ use std::fmt;
 pub use moves::picks_are_short;
 pub use places::changed;
 
-use super::{Face, Game, Luck, MENU, Note, Outcome, Seat, Seats, Status, Viewer};
+use super::{Face, Game, Luck, MENU, Note, Outcome, Seat, Seats, Status, TurnsUp, Viewer};
 
 /// How many games of each number of seats are played.
 const GAMES: u64 = 12;

@@ -1,6 +1,6 @@
 //! Nobody can tell the real world from another that they could be in.
 
-use super::{Face, Luck, Status, Viewer, heard, same};
+use super::{Face, Luck, Status, TurnsUp, Viewer, heard, same};
 
 /// Whoever looks at an imagined world sees, reads, may do and hears just the same. Returns whether
 /// any imagined world differed from the real one at all.
@@ -62,8 +62,15 @@ fn sounds_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8, luck
             };
             let ((said, seen, over), (said_there, seen_there, over_there)) =
                 (outcome(game.clone()), outcome(world.clone()));
+            let news = game.turns_up(seat, action);
+            let for_one = matches!(news, TurnsUp::ForOne(_));
             assert!(
-                (over && over_there) || game.turns_up(seat, action) || seen == seen_there,
+                G::DRAWS_FOR_OTHERS || !for_one,
+                "{action} draws for another, which no move can"
+            );
+            assert_ne!(news, TurnsUp::ForOne(seat), "{action}: that is the mover");
+            assert!(
+                (over && over_there) || news.includes(viewer) || seen == seen_there,
                 "{action} turns up something for {viewer:?} of {seats}:\n{seen:?}\n{seen_there:?}"
             );
             assert!(

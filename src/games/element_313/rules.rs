@@ -13,7 +13,7 @@ use super::{
     sum::{Counting, SignLine},
     view::View,
 };
-use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, Variant, Viewer};
+use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
 
 /// Atoms on the conveyor (EA10).
 pub const CONVEYOR: usize = 6;
@@ -164,6 +164,7 @@ impl Game for Element313 {
         ],
         version: 1,
     };
+    const DRAWS_FOR_OTHERS: bool = true;
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Element313 {
         let (mut hundreds, mut others): (Vec<Atom>, Vec<Atom>) =
@@ -262,6 +263,10 @@ impl Game for Element313 {
             self.end_turn(luck, &mut notes);
         }
         Ok(notes)
+    }
+
+    fn turns_up(&self, _seat: Seat, action: &Action) -> TurnsUp {
+        self.brings_to_light(action)
     }
 
     /// Round the table, as long as nobody is reached before whom the game ends.

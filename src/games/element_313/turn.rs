@@ -13,7 +13,7 @@ use super::{
     sum,
 };
 use crate::{
-    game::{Illegal, Luck, Note, Outcome, Seat},
+    game::{Illegal, Luck, Note, Outcome, Seat, TurnsUp},
     kit::players::in_turn,
 };
 
@@ -242,6 +242,23 @@ impl Element313 {
         self.turn = next;
         self.round += u16::from(next == self.starter);
         self.begin_turn(luck, notes);
+    }
+
+    /// Who sees by this move what was hidden: an atom that enters the conveyor is seen by all, what the
+    /// next player draws by them alone. A turn in which nothing is left to do ends by itself.
+    pub(super) fn brings_to_light(&self, action: &Action) -> TurnsUp {
+        let hand = self.player().hand.size();
+        let ended = match self.bought || self.conveyor.is_empty() {
+            true => TurnsUp::ForOne(self.turn.next(self.seats())),
+            false => TurnsUp::ForMany,
+        };
+        match *action {
+            Action::Filter(_) | Action::Swap(_) | Action::Buy(..) => TurnsUp::ForMany,
+            Action::End => ended,
+            Action::Zap(_) | Action::Claim(_) if hand == 0 => ended,
+            Action::Discard(_, count) if hand <= count => ended,
+            Action::Zap(_) | Action::Claim(_) | Action::Discard(..) => TurnsUp::Nothing,
+        }
     }
 
     /// Whether the game is over when the turn of `seat` would begin: it is whoever formed Element 313

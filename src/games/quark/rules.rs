@@ -14,7 +14,7 @@ use super::{
     thing::Thing,
     view::View,
 };
-use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, Variant, Viewer};
+use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
 
 /// Actions in a turn (Q23).
 pub const ACTIONS: u8 = 2;
@@ -193,16 +193,19 @@ impl Game for Quark {
     /// Cards come from the decks by drawing, after annihilating, and into the space of what was taken
     /// or created. Where none are left to draw, the player who comes next may lose their actions, which
     /// tells of their hand.
-    fn turns_up(&self, _seat: Seat, action: &Action) -> bool {
+    fn turns_up(&self, _seat: Seat, action: &Action) -> TurnsUp {
         match action {
             Action::Draw
             | Action::Take(_)
             | Action::Annihilate(_)
-            | Action::Create(Thing::Particle(_), _) => true,
+            | Action::Create(Thing::Particle(_), _) => TurnsUp::ForMany,
             Action::Swap(_)
             | Action::Decay(_)
             | Action::Create(Thing::Proton | Thing::Neutron, _)
-            | Action::Discard(_) => self.quarks.deck.is_empty(),
+            | Action::Discard(_) => match self.quarks.deck.is_empty() {
+                true => TurnsUp::ForMany,
+                false => TurnsUp::Nothing,
+            },
         }
     }
 

@@ -38,6 +38,12 @@ impl QuirkyQuarks {
         }
     }
 
+    /// Whether a move of `seat` may be answered by a limit that somebody else has sealed, as far as all
+    /// can know: only who has bid in this auction can have one.
+    pub(super) fn may_be_answered(&self, seat: Seat) -> bool {
+        Seat::all(self.seats()).any(|other| other != seat && self.players[other.index()].has_bid)
+    }
+
     /// Whether `seat` has a token out.
     pub(super) fn has_token(&self, seat: Seat) -> bool {
         self.bundles.iter().any(|bundle| bundle.bid.is_some_and(|(bidder, _)| bidder == seat))

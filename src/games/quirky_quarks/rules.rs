@@ -13,7 +13,7 @@ use super::{
     state::{Bag, Bundle, Call, Ceiling, Last, Lot, Player, Stock},
     view::View,
 };
-use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Status, Variant, Viewer};
+use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
 
 /// Rounds of a game (K4).
 pub const ROUNDS: u8 = 5;
@@ -254,6 +254,26 @@ impl Game for QuirkyQuarks {
             | Action::Complete(..)
             | Action::Pass => false,
         }
+    }
+
+    fn turns_up(&self, seat: Seat, action: &Action) -> TurnsUp {
+        let many = match action {
+            Action::Draw(_) => true,
+            // The last to choose makes all show their choice.
+            Action::Eject(_) => self.waiting() == Seats::only(seat),
+            // What others have sealed may answer.
+            Action::Bid(..)
+            | Action::Limit(..)
+            | Action::Raise(_)
+            | Action::UpTo(_)
+            | Action::Pass => self.may_be_answered(seat),
+            Action::Resolve(_)
+            | Action::Swap(..)
+            | Action::Else(..)
+            | Action::Open(_)
+            | Action::Complete(..) => false,
+        };
+        if many { TurnsUp::ForMany } else { TurnsUp::Nothing }
     }
 
     /// Known while all draw, and while all complete Quests in turn. Bids decide who bids next, a

@@ -15,7 +15,9 @@ use super::{
     variants::Options,
     view::View,
 };
-use crate::game::{Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Variant, Viewer};
+use crate::game::{
+    Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, TurnsUp, Variant, Viewer,
+};
 
 /// Cards dealt to each player, to begin with (Z4).
 pub const DEAL: u8 = 3;
@@ -178,6 +180,7 @@ impl Game for ZarkCity {
         ],
         version: 1,
     };
+    const DRAWS_FOR_OTHERS: bool = true;
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> ZarkCity {
         let all = Cards::deck(options.jokers.count());
@@ -254,8 +257,8 @@ impl Game for ZarkCity {
         matches!(action, Action::Choose(_))
     }
 
-    fn turns_up(&self, _seat: Seat, action: &Action) -> bool {
-        self.brings_news(action)
+    fn turns_up(&self, _seat: Seat, action: &Action) -> TurnsUp {
+        self.brings_to_light(action)
     }
 
     /// Round the table, for as many turns as are left (ZA34); who begins shows when all have chosen.

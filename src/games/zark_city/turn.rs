@@ -6,7 +6,7 @@ use super::{
     event::Event,
     rules::{Action, HAND_LIMIT, Last, OPTION_DRAW, Phase, TURN_DRAW, ZarkCity},
 };
-use crate::game::{Illegal, Luck, Note, Seat};
+use crate::game::{Illegal, Luck, Note, Seat, TurnsUp};
 
 type Notes = Vec<Note<Event>>;
 
@@ -189,23 +189,29 @@ impl ZarkCity {
         Ok(())
     }
 
-    /// Whether something hidden could come to light by this move: when it ends the turn the next
-    /// player draws; and of the faces in a hand, only the move shows which are there.
-    pub(super) fn brings_news(&self, action: &Action) -> bool {
+    /// Who sees by this move what was hidden: when it ends the turn the next player draws; and of the
+    /// faces in a hand, only the move shows which are there.
+    pub(super) fn brings_to_light(&self, action: &Action) -> TurnsUp {
+        let next = self.turn.next(self.seats());
         let hand = self.player().hand.len();
-        let ends_turn = |hand: u8| hand <= HAND_LIMIT;
+        let limited = |hand: u8| match hand <= HAND_LIMIT {
+            true => TurnsUp::ForOne(next),
+            false => TurnsUp::Nothing,
+        };
         match action {
-            Action::Choose(_) => self.undecided().count() <= 1,
-            Action::FreeCell(_) => self.turn.next(self.seats()) == self.first,
-            Action::Grow(..) | Action::Spawn(_) | Action::Move(..) => ends_turn(hand),
+            Action::Choose(_) if self.undecided().count() <= 1 => TurnsUp::ForMany,
+            Action::Choose(_) => TurnsUp::Nothing,
+            Action::FreeCell(_) if next == self.first => TurnsUp::ForOne(next),
+            Action::FreeCell(_) => TurnsUp::Nothing,
+            Action::Grow(..) | Action::Spawn(_) | Action::Move(..) => limited(hand),
             Action::Build(..) | Action::Hatch(..) | Action::Discard(Kind::Number(_)) => {
-                ends_turn(hand.saturating_sub(1))
+                limited(hand.saturating_sub(1))
             }
             Action::Draw
             | Action::Convert(..)
             | Action::Demolish(..)
             | Action::Fly(..)
-            | Action::Discard(Kind::Face(_)) => true,
+            | Action::Discard(Kind::Face(_)) => TurnsUp::ForMany,
         }
     }
 

@@ -19,6 +19,8 @@ pub enum Arrangement {
         /// Its value.
         value: String,
     },
+    /// For how many minutes a move can be taken back that one other player is to see something by.
+    Undo(u16),
     /// Whether it starts by itself when full.
     AutoStart(bool),
     /// A machine less.
@@ -35,6 +37,7 @@ impl Arrangement {
             Arrangement::Seats(seats) => format!(":seats:{seats}"),
             Arrangement::Pace(pace) => format!(":pace:{pace}"),
             Arrangement::Variant { key, value } => format!(":variant:{key}:{value}"),
+            Arrangement::Undo(minutes) => format!(":undo:{minutes}"),
             Arrangement::AutoStart(yes) => format!(":full:{}", u8::from(*yes)),
             Arrangement::Machine => ":machine".to_owned(),
             Arrangement::Dismiss(user) => format!(":dismiss:{}", user.0),
@@ -47,6 +50,7 @@ impl Arrangement {
             "seats" => Arrangement::Seats(u8::try_from(parts.small()?).ok()?),
             "pace" => Arrangement::Pace(parts.pace()?),
             "variant" => Arrangement::Variant { key: parts.key()?, value: parts.key()? },
+            "undo" => Arrangement::Undo(parts.small()?),
             "full" => Arrangement::AutoStart(parts.yes()?),
             "machine" => Arrangement::Machine,
             "dismiss" => Arrangement::Dismiss(parts.person()?),
@@ -62,6 +66,7 @@ impl Arrangement {
             Arrangement::Variant { key, value } => plain(key) && plain(value),
             Arrangement::Seats(_)
             | Arrangement::Pace(_)
+            | Arrangement::Undo(_)
             | Arrangement::AutoStart(_)
             | Arrangement::Machine
             | Arrangement::Dismiss(_) => true,

@@ -16,6 +16,9 @@ pub struct NewTable {
     pub auto_start: bool,
     /// The pace; the server's if not given.
     pub pace: Option<Pace>,
+    /// For how many minutes a move can be taken back that one other player is to see something by; two if
+    /// not given.
+    pub undo: Option<u16>,
 }
 
 /// What stands in an id for something that was not given.
@@ -24,10 +27,11 @@ const NONE: &str = "-";
 impl NewTable {
     /// What follows the word in an id.
     pub(super) fn written(&self) -> String {
-        let NewTable { game, seats, machines, auto_start, pace } = self;
+        let NewTable { game, seats, machines, auto_start, pace, undo } = self;
         let seats = seats.map_or_else(|| NONE.to_owned(), |seats| seats.to_string());
         let pace = pace.map_or_else(|| NONE.to_owned(), |pace| pace.to_string());
-        format!("{game}:{seats}:{machines}:{}:{pace}", u8::from(*auto_start))
+        let undo = undo.map_or_else(String::new, |minutes| format!(":{minutes}"));
+        format!("{game}:{seats}:{machines}:{}:{pace}{undo}", u8::from(*auto_start))
     }
 
     pub(super) fn read(parts: &mut Parts<'_>) -> Option<NewTable> {
@@ -37,6 +41,10 @@ impl NewTable {
             machines: u8::try_from(parts.small()?).ok()?,
             auto_start: parts.yes()?,
             pace: parts.unless(NONE, Parts::pace)?,
+            undo: match parts.0 {
+                Some(_) => Some(parts.small()?),
+                None => None,
+            },
         })
     }
 }

@@ -94,13 +94,15 @@ fn any_pace() -> impl Strategy<Value = Pace> {
 fn any_new_table() -> impl Strategy<Value = NewTable> {
     let seats = prop::option::of(any::<u8>());
     let pace = prop::option::of(any_pace());
-    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), any::<bool>(), pace).prop_map(
-        |(game, seats, machines, auto_start, pace)| NewTable {
+    let undo = prop::option::of(0..=1_440_u16);
+    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), any::<bool>(), pace, undo).prop_map(
+        |(game, seats, machines, auto_start, pace, undo)| NewTable {
             game,
             seats,
             machines,
             auto_start,
             pace,
+            undo,
         },
     )
 }
@@ -131,6 +133,7 @@ fn any_arrangement() -> impl Strategy<Value = Arrangement> {
         any::<u8>().prop_map(Arrangement::Seats),
         any_pace().prop_map(Arrangement::Pace),
         (key, key).prop_map(|(key, value)| Arrangement::Variant { key, value }),
+        (0..=1_440_u16).prop_map(Arrangement::Undo),
         any::<bool>().prop_map(Arrangement::AutoStart),
         Just(Arrangement::Machine),
         (1..=u64::MAX / 2).prop_map(|user| Arrangement::Dismiss(UserId(user))),
@@ -167,6 +170,7 @@ fn ids_in_old_messages_read_for_ever() {
             "1:arrange:48:game:zark-city",
             Click::Table(48, TableClick::Arrange(Arrangement::Game("zark-city".into()))),
         ),
+        ("1:arrange:48:undo:10", Click::Table(48, TableClick::Arrange(Arrangement::Undo(10)))),
         ("1:arrange:48:seats:3", Click::Table(48, TableClick::Arrange(Arrangement::Seats(3)))),
         (
             "1:arrange:48:pace:3d+12h/5d",
@@ -269,6 +273,15 @@ fn ids_in_old_messages_read_for_ever() {
                 machines: 1,
                 auto_start: true,
                 pace: "steady".parse().ok(),
+                undo: None,
+            }),
+        ),
+        (
+            "1:open:zark-city:-:0:0:-:10",
+            Click::Open(NewTable {
+                game: "zark-city".into(),
+                undo: Some(10),
+                ..NewTable::default()
             }),
         ),
         ("1:prefer:theme:colour-blind", Click::Prefer(Preference::Theme(Theme::ColourBlind))),

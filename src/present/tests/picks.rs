@@ -166,7 +166,8 @@ fn a_bid_is_an_accelerator_and_an_amount() {
 
 #[test]
 fn what_is_true_of_all_picks_is_said_once_and_leaves_their_labels_short() {
-    let table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 1);
+    let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 1);
+    table.plays("bid lhc 0");
     let seat = table.turn().unwrap();
     let panel = |path: &[u16]| table.panel(seat, Ask { path, ..Ask::default() });
     let amounts = panel(&[1]);

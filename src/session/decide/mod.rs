@@ -48,6 +48,7 @@ pub fn open(
         seed_hash: seed.hash(),
         location: opening.location,
         pace: opening.pace,
+        undo_within: opening.undo_within,
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
     };
@@ -147,6 +148,10 @@ impl Trial<'_> {
                 let seat = self.seat_of(user)?;
                 self.come_back(seat)
             }
+            Act::Look => {
+                let seat = self.seat_of(user)?;
+                self.show(seat)
+            }
             Act::Offer { to } => {
                 let seat = self.seat_of(user)?;
                 self.offer(seat, *to)
@@ -208,6 +213,7 @@ impl Trial<'_> {
             CaretakerAct::TimeUp(seat) => self.time_up(*seat),
             CaretakerAct::Gone(seat) => self.gone(*seat),
             CaretakerAct::GraceOver(seat) => self.grace_over(*seat),
+            CaretakerAct::Show(seat) => self.show(*seat),
             CaretakerAct::StandStill { since, until } => {
                 self.add(TableEntry::StoodStill { since: *since, until: *until });
                 Ok(())

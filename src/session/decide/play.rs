@@ -3,7 +3,7 @@
 use super::Trial;
 use crate::{
     game::{Seat, Status},
-    session::{Ending, GameEntry, Refusal, Stage},
+    session::{Ending, GameEntry, Refusal, SeatFact, Stage},
 };
 
 impl Trial<'_> {
@@ -74,6 +74,13 @@ impl Trial<'_> {
                 break;
             }
         }
+        Ok(())
+    }
+
+    /// What a move has turned up for `seat` is shown, and so that move stays.
+    pub(super) fn show(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.session.unseen_by(seat).ok_or(Refusal::SeenAlready)?;
+        self.add_to(seat, SeatFact::Shown);
         Ok(())
     }
 

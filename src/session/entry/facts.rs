@@ -66,6 +66,10 @@ pub struct Terms {
     /// How much time there is for a move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
+    /// For how long a move can be taken back that one other player is to see something by, in
+    /// milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo_within: Option<Timestamp>,
 }
 
 /// How a table was opened.
@@ -91,6 +95,10 @@ pub struct Opened {
     /// How much time there is for a move.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pace: Pace,
+    /// For how long a move that has turned up something for one other player only can be taken back, as
+    /// long as they have not looked, in milliseconds. Not at all where it is not said: so it was once.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub undo_within: Timestamp,
     /// Who is to sit first, second and so on, of those who join: after a rematch, where seats
     /// rotate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -226,6 +234,8 @@ pub enum SeatFact {
     },
     /// Its player has given up; a machine plays on from here.
     Resigned,
+    /// Its player is shown what a move of somebody else has turned up for them: that move stays.
+    Shown,
     /// Its player is away, and their clock stands still; or is back.
     Away {
         /// Until when; back if not given.

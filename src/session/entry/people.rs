@@ -27,6 +27,7 @@ impl Entry {
                 | SeatFact::Extended { time: _ }
                 | SeatFact::Returned
                 | SeatFact::Resigned
+                | SeatFact::Shown
                 | SeatFact::Away { until: _ }
                 | SeatFact::Hours { quiet: _ } => (),
                 SeatFact::StoodIn { until: _, by } => by.iter_mut().for_each(each),
@@ -49,7 +50,14 @@ impl Entry {
                 LobbyEntry::Left { user, by } => by.iter_mut().chain([user]).for_each(each),
                 LobbyEntry::MachineAdded { interaction: _ } | LobbyEntry::MachineRemoved => (),
                 LobbyEntry::Changed(terms) => {
-                    let Terms { game: _, options: _, seats: _, auto_start: _, pace: _ } = terms;
+                    let Terms {
+                        game: _,
+                        options: _,
+                        seats: _,
+                        auto_start: _,
+                        pace: _,
+                        undo_within: _,
+                    } = terms;
                 }
             },
         }
@@ -126,6 +134,7 @@ fn opened_by(opened: &mut Opened, each: &mut dyn FnMut(&mut UserId)) {
         seed_hash: _,
         location: _,
         pace: _,
+        undo_within: _,
         order,
         rematch_of: _,
     } = opened;

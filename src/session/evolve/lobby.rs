@@ -39,7 +39,7 @@ impl Session {
         if !matches!(self.stage, Stage::Lobby) {
             return Err(self.corrupt(&"it has been dealt already"));
         }
-        let Terms { game, options, seats, auto_start, pace } = terms;
+        let Terms { game, options, seats, auto_start, pace, undo_within } = terms;
         if let Some(key) = game {
             self.game =
                 self.catalog.find(key).ok_or_else(|| self.corrupt(&"there is no such game"))?;
@@ -51,6 +51,7 @@ impl Session {
         self.most = seats.unwrap_or(self.most);
         self.auto_start = auto_start.unwrap_or(self.auto_start);
         self.pace = pace.unwrap_or(self.pace);
+        self.undo_within = undo_within.unwrap_or(self.undo_within);
         let fits = self.game.info().seats.contains(&self.most) && self.size() <= self.most;
         if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
     }

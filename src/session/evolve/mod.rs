@@ -94,6 +94,7 @@ impl Session {
             seed_hash,
             location,
             pace,
+            undo_within,
             order,
             rematch_of: _,
         } = opened;
@@ -110,6 +111,7 @@ impl Session {
             auto_start: *auto_start,
             location: *location,
             pace: *pace,
+            undo_within: *undo_within,
             order: order.clone(),
             at,
             active: at,
@@ -227,6 +229,7 @@ impl Session {
                 SeatFact::Lapsed { .. }
                 | SeatFact::Reminded { .. }
                 | SeatFact::StoodIn { .. }
+                | SeatFact::Shown
                 | SeatFact::Hours { .. } => false,
                 SeatFact::Extended { .. }
                 | SeatFact::Returned

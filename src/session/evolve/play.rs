@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::{
-    game::{Luck, Seat},
-    session::{Chair, Corrupt, News, Question, Session, Stage, Told, Undoable},
+    game::{Luck, Seat, TurnsUp},
+    session::{Chair, Corrupt, News, Question, Session, Stage, Told, Undoable, Unseen},
     table::{Json, Played},
 };
 
@@ -43,18 +43,29 @@ impl Session {
         self.moves += 1;
         self.touch(seat)?;
         self.forget_rewind();
-        if played.turned_up || !draws.is_empty() {
-            self.undoable_moves.clear();
-        } else {
-            self.undoable_moves.retain(|step| step.seat == seat);
-            self.undoable_moves.push(Undoable { version, seat, before, turn });
-            let old = self.undoable_moves.len().saturating_sub(UNDOABLE);
-            self.undoable_moves.drain(..old);
+        let Played { notation: action, concealed, notes, turned_up } = played;
+        match turned_up {
+            _ if !draws.is_empty() => self.undoable_moves.clear(),
+            TurnsUp::Nothing => {
+                self.can_undo(Undoable { version, seat, before, turn, unseen: None })
+            }
+            TurnsUp::ForOne(other) if self.may_look_later(other) => {
+                let unseen = Some(Unseen { seat: other, until: self.at + self.undo_within });
+                self.can_undo(Undoable { version, seat, before, turn, unseen });
+            }
+            TurnsUp::ForOne(_) | TurnsUp::ForMany => self.undoable_moves.clear(),
         }
-        let Played { notation: action, concealed, notes, turned_up: _ } = played;
         let stood_in = self.is_stood_in(seat);
         self.tell_of(seat, News::Move { action, concealed, stood_in, notes });
         Ok(())
+    }
+
+    /// The move that was just made can be taken back, and those of the same seat just before it.
+    fn can_undo(&mut self, step: Undoable) {
+        self.undoable_moves.retain(|earlier| earlier.seat == step.seat);
+        self.undoable_moves.push(step);
+        let old = self.undoable_moves.len().saturating_sub(UNDOABLE);
+        self.undoable_moves.drain(..old);
     }
 
     pub(super) fn undo(&mut self, seat: Seat, version: i64) -> Result<(), Corrupt> {

@@ -48,6 +48,11 @@ impl Session {
                 self.occupy(seat, machine, self.version)?;
                 self.tell_of(seat, News::Resigned);
             }
+            SeatFact::Shown => {
+                if self.unseen_by(seat).is_some() {
+                    self.undoable_moves.clear();
+                }
+            }
             SeatFact::Away { until } => {
                 let chair = self.chair_mut(seat)?;
                 chair.settle(pace, at);

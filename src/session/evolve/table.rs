@@ -25,6 +25,9 @@ impl Session {
     fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
         let pace = self.pace;
         self.chairs.iter_mut().for_each(|chair| chair.stand_still(pace, since, until));
+        for unseen in self.undoable_moves.iter_mut().filter_map(|step| step.unseen.as_mut()) {
+            unseen.until += until - since;
+        }
         if until < since {
             // What seemed to lie before was written by a clock that was ahead.
             self.at = until;

@@ -1,6 +1,8 @@
 //! Whether the times in a log can be.
 
-use crate::session::{Entry, SeatEntry, SeatFact, TableEntry, Timestamp, pace::LONGEST};
+use crate::session::{
+    Entry, LobbyEntry, Opened, SeatEntry, SeatFact, TableEntry, Terms, Timestamp, pace::LONGEST,
+};
 
 /// The last moment that a log can tell of, in milliseconds: the year 9999 ends.
 const LAST: Timestamp = 253_402_300_799_999;
@@ -19,12 +21,19 @@ pub fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
             | SeatFact::Offered { .. }
             | SeatFact::Replaced { .. }
             | SeatFact::Resigned
+            | SeatFact::Shown
             | SeatFact::Hours { .. } => true,
         },
         Entry::Table(entry) => match entry {
             TableEntry::StoodStill { since, until } => shown(*since) && shown(*until),
             TableEntry::Warned | TableEntry::Relocated { .. } => true,
         },
+        Entry::Lobby(LobbyEntry::Opened(Opened { undo_within, .. })) => {
+            (0..=LONGEST).contains(undo_within)
+        }
+        Entry::Lobby(LobbyEntry::Changed(Terms { undo_within, .. })) => {
+            undo_within.is_none_or(|undo_within| (0..=LONGEST).contains(&undo_within))
+        }
         Entry::Game(_) | Entry::Question(_) | Entry::Lobby(_) => true,
     };
     shown(at) && within

@@ -148,6 +148,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                     assert_eq!(delay, if machine { 2_000 } else { 0 }, "people are called at once");
                 }
                 JobKind::Refresh | JobKind::Close | JobKind::Clock(_) | JobKind::Idle => (),
+                JobKind::Show(_) => panic!("nobody of Quark draws for somebody else"),
                 JobKind::Next(_) => panic!("of two people everybody comes next"),
                 JobKind::Watch(_) | JobKind::Unseen(_) | JobKind::Wake(_) => {
                     panic!("the store or the courier owes that, never a change alone")
@@ -194,6 +195,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Hand(_)
         | JobKind::Think(_)
         | JobKind::Clock(_)
+        | JobKind::Show(_)
         | JobKind::Idle
         | JobKind::Close
         | JobKind::Watch(_)

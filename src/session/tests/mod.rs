@@ -4,6 +4,7 @@ mod arranging;
 mod days;
 mod deciding;
 mod duties;
+mod looking;
 mod moderating;
 mod past;
 mod snapshots;
@@ -108,6 +109,7 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
         auto_start: false,
         location: Location { guild: Some(1), channel: 2 },
         pace: Pace::Friendly,
+        undo_within: UNDO_WITHIN,
         order: Vec::new(),
         rematch_of: None,
     }

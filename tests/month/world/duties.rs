@@ -68,6 +68,14 @@ impl World {
                     self.is_called(table, user);
                 }
             },
+            JobKind::Show(seat) => match self.service.show_unseen(job, seat).await.unwrap() {
+                Some(moment) => {
+                    assert!(self.now() < moment, "a look that waits for the past");
+                    self.service.store().postpone(job, moment, None).await.unwrap();
+                    return false;
+                }
+                None => self.count("shown"),
+            },
             JobKind::Idle => {
                 if let Idle::Warn { .. } = self.service.idle(job).await.unwrap() {
                     self.count("warned");

@@ -20,7 +20,8 @@ use quark::{
     },
     session::{
         Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, Location, MINUTE, Offer, Opening,
-        Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp, UserId,
+        Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp,
+        UNDO_WITHIN, UserId,
     },
     store::{Store, StoredJob, TableId},
 };
@@ -114,6 +115,7 @@ impl World {
             auto_start: true,
             location: Location { guild: Some(1), channel: 2 },
             pace,
+            undo_within: UNDO_WITHIN,
             order: Vec::new(),
             rematch_of: None,
         };

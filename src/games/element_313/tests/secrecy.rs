@@ -1,6 +1,7 @@
 //! Who may know what.
 
 use super::*;
+use crate::game::TurnsUp;
 
 #[test]
 fn only_the_drawer_hears_which_quarks_were_drawn() {
@@ -91,4 +92,19 @@ fn a_state_is_stored_in_short_notation_and_damaged_ones_are_refused() {
         assert!(stored.contains(part), "{part} in {stored}");
     }
     assert!(stored.len() < 1_500, "{}", stored.len());
+}
+
+// EA10, E18, E8
+#[test]
+fn what_enters_the_conveyor_is_news_to_all_and_what_is_drawn_to_whoever_draws() {
+    let news =
+        |table: &Table, text: &str| table.game.turns_up(table.game.turn, &text.parse().unwrap());
+    let next = TurnsUp::ForOne(Seat(1));
+    let table = Table::new(2).hand(0, "rryb");
+    assert_eq!(news(&table, "buy 1 rry"), TurnsUp::ForMany, "another atom enters");
+    assert_eq!(news(&table, "end"), TurnsUp::ForMany, "one leaves, and another enters");
+    assert_eq!(news(&table, "discard r"), TurnsUp::Nothing);
+    let table = table.play("buy 1 rry");
+    assert_eq!(news(&table, "end"), next, "the conveyor stays");
+    assert_eq!(news(&table, "discard b"), next, "nothing is left to do, so the turn ends");
 }

@@ -1,7 +1,7 @@
 //! Who may know what.
 
 use super::*;
-use crate::games::quirky_quarks::state::Ceiling;
+use crate::{game::TurnsUp, games::quirky_quarks::state::Ceiling};
 
 /// Everything that a viewer is shown and told.
 fn shown(game: &QuirkyQuarks, viewer: Viewer) -> (View, String, String, String) {
@@ -246,4 +246,18 @@ fn after_the_end_all_is_known() {
     let over = random_game(options, 2, 3, |_, _| ());
     assert_eq!(over.imagine(Viewer::Spectator, &mut Luck::seeded(5)), over);
     assert!(over.view(Viewer::Spectator).lanes.iter().all(|lane| lane.ev.is_some()));
+}
+
+// K16, K24, K29
+#[test]
+fn what_others_have_sealed_or_chosen_may_come_to_light() {
+    let news = |table: &Table, text: &str| table.game.turns_up(table.game.turn, &action(text));
+    let first = Table::new(3);
+    assert_eq!(news(&first, "bid lhc 2"), TurnsUp::Nothing, "nobody has sealed anything yet");
+    assert_eq!(news(&first.play("bid lhc 2"), "bid lhc 3"), TurnsUp::ForMany);
+    let table = Table::new(3).hand(0, "u u d d e").hand(1, "s s s s laser").ejecting();
+    let eject = |table: &Table, seat, text: &str| table.game.turns_up(seat, &action(text));
+    assert_eq!(eject(&table, Seat(0), "eject u"), TurnsUp::Nothing);
+    let last = table.play("0: eject u");
+    assert_eq!(eject(&last, Seat(1), "eject s"), TurnsUp::ForMany, "now all show their choice");
 }

@@ -1,6 +1,7 @@
 //! The turn: the draw, the options, the hand limit, an empty deck.
 
 use super::*;
+use crate::game::TurnsUp;
 
 const LINE: &str = "n12 7h bs; p12 2c os";
 
@@ -195,24 +196,29 @@ fn cards_of_the_city_are_never_shuffled() {
 }
 
 #[test]
-fn what_ends_no_turn_and_shows_no_face_can_be_taken_back() {
+fn only_what_ends_no_turn_and_shows_no_face_is_news_to_nobody() {
     let full = "2h 3h 4h 5h 6h 8h 9h Kh Ah";
     let news = |table: &Table, text: &str| table.game.turns_up(table.game.turn, &action(text));
+    let for_next = TurnsUp::ForOne(Seat(1));
     let table = Table::new(2, LINE).hand(0, full);
     for text in ["grow n12 s", "spawn n12", "move n12 p12 s", "build 2h n13"] {
-        assert!(!news(&table, text), "{text} leads to discards, one after the other");
+        let why = "it leads to discards, one after the other";
+        assert_eq!(news(&table, text), TurnsUp::Nothing, "{text}: {why}");
     }
     for text in ["draw", "demolish p12 os K", "convert p12 os s A", "fly n12 p13"] {
-        assert!(news(&table, text), "{text}");
+        assert_eq!(news(&table, text), TurnsUp::ForMany, "{text}");
     }
     let table = table.play("spawn n12");
-    assert!(!news(&table, "discard 2h") && news(&table, "discard K"), "which king is news");
+    assert_eq!(news(&table, "discard 2h"), TurnsUp::Nothing);
+    assert_eq!(news(&table, "discard K"), TurnsUp::ForMany, "which king is news");
     let table = table.play("discard 2h; discard 3h");
-    assert!(news(&table, "discard 4h"), "the last one ends the turn");
+    assert_eq!(news(&table, "discard 4h"), for_next, "the last one ends the turn");
     let six = Table::new(2, LINE).hand(0, "2h 3h 4h 5h 6h 8h");
-    assert!(news(&six, "spawn n12") && news(&six, "build 2h n13"));
+    for text in ["spawn n12", "build 2h n13"] {
+        assert_eq!(news(&six, text), for_next, "{text}: the next player draws");
+    }
     let start = Table::dealt(&["7h 9c", "9d 2s"]);
-    assert!(!start.game.turns_up(Seat(0), &action("choose 7h")));
-    let last = start.play("0: choose 7h");
-    assert!(last.game.turns_up(Seat(1), &action("choose 9d")), "all is revealed");
+    assert_eq!(start.game.turns_up(Seat(0), &action("choose 7h")), TurnsUp::Nothing);
+    let last = start.play("0: choose 7h").game.turns_up(Seat(1), &action("choose 9d"));
+    assert_eq!(last, TurnsUp::ForMany, "all is revealed");
 }
