@@ -54,11 +54,10 @@ impl Picker<'_> {
         let all: Vec<&Branch<'_>> = branches.iter().collect();
         let (told, plain) = all.iter().partition(|branch| !branch.about.is_empty());
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = (told, plain);
-        let apart = if told.len() < 2 {
-            self.buttons(&path, depth, &all, ROWS).map(|rows| (Vec::new(), rows))
-        } else {
-            self.buttons(&path, depth, &plain, BESIDE).map(|rows| (told, rows))
-        };
+        let on_buttons = || Some((Vec::new(), self.buttons(&path, depth, &all, ROWS)?));
+        let apart = if told.len() < 2 { on_buttons() } else { None };
+        let beside = || self.beside(&path, depth, &all, &plain);
+        let apart = apart.or_else(|| if told.is_empty() { None } else { beside() });
         let (listed, buttons) = apart.unwrap_or((all, Vec::new()));
         let mut rows = buttons;
         if let Some(first) = listed.first() {
@@ -152,6 +151,25 @@ impl Picker<'_> {
         };
         let rows = spaces.iter().map(rows).min_by_key(|rows| rows.len().max(BESIDE));
         rows.filter(|rows| branches.iter().all(fits) && rows.len() <= most)
+    }
+
+    /// What stands in a menu, and the buttons beside it. Where there is no room for a button for each
+    /// kind of move that needs no second line, the last kinds stand in the menu as well.
+    fn beside<'a>(
+        &self,
+        path: &[u16],
+        depth: usize,
+        all: &[&'a Branch<'a>],
+        plain: &[&'a Branch<'a>],
+    ) -> Option<(Vec<&'a Branch<'a>>, Vec<Row>)> {
+        let fewest = if path.is_empty() { 1.min(plain.len()) } else { plain.len() };
+        (fewest..=plain.len()).rev().find_map(|count| {
+            let (buttons, _) = plain.split_at_checked(count)?;
+            let rows = self.buttons(path, depth, buttons, BESIDE)?;
+            let menu =
+                all.iter().filter(|one| buttons.iter().all(|other| other.place != one.place));
+            Some((menu.copied().collect(), rows))
+        })
     }
 
     fn menu(&self, path: &[u16], depth: usize, branches: &[&Branch<'_>]) -> Row {

@@ -32,6 +32,10 @@ pub use theme::Theme;
 /// The smallest text anywhere: a phone shows a picture a third as large.
 pub const SMALLEST: u16 = 32;
 
+/// As high as the picture of a panel may usually be, so that a phone shows it together with four rows of
+/// buttons.
+pub const LOW: i16 = 1_330;
+
 /// A picture, described.
 ///
 /// ```

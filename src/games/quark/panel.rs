@@ -14,7 +14,8 @@ use crate::{
     game::{Seat, Viewer},
     kit::drawing,
     scene::{
-        Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+        Area, Edge, Frame, Header, Ink, LOW, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
+        shapes,
     },
 };
 
@@ -65,19 +66,21 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
     }
 }
 
-/// The lane of `seat`, then those of the others in turn, as far as there is room below `top`.
+/// The lane of `seat`, then those of the others in turn, as far as there is room below `top`: closer
+/// together before they go so far down that a phone shows the picture without its buttons.
 fn lanes(view: &View, seat: Seat, top: i16) -> Lanes {
     let of = |seat: Seat| view.lanes.get(seat.index()).map(|lane| (seat, lane.clone()));
     // The decayed cards lie beside the hand.
     let own = of(seat).map(|(seat, lane)| (seat, Lane { decayed: Vec::new(), ..lane }));
     let others = seat.others(view.lanes.len() as u8).filter_map(of);
+    let all: Vec<(Seat, Lane)> = own.clone().into_iter().chain(others).collect();
+    let fitting = [LOW, board::HIGHEST].into_iter().find_map(|lowest| {
+        let room = lowest - board::FOOT - top;
+        let lanes = Lanes::within(all.clone(), top, room);
+        (lanes.bottom() <= top + room).then_some(lanes)
+    });
     let room = board::HIGHEST - board::FOOT - top;
-    let all = Lanes::within(own.clone().into_iter().chain(others).collect(), top, room);
-    if all.bottom() <= top + room {
-        all
-    } else {
-        Lanes::within(own.into_iter().collect(), top, room)
-    }
+    fitting.unwrap_or_else(|| Lanes::within(own.into_iter().collect(), top, room))
 }
 
 /// Everything that lies open, with what of it can be had by these moves.

@@ -42,7 +42,7 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
         }
         Action::Bid(at, amount) => {
             let (one, range) = amounts(view, "", bundle(at), amount);
-            [Some(place(at)), range, Some(one)].into_iter().flatten().collect()
+            [Some(at.name().to_owned()), range, Some(one)].into_iter().flatten().collect()
         }
         Action::Limit(Ceiling { at, most }, None) => {
             let (one, range) = amounts(view, UP_TO, bundle(at), most);

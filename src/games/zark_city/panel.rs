@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     game::Seat,
-    scene::{Area, Frame, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight},
+    scene::{Area, Frame, Header, Ink, LOW, MARGIN, Piece, Point, Scene, Text, Weight},
 };
 
 /// Where the city may lie: beside the hand, and no lower than a phone shows above the buttons.
@@ -29,7 +29,7 @@ const TINY: i16 = 60;
 const APART: i16 = 14;
 /// Below all: the footer, and the lowest pixel above it.
 const FOOT: i16 = 76;
-const LOWEST: i16 = 1_500 - FOOT;
+const LOWEST: i16 = LOW - FOOT;
 
 /// The picture for `seat`, which sees `view`; `open` are the moves to which its picks still lead.
 #[must_use]

@@ -34,8 +34,12 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
             pick("Move", [piece(view, *size, *from), format!("To {}", card_at(view, *to))])
         }
         Action::Convert(target, own, payment) => {
-            let verb = format!("Convert to {}", own.name());
-            attack(view, &verb, *own, target, payment)
+            if conversions(view) <= MENU {
+                let what = format!("{}, into a {} one", target_at(view, target), own.name());
+                pick("Convert", [what, format!("W{}", paying(target, payment))])
+            } else {
+                attack(view, &format!("Convert to {}", own.name()), *own, target, payment)
+            }
         }
         Action::Demolish(target, payment) => attack(view, "Demolish", Size::Small, target, payment),
         Action::Fly(from, to) => {
@@ -71,20 +75,38 @@ fn card_at(view: &View, cell: Cell) -> String {
 
 /// First the piece, then where it is not told yet its place, and how to pay.
 fn attack(view: &View, verb: &str, least: Size, target: &Target, payment: &Payment) -> Vec<String> {
-    let Target { cell, owner, size } = *target;
-    let whose = format!("{owner}’s {}", size.name());
-    let over = match payment.leftover(size) {
+    let paying = paying(target, payment);
+    // Of a small or medium size an owner has at most three, with at most eight ways to pay for each:
+    // where all targets would be too many, those share an entry.
+    if target.size != Size::Large && MENU < targets(view, least) {
+        pick(verb, [whose(target), format!("At {}, w{paying}", target.cell)])
+    } else {
+        pick(verb, [target_at(view, target), format!("W{paying}")])
+    }
+}
+
+fn whose(target: &Target) -> String {
+    format!("{}’s {}", target.owner, target.size.name())
+}
+
+fn target_at(view: &View, target: &Target) -> String {
+    format!("{} at {}", whose(target), card_at(view, target.cell))
+}
+
+/// How an attack is paid for, without the first letter of "with".
+fn paying(target: &Target, payment: &Payment) -> String {
+    let over = match payment.leftover(target.size) {
         0 => String::new(),
         more => format!(", then draw {}", counted(more, "card")),
     };
-    let paying = format!("ith {}{over}", words::payment(payment));
-    // Of a small or medium size an owner has at most three, with at most eight ways to pay for each:
-    // where all targets would be too many, those share an entry.
-    if size != Size::Large && MENU < targets(view, least) {
-        pick(verb, [whose, format!("At {cell}, w{paying}")])
-    } else {
-        pick(verb, [format!("{whose} at {}", card_at(view, cell)), format!("W{paying}")])
-    }
+    format!("ith {}{over}", words::payment(payment))
+}
+
+/// How many conversions there may be, however they are paid for: one for each size in the stash of the
+/// player in turn and each piece that is as large.
+fn conversions(view: &View) -> usize {
+    let lane = view.lanes.get(view.turn.index());
+    lane.map_or(0, |lane| lane.stash.sizes().map(|own| targets(view, own)).sum())
 }
 
 /// How many different pieces of at least this size the player in turn could attack.

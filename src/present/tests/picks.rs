@@ -6,7 +6,7 @@ use super::{Ask, Seated};
 use crate::{
     game::{Luck, Seat},
     games::catalog,
-    present::{Button, Click, Menu, Press, Row, TableClick, picker::Picker},
+    present::{Button, Click, Menu, Pick, Press, Row, TableClick, picker::Picker},
     table::{Choice, Json, Table},
 };
 
@@ -144,11 +144,8 @@ fn a_bid_is_an_accelerator_and_an_amount() {
     let moves = table.moves(waiting(&*table));
     let first = rows(&moves, &[]);
     let labels: Vec<&str> = buttons(&first).iter().map(|button| &*button.label).collect();
-    assert_eq!(
-        labels,
-        ["At LHC", "At SLAC", "At Tevatron", "At RHIC", "Let the bot bid", "Type a Move"]
-    );
-    let amounts = rows(&moves, &after(&moves, &[], "At SLAC"));
+    assert_eq!(labels, ["LHC", "SLAC", "Tevatron", "RHIC", "Let the bot bid", "Type a Move"]);
+    let amounts = rows(&moves, &after(&moves, &[], "SLAC"));
     let play = TableClick::Play { seen: 1, notation: "bid slac 3".to_owned() };
     assert_eq!(pressed(&amounts, "3 eV"), play);
     // What the bot does is said before a limit is picked.
@@ -211,24 +208,79 @@ fn squares_are_offered_as_the_eye_finds_them() {
 
 #[test]
 fn atoms_stand_in_a_menu_with_cost_and_value_and_the_rest_of_the_turn_on_buttons() {
-    let mut seen = 0;
+    let mut seen = [0; 2];
     each_turn("element-313", 2, 3, 400, |moves| {
         let kinds: HashSet<&str> = moves.iter().map(|choice| &*choice.steps[0]).collect();
         let (atoms, rest): (Vec<&str>, Vec<&str>) =
             kinds.iter().partition(|kind| kind.starts_with("Buy"));
-        // In a turn in which everything can be done there is no room for buttons below a menu.
-        if atoms.len() < 2 || 4 < rest.len() {
+        if atoms.len() < 2 {
             return;
         }
-        seen += 1;
         let rows = rows(moves, &[]);
         let menu = menu(&rows).unwrap();
-        assert_eq!(menu.options.len(), atoms.len());
-        for pick in &menu.options {
+        let (to_buy, others): (Vec<&Pick>, Vec<&Pick>) =
+            menu.options.iter().partition(|pick| pick.label.starts_with("Buy"));
+        assert_eq!(to_buy.len(), atoms.len());
+        for pick in to_buy {
             assert!(pick.label.starts_with("Buy atom ") && pick.label.contains(", value "));
             assert!(pick.description.contains("Costs "), "{pick:?}");
         }
+        // In a turn in which everything can be done, the rarest has no button.
+        assert_eq!(others.len(), rest.len().saturating_sub(4));
+        assert!(others.iter().all(|pick| pick.label == "Discard quarks"), "{others:?}");
         pressed(&rows, "End the turn");
+        seen[others.len()] += 1;
     });
-    assert!(3 < seen, "{seen}");
+    assert!(3 < seen[0] && 0 < seen[1], "{seen:?}");
+}
+
+/// What a phone of 390 x 844 shows of a message between the heading of a chat and its text field, in
+/// points, and what of it is left when the words below a private message are seen as well.
+const SCREEN: u32 = 655;
+const AT_ONCE: u32 = 606;
+/// How wide a picture is there, and from one row of buttons to the next.
+const PICTURE: u32 = 358;
+const BUTTON: u32 = 52;
+
+#[test]
+fn a_phone_shows_the_picture_of_a_turn_together_with_all_its_buttons() {
+    for kind in catalog().iter() {
+        let (mut turns, mut scrolled) = (0, 0);
+        for seats in kind.info().seats.clone() {
+            let (mut table, mut luck) = dealt(kind.info().key, seats, 2);
+            let mut whim = Luck::seeded(5);
+            while let Some(seat) = turn(&*table).filter(|_| turns < 250 * u32::from(seats)) {
+                let moves = table.moves(seat);
+                let open: Vec<&str> = moves.iter().map(|choice| &*choice.notation).collect();
+                let scene = table.panel(seat, &open);
+                let lines = u32::try_from(rows(&moves, &[]).len()).unwrap();
+                let height = u32::from(scene.height) * PICTURE / u32::from(scene.width);
+                let high = height + lines * BUTTON;
+                assert!(high <= SCREEN, "{}, {seats}: {high} points", kind.info().key);
+                turns += 1;
+                scrolled += u32::from(AT_ONCE < high);
+                let action = table.suggest(seat, &mut whim).unwrap();
+                table.apply(seat, &action, &mut luck).unwrap();
+            }
+        }
+        assert!(scrolled * 30 <= turns, "{}: {scrolled} of {turns}", kind.info().key);
+    }
+}
+
+#[test]
+fn what_can_be_done_in_a_turn_of_zark_city_nearly_always_stands_on_buttons() {
+    let (mut turns, mut listed, mut all) = (0, 0, 0);
+    for seats in 2..=5 {
+        each_turn("zark-city", seats, 2, 250, |moves| {
+            if moves.iter().any(|choice| choice.notation == "draw") {
+                let rows = rows(moves, &[]);
+                turns += 1;
+                listed += u32::from(menu(&rows).is_some());
+                all += u32::from(buttons(&rows).len() == 9);
+            }
+        });
+    }
+    // Only where more pieces can be converted than a menu holds.
+    assert!(listed * 100 <= turns, "{listed} of {turns}");
+    assert!(0 < all, "all eight kinds of moves, and to type one");
 }

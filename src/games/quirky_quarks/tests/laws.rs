@@ -240,7 +240,7 @@ fn every_bid_that_could_be_paid_is_listed() {
     assert_eq!(table.legal("else").len(), 4 * 61);
     let view = table.seen_by(0);
     let steps = |text: &str| QuirkyQuarks::steps(&view, &action(text));
-    assert_eq!(steps("bid lhc 7"), ["At LHC", "0 to 9 eV", "7 eV"]);
+    assert_eq!(steps("bid lhc 7"), ["LHC", "0 to 9 eV", "7 eV"]);
     assert_eq!(
         steps("limit rhic 60"),
         ["Let the bot bid", "At RHIC", "Up to 60 to 60 eV", "Up to 60 eV"]

@@ -150,7 +150,7 @@ fn picks_lead_from_wide_to_narrow() {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text))
     };
     let table = Table::new(2);
-    assert_eq!(steps(&table, "bid lhc 3"), ["At LHC", "3 eV"]);
+    assert_eq!(steps(&table, "bid lhc 3"), ["LHC", "3 eV"]);
     assert_eq!(steps(&table, "limit lhc 3"), ["Let the bot bid", "At LHC", "Up to 3 eV"]);
     assert_eq!(
         steps(&table, "limit lhc 3 else slac 3"),

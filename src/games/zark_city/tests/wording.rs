@@ -192,8 +192,8 @@ fn picks_lead_from_the_option_to_the_move() {
     assert_eq!(
         steps("convert p12 om s K"),
         [
-            "Convert to small",
-            "Ben’s medium at p12 (8 of hearts)",
+            "Convert",
+            "Ben’s medium at p12 (8 of hearts), into a small one",
             "With a king, then draw one card"
         ]
     );
