@@ -15,6 +15,10 @@ const called = async () => {
   const words = await page.innerText("#messages");
   return [...words.matchAll(/@(\w+): two actions/g)].at(-1)[1];
 };
+// In somebody's first games they are asked once more before a move that cannot be undone.
+const sure = async () => {
+  if (await button("Play It · no undo").count()) await press("Play It · no undo");
+};
 let count = 0;
 const keep = async () => {
   await page.evaluate(() => document.activeElement.blur());
@@ -23,7 +27,7 @@ const keep = async () => {
 
 await page.goto(address);
 await calm();
-await page.fill("#draft", "/quark new");
+await page.fill("#draft", "/quark new game:Quark");
 await page.press("#draft", "Enter");
 await calm();
 for (const name of ["Ben", "Chloe"]) {
@@ -48,9 +52,11 @@ await calm();
 await keep();
 await page.locator("#messages .sheet:not([hidden]) li").first().click();
 await calm();
+await sure();
 await keep();
 await press("Draw");
 await press("From the deck, unseen");
+await sure();
 const next = await called();
 await become(next);
 await keep();
