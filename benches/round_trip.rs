@@ -61,6 +61,11 @@ impl Chat {
         let people = people["people"].as_array().expect("people").iter();
         chat.people = people.map(|one| text(&one["id"])).collect();
         let channel = chat.channel();
+        for person in &chat.people {
+            // They have played before: nobody asks them twice.
+            let options = json!([{"name": "confirm", "type": 5, "value": false}]);
+            chat.act(&(person.clone(), command(&channel, "prefs", &options)));
+        }
         chat.games = (0..games).map(|number| chat.open(&channel, number)).collect();
         chat
     }
@@ -78,10 +83,12 @@ impl Chat {
 
     fn open(&self, channel: &str, number: usize) -> Game {
         let people = [0, 1].map(|place| self.people[(number + place) % self.people.len()].clone());
-        let options = json!([{"name": "seats", "type": 4, "value": 2}]);
-        let body = json!({"type": 2, "channel": channel, "command": "quark",
-            "options": [{"name": "new", "type": 1, "options": options}]});
-        let card = self.act(&(people[0].clone(), body))["message"].clone();
+        let options = json!([
+            {"name": "game", "type": 3, "value": "quark"},
+            {"name": "seats", "type": 4, "value": 2},
+        ]);
+        let card =
+            self.act(&(people[0].clone(), command(channel, "new", &options)))["message"].clone();
         let number = (number + 1).to_string();
         let does = |person: &String, id: &str| {
             self.act(&(person.clone(), press(&card, &format!("1:{id}:{number}"))))
@@ -134,19 +141,34 @@ impl Chat {
         self.games.iter().map(deed).collect()
     }
 
-    /// A move, or a pick on the way to one, of whoever must act in each game.
+    /// A move of whoever must act in each game, picked as far as the press that plays it.
     fn moves(&self) -> Vec<Deed> {
-        let moves = |game: &Game| {
-            let pick = |person: &String| {
-                let take = press(&game.board, &format!("1:take:{}", game.number));
-                let panel = self.act(&(person.clone(), take))["message"].clone();
-                Some((person.clone(), first_pick(&panel)?))
-            };
-            let found = game.people.iter().find_map(pick);
+        let moved = |game: &Game| {
+            let found = game.people.iter().find_map(|person| self.picked(game, person));
             found.expect("nobody has a move: the game is over; take fewer samples")
         };
-        self.games.iter().map(moves).collect()
+        self.games.iter().map(moved).collect()
     }
+
+    /// Somebody's first move, if they have one: all that is picked on the way to it is pressed.
+    fn picked(&self, game: &Game, person: &str) -> Option<Deed> {
+        let table = json!([{"name": "table", "type": 3, "value": game.number}]);
+        let channel = text(&game.board["channel_id"]);
+        let mut next = command(&channel, "play", &table);
+        loop {
+            let panel = self.act(&(person.to_owned(), next))["message"].clone();
+            next = first_offer(&panel)?;
+            if next.to_string().contains(":play:") {
+                return Some((person.to_owned(), next));
+            }
+        }
+    }
+}
+
+/// One of the bot's commands.
+fn command(channel: &str, name: &str, options: &Value) -> Value {
+    json!({"type": 2, "channel": channel, "command": "quark",
+        "options": [{"name": name, "type": 1, "options": options}]})
 }
 
 /// A press of the button with this id.
@@ -158,33 +180,41 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The first thing that is offered, as a press.
-fn first_pick(panel: &Value) -> Option<Value> {
-    let parts: Vec<&Value> = panel["components"]
-        .as_array()?
-        .iter()
-        .filter_map(|row| row["components"].as_array())
-        .flatten()
+/// The first thing that is offered, a move before a pick on the way to one, as a press.
+fn first_offer(panel: &Value) -> Option<Value> {
+    let rows = panel["components"].as_array()?.iter();
+    let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
+    let offers: Vec<(String, Option<String>)> = parts
+        .flat_map(|part| {
+            let id = text(&part["custom_id"]);
+            match part["options"].as_array() {
+                Some(options) => {
+                    let values = options.iter().map(|option| text(&option["value"]));
+                    values.map(|value| (id.clone(), Some(value))).collect()
+                }
+                None => vec![(id, None)],
+            }
+        })
         .collect();
-    let pick = parts.iter().find_map(|part| {
-        let id = text(&part["custom_id"]);
-        match part["type"].as_u64() {
-            Some(2) if id.contains(":pick:") || id.contains(":play:") => Some((id, Vec::new())),
-            Some(3) => Some((id, vec![part["options"][0]["value"].clone()])),
-            _ => None,
-        }
-    });
-    let (id, values) = pick?;
-    Some(
-        json!({"type": 3, "channel": panel["channel_id"], "message": panel["id"], "custom_id": id, "values": values}),
-    )
+    let leading = |what: &str| {
+        let leads =
+            |(id, value): &&(String, Option<String>)| value.as_ref().unwrap_or(id).contains(what);
+        offers.iter().find(leads)
+    };
+    let (id, value) = leading(":play:").or_else(|| leading(":pick:"))?;
+    let mut press = press(panel, id);
+    press["values"] = value.iter().cloned().collect();
+    Some(press)
 }
 
-/// A pick or a move in a panel: answered with the panel's new picture.
+/// A move: answered with the panel's new picture, while the board is owed.
 #[divan::bench(sample_count = 60, sample_size = 1)]
-fn a_press_in_the_panel(bencher: Bencher) {
+fn a_move(bencher: Bencher) {
     let chat = Chat::new(1);
-    bencher.with_inputs(|| chat.moves().remove(0)).bench_local_values(|deed| chat.act(&deed));
+    bencher.with_inputs(|| chat.moves().remove(0)).bench_local_values(|deed| {
+        let answer = chat.act(&deed);
+        assert_ne!(answer["message"]["attachments"], json!([]), "a picture: {answer}");
+    });
 }
 
 /// The hand, looked at again and again: answered with its picture, which is painted once.
@@ -209,9 +239,9 @@ mod at_once {
 
     const MANY: usize = 64;
 
-    /// Moves, or picks on the way to one.
+    /// Moves.
     #[divan::bench(sample_count = 12, sample_size = 1)]
-    fn presses_in_panels(bencher: Bencher) {
+    fn moves(bencher: Bencher) {
         let chat = Chat::new(MANY);
         let bencher = bencher.counter(ItemsCount::new(MANY)).with_inputs(|| chat.moves());
         bencher.bench_local_values(|deeds| chat.act_at_once(&deeds));

@@ -131,7 +131,8 @@ pub async fn run_and_say(
         underway: Underway::default(),
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());
-    let courier = Courier::new(http.clone(), service, painter.clone(), underway.clone());
+    // Whoever has made a move has their answer before the board that it is owed for is painted.
+    let courier = Courier::new(http.clone(), service, painter.behind(underway.clone()));
     let framework = framework(app);
     let mut cache = CacheSettings::default();
     cache.max_messages = 0;

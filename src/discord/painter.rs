@@ -10,6 +10,7 @@ use std::{
 
 use tokio::sync::Semaphore;
 
+use super::underway::Underway;
 use crate::{
     present::{Message, Private, Unfit},
     scene::{
@@ -22,6 +23,8 @@ use crate::{
 const AT_ONCE: usize = 2;
 /// Bytes of the files that stay at hand for certain; as many again may.
 const FILES: usize = 2 << 20;
+/// How long a picture that can wait lets answers go first: they may never end.
+const PATIENCE: Duration = Duration::from_millis(500);
 /// How long nobody must have asked for a picture until all is forgotten that they are made of.
 const IDLE: Duration = Duration::from_secs(20);
 
@@ -29,6 +32,8 @@ const IDLE: Duration = Duration::from_secs(20);
 #[derive(Clone, Debug)]
 pub struct Painter {
     easels: Arc<Semaphore>,
+    /// Those who go first.
+    before: Option<Underway>,
     files: Arc<Cache<Key, Vec<u8>>>,
     /// How many pictures were asked for.
     asked: Arc<AtomicUsize>,
@@ -66,9 +71,17 @@ impl Painter {
     pub fn new() -> Painter {
         Painter {
             easels: Arc::new(Semaphore::new(AT_ONCE)),
+            before: None,
             files: Arc::new(Cache::new(FILES)),
             asked: Arc::default(),
         }
+    }
+
+    /// The same painter, for all that can wait a little: it begins no picture while somebody waits for an
+    /// answer.
+    #[must_use]
+    pub fn behind(&self, answers: Underway) -> Painter {
+        Painter { before: Some(answers), ..self.clone() }
     }
 
     /// Checks a message for everyone, and paints its picture if it has one, in the colours that were
@@ -83,6 +96,9 @@ impl Painter {
         let key = Key::of(&picture.scene, &picture.caption, theme);
         if let Some(png) = self.files.find(&key) {
             return Ok(Painted { message, png: Some(png) });
+        }
+        if let Some(answers) = &self.before {
+            answers.finished(PATIENCE).await;
         }
         let (scene, caption) = (picture.scene.clone(), picture.caption.clone());
         let files = Arc::clone(&self.files);
@@ -150,5 +166,30 @@ mod tests {
             let other = png(painter.paint(message("Hi.", name), theme).await);
             assert!(!Arc::ptr_eq(&first, &other), "{name} in {theme}");
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_can_wait_is_painted_behind_the_answers_but_not_for_ever() {
+        let (painter, underway) = (Painter::new(), Underway::default());
+        let patient = painter.behind(underway.clone());
+        let paints = |painter: &Painter, name: &'static str| {
+            let painter = painter.clone();
+            tokio::spawn(async move { painter.paint(message("Hi.", name), Theme::Light).await })
+        };
+        let press = underway.begin();
+        let board = paints(&patient, "the board");
+        let answer = paints(&painter, "the answer").await.unwrap().unwrap().png.unwrap();
+        assert!(!board.is_finished(), "the answer is painted first");
+        let known = patient.paint(message("Hi.", "the answer"), Theme::Light);
+        let known = tokio::time::timeout(Duration::ZERO, known).await.expect("nobody waits for it");
+        assert!(Arc::ptr_eq(&known.unwrap().png.unwrap(), &answer), "it is at hand");
+        drop(press);
+        let before = tokio::time::Instant::now();
+        board.await.unwrap().unwrap();
+        assert!(before.elapsed() < PATIENCE, "it goes on as soon as nobody waits for an answer");
+        let _press = underway.begin();
+        let before = tokio::time::Instant::now();
+        paints(&patient, "the next board").await.unwrap().unwrap();
+        assert!(PATIENCE <= before.elapsed(), "answers without end hold up nothing for good");
     }
 }

@@ -1,6 +1,7 @@
 //! Panels and hands of every game, as they are looked at in games played at random.
 
 mod picks;
+mod shared;
 
 use super::{
     Message, Room, Row, Spot, board, hand,

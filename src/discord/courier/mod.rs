@@ -24,10 +24,7 @@ use serenity::http::Http;
 use tokio::{sync::Mutex, task::JoinSet};
 
 use crate::{
-    discord::{
-        painter::{Painted, Painter},
-        underway::Underway,
-    },
+    discord::painter::{Painted, Painter},
     present::Message,
     service::Service,
     session::{Session, Timestamp},
@@ -45,9 +42,6 @@ const BATCH: u32 = 256;
 const LANES: usize = 24;
 /// How many of them digests may take: many want theirs at the same hour, and games go on.
 const DIGESTS: usize = 4;
-/// How long what is owed waits for answers that are under way: not at all yet, since what is owed at once
-/// would come in another order.
-const PRECEDENCE: Duration = Duration::ZERO;
 /// The longest sleep, in case a clock jumps.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
@@ -57,8 +51,6 @@ pub struct Courier {
     http: Arc<Http>,
     service: Service,
     painter: Painter,
-    /// Who waits for an answer.
-    underway: Underway,
     /// Direct messages go out one after the other.
     direct: Arc<Mutex<()>>,
     /// Of which tables all that is out is known.
@@ -68,9 +60,8 @@ pub struct Courier {
 impl Courier {
     /// A courier that speaks through `http`.
     #[must_use]
-    pub fn new(http: Arc<Http>, service: Service, painter: Painter, underway: Underway) -> Courier {
-        let (direct, known) = (Arc::default(), Known::default());
-        Courier { http, service, painter, underway, direct, known }
+    pub fn new(http: Arc<Http>, service: Service, painter: Painter) -> Courier {
+        Courier { http, service, painter, direct: Arc::default(), known: Known::default() }
     }
 
     /// Pays whatever is owed until `shutdown`; what is under way then is finished first.
@@ -143,10 +134,8 @@ impl Courier {
         }
     }
 
-    /// Pays something, and takes it away or puts it off. Whoever made the move that it is owed for has
-    /// their answer first.
+    /// Pays something, and takes it away or puts it off.
     async fn settle(&self, task: CourierJob) {
-        self.underway.finished(PRECEDENCE).await;
         let settled = match task.carry_out(self).await {
             Ok(()) => task.done(&self.service).await,
             Err(problem) => {
