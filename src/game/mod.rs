@@ -100,8 +100,11 @@ pub trait Game:
 
     /// A world `viewer` cannot tell from this one, its secrets dealt afresh.
     ///
-    /// Machine players search in imagined worlds, so they cannot cheat; tests compare them with
-    /// this one to catch leaks. Games without secrets keep the default.
+    /// It follows from what `viewer` may know and from `luck`, and from nothing else: of all worlds
+    /// that `viewer` cannot tell apart, the same luck makes the same one. Machine players search in
+    /// imagined worlds, so they cannot cheat; tests compare them with this one to catch leaks. Each
+    /// world comes as often as it is likely, as far as a game can say. When the game is over there is
+    /// nothing to imagine. Games without secrets keep the default.
     #[must_use]
     fn imagine(&self, _viewer: Viewer, _luck: &mut Luck) -> Self {
         self.clone()

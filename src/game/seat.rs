@@ -124,6 +124,11 @@ impl Viewer {
         }
     }
 
+    /// All seats of a table of `seats` but its own, in order.
+    pub fn others(self, seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        Seat::all(seats).filter(move |&seat| self != Viewer::Seat(seat))
+    }
+
     /// Everyone who can look at a table of `seats`: each seat, and the public.
     pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])

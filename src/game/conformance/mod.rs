@@ -28,6 +28,8 @@
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
 //!   words, moves, or what is told; nor one that was stirred ([`Game::stir`]). In a game with secrets
 //!   both must change something at times, in one without them never.
+//! - **Honesty**: what somebody imagines follows from what they may know. In worlds that they cannot
+//!   tell apart the same luck makes them imagine the same.
 //! - **Words** are sentences, and fit: the picture in words, the question, the labels of menus.
 //! - **Pictures** fit, and their places have names of their own ([`Scene::place`]).
 //! - **Options**: each value can be chosen, others cannot, and the first ones are the defaults.
@@ -35,6 +37,7 @@
 //!
 //! [`Scene::place`]: crate::scene::Scene::place
 
+mod honesty;
 mod moves;
 mod places;
 mod secrecy;
@@ -124,6 +127,8 @@ impl<G: Face> Run<G> {
             comes_next(&self.game, turn, self.seats);
             hidden.imagined |= secrecy::is_kept(&self.game, self.seats, &mut self.whim);
             hidden.stirred |= secrecy::survives_stirring(&self.game, self.seats, &mut self.whim);
+            let mut luck = Luck::seeded(self.seed << 32 | u64::from(self.moves));
+            honesty::is_kept(&self.game, self.seats, &mut luck);
         }
         for seat in turn.iter() {
             for action in self.game.legal(seat) {

@@ -8,6 +8,7 @@ mod conveyor;
 pub mod deed;
 pub mod event;
 mod icons;
+mod imagine;
 mod lanes;
 pub mod notation;
 pub mod palette;

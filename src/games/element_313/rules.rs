@@ -281,26 +281,8 @@ impl Game for Element313 {
         self.seen_by(viewer)
     }
 
-    /// Other hands and the quark deck are dealt afresh, and the atom deck down to what was put at its
-    /// bottom openly is shuffled.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Element313 {
-        let mut world = self.clone();
-        if self.step == Step::Over {
-            return world;
-        }
-        luck.shuffle(world.deck.get_mut(self.known..).unwrap_or_default());
-        let hidden = |seat: Seat| viewer != Viewer::Seat(seat);
-        let others = || Seat::all(self.seats()).filter(|&seat| hidden(seat));
-        for seat in others() {
-            world.quarks.0.extend(self.players[seat.index()].hand.cards());
-        }
-        luck.shuffle(&mut world.quarks.0);
-        for seat in others() {
-            let size = usize::from(self.players[seat.index()].hand.size());
-            let rest = world.quarks.0.len() - size;
-            world.players[seat.index()].hand = world.quarks.0.drain(rest..).collect();
-        }
-        world
+        self.imagined_by(viewer, luck)
     }
 
     fn stir(&mut self, luck: &mut Luck) {

@@ -8,6 +8,7 @@ mod creating;
 mod ending;
 pub mod event;
 mod hand;
+mod imagine;
 mod judge;
 mod lanes;
 pub mod notation;

@@ -223,26 +223,8 @@ impl Game for Quark {
         self.seen_by(viewer)
     }
 
-    /// Whatever the viewer has not seen is dealt afresh: other hands and the decks. Which face-up
-    /// cards others took is not remembered: the rules hide hands, so all unseen cards are alike.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Quark {
-        if self.over {
-            return self.clone();
-        }
-        let mut world = self.clone();
-        luck.shuffle(&mut world.baryons.deck);
-        luck.shuffle(&mut world.mesons.deck);
-        for _ in 0..IMAGINED_DEALS {
-            world.deal_unseen(viewer, luck);
-            // Whoever is to choose an action is known to have one (QA1).
-            if world.phase() != Phase::Choose || world.can_act() {
-                return world;
-            }
-        }
-        // Any card but an up can decay, so only a table almost without cards comes here.
-        world.players.clone_from(&self.players);
-        world.quarks.deck.clone_from(&self.quarks.deck);
-        world
+        self.imagined_by(viewer, luck)
     }
 
     fn stir(&mut self, luck: &mut Luck) {
@@ -250,31 +232,6 @@ impl Game for Quark {
             luck.shuffle(&mut self.baryons.deck);
             luck.shuffle(&mut self.mesons.deck);
             luck.shuffle(&mut self.quarks.deck);
-        }
-    }
-}
-
-/// How often hands are dealt afresh until the player in turn has an action.
-const IMAGINED_DEALS: u8 = 100;
-
-impl Quark {
-    /// Everything the viewer has not seen, dealt again.
-    fn deal_unseen(&mut self, viewer: Viewer, luck: &mut Luck) {
-        let others = (0_u8..)
-            .map(Seat)
-            .zip(&mut self.players)
-            .filter(|&(seat, _)| viewer != Viewer::Seat(seat))
-            .map(|(_, player)| player);
-        let (mut sizes, mut hands) = (Vec::new(), Vec::new());
-        for player in others {
-            sizes.push(usize::from(player.hand.size()));
-            self.quarks.deck.extend(player.hand.cards());
-            hands.push(&mut player.hand);
-        }
-        luck.shuffle(&mut self.quarks.deck);
-        for (size, hand) in sizes.into_iter().zip(hands) {
-            let rest = self.quarks.deck.len().saturating_sub(size);
-            *hand = self.quarks.deck.drain(rest..).collect();
         }
     }
 }

@@ -61,6 +61,39 @@ fn whoever_must_choose_has_an_action_in_every_imagined_world() {
     }
 }
 
+// QA1
+#[test]
+fn an_action_is_imagined_even_where_nearly_no_hand_has_one() {
+    let ups = "u ".repeat(40);
+    for (hidden, own) in [("d", ups.clone()), ("-u", format!("{ups} u"))] {
+        let mut table = Table::new(3).deck("").open("").hand(0, hidden).hand(1, &own).hand(2, "d");
+        table.game.turn = Seat(0);
+        if hidden == "-u" {
+            table = table.decayed(0, "d");
+        }
+        assert!(table.game.can_act(), "{hidden}");
+        for seed in 0..60 {
+            let world = table.game.imagine(Viewer::Seat(Seat(2)), &mut Luck::seeded(seed));
+            assert_eq!(world, table.game, "it is the only hand with an action");
+        }
+    }
+}
+
+// QA30
+#[test]
+fn every_hidden_card_is_as_likely_in_every_place() {
+    let table = Table::new(3).deck("u u u u").hand(0, "t u").hand(1, "u").hand(2, "d");
+    let (mut held, mut top) = ([0_u32; 2], 0);
+    for seed in 0..7_000 {
+        let world = table.game.imagine(Viewer::Seat(Seat(2)), &mut Luck::seeded(seed));
+        let card = "t".parse().unwrap();
+        (0..2).for_each(|seat| held[seat] += u32::from(world.players[seat].hand.count(card)));
+        top += u32::from(world.quarks.deck.last() == Some(&card));
+    }
+    let near = |count: u32, of: u32| (of - 150..of + 150).contains(&count);
+    assert!(near(held[0], 2_000) && near(held[1], 1_000) && near(top, 1_000), "{held:?} {top}");
+}
+
 #[test]
 fn after_the_end_nothing_is_imagined() {
     let over = Table::random(Options::default(), 2, 3, |_, _| ());

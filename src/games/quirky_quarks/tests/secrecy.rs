@@ -171,6 +171,23 @@ fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
     );
 }
 
+// KA12
+#[test]
+fn every_hidden_card_is_as_likely_in_every_place_where_it_can_be() {
+    let mut table = Table::new(2).hand(0, "d u u proton");
+    table.game.particles.deck = cards("e-neutrino u u u");
+    let (mut held, mut top) = (0_u32, 0_u32);
+    for seed in 0..6_000 {
+        let world = table.game.imagine(Viewer::Seat(Seat(1)), &mut Luck::seeded(seed));
+        let deck = &world.particles.deck;
+        assert_eq!((deck.len(), world.players[0].hand.size()), (4, 4));
+        held += u32::from(world.players[0].hand.count(cards("d")[0]));
+        top += u32::from(deck.last().is_some_and(|card| card.neutrino().is_some()));
+    }
+    assert!((2_850..3_150).contains(&held), "{held}");
+    assert!((1_380..1_620).contains(&top), "a Neutrino lies no higher for not being held: {top}");
+}
+
 #[test]
 fn a_limit_in_an_imagined_world_has_not_been_used_up() {
     let mut luck = Luck::seeded(6);
@@ -180,6 +197,7 @@ fn a_limit_in_an_imagined_world_has_not_been_used_up() {
     for _ in 0..60 {
         let world = lots.game.imagine(Viewer::Seat(Seat(2)), &mut luck);
         let (_, best) = world.lot.unwrap().best.unwrap();
+        assert!(world.players[0].limit.is_none_or(|most| 2 <= most), "what it has bid itself");
         assert!(world.players[1].limit.is_none_or(|most| best <= most));
         assert_eq!(world.players[2].limit, None);
     }

@@ -253,6 +253,40 @@ fn a_hidden_starter_is_imagined_as_any_number() {
     assert_eq!(own.players[0], game.players[0], "one knows one’s own");
 }
 
+// Z5, Z6, Z7
+#[test]
+fn whoever_has_shown_cards_is_imagined_with_the_number_that_ended_it() {
+    let mut table = Table::dealt(&["Kc Kd Kh 9c", "2s 3s 4s Qs", "2h 3h 4h Qd"]);
+    table.game.players[0].shown = cards("Kc Kd Kh").into();
+    table.game.deck = cards("Qc Qh Jc Jd Jh Js Ac Ad Ah As");
+    let all: Vec<Card> = table.game.deck.iter().copied().chain(cards("2s 3s 4s Qs 9c")).collect();
+    let viewer = Viewer::Seat(Seat(2));
+    table.game.shuffles = vec![Cards::from(all).or(cards("Kc Kd Kh 2h 3h 4h Qd").into())];
+    for seed in 0..200 {
+        let world = table.game.imagine(viewer, &mut Luck::seeded(seed));
+        assert_eq!(world.view(viewer), table.game.view(viewer));
+        let numbers = |seat: usize| world.players[seat].hand.and(Cards::NUMBERS).len();
+        assert!(numbers(0) == 1 && 0 < numbers(1), "{:?}", world.players);
+    }
+}
+
+// Z6
+#[test]
+fn everyone_can_start_even_where_nearly_no_deal_allows_it() {
+    let mut table = Table::dealt(&["2c Kc Kd", "3c Kh Ks", "4c Qc Qd"]);
+    table.game.deck = cards("Qh Qs Jc Jd Jh Js Ac Ad Ah As Jo1 Jo2");
+    let hands = table.game.players.iter().fold(Cards::NONE, |all, player| all.or(player.hand));
+    table.game.shuffles = vec![hands.or(table.game.deck.iter().copied().collect())];
+    for seed in 0..60 {
+        let world = table.game.imagine(Viewer::Spectator, &mut Luck::seeded(seed));
+        let numbers = |player: &Player| player.hand.and(Cards::NUMBERS).len();
+        assert!(world.players.iter().all(|player| numbers(player) == 1), "{:?}", world.players);
+        let hands = world.players.iter().fold(Cards::NONE, |all, player| all.or(player.hand));
+        let all = hands.or(world.deck.iter().copied().collect());
+        assert_eq!((all, world.deck.len()), (world.shuffles[0], 12), "nothing is lost");
+    }
+}
+
 // Z7
 #[test]
 fn cards_that_were_shown_stay_known_until_they_are_played() {
