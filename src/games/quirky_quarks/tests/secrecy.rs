@@ -175,7 +175,7 @@ fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
 #[test]
 fn every_hidden_card_is_as_likely_in_every_place_where_it_can_be() {
     let mut table = Table::new(2).hand(0, "d u u proton");
-    table.game.particles.deck = cards("e-neutrino u u u");
+    table.game.particles.deck = cards("nue u u u");
     let (mut held, mut top) = (0_u32, 0_u32);
     for seed in 0..6_000 {
         let world = table.game.imagine(Viewer::Seat(Seat(1)), &mut Luck::seeded(seed));
