@@ -3,9 +3,7 @@
 use super::{Face, Game, Luck, Seat, Status, Viewer, heard};
 
 /// So many worlds are imagined to compare two worlds.
-const TRIES: u32 = 3;
-/// So many moves of a position are played in two worlds.
-const MOVES: u32 = 2;
+const TRIES: u32 = 2;
 
 /// With the same luck every viewer imagines the same in all worlds that they could be in: in imagined
 /// ones, in stirred ones, in what others imagine, and after a move that looks and sounds the same.
@@ -14,33 +12,45 @@ pub fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) {
     stirred.stir(luck);
     for viewer in Viewer::all(seats) {
         let world = game.imagine(viewer, luck);
-        imagines_the_same("imagined", viewer, game, &world, luck);
-        imagines_the_same("stirred", viewer, game, &stirred, luck);
         let mut both = world.clone();
         both.stir(luck);
-        imagines_the_same("imagined and stirred", viewer, game, &both, luck);
-        for other in [Viewer::Spectator, Viewer::Seat(luck.seat(seats))] {
-            let others = world.imagine(other, luck);
-            if others.view(viewer) == game.view(viewer) {
-                imagines_the_same("imagined by another", viewer, game, &others, luck);
-            }
+        let other = luck.pick(&Viewer::all(seats).collect::<Vec<Viewer>>()).copied();
+        let others = world.imagine(other.unwrap_or(viewer), luck);
+        let imagined = Imagined::of(game, viewer, luck);
+        imagined.is_the_same_in("a world that they imagined", &world);
+        imagined.is_the_same_in("a stirred world", &stirred);
+        imagined.is_the_same_in("a stirred world that they imagined", &both);
+        if others.view(viewer) == game.view(viewer) {
+            imagined.is_the_same_in("what another imagined", &others);
         }
-        for _ in 0..MOVES {
-            plays_on(viewer, game.clone(), world.clone(), luck);
-        }
+        plays_on(viewer, game.clone(), world, luck);
     }
 }
 
-/// A viewer cannot tell `there` from `here`, so with the same luck imagines the same in both.
-fn imagines_the_same<G: Game>(what: &str, viewer: Viewer, here: &G, there: &G, luck: &mut Luck) {
-    for _ in 0..TRIES {
-        let seed = luck.below(u32::MAX).into();
-        let [world, other] =
-            [here, there].map(|game| game.imagine(viewer, &mut Luck::seeded(seed)));
-        assert!(
-            world == other,
-            "what {viewer:?} imagines hangs on what is hidden from them ({what}):\n{world:?}\n{other:?}"
-        );
+/// What somebody imagines.
+struct Imagined<G> {
+    viewer: Viewer,
+    /// With the luck of these seeds.
+    worlds: Vec<(u64, G)>,
+}
+
+impl<G: Game> Imagined<G> {
+    fn of(game: &G, viewer: Viewer, luck: &mut Luck) -> Imagined<G> {
+        let seeds = (0..TRIES).map(|_| luck.below(u32::MAX).into());
+        let worlds = seeds.map(|seed| (seed, game.imagine(viewer, &mut Luck::seeded(seed))));
+        Imagined { viewer, worlds: worlds.collect() }
+    }
+
+    /// It is the same in a world that they cannot tell from the real one.
+    fn is_the_same_in(&self, what: &str, other: &G) {
+        for (seed, world) in &self.worlds {
+            let there = other.imagine(self.viewer, &mut Luck::seeded(*seed));
+            assert!(
+                *world == there,
+                "{:?} imagines by what is hidden from them, as {what} shows:\n{world:?}\n{there:?}",
+                self.viewer
+            );
+        }
     }
 }
 
@@ -62,6 +72,6 @@ fn plays_on<G: Face>(viewer: Viewer, mut here: G, mut there: G, luck: &mut Luck)
     });
     // When the game is over, everything may be known.
     if told == told_there && matches!(here.status(), Status::Waiting(_)) {
-        imagines_the_same("both played on", viewer, &here, &there, luck);
+        Imagined::of(&here, viewer, luck).is_the_same_in("a world that was played on", &there);
     }
 }
