@@ -82,6 +82,10 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
         let mut moved = 0;
         for table in service.store().tables(false).await.unwrap() {
             let before: Session = service.load(table).await.unwrap();
+            let log = service.store().log(table).await.unwrap();
+            let follows = Session::fold(&quark::games::catalog(), &log).unwrap();
+            let saved = |session: &Session| session.table().map(|table| table.save());
+            assert!(before.is_over() || saved(&before) == saved(&follows), "{name}, {table}");
             // What was told of the latest moves is known, although it is kept otherwise now.
             let told = service.told(table).await.unwrap();
             assert_eq!(told[told.len() - before.told.len()..], before.told, "{name}, {table}");

@@ -4,7 +4,7 @@ use super::{Line, Record};
 use crate::{
     game::{Luck, Seat},
     session::{EntryKind, GameKind, Key},
-    table::{Catalog, Json, Kind, Table},
+    table::{Catalog, Json, Kind, Table, without_memory},
 };
 
 /// How far a record has been played.
@@ -110,15 +110,18 @@ impl Replay<'_> {
     /// Goes back to before a move, whose state the line must tell truly.
     fn rewind(&mut self, line: &Line, luck: &mut Luck) -> Result<(), String> {
         let at = self.past.iter().position(|(entry, _)| line.undone == Some(*entry));
-        let (_, mut before) = at
+        let (_, before) = at
             .map(|at| self.past.drain(at..))
             .and_then(|mut back| back.next())
             .ok_or("it goes back to no move")?;
-        if line.state != Some(before.save()) {
+        let state = line.state.as_ref().ok_or("the state is missing")?;
+        if without_memory(state.clone()) != without_memory(before.save()) {
             return Err("it goes back to a state that never was".to_owned());
         }
-        before.stir(luck);
-        self.table = Some(before);
+        // What is remembered from there on is what was stored.
+        let mut table = self.kind.restore(state).map_err(|why| why.to_string())?;
+        table.stir(luck);
+        self.table = Some(table);
         Ok(())
     }
 

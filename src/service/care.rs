@@ -43,7 +43,8 @@ impl Service {
                 found.extend(
                     jobs.iter().map(|job| format!("it owes {:?}, and did not know", job.kind)),
                 );
-                if !found.is_empty() || whole.shown.is_none() {
+                let remembers = standing::remembers(&self.catalog, &whole.row, &session);
+                if !found.is_empty() || whole.shown.is_none() || !remembers {
                     self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
                 }
                 Ok(found)

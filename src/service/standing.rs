@@ -80,6 +80,14 @@ fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing 
     }
 }
 
+/// Whether what is cached of a sound table remembers all that its log tells: states of earlier releases
+/// do not.
+#[must_use]
+pub fn remembers(catalog: &Catalog, row: &TableRow, session: &Session) -> bool {
+    let log = Snapshot::from(session);
+    row.session(catalog).is_ok_and(|cached| Snapshot::from(&cached).same_memory(&log))
+}
+
 /// The log cannot be followed: is there a state to go on from?
 fn without_log(catalog: &Catalog, row: &TableRow, entries: usize, why: String) -> Standing {
     let sound = row.state.as_ref().ok().filter(|_| usize::try_from(row.version) == Ok(entries));

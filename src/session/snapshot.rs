@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Seats, Viewer},
-    table::{Catalog, Json, Unreadable},
+    table::{Catalog, Json, Unreadable, without_memory},
 };
 
 /// A session's stored form. A cache: whatever it says follows from the log.
@@ -71,16 +71,24 @@ impl Snapshot {
     }
 
     /// Whether two stored forms say the same of everything but the words of past moves, which may be
-    /// put better from one release to the next.
+    /// put better from one release to the next, and of what all could remember, which earlier releases
+    /// did not keep.
     #[must_use]
     pub fn same_position(&self, other: &Snapshot) -> bool {
-        let bare = |snapshot: &Snapshot| {
-            serde_json::to_value(snapshot).map(|mut value| {
-                value["news"] = Json::Null;
-                value
-            })
-        };
-        matches!((bare(self), bare(other)), (Ok(here), Ok(there)) if here == there)
+        let here = self.without_words().map(without_memory);
+        here.is_some() && here == other.without_words().map(without_memory)
+    }
+
+    /// Whether two stored forms of the same position also remember the same.
+    #[must_use]
+    pub fn same_memory(&self, other: &Snapshot) -> bool {
+        self.without_words() == other.without_words()
+    }
+
+    fn without_words(&self) -> Option<Json> {
+        let mut value = serde_json::to_value(self).ok()?;
+        value["news"] = Json::Null;
+        Some(value)
     }
 
     /// Whether it says what was told of the latest moves, in words that this release can say: if not,

@@ -16,6 +16,25 @@ pub use erased::KindOf;
 /// Stored states and options.
 pub type Json = serde_json::Value;
 
+/// What a state calls the things that all could remember of what they were told, such as cards that
+/// were taken face up. They change nothing in the rules, and states of earlier releases lack them.
+const MEMORY: &str = "memory";
+
+/// A stored state, or something with states in it, without what all could remember.
+#[must_use]
+pub fn without_memory(mut stored: Json) -> Json {
+    let inner: Vec<&mut Json> = match &mut stored {
+        Json::Object(fields) => {
+            fields.remove(MEMORY);
+            fields.values_mut().collect()
+        }
+        Json::Array(items) => items.iter_mut().collect(),
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) => Vec::new(),
+    };
+    inner.into_iter().for_each(|inner| *inner = without_memory(inner.take()));
+    stored
+}
+
 /// A game that the catalogue offers.
 pub trait Kind: fmt::Debug + Sync {
     /// The catalogue's card.

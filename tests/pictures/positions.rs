@@ -6,7 +6,7 @@ use quark::{
         cards::{Atom, Card, Particle},
         payment::Payment,
         rules::Action,
-        state::{Ending, Last, Phase, Place},
+        state::{Bag, Ending, Last, Phase, Place},
         thing::Thing,
         view::{Decks, Lane, View},
     },
@@ -235,6 +235,7 @@ pub fn table(seats: usize) -> View {
     let mut lanes = vec![
         Lane {
             hand: 5,
+            shown: Bag::default(),
             energy: 3,
             protons: 2,
             neutrons: 2,
@@ -245,6 +246,7 @@ pub fn table(seats: usize) -> View {
         },
         Lane {
             hand: 7,
+            shown: Bag::default(),
             energy: 4,
             protons: 1,
             neutrons: 0,
@@ -255,6 +257,7 @@ pub fn table(seats: usize) -> View {
         },
         Lane {
             hand: 6,
+            shown: Bag::default(),
             energy: 6,
             protons: 0,
             neutrons: 1,
@@ -265,6 +268,7 @@ pub fn table(seats: usize) -> View {
         },
         Lane {
             hand: 4,
+            shown: Bag::default(),
             energy: 0,
             protons: 3,
             neutrons: 4,
@@ -303,6 +307,7 @@ pub fn table(seats: usize) -> View {
 fn bare() -> Lane {
     Lane {
         hand: 0,
+        shown: Bag::default(),
         energy: 0,
         protons: 0,
         neutrons: 0,

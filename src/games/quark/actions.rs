@@ -54,7 +54,7 @@ impl Quark {
         };
         let (card, changed) = self.quarks.take(space);
         let refill = self.quarks.open.get(changed).copied();
-        self.player_mut().hand.add(card);
+        self.player_mut().take_openly(card);
         self.mark(Place::Quark(index(changed)));
         self.drawing = self.drawing.saturating_sub(1);
         notes.push(Note::everyone(Event::Took { seat: self.turn, card, refill }));
@@ -80,7 +80,7 @@ impl Quark {
     /// Only cards of the hand are discarded so, never decayed ones (QA6).
     fn discard_from_hand(&mut self, rule: &'static str, card: Card) -> Result<(), Illegal> {
         self.holds(rule, card)?;
-        self.player_mut().hand.remove(card);
+        self.player_mut().let_go(card);
         self.discards.push(card);
         self.mark(Place::Discards);
         Ok(())
@@ -110,7 +110,7 @@ impl Quark {
                     let newer = player.remove_decayed(one.card());
                     newer.map(|newer| self.unmark_decayed(newer)).is_some()
                 }
-                None => player.hand.remove(one.card()),
+                None => player.let_go(one.card()),
             };
             debug_assert!(found, "judged before");
             self.discards.push(one.card());
@@ -155,7 +155,7 @@ impl Quark {
             return Err(Illegal::new("Q37", format!("{card} has nothing to decay into")));
         }
         let player = self.player_mut();
-        player.hand.remove(card);
+        player.let_go(card);
         player.decayed.push(card);
         let energy = self.gain(self.turn, 1);
         self.mark(Place::Decayed);

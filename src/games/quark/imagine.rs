@@ -1,8 +1,9 @@
 //! Worlds that a viewer cannot tell from the real one: first all is forgotten that the viewer does not
 //! know, then it is dealt afresh.
 //!
-//! All deals that fit what all can see are equally likely. What others' moves tell of the cards that
-//! they keep is left out, and so is who has lost actions.
+//! Cards that were taken face up stay where they are known to be. All deals that fit what all can see
+//! are equally likely. What others' moves tell of the cards that they keep is left out, and so is who
+//! has lost actions.
 
 use super::{
     cards::Card,
@@ -24,8 +25,11 @@ impl Quark {
         let unseen = world.forget(viewer);
         luck.shuffle(&mut world.baryons.deck);
         luck.shuffle(&mut world.mesons.deck);
-        // How many cards a hand has, all can see.
-        let held = |seat: Seat| usize::from(self.players[seat.index()].hand.size());
+        // How many cards a hand has, all can see, and which were taken face up.
+        let held = |seat: Seat| {
+            let player = &self.players[seat.index()];
+            usize::from(player.hand.size().saturating_sub(player.shown.size()))
+        };
         for _ in 0..DEALS {
             world.deal_unseen(viewer, unseen, held, luck);
             if world.is_consistent() {
@@ -37,18 +41,21 @@ impl Quark {
     }
 
     /// Leaves nothing of what `viewer` does not know, and says which quark cards that were: others hold
-    /// none, their deck is gone, and the other decks lie in order.
+    /// only what they have shown, the deck is gone, and the other decks lie in order.
     fn forget(&mut self, viewer: Viewer) -> Bag {
         self.baryons.deck.sort_unstable();
         self.mesons.deck.sort_unstable();
         let mut unseen: Bag = self.quarks.deck.drain(..).collect();
         for seat in viewer.others(self.seats()) {
-            unseen.add_all(&std::mem::take(&mut self.players[seat.index()].hand));
+            let player = &mut self.players[seat.index()];
+            unseen.add_all(&player.hand.without(&player.shown));
+            player.hand = player.shown;
         }
         unseen
     }
 
-    /// Deals the unseen quark cards: to others as many as they have `held`, and the rest is the deck.
+    /// Deals the unseen quark cards: to others as many as they have `held`, besides what they have
+    /// shown, and the rest is the deck.
     fn deal_unseen(
         &mut self,
         viewer: Viewer,
@@ -63,7 +70,9 @@ impl Quark {
         for seat in viewer.others(self.seats()) {
             let deck = &mut self.quarks.deck;
             let rest = deck.len().saturating_sub(held(seat));
-            self.players[seat.index()].hand = deck.drain(rest..).collect();
+            let player = &mut self.players[seat.index()];
+            player.hand = player.shown;
+            player.hand.extend(deck.drain(rest..));
         }
     }
 
@@ -95,9 +104,13 @@ impl Quark {
                 luck.shuffle(&mut rest);
                 for seat in viewer.others(self.seats()).filter(|&seat| seat != turn) {
                     let left = rest.len().saturating_sub(held(seat));
-                    self.players[seat.index()].hand = rest.drain(left..).collect();
+                    let player = &mut self.players[seat.index()];
+                    player.hand = player.shown;
+                    player.hand.extend(rest.drain(left..));
                 }
-                self.player_mut().hand = hand;
+                let player = self.player_mut();
+                player.hand = player.shown;
+                player.hand.add_all(&hand);
                 if self.can_act() {
                     return;
                 }

@@ -58,6 +58,9 @@ impl<T> Row<T> {
 pub struct Player {
     /// The only thing that others do not see.
     pub hand: Bag,
+    /// The cards of it that all have seen, as they were taken face up: at least so many are there.
+    #[serde(default, rename = "memory", skip_serializing_if = "Bag::is_empty")]
+    pub shown: Bag,
     /// In the order in which they were laid down.
     pub decayed: Vec<Card>,
     /// Energy tokens.
@@ -71,6 +74,19 @@ pub struct Player {
 }
 
 impl Player {
+    /// Takes a card into the hand for all to see.
+    pub fn take_openly(&mut self, card: Card) {
+        self.hand.add(card);
+        self.shown.add(card);
+    }
+
+    /// Lets go of a card of the hand for all to see, if it is there: equal ones are alike, so it may
+    /// well be one that was shown.
+    pub fn let_go(&mut self, card: Card) -> bool {
+        self.shown.remove(card);
+        self.hand.remove(card)
+    }
+
     /// Takes a decayed card away, if one of this kind lies there, and says how many newer ones lie
     /// there; equal ones are alike.
     pub fn remove_decayed(&mut self, card: Card) -> Option<usize> {

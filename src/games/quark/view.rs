@@ -5,7 +5,7 @@ use super::{
     payment::Purse,
     rules::Quark,
     score,
-    state::{Ending, Last, Phase, Place, Player},
+    state::{Bag, Ending, Last, Phase, Place, Player},
     thing::Thing,
 };
 use crate::game::{Game, Outcome, Seat, Viewer};
@@ -74,6 +74,8 @@ pub struct Decks {
 pub struct Lane {
     /// Cards in hand.
     pub hand: u8,
+    /// Those of them that all have seen.
+    pub shown: Bag,
     /// Energy tokens.
     pub energy: u8,
     /// Proton tokens.
@@ -153,6 +155,7 @@ impl Lane {
     fn of(player: &Player) -> Lane {
         Lane {
             hand: player.hand.size(),
+            shown: player.shown,
             energy: player.energy,
             protons: player.protons,
             neutrons: player.neutrons,

@@ -67,7 +67,7 @@ impl QuirkyQuarks {
         payment::judge(quest, payment, self.player())?;
         let printed = quest.printed();
         let player = self.player_mut();
-        player.hand.remove(Card::Quest(quest));
+        player.let_go(Card::Quest(quest));
         for _ in 0..printed.protons {
             player.consume(Quest::PROTON);
         }
@@ -75,7 +75,7 @@ impl QuirkyQuarks {
             player.consume(Quest::NEUTRON);
         }
         for particle in payment.particles() {
-            player.hand.remove(Card::Particle(particle));
+            player.let_go(Card::Particle(particle));
         }
         player.made.push(quest);
         let seat = self.turn;

@@ -203,7 +203,7 @@ impl QuirkyQuarks {
         self.last = Some(Last { seat, place: Place::Lane });
         match card.neutrino() {
             Some(flavour) => self.claim(seat, flavour),
-            None => self.players[seat.index()].hand.add(card),
+            None => self.players[seat.index()].take_openly(card),
         }
     }
 

@@ -57,7 +57,7 @@ impl QuirkyQuarks {
             if player.eject == 0 {
                 continue;
             }
-            player.hand = player.hand.without(&cards);
+            cards.cards().for_each(|card| player.let_go(card));
             let refund = u16::from(player.eject) * (1 + u16::from(player.powers(Power::Refund)));
             player.ev += refund;
             player.eject = 0;

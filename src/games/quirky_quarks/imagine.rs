@@ -1,9 +1,11 @@
 //! Worlds that a viewer cannot tell from the real one: first all is forgotten that the viewer does not
 //! know, then it is dealt, chosen and sealed afresh.
 //!
-//! Which cards others took, face up, is not remembered: the rules hide hands, so all unseen cards are
-//! equally likely there. How many of a hand are particles and how many Quests follows from what all
-//! have seen. Purses and sealed limits are guessed, as nothing says how likely which are.
+//! Cards that others took face up stay where they are known to be, and all deals of the others are
+//! equally likely. How many of a hand are particles and how many Quests follows from what all have
+//! seen. Left out is what could be reckoned once discards have become a pile again, and what others'
+//! moves tell of the cards that they keep. Purses and sealed limits are guessed, as nothing says how
+//! likely which are.
 
 use super::{
     cards::Card,
@@ -16,7 +18,7 @@ use crate::{
     kit::secrets::taken,
 };
 
-/// What all can see of a hand.
+/// What all can see of a hand, besides the cards shown.
 #[derive(Clone, Copy, Debug, Default)]
 struct Held {
     particles: u8,
@@ -28,8 +30,8 @@ struct Held {
 impl Held {
     fn of(player: &Player) -> Held {
         Held {
-            particles: player.hand.particles(),
-            quests: player.hand.quests(),
+            particles: player.hand.particles().saturating_sub(player.shown.particles()),
+            quests: player.hand.quests().saturating_sub(player.shown.quests()),
             chosen: player.chosen.size(),
         }
     }
@@ -54,14 +56,16 @@ impl QuirkyQuarks {
         world
     }
 
-    /// Leaves nothing of what `viewer` does not know, and says which cards that were: others hold none,
-    /// have no eV where that is hidden, and have chosen and sealed nothing; the piles are gone.
+    /// Leaves nothing of what `viewer` does not know, and says which cards that were: others hold only
+    /// what they have shown, have no eV where that is hidden, and have chosen and sealed nothing; the
+    /// piles are gone.
     fn forget(&mut self, viewer: Viewer) -> Bag {
         let mut unseen: Bag = self.particles.deck.drain(..).collect();
         unseen.extend(self.quests.deck.drain(..));
         for seat in viewer.others(self.seats()) {
             let player = &mut self.players[seat.index()];
-            unseen.add_all(&std::mem::take(&mut player.hand));
+            unseen.add_all(&player.hand.without(&player.shown));
+            player.hand = player.shown;
             player.chosen = Bag::default();
             player.plan.clear();
             player.limit = None;

@@ -137,8 +137,8 @@ impl QuirkyQuarks {
         }
         let seat = self.turn;
         let player = self.player_mut();
-        player.hand.remove(Card::Particle(gone));
-        player.hand.add(Card::Particle(back));
+        player.let_go(Card::Particle(gone));
+        player.take_openly(Card::Particle(back));
         player.due.swaps -= 1;
         self.particles.discards.remove(Card::Particle(back));
         self.discard(Card::Particle(gone));

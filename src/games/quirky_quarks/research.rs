@@ -208,7 +208,7 @@ impl QuirkyQuarks {
             for &card in &cards {
                 match card.neutrino() {
                     Some(flavour) => self.claim(seat, flavour),
-                    None => self.players[seat.index()].hand.add(card),
+                    None => self.players[seat.index()].take_openly(card),
                 }
             }
             notes.push(Note::everyone(Event::Claimed { seat, at, paid, cards }));

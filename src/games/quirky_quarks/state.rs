@@ -153,6 +153,9 @@ impl Due {
 pub struct Player {
     /// A secret; the numbers of particles and of Quests are not.
     pub hand: Bag,
+    /// The cards of it that all have seen come there: at least so many are there.
+    #[serde(default, rename = "memory", skip_serializing_if = "Bag::is_empty")]
+    pub shown: Bag,
     /// Cards of the hand chosen for ejection, a secret until all have chosen.
     pub chosen: Bag,
     /// Cards ejected last, for all to see.
@@ -174,6 +177,19 @@ pub struct Player {
 }
 
 impl Player {
+    /// Takes a card into the hand for all to see.
+    pub fn take_openly(&mut self, card: Card) {
+        self.hand.add(card);
+        self.shown.add(card);
+    }
+
+    /// Lets go of a card of the hand for all to see: equal ones are alike, so it may well be one that
+    /// was shown.
+    pub fn let_go(&mut self, card: Card) {
+        self.hand.remove(card);
+        self.shown.remove(card);
+    }
+
     /// How often a power lies before it.
     #[must_use]
     pub fn powers(&self, power: Power) -> u8 {

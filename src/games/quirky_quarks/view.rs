@@ -56,6 +56,8 @@ pub struct Lane {
     pub particles: u8,
     /// Quests in hand.
     pub quests: u8,
+    /// The cards in hand that all have seen.
+    pub shown: Bag,
     /// Energy, if the viewer may see it.
     pub ev: Option<u16>,
     /// Completed Quests, in the order in which they were made.
@@ -160,6 +162,7 @@ impl Lane {
         Lane {
             particles: player.hand.particles(),
             quests: player.hand.quests(),
+            shown: player.shown,
             ev,
             made: player.made.clone(),
             due: player.due,

@@ -12,7 +12,7 @@ mod tests;
 
 pub use crate::game::conformance::sight::{check, check_items};
 pub use pictures::{caption, halos, is_looked_at, paint_one, pictures, possible, said};
-pub use played::{dealt, played};
+pub use played::{any, dealt, played};
 pub(crate) use reading::assert_kept;
 pub use reading::{assert_lines, ledger, no_moves, reads_as};
 pub use table::Table;

@@ -90,6 +90,11 @@ fn words_may_change_and_a_position_may_not() {
     let mut reworded = table.session.clone();
     reworded.told.clear();
     assert!(stored.same_position(&Snapshot::from(&reworded)));
+    let mut forgetful: serde_json::Value = serde_json::to_value(&stored).unwrap();
+    forgetful["table"]["players"][0]["memory"] = serde_json::json!(["t"]);
+    let forgetful: Snapshot = serde_json::from_value(forgetful).unwrap();
+    assert!(stored.same_position(&forgetful) && !stored.same_memory(&forgetful));
+    assert!(stored.same_memory(&Snapshot::from(&reworded)));
     let mut moved = table.session.clone();
     moved.fresh_from[0] += 1;
     assert!(!stored.same_position(&Snapshot::from(&moved)));

@@ -23,7 +23,7 @@ use super::{
     event::Event,
     options::Options,
     rules::{Action, Quark},
-    state::{Player, Row},
+    state::{Bag, Player, Row},
 };
 use crate::{
     game::{Audience, Face, Game, Illegal, Luck, Seat, Status, Viewer},

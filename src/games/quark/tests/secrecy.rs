@@ -61,6 +61,76 @@ fn whoever_must_choose_has_an_action_in_every_imagined_world() {
     }
 }
 
+// Q29, QA30
+#[test]
+fn cards_taken_face_up_are_known_until_such_a_card_is_let_go() {
+    let table = Table::new(3).hand(0, "u").hand(1, "d c").play("take u; take s");
+    let shown = |table: &Table| table.public().lanes[0].shown.cards().collect::<Vec<Card>>();
+    assert_eq!(shown(&table), cards("u s"));
+    let viewer = Viewer::Seat(Seat(2));
+    let hands = |table: &Table| {
+        let world = |seed| table.game.imagine(viewer, &mut Luck::seeded(seed));
+        (0..60)
+            .map(|seed| world(seed).players[0].hand.cards().collect())
+            .collect::<Vec<Vec<Card>>>()
+    };
+    let known = |hand: &Vec<Card>| cards("u s").iter().all(|card| hand.contains(card));
+    assert!(hands(&table).iter().all(known));
+    let unknown =
+        |hand: &Vec<Card>| hand.iter().filter(|card| **card == cards("u")[0]).count() == 1;
+    assert!(hands(&table).iter().any(unknown), "the card of the deal is not known");
+    let mut table = table.play("draw; draw; draw; draw; swap u");
+    assert_eq!(shown(&table), cards("s"), "of equal cards it may have been the one shown");
+    table.go("draw; draw; decay s");
+    assert_eq!(shown(&table), []);
+}
+
+#[test]
+fn what_is_remembered_follows_from_what_all_were_told() {
+    let mut most = 0;
+    for seed in 0..6 {
+        let seats = 2 + (seed % 3) as u8;
+        let mut told = vec![Bag::default(); seats.into()];
+        testing::played::<Quark>(&Options::default(), seats, seed, testing::any, |one| {
+            let public = one.notes.iter().filter(|note| note.to == Audience::Everyone);
+            for event in public.map(|note| &note.event) {
+                let gone: Vec<Card> = match event {
+                    Event::Took { seat, card, .. } => {
+                        told[seat.index()].add(*card);
+                        Vec::new()
+                    }
+                    Event::Discarded { card, .. } | Event::Decayed { card, .. } => vec![*card],
+                    Event::Annihilated { pair: payment, .. } | Event::Created { payment, .. } => {
+                        let hand = payment.uses().filter(|one| one.decayed_as().is_none());
+                        hand.map(|one| one.card()).collect()
+                    }
+                    _ => Vec::new(),
+                };
+                gone.into_iter().for_each(|card| {
+                    told[one.seat.index()].remove(card);
+                });
+            }
+            for (player, told) in one.after.players.iter().zip(&told) {
+                assert_eq!(player.shown, *told);
+                assert_eq!(player.hand.without(told).size() + told.size(), player.hand.size());
+                most = most.max(told.size());
+            }
+        });
+    }
+    assert!(3 < most, "{most}");
+}
+
+#[test]
+fn a_state_that_remembers_nothing_opens() {
+    let table = Table::new(2).play("take u; take s");
+    let mut stored = serde_json::to_value(&table.game).unwrap();
+    let player = stored["players"][0].as_object_mut().unwrap();
+    assert_eq!(player.remove("memory"), Some(serde_json::json!(["u", "s"])));
+    let game: Quark = serde_json::from_value(stored).unwrap();
+    assert_eq!(game.players[0].hand, table.game.players[0].hand);
+    assert!(game.players[0].shown.is_empty());
+}
+
 // QA1
 #[test]
 fn an_action_is_imagined_even_where_nearly_no_hand_has_one() {

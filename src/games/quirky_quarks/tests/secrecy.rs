@@ -171,6 +171,57 @@ fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
     );
 }
 
+// KA36
+#[test]
+fn what_is_remembered_follows_from_what_all_were_told() {
+    let (mut most, mut luck) = (0, Luck::seeded(5));
+    for (seed, options) in (0..8).zip(variants().cycle()) {
+        let seats = 2 + (seed % 3) as u8;
+        let mut told = vec![Bag::default(); seats.into()];
+        testing::played::<QuirkyQuarks>(&options, seats, seed, testing::any, |one| {
+            let public = one.notes.iter().filter(|note| note.to == Audience::Everyone);
+            for event in public.map(|note| &note.event) {
+                remember(&mut told, event);
+            }
+            let world = one.after.imagine(Viewer::Spectator, &mut luck);
+            for (seat, told) in told.iter().enumerate() {
+                assert_eq!(one.after.players[seat].shown, *told);
+                let hand = world.players[seat].hand;
+                assert_eq!(hand.without(told).size() + told.size(), hand.size());
+                most = most.max(told.size());
+            }
+        });
+    }
+    assert!(5 < most, "{most}");
+}
+
+/// Adds what an event tells of hands.
+fn remember(told: &mut [Bag], event: &Event) {
+    let held = |card: &Card| card.neutrino().is_none();
+    match event {
+        Event::Claimed { seat, cards, .. } => {
+            told[seat.index()].extend(cards.iter().copied().filter(held));
+        }
+        Event::Won { seat, card, .. } => {
+            told[seat.index()].extend(Some(*card).filter(held));
+        }
+        Event::Swapped { seat, gone, back } => {
+            told[seat.index()].remove(Card::Particle(*gone));
+            told[seat.index()].add(Card::Particle(*back));
+        }
+        Event::Ejected { seat, cards, .. } => {
+            told[seat.index()] = told[seat.index()].without(cards);
+        }
+        Event::Completed { seat, quest, payment } => {
+            let spent = payment.particles().map(Card::Particle).chain([Card::Quest(*quest)]);
+            spent.for_each(|card| {
+                told[seat.index()].remove(card);
+            });
+        }
+        _ => (),
+    }
+}
+
 // KA12
 #[test]
 fn every_hidden_card_is_as_likely_in_every_place_where_it_can_be() {
