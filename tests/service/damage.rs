@@ -94,6 +94,28 @@ async fn a_changed_bit_in_a_state_is_found_and_the_log_is_the_truth() {
 }
 
 #[tokio::test]
+async fn what_an_earlier_release_did_not_remember_is_made_again_from_the_log() {
+    let server = Server::new().await;
+    let (table, _) = two(&server).await;
+    let remembers = |kept: &Snapshot| serde_json::to_string(kept).unwrap().contains("\"memory\"");
+    while !remembers(&kept(&server, table).await) {
+        server.any_move(table).await;
+    }
+    let before = kept(&server, table).await;
+    server
+        .damage(
+            "update sessions set checksum = null, state = json_remove(state,
+             '$.table.players[0].memory', '$.table.players[1].memory') where id = 1",
+        )
+        .await;
+    assert_ne!(kept(&server, table).await, before);
+    assert_eq!(wrong(&server).await, Vec::<String>::new(), "nothing is wrong with that");
+    assert_eq!(found_at_start(&server).await, Vec::<String>::new());
+    assert_eq!(kept(&server, table).await, before);
+    server.service.store().close().await;
+}
+
+#[tokio::test]
 async fn what_follows_from_a_log_is_compared_with_it_and_made_again() {
     let server = Server::new().await;
     let (table, _) = two(&server).await;
