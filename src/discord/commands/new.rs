@@ -19,6 +19,7 @@ use crate::{
 
 /// Open a table in this channel
 #[poise::command(slash_command)]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 pub async fn new(
     ctx: Context<'_>,
     #[description = "Which game; leave this out to see them all"]
