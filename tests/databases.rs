@@ -45,7 +45,7 @@ async fn moves(service: &Service, table: TableId, press: u64) -> bool {
     let session = service.load(table).await.unwrap();
     let Some(seat) = session.waiting().first() else { return false };
     let mut whim = Luck::seeded(press);
-    let action = session.table().unwrap().suggest(seat, &mut whim).unwrap();
+    let action = session.table().unwrap().any_move(seat, &mut whim).unwrap();
     let by = match session.seats[seat.index()] {
         Occupant::Human(user) if !session.is_machine(seat) => {
             By::Person(user, Act::Move { action, seen: None })

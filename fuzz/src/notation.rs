@@ -67,7 +67,7 @@ fn play(game: usize, seats: u8, seed: u64) -> Vec<Box<dyn Table>> {
     while let (Status::Waiting(turn), true) = (table.status(), course.len() < MOVES) {
         let turn: Vec<Seat> = turn.iter().collect();
         let seat = *whim.pick(&turn).expect("somebody must act");
-        let action = table.suggest(seat, &mut whim).expect("whoever must act can");
+        let action = table.any_move(seat, &mut whim).expect("whoever must act can");
         table.apply(seat, &action, &mut luck).expect("a legal move applies");
         course.push(table.clone());
     }

@@ -1,5 +1,6 @@
 //! What the operator can do from the command line, besides running it.
 
+pub mod arena;
 pub mod selfplay;
 pub mod tables;
 pub mod verify;

@@ -27,7 +27,7 @@ pub fn play(kind: &'static dyn Kind, seats: u8, seed: u64) -> Record {
         let Status::Waiting(turn) = table.status() else { break };
         let waiting: Vec<_> = turn.iter().collect();
         let seat = *whim.pick(&waiting).expect("somebody must act");
-        let action = table.suggest(seat, &mut whim).expect("whoever must act can");
+        let action = table.any_move(seat, &mut whim).expect("whoever must act can");
         let mut luck = key.luck(entry);
         let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
         let draws = luck.into_draws().expect("derived luck cannot diverge");

@@ -84,7 +84,7 @@ impl Seated {
 
     /// Has `seat` make any move.
     pub(super) fn moves(&mut self, seat: Seat) {
-        let action = self.session.table().unwrap().suggest(seat, &mut self.whim).unwrap();
+        let action = self.session.table().unwrap().any_move(seat, &mut self.whim).unwrap();
         self.does(self.person(seat), Act::Move { action, seen: None });
     }
 

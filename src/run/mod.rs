@@ -8,6 +8,7 @@
 //! }
 //! ```
 
+mod arena;
 mod bot;
 mod out;
 mod tools;
@@ -19,12 +20,13 @@ use clap::{Parser, Subcommand};
 use tokio::runtime::Runtime;
 
 use crate::{
+    ai::Player,
     config::{Config, Unfit},
     log,
     service::{Clock, Service},
     session::{DAY, Idleness, Timestamp},
     store::Store,
-    table::Catalog,
+    table::{Catalog, Json},
 };
 
 /// Where the sandbox listens unless told otherwise.
@@ -73,6 +75,30 @@ enum Command {
     End {
         /// The table's number
         table: i64,
+    },
+    /// Let machine players play against each other, and say who wins how often
+    Arena {
+        /// The game's key, such as quark
+        game: String,
+        /// Who plays: random, greedy, easy, medium or hard, separated by commas; the last one takes all
+        /// seats that are left
+        #[arg(long, value_delimiter = ',', required = true, value_parser = arena::player)]
+        players: Vec<Player>,
+        /// How many seats; as many as players if not given
+        #[arg(long)]
+        seats: Option<u8>,
+        /// How many games
+        #[arg(long, default_value_t = 100)]
+        games: u32,
+        /// The seed for chance; the same seed gives the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Variants of the game, as JSON
+        #[arg(long)]
+        options: Option<Json>,
+        /// Print the result as JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Let random machine players play games and write their records
     Selfplay {
@@ -124,6 +150,11 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
             Some(Command::End { table }) => tools::end(&config, catalog, table).await,
+            Some(Command::Arena { game, players, seats, games, seed, options, json }) => {
+                let options = options.unwrap_or_default();
+                let line_up = arena::LineUp { game, players, seats, games, seed, options };
+                arena::play(catalog, line_up, json)
+            }
             Some(Command::Selfplay { game, seats, games, seed, out }) => {
                 tools::play_machines(catalog, &game, seats, games, seed, &out)
             }

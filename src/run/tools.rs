@@ -12,7 +12,7 @@ use crate::{
     operator::{selfplay, tables, verify},
     service::Service,
     store::{self, Store, TableId},
-    table::Catalog,
+    table::{Catalog, Kind},
 };
 
 /// For what only looks: a database that is not there is a mistyped address, not a new one.
@@ -170,14 +170,7 @@ pub fn play_machines(
     seed: u64,
     out: &Path,
 ) -> Result<ExitCode> {
-    let Some(kind) = catalog.find(game) else {
-        let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
-        bail!("there is no game {game:?}; choose one of {}", keys.join(", "));
-    };
-    let allowed = &kind.info().seats;
-    if !allowed.contains(&seats) {
-        bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
-    }
+    let kind = game_for(catalog, game, seats)?;
     fs::create_dir_all(out).with_context(|| format!("{} cannot be created", out.display()))?;
     let Some(end) = seed.checked_add(games) else {
         bail!("there are no {games} seeds from {seed} on");
@@ -191,4 +184,17 @@ pub fn play_machines(
     let noun = if games == 1 { "game" } else { "games" };
     out::line(format_args!("{games} {noun} written to {}.", out.display()))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The game with this key, if so many can play it.
+pub fn game_for(catalog: &Catalog, game: &str, seats: u8) -> Result<&'static dyn Kind> {
+    let Some(kind) = catalog.find(game) else {
+        let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
+        bail!("there is no game {game:?}; choose one of {}", keys.join(", "));
+    };
+    let allowed = &kind.info().seats;
+    if !allowed.contains(&seats) {
+        bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
+    }
+    Ok(kind)
 }

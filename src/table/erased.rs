@@ -1,22 +1,27 @@
 //! The one place where a game's type is forgotten.
 
-use std::{fmt, marker::PhantomData};
+use std::fmt;
 
 use serde::{Deserialize as _, Serialize};
 
 use super::{Choice, Json, Kind, Played, Refused, Table, Unreadable};
 use crate::{
-    ai,
+    ai::{self, Halt, Knowledge, Mind, Player},
     game::{Face, Info, Luck, Note, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
 };
 
 /// The catalogue entry of `G`.
-pub struct KindOf<G>(PhantomData<fn() -> G>);
+pub struct KindOf<G: Face>(Knowledge<G>);
 
-impl<G> KindOf<G> {
-    /// The only value there is.
-    pub const NEW: KindOf<G> = KindOf(PhantomData);
+impl<G: Face> KindOf<G> {
+    /// The game, of which machine players know the rules alone.
+    pub const NEW: KindOf<G> = KindOf(Knowledge::NONE);
+}
+
+impl<G: Face + Mind> KindOf<G> {
+    /// The game, of which machine players know what its [`Mind`] says.
+    pub const WITH_MIND: KindOf<G> = KindOf(Knowledge::OF_GAME);
 }
 
 impl<G: Face> fmt::Debug for KindOf<G> {
@@ -57,7 +62,7 @@ impl<G: Face> Kind for KindOf<G> {
         seats: u8,
         luck: &mut Luck,
     ) -> Result<Box<dyn Table>, Unreadable> {
-        Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck))))
+        Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck), self.0)))
     }
 
     fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64 {
@@ -65,8 +70,9 @@ impl<G: Face> Kind for KindOf<G> {
         let mut moves = 0;
         while let Status::Waiting(turn) = game.status() {
             let seat = turn.first().expect("somebody must act: conformance says so");
-            let action = ai::random(&game, seat, whim).expect("whoever must act can");
-            game.apply(seat, &action, luck).expect("a legal move applies");
+            let legal = game.legal(seat);
+            let action = whim.pick(&legal).expect("whoever must act can");
+            game.apply(seat, action, luck).expect("a legal move applies");
             moves += 1;
         }
         moves
@@ -77,7 +83,7 @@ impl<G: Face> Kind for KindOf<G> {
     }
 
     fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
-        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?)))
+        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?, self.0)))
     }
 }
 
@@ -86,7 +92,7 @@ fn stored(value: &impl Serialize) -> Json {
 }
 
 #[derive(Debug)]
-struct Erased<G>(G);
+struct Erased<G: Face>(G, Knowledge<G>);
 
 impl<G: Face> Table for Erased<G> {
     fn info(&self) -> &'static Info {
@@ -143,7 +149,7 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
-        Box::new(Erased(self.0.imagine(viewer, luck)))
+        Box::new(Erased(self.0.imagine(viewer, luck), self.1))
     }
 
     fn stir(&mut self, luck: &mut Luck) {
@@ -171,8 +177,9 @@ impl<G: Face> Table for Erased<G> {
         G::ask(&self.0.view(Viewer::Spectator))
     }
 
-    fn suggest(&self, seat: Seat, luck: &mut Luck) -> Option<String> {
-        ai::random(&self.0, seat, luck).map(|action| action.to_string())
+    fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {
+        let action = ai::choose(&self.0, seat, &self.1, player, luck, halt);
+        action.map(|action| action.to_string())
     }
 
     fn save(&self) -> Json {
@@ -180,6 +187,6 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {
-        Box::new(Erased(self.0.clone()))
+        Box::new(Erased(self.0.clone(), self.1))
     }
 }

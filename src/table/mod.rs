@@ -6,6 +6,7 @@ mod erased;
 use std::fmt;
 
 use crate::{
+    ai::{Halt, Player},
     game::{BadNotation, Illegal, Info, Luck, Note, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
 };
@@ -129,8 +130,13 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// What is asked of those who must act, as the public may know it; fit to follow "Ana: ".
     fn ask(&self) -> String;
 
-    /// What a machine plays for `seat`, in notation; `None` if it has nothing to do.
-    fn suggest(&self, seat: Seat, luck: &mut Luck) -> Option<String>;
+    /// What a machine plays for `seat`, in notation; `None` if it has nothing to do, or was halted.
+    fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String>;
+
+    /// A legal move of `seat` at random, in notation; `None` if it has nothing to do.
+    fn any_move(&self, seat: Seat, luck: &mut Luck) -> Option<String> {
+        self.think(seat, Player::Random, luck, &Halt::default())
+    }
 
     /// The whole state, secrets included.
     fn save(&self) -> Json;

@@ -113,7 +113,7 @@ impl Bot {
     async fn moves(&mut self, table: TableId, luck: &mut Luck) -> Session {
         let session = self.service.load(table).await.unwrap();
         let Some(seat) = session.waiting().first() else { return session };
-        let action = session.table().unwrap().suggest(seat, luck).unwrap();
+        let action = session.table().unwrap().any_move(seat, luck).unwrap();
         let user = session.people().find(|(place, _)| *place == seat).unwrap().1;
         let act = Act::Move { action, seen: None };
         let command = Command::of_person(user, Some(self.press()), act);

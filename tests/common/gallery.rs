@@ -65,7 +65,7 @@ fn play(kind: &dyn Kind, seats: u8, seed: u64, most: u64) -> (Box<dyn Table>, u6
     while moves < most {
         let Status::Waiting(turn) = table.status() else { break };
         let seat = turn.first().unwrap();
-        let action = table.suggest(seat, &mut whim).unwrap();
+        let action = table.any_move(seat, &mut whim).unwrap();
         table.apply(seat, &action, &mut luck).unwrap();
         moves += 1;
     }
@@ -147,7 +147,7 @@ fn history(kind: &dyn Kind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn 
         let mut table = past[past.len() - 1].1.clone();
         let Status::Waiting(turn) = table.status() else { return past };
         let seat = turn.first().unwrap();
-        let action = table.suggest(seat, &mut whim).unwrap();
+        let action = table.any_move(seat, &mut whim).unwrap();
         table.apply(seat, &action, &mut luck).unwrap();
         past.push((Some(seat), table));
     }

@@ -77,7 +77,7 @@ impl Director {
             let Kept { session, seed, .. } = self.kept(0, table).await;
             let seat = session.waiting().first().expect("somebody must act");
             let game = session.table().unwrap();
-            let action = game.suggest(seat, whim).unwrap();
+            let action = game.any_move(seat, whim).unwrap();
             let mut luck = seed.key(&session.joins).luck(session.version + 1);
             let mut next = game.boxed_clone();
             next.apply(seat, &action, &mut luck).unwrap();

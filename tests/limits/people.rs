@@ -1,6 +1,7 @@
 //! People with the worst of names, and tables for them to sit at.
 
 use quark::{
+    ai::{Halt, Player},
     game::{Info, Luck, Outcome, Score, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
     session::{
@@ -221,8 +222,8 @@ impl Table for Unpainted {
         self.table.ask()
     }
 
-    fn suggest(&self, seat: Seat, luck: &mut Luck) -> Option<String> {
-        self.table.suggest(seat, luck)
+    fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {
+        self.table.think(seat, player, luck, halt)
     }
 
     fn save(&self) -> Json {

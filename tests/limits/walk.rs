@@ -309,7 +309,7 @@ fn choose(session: &Session, seat: Seat, whim: Whim, luck: &mut Luck) -> String 
             let few = moves.into_iter().take(12);
             few.max_by_key(|choice| options(&choice.notation)).unwrap().notation
         }
-        Whim::Options | Whim::Any => table.suggest(seat, luck).unwrap(),
+        Whim::Options | Whim::Any => table.any_move(seat, luck).unwrap(),
     }
 }
 

@@ -435,7 +435,7 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
 /// Somebody moves.
 fn step(salon: &mut Salon, luck: &mut Luck) {
     let seat = salon.session.waiting().first().unwrap();
-    let action = salon.session.table().unwrap().suggest(seat, luck).unwrap();
+    let action = salon.session.table().unwrap().any_move(seat, luck).unwrap();
     salon.play(seat, action);
 }
 

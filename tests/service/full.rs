@@ -26,7 +26,7 @@ async fn a_full_disk_is_said_each_time_and_play_goes_on_when_there_is_room() {
             let user = server.user_to_act(&session);
             let seat = session.seat_of(user).unwrap();
             let mut whim = quark::game::Luck::seeded(round);
-            let action = session.table().unwrap().suggest(seat, &mut whim).unwrap();
+            let action = session.table().unwrap().any_move(seat, &mut whim).unwrap();
             match server.run(table, user, Act::Move { action, seen: None }).await {
                 Ok(applied) => assert_eq!(applied.session.version, session.version + 1),
                 Err(Failure::Store(StoreError::Full)) => full += 1,

@@ -98,7 +98,7 @@ fn play(kind: &'static dyn Kind, options: &Json, seats: u8, seed: u64, reading: 
             known.extend(moves.iter().map(|choice| choice.notation.clone()));
             whim.pick(&moves).expect("whoever must act can").notation.clone()
         } else {
-            table.suggest(seat, &mut whim).expect("whoever must act can")
+            table.any_move(seat, &mut whim).expect("whoever must act can")
         };
         let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
         told(kind, &played, seats).iter().for_each(|one| {

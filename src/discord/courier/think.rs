@@ -20,7 +20,7 @@ impl Courier {
             return Ok(());
         }
         let mut whim = SysRng.try_next_u64().map(Luck::seeded).map_err(|_| Failure::Entropy)?;
-        let Some(action) = session.table().and_then(|table| table.suggest(seat, &mut whim)) else {
+        let Some(action) = session.table().and_then(|table| table.any_move(seat, &mut whim)) else {
             return Ok(());
         };
         let by = By::Machine { seat, action, seen: Some(session.version) };

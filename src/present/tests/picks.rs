@@ -72,7 +72,7 @@ fn each_turn(key: &str, seats: u8, seed: u64, most: usize, mut look: impl FnMut(
     for _ in 0..most {
         let Some(seat) = turn(&*table) else { break };
         look(&table.moves(seat));
-        let action = table.suggest(seat, &mut whim).unwrap();
+        let action = table.any_move(seat, &mut whim).unwrap();
         table.apply(seat, &action, &mut luck).unwrap();
     }
 }
@@ -259,7 +259,7 @@ fn a_phone_shows_the_picture_of_a_turn_together_with_all_its_buttons() {
                 assert!(high <= SCREEN, "{}, {seats}: {high} points", kind.info().key);
                 turns += 1;
                 scrolled += u32::from(AT_ONCE < high);
-                let action = table.suggest(seat, &mut whim).unwrap();
+                let action = table.any_move(seat, &mut whim).unwrap();
                 table.apply(seat, &action, &mut luck).unwrap();
             }
         }

@@ -87,7 +87,7 @@ impl Table {
     /// The player who must act plays anything.
     fn plays_any(&mut self) {
         let mut whim = Luck::seeded(self.presses);
-        let action = self.session.table().unwrap().suggest(self.turn(), &mut whim).unwrap();
+        let action = self.session.table().unwrap().any_move(self.turn(), &mut whim).unwrap();
         self.plays(&action);
     }
 

@@ -1,0 +1,77 @@
+//! What a machine player knows of a game besides its rules.
+
+use std::fmt;
+
+use crate::game::{Game, Seat};
+
+/// What a good player of this game looks at. A game without it still gets a machine player, which plays
+/// every line to its end.
+pub trait Mind: Game {
+    /// After so many moves a line that is tried out is judged, not played to its end.
+    const HORIZON: u16 = 6;
+    /// So many of the first moves of a position are looked at from the beginning; more as it turns out to
+    /// be worth it.
+    const WIDTH: u16 = 6;
+    /// So many moves a hard machine tries for one of its own.
+    const BUDGET: u32 = 20_000;
+
+    /// How promising the position is for each seat, in `0..=1`: about how likely it is to win. The
+    /// position is an imagined world; what is hidden from somebody in it may not count for them.
+    fn promise(&self) -> Vec<f64>;
+
+    /// Brings the moves to look at first to the front. They come as they are listed.
+    fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
+}
+
+/// What is known of a game, or nothing.
+pub struct Knowledge<G: Game> {
+    /// See [`Mind::promise`].
+    pub(super) promise: Option<fn(&G) -> Vec<f64>>,
+    /// See [`Mind::look_first`].
+    pub(super) look_first: fn(&G, Seat, &mut Vec<G::Action>),
+    /// See [`Mind::HORIZON`].
+    pub(super) horizon: u16,
+    /// See [`Mind::WIDTH`].
+    pub(super) width: u16,
+    /// See [`Mind::BUDGET`].
+    pub(super) budget: u32,
+}
+
+/// No line that is played to its end is longer: some games could go on for ever.
+const LONGEST: u16 = 600;
+
+impl<G: Game> Knowledge<G> {
+    /// Nothing but the rules.
+    pub const NONE: Knowledge<G> = Knowledge {
+        promise: None,
+        look_first: |_, _, _| (),
+        horizon: LONGEST,
+        width: 8,
+        budget: 20_000,
+    };
+}
+
+impl<G: Mind> Knowledge<G> {
+    /// What the game's own [`Mind`] says.
+    pub const OF_GAME: Knowledge<G> = Knowledge {
+        promise: Some(G::promise),
+        look_first: G::look_first,
+        horizon: G::HORIZON,
+        width: G::WIDTH,
+        budget: G::BUDGET,
+    };
+}
+
+impl<G: Game> Clone for Knowledge<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Knowledge<G> {}
+
+impl<G: Game> fmt::Debug for Knowledge<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.promise.is_some() { "Knowledge" } else { "Knowledge::NONE" })
+    }
+}

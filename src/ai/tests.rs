@@ -1,0 +1,79 @@
+//! What holds of every machine player.
+
+use super::*;
+use crate::{
+    game::{Outcome, Seats},
+    games::quark::Quark,
+};
+
+fn dealt(seed: u64) -> Quark {
+    let mut luck = Luck::seeded(seed);
+    let mut game = <Quark as Game>::setup(&Default::default(), 2, &mut luck);
+    for _ in 0..seed {
+        let Status::Waiting(turn) = game.status() else { break };
+        let seat = turn.first().unwrap();
+        let action = luck.pick(&game.legal(seat)).unwrap().clone();
+        game.apply(seat, &action, &mut luck).unwrap();
+    }
+    game
+}
+
+fn moves(game: &Quark, player: Player) -> Vec<String> {
+    let Status::Waiting(turn) = game.status() else { return Vec::new() };
+    let seat = turn.first().unwrap();
+    let knowledge = Knowledge { budget: 1_500, ..Knowledge::NONE };
+    let thought = |seed| {
+        let mut luck = Luck::seeded(seed);
+        choose(game, seat, &knowledge, player, &mut luck, &Halt::default()).unwrap().to_string()
+    };
+    (0..2).map(thought).collect()
+}
+
+#[test]
+fn in_worlds_that_its_seat_cannot_tell_apart_a_machine_plays_the_same() {
+    for seed in 0..6 {
+        let game = dealt(seed);
+        let Status::Waiting(turn) = game.status() else { continue };
+        let seat = turn.first().unwrap();
+        let other = game.imagine(Viewer::Seat(seat), &mut Luck::seeded(99));
+        for player in [Player::Easy, Player::Medium, Player::Hard] {
+            assert_eq!(moves(&game, player), moves(&other, player), "{player} at {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_thought_that_is_halted_finds_no_move() {
+    let halt = Halt::default();
+    halt.ask();
+    let game = dealt(0);
+    let seat = Seats::first(match game.status() {
+        Status::Waiting(turn) => turn,
+        Status::Over(_) => Seats::NONE,
+    });
+    let mut luck = Luck::seeded(1);
+    let knowledge = Knowledge::NONE;
+    let found = choose(&game, seat.unwrap(), &knowledge, Player::Hard, &mut luck, &halt);
+    assert_eq!(found, None);
+}
+
+#[test]
+fn winners_share_a_game_and_all_others_have_nothing_of_it() {
+    let shared = Outcome { places: vec![1, 3, 1], scores: Vec::new() };
+    assert_eq!(shares(&shared), [0.5, 0.0, 0.5]);
+    assert_eq!(shares(&Outcome::won_by(Seat(1), 2)), [0.0, 1.0]);
+}
+
+#[test]
+fn players_are_named_as_they_are_stored() {
+    for (player, name) in [
+        (Player::Random, "random"),
+        (Player::Greedy, "greedy"),
+        (Player::Easy, "easy"),
+        (Player::Medium, "medium"),
+        (Player::Hard, "hard"),
+    ] {
+        assert_eq!((player.to_string().as_str(), name.to_uppercase().parse()), (name, Ok(player)));
+        assert_eq!(serde_json::to_value(player).unwrap(), name);
+    }
+}
