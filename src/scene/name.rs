@@ -39,9 +39,17 @@ pub fn clean_name(name: &str) -> String {
     let mut marks = 0;
     for letter in name.chars().filter(|&letter| !is_dropped(letter)) {
         let letter = if letter.is_whitespace() { ' ' } else { letter };
-        let bare = kept.chars().next_back().is_none_or(|last| last == ' ');
+        let last = kept.chars().next_back();
         marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
-        if marks <= PILED && !(bare && (letter == ' ' || is_combining_mark(letter))) {
+        let belongs = match letter {
+            ' ' => last.is_some_and(|last| last != ' '),
+            // A sign has none: what stands on it would stand anywhere.
+            mark if is_combining_mark(mark) => {
+                last.is_some_and(|last| last.is_alphabetic() || is_combining_mark(last))
+            }
+            _ => true,
+        };
+        if belongs && marks <= PILED {
             kept.push(letter);
         }
     }
@@ -55,6 +63,8 @@ fn is_dropped(letter: char) -> bool {
     (letter.is_control() && !letter.is_whitespace())
         || matches!(letter,
             '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+            // Signs for recitation, as tall as a line.
+            | '\u{6D6}'..='\u{6ED}'
             | '\u{180B}'..='\u{180F}'
             | '\u{200B}'..='\u{200F}'
             | '\u{2028}'..='\u{202E}'
@@ -70,6 +80,12 @@ fn is_dropped(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mark_stands_on_a_letter_and_is_none_of_recitation() {
+        assert_eq!(clean_name("!\u{6d6} e\u{301} 1\u{20e3} \u{301}b"), "! e\u{301} 1 b");
+        assert_eq!(clean_name("\u{628}\u{6d6}\u{64e}"), "\u{628}\u{64e}");
+    }
 
     #[test]
     fn marks_become_names_and_nothing_else_changes() {

@@ -259,6 +259,10 @@ impl Game for QuirkyQuarks {
     fn turns_up(&self, seat: Seat, action: &Action) -> TurnsUp {
         let many = match action {
             Action::Draw(_) => true,
+            // After the last who has something to do in Funding, bundles are dealt.
+            _ if self.phase == Phase::Funding => {
+                Seat::all(self.seats()).all(|other| other == seat || !self.is_due(other))
+            }
             // The last to choose makes all show their choice.
             Action::Eject(_) => self.waiting() == Seats::only(seat),
             // What others have sealed may answer.

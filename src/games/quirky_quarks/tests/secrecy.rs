@@ -136,6 +136,24 @@ fn only_the_drawer_hears_which_card_was_drawn() {
     );
 }
 
+// K6, K13
+#[test]
+fn whoever_ends_funding_turns_up_the_next_bundles() {
+    let mut table = Table::new(2).hand(0, "u").hand(1, "u");
+    table.game.phase = Phase::Funding;
+    table.game.particles.discards = bag("b");
+    for seat in [0, 1] {
+        table.player_mut(seat).due.swaps = 1;
+    }
+    for text in ["swap u b", "pass"] {
+        assert_eq!(table.game.turns_up(Seat(0), &action(text)), TurnsUp::Nothing, "{text}");
+    }
+    table.player_mut(1).due.swaps = 0;
+    for text in ["swap u b", "pass"] {
+        assert_eq!(table.game.turns_up(Seat(0), &action(text)), TurnsUp::ForMany, "{text}");
+    }
+}
+
 // KA17, KA36
 #[test]
 fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
