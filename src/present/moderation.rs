@@ -227,6 +227,7 @@ fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Wake(_) => "a call to someone after quiet hours".to_owned(),
         JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
         JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
+        JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };
     format!("-# Not done yet, tried {times}: {what}; {}.", reason(&trouble.problem))

@@ -256,6 +256,9 @@ fn the_messages_of_one_game_read_as_they_did() {
         let said = present::host::dismissed(room, user(1));
         present::host::panel(room, Some(&said)).into()
     });
+    album.keep("What is told to somebody whom the host has asked to leave", &salon, |room| {
+        present::host::asked_to_leave(room, SPOT).into()
+    });
     album.keep("What the card leaves out", &salon, |room| present::lobby::about(room).into());
     album.keep("The host asks to call it off", &salon, |room| {
         Private::new(present::lobby::confirm_cancel(room)).into()

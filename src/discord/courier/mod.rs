@@ -8,6 +8,7 @@
 
 mod clock;
 mod digest;
+mod dismissed;
 mod hands;
 mod job;
 mod next;
