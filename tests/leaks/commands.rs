@@ -180,6 +180,7 @@ pub fn opening(spot: &Spot, seats: u8) -> Line {
         ("machines", "0"),
         ("auto_start", "false"),
         ("pace", "steady"),
+        ("undo", "2"),
     ];
     line("new", &options)
 }
