@@ -3,7 +3,9 @@
 //! `tests/databases/0005.sqlite` was written with the first five migrations: tables in the lobby, under
 //! way and over, of all games; moves undone and rewound by consent, seats that changed hands,
 //! moderators, a question, jobs, a digest, and somebody who was forgotten. `0006.sqlite` has the same
-//! with the sixth migration: checksums, a lease, and time that stood still.
+//! with the sixth migration: checksums, a lease, and time that stood still. `0006-looks.sqlite` has, with
+//! the same migrations, terms that were changed in the lobby, somebody who was asked to leave, cards that
+//! all remember, and draws that wait for a look, were shown, or were taken back before.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{fs, path::PathBuf};

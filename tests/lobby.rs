@@ -36,6 +36,16 @@ impl Hall {
         answer["message"].clone()
     }
 
+    /// What somebody has been written directly, once it is so many.
+    async fn letters(&self, person: &Person, count: usize) -> Vec<Value> {
+        let come = async |chat: &Chat| {
+            let channel = chat.direct_channel(person).await?;
+            let letters = chat.messages(person, &channel).await;
+            (letters.len() == count).then_some(letters)
+        };
+        self.chat.until("the direct messages", come).await
+    }
+
     /// A card as it is now, once it `is` so.
     async fn card(&self, card: &Value, what: &str, is: impl Fn(&Value) -> bool) -> Value {
         self.chat
@@ -144,10 +154,26 @@ async fn the_host_arranges_the_table_in_private_and_the_card_follows() {
     assert!(words(&late).contains("Others have joined"), "{late}");
     chat.press_label(ada, &card, "Add Machine").await;
     let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
+    let before = chat.messages(ben, &hall.channel).await.len();
     let panel = picks(chat, ada, &panel, "Ask somebody", &ben.name).await;
     assert!(words(&panel).contains(&format!("{} has lost their seat", ben.name)), "{panel}");
     chat.press_label(ada, &panel, "Take Out a Machine").await;
     let card = hall.card(&card, "the empty table", |card| words(card).contains("(1 of 3)")).await;
+    let letters = hall.letters(ben, 1).await;
+    let said = words(&letters[0]);
+    assert!(said.starts_with("**Zark City**, table 1: the host has asked you to leave"), "{said}");
+    assert!(said.contains(&format!("/{}/{})", hall.channel, text(&card["id"]))), "{said}");
+    assert_eq!(chat.messages(ben, &hall.channel).await.len(), before, "all else is between them");
+
+    // Whoever leaves knows it. The word to Chloe, who is asked after that, comes alone.
+    let chloe = &hall.people[2];
+    let card = chat.press_label(ben, &card, "Join").await["message"].clone();
+    let card = chat.press_label(ben, &card, "Leave").await["message"].clone();
+    let card = chat.press_label(chloe, &card, "Join").await["message"].clone();
+    let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
+    picks(chat, ada, &panel, "Ask somebody", &chloe.name).await;
+    hall.letters(chloe, 1).await;
+    hall.letters(ben, 1).await;
 
     let card = chat.press_label(ben, &card, "Join").await["message"].clone();
     let started = chat.press_label(ada, &card, "Start").await["message"].clone();

@@ -108,6 +108,49 @@ async fn a_card_that_was_answered_and_not_noted_is_found_and_not_posted_again() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_word_to_somebody_asked_to_leave_comes_once_although_the_bot_died_over_it() {
+    let chat = Chat::new().await;
+    let (people, channel) = two(&chat).await;
+    let [ada, ben] = [&people[0], &people[1]];
+    let card =
+        chat.command(ada, &channel, "new", json!({"game": "quark"})).await["message"].clone();
+    let dismiss = async |chat: &Chat| {
+        chat.press_label(ben, &card, "Join").await;
+        let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
+        let value = format!("1:arrange:1:dismiss:{}", ben.id);
+        chat.press(ada, &panel, "1:menu:1:0", &[&value]).await;
+    };
+    // By a first word their direct channel is known.
+    dismiss(&chat).await;
+    let direct = chat
+        .until("the first word", async |chat: &Chat| {
+            let channel = chat.direct_channel(ben).await?;
+            (chat.messages(ben, &channel).await.len() == 1).then_some(channel)
+        })
+        .await;
+    // The next one arrives, nobody hears of it, and the bot dies before it tries again.
+    let path = format!("/channels/{direct}/messages");
+    let lost =
+        json!({"next": 1, "status": 502, "path": path, "method": "POST", "after_effect": true});
+    chat.admin("fail", lost).await;
+    chat.admin("fail", json!({"next": 2, "status": 503, "path": path, "method": "POST"})).await;
+    dismiss(&chat).await;
+    chat.until("the answer to be lost", async |chat: &Chat| {
+        chat.log().contains("the chat answers 502").then_some(())
+    })
+    .await;
+    chat.kill_bot().await;
+    assert_eq!(owed(&chat, "dismissed").await, 1, "it is not known to be done");
+    chat.start_bot().await;
+    chat.until("nothing to be owed", async |chat: &Chat| {
+        (owed(chat, "dismissed").await == 0).then_some(())
+    })
+    .await;
+    let letters = chat.messages(ben, &direct).await;
+    assert_eq!(letters.len(), 2, "one each time: {letters:#?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_board_that_is_posted_anew_comes_once_although_there_was_a_move_meanwhile() {
     let chat = Chat::new().await;
     let (people, channel) = two(&chat).await;

@@ -208,7 +208,15 @@ mod tests {
         for value in offered {
             assert_eq!(picked("1:menu:7:0", value), Click::read(value), "{value}");
         }
-        for value in ["1:open:quark:-:0:0:-", "1:prefer:hands:1", "1:giveup:7"] {
+        for value in [
+            "1:open:quark:-:0:0:-",
+            "1:prefer:hands:1",
+            "1:giveup:7",
+            "1:skip:7:-",
+            "1:standin:7:8",
+            "1:replace:7:8:9",
+            "1:movehere:7",
+        ] {
             assert_eq!(picked("1:list:0", value), Click::read(value), "{value}");
             assert_eq!(picked("1:menu:7:0", value), None, "{value}");
         }

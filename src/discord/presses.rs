@@ -62,9 +62,7 @@ async fn at_table(
 ) -> Result<CreateInteractionResponse> {
     match click {
         TableClick::Unwatch => return commands::watch::unwatch(app, guest, table).await,
-        TableClick::AskStop => return commands::admin::ask_to_stop(app, guest, table).await,
-        TableClick::Export => return commands::admin::hand_out(app, guest, table).await,
-        TableClick::Stop => return commands::admin::stop(app, guest, table).await,
+        TableClick::Moderate(what) => return commands::admin::press(app, guest, table, what).await,
         TableClick::Keep => {
             return show(app, guest, Private::new(Message::text("OK, nothing has changed."))).await;
         }
@@ -150,9 +148,7 @@ async fn in_room(
         | TableClick::Start
         | TableClick::AddMachine
         | TableClick::Unwatch
-        | TableClick::AskStop
-        | TableClick::Stop
-        | TableClick::Export
+        | TableClick::Moderate(_)
         | TableClick::Keep
         | TableClick::Menu { .. } => Ok(errors::plain(
             "This button is from an older version. Open your panel again with **Take Turn**.",

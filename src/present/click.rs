@@ -6,6 +6,7 @@
 
 mod arrangement;
 mod at_table;
+mod moderation;
 mod new_table;
 mod parts;
 mod preference;
@@ -14,6 +15,7 @@ mod tests;
 
 pub use arrangement::Arrangement;
 pub use at_table::TableClick;
+pub use moderation::Moderation;
 pub use new_table::NewTable;
 use parts::{Parts, plain};
 pub use preference::{Field, Preference};

@@ -1,13 +1,14 @@
 //! What the host of a lobby is offered, and nobody else.
 
 use super::{
-    Arrangement, Button, Click, Menu, Message, Pick, Private, Room, Row, TableClick, cut, lobby,
+    Arrangement, Button, Click, Menu, Message, Pick, Private, Room, Row, Spot, TableClick, cut,
+    lobby,
     message::{LABEL, OPTION, OPTIONS},
     pace,
 };
 use crate::{
     kit::words::capitalised,
-    session::{MINUTE, Occupant, Pace, Session, Timestamp, UserId},
+    session::{MINUTE, Occupant, Pace, Session, Stage, Timestamp, UserId},
 };
 
 /// For how many minutes a move can be taken back: what the menu offers.
@@ -151,6 +152,19 @@ fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
     }
     buttons.push(Button::plain("Cancel Table", Click::Table(room.table, TableClick::Cancel)));
     buttons
+}
+
+/// What somebody reads in person whom the host has asked to leave.
+#[must_use]
+pub fn asked_to_leave(room: &Room<'_>, spot: Spot) -> Private<Message> {
+    let session = room.session;
+    let free = matches!(session.stage, Stage::Lobby) && session.size() < session.most;
+    let again = if free { " You can join again while there’s room." } else { "" };
+    Private::new(Message::text(format!(
+        "{}: the host has asked you to leave, so you no longer have a seat.{again} [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    )))
 }
 
 /// What is said when `user`, whose name was known in `before`, was asked to leave.

@@ -34,7 +34,7 @@ pub mod watch;
 pub mod which;
 pub mod words;
 
-pub use click::{Arrangement, Click, Field, NewTable, Preference, TableClick};
+pub use click::{Arrangement, Click, Field, Moderation, NewTable, Preference, TableClick};
 pub use message::{
     Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
     link, mention,

@@ -1,20 +1,20 @@
 //! What the moderators of a server read, and what others are told who try.
 
+mod list;
+
 use super::{
-    Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, board::turning, cut,
-    escape, games::pages, mention, pace, words,
+    Button, Click, Menu, Message, Moderation, Pick, Private, Room, Row, Style, TableClick, cut,
+    mention, message::OPTION, pace, words,
 };
 use crate::{
     game::Seat,
-    session::{JobKind, ServerSettings, Stage, Unclosable, UserId},
+    session::{ServerSettings, Stage, Unclosable, UserId},
 };
+
+pub use list::{CHAT, Kept, Trouble, tables};
 
 /// The most channels that are listed by name.
 const CHANNELS: usize = 20;
-/// The most characters of the reason for which something is not paid yet.
-const WHY: usize = 120;
-/// The most things of one table that are listed as not paid.
-const TROUBLES: usize = 3;
 
 /// Said where commands of a server are typed outside of one.
 pub const NO_SERVER: &str =
@@ -28,15 +28,10 @@ pub const NOT_MANAGER: &str =
 /// Said where the table to be looked after is none of this server's.
 pub const NOT_HERE: &str =
     "There’s no such table on this server. `/quark admin tables` lists the open ones.";
-/// Said where it is not clear which table is meant.
-pub const WHICH: &str =
-    "Name the table with the option `table`, or type this in the table’s thread.";
 /// Said where somebody would see a hand by taking over a seat as moderator.
 pub const NOT_YOURSELF: &str = "Moderators never see a hand, so you can’t put yourself into a seat. Name someone else, or let the player offer you the seat.";
 /// Said where nobody of this server is named.
 pub const NO_MEMBER: &str = "They can’t play here. Name a member of this server.";
-/// Said where the player to be replaced is not clear to see.
-pub const WHOSE_TURN: &str = "It’s the turn of several players. Name one with the option `player`.";
 
 /// Said to those who may not moderate.
 #[must_use]
@@ -101,6 +96,53 @@ fn channels(settings: &ServerSettings) -> String {
     }
 }
 
+/// Said where a command fits no table of the server.
+#[must_use]
+pub fn nowhere(what: Moderation) -> String {
+    let why = match what {
+        Moderation::AskStop | Moderation::Stop => {
+            return "No tables are open on this server.".to_owned();
+        }
+        Moderation::Export => "No table on this server is over yet".to_owned(),
+        Moderation::MoveHere => "No tables are open elsewhere on this server".to_owned(),
+        Moderation::Skip { player: None } => "It’s nobody’s turn here".to_owned(),
+        Moderation::Skip { player: Some(player) } => {
+            format!("It isn’t {}’s turn at any table on this server", mention(player))
+        }
+        Moderation::StandIn { player } | Moderation::Replace { player, .. } => {
+            format!("{} isn’t playing at any table on this server", mention(player))
+        }
+    };
+    format!("{why}. `/quark admin tables` lists the open tables.")
+}
+
+/// Asks whose turn shall be skipped, where several of `players` have one.
+#[must_use]
+pub fn whose_turn(room: &Room<'_>, players: &[(Seat, UserId)]) -> Private<Message> {
+    let pick = |(seat, user): &(Seat, UserId)| Pick {
+        label: cut(&room.plain_name(*seat), OPTION),
+        description: String::new(),
+        click: Click::Table(
+            room.table,
+            TableClick::Moderate(Moderation::Skip { player: Some(*user) }),
+        ),
+    };
+    let menu = Menu {
+        click: Click::List { nth: 0 },
+        placeholder: "Choose a player".to_owned(),
+        options: players.iter().map(pick).collect(),
+    };
+    let words = format!("{}: it’s the turn of several players. Whose do you mean?", room.heading());
+    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+}
+
+/// Said when something is done at a table.
+#[must_use]
+pub fn done(room: &Room<'_>, user: UserId) -> Private<Message> {
+    let done = words::done(room, user, false);
+    Private::new(Message::text(format!("{}: {done}", room.heading())))
+}
+
 /// Said where somebody is named who has no seat.
 #[must_use]
 pub fn no_seat(room: &Room<'_>, user: UserId) -> String {
@@ -135,7 +177,11 @@ pub fn confirm_end(room: &Room<'_>) -> Private<Message> {
         }
     };
     let buttons = vec![
-        Button::new("End It", Style::Danger, Click::Table(room.table, TableClick::Stop)),
+        Button::new(
+            "End It",
+            Style::Danger,
+            Click::Table(room.table, TableClick::Moderate(Moderation::Stop)),
+        ),
         Button::plain("Keep It", Click::Table(room.table, TableClick::Keep)),
     ];
     let question = format!("End {}? {what}", room.heading());
@@ -158,94 +204,6 @@ pub fn moved(room: &Room<'_>, channel: u64) -> Private<Message> {
     Private::new(Message::text(words))
 }
 
-/// A table of a server, as those see it who look after the server.
-#[derive(Clone, Debug)]
-pub struct Kept<'a> {
-    /// The table.
-    pub room: Room<'a>,
-    /// Where it is shown.
-    pub spot: Spot,
-    /// What was tried for it in vain.
-    pub troubles: Vec<Trouble>,
-}
-
-/// Something that was tried in vain and is still owed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Trouble {
-    /// What.
-    pub kind: JobKind,
-    /// How often it was tried.
-    pub tries: u32,
-    /// What went wrong the last time.
-    pub problem: String,
-}
-
-/// A page of a server's open tables.
-#[must_use]
-pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
-    if kept.is_empty() {
-        return Private::new(Message::text("No tables are open on this server."));
-    }
-    let pages = pages(kept.iter().map(line));
-    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
-    let page = page.min(last);
-    let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();
-    let rows = turning(page, last, |page| Click::Server { page });
-    Private::new(Message { rows, ..Message::text(format!("Open tables:\n{lines}")) })
-}
-
-fn line(kept: &Kept<'_>) -> String {
-    let room = &kept.room;
-    let session = room.session;
-    let since = pace::moment(session.waits_since());
-    let state = match session.stage {
-        Stage::Lobby => format!("{} of {} seats taken, {since}", session.size(), session.most),
-        Stage::Playing(_) | Stage::Over { .. } => {
-            format!("waiting for {}, {since}", room.list(session.waiting()))
-        }
-    };
-    let mut lines = vec![format!("• {}: {state} · [open]({})", room.heading(), kept.spot.link())];
-    lines.extend(kept.troubles.iter().take(TROUBLES).map(|trouble| owed(room, trouble)));
-    let more = kept.troubles.len().saturating_sub(TROUBLES);
-    if 0 < more {
-        lines.push(format!("-# … and {more} more."));
-    }
-    lines.join("\n")
-}
-
-fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
-    let what = match trouble.kind {
-        JobKind::Announce => "this turn’s message".to_owned(),
-        JobKind::Refresh => "the newest board".to_owned(),
-        JobKind::Hand(seat) => format!("{}’s hand", room.name(seat)),
-        JobKind::Think(seat) => format!("{}’s move", room.name(seat)),
-        JobKind::Clock(seat) => format!("a reminder for {}", room.name(seat)),
-        JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
-        JobKind::Idle => "the notice that it’s closing".to_owned(),
-        JobKind::Close => "closing the thread".to_owned(),
-        JobKind::Watch(_) => "a message to a watcher".to_owned(),
-        JobKind::Wake(_) => "a call to someone after quiet hours".to_owned(),
-        JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
-        JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
-    };
-    let times = if trouble.tries == 1 { "once" } else { "several times" };
-    format!("-# Not done yet, tried {times}: {what}; {}.", reason(&trouble.problem))
-}
-
-/// What the chat itself has answered. Other faults are the operator's to read: what they say could
-/// tell what somebody holds.
-fn reason(problem: &str) -> String {
-    match problem.strip_prefix(CHAT) {
-        Some(said) => {
-            format!("Discord {}", escape::markdown(&cut(said.trim_end_matches('.'), WHY)))
-        }
-        None => "something is wrong on my side".to_owned(),
-    }
-}
-
-/// How a problem begins that the chat has told of.
-pub const CHAT: &str = "the chat ";
-
 /// The file that a record of a table is in.
 #[must_use]
 pub fn export(room: &Room<'_>, record: String) -> Private<Message> {
@@ -256,18 +214,4 @@ pub fn export(room: &Room<'_>, record: String) -> Private<Message> {
         Stage::Lobby | Stage::Playing(_) => String::new(),
     };
     Private::new(Message { files, ..Message::text(format!("{}: {how}", room.heading())) })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_what_the_chat_has_said_is_repeated() {
-        let told = "the chat answers 403, 50013: Missing *Permissions*";
-        assert!(reason(told).contains("403"));
-        assert!(!reason(told).contains(" *Per"), "and it is no markup");
-        let ours = "entry 5 does not fit: you hold no such card";
-        assert!(!reason(ours).contains("card"), "what somebody holds is told to nobody");
-    }
 }

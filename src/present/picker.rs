@@ -1,5 +1,7 @@
 //! Legal moves as buttons and menus: a pick at a time, never more than 25 on offer.
 
+mod amounts;
+
 use super::{
     Button, Click, Menu, Pick, Row, Style, TableClick, cut,
     message::{LABEL, OPTION, OPTIONS},
@@ -54,7 +56,7 @@ impl Picker<'_> {
         let all: Vec<&Branch<'_>> = branches.iter().collect();
         let (told, plain) = all.iter().partition(|branch| !branch.about.is_empty());
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = (told, plain);
-        let on_buttons = || Some((Vec::new(), self.buttons(&path, depth, &all, ROWS)?));
+        let on_buttons = || Some(amounts::apart(&all, self.buttons(&path, depth, &all, ROWS)?));
         let apart = if told.len() < 2 { on_buttons() } else { None };
         let beside = || self.beside(&path, depth, &all, &plain);
         let apart = apart.or_else(|| if told.is_empty() { None } else { beside() });
@@ -184,7 +186,7 @@ impl Picker<'_> {
             Pick { label: cut(branch.label, OPTION), description, click }
         };
         let placeholder = if pages == 1 {
-            "Pick one".to_owned()
+            amounts::range(branches).unwrap_or_else(|| "Pick one".to_owned())
         } else {
             format!("Pick one (page {} of {pages})", page + 1)
         };

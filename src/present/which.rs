@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    Click, Menu, Message, Pick, Private, Row, TableClick, cut,
+    Click, Menu, Message, Moderation, Pick, Private, Row, TableClick, cut,
     games::{Mine, Urgency, urgency},
     message::{OPTION, OPTIONS},
 };
@@ -12,10 +12,15 @@ use crate::session::UserId;
 /// What is said where a command cannot be kept until a table is picked.
 pub const WHICH: &str = "There are several tables: pick one with the option `table`.";
 
+/// What is asked where a menu has no room for all of them.
+const WHICH_OF_MANY: &str =
+    "Which table do you mean? If it isn’t in this menu, name it with the option `table`.";
+
 /// The tables, each with what the command does there: the most urgent for `user` first.
 #[must_use]
 pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Message> {
     tables.sort_by_key(|(mine, _)| (urgency(user, mine), Reverse(mine.room.table)));
+    let words = if OPTIONS < tables.len() { WHICH_OF_MANY } else { "Which table do you mean?" };
     tables.truncate(OPTIONS);
     let pick = |(mine, click): (Mine<'_>, TableClick)| Pick {
         label: cut(&name(&mine), OPTION),
@@ -27,7 +32,6 @@ pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Me
         placeholder: "Choose a table".to_owned(),
         options: tables.into_iter().map(pick).collect(),
     };
-    let words = "Which table do you mean?";
     Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
 }
 
@@ -50,8 +54,14 @@ pub fn offers(click: &TableClick) -> bool {
             | TableClick::Watch { .. }
             | TableClick::Unwatch
             | TableClick::GiveUp
-            | TableClick::AskStop
-            | TableClick::Export
+            | TableClick::Moderate(
+                Moderation::AskStop
+                    | Moderation::Export
+                    | Moderation::MoveHere
+                    | Moderation::Skip { .. }
+                    | Moderation::StandIn { .. }
+                    | Moderation::Replace { .. }
+            )
     )
 }
 

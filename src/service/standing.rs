@@ -144,7 +144,8 @@ pub fn missing_jobs(
         | JobKind::Watch(_)
         | JobKind::Wake(_)
         | JobKind::Unseen(_)
-        | JobKind::Next(_) => false,
+        | JobKind::Next(_)
+        | JobKind::Dismissed(_) => false,
     };
     let follows = duties(None, session, &[], idleness, now);
     let mut jobs: Vec<Job> = follows.into_iter().filter(lasting).collect();

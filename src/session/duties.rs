@@ -1,6 +1,8 @@
 //! What the world is owed after a session has changed.
 
-use super::{DAY, Entry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, UserId};
+use super::{
+    DAY, Entry, LobbyEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, UserId,
+};
 use crate::game::{Seat, Seats, Viewer};
 
 /// A burst of small moves within this many milliseconds costs one picture.
@@ -59,6 +61,8 @@ pub enum JobKind {
     Unseen(Seat),
     /// Edge, one a turn: the player here is told that they come next, if they want that.
     Next(Seat),
+    /// Edge: this person is told that the host has asked them to leave before the start.
+    Dismissed(UserId),
 }
 
 impl JobKind {
@@ -78,6 +82,7 @@ impl JobKind {
             JobKind::Wake(seat) => ("wake", seat.0.into()),
             JobKind::Unseen(seat) => ("unseen", seat.0.into()),
             JobKind::Next(seat) => ("next", seat.0.into()),
+            JobKind::Dismissed(user) => ("dismissed", user.0.cast_signed()),
         }
     }
 
@@ -99,6 +104,7 @@ impl JobKind {
             "wake" => seat().map(JobKind::Wake),
             "unseen" => seat().map(JobKind::Unseen),
             "next" => seat().map(JobKind::Next),
+            "dismissed" => Some(JobKind::Dismissed(person)),
             _ => None,
         }
     }
@@ -115,7 +121,8 @@ impl JobKind {
             | JobKind::Close
             | JobKind::Watch(_)
             | JobKind::Unseen(_)
-            | JobKind::Next(_) => false,
+            | JobKind::Next(_)
+            | JobKind::Dismissed(_) => false,
         }
     }
 
@@ -127,7 +134,8 @@ impl JobKind {
             | JobKind::Close
             | JobKind::Watch(_)
             | JobKind::Unseen(_)
-            | JobKind::Next(_) => true,
+            | JobKind::Next(_)
+            | JobKind::Dismissed(_) => true,
             JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Think(_)
@@ -199,6 +207,9 @@ pub fn duties(
     if let Some((seat, _)) = after.up_next().filter(|_| begins_turn(before, after, entries)) {
         jobs.push(job(JobKind::Next(seat), BURST));
     }
+    jobs.extend(
+        entries.iter().filter_map(asked_to_leave).map(|user| job(JobKind::Dismissed(user), BURST)),
+    );
     for (seat, _) in after.people() {
         if owes_hand(before, after, seat, entries) {
             jobs.push(job(JobKind::Hand(seat), BURST));
@@ -230,6 +241,14 @@ fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> 
     let since = before.map_or(0, |before| before.turn);
     let waited = before.map_or(Seats::NONE, Session::waiting);
     since < after.turn && waited != after.waiting() && !entries.iter().any(Entry::takes_back)
+}
+
+/// Who gets up by this because the host has asked them to. Whoever leaves by themselves knows it.
+fn asked_to_leave(entry: &Entry) -> Option<UserId> {
+    match entry {
+        Entry::Lobby(LobbyEntry::Left { user, by: Some(_) }) => Some(*user),
+        _ => None,
+    }
 }
 
 /// Whether an entry changes nothing that is shown.

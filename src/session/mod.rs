@@ -20,6 +20,7 @@ mod snapshot;
 #[cfg(test)]
 mod tests;
 mod told;
+mod undoable;
 
 pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
 pub use command::{Act, By, CaretakerAct, Choice, Command, ModeratorAct, Opening, Refusal};
@@ -39,9 +40,10 @@ pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
 pub use told::{Asked, News, Told};
+pub use undoable::{Undoable, Unseen};
 
 use crate::{
-    game::{Outcome, Seat, Seats, Status, TurnsUp, Viewer},
+    game::{Outcome, Seat, Seats, Status, Viewer},
     table::{Catalog, Json, Kind, Table},
 };
 
@@ -146,30 +148,6 @@ pub struct Question {
     pub what: Proposal,
     /// Who has agreed, whoever asked among them.
     pub agreed: Vec<Seat>,
-}
-
-/// A move that may be taken back.
-#[derive(Clone, Debug)]
-pub struct Undoable {
-    /// Its log entry.
-    pub version: i64,
-    /// Whose it was.
-    pub seat: Seat,
-    /// The game before it.
-    pub before: Box<dyn Table>,
-    /// The turn in which it was made.
-    pub turn: u32,
-    /// Who is to see what it has turned up.
-    pub unseen: Option<Unseen>,
-}
-
-/// Something that was turned up for one player, who has not looked yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Unseen {
-    /// Whose it is.
-    pub seat: Seat,
-    /// When they are shown it all the same, in milliseconds since 1970.
-    pub until: Timestamp,
 }
 
 /// Who is in a seat.
@@ -311,41 +289,6 @@ impl Session {
     #[must_use]
     pub fn has_moved(&self, seat: Seat) -> bool {
         self.told.iter().any(|told| told.is_move_of(seat) && told.stands())
-    }
-
-    /// The move that `seat` may take back now.
-    #[must_use]
-    pub fn undoable(&self, seat: Seat) -> Option<&Undoable> {
-        self.undoable_moves.last().filter(|step| step.seat == seat)
-    }
-
-    /// Whether `seat` could take back what `notation` says, once it is played: it turns up nothing, or
-    /// only something for a person who need not see it at once. Of a move that is not legal it says
-    /// nothing.
-    #[must_use]
-    pub fn lets_undo(&self, seat: Seat, notation: &str) -> bool {
-        self.table().is_some_and(|table| match table.turns_up(seat, notation) {
-            TurnsUp::Nothing => true,
-            TurnsUp::ForOne(other) => self.may_look_later(other),
-            TurnsUp::ForMany => false,
-        })
-    }
-
-    /// Whether what is turned up for `seat` can wait until they look.
-    fn may_look_later(&self, seat: Seat) -> bool {
-        0 < self.undo_within && !self.is_machine(seat)
-    }
-
-    /// What was turned up for a player who has not looked yet. Until they do, nothing that they alone may
-    /// know can be shown to them.
-    pub fn unseen(&self) -> impl Iterator<Item = Unseen> {
-        self.undoable_moves.iter().filter_map(|step| step.unseen)
-    }
-
-    /// The same, where it is for this seat.
-    #[must_use]
-    pub fn unseen_by(&self, seat: Seat) -> Option<Unseen> {
-        self.unseen().filter(|unseen| unseen.seat == seat).last()
     }
 
     /// The variants as they are, but one of them with this value.

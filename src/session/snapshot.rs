@@ -71,15 +71,22 @@ impl Snapshot {
     }
 
     /// Whether two stored forms say the same of everything but the words of past moves, which may be
-    /// put better from one release to the next, and of what all could remember, which earlier releases
-    /// did not keep.
+    /// put better from one release to the next; of which moves can be taken back, which may become more;
+    /// and of what all could remember, which earlier releases did not keep.
     #[must_use]
     pub fn same_position(&self, other: &Snapshot) -> bool {
-        let here = self.without_words().map(without_memory);
-        here.is_some() && here == other.without_words().map(without_memory)
+        let position = |snapshot: &Snapshot| {
+            let mut value = snapshot.without_words().map(without_memory)?;
+            value["steps"] = Json::Null;
+            value["unseen"] = Json::Null;
+            Some(value)
+        };
+        let here = position(self);
+        here.is_some() && here == position(other)
     }
 
-    /// Whether two stored forms of the same position also remember the same.
+    /// Whether two stored forms of the same position also remember the same, and let the same be taken
+    /// back.
     #[must_use]
     pub fn same_memory(&self, other: &Snapshot) -> bool {
         self.without_words() == other.without_words()

@@ -228,7 +228,7 @@ async fn append(
     // What only follows from how things stood is owed no more.
     sqlx::query(
         "delete from jobs where session = $1
-         and (kind in ('think', 'clock', 'idle') or (kind = 'wake' and $2 = 'over'))",
+         and (kind in ('think', 'clock', 'show', 'idle') or (kind = 'wake' and $2 = 'over'))",
     )
     .bind(table.0)
     .bind(entries.stage)

@@ -172,7 +172,7 @@ impl Write for PutBack {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         digests::put_back(tx, self.now).await?;
         let sooner = sqlx::query(
-            "update jobs set due = $1 where $2 < due and kind not in ('clock', 'idle')",
+            "update jobs set due = $1 where $2 < due and kind not in ('clock', 'show', 'idle')",
         )
         .bind(self.now)
         .bind(self.latest)

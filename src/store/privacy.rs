@@ -68,7 +68,7 @@ impl Write for Forget {
                 .await?;
         }
         for statement in [
-            "delete from jobs where kind = 'watch' and seat = $1",
+            "delete from jobs where kind in ('watch', 'dismissed') and seat = $1",
             "delete from watchers where person = $1",
             "delete from digests where person = $1",
             "delete from hands where person = $1",

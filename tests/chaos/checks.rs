@@ -15,8 +15,11 @@ pub async fn all_is_well(chat: &Chat, tables: &[Arc<Table>], seed: u64, troubles
     pressed_again(chat, tables).await;
     assert!(!chat.log().contains("panicked"), "{what}: nothing of the bot breaks");
     chat.until("everything owed to be paid", async |chat: &Chat| {
-        let soon =
-            count(chat, "select count(*) from jobs where kind not in ('clock', 'idle', 'wake')", 0);
+        let soon = count(
+            chat,
+            "select count(*) from jobs where kind not in ('clock', 'show', 'idle', 'wake')",
+            0,
+        );
         (soon.await == 0).then_some(())
     })
     .await;

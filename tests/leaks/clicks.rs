@@ -1,6 +1,6 @@
 //! Every button and menu there is, and whether pressing it changes anything.
 
-use quark::present::{Click, Preference, TableClick};
+use quark::present::{Click, Moderation, Preference, TableClick};
 
 /// What comes of a press.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,8 +21,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Hand)
         | Click::Table(_, TableClick::Board)
         | Click::Table(_, TableClick::GiveUp)
-        | Click::Table(_, TableClick::AskStop)
-        | Click::Table(_, TableClick::Export)
+        | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
         | Click::Table(_, TableClick::Log { .. })
         | Click::Table(_, TableClick::Text { .. })
         | Click::Games { .. }
@@ -56,7 +55,16 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Offer { .. })
         | Click::Table(_, TableClick::Watch { .. })
         | Click::Table(_, TableClick::Resign)
-        | Click::Table(_, TableClick::Stop)
+        | Click::Table(
+            _,
+            TableClick::Moderate(
+                Moderation::Stop
+                | Moderation::MoveHere
+                | Moderation::Skip { .. }
+                | Moderation::StandIn { .. }
+                | Moderation::Replace { .. },
+            ),
+        )
         | Click::Table(_, TableClick::Rematch)
         | Click::Table(_, TableClick::Unwatch)
         | Click::Open(_)
@@ -69,12 +77,13 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 49] = [
-    "board", "giveup", "draw", "offer", "watch", "askstop", "export", "open", "prefer", "list",
-    "join", "leave", "start", "machine", "about", "host", "arrange", "cancel", "calloff", "keep",
-    "rules", "take", "hand", "log", "text", "games", "house", "pick", "play", "sure", "type",
-    "typed", "undo", "undoturn", "rewind", "agree", "decline", "choose", "return", "sit", "snooze",
-    "end", "resign", "stop", "rematch", "unwatch", "forget", "remember", "menu",
+pub const WORDS: [&str; 53] = [
+    "skip", "standin", "replace", "movehere", "board", "giveup", "draw", "offer", "watch",
+    "askstop", "export", "open", "prefer", "list", "join", "leave", "start", "machine", "about",
+    "host", "arrange", "cancel", "calloff", "keep", "rules", "take", "hand", "log", "text",
+    "games", "house", "pick", "play", "sure", "type", "typed", "undo", "undoturn", "rewind",
+    "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign", "stop", "rematch",
+    "unwatch", "forget", "remember", "menu",
 ];
 
 /// The word by which the id of a click begins.

@@ -1,6 +1,7 @@
 //! What all do at a table before it is closed, and its end.
 
 use quark::{
+    present::Click,
     session::{Act, DAY, HOUR, Proposal, UserId},
     store::TableId,
 };
@@ -9,9 +10,10 @@ use serde_json::Value;
 use crate::{
     commands::{self, Line},
     eye::Eye,
+    made_up,
     tour::PAUSE,
     twins::{BEGIN, user},
-    walk::{Stop, Walk},
+    walk::{Stop, Walk, picks},
 };
 
 /// When the digests of the first day have come, in milliseconds after its beginning.
@@ -65,12 +67,17 @@ impl Walk<'_> {
             self.orders(eyes, eye, stop, &line).await;
             self.presses_there(eyes, eye, stop, &["return"]).await;
         }
-        for line in [commands::standing_in(&stop.spot), commands::replacing(&stop.spot)] {
-            self.orders(eyes, eye, stop, &line).await;
+        // Tables are named only where a menu would have but one.
+        let menu = !last;
+        if menu {
+            self.presses_made_up(eyes, eye, stop).await;
+        }
+        for line in [commands::standing_in, commands::replacing] {
+            let games = self.twins.games.clone();
+            self.orders_in(eyes, eye, stop, &games, &line(&stop.spot, menu)).await;
         }
         let general = self.twins.general.clone();
-        self.types_in(eye, &general, &commands::moving(&stop.spot)).await;
-        self.all_look_up(eyes, "a table that moves").await;
+        self.orders_in(eyes, eye, stop, &general, &commands::moving(&stop.spot, menu)).await;
         if stop.seat.is_some_and(|seat| !waits(seat)) && 2 < session.size() {
             let answer =
                 self.types(eye, stop.table, &Line { path: "resign", options: vec![table()] }).await;
@@ -86,6 +93,33 @@ impl Walk<'_> {
             // so only those ask for one who may not have it.
             self.presses_there(eyes, eye, stop, &["rematch"]).await;
         }
+    }
+
+    /// Somebody gives an order in a channel, and picks this table where a menu asks which is meant.
+    async fn orders_in(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, channel: &str, line: &Line) {
+        let asked = self.types_in(eye, channel, line).await;
+        let here =
+            |click: &Click| matches!(click, Click::Table(table, _) if *table == stop.table.0);
+        if let Some((id, value, _)) = picks(&asked[0]).into_iter().find(|(.., click)| here(click)) {
+            self.presses(eye, &asked, &id, value.as_deref()).await;
+        }
+        self.all_look_up(eyes, line.path).await;
+    }
+
+    /// Presses what no menu offers at this table: there is no turn of theirs to skip, and no record yet.
+    async fn presses_made_up(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
+        let skip = format!("1:skip:{}:{}", stop.table, stop.spot.idle);
+        let ids = [skip, format!("1:export:{}", stop.table)];
+        let [here, there] = &self.twins.bots;
+        let games = &self.twins.games;
+        let messages = [
+            made_up::message(&here.chat, games, &ids).await,
+            made_up::message(&there.chat, games, &ids).await,
+        ];
+        for id in &ids {
+            self.presses(eye, &messages, id, None).await;
+        }
+        self.all_look_up(eyes, "what no menu offers").await;
     }
 
     /// Somebody who sits nowhere has all forgotten that is kept of them.

@@ -140,9 +140,15 @@ pub fn deeds(spot: &Spot) -> Vec<Line> {
     ]
 }
 
-/// Having a machine play for somebody who is not to move.
-pub fn standing_in(spot: &Spot) -> Line {
-    line("admin stand-in", &[("player", &spot.idle), ("table", &spot.table)])
+/// Having a machine play for somebody who is not to move; a `menu` asks where.
+pub fn standing_in(spot: &Spot, menu: bool) -> Line {
+    of_one(line("admin stand-in", &[("player", &spot.idle), ("table", &spot.table)]), menu)
+}
+
+/// A line that names its table, or leaves that to a menu.
+fn of_one(mut line: Line, menu: bool) -> Line {
+    line.options.retain(|(name, _)| !menu || *name != "table");
+    line
 }
 
 /// What is chosen once, for oneself or for a server.
@@ -174,6 +180,7 @@ pub fn opening(spot: &Spot, seats: u8) -> Line {
         ("machines", "0"),
         ("auto_start", "false"),
         ("pace", "steady"),
+        ("undo", "2"),
     ];
     line("new", &options)
 }
@@ -197,7 +204,6 @@ pub fn anywhere(spot: &Spot) -> Vec<(Line, &'static str)> {
         (line("give", &[("to", &spot.guest)]), "offer"),
         (line("watch", &[("every_turn", "true")]), "watch"),
         (line("admin end", &[]), "askstop"),
-        (line("admin export", &[]), "export"),
     ]
 }
 
@@ -206,13 +212,13 @@ pub fn leaving() -> [Line; 2] {
     ["2", "0"].map(|days| line("away", &[("days", days)]))
 }
 
-/// Putting somebody else into a seat.
-pub fn replacing(spot: &Spot) -> Line {
+/// Putting somebody else into a seat; a `menu` asks where.
+pub fn replacing(spot: &Spot, menu: bool) -> Line {
     let table = ("table", spot.table.as_str());
-    line("admin replace", &[("player", &spot.idle), ("by", &spot.guest), table])
+    of_one(line("admin replace", &[("player", &spot.idle), ("by", &spot.guest), table]), menu)
 }
 
-/// Having a table go on elsewhere.
-pub fn moving(spot: &Spot) -> Line {
-    line("admin move", &[("table", &spot.table)])
+/// Having a table go on elsewhere; a `menu` asks which.
+pub fn moving(spot: &Spot, menu: bool) -> Line {
+    of_one(line("admin move", &[("table", &spot.table)]), menu)
 }

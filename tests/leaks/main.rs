@@ -11,6 +11,8 @@ mod director;
 #[path = "../common/discord.rs"]
 mod discord;
 mod eye;
+#[path = "../common/made_up.rs"]
+mod made_up;
 mod moving;
 mod plain;
 mod plan;

@@ -6,7 +6,7 @@ use quark::{
     game::Seat,
     games::catalog,
     present::{
-        self, Click, Room,
+        self, Click, Room, TableClick,
         games::Mine,
         help::{self, Permission},
         message::letters,
@@ -89,6 +89,26 @@ fn digest(desk: &Desk, sessions: &[Session]) {
 
 fn next(page: usize) -> Click {
     Click::Games { page: u16::try_from(page).unwrap() }
+}
+
+#[test]
+fn a_menu_of_tables_has_the_newest_and_says_how_to_name_the_others() {
+    let desk = Desk::new();
+    let salon = Salon::open(catalog().first().unwrap(), 4, 0, Json::Null);
+    let names = tame(&salon.session);
+    let menu = |count: i64| {
+        let one = |table: i64| {
+            let room = Room { table, session: &salon.session, names: &names, former: &[] };
+            (Mine { room, spot: SPOT }, TableClick::Board)
+        };
+        desk.sent(present::which::menu(user(9), (1..=count).map(one).collect()).into())
+    };
+    let (fits, many) = (menu(25), menu(26));
+    let says = |message: &Value| message["content"].as_str().unwrap().contains("option `table`");
+    assert!(!says(&fits) && says(&many), "{many}");
+    let board = |table| Click::Table(table, TableClick::Board);
+    assert!(presses(&fits).contains(&board(1)));
+    assert!(presses(&many).contains(&board(26)) && !presses(&many).contains(&board(1)));
 }
 
 #[test]

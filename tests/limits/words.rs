@@ -6,13 +6,13 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games,
     present::{
-        self, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help, moderation,
-        panel, words,
+        self, Moderation, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help,
+        moderation, panel, words,
     },
     scene::Theme,
     session::{
         Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, JobKind, Preferences, Refusal,
-        ServerSettings, Unclosable,
+        ServerSettings, Unclosable, UserId,
     },
     table::Json,
 };
@@ -134,8 +134,6 @@ fn refusals_say_what_to_do_next() {
         moderation::NOT_MANAGER.to_owned(),
         moderation::EVERYBODY.to_owned(),
         moderation::NOT_HERE.to_owned(),
-        moderation::WHICH.to_owned(),
-        moderation::WHOSE_TURN.to_owned(),
         moderation::NOT_YOURSELF.to_owned(),
         moderation::NO_MEMBER.to_owned(),
         moderation::unclosable(Unclosable::AllOpen).to_owned(),
@@ -144,7 +142,15 @@ fn refusals_say_what_to_do_next() {
         moderation::nothing_to_skip(&room, Seat(2)),
         moderation::still_on(&room),
     ];
-    for words in lines {
+    let nowhere = [
+        Moderation::AskStop,
+        Moderation::Export,
+        Moderation::MoveHere,
+        Moderation::Skip { player: None },
+        Moderation::Skip { player: Some(user(7)) },
+        Moderation::StandIn { player: user(7) },
+    ];
+    for words in lines.into_iter().chain(nowhere.map(moderation::nowhere)) {
         writeln!(said, "    {words}").unwrap();
     }
     said.push_str("\nOf those who watch\n");
@@ -255,6 +261,9 @@ fn the_messages_of_one_game_read_as_they_did() {
     album.keep("What the host is offered then", &salon, |room| {
         let said = present::host::dismissed(room, user(1));
         present::host::panel(room, Some(&said)).into()
+    });
+    album.keep("What is told to somebody whom the host has asked to leave", &salon, |room| {
+        present::host::asked_to_leave(room, SPOT).into()
     });
     album.keep("What the card leaves out", &salon, |room| present::lobby::about(room).into());
     album.keep("The host asks to call it off", &salon, |room| {
@@ -400,6 +409,10 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
         moderation::tables(&[kept(&troubles), kept(&[])], 0).into()
     });
     album.keep("A moderator would end it", &playing, |room| moderation::confirm_end(room).into());
+    album.keep("A moderator would skip one of several", &playing, |room| {
+        let people: Vec<(Seat, UserId)> = room.session.people().collect();
+        moderation::whose_turn(room, &people).into()
+    });
     let lobby = Salon::open(kind, 2, 0, Json::Null);
     album.keep("Or a table that has not started", &lobby, |room| {
         moderation::confirm_end(room).into()

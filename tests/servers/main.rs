@@ -3,6 +3,9 @@
 
 #[path = "../common/discord.rs"]
 mod discord;
+#[path = "../common/made_up.rs"]
+mod made_up;
+mod menus;
 mod moderation;
 #[path = "../common/player.rs"]
 mod player;

@@ -419,29 +419,3 @@ async fn a_table_that_the_operator_ends_is_over_for_the_bot_that_runs() {
     })
     .await;
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_is_asked_which_of_several_tables_and_nobody_else_is() {
-    let chat = Chat::new().await;
-    let people = chat.people().await;
-    let channel = chat.channel("The Lab", "games").await;
-    for _ in 0..2 {
-        chat.command(&people[1], &channel, "new", json!({"game": "quark"})).await;
-    }
-    let ends = async |person| {
-        type_in(&chat, person, &channel, ["admin", "end"], &[]).await["message"].clone()
-    };
-    let asked = ends(&people[0]).await;
-    let menu = discord::menus(&asked).remove(0);
-    let second = menu["options"].as_array().unwrap().iter();
-    let mut second = second.filter(|option| text(&option["label"]).starts_with("Table 2: Quark"));
-    let value = text(&second.next().unwrap()["value"]);
-    let id = text(&menu["custom_id"]);
-    let sure = chat.press(&people[0], &asked, &id, &[&value]).await["message"].clone();
-    assert!(text(&sure["content"]).contains("table 2"), "{sure}");
-    chat.press_label(&people[0], &sure, "End It").await;
-    let said = admin(&chat, &people[0], &channel, "export", &[]).await;
-    assert!(said.contains("still"), "the only one that is open here: {said}");
-    let refused = ends(&people[1]).await;
-    assert!(discord::menus(&refused).is_empty(), "{refused}");
-}

@@ -18,7 +18,7 @@ use quark::{
     game::{Seat, Status},
     service::{Clock, Failure, Service, standing::Standing},
     session::{Act, Command, Ending, Entry, GameEntry, JobKind, Refusal, Session, Stage, UserId},
-    store::{Shown, Store},
+    store::{Shown, Store, StoredJob},
 };
 
 #[tokio::test]

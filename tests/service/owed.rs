@@ -13,7 +13,7 @@ async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let session = server.service.load(table).await.unwrap();
-    let kinds = |owed: Vec<quark::store::StoredJob>| {
+    let kinds = |owed: Vec<StoredJob>| {
         owed.into_iter().map(|owed| (owed.kind, owed.turn)).collect::<Vec<_>>()
     };
     let owed = kinds(server.service.store().owed(table).await.unwrap());
@@ -40,12 +40,35 @@ async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
 }
 
 #[tokio::test]
+async fn whoever_is_asked_to_leave_is_owed_one_word_until_they_are_forgotten() {
+    let server = Server::new().await;
+    let table = server.opened(ADA, 3, 0).await;
+    server.run(table, BEN, Act::Join).await.unwrap();
+    let owed = async || -> Vec<StoredJob> {
+        let owed = server.service.store().owed(table).await.unwrap();
+        owed.into_iter().filter(|owed| matches!(owed.kind, JobKind::Dismissed(_))).collect()
+    };
+    server.run(table, BEN, Act::Leave).await.unwrap();
+    assert_eq!(owed().await, [] as [StoredJob; 0], "they know it");
+    for _ in 0..2 {
+        server.run(table, BEN, Act::Join).await.unwrap();
+        server.run(table, ADA, Act::Dismiss(BEN)).await.unwrap();
+    }
+    let words = owed().await;
+    let version = server.service.load(table).await.unwrap().version;
+    assert_eq!((words.len(), words[0].kind), (1, JobKind::Dismissed(BEN)));
+    assert_eq!(words[0].version, version, "the newer word stands for both");
+    server.service.forget(BEN).await.unwrap();
+    assert_eq!(owed().await, [] as [StoredJob; 0]);
+}
+
+#[tokio::test]
 async fn a_newer_job_is_never_swallowed() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let session = server.service.load(table).await.unwrap();
     draws(&server, table, &session).await;
-    let hand = |owed: &quark::store::StoredJob| matches!(owed.kind, JobKind::Hand(_));
+    let hand = |owed: &StoredJob| matches!(owed.kind, JobKind::Hand(_));
     let old = server
         .service
         .store()
@@ -117,7 +140,7 @@ async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
 /// Whom a word on a table is owed, and of which turn.
 async fn told_from_afar(server: &Server, table: quark::store::TableId) -> Vec<(UserId, u32)> {
     let owed = server.service.store().owed(table).await.unwrap();
-    let watch = |owed: &quark::store::StoredJob| match owed.kind {
+    let watch = |owed: &StoredJob| match owed.kind {
         JobKind::Watch(user) => Some((user, owed.turn)),
         _ => None,
     };

@@ -12,6 +12,8 @@ pub mod tables;
 pub mod typed;
 pub mod watch;
 
+use std::borrow::Cow;
+
 use anyhow::{Error, Result};
 use poise::Command;
 use serde_json::Value;
@@ -110,13 +112,21 @@ enum Meant {
     /// One of these.
     OneOf(Vec<TableId>),
     /// None that there is, for this reason.
-    Nothing(&'static str),
+    Nothing(Cow<'static, str>),
 }
 
 impl Meant {
+    /// None that there is, for this reason.
+    fn nothing(why: impl Into<Cow<'static, str>>) -> Meant {
+        Meant::Nothing(why.into())
+    }
+
     /// This table, if there still is one.
     fn table(room: Option<OwnedRoom>) -> Meant {
-        room.map_or(Meant::Nothing(super::answer::GONE), |room| Meant::Table(Box::new(room)))
+        match room {
+            Some(room) => Meant::Table(Box::new(room)),
+            None => Meant::nothing(super::answer::GONE),
+        }
     }
 }
 
@@ -127,7 +137,7 @@ async fn room(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Me
     let store = app.service.store();
     if let Some(named) = named {
         let Some(table) = typed::table(named) else {
-            return Ok(Meant::Nothing("Give the table’s number, such as 12."));
+            return Ok(Meant::nothing("Give the table’s number, such as 12."));
         };
         return Ok(Meant::table(OwnedRoom::visit(app, guest, table).await?));
     }
@@ -144,7 +154,7 @@ async fn room(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Me
     Ok(match nearest.as_deref() {
         Some([only]) => Meant::table(OwnedRoom::look_at(app, guest, *only).await?),
         Some(several) => Meant::OneOf(several.to_vec()),
-        None => Meant::Nothing(
+        None => Meant::nothing(
             "There are no open tables here, and you have none elsewhere. Open one with `/quark new`.",
         ),
     })
@@ -174,7 +184,7 @@ async fn with_room(
     let answer = match room(ctx, &guest, named.as_deref()).await? {
         Meant::Table(room) => then(ctx.data(), &guest, &room).await?,
         Meant::OneOf(tables) => which(ctx.data(), &guest, &tables, press).await?,
-        Meant::Nothing(why) => errors::plain(why),
+        Meant::Nothing(why) => errors::plain(&why),
     };
     respond(ctx, answer).await
 }

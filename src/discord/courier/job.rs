@@ -18,6 +18,7 @@ pub enum Queue {
     Hand(TableId, u8),
     Watcher(TableId, UserId),
     Next(TableId, u8),
+    Dismissed(TableId, UserId),
     Unseen(TableId, u8),
     Digest(UserId),
 }
@@ -54,6 +55,7 @@ impl CourierJob {
             JobKind::Hand(seat) => Queue::Hand(owed.table, seat.0),
             JobKind::Watch(user) => Queue::Watcher(owed.table, user),
             JobKind::Next(seat) => Queue::Next(owed.table, seat.0),
+            JobKind::Dismissed(user) => Queue::Dismissed(owed.table, user),
             JobKind::Unseen(seat) => Queue::Unseen(owed.table, seat.0),
         }
     }
@@ -82,6 +84,7 @@ impl CourierJob {
             JobKind::Close => courier.close_thread(owed).await,
             JobKind::Watch(user) => courier.tell_watcher(owed, user).await,
             JobKind::Next(seat) => courier.tell_next(owed, seat).await,
+            JobKind::Dismissed(user) => courier.tell_dismissed(owed, user).await,
             JobKind::Unseen(seat) => courier.tell_unseen(owed, seat).await,
         }
     }

@@ -8,6 +8,7 @@
 
 mod clock;
 mod digest;
+mod dismissed;
 mod hands;
 mod job;
 mod next;
@@ -30,10 +31,9 @@ use crate::{
     session::{Session, Timestamp},
     store::StoreError,
 };
-pub use problem::is_no;
+pub use problem::{Problem, is_no};
 
 use job::{CourierJob, Queue};
-use problem::Problem;
 use sweep::Known;
 
 /// How many jobs are looked at in one go.

@@ -1,6 +1,6 @@
 //! What is pressed at one table.
 
-use super::{Arrangement, Parts};
+use super::{Arrangement, Moderation, Parts};
 use crate::session::{Choice, UserId};
 
 /// What stands in an id for whoever wants a seat.
@@ -134,12 +134,8 @@ pub enum TableClick {
     GiveUp,
     /// Give up, confirmed.
     Resign,
-    /// Ask a moderator whether a table shall really end.
-    AskStop,
-    /// End a table as a moderator, confirmed.
-    Stop,
-    /// Hand out a table's record to a moderator.
-    Export,
+    /// Do what only those do who look after the server.
+    Moderate(Moderation),
     /// Open the same table again.
     Rematch,
     /// Be told of the table no more.
@@ -199,9 +195,7 @@ impl TableClick {
             TableClick::Watch { every_turn } => ("watch", format!(":{}", u8::from(*every_turn))),
             TableClick::GiveUp => bare("giveup"),
             TableClick::Resign => bare("resign"),
-            TableClick::AskStop => bare("askstop"),
-            TableClick::Stop => bare("stop"),
-            TableClick::Export => bare("export"),
+            TableClick::Moderate(what) => what.written(),
             TableClick::Rematch => bare("rematch"),
             TableClick::Unwatch => bare("unwatch"),
             TableClick::Menu { nth } => ("menu", format!(":{nth}")),
@@ -250,13 +244,10 @@ impl TableClick {
             "watch" => TableClick::Watch { every_turn: parts.yes()? },
             "giveup" => TableClick::GiveUp,
             "resign" => TableClick::Resign,
-            "askstop" => TableClick::AskStop,
-            "stop" => TableClick::Stop,
-            "export" => TableClick::Export,
             "rematch" => TableClick::Rematch,
             "unwatch" => TableClick::Unwatch,
             "menu" => TableClick::Menu { nth: parts.small()? },
-            _ => return None,
+            _ => TableClick::Moderate(Moderation::read(word, parts)?),
         })
     }
 }

@@ -30,10 +30,8 @@ fn any_click() -> impl Strategy<Value = Click> {
         TableClick::AskDraw,
         TableClick::GiveUp,
         TableClick::Resign,
-        TableClick::AskStop,
-        TableClick::Stop,
-        TableClick::Export,
         TableClick::Rematch,
+        TableClick::Unwatch,
     ];
     let about = (prop::sample::select(bare.to_vec()), table.clone())
         .prop_map(|(click, table)| Click::Table(table, click));
@@ -46,6 +44,11 @@ fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::Table(table, TableClick::Text { page })),
         any::<u16>().prop_map(|page| Click::Games { page }),
+        any::<u16>().prop_map(|page| Click::Server { page }),
+        Just(Click::Forget),
+        Just(Click::Remember),
+        (table.clone(), any_moderation())
+            .prop_map(|(table, what)| Click::Table(table, TableClick::Moderate(what))),
         any::<u16>().prop_map(|nth| Click::List { nth }),
         any_new_table().prop_map(Click::Open),
         any_preference().prop_map(Click::Prefer),
@@ -83,6 +86,20 @@ fn any_click() -> impl Strategy<Value = Click> {
             .prop_map(|(table, what)| Click::Table(table, TableClick::Arrange(what))),
         (table, any::<u16>())
             .prop_map(|(table, nth)| Click::Table(table, TableClick::Menu { nth })),
+    ]
+}
+
+fn any_moderation() -> impl Strategy<Value = Moderation> {
+    // Numbers of people that are as long as they can be.
+    let person = || (1..=u64::MAX / 2).prop_map(UserId);
+    prop_oneof![
+        Just(Moderation::AskStop),
+        Just(Moderation::Stop),
+        Just(Moderation::Export),
+        Just(Moderation::MoveHere),
+        prop::option::of(person()).prop_map(|player| Moderation::Skip { player }),
+        person().prop_map(|player| Moderation::StandIn { player }),
+        (person(), person()).prop_map(|(player, by)| Moderation::Replace { player, by }),
     ]
 }
 
@@ -250,10 +267,27 @@ fn ids_in_old_messages_read_for_ever() {
         ("1:sit:48:2", Click::Table(48, TableClick::TakeOver { seat: 2 })),
         ("1:snooze:48", Click::Table(48, TableClick::Snooze)),
         ("1:resign:48", Click::Table(48, TableClick::Resign)),
-        ("1:stop:48", Click::Table(48, TableClick::Stop)),
+        ("1:stop:48", Click::Table(48, TableClick::Moderate(Moderation::Stop))),
         ("1:rematch:48", Click::Table(48, TableClick::Rematch)),
-        ("1:askstop:48", Click::Table(48, TableClick::AskStop)),
-        ("1:export:48", Click::Table(48, TableClick::Export)),
+        ("1:askstop:48", Click::Table(48, TableClick::Moderate(Moderation::AskStop))),
+        ("1:export:48", Click::Table(48, TableClick::Moderate(Moderation::Export))),
+        ("1:movehere:48", Click::Table(48, TableClick::Moderate(Moderation::MoveHere))),
+        ("1:skip:48:-", Click::Table(48, TableClick::Moderate(Moderation::Skip { player: None }))),
+        (
+            "1:skip:48:17",
+            Click::Table(48, TableClick::Moderate(Moderation::Skip { player: Some(UserId(17)) })),
+        ),
+        (
+            "1:standin:48:17",
+            Click::Table(48, TableClick::Moderate(Moderation::StandIn { player: UserId(17) })),
+        ),
+        (
+            "1:replace:48:17:18",
+            Click::Table(
+                48,
+                TableClick::Moderate(Moderation::Replace { player: UserId(17), by: UserId(18) }),
+            ),
+        ),
         ("1:board:48", Click::Table(48, TableClick::Board)),
         ("1:draw:48", Click::Table(48, TableClick::AskDraw)),
         ("1:offer:48:-", Click::Table(48, TableClick::Offer { to: None })),
@@ -350,6 +384,11 @@ fn forged_ids_read_as_nothing() {
         "1:arrange:4:dismiss:0",
         "1:arrange:4:variant:ties",
         "1:rules:../quark:0",
+        "1:skip:4",
+        "1:skip:4:0",
+        "1:standin:4:-",
+        "1:replace:4:17",
+        "1:movehere:4:5",
     ];
     for id in forged {
         assert_eq!(Click::read(id), None, "{id:?}");

@@ -6,7 +6,7 @@ use super::{Ask, Seated};
 use crate::{
     game::{Luck, Seat},
     games::catalog,
-    present::{Button, Click, Menu, Pick, Press, Row, TableClick, picker::Picker},
+    present::{Button, Click, Menu, Pick, Press, Row, Style, TableClick, picker::Picker},
     table::{Choice, Json, Table},
 };
 
@@ -175,8 +175,29 @@ fn what_is_true_of_all_picks_is_said_once_and_leaves_their_labels_short() {
         .map(|row| buttons(std::slice::from_ref(row)).iter().map(|one| &*one.label).collect())
         .collect();
     assert_eq!(rows[0], ["0 eV", "1 eV", "2 eV", "3 eV"]);
-    assert_eq!(rows.len(), 4);
+    // Eleven buttons, all of them red, would only shout.
+    assert_eq!(rows.len(), 3);
     assert!(!panel(&[]).content.contains("undo"), "that plays nothing yet");
+}
+
+#[test]
+fn of_many_amounts_the_least_stand_on_buttons_and_the_others_in_a_menu() {
+    // The first to bid can take it back for a while, the second cannot: the picks are the same.
+    let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 1);
+    for (bid, style) in [("bid lhc 0", Style::Primary), ("bid rhic 0", Style::Danger)] {
+        let seat = table.turn().unwrap();
+        let rows = table.panel(seat, Ask { path: &[1], ..Ask::default() }).rows;
+        let [Row::Buttons(least), Row::Menu(more), Row::Buttons(_)] = &*rows else {
+            panic!("{rows:?}")
+        };
+        assert!(least.iter().all(|one| one.style == style), "{least:?}");
+        let least: Vec<&str> = least.iter().map(|one| &*one.label).collect();
+        assert_eq!(least, ["0 eV", "1 eV", "2 eV", "3 eV"]);
+        assert_eq!(more.placeholder, "4 eV to 10 eV");
+        let more: Vec<&str> = more.options.iter().map(|one| &*one.label).collect();
+        assert_eq!(more, ["4 eV", "5 eV", "6 eV", "7 eV", "8 eV", "9 eV", "10 eV"]);
+        table.plays(bid);
+    }
 }
 
 #[test]

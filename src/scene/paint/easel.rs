@@ -37,6 +37,8 @@ impl Easel {
         self.palette = shades.palette();
         let stride = usize::from(width) + 1;
         self.rows.clear();
+        // No more than it takes: easels are kept.
+        self.rows.reserve_exact(stride * usize::from(height));
         self.rows.resize(stride * usize::from(height), shades.flat(shades.number(Ink::BACKGROUND)));
         self.rows.iter_mut().step_by(stride).for_each(|filter| *filter = NO_FILTER);
         Canvas { width, height, rows: &mut self.rows, shades }

@@ -2,12 +2,13 @@
 
 use zlib_rs::{Deflate, DeflateFlush, Status};
 
-/// Bytes of a picture beyond which it is packed once more.
-const LARGE: usize = 96_000;
+/// Bytes of a picture beyond which it is packed once more: with its palette and all headers it is to stay
+/// below 100,000.
+const LARGE: usize = 99_000;
 
-/// The levels that are tried in turn, until a picture is not [`LARGE`] any more. The second takes twice
-/// the time of the first and saves a tenth, the last twice that again and saves another.
-const LEVELS: [i32; 2] = [2, 4];
+/// The levels that are tried in turn, until a picture is not [`LARGE`] any more. The second takes half as
+/// long again as the first and saves a twentieth, the last four times as long and saves a quarter.
+const LEVELS: [i32; 2] = [2, 3];
 const LAST_LEVEL: i32 = 6;
 
 /// Packs one picture after another into the same memory.

@@ -42,6 +42,23 @@ fn seats_that_are_taken_change_the_card_and_nothing_else() {
 }
 
 #[test]
+fn whoever_is_asked_to_leave_is_owed_a_word_and_whoever_leaves_is_not() {
+    let mut table = Table::open(4, 1);
+    let mut owed = |user, act| {
+        let before = table.session.clone();
+        let entries = table.does(user, act).unwrap();
+        let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), NOW);
+        let timed = |job: &Job| job.kind.is_timed();
+        jobs.into_iter().filter(|job| !timed(job)).map(|job| job.kind).collect::<Vec<JobKind>>()
+    };
+    assert_eq!(owed(BEN, Act::Join), [JobKind::Refresh]);
+    assert_eq!(owed(BEN, Act::Leave), [JobKind::Refresh]);
+    owed(BEN, Act::Join);
+    assert_eq!(owed(ADA, Act::Dismiss(BEN)), [JobKind::Refresh, JobKind::Dismissed(BEN)]);
+    assert_eq!(owed(ADA, Act::RemoveMachine), [JobKind::Refresh], "a machine does not mind");
+}
+
+#[test]
 fn the_deal_is_announced_at_once_and_every_person_gets_a_hand() {
     let mut table = Table::open(3, 1);
     table.does(BEN, Act::Join).unwrap();
@@ -150,6 +167,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 JobKind::Refresh | JobKind::Close | JobKind::Clock(_) | JobKind::Idle => (),
                 JobKind::Show(_) => panic!("nobody of Quark draws for somebody else"),
                 JobKind::Next(_) => panic!("of two people everybody comes next"),
+                JobKind::Dismissed(_) => panic!("nobody is asked to leave a game"),
                 JobKind::Watch(_) | JobKind::Unseen(_) | JobKind::Wake(_) => {
                     panic!("the store or the courier owes that, never a change alone")
                 }
@@ -199,6 +217,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Idle
         | JobKind::Close
         | JobKind::Watch(_)
+        | JobKind::Dismissed(_)
         | JobKind::Wake(_)
         | JobKind::Unseen(_) => None,
     };
@@ -307,13 +326,15 @@ fn jobs_are_stored_by_names_that_read_back() {
         JobKind::Hand(Seat(3)),
         JobKind::Think(Seat(1)),
         JobKind::Next(Seat(2)),
+        JobKind::Watch(BEN),
+        JobKind::Dismissed(UserId(u64::MAX)),
     ];
     for kind in all {
         let (name, seat) = kind.key();
         assert_eq!(JobKind::read(name, seat), Some(kind));
         assert_eq!(
             kind.is_edge(),
-            matches!(kind, JobKind::Announce | JobKind::Close | JobKind::Next(_))
+            !matches!(kind, JobKind::Refresh | JobKind::Hand(_) | JobKind::Think(_))
         );
     }
     assert_eq!(JobKind::read("hand", -1), None);

@@ -95,6 +95,12 @@ fn words_may_change_and_a_position_may_not() {
     let forgetful: Snapshot = serde_json::from_value(forgetful).unwrap();
     assert!(stored.same_position(&forgetful) && !stored.same_memory(&forgetful));
     assert!(stored.same_memory(&Snapshot::from(&reworded)));
+    let mut open = table.session.clone();
+    let before = open.table().unwrap().boxed_clone();
+    let step = Undoable { version: 3, seat: Seat(0), before, turn: 1, unseen: None };
+    open.undoable_moves.push(step);
+    let open = Snapshot::from(&open);
+    assert!(stored.same_position(&open) && !stored.same_memory(&open));
     let mut moved = table.session.clone();
     moved.fresh_from[0] += 1;
     assert!(!stored.same_position(&Snapshot::from(&moved)));

@@ -38,6 +38,7 @@ impl World {
             | JobKind::Hand(_)
             | JobKind::Watch(_)
             | JobKind::Next(_)
+            | JobKind::Dismissed(_)
             | JobKind::Close
             | JobKind::Unseen(_) => (),
             JobKind::Think(seat) => self.thinks(table, seat).await,

@@ -1,5 +1,6 @@
 //! `/quark admin`: for those who look after a server's tables. None of it shows a hand.
 
+mod finding;
 mod seats;
 mod settings;
 mod tables;
@@ -7,7 +8,7 @@ mod tables;
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, Meant, colours, errors, guest, lacking_here, respond, suggest, typed, which};
+use super::{Context, Meant, colours, errors, guest, lacking_for, respond, suggest, typed, which};
 use crate::{
     discord::{
         App,
@@ -16,12 +17,11 @@ use crate::{
         moderation::{Moderated, moderated},
         room::OwnedRoom,
     },
-    present::{Message, Private, TableClick, moderation as said, words},
+    present::{Moderation, TableClick, moderation as said},
     service::Failure,
     session::{By, Command, ModeratorAct},
+    store::TableId,
 };
-
-pub use tables::{ask_to_stop, hand_out, stop};
 
 /// Moderate this server’s tables
 #[poise::command(
@@ -46,59 +46,58 @@ pub async fn admin(_: Context<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Runs `then` with a table of the server that the guest may look after, or says why there is none.
-/// Where it may be one of several, it asks which, if `press` does the same there.
-async fn looking_after(
-    ctx: Context<'_>,
-    named: Option<String>,
-    press: Option<TableClick>,
-    then: impl AsyncFnOnce(&App, &Guest, OwnedRoom) -> Result<CreateInteractionResponse>,
-) -> Result<()> {
-    let answer = for_moderator(ctx.data(), &guest(ctx), named.as_deref(), press, then).await?;
+/// Does `what` at the table of the server that is meant, if the guest may look after it, or says why
+/// not. Where it may be one of several, a menu asks which.
+async fn looking_after(ctx: Context<'_>, named: Option<String>, what: Moderation) -> Result<()> {
+    let answer = for_moderator(ctx.data(), &guest(ctx), named.as_deref(), what).await?;
     respond(ctx, answer).await
+}
+
+/// The same at this table, by a press. Whether they may is looked up anew: a menu stays where it is.
+pub async fn press(
+    app: &App,
+    guest: &Guest,
+    table: TableId,
+    what: Moderation,
+) -> Result<CreateInteractionResponse> {
+    for_moderator(app, guest, Some(&table.to_string()), what).await
 }
 
 async fn for_moderator(
     app: &App,
     guest: &Guest,
     named: Option<&str>,
-    press: Option<TableClick>,
-    then: impl AsyncFnOnce(&App, &Guest, OwnedRoom) -> Result<CreateInteractionResponse>,
+    what: Moderation,
 ) -> Result<CreateInteractionResponse> {
     let guild = match moderated(app, guest).await? {
         Moderated::By { guild, .. } => guild,
         Moderated::Refused(refusal) => return Ok(refusal),
     };
-    match table(app, guest, guild, named).await? {
-        Meant::Table(room) => then(app, guest, *room).await,
-        Meant::OneOf(tables) => match press {
-            Some(press) => which(app, guest, &tables, |_| press.clone()).await,
-            None => Ok(errors::plain(said::WHICH)),
-        },
-        Meant::Nothing(why) => Ok(errors::plain(why)),
+    match finding::table(app, guest, guild, named, what).await? {
+        Meant::Table(room) => at(app, guest, &room, what).await,
+        Meant::OneOf(tables) => which(app, guest, &tables, |_| TableClick::Moderate(what)).await,
+        Meant::Nothing(why) => Ok(errors::plain(&why)),
     }
 }
 
-/// The table of this server that is named, or whose thread this is, or that alone is played here.
-async fn table(app: &App, guest: &Guest, guild: u64, named: Option<&str>) -> Result<Meant> {
-    let store = app.service.store();
-    let meant = match named {
-        Some(named) => typed::table(named),
-        None => match store.table_of_thread(guest.channel).await? {
-            Some(table) => Some(table),
-            None => match store.tables_in(guest.channel).await?.as_slice() {
-                [only] => Some(*only),
-                [] => return Ok(Meant::Nothing(said::WHICH)),
-                several => return Ok(Meant::OneOf(several.to_vec())),
-            },
-        },
-    };
-    let Some(table) = meant else { return Ok(Meant::Nothing(said::NOT_HERE)) };
-    let room = OwnedRoom::enter(app, table).await?;
-    Ok(match room.filter(|room| room.session.location.guild == Some(guild)) {
-        Some(room) => Meant::Table(Box::new(room)),
-        None => Meant::Nothing(said::NOT_HERE),
-    })
+/// Does `what` at a table that the guest may look after.
+async fn at(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    what: Moderation,
+) -> Result<CreateInteractionResponse> {
+    match what {
+        Moderation::AskStop => tables::confirm_end(app, guest, room).await,
+        Moderation::Stop => run(app, guest, room, ModeratorAct::Stop).await,
+        Moderation::Export => tables::record(app, guest, room).await,
+        Moderation::MoveHere => tables::move_here(app, guest, room).await,
+        Moderation::Skip { player } => seats::skip_at(app, guest, room, player).await,
+        Moderation::StandIn { player } => seats::stand_in_at(app, guest, room, player).await,
+        Moderation::Replace { player, by } => {
+            seats::replace_at(app, guest, room, (player, by)).await
+        }
+    }
 }
 
 /// Gives a command as moderator, and returns the table as it stands then.
@@ -125,10 +124,7 @@ async fn run(
     act: ModeratorAct,
 ) -> Result<CreateInteractionResponse> {
     match order(app, guest, room, act).await {
-        Ok(room) => {
-            let done = words::done(&room.room(), guest.user, false);
-            show(app, guest, Private::new(Message::text(done))).await
-        }
+        Ok(room) => show(app, guest, said::done(&room.room(), guest.user)).await,
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
         Err(failure) => Err(failure.into()),
     }

@@ -1,13 +1,13 @@
 //! Whoever sits at a table and does not play: skipped, stood in for, replaced.
 
 use anyhow::Result;
-use serenity::all::User;
+use serenity::all::{CreateInteractionResponse, GuildId, User};
 
 use super::{Context, errors, looking_after, run, said, suggest};
 use crate::{
-    discord::{answer::show, room::OwnedRoom},
+    discord::{App, answer::show, courier::Problem, guest::Guest, room::OwnedRoom},
     game::Seat,
-    present::{Message, Private},
+    present::{Message, Moderation, Private},
     session::{Choice, ModeratorAct, UserId},
 };
 
@@ -16,29 +16,12 @@ use crate::{
 pub async fn skip(
     ctx: Context<'_>,
     #[description = "Whose turn, if several players have one"] player: Option<User>,
-    #[description = "Which table, if this isn’t its thread"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, None, async |app, guest, room| {
-        let waiting = room.session.waiting();
-        let mut seats = waiting.iter();
-        let seat = match (&player, seats.next(), seats.next()) {
-            (Some(player), _, _) => match seat_of(&room, player) {
-                Ok(seat) => seat,
-                Err(words) => return Ok(errors::plain(&words)),
-            },
-            (None, Some(only), None) => only,
-            (None, None, _) => Seat(0),
-            (None, Some(_), Some(_)) => return Ok(errors::plain(said::WHOSE_TURN)),
-        };
-        if !waiting.contains(seat) {
-            let words = said::nothing_to_skip(&room.room(), seat);
-            return show(app, guest, Private::new(Message::text(words))).await;
-        }
-        run(app, guest, &room, ModeratorAct::Choose { seat, choice: Choice::Skip }).await
-    })
-    .await
+    let player = player.as_ref().map(id);
+    looking_after(ctx, table, Moderation::Skip { player }).await
 }
 
 /// Let a machine play for someone until they’re back
@@ -46,18 +29,11 @@ pub async fn skip(
 pub async fn stand_in(
     ctx: Context<'_>,
     #[description = "Who the machine plays for"] player: User,
-    #[description = "Which table, if this isn’t its thread"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, None, async |app, guest, room| {
-        let seat = match seat_of(&room, &player) {
-            Ok(seat) => seat,
-            Err(words) => return Ok(errors::plain(&words)),
-        };
-        run(app, guest, &room, ModeratorAct::Choose { seat, choice: Choice::StandIn }).await
-    })
-    .await
+    looking_after(ctx, table, Moderation::StandIn { player: id(&player) }).await
 }
 
 /// Give a player’s seat to someone else
@@ -66,30 +42,99 @@ pub async fn replace(
     ctx: Context<'_>,
     #[description = "Who has the seat now"] player: User,
     #[description = "Who takes it over"] by: User,
-    #[description = "Which table, if this isn’t its thread"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, None, async |app, guest, room| {
-        let seat = match seat_of(&room, &player) {
+    looking_after(ctx, table, Moderation::Replace { player: id(&player), by: id(&by) }).await
+}
+
+fn id(user: &User) -> UserId {
+    UserId(user.id.get())
+}
+
+/// Has a machine play the turn of `player`, or of the only one who has a turn; asks whose it is where
+/// several have.
+pub(super) async fn skip_at(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    player: Option<UserId>,
+) -> Result<CreateInteractionResponse> {
+    let session = &room.session;
+    let waiting = session.waiting();
+    let people: Vec<(Seat, UserId)> = session
+        .people()
+        .filter(|(seat, _)| waiting.contains(*seat) && !session.is_machine(*seat))
+        .collect();
+    let seat = match (player, people.as_slice()) {
+        (Some(player), _) => match seat_of(room, player) {
             Ok(seat) => seat,
             Err(words) => return Ok(errors::plain(&words)),
-        };
-        let user = UserId(by.id.get());
-        if user == guest.user {
-            return Ok(errors::plain(said::NOT_YOURSELF));
+        },
+        (None, [(only, _)]) => *only,
+        (None, []) => waiting.first().unwrap_or(Seat(0)),
+        (None, several) => {
+            return show(app, guest, said::whose_turn(&room.room(), several)).await;
         }
-        let member = ctx.interaction.data.resolved.members.get(&by.id).filter(|_| !by.bot);
-        let Some(member) = member else { return Ok(errors::plain(said::NO_MEMBER)) };
-        let name = member.nick.as_deref().unwrap_or_else(|| by.display_name());
-        app.service.store().remember(user, name).await?;
-        run(app, guest, &room, ModeratorAct::Replace { seat, user }).await
-    })
-    .await
+    };
+    if !waiting.contains(seat) {
+        let words = said::nothing_to_skip(&room.room(), seat);
+        return show(app, guest, Private::new(Message::text(words))).await;
+    }
+    run(app, guest, room, ModeratorAct::Choose { seat, choice: Choice::Skip }).await
+}
+
+/// Has a machine play for `player` until they are back.
+pub(super) async fn stand_in_at(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    player: UserId,
+) -> Result<CreateInteractionResponse> {
+    match seat_of(room, player) {
+        Ok(seat) => {
+            run(app, guest, room, ModeratorAct::Choose { seat, choice: Choice::StandIn }).await
+        }
+        Err(words) => Ok(errors::plain(&words)),
+    }
+}
+
+/// Gives the seat of `player` to `user`, who must be a member of the server.
+pub(super) async fn replace_at(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    (player, user): (UserId, UserId),
+) -> Result<CreateInteractionResponse> {
+    let seat = match seat_of(room, player) {
+        Ok(seat) => seat,
+        Err(words) => return Ok(errors::plain(&words)),
+    };
+    if user == guest.user {
+        return Ok(errors::plain(said::NOT_YOURSELF));
+    }
+    let Some(name) = name_of_member(app, guest, user).await? else {
+        return Ok(errors::plain(said::NO_MEMBER));
+    };
+    app.service.store().remember(user, &name).await?;
+    run(app, guest, room, ModeratorAct::Replace { seat, user }).await
+}
+
+/// The name of a member of the guest's server who can play. A press can name anybody, so it is asked for.
+async fn name_of_member(app: &App, guest: &Guest, user: UserId) -> Result<Option<String>> {
+    let Some(guild) = guest.guild else { return Ok(None) };
+    match GuildId::new(guild).member(&app.answers, user.0).await {
+        Ok(member) if member.user.bot => Ok(None),
+        Ok(member) => Ok(Some(member.display_name().to_owned())),
+        Err(error) => {
+            let problem = Problem::from(error);
+            if problem.is_final() { Ok(None) } else { Err(anyhow::anyhow!("{problem}")) }
+        }
+    }
 }
 
 /// The seat of a player, or what is said if they have none.
-fn seat_of(room: &OwnedRoom, player: &User) -> Result<Seat, String> {
-    let user = UserId(player.id.get());
-    room.session.seat_of(user).ok_or_else(|| said::no_seat(&room.room(), user))
+fn seat_of(room: &OwnedRoom, player: UserId) -> Result<Seat, String> {
+    room.session.seat_of(player).ok_or_else(|| said::no_seat(&room.room(), player))
 }

@@ -3,16 +3,13 @@
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{
-    Context, for_moderator, guest, lacking_here, looking_after, order, respond, run, said, suggest,
-};
+use super::{Context, guest, lacking_for, looking_after, order, respond, said, suggest};
 use crate::{
     discord::{App, answer::show, guest::Guest, moderation, room::OwnedRoom},
-    present::{Message, Private, TableClick, help},
+    present::{Message, Moderation, Private, help},
     record::Record,
     service::Failure,
     session::{Location, ModeratorAct, Refusal},
-    store::TableId,
 };
 
 /// List this server’s open tables, and what I couldn’t do for them
@@ -26,17 +23,40 @@ pub async fn tables(ctx: Context<'_>) -> Result<()> {
 #[poise::command(slash_command)]
 pub async fn end(
     ctx: Context<'_>,
-    #[description = "Which table, if this isn’t its thread"]
+    #[description = "Which table, if there are several"]
     #[autocomplete = "suggest::open_in_house"]
     table: Option<String>,
 ) -> Result<()> {
-    looking_after(ctx, table, Some(TableClick::AskStop), confirm_end).await
+    looking_after(ctx, table, Moderation::AskStop).await
 }
 
-async fn confirm_end(
+/// Move a table to this channel
+#[poise::command(slash_command, rename = "move")]
+pub async fn relocate(
+    ctx: Context<'_>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "suggest::open_in_house"]
+    table: Option<String>,
+) -> Result<()> {
+    looking_after(ctx, table, Moderation::MoveHere).await
+}
+
+/// Get the record file of a finished table
+#[poise::command(slash_command)]
+pub async fn export(
+    ctx: Context<'_>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "suggest::over_in_house"]
+    table: Option<String>,
+) -> Result<()> {
+    looking_after(ctx, table, Moderation::Export).await
+}
+
+/// Asks whether a table shall really end.
+pub(super) async fn confirm_end(
     app: &App,
     guest: &Guest,
-    room: OwnedRoom,
+    room: &OwnedRoom,
 ) -> Result<CreateInteractionResponse> {
     if room.session.is_over() {
         return room.refuse(app, guest, &Refusal::Over).await;
@@ -44,62 +64,33 @@ async fn confirm_end(
     show(app, guest, said::confirm_end(&room.room())).await
 }
 
-/// Asks a moderator whether this table shall really end.
-pub async fn ask_to_stop(
+/// Has a table go on where the guest is, if a board can be shown there.
+pub(super) async fn move_here(
     app: &App,
     guest: &Guest,
-    table: TableId,
+    room: &OwnedRoom,
 ) -> Result<CreateInteractionResponse> {
-    for_moderator(app, guest, Some(&table.to_string()), None, confirm_end).await
+    let missing = lacking_for(guest);
+    if missing.iter().any(|permission| permission.vital) {
+        return show(app, guest, help::cannot_open(&missing)).await;
+    }
+    if app.service.store().shown(room.table).await?.channel == guest.channel {
+        return room.refuse(app, guest, &Refusal::SamePlace).await;
+    }
+    let place = Location { guild: guest.guild, channel: guest.channel };
+    match order(app, guest, room, ModeratorAct::Relocate(place)).await {
+        Ok(room) => show(app, guest, said::moved(&room.room(), guest.channel)).await,
+        Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
+        Err(failure) => Err(failure.into()),
+    }
 }
 
-/// Ends a table for a moderator who has said so twice.
-pub async fn stop(app: &App, guest: &Guest, table: TableId) -> Result<CreateInteractionResponse> {
-    let named = table.to_string();
-    for_moderator(app, guest, Some(&named), None, async |app, guest, room| {
-        run(app, guest, &room, ModeratorAct::Stop).await
-    })
-    .await
-}
-
-/// Move a table to this channel
-#[poise::command(slash_command, rename = "move")]
-pub async fn relocate(
-    ctx: Context<'_>,
-    #[description = "The table’s number"]
-    #[autocomplete = "suggest::open_in_house"]
-    table: String,
-) -> Result<()> {
-    let missing = lacking_here(ctx);
-    looking_after(ctx, Some(table), None, async |app, guest, room| {
-        if missing.iter().any(|permission| permission.vital) {
-            return show(app, guest, help::cannot_open(&missing)).await;
-        }
-        if app.service.store().shown(room.table).await?.channel == guest.channel {
-            return room.refuse(app, guest, &Refusal::SamePlace).await;
-        }
-        let place = Location { guild: guest.guild, channel: guest.channel };
-        match order(app, guest, &room, ModeratorAct::Relocate(place)).await {
-            Ok(room) => show(app, guest, said::moved(&room.room(), guest.channel)).await,
-            Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await,
-            Err(failure) => Err(failure.into()),
-        }
-    })
-    .await
-}
-
-/// Get the record file of a finished table
-#[poise::command(slash_command)]
-pub async fn export(
-    ctx: Context<'_>,
-    #[description = "Which table, if this isn’t its thread"]
-    #[autocomplete = "suggest::over_in_house"]
-    table: Option<String>,
-) -> Result<()> {
-    looking_after(ctx, table, Some(TableClick::Export), record).await
-}
-
-async fn record(app: &App, guest: &Guest, room: OwnedRoom) -> Result<CreateInteractionResponse> {
+/// Hands out the record of a table that is over.
+pub(super) async fn record(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+) -> Result<CreateInteractionResponse> {
     // The draws of a running game tell what is hidden.
     if !room.session.is_over() {
         let words = said::still_on(&room.room());
@@ -108,13 +99,4 @@ async fn record(app: &App, guest: &Guest, room: OwnedRoom) -> Result<CreateInter
     let log = app.service.store().log(room.table).await?;
     let record = Record::of(&room.session, &log).to_string();
     show(app, guest, said::export(&room.room(), record)).await
-}
-
-/// Hands out the record of this table to a moderator.
-pub async fn hand_out(
-    app: &App,
-    guest: &Guest,
-    table: TableId,
-) -> Result<CreateInteractionResponse> {
-    for_moderator(app, guest, Some(&table.to_string()), None, record).await
 }

@@ -1,0 +1,29 @@
+//! A word to somebody whom the host of a lobby has asked to leave, by direct message.
+
+use super::{Courier, Problem};
+use crate::{
+    present::{self, Room, Spot},
+    session::UserId,
+    store::StoredJob,
+};
+
+impl Courier {
+    /// Tells `user` that they have no seat any more, unless they have sat down again meanwhile.
+    pub(super) async fn tell_dismissed(
+        &self,
+        owed: &StoredJob,
+        user: UserId,
+    ) -> Result<(), Problem> {
+        let session = self.service.load_from(owed.table, owed.version).await?;
+        if session.seat_of(user).is_some() {
+            return Ok(());
+        }
+        let shown = self.service.store().shown(owed.table).await?;
+        let room = Room { table: owed.table.0, session: &session, names: &[], former: &[] };
+        let (guild, channel) = (session.location.guild, shown.channel);
+        let spot = Spot { guild, channel, message: shown.message };
+        // A version has one entry: the same person asked to leave again is told again.
+        let nonce = format!("{}-l{}", owed.table, owed.version);
+        self.send_if_taken(user, present::host::asked_to_leave(&room, spot), nonce).await
+    }
+}
