@@ -23,6 +23,19 @@ pub trait Mind: Game {
     fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
 }
 
+/// No position has more moves.
+const PLACES: u64 = 1 << 32;
+
+/// Brings the moves of the highest worth to the front; equal ones stay in their order.
+pub fn look_first_by<A: Clone>(moves: &mut Vec<A>, worth: impl Fn(&A) -> i32) {
+    // The worth, turned round, and the place in one number: it sorts fast.
+    let key =
+        |(action, place): (&A, u64)| u64::from(i32::MAX.abs_diff(worth(action))) * PLACES + place;
+    let mut order: Vec<u64> = moves.iter().zip(0..).map(key).collect();
+    order.sort_unstable();
+    *moves = order.into_iter().map(|key| moves[(key % PLACES) as usize].clone()).collect();
+}
+
 /// What is known of a game, or nothing.
 pub struct Knowledge<G: Game> {
     /// See [`Mind::promise`].

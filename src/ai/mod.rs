@@ -15,7 +15,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-pub use mind::{Knowledge, Mind};
+pub use mind::{Knowledge, Mind, look_first_by};
 pub use search::{Finding, findings, shares};
 
 use crate::game::{Game, Luck, Seat, Status, Viewer};

@@ -122,8 +122,9 @@ impl<G: Game> Search<'_, G> {
         let node = &mut self.tree.0[node];
         let wide = usize::from(self.knowledge.width) + node.visits.isqrt() as usize;
         let candidates = legal.len().min(wide);
+        let ranked = legal[..candidates].iter().enumerate();
         let edges: Vec<usize> =
-            legal[..candidates].iter().map(|action| node.edge(actor, action)).collect();
+            ranked.map(|(rank, action)| node.edge(actor, action, rank)).collect();
         let tried = edges.iter().map(|edge| &node.edges[*edge]);
         let (visits, total) = tried
             .fold((0, 0.0), |(visits, total), edge| (visits + edge.visits, total + edge.total));

@@ -77,3 +77,10 @@ fn players_are_named_as_they_are_stored() {
         assert_eq!(serde_json::to_value(player).unwrap(), name);
     }
 }
+
+#[test]
+fn moves_come_in_the_order_of_their_worth_and_equal_ones_as_they_were() {
+    let mut moves = vec!["b0", "a-7", "c9", "d0", "e-7", "f9"];
+    look_first_by(&mut moves, |text| text[1..].parse().unwrap());
+    assert_eq!(moves, ["c9", "f9", "b0", "d0", "a-7", "e-7"]);
+}

@@ -48,9 +48,13 @@ impl<G: Game> Node<G> {
         Node { visits: 0, edges: Vec::new(), concealed: None }
     }
 
-    /// The place of a move's edge, which is new if it was never looked at.
-    pub fn edge(&mut self, seat: Seat, action: &G::Action) -> usize {
+    /// The place of a move's edge, which is new if it was never looked at. Where worlds are alike it is
+    /// mostly the move's `rank`.
+    pub fn edge(&mut self, seat: Seat, action: &G::Action, rank: usize) -> usize {
         let same = |edge: &Edge<G>| edge.seat == seat && edge.action == *action;
+        if self.edges.get(rank).is_some_and(same) {
+            return rank;
+        }
         self.edges.iter().position(same).unwrap_or_else(|| {
             let action = action.clone();
             self.edges.push(Edge {

@@ -14,8 +14,8 @@ pub fn catalog() -> Catalog {
     Catalog::of(&[
         &KindOf::<quark::Quark>::NEW,
         &KindOf::<element_313::Element313>::NEW,
-        &KindOf::<quanta::Quanta>::NEW,
-        &KindOf::<zark_city::ZarkCity>::NEW,
+        &KindOf::<quanta::Quanta>::WITH_MIND,
+        &KindOf::<zark_city::ZarkCity>::WITH_MIND,
         &KindOf::<quirky_quarks::QuirkyQuarks>::NEW,
     ])
 }

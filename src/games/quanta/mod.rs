@@ -3,6 +3,7 @@
 pub mod board;
 pub mod event;
 mod judge;
+mod mind;
 pub mod notation;
 pub mod options;
 pub mod palette;

@@ -1,7 +1,7 @@
 //! Power Blocks on the board: three cards in a line or an L that match (Z15 to Z19).
 
 use super::{
-    cards::{Card, LOWEST},
+    cards::{Card, Cards, HIGHEST, LOWEST},
     cell::Cell,
     city::{City, Site},
     suits::Suit,
@@ -28,6 +28,30 @@ fn is_suited_run(cards: [Card; 3]) -> bool {
     let (low, high) = (one.min(two).min(three), one.max(two).max(three));
     // Of one suit no two numbers are equal.
     same && high - low == 2
+}
+
+/// The cards that make a Power Block of these two.
+#[must_use]
+pub fn completing(one: Card, two: Card) -> Cards {
+    let (Some(low), Some(high)) = (one.value().min(two.value()), one.value().max(two.value()))
+    else {
+        return Cards::NONE;
+    };
+    let others = Suit::ALL.into_iter().map(Some);
+    if low == high {
+        let others = others.filter(|suit| *suit != one.suit() && *suit != two.suit()).flatten();
+        return others.map(|suit| Card::number(suit, low)).collect();
+    }
+    let Some(suit) = one.suit().filter(|suit| two.suit() == Some(*suit)) else {
+        return Cards::NONE;
+    };
+    let fits: &[u8] = match high - low {
+        1 => &[low - 1, high + 1],
+        2 => &[low + 1],
+        _ => &[],
+    };
+    let fits = fits.iter().filter(|value| (LOWEST..=HIGHEST).contains(*value));
+    fits.map(|value| Card::number(suit, *value)).collect()
 }
 
 /// Every Power Block among these cards, each once, the card in the middle first.

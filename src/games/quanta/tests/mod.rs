@@ -5,6 +5,7 @@
 mod changes;
 mod ending;
 mod laws;
+mod mind;
 mod notation;
 mod pictures;
 mod placing;

@@ -11,6 +11,7 @@ mod ending;
 mod flying;
 mod hatching;
 mod laws;
+mod mind;
 mod moving;
 mod pictures;
 mod secrecy;
