@@ -13,7 +13,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("kit", &["scene", "game"]),
     ("ai", &["game"]),
     ("table", &["scene", "game", "ai"]),
-    ("games", &["scene", "game", "kit", "table"]),
+    ("games", &["scene", "game", "ai", "kit", "table"]),
     ("session", &["scene", "game", "kit", "table"]),
     ("store", &["game", "table", "session"]),
     ("service", &["game", "table", "session", "store"]),
