@@ -18,7 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("store", &["game", "table", "session"]),
     ("service", &["game", "table", "session", "store"]),
     ("record", &["game", "table", "session"]),
-    ("operator", &["scene", "game", "table", "session", "record", "store", "service"]),
+    ("operator", &["scene", "game", "ai", "table", "session", "record", "store", "service"]),
     ("present", &["scene", "game", "kit", "table", "session"]),
     ("discord", &["scene", "game", "table", "session", "record", "store", "service", "present"]),
     ("config", &[]),
@@ -27,8 +27,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "run",
         &[
-            "kit", "table", "session", "store", "service", "operator", "discord", "config", "log",
-            "sandbox",
+            "ai", "kit", "table", "session", "store", "service", "operator", "discord", "config",
+            "log", "sandbox",
         ],
     ),
 ];

@@ -19,7 +19,8 @@ pub trait Mind: Game {
     /// position is an imagined world; what is hidden from somebody in it may not count for them.
     fn promise(&self) -> Vec<f64>;
 
-    /// Brings the moves to look at first to the front. They come as they are listed.
+    /// Brings the moves to look at first to the front. They come as they are listed; those that never
+    /// are better than another that stays may be left out.
     fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
 }
 
@@ -34,6 +35,20 @@ pub fn look_first_by<A: Clone>(moves: &mut Vec<A>, worth: impl Fn(&A) -> i32) {
     let mut order: Vec<u64> = moves.iter().zip(0..).map(key).collect();
     order.sort_unstable();
     *moves = order.into_iter().map(|key| moves[(key % PLACES) as usize].clone()).collect();
+}
+
+/// How likely each seat is to win by its lead before the best of the others. Who leads by `spread` wins
+/// three games of four.
+pub fn by_lead(standings: &[f64], spread: f64) -> Vec<f64> {
+    let chance = |(seat, own): (usize, &f64)| {
+        let others = standings.iter().enumerate().filter(|(other, _)| *other != seat);
+        let best = others.map(|(_, standing)| *standing).fold(f64::NEG_INFINITY, f64::max);
+        let lead = (own - best) / spread;
+        0.5 + 0.5 * lead / (1.0 + lead.abs())
+    };
+    let chances: Vec<f64> = standings.iter().enumerate().map(chance).collect();
+    let all: f64 = chances.iter().sum();
+    chances.into_iter().map(|chance| chance / all).collect()
 }
 
 /// What is known of a game, or nothing.

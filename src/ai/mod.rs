@@ -7,6 +7,8 @@
 mod mind;
 mod search;
 #[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
 mod tests;
 mod tree;
 
@@ -15,7 +17,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-pub use mind::{Knowledge, Mind, look_first_by};
+pub use mind::{Knowledge, Mind, by_lead, look_first_by};
 pub use search::{Finding, findings, shares};
 
 use crate::game::{Game, Luck, Seat, Status, Viewer};
@@ -70,8 +72,10 @@ impl Halt {
 
 /// So many worlds are imagined to look one move ahead.
 const WORLDS: u32 = 8;
-/// So many of the best moves an easy machine mixes up.
+/// So many of the best moves an easy machine mixes up,
 const MIXED_UP: usize = 3;
+/// if they are not so much worse than the best.
+const MUCH_WORSE: f64 = 0.1;
 
 /// The move of `seat`; `None` if it has nothing to do, or if the thought was halted.
 pub fn choose<G: Game>(
@@ -99,12 +103,12 @@ pub fn choose<G: Game>(
     found.into_iter().next().map(|best| best.action)
 }
 
-/// What can be said of each move by looking one move ahead, the best first.
+/// What can be said of each move worth a look by looking one move ahead, the best first.
 fn one_ahead<G: Game>(
     game: &G,
     seat: Seat,
     knowledge: &Knowledge<G>,
-    legal: Vec<G::Action>,
+    mut legal: Vec<G::Action>,
     luck: &mut Luck,
     halt: &Halt,
 ) -> Option<Vec<Finding<G::Action>>> {
@@ -115,6 +119,9 @@ fn one_ahead<G: Game>(
     let worlds: Vec<(G, u64)> = (0..WORLDS)
         .map(|_| (game.imagine(Viewer::Seat(seat), luck), luck.below(u32::MAX).into()))
         .collect();
+    if let Some((world, _)) = worlds.first() {
+        (knowledge.look_first)(world, seat, &mut legal);
+    }
     let mut found = Vec::with_capacity(legal.len());
     for action in legal {
         if halt.is_asked() {
@@ -138,7 +145,9 @@ fn one_ahead<G: Game>(
 
 /// The best of them as a rule, and one of the next best at times.
 fn mixed_up<A: Clone>(found: &[Finding<A>], luck: &mut Luck) -> Option<A> {
-    let near = found.get(..found.len().min(MIXED_UP))?;
+    let best = found.first()?.chance;
+    let near = found.iter().take(MIXED_UP).take_while(|one| best - one.chance < MUCH_WORSE).count();
+    let near = found.get(..near)?;
     // Of six throws four take the best, and one each of the next.
     let throw = luck.below(6) as usize;
     let place = throw.saturating_sub(3).min(near.len().checked_sub(1)?);

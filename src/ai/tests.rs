@@ -12,7 +12,7 @@ fn dealt(seed: u64) -> Quark {
     for _ in 0..seed {
         let Status::Waiting(turn) = game.status() else { break };
         let seat = turn.first().unwrap();
-        let action = luck.pick(&game.legal(seat)).unwrap().clone();
+        let action = *luck.pick(&game.legal(seat)).unwrap();
         game.apply(seat, &action, &mut luck).unwrap();
     }
     game

@@ -10,6 +10,7 @@ pub mod event;
 mod icons;
 mod imagine;
 mod lanes;
+mod mind;
 pub mod notation;
 pub mod palette;
 pub mod payment;

@@ -118,7 +118,7 @@ pub struct NotSigns(pub i8);
 
 /// A set of sums from `-FAR` to `FAR`: bit `n` stands for `n - FAR`.
 #[derive(Clone, Copy, Debug)]
-struct Reach {
+pub struct Reach {
     words: [u64; WORDS],
     /// The highest sum, all atoms added.
     total: i16,
@@ -130,6 +130,21 @@ impl Reach {
         let mut words = [0; WORDS];
         words[FAR as usize / 64] = 1;
         Reach { words, total: 0 }
+    }
+
+    /// All that these atoms can come to.
+    pub fn of(atoms: impl Iterator<Item = Atom>, counting: Counting) -> Reach {
+        atoms.fold(Reach::nothing(), |reach, atom| reach.turned(atom.value(), counting))
+    }
+
+    /// Whether they can come to 313.
+    pub fn forms(&self) -> bool {
+        self.has(TARGET)
+    }
+
+    /// Whether they can with one more atom of this value.
+    pub fn forms_with(&self, value: u8) -> bool {
+        self.has(TARGET - i16::from(value)) || self.has(TARGET + i16::from(value))
     }
 
     fn has(&self, sum: i16) -> bool {
@@ -165,8 +180,7 @@ pub fn can_form(atoms: impl Iterator<Item = Atom> + Clone, counting: Counting) -
     if total < TARGET || counting == Counting::All && !even {
         return false;
     }
-    let reach = atoms.fold(Reach::nothing(), |reach, atom| reach.turned(atom.value(), counting));
-    reach.has(TARGET)
+    Reach::of(atoms, counting).forms()
 }
 
 /// The sum nearest to 313 that these atoms can come to, the smaller of two that are equally near, and

@@ -11,6 +11,7 @@ mod hand;
 mod imagine;
 mod judge;
 mod lanes;
+mod mind;
 pub mod notation;
 pub mod options;
 pub mod palette;

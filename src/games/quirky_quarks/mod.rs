@@ -17,6 +17,7 @@ mod hand;
 mod imagine;
 mod lanes;
 mod middle;
+mod mind;
 mod neutrino;
 pub mod notation;
 pub mod options;

@@ -10,6 +10,7 @@ mod ending;
 mod forming;
 mod laws;
 mod looks;
+mod mind;
 mod paying;
 mod playthroughs;
 mod secrecy;

@@ -10,6 +10,7 @@ mod decaying;
 mod drawing;
 mod ending;
 mod laws;
+mod mind;
 mod paying;
 mod pictures;
 mod scoring;

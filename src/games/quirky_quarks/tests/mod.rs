@@ -12,6 +12,7 @@ mod ending;
 mod funding;
 mod laws;
 mod looks;
+mod mind;
 mod neutrinos;
 mod pictures;
 mod playthrough;
