@@ -20,6 +20,8 @@ mod markup;
 mod people;
 #[path = "limits/presses.rs"]
 mod presses;
+#[path = "limits/refusals.rs"]
+mod refusals;
 #[path = "limits/walk.rs"]
 mod walk;
 #[path = "limits/words.rs"]

@@ -118,8 +118,10 @@ impl OwnedRoom {
     ) -> Result<OwnedRoom, Failure> {
         let command = Command::of_person(guest.user, interaction, act);
         let applied = app.service.run(self.table, &command).await?;
-        let cast = app.service.cast(&applied.session).await?;
-        Ok(OwnedRoom { table: applied.table, session: applied.session, cast })
+        // Somebody else may have moved since this guest looked.
+        let session = app.service.looked_at(applied.table, applied.session, guest.user).await?;
+        let cast = app.service.cast(&session).await?;
+        Ok(OwnedRoom { table: applied.table, session, cast })
     }
 
     /// Plays a move, and shows the panel as it is after that: also when the move was refused, and why.
@@ -145,7 +147,7 @@ impl OwnedRoom {
         match self.run(app, guest, act).await {
             Ok(room) => room.panel(app, guest, panel::Ask::default()).await,
             Err(Failure::Refused(refusal)) => {
-                let Some(room) = OwnedRoom::enter(app, self.table).await? else {
+                let Some(room) = OwnedRoom::look_at(app, guest, self.table).await? else {
                     return self.refuse(app, guest, &refusal).await;
                 };
                 let words = words::refusal(&room.room(), &refusal);

@@ -84,6 +84,8 @@ async fn claims(bot: &Bot) {
     let game = bot.seats(&bot.people[..2], "1h").await;
     let board = bot.board(&game).await;
     let (_, others) = sides(&game, &board);
+    // What is lost is lost before the end: nobody posts the last board again.
+    bot.strikes(&game.channel, &game.place).await;
     bot.passes(HOUR + MINUTE);
     let choice = bot.says(&game, "has run out of time").await;
     bot.press(&game, &others[0], &choice, "Claim the Win").await;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use quark::{
-    game::{Illegal, Luck, Seat, Seats, Viewer},
+    game::{Luck, Seat, Viewer},
     games::catalog,
     present::{
         self, Click, Message, Private, Room, Spot, TableClick, calls,
@@ -13,10 +13,8 @@ use quark::{
         panel,
         unseen::{self, Trouble},
     },
-    session::{
-        Act, By, CaretakerAct, DAY, Ending, GameEntry, News, Refusal, Session, Stage, UserId,
-    },
-    table::{Json, Kind, Refused},
+    session::{Act, By, CaretakerAct, Ending, GameEntry, News, Refusal, Session, Stage, UserId},
+    table::{Json, Kind},
 };
 use serde_json::Value;
 
@@ -27,6 +25,7 @@ use crate::{
     markup,
     people::{self, PLACE, Salon, TABLE, names, tame, user},
     presses::{Desk, Said, press_through, presses},
+    refusals::{all, refusals},
 };
 
 /// Every so manieth position of a game is looked at from all sides.
@@ -108,57 +107,6 @@ fn page_of(click: &Click) -> Option<u16> {
         | Click::Games { page } => Some(*page),
         _ => None,
     }
-}
-
-/// Every refusal there is, as it may come of this position.
-pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
-    let waiting = session.waiting();
-    let most = *session.game.info().seats.end();
-    let mut refusals = vec![
-        Refusal::NotSeated,
-        Refusal::Seated,
-        Refusal::SeatedAlready(seat),
-        Refusal::Full(most),
-        Refusal::TooFew(*session.game.info().seats.start()),
-        Refusal::SeatsOutOfRange { least: 2, most },
-        Refusal::NoSuchVariant("unknown variant `@everyone`".to_owned()),
-        Refusal::NotHost(session.host),
-        Refusal::Joined,
-        Refusal::Started,
-        Refusal::NotStarted,
-        Refusal::Over,
-        Refusal::Stale,
-        Refusal::Unreadable("@everyone".to_owned()),
-        Refusal::NothingToUndo,
-        Refusal::NotLate(seat),
-        Refusal::OthersChoose,
-        Refusal::NotOfTwo,
-        Refusal::AskedAlready(seat),
-        Refusal::NothingAsked,
-        Refusal::AgreedAlready,
-        Refusal::NotStoodIn,
-        Refusal::NotOffered,
-        Refusal::NoSuchSeat,
-        Refusal::NoLeave(3 * DAY),
-        Refusal::SamePlace,
-        Refusal::SeenAlready,
-        Refusal::Snoozed,
-        Refusal::NotYourTurn(waiting),
-        Refusal::NotYourTurn(all(session)),
-        Refusal::Rules(Refused::Over),
-        Refusal::Rules(Refused::NotYourTurn),
-        Refusal::Rules(Refused::Illegal(Illegal::new("R1", format!("{seat} has *none*")))),
-    ];
-    for typed in ["<@1> @everyone **draw** `", "*".repeat(6_000).as_str(), "\u{202E}", ""] {
-        let bad = quark::game::BadNotation(typed.to_owned());
-        refusals.push(Refusal::Rules(Refused::Notation(bad)));
-    }
-    refusals
-}
-
-/// Everybody's seats.
-fn all(session: &Session) -> Seats {
-    session.seated().map(|(seat, _)| seat).collect()
 }
 
 /// Whether this move of a game is one at which something is done that is done every so many moves.

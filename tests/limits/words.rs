@@ -1,19 +1,16 @@
-//! What people read, kept word for word: every refusal, and the main messages of one game.
+//! What people read, kept word for word: the main messages of one game, and what is said beside it.
 
-use std::{collections::BTreeSet, fmt::Write as _};
+use std::fmt::Write as _;
 
 use quark::{
     game::{Luck, Seat, Viewer},
     games,
     present::{
-        self, Moderation, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help,
-        moderation, panel, words,
+        self, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help, moderation,
+        panel, words,
     },
     scene::Theme,
-    session::{
-        Act, BadTime, By, CaretakerAct, Ending, Former, GameEntry, JobKind, Preferences, Refusal,
-        ServerSettings, Unclosable, UserId,
-    },
+    session::{Act, By, CaretakerAct, JobKind, Preferences, Refusal, ServerSettings, UserId},
     table::Json,
 };
 use serde_json::Value;
@@ -22,186 +19,12 @@ use crate::{
     checker::each,
     people::{Salon, tame, user},
     presses::{Desk, Said},
-    walk::refusals,
 };
 
 /// A table's number that is easy to find in what is kept.
-const TABLE: i64 = 12;
+pub const TABLE: i64 = 12;
 /// Where it is shown.
 pub const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
-
-/// The variant's name; one that is new has to be named here, and snapped below.
-fn variant(refusal: &Refusal) -> &'static str {
-    match refusal {
-        Refusal::NotSeated => "NotSeated",
-        Refusal::Seated => "Seated",
-        Refusal::SeatedAlready(_) => "SeatedAlready",
-        Refusal::Full(_) => "Full",
-        Refusal::TooFew(_) => "TooFew",
-        Refusal::SeatsOutOfRange { .. } => "SeatsOutOfRange",
-        Refusal::NoSuchVariant(_) => "NoSuchVariant",
-        Refusal::NotHost(_) => "NotHost",
-        Refusal::Joined => "Joined",
-        Refusal::Started => "Started",
-        Refusal::NotStarted => "NotStarted",
-        Refusal::Over => "Over",
-        Refusal::Stale => "Stale",
-        Refusal::Unreadable(_) => "Unreadable",
-        Refusal::NothingToUndo => "NothingToUndo",
-        Refusal::NotLate(_) => "NotLate",
-        Refusal::OthersChoose => "OthersChoose",
-        Refusal::NotOfTwo => "NotOfTwo",
-        Refusal::AskedAlready(_) => "AskedAlready",
-        Refusal::NothingAsked => "NothingAsked",
-        Refusal::AgreedAlready => "AgreedAlready",
-        Refusal::NotStoodIn => "NotStoodIn",
-        Refusal::NotOffered => "NotOffered",
-        Refusal::NoSuchSeat => "NoSuchSeat",
-        Refusal::NoLeave(_) => "NoLeave",
-        Refusal::SamePlace => "SamePlace",
-        Refusal::SeenAlready => "SeenAlready",
-        Refusal::Snoozed => "Snoozed",
-        Refusal::NotYourTurn(_) => "NotYourTurn",
-        Refusal::Rules(_) => "Rules",
-    }
-}
-
-#[test]
-fn refusals_say_what_to_do_next() {
-    let salon = Salon::dealt(games::catalog().find("quark").unwrap(), 3, 0);
-    let session = &salon.session;
-    let names = tame(session);
-    let room = Room { table: TABLE, session, names: &names, former: &[] };
-    let mut said = String::new();
-    let mut known = BTreeSet::new();
-    for refusal in refusals(session, Seat(1)).into_iter().filter(|refusal| !is_flood(refusal)) {
-        known.insert(variant(&refusal));
-        writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
-    }
-    assert_eq!(known.len(), 30, "each is there: {known:?}");
-
-    said.push_str("\nOf a new table\n");
-    let openings = [
-        Refusal::SeatsOutOfRange { least: 2, most: 4 },
-        Refusal::Full(3),
-        Refusal::NoSuchVariant("unknown field".to_owned()),
-    ];
-    for refusal in openings {
-        writeln!(said, "{}\n    {}", variant(&refusal), words::opening(&refusal)).unwrap();
-    }
-
-    said.push_str("\nOf endings\n");
-    let broken = Ending::Broken { why: "entry 3 does not fit".to_owned() };
-    let endings = [
-        Ending::Cancelled,
-        broken,
-        Ending::Resigned { seat: Seat(1) },
-        Ending::Forfeited { seat: Seat(1) },
-        Ending::Agreed { draw: true },
-        Ending::Agreed { draw: false },
-        Ending::Abandoned,
-        Ending::Stopped { by: None },
-        Ending::Stopped { by: Some(user(7)) },
-    ];
-    for how in endings {
-        let mut ended = session.clone();
-        ended
-            .evolve(&GameEntry::Ended { how: how.clone(), seed: "0".repeat(64) }.into(), 0)
-            .unwrap();
-        let former: Vec<(Former, String)> =
-            ended.former.iter().map(|former| (*former, "Mo".to_owned())).collect();
-        let room = Room { session: &ended, former: &former, ..room };
-        writeln!(said, "    {}", words::ending(&room, &how)).unwrap();
-    }
-    said.push_str("\nOf commands\n");
-    for words in [
-        words::NO_PACE,
-        present::new::VARIANTS_OF_WHAT,
-        present::which::WHICH,
-        words::bad_time(BadTime::Hours),
-        words::bad_time(BadTime::TimeOfDay),
-        words::bad_time(BadTime::Zone),
-    ] {
-        writeln!(said, "    {words}").unwrap();
-    }
-    said.push_str("\nOf those who look after a server\n");
-    let chosen =
-        ServerSettings { channels: vec![4, 5], role: Some(7), ..ServerSettings::default() };
-    let lines = [
-        moderation::NO_SERVER.to_owned(),
-        moderation::not_moderator(&ServerSettings::default()),
-        moderation::not_moderator(&chosen),
-        moderation::NOT_MANAGER.to_owned(),
-        moderation::EVERYBODY.to_owned(),
-        moderation::NOT_HERE.to_owned(),
-        moderation::NOT_YOURSELF.to_owned(),
-        moderation::NO_MEMBER.to_owned(),
-        moderation::unclosable(Unclosable::AllOpen).to_owned(),
-        moderation::unclosable(Unclosable::OnlyOne).to_owned(),
-        moderation::no_seat(&room, user(7)),
-        moderation::nothing_to_skip(&room, Seat(2)),
-        moderation::still_on(&room),
-    ];
-    let nowhere = [
-        Moderation::AskStop,
-        Moderation::Export,
-        Moderation::MoveHere,
-        Moderation::Skip { player: None },
-        Moderation::Skip { player: Some(user(7)) },
-        Moderation::StandIn { player: user(7) },
-    ];
-    for words in lines.into_iter().chain(nowhere.map(moderation::nowhere)) {
-        writeln!(said, "    {words}").unwrap();
-    }
-    said.push_str("\nOf those who watch\n");
-    let watching = [present::watch::OFF.to_owned(), present::watch::NOT_WATCHED.to_owned()];
-    for words in watching {
-        writeln!(said, "    {words}").unwrap();
-    }
-    said.push_str("\nOf those who would be forgotten\n");
-    writeln!(said, "    {}", present::privacy::STAYS).unwrap();
-    insta::assert_snapshot!(said);
-}
-
-fn is_flood(refusal: &Refusal) -> bool {
-    1_000 < refusal.to_string().len()
-}
-
-#[test]
-fn illegal_moves_are_told_as_across_the_table() {
-    let salon = Salon::dealt(games::catalog().find("quark").unwrap(), 2, 0);
-    let names = tame(&salon.session);
-    let room = Room { table: TABLE, session: &salon.session, names: &names, former: &[] };
-    let table = salon.session.table().unwrap();
-    let seat = salon.session.waiting().first().unwrap();
-    let mut said = format!("{}\n\n", room.plain(&table.alt(Viewer::Seat(seat))));
-    let tries = [
-        "draw two",
-        "take t",
-        "swap b",
-        "decay u",
-        "decay t",
-        "annihilate u -u",
-        "annihilate u d",
-        "annihilate u>d -d",
-        "create Omega- s s s",
-        "create proton u u",
-        "create proton u u d",
-        "create proton u/b u d",
-        "discard u",
-        "take @everyone",
-        "CREATE `x` **y**",
-    ];
-    for typed in tries {
-        let played = table.boxed_clone().apply(seat, typed, &mut Luck::seeded(1));
-        let words = match played {
-            Ok(_) => "(legal)".to_owned(),
-            Err(refused) => words::refusal(&room, &Refusal::Rules(refused)),
-        };
-        writeln!(said, "{typed}\n    {words}").unwrap();
-    }
-    insta::assert_snapshot!(said);
-}
 
 /// A message as people see it, and what its buttons send.
 fn shown(message: &Value) -> String {
