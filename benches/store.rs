@@ -37,7 +37,7 @@ async fn open_game(service: &Service, key: &str) -> TableId {
         game: games::catalog().find(key).expect("it is in the catalogue"),
         options: serde_json::Value::Null,
         seats: Some(2),
-        machines: 0,
+        machines: Vec::new(),
         auto_start: true,
         location: Location { guild: Some(1), channel: 2 },
         pace: Pace::Friendly,

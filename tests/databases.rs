@@ -52,7 +52,7 @@ async fn moves(service: &Service, table: TableId, press: u64) -> bool {
         Occupant::Human(user) if !session.is_machine(seat) => {
             By::Person(user, Act::Move { action, seen: None })
         }
-        Occupant::Human(_) | Occupant::Machine(_) => By::Machine { seat, action, seen: None },
+        Occupant::Human(_) | Occupant::Machine(_) => By::Machine { seat, action, seen: None, thought: None },
     };
     let command = Command { by, interaction: Some(press) };
     match service.run(table, &command).await {
@@ -76,7 +76,7 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
         );
         let name = file.display();
         entries_are_as_they_were(&url).await;
-        let found = verify::verify(&service).await.unwrap();
+        let found = verify::verify(&service, true).await.unwrap();
         assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
         assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
         assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new(), "{name}");
@@ -102,7 +102,7 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
             assert!(before.version <= service.load(table).await.unwrap().version);
         }
         assert!(40 < moved, "{name}: {moved} moves");
-        let found = verify::verify(&service).await.unwrap();
+        let found = verify::verify(&service, true).await.unwrap();
         assert_eq!(found.wrong, Vec::<String>::new(), "{name}, played on");
         service.store().close().await;
     }

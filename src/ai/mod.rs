@@ -4,6 +4,7 @@
 //! cannot tell apart. So a machine's move follows from what its seat may know, and from its luck. How long
 //! it thinks is counted in moves that it tries, never in time: on every machine it finds the same.
 
+mod level;
 mod mind;
 mod search;
 #[cfg(test)]
@@ -17,6 +18,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+pub use level::{Level, VERSION};
 pub use mind::{Knowledge, Mind, by_lead, look_first_by};
 pub use search::{Finding, findings, shares};
 
@@ -87,12 +89,14 @@ pub fn choose<G: Game>(
     halt: &Halt,
 ) -> Option<G::Action> {
     let legal = game.legal(seat);
+    if player == Player::Random {
+        return luck.pick(&legal).cloned();
+    }
     if legal.len() < 2 {
         return legal.into_iter().next();
     }
     let found = match player {
-        Player::Random => return luck.pick(&legal).cloned(),
-        Player::Greedy => one_ahead(game, seat, knowledge, legal, luck, halt)?,
+        Player::Random | Player::Greedy => one_ahead(game, seat, knowledge, legal, luck, halt)?,
         Player::Easy => {
             let found = one_ahead(game, seat, knowledge, legal, luck, halt)?;
             return mixed_up(&found, luck);

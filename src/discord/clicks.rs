@@ -150,7 +150,10 @@ fn picked(menu: &str, value: &str) -> Option<Click> {
         (Click::Table(here, TableClick::Menu { .. }), Click::Table(table, picked)) => {
             let offered = matches!(
                 picked,
-                TableClick::Pick { .. } | TableClick::Play { .. } | TableClick::Arrange(_)
+                TableClick::Pick { .. }
+                    | TableClick::Play { .. }
+                    | TableClick::Arrange(_)
+                    | TableClick::AddMachine(_)
             );
             offered && *table == here
         }

@@ -23,7 +23,8 @@ pub fn act(click: &TableClick) -> Option<Act> {
         TableClick::Join => Some(Act::Join),
         TableClick::Leave => Some(Act::Leave),
         TableClick::Start => Some(Act::Start),
-        TableClick::AddMachine => Some(Act::AddMachine),
+        TableClick::AddMachine(level) => Some(Act::AddMachine(*level)),
+        TableClick::TakeOutMachine => Some(Act::RemoveMachine),
         _ => None,
     }
 }

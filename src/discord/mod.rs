@@ -17,6 +17,7 @@ pub mod painter;
 mod presses;
 mod registration;
 mod room;
+mod thinkers;
 mod underway;
 
 use std::{sync::Arc, time::Duration};
@@ -38,6 +39,7 @@ use courier::Courier;
 use dropped::Dropped;
 use forward::Forward;
 use painter::Painter;
+use thinkers::Thinkers;
 use underway::Underway;
 
 pub use commands::{told as told_commands, typed};
@@ -60,6 +62,8 @@ pub struct App {
     pub service: Service,
     /// Pictures.
     pub painter: Painter,
+    /// Where machines think.
+    thinkers: Thinkers,
     /// What answers go through.
     answers: Arc<Http>,
     /// What must be answered before the bot may stop.
@@ -128,11 +132,13 @@ pub async fn run_and_say(
         service: service.clone(),
         painter: Painter::new(),
         answers: Arc::new(http_for_answers(&settings, application)),
+        thinkers: Thinkers::new()?,
         underway: Underway::default(),
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());
     // Whoever has made a move has their answer before the board that it is owed for is painted.
-    let courier = Courier::new(http.clone(), service, painter.behind(underway.clone()));
+    let painter_behind = painter.behind(underway.clone());
+    let courier = Courier::new(http.clone(), service, painter_behind, app.thinkers.clone());
     let framework = framework(app);
     let mut cache = CacheSettings::default();
     cache.max_messages = 0;

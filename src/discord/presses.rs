@@ -146,7 +146,8 @@ async fn in_room(
         | TableClick::Join
         | TableClick::Leave
         | TableClick::Start
-        | TableClick::AddMachine
+        | TableClick::AddMachine(_)
+        | TableClick::TakeOutMachine
         | TableClick::Unwatch
         | TableClick::Moderate(_)
         | TableClick::Keep

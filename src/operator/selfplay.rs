@@ -60,6 +60,7 @@ fn line(entry: i64, kind: GameKind, draws: Vec<u32>) -> Line {
         seat: None,
         action: None,
         draws,
+        thought: None,
         undone: None,
         state: None,
     }

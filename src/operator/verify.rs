@@ -1,7 +1,7 @@
 //! Whether what is stored is what happened, and games were dealt as promised.
 
 use crate::{
-    record::Record,
+    record::{Record, Thoughts},
     service::{
         Failure, Service,
         standing::{Standing, mismatches, missing_jobs},
@@ -19,16 +19,19 @@ pub struct Findings {
     pub finished: usize,
     /// Tables that were ended because their log no longer fitted the rules: nothing is left to check.
     pub broken: usize,
+    /// Machines' moves at finished tables, thought again where that was wanted.
+    pub thoughts: Thoughts,
     /// What is wrong, a line each.
     pub wrong: Vec<String>,
 }
 
 /// Replays the log of every table, compares what is kept next to it, and checks the seeds. Each table is
-/// read at one moment, so that a bot may play meanwhile.
+/// read at one moment, so that a bot may play meanwhile. With `machines`, each of their moves at finished
+/// tables is thought again.
 ///
 /// # Errors
 /// [`Failure`] if the database itself fails.
-pub async fn verify(service: &Service) -> Result<Findings, Failure> {
+pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failure> {
     let mut findings = Findings::default();
     let health = service.store().check().await?;
     if health != "ok" {
@@ -46,7 +49,15 @@ pub async fn verify(service: &Service) -> Result<Findings, Failure> {
                 } else {
                     findings.live += 1;
                 }
-                compare(service, &whole, &session)
+                let mut wrong = compare(service, &whole, &session);
+                if machines && wrong.is_empty() && session.is_over() {
+                    let log = whole.log.as_deref().unwrap_or_default();
+                    match Record::of(&session, log).rethink(service.catalog()) {
+                        Ok(thoughts) => findings.thoughts += thoughts,
+                        Err(bad) => wrong.push(bad.to_string()),
+                    }
+                }
+                wrong
             }
             Ok((
                 _,

@@ -2,11 +2,14 @@
 
 use std::ops::RangeInclusive;
 
+use strum::VariantArray as _;
+
 use super::{
-    Button, Click, Message, Picture, Private, Room, Row, Style, TableClick, example, mention, pace,
-    words,
+    Button, Click, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick, example,
+    mention, pace, words,
 };
 use crate::{
+    ai::Level,
     game::Variant,
     kit::words::figure,
     session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId},
@@ -114,7 +117,7 @@ fn players(room: &Room<'_>) -> String {
             format!("{} (host)", room.name(seat))
         }
         Occupant::Human(_) => room.name(seat),
-        Occupant::Machine(_) => format!("{} (plays at random)", room.name(seat)),
+        Occupant::Machine(_) => room.name(seat),
     };
     room.session.seated().map(person).collect::<Vec<String>>().join(", ")
 }
@@ -152,13 +155,40 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         Button::plain("Leave", Click::Table(table, TableClick::Leave)),
         Button::new("Start", start, Click::Table(table, TableClick::Start)),
     ];
-    let more = vec![
-        Button::plain("Add Machine", Click::Table(table, TableClick::AddMachine)),
+    let mut more = vec![
         Button::plain("Rules", rules),
         Button::plain("About", Click::Table(table, TableClick::About)),
         Button::plain("Host Menu", Click::Table(table, TableClick::Host)),
     ];
-    vec![Row::Buttons(game), Row::Buttons(more)]
+    if room.session.machines().next().is_some() {
+        let out = Click::Table(table, TableClick::TakeOutMachine);
+        more.insert(0, Button::plain("Take Out a Machine", out));
+    }
+    let free = room.session.size() < room.session.most;
+    [Row::Buttons(game), Row::Buttons(more)].into_iter().chain(free.then(|| machines(table))).collect()
+}
+
+/// What a machine of each strength is like.
+fn machines(table: i64) -> Row {
+    let option = |level: Level| Pick {
+        label: format!("Machine ({level})"),
+        description: strength(level).to_owned(),
+        click: Click::Table(table, TableClick::AddMachine(level)),
+    };
+    Row::Menu(Menu {
+        click: Click::Table(table, TableClick::Menu { nth: 0 }),
+        placeholder: "Add a machine player".to_owned(),
+        options: Level::VARIANTS.iter().copied().map(option).collect(),
+    })
+}
+
+/// How a machine plays.
+fn strength(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "Sees what is good at once, and makes no plans: for your first games",
+        Level::Medium => "Thinks ahead: a fair opponent",
+        Level::Hard => "Thinks ahead for longer: for those who know the game",
+    }
 }
 
 /// Asks whether a table shall really be called off.

@@ -40,7 +40,7 @@ impl Seated {
             game: kind,
             options: Json::Null,
             seats: Some(seats),
-            machines: 0,
+            machines: Vec::new(),
             auto_start: false,
             location: Location { guild: Some(1), channel: 2 },
             pace: Pace::Friendly,

@@ -4,15 +4,17 @@
 //! only whoever has the database anyway can make a record of it.
 
 mod replay;
+mod thoughts;
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     game::Seat,
-    session::{Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session},
+    session::{Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session, Thought},
     table::{Catalog, Json, Table},
 };
 use replay::Replay;
+pub use thoughts::Thoughts;
 
 /// The only form of records there is so far.
 const FORM: u8 = 1;
@@ -53,6 +55,9 @@ pub struct Line {
     /// The luck it had.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub draws: Vec<u32>,
+    /// How a machine found it, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thought: Option<Thought>,
     /// The entry of the move that was taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<i64>,
@@ -138,8 +143,17 @@ impl Record {
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
     pub fn replay(&self, catalog: &Catalog) -> Result<Option<Box<dyn Table>>, BadRecord> {
+        Ok(self.play_again(catalog, None)?.table)
+    }
+
+    fn play_again(
+        &self,
+        catalog: &Catalog,
+        thoughts: Option<Thoughts>,
+    ) -> Result<Replay<'_>, BadRecord> {
         let bad = |line: usize, why: String| BadRecord { line, why };
         let mut replay = Replay::of(catalog, self).map_err(|why| bad(1, why))?;
+        replay.thoughts = thoughts;
         // What was played before the last change of rules is not played again.
         let from = self
             .lines
@@ -155,7 +169,17 @@ impl Record {
                 replay.follow(line).map_err(|why| bad(at, why))?;
             }
         }
-        Ok(replay.table)
+        Ok(replay)
+    }
+
+    /// Plays the record again as [`Record::replay`] does, and thinks every machine's move again: it must be
+    /// the one that it played.
+    ///
+    /// # Errors
+    /// [`BadRecord`] names the first line that does not follow.
+    pub fn rethink(&self, catalog: &Catalog) -> Result<Thoughts, BadRecord> {
+        let replay = self.play_again(catalog, Some(Thoughts::default()))?;
+        Ok(replay.thoughts.unwrap_or_default())
     }
 
     fn key(&self) -> Result<Option<Key>, &'static str> {
@@ -178,6 +202,7 @@ impl Line {
             seat: None,
             action: None,
             draws: Vec::new(),
+            thought: None,
             undone: None,
             state: None,
         };
@@ -185,7 +210,8 @@ impl Line {
         let Entry::Game(entry) = entry else { return line };
         match entry {
             GameEntry::Started { draws, .. } => line.draws.clone_from(draws),
-            GameEntry::Moved { seat, action, draws } => {
+            GameEntry::Moved { seat, action, draws, thought } => {
+                line.thought = *thought;
                 line.seat = Some(*seat);
                 line.action = Some(action.clone());
                 line.draws.clone_from(draws);
@@ -309,6 +335,7 @@ mod tests {
             seat: None,
             action: None,
             draws: Vec::new(),
+            thought: None,
             state: Some(state),
         });
         record.lines.extend(after);
@@ -330,6 +357,7 @@ mod tests {
                 seat: record.lines[5].seat,
                 action: None,
                 draws: Vec::new(),
+                thought: None,
                 undone: Some(undone),
                 state: None,
             });

@@ -1,6 +1,6 @@
 //! A record played again, line by line.
 
-use super::{Line, Record};
+use super::{Line, Record, Thoughts};
 use crate::{
     game::{Luck, Seat},
     session::{EntryKind, GameKind, Key},
@@ -16,6 +16,8 @@ pub struct Replay<'a> {
     key: Option<Key>,
     /// The position, once it is dealt.
     pub table: Option<Box<dyn Table>>,
+    /// The moves of machines that were thought again, if they are to be.
+    pub thoughts: Option<Thoughts>,
     /// The moves that could be taken back, and the game before each.
     past: Vec<(i64, Box<dyn Table>)>,
 }
@@ -37,7 +39,8 @@ impl Replay<'_> {
         if dealt && !kind.info().seats.contains(&seats) {
             return Err("so many cannot play this game".to_owned());
         }
-        Ok(Replay { kind, seats, options: &header.options, key, table: None, past: Vec::new() })
+        let (table, thoughts, past) = (None, None, Vec::new());
+        Ok(Replay { kind, seats, options: &header.options, key, table, thoughts, past })
     }
 
     /// Does what a line says.
@@ -92,6 +95,10 @@ impl Replay<'_> {
         };
         if Seat(self.seats) <= seat {
             return Err("there is no such seat".to_owned());
+        }
+        if let (Some(thoughts), Some(thought)) = (&mut self.thoughts, line.thought) {
+            let key = self.key.as_ref().ok_or("without the seed no thought can be thought again")?;
+            thoughts.think(table.as_ref(), seat, action, thought, &mut key.whim(line.entry))?;
         }
         self.past.push((line.entry, table.clone()));
         table.apply(seat, action, luck).map(drop).map_err(|why| why.to_string())

@@ -53,7 +53,11 @@ enum Command {
     /// Check token, database, permissions and versions
     Doctor,
     /// Replay every table's log and check the seeds of finished games
-    Verify,
+    Verify {
+        /// Also have the machine players think each of their moves again
+        #[arg(long)]
+        machines: bool,
+    },
     /// Copy the database while the bot runs
     Backup {
         /// The file to write; must not exist yet
@@ -144,7 +148,9 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Bot) => bot::run(&config, catalog).await,
             Some(Command::Sandbox { port }) => bot::in_sandbox(&config, catalog, port, "").await,
             Some(Command::Doctor) => tools::doctor(&config, catalog).await,
-            Some(Command::Verify) => tools::verify_all(&config, catalog).await,
+            Some(Command::Verify { machines }) => {
+                tools::verify_all(&config, catalog, machines).await
+            },
             Some(Command::Backup { file }) => tools::backup(&config, catalog, &file).await,
             Some(Command::Record { table }) => tools::record(&config, catalog, table).await,
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,

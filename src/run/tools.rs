@@ -9,6 +9,7 @@ use crate::{
     config::Config,
     discord,
     kit::words::amount,
+    record::Thoughts,
     operator::{selfplay, tables, verify},
     service::Service,
     store::{self, Store, TableId},
@@ -90,9 +91,9 @@ async fn database(config: &Config, catalog: &Catalog) -> Result<String> {
 }
 
 /// Replays every table's log and checks the seeds.
-pub async fn verify_all(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
-    let findings =
-        existing(config, catalog, async |service| Ok(verify::verify(service).await?)).await?;
+pub async fn verify_all(config: &Config, catalog: &Catalog, machines: bool) -> Result<ExitCode> {
+    let look = async |service: &Service| Ok(verify::verify(service, machines).await?);
+    let findings = existing(config, catalog, look).await?;
     out::line(format_args!("{} open tables replay to their stored state.", findings.live))?;
     out::line(format_args!(
         "{} finished tables were dealt from their published seed.",
@@ -103,6 +104,15 @@ pub async fn verify_all(config: &Config, catalog: &Catalog) -> Result<ExitCode> 
             "{} tables were ended by a correction of the rules.",
             findings.broken
         ))?;
+    }
+    if machines {
+        let Thoughts { again, other } = findings.thoughts;
+        out::line(format_args!("{again} moves of machine players were found again."))?;
+        if 0 < other {
+            out::line(format_args!(
+                "{other} moves of machine players of another release were not checked."
+            ))?;
+        }
     }
     for wrong in &findings.wrong {
         out::line(format_args!("wrong: {wrong}"))?;

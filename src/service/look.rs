@@ -2,7 +2,7 @@
 
 use super::{Failure, Service};
 use crate::{
-    game::Seat,
+    game::{Luck, Seat},
     session::{
         Act, CaretakerAct, Cast, Command, Entry, FORMER, GameEntry, Location, Occupant,
         ServerSettings, Session, Timestamp, Told, UserId, past,
@@ -33,6 +33,15 @@ impl Service {
             Err(Failure::Refused(_)) => self.load(table).await,
             Err(failure) => Err(failure),
         }
+    }
+
+    /// The luck of a machine that thinks about a move at `version` of a table.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is none, or it cannot be read.
+    pub async fn whim(&self, table: TableId, version: i64) -> Result<Luck, Failure> {
+        let kept = self.kept(table).await?;
+        Ok(kept.seed.key(&kept.session.joins).whim(version + 1))
     }
 
     /// Shows `seat` what was turned up for it, if its player has had the time to look; else it says
@@ -123,7 +132,7 @@ impl Service {
         let name = |occupant: Occupant| match occupant {
             // Whoever has no name was forgotten, if only a moment after the table was looked at.
             Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| FORMER.to_owned()),
-            Occupant::Machine(number) => format!("Machine {number}"),
+            Occupant::Machine(machine) => machine.to_string(),
         };
         let former = session.former.iter();
         Ok(Cast {

@@ -49,7 +49,7 @@ impl Service {
             game: over.game,
             options: over.options.clone(),
             seats: Some(over.size()),
-            machines: over.size() - u8::try_from(people.len()).unwrap_or_default(),
+            machines: over.machines().collect(),
             auto_start: true,
             location: over.location,
             pace: over.pace,

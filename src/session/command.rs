@@ -1,7 +1,8 @@
 //! What people want of a table, and why they may not have it.
 
-use super::{InteractionId, Location, Pace, Proposal, Quiet, Terms, Timestamp, UserId};
+use super::{InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought, Timestamp, UserId};
 use crate::{
+    ai::Level,
     game::{Seat, Seats},
     table::{Json, Kind, Refused},
 };
@@ -42,6 +43,8 @@ pub enum By {
         action: String,
         /// The version at which it was chosen.
         seen: Option<i64>,
+        /// How it was found, where the machine players of this release have found it.
+        thought: Option<Thought>,
     },
     /// A moderator of a server; or, without a name, the operator.
     Moderator(Option<UserId>, ModeratorAct),
@@ -57,9 +60,9 @@ pub enum Act {
     Join,
     /// To stand up before the start.
     Leave,
-    /// A machine in a free seat.
-    AddMachine,
-    /// As host: a machine less.
+    /// A machine that plays so well, in a free seat.
+    AddMachine(Level),
+    /// The machine out again that sat down last.
     RemoveMachine,
     /// As host: that somebody stands up.
     Dismiss(UserId),
@@ -208,8 +211,8 @@ pub struct Opening {
     pub options: Json,
     /// How many may sit down; the most the game allows if not given.
     pub seats: Option<u8>,
-    /// How many of them are machines from the beginning.
-    pub machines: u8,
+    /// The machines that sit there from the beginning.
+    pub machines: Vec<Level>,
     /// Whether it starts by itself when full.
     pub auto_start: bool,
     /// Where.

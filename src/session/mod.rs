@@ -10,6 +10,7 @@ mod digest;
 mod duties;
 mod entry;
 mod evolve;
+mod machine;
 mod pace;
 mod past;
 mod person;
@@ -32,6 +33,7 @@ pub use entry::{
     Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Terms, Until,
     UserId,
 };
+pub use machine::{Machine, Thought};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
 pub use person::FORMER;
@@ -43,6 +45,7 @@ pub use told::{Asked, News, Told};
 pub use undoable::{Undoable, Unseen};
 
 use crate::{
+    ai::Level,
     game::{Outcome, Seat, Seats, Status, Viewer},
     table::{Catalog, Json, Kind, Table},
 };
@@ -156,8 +159,8 @@ pub struct Question {
 pub enum Occupant {
     /// A person.
     Human(UserId),
-    /// The machine with this number, counted from 1 at each table.
-    Machine(u8),
+    /// A machine.
+    Machine(Machine),
 }
 
 /// How far a session has come.
@@ -201,6 +204,25 @@ impl Session {
         self.seated().find(|&(_, occupant)| occupant == Occupant::Human(user)).map(|(seat, _)| seat)
     }
 
+    /// How well each machine plays that has a seat, in order.
+    pub fn machines(&self) -> impl Iterator<Item = Level> + '_ {
+        self.seats.iter().filter_map(|seat| match seat {
+            Occupant::Machine(machine) => Some(machine.level),
+            Occupant::Human(_) => None,
+        })
+    }
+
+    /// How well the machine plays that moves for `seat`, if one does. For somebody who is away it plays as
+    /// machines usually do.
+    #[must_use]
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        match self.seats.get(seat.index()) {
+            Some(Occupant::Machine(machine)) => Some(machine.level),
+            Some(Occupant::Human(_)) if self.is_stood_in(seat) => Some(Level::default()),
+            Some(Occupant::Human(_)) | None => None,
+        }
+    }
+
     /// The seats and who is in them.
     pub fn seated(&self) -> impl Iterator<Item = (Seat, Occupant)> {
         (0..).map(Seat).zip(self.seats.iter().copied())
@@ -217,7 +239,7 @@ impl Session {
     /// Whether a machine plays this seat, for itself or in somebody's stead.
     #[must_use]
     pub fn is_machine(&self, seat: Seat) -> bool {
-        matches!(self.seats.get(seat.index()), Some(Occupant::Machine(_))) || self.is_stood_in(seat)
+        self.level(seat).is_some()
     }
 
     /// Who sat in a seat when the log had `version` entries.

@@ -55,8 +55,8 @@ impl Seed {
     }
 
     /// The table's key: HMAC-SHA-256 under the seed of the interactions by which seats were taken,
-    /// in order, each in decimal digits and followed by a line feed. So the operator and
-    /// knows the seed cannot choose the deal: the players' presses are not known yet.
+    /// in order, each in decimal digits and followed by a line feed. So the operator, who
+    /// knows the seed, cannot choose the deal: the players' presses are not known yet.
     #[must_use]
     pub fn key(&self, joins: &[InteractionId]) -> Key {
         let mut mac =
@@ -73,6 +73,13 @@ impl Key {
     #[must_use]
     pub fn luck(&self, version: i64) -> Luck {
         Luck::derived(&self.0, version.unsigned_abs())
+    }
+
+    /// The luck of a machine that thinks about a move which becomes log entry `version`: streams that no
+    /// entry's own luck comes from.
+    #[must_use]
+    pub fn whim(&self, version: i64) -> Luck {
+        Luck::derived(&self.0, version.unsigned_abs() | 1 << 63)
     }
 }
 

@@ -209,17 +209,20 @@ impl Store {
         self.write(Retry { guild, now }).await
     }
 
-    /// Jobs that are due at `now`, oldest first, at most `most`.
+    /// Jobs that are due at `now`, oldest first, at most `most`. Machines that think come last: that takes
+    /// long, and nobody may wait for it.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<StoredJob>, StoreError> {
         let rows: Vec<JobRow> =
-            sqlx::query_as("select * from jobs where due <= $1 order by due, version limit $2")
-                .bind(now)
-                .bind(most)
-                .fetch_all(&self.readers)
-                .await?;
+            sqlx::query_as(
+                "select * from jobs where due <= $1 order by kind = 'think', due, version limit $2",
+            )
+            .bind(now)
+            .bind(most)
+            .fetch_all(&self.readers)
+            .await?;
         Ok(rows.into_iter().filter_map(JobRow::owed).collect())
     }
 

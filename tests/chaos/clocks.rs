@@ -93,7 +93,7 @@ impl Bot {
             game: kind,
             options,
             seats: Some(seats),
-            machines: 0,
+            machines: Vec::new(),
             auto_start: true,
             location: Location { guild: Some(1), channel: 2 },
             pace,
@@ -176,7 +176,7 @@ async fn clocks_jump_and_bots_come_and_go_and_every_table_is_what_its_log_says()
             bot.service.run(table, &command).await.unwrap();
         }
     }
-    let wrong = verify(&bot.service).await.unwrap().wrong;
+    let wrong = verify(&bot.service, true).await.unwrap().wrong;
     assert_eq!(wrong, Vec::<String>::new());
     println!("{games} games, {over} to their end, {moves} moves");
 }

@@ -204,7 +204,7 @@ async fn a_table_is_ended_beside_the_bot_which_finds_out() {
     let announced =
         owed.iter().find(|owed| owed.kind == JobKind::Announce && owed.turn == session.turn);
     assert!(announced.is_some(), "it is owed to the table: {owed:?}");
-    let findings = verify::verify(&server.service).await.unwrap();
+    let findings = verify::verify(&server.service, true).await.unwrap();
     assert_eq!((findings.finished, findings.wrong), (1, vec![]));
 
     assert_eq!(complaint(&end(&table.to_string()), 1), "this table is closed");

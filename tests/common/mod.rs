@@ -4,6 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use quark::{
+    ai::Level,
     game::Luck,
     games,
     service::{Applied, Clock, Failure, Service},
@@ -63,7 +64,7 @@ impl Server {
             game: games::catalog().find("quark").unwrap(),
             options: serde_json::Value::Null,
             seats: Some(seats),
-            machines,
+            machines: vec![Level::Medium; machines.into()],
             auto_start: false,
             location: Location { guild: Some(1), channel: 2 },
             pace,

@@ -72,7 +72,7 @@ impl Bot {
     pub async fn stops(self) {
         self.clears().await;
         self.says_all().await;
-        let found = quark::operator::verify::verify(&self.service).await.unwrap();
+        let found = quark::operator::verify::verify(&self.service, true).await.unwrap();
         assert!(found.wrong.is_empty(), "{:?}", found.wrong);
         self.running.stop().await;
     }

@@ -35,7 +35,7 @@ pub fn way(click: &Click) -> Way {
         Click::Table(_, TableClick::Join)
         | Click::Table(_, TableClick::Leave)
         | Click::Table(_, TableClick::Start)
-        | Click::Table(_, TableClick::AddMachine)
+        | Click::Table(_, TableClick::AddMachine(_) | TableClick::TakeOutMachine)
         | Click::Table(_, TableClick::Arrange(_))
         | Click::Table(_, TableClick::CallOff)
         | Click::Table(_, TableClick::Play { .. })

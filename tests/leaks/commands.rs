@@ -178,6 +178,7 @@ pub fn opening(spot: &Spot, seats: u8) -> Line {
         ("game", spot.game),
         ("seats", &seats),
         ("machines", "0"),
+        ("level", "hard"),
         ("auto_start", "false"),
         ("pace", "steady"),
         ("undo", "2"),

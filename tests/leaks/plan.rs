@@ -154,7 +154,7 @@ pub async fn prepare(
             game: deal.kind,
             options: deal.options.clone(),
             seats: Some(u8::try_from(deal.seats).unwrap()),
-            machines: 0,
+            machines: Vec::new(),
             auto_start: false,
             location: Location { guild, channel },
             pace: Pace::Friendly,

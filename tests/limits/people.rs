@@ -1,7 +1,7 @@
 //! People with the worst of names, and tables for them to sit at.
 
 use quark::{
-    ai::{Halt, Player},
+    ai::{Halt, Level, Player},
     game::{Info, Luck, Outcome, Score, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
     session::{
@@ -59,7 +59,7 @@ pub fn tame(session: &Session) -> Vec<String> {
 fn cast(session: &Session, name: impl Fn(usize) -> String) -> Vec<String> {
     let name = |(seat, occupant): (Seat, Occupant)| match occupant {
         Occupant::Human(_) => name(seat.index()),
-        Occupant::Machine(number) => format!("Machine {number}"),
+        Occupant::Machine(machine) => machine.to_string(),
     };
     session.seated().map(name).collect()
 }
@@ -85,7 +85,7 @@ impl Salon {
             game: kind,
             options,
             seats: Some(seats),
-            machines,
+            machines: vec![Level::Medium; machines.into()],
             auto_start: false,
             location: PLACE,
             pace: Pace::Friendly,
@@ -127,7 +127,7 @@ impl Salon {
     pub fn play(&mut self, seat: Seat, action: String) {
         let by = match self.session.seats[seat.index()] {
             Occupant::Human(user) => By::Person(user, Act::Move { action, seen: None }),
-            Occupant::Machine(_) => By::Machine { seat, action, seen: None },
+            Occupant::Machine(_) => By::Machine { seat, action, seen: None, thought: None },
         };
         self.run(by).unwrap();
     }

@@ -51,7 +51,7 @@ impl Bot {
     /// Stops it; what it has kept is what happened.
     pub async fn stops(&mut self) {
         self.running.take().expect("it runs").stop().await;
-        let found = quark::operator::verify::verify(&self.service).await.unwrap();
+        let found = quark::operator::verify::verify(&self.service, true).await.unwrap();
         assert!(found.wrong.is_empty(), "{:?}", found.wrong);
     }
 

@@ -50,7 +50,7 @@ async fn found_at_start(server: &Server) -> Vec<String> {
 }
 
 async fn wrong(server: &Server) -> Vec<String> {
-    verify(&server.service).await.unwrap().wrong
+    verify(&server.service, true).await.unwrap().wrong
 }
 
 #[tokio::test]

@@ -40,7 +40,7 @@ async fn a_full_disk_is_said_each_time_and_play_goes_on_when_there_is_room() {
         assert_eq!(i64::try_from(log.len()).unwrap(), kept.version, "all that was said, no more");
         disk.empty();
         server.any_move(table).await;
-        let wrong = quark::operator::verify::verify(&server.service).await.unwrap().wrong;
+        let wrong = quark::operator::verify::verify(&server.service, true).await.unwrap().wrong;
         assert_eq!(wrong, Vec::<String>::new());
     }
     server.service.store().close().await;

@@ -15,6 +15,7 @@ mod wishes;
 
 use common::{ADA, BEN, CHLOE, Server};
 use quark::{
+    ai::Level,
     game::{Seat, Status},
     service::{Clock, Failure, Service, standing::Standing},
     session::{Act, Command, Ending, Entry, GameEntry, JobKind, Refusal, Session, Stage, UserId},
@@ -162,7 +163,7 @@ async fn what_is_refused_leaves_no_trace() {
         (to_act, play("draw", Some(0)), "the table has changed since you looked"),
         (to_act, Act::Join, "the game has already started"),
         (to_act, Act::Leave, "the game has already started"),
-        (to_act, Act::AddMachine, "the game has already started"),
+        (to_act, Act::AddMachine(Level::Medium), "the game has already started"),
         (to_act, Act::Start, "the game has already started"),
         (to_act, Act::Cancel, "the game has already started"),
     ];
@@ -189,9 +190,9 @@ async fn a_lobby_fills_empties_and_closes() {
         server.run(table, ADA, Act::Start).await,
         Err(Failure::Refused(Refusal::TooFew(2)))
     ));
-    server.run(table, ADA, Act::AddMachine).await.unwrap();
+    server.run(table, ADA, Act::AddMachine(Level::Medium)).await.unwrap();
     assert!(matches!(
-        server.run(table, ADA, Act::AddMachine).await,
+        server.run(table, ADA, Act::AddMachine(Level::Medium)).await,
         Err(Failure::Refused(Refusal::Full(2)))
     ));
     let joined = server.run(table, BEN, Act::Join).await.unwrap();
@@ -224,7 +225,7 @@ async fn a_game_ends_and_its_seed_explains_every_draw() {
     let Stage::Playing(_) = before.stage else { panic!("it is on") };
     let session = server.played_out(table).await;
     assert!(matches!(session.stage, Stage::Over { how: Ending::Finished, .. }));
-    let findings = quark::operator::verify::verify(&server.service).await.unwrap();
+    let findings = quark::operator::verify::verify(&server.service, true).await.unwrap();
     assert_eq!((findings.finished, findings.wrong), (1, vec![]));
 
     let record = quark::operator::verify::record(&server.service, table).await.unwrap();

@@ -39,7 +39,7 @@ async fn a_look_at_tables_beside_a_playing_bot_finds_nothing_and_takes_nothing_b
     for _ in 0..25 {
         let beside = Service::new(server.open().await, Clock::system(), quark::games::catalog());
         assert_eq!(beside.look_after().await.unwrap(), Vec::<String>::new());
-        let wrong = verify(&beside).await.unwrap().wrong;
+        let wrong = verify(&beside, true).await.unwrap().wrong;
         // Nothing is shown in this server, so all tables owe an announcement.
         assert_eq!(wrong, Vec::<String>::new());
         beside.store().close().await;
@@ -138,5 +138,5 @@ async fn after_a_clean_stop_the_one_file_is_the_whole_database() {
     let store = Store::open(&format!("sqlite:{}", copy.display())).await.unwrap();
     let copied = Service::new(store, Clock::system(), quark::games::catalog());
     assert_eq!(copied.load(table).await.unwrap().version, before.version);
-    assert_eq!(verify(&copied).await.unwrap().wrong, Vec::<String>::new());
+    assert_eq!(verify(&copied, true).await.unwrap().wrong, Vec::<String>::new());
 }

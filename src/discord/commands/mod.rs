@@ -7,6 +7,7 @@ pub mod new;
 mod permissions;
 pub mod prefs;
 pub mod privacy;
+mod strength;
 mod suggest;
 pub mod tables;
 pub mod typed;

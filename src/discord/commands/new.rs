@@ -4,8 +4,9 @@ use anyhow::{Context as _, Result};
 use serde_json::Value;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, lacking_for, respond, suggest, typed};
+use super::{Context, errors, guest, lacking_for, respond, strength::Strength, suggest, typed};
 use crate::{
+    ai::Level,
     discord::{App, answer::show, convert, guest::Guest, room::OwnedRoom},
     present::{self, NewTable, help::Permission, words},
     scene::Theme,
@@ -26,7 +27,8 @@ pub async fn new(
     #[autocomplete = "suggest::games"]
     game: Option<String>,
     #[description = "How many seats, machine players included"] seats: Option<u8>,
-    #[description = "How many seats for machines, which play at random"] machines: Option<u8>,
+    #[description = "How many seats for machine players"] machines: Option<u8>,
+    #[description = "How well machine players play: medium if left out"] level: Option<Strength>,
     #[description = "Variants of the game, such as ties=atom"]
     #[autocomplete = "suggest::variants"]
     variants: Option<String>,
@@ -53,6 +55,7 @@ pub async fn new(
         game: game.unwrap_or_default(),
         seats,
         machines: machines.unwrap_or_default(),
+        level: level.map(Level::from).unwrap_or_default(),
         auto_start: auto_start.unwrap_or_default(),
         pace,
         undo,
@@ -92,7 +95,7 @@ fn opening(
         game: kind,
         options: Json::Null,
         seats: table.seats,
-        machines: table.machines,
+        machines: vec![table.level; table.machines.into()],
         auto_start: table.auto_start,
         location: Location { guild: Some(guild), channel: guest.channel },
         pace: table.pace.unwrap_or(settings.pace),

@@ -19,13 +19,16 @@ mod think;
 mod unseen;
 mod watch;
 
-use std::{collections::HashSet, sync::Arc, time::Duration};
+use std::{collections::HashSet, mem::discriminant, sync::Arc, time::Duration};
 
 use serenity::http::Http;
 use tokio::{sync::Mutex, task::JoinSet};
 
 use crate::{
-    discord::painter::{Painted, Painter},
+    discord::{
+        painter::{Painted, Painter},
+        thinkers::Thinkers,
+    },
     present::Message,
     service::Service,
     session::{Session, Timestamp},
@@ -51,6 +54,7 @@ pub struct Courier {
     http: Arc<Http>,
     service: Service,
     painter: Painter,
+    thinkers: Thinkers,
     /// Direct messages go out one after the other.
     direct: Arc<Mutex<()>>,
     /// Of which tables all that is out is known.
@@ -60,11 +64,17 @@ pub struct Courier {
 impl Courier {
     /// A courier that speaks through `http`.
     #[must_use]
-    pub fn new(http: Arc<Http>, service: Service, painter: Painter) -> Courier {
-        Courier { http, service, painter, direct: Arc::default(), known: Known::default() }
+    pub fn new(
+        http: Arc<Http>,
+        service: Service,
+        painter: Painter,
+        thinkers: Thinkers,
+    ) -> Courier {
+        let (direct, known) = (Arc::default(), Known::default());
+        Courier { http, service, painter, thinkers, direct, known }
     }
 
-    /// Pays whatever is owed until `shutdown`; what is under way then is finished first.
+    /// Pays whatever is owed until `shutdown`; what is under way then is finished first, but no thought.
     pub async fn run(self, shutdown: impl Future<Output = ()>) {
         tokio::pin!(shutdown);
         let mut busy = HashSet::new();
@@ -86,6 +96,7 @@ impl Courier {
                 },
             }
         }
+        self.thinkers.stop();
         while queues.join_next().await.is_some() {}
     }
 
@@ -97,8 +108,8 @@ impl Courier {
         };
         for task in due {
             let queue = task.queue();
-            let digests = busy.iter().filter(|queue| matches!(queue, Queue::Digest(_))).count();
-            let crowded = matches!(queue, Queue::Digest(_)) && DIGESTS <= digests;
+            let alike = |other: &&Queue| discriminant(*other) == discriminant(&queue);
+            let crowded = self.lanes(queue) <= busy.iter().filter(alike).count();
             if crowded || LANES <= queues.len() || !busy.insert(queue) {
                 continue;
             }
@@ -107,6 +118,16 @@ impl Courier {
                 courier.settle(task).await;
                 queue
             });
+        }
+    }
+
+    /// How many queues of this kind are paid at once.
+    fn lanes(&self, queue: Queue) -> usize {
+        match queue {
+            Queue::Digest(_) => DIGESTS,
+            // While one thought is written down, the next is thought.
+            Queue::Machines(_) => self.thinkers.at_once() + 1,
+            _ => LANES,
         }
     }
 

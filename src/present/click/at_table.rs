@@ -1,7 +1,10 @@
 //! What is pressed at one table.
 
 use super::{Arrangement, Moderation, Parts};
-use crate::session::{Choice, UserId};
+use crate::{
+    ai::Level,
+    session::{Choice, UserId},
+};
 
 /// What stands in an id for whoever wants a seat.
 const ANYBODY: &str = "-";
@@ -15,8 +18,10 @@ pub enum TableClick {
     Leave,
     /// Deal.
     Start,
-    /// Put a machine into a free seat.
-    AddMachine,
+    /// Put a machine that plays so well into a free seat.
+    AddMachine(Level),
+    /// Take the last one out again.
+    TakeOutMachine,
     /// Show who made the game, and what the deal comes from.
     About,
     /// Show the host what only the host may do.
@@ -155,7 +160,11 @@ impl TableClick {
             TableClick::Join => bare("join"),
             TableClick::Leave => bare("leave"),
             TableClick::Start => bare("start"),
-            TableClick::AddMachine => bare("machine"),
+            TableClick::AddMachine(level) => {
+                let usual = *level == Level::default();
+                ("machine", if usual { String::new() } else { format!(":{level}") })
+            },
+            TableClick::TakeOutMachine => bare("nomachine"),
             TableClick::About => bare("about"),
             TableClick::Host => bare("host"),
             TableClick::Arrange(what) => ("arrange", what.written()),
@@ -208,7 +217,9 @@ impl TableClick {
             "join" => TableClick::Join,
             "leave" => TableClick::Leave,
             "start" => TableClick::Start,
-            "machine" => TableClick::AddMachine,
+            // Machines had no level once.
+            "machine" => TableClick::AddMachine(parts.level()?),
+            "nomachine" => TableClick::TakeOutMachine,
             "about" => TableClick::About,
             "host" => TableClick::Host,
             "arrange" => TableClick::Arrange(Arrangement::read(parts)?),

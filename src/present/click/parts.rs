@@ -3,7 +3,10 @@
 use std::{num::NonZeroI64, str::FromStr};
 
 use super::{DEEPEST, NOTATION};
-use crate::session::{Pace, UserId};
+use crate::{
+    ai::Level,
+    session::{Pace, UserId},
+};
 
 /// What is left of an id; `None` when all of it is read.
 pub(super) struct Parts<'a>(pub Option<&'a str>);
@@ -47,6 +50,22 @@ impl<'a> Parts<'a> {
             return Some(None);
         }
         read(self).map(Some)
+    }
+
+    /// What not all releases have written: what `read` finds, or the default where nothing is left. The
+    /// default itself is never written.
+    pub fn unless_default<T: Default + PartialEq>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
+        match self.0 {
+            None => Some(T::default()),
+            Some(_) => read(self).filter(|found| *found != T::default()),
+        }
+    }
+
+    pub fn level(&mut self) -> Option<Level> {
+        self.unless_default(|parts| as_written(parts.next()?))
     }
 
     pub fn yes(&mut self) -> Option<bool> {

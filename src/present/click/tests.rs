@@ -1,9 +1,11 @@
 //! Every click reads back, whatever anybody sends.
 
 use proptest::prelude::*;
+use strum::VariantArray as _;
 
 use super::{at_table::CHOICES, *};
 use crate::{
+    ai::Level,
     scene::Theme,
     session::{Choice, Pace, Reminders, UserId},
 };
@@ -14,7 +16,9 @@ fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Join,
         TableClick::Leave,
         TableClick::Start,
-        TableClick::AddMachine,
+        TableClick::AddMachine(Level::Medium),
+        TableClick::AddMachine(Level::Hard),
+        TableClick::TakeOutMachine,
         TableClick::About,
         TableClick::Host,
         TableClick::Cancel,
@@ -112,11 +116,13 @@ fn any_new_table() -> impl Strategy<Value = NewTable> {
     let seats = prop::option::of(any::<u8>());
     let pace = prop::option::of(any_pace());
     let undo = prop::option::of(0..=1_440_u16);
-    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), any::<bool>(), pace, undo).prop_map(
-        |(game, seats, machines, auto_start, pace, undo)| NewTable {
+    let level = prop::sample::select(Level::VARIANTS);
+    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), level, any::<bool>(), pace, undo).prop_map(
+        |(game, seats, machines, level, auto_start, pace, undo)| NewTable {
             game,
             seats,
             machines,
+            level,
             auto_start,
             pace,
             undo,
@@ -181,7 +187,9 @@ fn ids_in_old_messages_read_for_ever() {
         ("1:join:48", Click::Table(48, TableClick::Join)),
         ("1:leave:48", Click::Table(48, TableClick::Leave)),
         ("1:start:48", Click::Table(48, TableClick::Start)),
-        ("1:machine:48", Click::Table(48, TableClick::AddMachine)),
+        ("1:machine:48", Click::Table(48, TableClick::AddMachine(Level::Medium))),
+        ("1:machine:48:easy", Click::Table(48, TableClick::AddMachine(Level::Easy))),
+        ("1:nomachine:48", Click::Table(48, TableClick::TakeOutMachine)),
         ("1:host:48", Click::Table(48, TableClick::Host)),
         (
             "1:arrange:48:game:zark-city",
@@ -305,6 +313,7 @@ fn ids_in_old_messages_read_for_ever() {
                 game: "quark".into(),
                 seats: Some(3),
                 machines: 1,
+                level: Level::Medium,
                 auto_start: true,
                 pace: "steady".parse().ok(),
                 undo: None,
@@ -315,6 +324,15 @@ fn ids_in_old_messages_read_for_ever() {
             Click::Open(NewTable {
                 game: "zark-city".into(),
                 undo: Some(10),
+                ..NewTable::default()
+            }),
+        ),
+        (
+            "1:open:zark-city:-:2:0:-:-:hard",
+            Click::Open(NewTable {
+                game: "zark-city".into(),
+                machines: 2,
+                level: Level::Hard,
                 ..NewTable::default()
             }),
         ),

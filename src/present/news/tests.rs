@@ -159,7 +159,7 @@ fn what_a_machine_did_for_somebody_they_did_not_do() {
     let choice = Choice::Skip;
     let by = By::Moderator(Some(UserId(5)), ModeratorAct::Choose { seat, choice });
     table.commands(&Command { by, interaction: None });
-    let by = By::Machine { seat, action: "draw".to_owned(), seen: None };
+    let by = By::Machine { seat, action: "draw".to_owned(), seen: None, thought: None };
     table.commands(&Command { by, interaction: None });
     let read = newest(&table, Viewer::Seat(seat));
     assert!(read.starts_with(&format!("{} draws ", name(seat))), "{read}");

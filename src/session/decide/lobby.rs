@@ -2,6 +2,7 @@
 
 use super::Trial;
 use crate::{
+    ai::Level,
     session::{
         Ending, Entry, InteractionId, LobbyEntry, Occupant, Refusal, Seed, Session, Terms,
         Timestamp, UserId,
@@ -65,6 +66,7 @@ impl<'a> Trial<'a> {
     pub(super) fn add_machine(
         &mut self,
         user: UserId,
+        level: Level,
         interaction: InteractionId,
     ) -> Result<(), Refusal> {
         self.in_lobby()?;
@@ -72,13 +74,13 @@ impl<'a> Trial<'a> {
         if self.session.most <= self.session.size() {
             return Err(Refusal::Full(self.session.most));
         }
-        self.add(LobbyEntry::MachineAdded { interaction });
+        self.add(LobbyEntry::MachineAdded { interaction, level });
         self.start_if_full()
     }
 
     pub(super) fn remove_machine(&mut self, user: UserId) -> Result<(), Refusal> {
         self.in_lobby()?;
-        self.only_host(user)?;
+        self.seat_of(user)?;
         if !self.session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_))) {
             return Err(Refusal::NoSuchSeat);
         }

@@ -7,7 +7,8 @@ mod play;
 
 use super::{
     Act, By, CaretakerAct, Command, Ending, Entry, GameEntry, LobbyEntry, ModeratorAct, Opened,
-    Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Timestamp, UserId,
+    Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Thought,
+    Timestamp, UserId,
 };
 use crate::{game::Seat, table::Catalog};
 
@@ -33,7 +34,7 @@ pub fn open(
     let info = opening.game.info();
     let seats = opening.seats.unwrap_or(*info.seats.end());
     lobby::check_seats(opening.game, seats)?;
-    if seats < opening.machines.saturating_add(1) {
+    if usize::from(seats) <= opening.machines.len() {
         return Err(Refusal::Full(seats));
     }
     opening.game.check(&opening.options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
@@ -53,8 +54,8 @@ pub fn open(
         rematch_of: opening.rematch_of,
     };
     let mut trial = Trial::opened(catalog, LobbyEntry::Opened(opened).into(), seed, now)?;
-    for _ in 0..opening.machines {
-        trial.add(LobbyEntry::MachineAdded { interaction });
+    for &level in &opening.machines {
+        trial.add(LobbyEntry::MachineAdded { interaction, level });
     }
     trial.start_if_full()?;
     Ok(trial.decided())
@@ -79,7 +80,9 @@ pub fn decide(
     let interaction = command.interaction.unwrap_or_default();
     match &command.by {
         By::Person(user, act) => trial.person(*user, act, interaction)?,
-        By::Machine { seat, action, seen } => trial.machine(*seat, action, *seen)?,
+        By::Machine { seat, action, seen, thought } => {
+            trial.machine(*seat, action, *seen, *thought)?;
+        },
         By::Moderator(user, act) => {
             trial.moderator = *user;
             trial.moderator(act)?;
@@ -105,7 +108,7 @@ impl Trial<'_> {
             Act::Join => self.join(user, interaction),
             Act::TakeOver(seat) => self.take_over(user, *seat),
             Act::Leave => self.leave(user),
-            Act::AddMachine => self.add_machine(user, interaction),
+            Act::AddMachine(level) => self.add_machine(user, *level, interaction),
             Act::RemoveMachine => self.remove_machine(user),
             Act::Dismiss(other) => self.dismiss(user, *other),
             Act::Change(terms) => self.change(user, terms),
@@ -177,9 +180,19 @@ impl Trial<'_> {
         }
     }
 
-    fn machine(&mut self, seat: Seat, action: &str, seen: Option<i64>) -> Result<(), Refusal> {
+    fn machine(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        seen: Option<i64>,
+        thought: Option<Thought>,
+    ) -> Result<(), Refusal> {
+        // Its luck goes by the entry's number.
+        if thought.is_some() && seen != Some(self.session.version) {
+            return Err(Refusal::Stale);
+        }
         if self.session.is_machine(seat) {
-            self.play(seat, action, seen)
+            self.play(seat, action, seen, thought)
         } else {
             Err(Refusal::NotSeated)
         }

@@ -3,7 +3,7 @@
 use super::Trial;
 use crate::{
     game::{Seat, Status},
-    session::{Ending, GameEntry, Refusal, SeatFact, Stage},
+    session::{Ending, GameEntry, Refusal, SeatFact, Stage, Thought},
 };
 
 impl Trial<'_> {
@@ -27,6 +27,7 @@ impl Trial<'_> {
         seat: Seat,
         action: &str,
         seen: Option<i64>,
+        thought: Option<Thought>,
     ) -> Result<(), Refusal> {
         let Stage::Playing(table) = &self.session.stage else { return Err(Refusal::NotStarted) };
         if !self.session.waiting().contains(seat) {
@@ -36,7 +37,7 @@ impl Trial<'_> {
         let mut luck = self.seed.key(&self.session.joins).luck(self.session.version + 1);
         let played = table.clone().apply(seat, action, &mut luck).map_err(Refusal::Rules)?;
         let draws = luck.into_draws().expect("derived luck cannot diverge");
-        self.add(GameEntry::Moved { seat, action: played.notation, draws });
+        self.add(GameEntry::Moved { seat, action: played.notation, draws, thought });
         self.end_if_decided();
         Ok(())
     }
@@ -49,11 +50,11 @@ impl Trial<'_> {
         seen: Option<i64>,
     ) -> Result<(), Refusal> {
         if !self.session.is_stood_in(seat) {
-            return self.play(seat, action, seen);
+            return self.play(seat, action, seen, None);
         }
         self.not_stale(seat, seen)?;
         self.come_back(seat)?;
-        self.play(seat, action, None)
+        self.play(seat, action, None, None)
     }
 
     /// Takes the last move of `seat` back, or all of this turn that can be.

@@ -5,8 +5,9 @@ use strum::EnumDiscriminants;
 
 use super::{Ending, InteractionId, Location, Proposal, Until, UserId};
 use crate::{
+    ai::Level,
     game::Seat,
-    session::{Pace, Quiet, Timestamp},
+    session::{Pace, Quiet, Thought, Timestamp},
     table::Json,
 };
 
@@ -33,6 +34,9 @@ pub enum LobbyEntry {
     MachineAdded {
         /// The press that did it: a part of the table's key.
         interaction: InteractionId,
+        /// How well it plays.
+        #[serde(default, skip_serializing_if = "is_default")]
+        level: Level,
     },
     /// The machine that sat down last has made room.
     MachineRemoved,
@@ -134,6 +138,9 @@ pub enum GameEntry {
         /// The luck it had.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         draws: Vec<u32>,
+        /// How a machine found it, if one did; of earlier releases nothing is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        thought: Option<Thought>,
     },
     /// A move was taken back: the game stands as it did before it.
     Undone {

@@ -15,7 +15,7 @@ impl Entry {
         match self {
             Entry::Game(entry) => match entry {
                 GameEntry::Started { rules: _, draws: _ }
-                | GameEntry::Moved { seat: _, action: _, draws: _ }
+                | GameEntry::Moved { seat: _, action: _, draws: _, thought: _ }
                 | GameEntry::Undone { seat: _, version: _ }
                 | GameEntry::Rewound { version: _, state: _, draws: _ }
                 | GameEntry::Rebased { rules: _, state: _, turn: _ } => (),
@@ -48,7 +48,7 @@ impl Entry {
                 LobbyEntry::Opened(opened) => opened_by(opened, each),
                 LobbyEntry::Joined { user, interaction: _ } => each(user),
                 LobbyEntry::Left { user, by } => by.iter_mut().chain([user]).for_each(each),
-                LobbyEntry::MachineAdded { interaction: _ } | LobbyEntry::MachineRemoved => (),
+                LobbyEntry::MachineAdded { interaction: _, level: _ } | LobbyEntry::MachineRemoved => (),
                 LobbyEntry::Changed(terms) => {
                     let Terms {
                         game: _,
@@ -69,7 +69,7 @@ impl Entry {
         match &mut self {
             Entry::Game(entry) => match entry {
                 GameEntry::Started { rules: _, draws } => draws.clear(),
-                GameEntry::Moved { seat: _, action: _, draws } => draws.clear(),
+                GameEntry::Moved { seat: _, action: _, draws, thought: _ } => draws.clear(),
                 GameEntry::Rewound { version: _, state, draws } => {
                     draws.clear();
                     *state = Json::Null;

@@ -1,7 +1,10 @@
 //! Who sits down and stands up before the start, and how the game will be played.
 
-use crate::session::{Corrupt, LobbyEntry, Occupant, Session, Stage, Terms, UserId};
-use crate::table::Json;
+use crate::{
+    ai::Level,
+    session::{Corrupt, LobbyEntry, Machine, Occupant, Session, Stage, Terms, UserId},
+    table::Json,
+};
 
 impl Session {
     /// Takes in what happens in the lobby.
@@ -14,9 +17,9 @@ impl Session {
                 self.seats.insert(place, Occupant::Human(*user));
                 self.joins.push(*interaction);
             }
-            LobbyEntry::MachineAdded { interaction } => {
+            LobbyEntry::MachineAdded { interaction, level } => {
                 self.need_room()?;
-                self.seats.push(Occupant::Machine(self.next_machine()));
+                self.seats.push(Occupant::Machine(self.next_machine(*level)));
                 self.joins.push(*interaction);
             }
             LobbyEntry::MachineRemoved => {
@@ -74,11 +77,12 @@ impl Session {
         self.seats.iter().position(later).unwrap_or(self.seats.len())
     }
 
-    pub(super) fn next_machine(&self) -> u8 {
+    pub(super) fn next_machine(&self, level: Level) -> Machine {
         let numbers = self.seats.iter().filter_map(|seat| match seat {
-            Occupant::Machine(number) => Some(*number),
+            Occupant::Machine(machine) => Some(machine.number),
             Occupant::Human(_) => None,
         });
-        numbers.max().unwrap_or_default().saturating_add(1)
+        let number = numbers.max().unwrap_or_default().saturating_add(1);
+        Machine { number, level }
     }
 }

@@ -1,6 +1,7 @@
 //! What happens to one seat besides its moves: its time, its absence, who sits there.
 
 use crate::{
+    ai::Level,
     game::{Seat, Seats},
     session::{Chair, Corrupt, Former, News, Occupant, Offer, SeatFact, Session, Until, UserId},
 };
@@ -44,7 +45,7 @@ impl Session {
                 self.call(Seats::only(seat));
             }
             SeatFact::Resigned => {
-                let machine = Occupant::Machine(self.next_machine());
+                let machine = Occupant::Machine(self.next_machine(Level::default()));
                 self.occupy(seat, machine, self.version)?;
                 self.tell_of(seat, News::Resigned);
             }

@@ -99,18 +99,20 @@ fn a_change_is_refused_to_others_with_others_there_and_beyond_what_the_game_allo
 }
 
 #[test]
-fn a_host_asks_somebody_to_leave_and_takes_a_machine_out() {
+fn a_host_asks_somebody_to_leave_and_whoever_sits_there_takes_a_machine_out() {
     let mut table = Table::open(4, 1);
     table.does(BEN, Act::Join).unwrap();
     assert_eq!(table.does(BEN, Act::Dismiss(ADA)), Err(Refusal::NotHost(ADA)));
-    assert_eq!(table.does(BEN, Act::RemoveMachine), Err(Refusal::NotHost(ADA)));
+    assert_eq!(table.does(CHLOE, Act::RemoveMachine), Err(Refusal::NotSeated));
     for nobody in [ADA, CHLOE] {
         assert_eq!(table.does(ADA, Act::Dismiss(nobody)), Err(Refusal::NoSuchSeat));
     }
     let left = LobbyEntry::Left { user: BEN, by: Some(ADA) };
     assert_eq!(table.does(ADA, Act::Dismiss(BEN)), Ok(vec![left.into()]));
     assert_eq!(table.session.seat_of(BEN), None);
-    table.does(ADA, Act::RemoveMachine).unwrap();
+    table.does(BEN, Act::Join).unwrap();
+    table.does(BEN, Act::RemoveMachine).unwrap();
+    table.does(BEN, Act::Leave).unwrap();
     assert_eq!(table.session.size(), 1);
     assert_eq!(table.does(ADA, Act::RemoveMachine), Err(Refusal::NoSuchSeat));
     table.does(BEN, Act::Join).unwrap();
@@ -146,4 +148,39 @@ fn a_change_that_cannot_have_happened_is_named() {
     let late = LobbyEntry::Changed(Terms { game: Some("quanta".to_owned()), ..Terms::default() });
     dealt.log.push(Logged { at: NOW, entry: late.into() });
     assert!(Session::fold(&games::catalog(), &dealt.log).is_err(), "the game is on");
+}
+
+#[test]
+fn machines_play_as_well_as_was_asked_for() {
+    let mut table = Table::open(4, 1);
+    let added = table.does(ADA, Act::AddMachine(Level::Hard)).unwrap();
+    assert_eq!(serde_json::to_value(&added[0]).unwrap()["level"], "hard");
+    assert_eq!(table.session.machines().collect::<Vec<_>>(), [Level::Medium, Level::Hard]);
+    table.does(BEN, Act::Join).unwrap();
+    table.does(ADA, Act::Start).unwrap();
+    let levels = |table: &Table| Seat::all(4).map(|seat| table.session.level(seat)).collect();
+    let before: Vec<Option<Level>> = levels(&table);
+    assert_eq!(before, [None, Some(Level::Medium), Some(Level::Hard), None]);
+    table.does(BEN, Act::Resign).unwrap();
+    let after: Vec<Option<Level>> = levels(&table);
+    assert_eq!(after[3], Some(Level::Medium), "a machine plays on for whoever gives up");
+}
+
+#[test]
+fn a_thought_about_a_position_that_is_gone_is_thrown_away() {
+    let mut table = Table::open(2, 1);
+    table.does(ADA, Act::Start).unwrap();
+    table.plays_until(|session| session.waiting().contains(Seat(1)));
+    let mut whim = Luck::seeded(1);
+    let action = table.session.table().unwrap().any_move(Seat(1), &mut whim).unwrap();
+    let thought = Some(Thought::of(Level::Medium));
+    let moves = |seen| By::Machine { seat: Seat(1), action: action.clone(), seen, thought };
+    let seen = Some(table.session.version);
+    table.does(ADA, Act::Away { until: Some(NOW + DAY) }).unwrap();
+    // Its luck was that of another entry.
+    assert_eq!(table.run(moves(seen)), Err(Refusal::Stale));
+    let entries = table.run(moves(Some(table.session.version))).unwrap();
+    let Entry::Game(GameEntry::Moved { thought: kept, .. }) = &entries[0] else { panic!() };
+    assert_eq!(*kept, thought);
+    is_its_log(&table);
 }

@@ -11,7 +11,7 @@ mod snapshots;
 mod undoing;
 
 use super::*;
-use crate::{game::Luck, games, table::Json};
+use crate::{ai::Level, game::Luck, games, table::Json};
 
 const ADA: UserId = UserId(10);
 const BEN: UserId = UserId(20);
@@ -105,7 +105,7 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
         game: games::catalog().find("quark").unwrap(),
         options: Json::Null,
         seats,
-        machines,
+        machines: vec![Level::Medium; machines.into()],
         auto_start: false,
         location: Location { guild: Some(1), channel: 2 },
         pace: Pace::Friendly,
@@ -116,7 +116,7 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
 }
 
 fn machine(seat: Seat, action: &str) -> By {
-    By::Machine { seat, action: action.to_owned(), seen: None }
+    By::Machine { seat, action: action.to_owned(), seen: None, thought: None }
 }
 
 fn play(action: &str, seen: Option<i64>) -> Act {

@@ -112,7 +112,7 @@ fn a_moderator_is_found_in_the_log_and_read_by_nobody_else_in_an_export() {
 #[test]
 fn what_a_person_is_given_of_a_log_tells_nothing_hidden_until_the_game_is_over() {
     let action = "draw".to_owned();
-    let moved = GameEntry::Moved { seat: Seat(0), action, draws: vec![313] }.into();
+    let moved = GameEntry::Moved { seat: Seat(0), action, draws: vec![313], thought: None }.into();
     let state = serde_json::json!({ "deck": "313" });
     let what = Proposal::Rewind { version: 4, state };
     for entry in [moved, Entry::question(Seat(0), QuestionFact::Proposed { what })] {

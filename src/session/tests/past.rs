@@ -48,7 +48,7 @@ fn a_move_that_was_taken_back_was_never_made() {
         actions.find(|action| {
             let mut copy = table.session.clone();
             let entry =
-                Entry::from(GameEntry::Moved { seat, action: action.clone(), draws: Vec::new() });
+                Entry::from(GameEntry::Moved { seat, action: action.clone(), draws: Vec::new(), thought: None });
             copy.evolve(&entry, NOW).is_ok() && copy.undoable(seat).is_some()
         })
     };

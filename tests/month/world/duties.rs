@@ -166,7 +166,7 @@ impl World {
             return;
         }
         let Some(action) = some_move(&session, seat, &mut self.luck) else { return };
-        let by = By::Machine { seat, action, seen: Some(session.version) };
+        let by = By::Machine { seat, action, seen: Some(session.version), thought: None };
         let command = Command { by, interaction: None };
         self.service.run(table, &command).await.unwrap();
     }

@@ -111,7 +111,7 @@ impl World {
             game: kind,
             options: serde_json::Value::Null,
             seats: Some(seats),
-            machines: 0,
+            machines: Vec::new(),
             auto_start: true,
             location: Location { guild: Some(1), channel: 2 },
             pace,

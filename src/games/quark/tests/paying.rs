@@ -99,7 +99,7 @@ fn brute_force(player: &Player, thing: Thing) -> BTreeSet<Vec<Spent>> {
             made.sort_unstable();
             let raises = way.iter().filter(|one| one.3.is_some()).count();
             let fits = made == recipe || is_baryon_card && made == opposite;
-            if !fits || 1 < raises || player.energy < way.iter().map(steps_up).sum() {
+            if !fits || 1 < raises || player.energy < way.iter().map(steps_up).sum::<u8>() {
                 continue;
             }
             way.sort_unstable();
