@@ -22,7 +22,7 @@ use crate::{
 /// How many pictures are painted at once.
 const AT_ONCE: usize = 2;
 /// Bytes of the files that stay at hand for certain; as many again may.
-const FILES: usize = 2 << 20;
+const FILES: usize = 1 << 20;
 /// How long a picture that can wait lets answers go first: they may never end.
 const PATIENCE: Duration = Duration::from_millis(500);
 /// How long nobody must have asked for a picture until all is forgotten that they are made of.

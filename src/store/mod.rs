@@ -220,13 +220,17 @@ impl Store {
     }
 }
 
+/// What SQLite keeps of the database at hand for each connection: half a megabyte. The system keeps more.
+const CACHE: &str = "-512";
+
 async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreError> {
     let options = SqliteConnectOptions::from_str(url)?
         .create_if_missing(true)
         .foreign_keys(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(5));
+        .busy_timeout(Duration::from_secs(5))
+        .pragma("cache_size", CACHE);
     let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
     let writing = writing.map_err(|error| file::unopened(options.get_filename(), error))?;
     Ok((options, writing))

@@ -45,11 +45,11 @@ pub fn texts(scene: &Scene, caption: &Caption) -> Vec<Area> {
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 
 /// Bytes of the stretches of text that stay at hand for certain; as many again may.
-const RUNS: usize = 3 << 20;
+const RUNS: usize = 3 << 19;
 /// The same of shapes.
-const SPRITES: usize = 2 << 20;
+const SPRITES: usize = 1 << 20;
 /// The same of palettes.
-const SHADES: usize = 2 << 20;
+const SHADES: usize = 1 << 20;
 /// How many easels are kept that nobody paints on.
 const SPARE: usize = 2;
 
