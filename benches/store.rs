@@ -42,6 +42,7 @@ async fn open_game(service: &Service, key: &str) -> TableId {
         location: Location { guild: Some(1), channel: 2 },
         pace: Pace::Friendly,
         undo_within: UNDO_WITHIN,
+        hints: None,
         order: Vec::new(),
         rematch_of: None,
     };

@@ -52,7 +52,9 @@ async fn moves(service: &Service, table: TableId, press: u64) -> bool {
         Occupant::Human(user) if !session.is_machine(seat) => {
             By::Person(user, Act::Move { action, seen: None })
         }
-        Occupant::Human(_) | Occupant::Machine(_) => By::Machine { seat, action, seen: None, thought: None },
+        Occupant::Human(_) | Occupant::Machine(_) => {
+            By::Machine { seat, action, seen: None, thought: None }
+        }
     };
     let command = Command { by, interaction: Some(press) };
     match service.run(table, &command).await {

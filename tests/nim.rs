@@ -115,7 +115,7 @@ async fn three_people_play_it_to_the_end_beside_the_five_others() {
         turns += 1;
     }
     assert!((7..=21).contains(&turns), "{turns} turns take 21 stones");
-    let found = verify(&service).await.unwrap();
+    let found = verify(&service, true).await.unwrap();
     assert_eq!((found.finished, found.wrong), (1, Vec::new()));
     for person in &people[..3] {
         let told = told_in_private(&chat, person, |hand| hand.contains("The game is over.")).await;

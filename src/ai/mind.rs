@@ -22,6 +22,13 @@ pub trait Mind: Game {
     /// Brings the moves to look at first to the front. They come as they are listed; those that never
     /// are better than another that stays may be left out.
     fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
+
+    /// What a move is good for, in the game's own terms, said to `seat` in one short sentence; empty where
+    /// there is nothing to say. The position is an imagined world, in which only what `seat` may know is
+    /// true.
+    fn good_for(&self, _seat: Seat, _action: &Self::Action) -> String {
+        String::new()
+    }
 }
 
 /// No position has more moves.
@@ -57,6 +64,8 @@ pub struct Knowledge<G: Game> {
     pub(super) promise: Option<fn(&G) -> Vec<f64>>,
     /// See [`Mind::look_first`].
     pub(super) look_first: fn(&G, Seat, &mut Vec<G::Action>),
+    /// See [`Mind::good_for`].
+    pub(super) good_for: fn(&G, Seat, &G::Action) -> String,
     /// See [`Mind::HORIZON`].
     pub(super) horizon: u16,
     /// See [`Mind::WIDTH`].
@@ -73,6 +82,7 @@ impl<G: Game> Knowledge<G> {
     pub const NONE: Knowledge<G> = Knowledge {
         promise: None,
         look_first: |_, _, _| (),
+        good_for: |_, _, _| String::new(),
         horizon: LONGEST,
         width: 8,
         budget: 20_000,
@@ -84,6 +94,7 @@ impl<G: Mind> Knowledge<G> {
     pub const OF_GAME: Knowledge<G> = Knowledge {
         promise: Some(G::promise),
         look_first: G::look_first,
+        good_for: G::good_for,
         horizon: G::HORIZON,
         width: G::WIDTH,
         budget: G::BUDGET,

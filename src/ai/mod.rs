@@ -4,6 +4,7 @@
 //! cannot tell apart. So a machine's move follows from what its seat may know, and from its luck. How long
 //! it thinks is counted in moves that it tries, never in time: on every machine it finds the same.
 
+mod advice;
 mod level;
 mod mind;
 mod search;
@@ -18,6 +19,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+pub use advice::{Advice, advise};
 pub use level::{Level, VERSION};
 pub use mind::{Knowledge, Mind, by_lead, look_first_by};
 pub use search::{Finding, findings, shares};

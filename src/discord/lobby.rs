@@ -114,6 +114,7 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
         Arrangement::Undo(minutes) => {
             Terms { undo_within: Some(Timestamp::from(minutes) * MINUTE), ..terms }
         }
+        Arrangement::Hints(yes) => Terms { hints: Some(yes), ..terms },
         Arrangement::AutoStart(yes) => Terms { auto_start: Some(yes), ..terms },
         Arrangement::Machine => return Act::RemoveMachine,
         Arrangement::Dismiss(user) => return Act::Dismiss(user),

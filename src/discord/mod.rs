@@ -11,6 +11,7 @@ mod dropped;
 mod errors;
 mod forward;
 mod guest;
+mod hint;
 mod lobby;
 mod moderation;
 pub mod painter;

@@ -8,7 +8,7 @@ use super::{
     answer::{Answer, GONE, show},
     commands, convert, errors,
     guest::Guest,
-    lobby,
+    hint, lobby,
     room::OwnedRoom,
 };
 use crate::{
@@ -95,6 +95,7 @@ async fn in_room(
         TableClick::CallOff => lobby::call_off(app, guest, room).await,
         TableClick::Take => room.panel(app, guest, panel::Ask::default()).await,
         TableClick::Hand => room.hand(app, guest).await,
+        TableClick::Hint => hint::hint(app, guest, room).await,
         TableClick::Board => commands::tables::show_board(app, guest, room, None).await,
         TableClick::Log { page } => room.log(app, guest, page).await,
         TableClick::Text { page } => {

@@ -110,7 +110,14 @@ fn variants(room: &Room<'_>) -> Choices {
     });
     let undo = lobby::undo(room.session);
     let title = chosen.iter().copied().chain(undo.as_deref()).collect::<Vec<_>>().join(", ");
-    (format!("Options: {title}"), picks.chain(undo_times(room)).collect())
+    (format!("Options: {title}"), picks.chain(undo_times(room)).chain(hints(room)).collect())
+}
+
+/// Whether players may ask for hints: what it is not now.
+fn hints(room: &Room<'_>) -> Option<Pick> {
+    let now = room.session.gives_hints();
+    let label = if now { "No hints" } else { "Hints" };
+    pick(room, label, "A machine says what it would do, to whoever asks", Arrangement::Hints(!now))
 }
 
 /// How long a move can be taken back, where something hidden can depend on it.

@@ -54,10 +54,20 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     lines.push(missing(session));
     lines.push(format!("**Length**: about {}.", turns(&info.turns)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
+    lines.push(format!("**Hints**: {}.", hints(session)));
     lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
     let hash: String = session.seed_hash.chars().take(HASH).collect();
     lines.push(format!("-# Table {} · hash of the seed `{hash}`…, see **About**", room.table));
     lines
+}
+
+/// Whether players may ask for hints.
+pub(super) fn hints(session: &Session) -> &'static str {
+    match (session.hints, session.gives_hints()) {
+        (Some(true), _) => "on",
+        (None, true) => "on, as long as one person plays alone",
+        (Some(false), _) | (None, false) => "off",
+    }
 }
 
 /// How long a move waits for the next player's look, where the table departs from what is usual.
@@ -165,7 +175,10 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         more.insert(0, Button::plain("Take Out a Machine", out));
     }
     let free = room.session.size() < room.session.most;
-    [Row::Buttons(game), Row::Buttons(more)].into_iter().chain(free.then(|| machines(table))).collect()
+    [Row::Buttons(game), Row::Buttons(more)]
+        .into_iter()
+        .chain(free.then(|| machines(table)))
+        .collect()
 }
 
 /// What a machine of each strength is like.

@@ -10,6 +10,7 @@ pub mod foresight;
 pub mod games;
 pub mod hand;
 pub mod help;
+pub mod hint;
 pub mod host;
 mod in_words;
 pub mod lobby;

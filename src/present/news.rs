@@ -77,6 +77,7 @@ fn moderated(news: &News, to: Reader) -> Option<String> {
         | News::Returned
         | News::Offered
         | News::Resigned
+        | News::Hinted
         | News::Away
         | News::Back => return None,
     })
@@ -103,6 +104,7 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         News::Offered => format!("Someone else can take over {} seat.", who.own()),
         News::TakenOver { seat } => to.seat(*seat).does("takes over the seat."),
         News::Resigned => format!("{}. A machine plays on.", who.does("resigns")),
+        News::Hinted => who.does("asks for a hint."),
         News::Away => who.does("is away for a while."),
         News::Move { .. } | News::Rewind | News::Relocated | News::Stopped => return None,
     })

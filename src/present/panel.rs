@@ -153,6 +153,9 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
             Click::Table(table, TableClick::Return),
         ));
     }
+    if session.gives_hints() && session.waiting().contains(seat) {
+        buttons.push(Button::plain("Hint", Click::Table(table, TableClick::Hint)));
+    }
     if let Some(last) = session.undoable(seat) {
         let seen = session.version;
         buttons.push(Button::plain("Undo", Click::Table(table, TableClick::Undo { seen })));

@@ -45,6 +45,7 @@ impl Seated {
             location: Location { guild: Some(1), channel: 2 },
             pace: Pace::Friendly,
             undo_within: UNDO_WITHIN,
+            hints: None,
             order: Vec::new(),
             rematch_of: None,
         };

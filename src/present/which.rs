@@ -42,6 +42,7 @@ pub fn offers(click: &TableClick) -> bool {
         click,
         TableClick::Take
             | TableClick::Hand
+            | TableClick::Hint
             | TableClick::Board
             | TableClick::Text { .. }
             | TableClick::Log { .. }

@@ -28,7 +28,7 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
         }
         Refusal::TooFew(least) => {
             format!(
-                "This game needs at least {least} players. Wait for someone to join, or press **Add Machine**."
+                "This game needs at least {least} players. Wait for someone to join, or add a machine player."
             )
         }
         Refusal::NotHost(host) => format!("Only the host can do that: ask {}.", mention(*host)),
@@ -83,6 +83,9 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
             "The table is already here. Type the command in the channel you want to move it to."
                 .to_owned()
         }
+        Refusal::NoHints => "There are no hints at this table: the host chooses that before the start."
+            .to_owned(),
+        Refusal::HintedAlready => "You’ve already asked for a hint this turn.".to_owned(),
         Refusal::SeenAlready => "You’ve already seen it.".to_owned(),
         Refusal::Snoozed => "You won’t get any more reminders this turn.".to_owned(),
         Refusal::NotYourTurn(waiting) => not_your_turn(room, *waiting),

@@ -10,7 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     game::Seat,
-    session::{Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session, Thought},
+    session::{
+        Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session, Thought,
+    },
     table::{Catalog, Json, Table},
 };
 use replay::Replay;

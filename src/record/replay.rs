@@ -97,7 +97,8 @@ impl Replay<'_> {
             return Err("there is no such seat".to_owned());
         }
         if let (Some(thoughts), Some(thought)) = (&mut self.thoughts, line.thought) {
-            let key = self.key.as_ref().ok_or("without the seed no thought can be thought again")?;
+            let key =
+                self.key.as_ref().ok_or("without the seed no thought can be thought again")?;
             thoughts.think(table.as_ref(), seat, action, thought, &mut key.whim(line.entry))?;
         }
         self.past.push((line.entry, table.clone()));

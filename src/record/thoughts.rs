@@ -71,7 +71,8 @@ mod tests {
         let key = record.key().unwrap().unwrap();
         let mut table = kind.setup(&Json::Null, 2, &mut key.luck(1)).unwrap();
         let mut lines = vec![record.lines[0].clone()];
-        for (entry, level) in (2..20).zip([Level::Easy, Level::Easy, Level::Medium].iter().cycle()) {
+        for (entry, level) in (2..20).zip([Level::Easy, Level::Easy, Level::Medium].iter().cycle())
+        {
             let Status::Waiting(turn) = table.status() else { panic!("it is not over so soon") };
             let seat = turn.first().unwrap();
             let whim = &mut key.whim(entry);
@@ -106,7 +107,8 @@ mod tests {
         let table = record.replay(&games::catalog()).unwrap().unwrap();
         let chosen = last.action.clone();
         let moves = table.moves(last.seat.unwrap());
-        let other = moves.into_iter().map(|choice| Some(choice.notation)).find(|one| *one != chosen);
+        let other =
+            moves.into_iter().map(|choice| Some(choice.notation)).find(|one| *one != chosen);
         record.lines.push(Line { action: other.unwrap(), ..last });
         assert!(record.replay(&games::catalog()).is_ok(), "it is legal");
         let bad = record.rethink(&games::catalog()).unwrap_err();

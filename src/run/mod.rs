@@ -150,7 +150,7 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Doctor) => tools::doctor(&config, catalog).await,
             Some(Command::Verify { machines }) => {
                 tools::verify_all(&config, catalog, machines).await
-            },
+            }
             Some(Command::Backup { file }) => tools::backup(&config, catalog, &file).await,
             Some(Command::Record { table }) => tools::record(&config, catalog, table).await,
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,

@@ -54,6 +54,7 @@ impl Service {
             location: over.location,
             pace: over.pace,
             undo_within: over.undo_within,
+            hints: over.hints,
             order,
             rematch_of: Some(table.0),
         };

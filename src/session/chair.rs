@@ -43,6 +43,8 @@ pub struct Chair {
     pub away: Option<Timestamp>,
     /// How many reminders of this turn are done with.
     pub reminded: u8,
+    /// Whether they have asked for a hint in this turn.
+    pub hinted: bool,
     /// Leave taken so far.
     pub leave: Timestamp,
     /// Since when the time is up and the others may choose.
@@ -108,6 +110,7 @@ impl Chair {
         self.runs_since = Some(at);
         self.allowed = self.bank;
         self.reminded = 0;
+        self.hinted = false;
     }
 
     /// Their turn has ended by a move, which gives time back to the player who has made it.
@@ -175,6 +178,7 @@ impl Chair {
         self.bank = self.bank.max(grace);
         self.allowed = self.bank;
         self.reminded = 0;
+        self.hinted = false;
         self.runs_since = self.turn_since.map(|_| at);
         // A table without clocks is as patient again.
         self.turn_since = self.turn_since.map(|_| at);

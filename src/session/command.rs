@@ -116,6 +116,8 @@ pub enum Act {
     },
     /// To see what a move of somebody else has turned up for them.
     Look,
+    /// A hint.
+    Hint,
     /// To take a seat that is offered.
     TakeOver(Seat),
     /// To give up.
@@ -222,6 +224,8 @@ pub struct Opening {
     /// For how long a move can be taken back that one other player is to see something by, in
     /// milliseconds.
     pub undo_within: Timestamp,
+    /// Whether players may ask for hints; only where one person plays, if not given.
+    pub hints: Option<bool>,
     /// Who is to sit first, second and so on, of those who join.
     pub order: Vec<UserId>,
     /// The number of the table that is played once more.
@@ -332,6 +336,12 @@ pub enum Refusal {
     /// The table is there already.
     #[error("the table is already there")]
     SamePlace,
+    /// Nobody may ask for hints here.
+    #[error("there are no hints at this table")]
+    NoHints,
+    /// They have asked for a hint in this turn, and all know it.
+    #[error("you have asked for a hint already")]
+    HintedAlready,
     /// They have seen all there is for them to see.
     #[error("you’ve already seen it")]
     SeenAlready,

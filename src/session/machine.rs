@@ -35,7 +35,11 @@ impl From<Stored> for Machine {
 
 impl From<Machine> for Stored {
     fn from(Machine { number, level }: Machine) -> Stored {
-        if level == Level::default() { Stored::Number(number) } else { Stored::Leveled { number, level } }
+        if level == Level::default() {
+            Stored::Number(number)
+        } else {
+            Stored::Leveled { number, level }
+        }
     }
 }
 

@@ -79,6 +79,8 @@ pub struct Session {
     /// For how long a move can be taken back that has turned up something for one other player only, as
     /// long as they have not looked, in milliseconds.
     pub undo_within: Timestamp,
+    /// Whether players may ask for hints; only where one person plays, if not given.
+    pub hints: Option<bool>,
     /// Who is to sit first, second and so on, of those who join.
     pub order: Vec<UserId>,
     /// When the last entry was written, in milliseconds.
@@ -221,6 +223,12 @@ impl Session {
             Some(Occupant::Human(_)) if self.is_stood_in(seat) => Some(Level::default()),
             Some(Occupant::Human(_)) | None => None,
         }
+    }
+
+    /// Whether players may ask for hints.
+    #[must_use]
+    pub fn gives_hints(&self) -> bool {
+        self.hints.unwrap_or_else(|| self.people().count() == 1)
     }
 
     /// The seats and who is in them.

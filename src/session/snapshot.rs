@@ -25,6 +25,8 @@ pub struct Snapshot {
     pace: Pace,
     #[serde(default)]
     undo_within: Timestamp,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hints: Option<bool>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) order: Vec<UserId>,
     #[serde(default)]
@@ -137,6 +139,7 @@ impl From<&Session> for Snapshot {
             location: session.location,
             pace: session.pace,
             undo_within: session.undo_within,
+            hints: session.hints,
             order: session.order.clone(),
             at: session.at,
             active: session.active,
@@ -207,6 +210,7 @@ impl Session {
             location: snapshot.location,
             pace: snapshot.pace,
             undo_within: snapshot.undo_within,
+            hints: snapshot.hints,
             order: snapshot.order,
             at: snapshot.at,
             active: snapshot.active,

@@ -79,6 +79,8 @@ pub enum News {
     },
     /// They give up, and a machine plays on.
     Resigned,
+    /// They have asked for a hint.
+    Hinted,
     /// They are away for a while.
     Away,
     /// They are back from that.

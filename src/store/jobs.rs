@@ -215,14 +215,13 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<StoredJob>, StoreError> {
-        let rows: Vec<JobRow> =
-            sqlx::query_as(
-                "select * from jobs where due <= $1 order by kind = 'think', due, version limit $2",
-            )
-            .bind(now)
-            .bind(most)
-            .fetch_all(&self.readers)
-            .await?;
+        let rows: Vec<JobRow> = sqlx::query_as(
+            "select * from jobs where due <= $1 order by kind = 'think', due, version limit $2",
+        )
+        .bind(now)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
         Ok(rows.into_iter().filter_map(JobRow::owed).collect())
     }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize as _, Serialize};
 
 use super::{Choice, Json, Kind, Played, Refused, Table, Unreadable};
 use crate::{
-    ai::{self, Halt, Knowledge, Mind, Player},
+    ai::{self, Advice, Halt, Knowledge, Mind, Player},
     game::{Face, Info, Luck, Note, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
 };
@@ -180,6 +180,16 @@ impl<G: Face> Table for Erased<G> {
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {
         let action = ai::choose(&self.0, seat, &self.1, player, luck, halt);
         action.map(|action| action.to_string())
+    }
+
+    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>> {
+        let advice = ai::advise(&self.0, seat, &self.1, luck, halt)?.into_iter();
+        let written = |Advice { action, chance, good_for }: Advice<G::Action>| Advice {
+            action: action.to_string(),
+            chance,
+            good_for,
+        };
+        Some(advice.map(written).collect())
     }
 
     fn save(&self) -> Json {

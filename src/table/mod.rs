@@ -6,7 +6,7 @@ mod erased;
 use std::fmt;
 
 use crate::{
-    ai::{Halt, Player},
+    ai::{Advice, Halt, Player},
     game::{BadNotation, Illegal, Info, Luck, Note, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
 };
@@ -132,6 +132,10 @@ pub trait Table: fmt::Debug + Send + Sync {
 
     /// What a machine plays for `seat`, in notation; `None` if it has nothing to do, or was halted.
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String>;
+
+    /// The best moves of `seat`, in notation, the best first: what it may know is all that counts. `None`
+    /// if it was halted.
+    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>>;
 
     /// A legal move of `seat` at random, in notation; `None` if it has nothing to do.
     fn any_move(&self, seat: Seat, luck: &mut Luck) -> Option<String> {

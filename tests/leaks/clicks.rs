@@ -33,6 +33,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Prefer(Preference::Ask(_))
         | Click::Remember => Way::Look,
         Click::Table(_, TableClick::Join)
+        | Click::Table(_, TableClick::Hint)
         | Click::Table(_, TableClick::Leave)
         | Click::Table(_, TableClick::Start)
         | Click::Table(_, TableClick::AddMachine(_) | TableClick::TakeOutMachine)
@@ -77,13 +78,62 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 53] = [
-    "skip", "standin", "replace", "movehere", "board", "giveup", "draw", "offer", "watch",
-    "askstop", "export", "open", "prefer", "list", "join", "leave", "start", "machine", "about",
-    "host", "arrange", "cancel", "calloff", "keep", "rules", "take", "hand", "log", "text",
-    "games", "house", "pick", "play", "sure", "type", "typed", "undo", "undoturn", "rewind",
-    "agree", "decline", "choose", "return", "sit", "snooze", "end", "resign", "stop", "rematch",
-    "unwatch", "forget", "remember", "menu",
+pub const WORDS: [&str; 55] = [
+    "skip",
+    "standin",
+    "replace",
+    "movehere",
+    "board",
+    "giveup",
+    "draw",
+    "offer",
+    "watch",
+    "askstop",
+    "export",
+    "open",
+    "prefer",
+    "list",
+    "join",
+    "leave",
+    "start",
+    "machine",
+    "nomachine",
+    "hint",
+    "about",
+    "host",
+    "arrange",
+    "cancel",
+    "calloff",
+    "keep",
+    "rules",
+    "take",
+    "hand",
+    "log",
+    "text",
+    "games",
+    "house",
+    "pick",
+    "play",
+    "sure",
+    "type",
+    "typed",
+    "undo",
+    "undoturn",
+    "rewind",
+    "agree",
+    "decline",
+    "choose",
+    "return",
+    "sit",
+    "snooze",
+    "end",
+    "resign",
+    "stop",
+    "rematch",
+    "unwatch",
+    "forget",
+    "remember",
+    "menu",
 ];
 
 /// The word by which the id of a click begins.

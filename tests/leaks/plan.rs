@@ -159,6 +159,7 @@ pub async fn prepare(
             location: Location { guild, channel },
             pace: Pace::Friendly,
             undo_within: UNDO_WITHIN,
+            hints: None,
             order: Vec::new(),
             rematch_of: None,
         };

@@ -229,9 +229,9 @@ impl Walk<'_> {
         let answers = self.opens(eyes, &places, &line).await;
         let mut card = answers.map(|answer| answer["message"].clone());
         self.all_look_up(eyes, "a lobby").await;
-        for press in ["join", "start", "machine"] {
+        for press in ["join", "start", "machine", "nomachine"] {
             let answer = self.does(eye, &card, &[press]).await.unwrap();
-            if press == "machine" {
+            if press.ends_with("machine") {
                 card = answer;
             }
         }

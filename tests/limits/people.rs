@@ -1,7 +1,7 @@
 //! People with the worst of names, and tables for them to sit at.
 
 use quark::{
-    ai::{Halt, Level, Player},
+    ai::{Advice, Halt, Level, Player},
     game::{Info, Luck, Outcome, Score, Seat, Status, TurnsUp, Viewer},
     scene::Scene,
     session::{
@@ -90,6 +90,7 @@ impl Salon {
             location: PLACE,
             pace: Pace::Friendly,
             undo_within: UNDO_WITHIN,
+            hints: None,
             order: Vec::new(),
             rematch_of: None,
         };
@@ -224,6 +225,10 @@ impl Table for Unpainted {
 
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {
         self.table.think(seat, player, luck, halt)
+    }
+
+    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>> {
+        self.table.advise(seat, luck, halt)
     }
 
     fn save(&self) -> Json {

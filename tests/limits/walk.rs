@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use quark::{
+    ai::Advice,
     game::{Luck, Seat, Viewer},
     games::catalog,
     present::{
@@ -156,6 +157,7 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         let room = Room { table: TABLE, session, names: &tame, former: &[] };
         let length = |refusal: &&Refusal| present::words::refusal(&room, refusal).len();
         let longest = refusals.iter().max_by_key(length).into_iter();
+        hinted(desk, session, first, seat);
         for refusal in
             if session.moves == 0 { refusals.iter().collect() } else { longest.collect::<Vec<_>>() }
         {
@@ -167,6 +169,21 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
             });
         }
     }
+}
+
+/// The panel with the longest hint that there could be above it.
+fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
+    let moves = session.table().map(|table| table.moves(seat)).unwrap_or_default();
+    let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
+    let Some(longest) = longest else { return };
+    let one = Advice { action: longest.notation, chance: 0.05, good_for: "*".repeat(300) };
+    let advice = [one.clone(), one.clone(), one];
+    said(desk, session, first, |room| {
+        let notice = format!("{UNREACHABLE}\n{}", present::hint::hint(room, seat, &advice));
+        let words = session.moves % 3 == 2;
+        let ask = panel::Ask { notice: Some(&notice), words, ..panel::Ask::default() };
+        panel::panel(room, seat, ask).into()
+    });
 }
 
 /// What is said to one person, where the table is played or by direct message.

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use quark::{
+    ai::Advice,
     game::{Luck, Seat, Viewer},
     games,
     present::{
@@ -117,6 +118,19 @@ fn the_messages_of_one_game_read_as_they_did() {
             panel::Ask { path: &[3], notice: Some(&notice), ..panel::Ask::default() },
         )
         .into()
+    });
+    album.keep("The panel with a hint", &salon, |room| {
+        let moves = room.moves(mine);
+        let advice = |place: usize, chance: f64, good_for: &str| Advice {
+            action: moves[place].notation.clone(),
+            chance,
+            good_for: good_for.to_owned(),
+        };
+        let advice =
+            [advice(0, 0.62, "You hold u and d then."), advice(1, 0.5, ""), advice(2, 0.01, "")];
+        let notice = present::hint::hint(room, mine, &advice);
+        let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
+        panel::panel(room, mine, ask).into()
     });
     album.keep("The panel of whose turn it is, in words", &salon, |room| {
         let ask = panel::Ask { words: true, ..panel::Ask::default() };

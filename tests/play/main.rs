@@ -42,7 +42,7 @@ async fn plays_to_the_end_at_tables_of_all_sizes(kind: &'static dyn Kind) {
         chat.channel("Second Lab", "general").await,
         chat.channel("The Lab", "games").await,
     ];
-    let sizes = TABLES.iter().filter(|size| kind.info().seats.contains(size));
+    let sizes = TABLES.iter().filter(|size| kind.info().seats.contains::<u8>(size));
     let games = sizes
         .zip(&channels)
         .map(|(size, channel)| whole_game(&chat, kind, channel, &people[..usize::from(*size)]));

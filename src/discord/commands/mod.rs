@@ -59,6 +59,7 @@ pub fn told(catalog: &Catalog) -> Result<Value> {
         "tables::games",
         "tables::play",
         "tables::hand",
+        "tables::hint",
         "tables::board",
         "tables::log",
         "tables::undo",

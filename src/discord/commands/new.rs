@@ -39,6 +39,8 @@ pub async fn new(
     #[description = "How many minutes you can undo a move until the next player looks; 2 if left out"]
     #[max = 1440]
     undo: Option<u16>,
+    #[description = "Whether players may ask for hints; only where one person plays alone if left out"]
+    hints: Option<bool>,
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
@@ -59,6 +61,7 @@ pub async fn new(
         auto_start: auto_start.unwrap_or_default(),
         pace,
         undo,
+        hints,
     };
     let Some(kind) = chosen(app.catalog(), &table.game) else {
         let answer = if !table.game.is_empty() {
@@ -100,6 +103,7 @@ fn opening(
         location: Location { guild: Some(guild), channel: guest.channel },
         pace: table.pace.unwrap_or(settings.pace),
         undo_within: table.undo.map_or(UNDO_WITHIN, |minutes| Timestamp::from(minutes) * MINUTE),
+        hints: table.hints,
         order: Vec::new(),
         rematch_of: None,
     }

@@ -9,6 +9,7 @@ use crate::{
         App,
         answer::show,
         guest::Guest,
+        hint,
         room::{self, OwnedRoom},
     },
     present::{self, TableClick, panel},
@@ -59,6 +60,18 @@ pub async fn hand(
 ) -> Result<()> {
     let press = |_: &Session| TableClick::Hand;
     with_room(ctx, table, press, async |app, guest, room| room.hand(app, guest).await).await
+}
+
+/// Ask what a machine would do in your place
+#[poise::command(slash_command)]
+pub async fn hint(
+    ctx: Context<'_>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "suggest::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    let press = |_: &Session| TableClick::Hint;
+    with_room(ctx, table, press, async |app, guest, room| hint::hint(app, guest, room).await).await
 }
 
 /// See the board as a picture or in words

@@ -64,12 +64,7 @@ pub struct Courier {
 impl Courier {
     /// A courier that speaks through `http`.
     #[must_use]
-    pub fn new(
-        http: Arc<Http>,
-        service: Service,
-        painter: Painter,
-        thinkers: Thinkers,
-    ) -> Courier {
+    pub fn new(http: Arc<Http>, service: Service, painter: Painter, thinkers: Thinkers) -> Courier {
         let (direct, known) = (Arc::default(), Known::default());
         Courier { http, service, painter, thinkers, direct, known }
     }

@@ -17,7 +17,8 @@ impl Courier {
         if session.version != owed.version || !session.waiting().contains(seat) {
             return Ok(());
         }
-        let (table, mut whim) = (table.boxed_clone(), self.service.whim(owed.table, session.version).await?);
+        let (table, mut whim) =
+            (table.boxed_clone(), self.service.whim(owed.table, session.version).await?);
         let thought = move |halt: &_| table.think(seat, level.into(), &mut whim, halt);
         let Some(action) = self.thinkers.think(thought).await else {
             let stopped = self.thinkers.is_stopped();

@@ -21,6 +21,8 @@ pub enum Arrangement {
     },
     /// For how many minutes a move can be taken back that one other player is to see something by.
     Undo(u16),
+    /// Whether players may ask for hints.
+    Hints(bool),
     /// Whether it starts by itself when full.
     AutoStart(bool),
     /// A machine less.
@@ -38,6 +40,7 @@ impl Arrangement {
             Arrangement::Pace(pace) => format!(":pace:{pace}"),
             Arrangement::Variant { key, value } => format!(":variant:{key}:{value}"),
             Arrangement::Undo(minutes) => format!(":undo:{minutes}"),
+            Arrangement::Hints(yes) => format!(":hints:{}", u8::from(*yes)),
             Arrangement::AutoStart(yes) => format!(":full:{}", u8::from(*yes)),
             Arrangement::Machine => ":machine".to_owned(),
             Arrangement::Dismiss(user) => format!(":dismiss:{}", user.0),
@@ -51,6 +54,7 @@ impl Arrangement {
             "pace" => Arrangement::Pace(parts.pace()?),
             "variant" => Arrangement::Variant { key: parts.key()?, value: parts.key()? },
             "undo" => Arrangement::Undo(parts.small()?),
+            "hints" => Arrangement::Hints(parts.yes()?),
             "full" => Arrangement::AutoStart(parts.yes()?),
             "machine" => Arrangement::Machine,
             "dismiss" => Arrangement::Dismiss(parts.person()?),
@@ -67,6 +71,7 @@ impl Arrangement {
             Arrangement::Seats(_)
             | Arrangement::Pace(_)
             | Arrangement::Undo(_)
+            | Arrangement::Hints(_)
             | Arrangement::AutoStart(_)
             | Arrangement::Machine
             | Arrangement::Dismiss(_) => true,

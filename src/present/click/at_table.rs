@@ -38,6 +38,8 @@ pub enum TableClick {
     Take,
     /// Show what I hold.
     Hand,
+    /// Show what a machine would do.
+    Hint,
     /// Show the board, as they like it.
     Board,
     /// Show this page of the log.
@@ -163,7 +165,7 @@ impl TableClick {
             TableClick::AddMachine(level) => {
                 let usual = *level == Level::default();
                 ("machine", if usual { String::new() } else { format!(":{level}") })
-            },
+            }
             TableClick::TakeOutMachine => bare("nomachine"),
             TableClick::About => bare("about"),
             TableClick::Host => bare("host"),
@@ -173,6 +175,7 @@ impl TableClick {
             TableClick::Keep => bare("keep"),
             TableClick::Take => bare("take"),
             TableClick::Hand => bare("hand"),
+            TableClick::Hint => bare("hint"),
             TableClick::Board => bare("board"),
             TableClick::Log { page } => ("log", format!(":{page}")),
             TableClick::Text { page } => ("text", format!(":{page}")),
@@ -218,7 +221,10 @@ impl TableClick {
             "leave" => TableClick::Leave,
             "start" => TableClick::Start,
             // Machines had no level once.
-            "machine" => TableClick::AddMachine(parts.level()?),
+            "machine" => {
+                let level = if parts.0.is_none() { Some(Level::default()) } else { parts.level() };
+                TableClick::AddMachine(level?)
+            }
             "nomachine" => TableClick::TakeOutMachine,
             "about" => TableClick::About,
             "host" => TableClick::Host,
@@ -228,6 +234,7 @@ impl TableClick {
             "keep" => TableClick::Keep,
             "take" => TableClick::Take,
             "hand" => TableClick::Hand,
+            "hint" => TableClick::Hint,
             "board" => TableClick::Board,
             "log" => TableClick::Log { page: parts.small()? },
             "text" => TableClick::Text { page: parts.small()? },

@@ -1,6 +1,6 @@
 //! A table to be opened, as a menu of games offers it.
 
-use super::Parts;
+use super::{Parts, parts::NONE};
 use crate::{ai::Level, session::Pace};
 
 /// A table of some game, with what was said of it before the game was picked.
@@ -21,24 +21,28 @@ pub struct NewTable {
     /// For how many minutes a move can be taken back that one other player is to see something by; two if
     /// not given.
     pub undo: Option<u16>,
+    /// Whether players may ask for hints; only where one person plays, if not given.
+    pub hints: Option<bool>,
 }
-
-/// What stands in an id for something that was not given.
-const NONE: &str = "-";
 
 impl NewTable {
     /// What follows the word in an id.
     pub(super) fn written(&self) -> String {
-        let NewTable { game, seats, machines, level, auto_start, pace, undo } = self;
+        let NewTable { game, seats, machines, level, auto_start, pace, undo, hints } = self;
         let seats = seats.map_or_else(|| NONE.to_owned(), |seats| seats.to_string());
         let pace = pace.map_or_else(|| NONE.to_owned(), |pace| pace.to_string());
-        // What not all releases have written is written only where it is not as usual.
-        let undo = undo.map(|minutes| minutes.to_string());
-        let later = match (undo, *level) {
-            (None, Level::Medium) => String::new(),
-            (Some(undo), Level::Medium) => format!(":{undo}"),
-            (undo, level) => format!(":{}:{level}", undo.unwrap_or_else(|| NONE.to_owned())),
-        };
+        let later = [
+            undo.map(|minutes| minutes.to_string()),
+            (*level != Level::default()).then(|| level.to_string()),
+            hints.map(|yes| u8::from(yes).to_string()),
+        ];
+        // What not all releases have written is written as far as it is not as usual.
+        let said = later.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let later: String = later
+            .into_iter()
+            .take(said)
+            .map(|part| format!(":{}", part.as_deref().unwrap_or(NONE)))
+            .collect();
         format!("{game}:{seats}:{machines}:{}:{pace}{later}", u8::from(*auto_start))
     }
 
@@ -51,12 +55,12 @@ impl NewTable {
             pace: parts.unless(NONE, Parts::pace)?,
             ..NewTable::default()
         };
-        if parts.0.is_none() {
-            return Some(table);
-        }
-        let undo = parts.unless(NONE, Parts::small)?;
-        let level = parts.level()?;
-        let said = undo.is_some() || level != Level::default();
-        said.then_some(NewTable { undo, level, ..table })
+        let mut last = true;
+        let undo = parts.later(&mut last, Parts::small)?;
+        let level = parts.later(&mut last, Parts::level)?;
+        let hints = parts.later(&mut last, Parts::yes)?;
+        let table = NewTable { undo, level: level.unwrap_or_default(), hints, ..table };
+        // Nothing was written behind what is not as usual.
+        last.then_some(table)
     }
 }

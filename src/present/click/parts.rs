@@ -8,6 +8,9 @@ use crate::{
     session::{Pace, UserId},
 };
 
+/// What stands in an id for something that was not given.
+pub(super) const NONE: &str = "-";
+
 /// What is left of an id; `None` when all of it is read.
 pub(super) struct Parts<'a>(pub Option<&'a str>);
 
@@ -52,20 +55,24 @@ impl<'a> Parts<'a> {
         read(self).map(Some)
     }
 
-    /// What not all releases have written: what `read` finds, or the default where nothing is left. The
-    /// default itself is never written.
-    pub fn unless_default<T: Default + PartialEq>(
+    /// What not all releases have written: what `read` finds in the next part, if there is one, and if it
+    /// is not [`NONE`]. `last` becomes whether anything was found in the last part that there was.
+    pub fn later<T>(
         &mut self,
+        last: &mut bool,
         read: impl FnOnce(&mut Self) -> Option<T>,
-    ) -> Option<T> {
-        match self.0 {
-            None => Some(T::default()),
-            Some(_) => read(self).filter(|found| *found != T::default()),
+    ) -> Option<Option<T>> {
+        if self.0.is_none() {
+            return Some(None);
         }
+        let found = self.unless(NONE, read)?;
+        *last = found.is_some();
+        Some(found)
     }
 
+    /// A level that is not the usual one, which is never written.
     pub fn level(&mut self) -> Option<Level> {
-        self.unless_default(|parts| as_written(parts.next()?))
+        as_written(self.next()?).filter(|level| *level != Level::default())
     }
 
     pub fn yes(&mut self) -> Option<bool> {

@@ -26,6 +26,7 @@ fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Keep,
         TableClick::Take,
         TableClick::Hand,
+        TableClick::Hint,
         TableClick::Rewind,
         TableClick::Return,
         TableClick::Snooze,
@@ -117,8 +118,10 @@ fn any_new_table() -> impl Strategy<Value = NewTable> {
     let pace = prop::option::of(any_pace());
     let undo = prop::option::of(0..=1_440_u16);
     let level = prop::sample::select(Level::VARIANTS);
-    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), level, any::<bool>(), pace, undo).prop_map(
-        |(game, seats, machines, level, auto_start, pace, undo)| NewTable {
+    let hints = prop::option::of(any::<bool>());
+    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), level, any::<bool>(), pace, undo, hints).prop_map(
+        |(game, seats, machines, level, auto_start, pace, undo, hints)| NewTable {
+            hints,
             game,
             seats,
             machines,
@@ -158,6 +161,7 @@ fn any_arrangement() -> impl Strategy<Value = Arrangement> {
         (key, key).prop_map(|(key, value)| Arrangement::Variant { key, value }),
         (0..=1_440_u16).prop_map(Arrangement::Undo),
         any::<bool>().prop_map(Arrangement::AutoStart),
+        any::<bool>().prop_map(Arrangement::Hints),
         Just(Arrangement::Machine),
         (1..=u64::MAX / 2).prop_map(|user| Arrangement::Dismiss(UserId(user))),
     ]
@@ -173,7 +177,7 @@ proptest! {
 
     #[test]
     fn whatever_reads_was_written_by_us(
-        id in prop_oneof![".{0,120}", "1:(pick|play|join|log|rules)(:[0-9a-z.+-]{0,9}){0,5}"],
+        id in prop_oneof![".{0,120}", "1:(pick|play|join|log|rules|open|machine|arrange)(:[0-9a-z.+-]{0,9}){0,5}"],
     ) {
         if let Some(click) = Click::read(&id) {
             prop_assert_eq!(click.encode(), id);
@@ -317,6 +321,7 @@ fn ids_in_old_messages_read_for_ever() {
                 auto_start: true,
                 pace: "steady".parse().ok(),
                 undo: None,
+                hints: None,
             }),
         ),
         (

@@ -94,6 +94,7 @@ fn a_seat_is_you_to_itself_and_has_a_name_for_all_others() {
         ),
         (News::TakenOver { seat: ben }, "Ben takes over the seat.", "You take over the seat."),
         (News::Resigned, "Ben resigns. A machine plays on.", "You resign. A machine plays on."),
+        (News::Hinted, "Ben asks for a hint.", "You ask for a hint."),
         (News::Away, "Ben is away for a while.", "You are away for a while."),
         (News::Back, "Ben is back.", "You are back."),
     ] {

@@ -7,8 +7,7 @@ mod play;
 
 use super::{
     Act, By, CaretakerAct, Command, Ending, Entry, GameEntry, LobbyEntry, ModeratorAct, Opened,
-    Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Thought,
-    Timestamp, UserId,
+    Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Thought, Timestamp, UserId,
 };
 use crate::{game::Seat, table::Catalog};
 
@@ -50,6 +49,7 @@ pub fn open(
         location: opening.location,
         pace: opening.pace,
         undo_within: opening.undo_within,
+        hints: opening.hints,
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
     };
@@ -82,7 +82,7 @@ pub fn decide(
         By::Person(user, act) => trial.person(*user, act, interaction)?,
         By::Machine { seat, action, seen, thought } => {
             trial.machine(*seat, action, *seen, *thought)?;
-        },
+        }
         By::Moderator(user, act) => {
             trial.moderator = *user;
             trial.moderator(act)?;
@@ -154,6 +154,10 @@ impl Trial<'_> {
             Act::Look => {
                 let seat = self.seat_of(user)?;
                 self.show(seat)
+            }
+            Act::Hint => {
+                let seat = self.seat_of(user)?;
+                self.hint(seat)
             }
             Act::Offer { to } => {
                 let seat = self.seat_of(user)?;

@@ -86,6 +86,22 @@ impl Trial<'_> {
     }
 
     /// What `seat` saw at `seen` must be what it would see now.
+    /// Tells all that the player asks for a hint, once a turn.
+    pub(super) fn hint(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.in_play()?;
+        if !self.session.gives_hints() {
+            return Err(Refusal::NoHints);
+        }
+        if !self.session.waiting().contains(seat) {
+            return Err(Refusal::NotYourTurn(self.session.waiting()));
+        }
+        if self.session.chair(seat).is_some_and(|chair| chair.hinted) {
+            return Err(Refusal::HintedAlready);
+        }
+        self.add_to(seat, SeatFact::Hinted);
+        Ok(())
+    }
+
     fn not_stale(&self, seat: Seat, seen: Option<i64>) -> Result<(), Refusal> {
         let fresh_from = self.session.fresh_from.get(seat.index()).copied().unwrap_or_default();
         match seen {

@@ -74,6 +74,9 @@ pub struct Terms {
     /// milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo_within: Option<Timestamp>,
+    /// Whether players may ask for hints.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<bool>,
 }
 
 /// How a table was opened.
@@ -103,6 +106,9 @@ pub struct Opened {
     /// long as they have not looked, in milliseconds. Not at all where it is not said: so it was once.
     #[serde(default, skip_serializing_if = "is_default")]
     pub undo_within: Timestamp,
+    /// Whether players may ask for hints; only where one person plays, if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<bool>,
     /// Who is to sit first, second and so on, of those who join: after a rematch, where seats
     /// rotate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -243,6 +249,8 @@ pub enum SeatFact {
     Resigned,
     /// Its player is shown what a move of somebody else has turned up for them: that move stays.
     Shown,
+    /// Its player has asked for a hint.
+    Hinted,
     /// Its player is away, and their clock stands still; or is back.
     Away {
         /// Until when; back if not given.

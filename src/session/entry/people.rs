@@ -28,6 +28,7 @@ impl Entry {
                 | SeatFact::Returned
                 | SeatFact::Resigned
                 | SeatFact::Shown
+                | SeatFact::Hinted
                 | SeatFact::Away { until: _ }
                 | SeatFact::Hours { quiet: _ } => (),
                 SeatFact::StoodIn { until: _, by } => by.iter_mut().for_each(each),
@@ -48,7 +49,8 @@ impl Entry {
                 LobbyEntry::Opened(opened) => opened_by(opened, each),
                 LobbyEntry::Joined { user, interaction: _ } => each(user),
                 LobbyEntry::Left { user, by } => by.iter_mut().chain([user]).for_each(each),
-                LobbyEntry::MachineAdded { interaction: _, level: _ } | LobbyEntry::MachineRemoved => (),
+                LobbyEntry::MachineAdded { interaction: _, level: _ }
+                | LobbyEntry::MachineRemoved => (),
                 LobbyEntry::Changed(terms) => {
                     let Terms {
                         game: _,
@@ -57,6 +59,7 @@ impl Entry {
                         auto_start: _,
                         pace: _,
                         undo_within: _,
+                        hints: _,
                     } = terms;
                 }
             },
@@ -135,6 +138,7 @@ fn opened_by(opened: &mut Opened, each: &mut dyn FnMut(&mut UserId)) {
         location: _,
         pace: _,
         undo_within: _,
+        hints: _,
         order,
         rematch_of: _,
     } = opened;

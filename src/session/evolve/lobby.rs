@@ -42,7 +42,7 @@ impl Session {
         if !matches!(self.stage, Stage::Lobby) {
             return Err(self.corrupt(&"it has been dealt already"));
         }
-        let Terms { game, options, seats, auto_start, pace, undo_within } = terms;
+        let Terms { game, options, seats, auto_start, pace, undo_within, hints } = terms;
         if let Some(key) = game {
             self.game =
                 self.catalog.find(key).ok_or_else(|| self.corrupt(&"there is no such game"))?;
@@ -55,6 +55,7 @@ impl Session {
         self.auto_start = auto_start.unwrap_or(self.auto_start);
         self.pace = pace.unwrap_or(self.pace);
         self.undo_within = undo_within.unwrap_or(self.undo_within);
+        self.hints = hints.or(self.hints);
         let fits = self.game.info().seats.contains(&self.most) && self.size() <= self.most;
         if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
     }

@@ -95,6 +95,7 @@ impl Session {
             location,
             pace,
             undo_within,
+            hints,
             order,
             rematch_of: _,
         } = opened;
@@ -112,6 +113,7 @@ impl Session {
             location: *location,
             pace: *pace,
             undo_within: *undo_within,
+            hints: *hints,
             order: order.clone(),
             at,
             active: at,
@@ -236,6 +238,7 @@ impl Session {
                 | SeatFact::Offered { .. }
                 | SeatFact::Replaced { .. }
                 | SeatFact::Resigned
+                | SeatFact::Hinted
                 | SeatFact::Away { .. } => true,
             },
             Entry::Table(entry) => match entry {

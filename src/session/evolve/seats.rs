@@ -54,6 +54,10 @@ impl Session {
                     self.undoable_moves.clear();
                 }
             }
+            SeatFact::Hinted => {
+                self.chair_mut(seat)?.hinted = true;
+                self.tell_of(seat, News::Hinted);
+            }
             SeatFact::Away { until } => {
                 let chair = self.chair_mut(seat)?;
                 chair.settle(pace, at);

@@ -22,6 +22,7 @@ pub fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
             | SeatFact::Replaced { .. }
             | SeatFact::Resigned
             | SeatFact::Shown
+            | SeatFact::Hinted
             | SeatFact::Hours { .. } => true,
         },
         Entry::Table(entry) => match entry {

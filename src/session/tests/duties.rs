@@ -34,7 +34,8 @@ fn the_card_of_a_new_table_waits_for_the_answer_that_shows_it() {
 #[test]
 fn seats_that_are_taken_change_the_card_and_nothing_else() {
     let mut table = Table::open(4, 1);
-    let changes: [(UserId, Act); 3] = [(BEN, Act::Join), (ADA, Act::AddMachine(Level::Medium)), (BEN, Act::Leave)];
+    let changes: [(UserId, Act); 3] =
+        [(BEN, Act::Join), (ADA, Act::AddMachine(Level::Medium)), (BEN, Act::Leave)];
     for (user, act) in changes {
         let owed = owed(&mut table, |table| drop(table.does(user, act).unwrap()));
         assert_eq!(owed, [(JobKind::Refresh, 300)]);

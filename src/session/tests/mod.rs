@@ -110,6 +110,7 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
         location: Location { guild: Some(1), channel: 2 },
         pace: Pace::Friendly,
         undo_within: UNDO_WITHIN,
+        hints: None,
         order: Vec::new(),
         rematch_of: None,
     }

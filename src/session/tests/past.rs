@@ -47,8 +47,12 @@ fn a_move_that_was_taken_back_was_never_made() {
         let mut actions = moves.into_iter().map(|choice| choice.notation);
         actions.find(|action| {
             let mut copy = table.session.clone();
-            let entry =
-                Entry::from(GameEntry::Moved { seat, action: action.clone(), draws: Vec::new(), thought: None });
+            let entry = Entry::from(GameEntry::Moved {
+                seat,
+                action: action.clone(),
+                draws: Vec::new(),
+                thought: None,
+            });
             copy.evolve(&entry, NOW).is_ok() && copy.undoable(seat).is_some()
         })
     };

@@ -183,7 +183,12 @@ fn entries_of_the_first_release_read_as_they_were_meant() {
 #[test]
 fn an_entry_is_read_by_its_kind_alone() {
     let read = |stored: &str| serde_json::from_str::<Entry>(stored).ok();
-    let moved = GameEntry::Moved { seat: Seat(1), action: "draw".to_owned(), draws: Vec::new(), thought: None };
+    let moved = GameEntry::Moved {
+        seat: Seat(1),
+        action: "draw".to_owned(),
+        draws: Vec::new(),
+        thought: None,
+    };
     assert_eq!(read(r#"{"entry":"moved","seat":1,"action":"draw"}"#), Some(moved.into()));
     let away = SeatFact::Away { until: None };
     assert_eq!(read(r#"{"seat":2,"entry":"away"}"#), Some(Entry::seat(Seat(2), away)));

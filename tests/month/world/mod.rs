@@ -116,6 +116,7 @@ impl World {
             location: Location { guild: Some(1), channel: 2 },
             pace,
             undo_within: UNDO_WITHIN,
+            hints: None,
             order: Vec::new(),
             rematch_of: None,
         };

@@ -1,0 +1,83 @@
+//! What a machine would do in somebody's place, in words for them alone.
+
+use super::{Room, cut, escape, picker::phrase};
+use crate::{ai::Advice, game::Seat};
+
+/// Said where a machine has not found anything in time.
+pub const LATER: &str = "I’m still thinking. Press **Hint** again in a moment.";
+/// The most characters of a move.
+const MOVE: usize = 120;
+/// The most characters of what it is good for.
+const GOOD_FOR: usize = 200;
+
+/// The best move of `seat` and the next, with what each is good for and how likely it is to win.
+#[must_use]
+pub fn hint(room: &Room<'_>, seat: Seat, advice: &[Advice<String>]) -> String {
+    let moves = room.moves(seat);
+    let line = |one: &Advice<String>| {
+        let choice = moves.iter().find(|choice| choice.notation == one.action);
+        let named = choice.map_or_else(|| one.action.clone(), |choice| phrase(&choice.steps));
+        let named = escape::markdown(&cut(&named, MOVE));
+        let good_for = room.told(&cut(&one.good_for, GOOD_FOR));
+        let space = if good_for.is_empty() { "" } else { " " };
+        format!("**{named}**: wins {}.{space}{good_for}", chance(one.chance))
+    };
+    let (best, next) = match advice.split_first() {
+        Some((best, next)) => (line(best), next),
+        None => return LATER.to_owned(),
+    };
+    let mut lines = vec![format!("**Hint**, by a machine that knows what you know. {best}")];
+    if !next.is_empty() {
+        lines.push("Next best:".to_owned());
+        lines.extend(next.iter().map(|one| format!("- {}", line(one))));
+    }
+    lines.join("\n")
+}
+
+/// A chance as people say it.
+fn chance(chance: f64) -> String {
+    const SAID: [(f64, &str); 13] = [
+        (0.03, "hardly ever"),
+        (0.08, "about 1 time in 20"),
+        (0.15, "about 1 time in 10"),
+        (0.23, "about 1 time in 5"),
+        (0.29, "about 1 time in 4"),
+        (0.37, "about 1 time in 3"),
+        (0.45, "about 2 times in 5"),
+        (0.55, "about half the time"),
+        (0.63, "about 3 times in 5"),
+        (0.71, "about 2 times in 3"),
+        (0.78, "about 3 times in 4"),
+        (0.87, "about 4 times in 5"),
+        (0.97, "about 9 times in 10"),
+    ];
+    let said = SAID.iter().find(|(most, _)| chance < *most).map(|(_, said)| *said);
+    said.unwrap_or("almost always").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_are_said_as_people_say_them() {
+        for (one, said) in [
+            (0.0, "hardly ever"),
+            (0.05, "about 1 time in 20"),
+            (0.1, "about 1 time in 10"),
+            (0.2, "about 1 time in 5"),
+            (0.25, "about 1 time in 4"),
+            (1.0 / 3.0, "about 1 time in 3"),
+            (0.4, "about 2 times in 5"),
+            (0.5, "about half the time"),
+            (0.6, "about 3 times in 5"),
+            (2.0 / 3.0, "about 2 times in 3"),
+            (0.75, "about 3 times in 4"),
+            (0.8, "about 4 times in 5"),
+            (0.9, "about 9 times in 10"),
+            (1.0, "almost always"),
+        ] {
+            assert_eq!(chance(one), said, "{one}");
+        }
+    }
+}
