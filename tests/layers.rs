@@ -14,21 +14,24 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("ai", &["game"]),
     ("table", &["scene", "game", "ai"]),
     ("games", &["scene", "game", "kit", "ai", "table"]),
-    ("session", &["scene", "game", "kit", "table"]),
+    ("session", &["scene", "game", "kit", "ai", "table"]),
     ("store", &["game", "table", "session"]),
     ("service", &["game", "table", "session", "store"]),
-    ("record", &["game", "table", "session"]),
+    ("record", &["game", "ai", "table", "session"]),
     ("operator", &["scene", "game", "ai", "table", "session", "record", "store", "service"]),
-    ("present", &["scene", "game", "kit", "table", "session"]),
-    ("discord", &["scene", "game", "table", "session", "record", "store", "service", "present"]),
+    ("present", &["scene", "game", "kit", "ai", "table", "session"]),
+    (
+        "discord",
+        &["scene", "game", "ai", "table", "session", "record", "store", "service", "present"],
+    ),
     ("config", &[]),
     ("log", &[]),
     ("sandbox", &[]),
     (
         "run",
         &[
-            "ai", "kit", "table", "session", "store", "service", "operator", "discord", "config",
-            "log", "sandbox",
+            "ai", "kit", "table", "session", "record", "store", "service", "operator", "discord",
+            "config", "log", "sandbox",
         ],
     ),
 ];
@@ -46,7 +49,8 @@ const OUTSIDERS: &[(&str, &[&str])] = &[
     ("async ", &["store", "service", "operator", "discord", "sandbox", "run"]),
     ("SystemTime", &["sandbox"]),
     ("UNIX_EPOCH", &["service", "sandbox"]),
-    ("Instant::now", &["service", "discord", "sandbox"]),
+    // How long machines think is what an arena is asked for, too.
+    ("Instant::now", &["service", "operator", "discord", "sandbox"]),
     // The file that is locked beside the database.
     ("std::fs", &["store"]),
     ("fs::File", &["store"]),
@@ -124,7 +128,7 @@ fn only_main_knows_which_games_there_are() {
         "game", "ai", "table", "session", "record", "store", "service", "operator", "present",
         "discord", "run",
     ] {
-        for (path, text) in sources(layer) {
+        for (path, text) in sources(layer).into_iter().filter(|(path, _)| !is_for_tests(path)) {
             let code = built(&text);
             for key in &keys {
                 assert!(!code.contains(key.as_str()), "{path} names {key}");

@@ -82,7 +82,7 @@ async fn a_card_gets_the_picture_of_its_game_once_and_shows_a_part_of_the_hash_t
     let joined = chat.press_label(ben, &painted, "Join").await["message"].clone();
     assert!(words(&joined).contains(&ben.name), "{joined}");
     assert_eq!(pictures(&joined)[0], picture, "it is not sent anew by the press");
-    chat.press_label(ada, &joined, "Add Machine").await;
+    picks(chat, ada, &joined, "Add a machine", "Machine (easy)").await;
     let full = hall.card(&card, "the full table", |card| words(card).contains("(3 of 3)")).await;
     tokio::time::sleep(std::time::Duration::from_millis(800)).await;
     let later = hall.card(&card, "the card", |_| true).await;
@@ -152,7 +152,7 @@ async fn the_host_arranges_the_table_in_private_and_the_card_follows() {
     let card = chat.press_label(ben, &card, "Join").await["message"].clone();
     let late = picks(chat, ada, &panel, "Game", "Quark").await;
     assert!(words(&late).contains("Others have joined"), "{late}");
-    chat.press_label(ada, &card, "Add Machine").await;
+    picks(chat, ada, &card, "Add a machine", "Machine (hard)").await;
     let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
     let before = chat.messages(ben, &hall.channel).await.len();
     let panel = picks(chat, ada, &panel, "Ask somebody", &ben.name).await;
@@ -208,7 +208,7 @@ async fn without_a_game_a_private_menu_offers_all_and_a_pick_opens_the_table_onc
             chat.messages(ada, &hall.channel).await.into_iter().find(is_card)
         })
         .await;
-    for said in ["(2 of 3)", "Ada (host), Machine 1", "starts with 3 days"] {
+    for said in ["(2 of 3)", r"Ada (host), Machine \(medium\)", "starts with 3 days"] {
         assert!(words(&card).contains(said), "{card}");
     }
     assert_eq!(pictures(&card)[0]["filename"], "zark-city-example.png");

@@ -224,7 +224,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     let overflow = "return document.documentElement.scrollWidth - innerWidth";
 
     browser.say("/quark new game:Quark machines:1").await;
-    browser.see("Players (2 of 4): Ada (host), Machine 1").await;
+    browser.see("Players (2 of 4): Ada (host), Machine (medium)").await;
     assert_eq!(browser.script(overflow, vec![]).await, json!(0));
     browser.press("Start").await;
     browser.see("is being played in").await;

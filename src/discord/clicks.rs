@@ -131,7 +131,7 @@ async fn answer_press(app: &App, press: &ComponentInteraction) -> Result<Answer>
         &press.user,
         press.member.as_ref(),
         (press.channel_id, press.channel.as_ref()),
-        press.id.get(),
+        (press.id.get(), &press.token),
         private,
     );
     let guest = Guest { granted: press.app_permissions, ..guest };
@@ -184,7 +184,7 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
         &form.user,
         form.member.as_ref(),
         (form.channel_id, form.channel.as_ref()),
-        form.id.get(),
+        (form.id.get(), &form.token),
         private,
     );
     guest.remembered(app).await?;

@@ -5,8 +5,8 @@ use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
     CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditMessage, InputTextStyle,
-    Message as Posted, UserId as DiscordUser,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse,
+    EditMessage, InputTextStyle, Message as Posted, UserId as DiscordUser,
 };
 
 use super::painter::Painted;
@@ -108,6 +108,18 @@ pub fn update(painted: &Painted) -> CreateInteractionResponse {
 #[must_use]
 pub fn update_private(private: Private<Painted>) -> CreateInteractionResponse {
     CreateInteractionResponse::UpdateMessage(response(&private.open()))
+}
+
+/// What a private answer that was given becomes.
+pub fn changed_private(private: Private<Painted>) -> EditInteractionResponse {
+    let painted = private.open();
+    let attachments =
+        files(&painted).into_iter().fold(EditAttachments::new(), EditAttachments::add);
+    EditInteractionResponse::new()
+        .content(&painted.message.content)
+        .allowed_mentions(mentions(&painted))
+        .components(rows(&painted))
+        .attachments(attachments)
 }
 
 /// A form.

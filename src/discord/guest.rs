@@ -1,5 +1,7 @@
 //! The person who presses or types, as the chat tells of them.
 
+use std::fmt;
+
 use anyhow::Result;
 use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions, User};
 
@@ -7,7 +9,7 @@ use super::App;
 use crate::session::{InteractionId, UserId};
 
 /// The person who pressed or typed.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Guest {
     /// Who.
     pub user: UserId,
@@ -15,6 +17,8 @@ pub struct Guest {
     pub name: String,
     /// The number of this press or command.
     pub interaction: InteractionId,
+    /// What lets the bot change the answer to it for a while.
+    pub token: String,
     /// Whether it was pressed on a message that only they see, which the answer then replaces.
     pub private: bool,
     /// The server they are in; none in direct messages.
@@ -31,13 +35,20 @@ pub struct Guest {
     pub granted: Option<Permissions>,
 }
 
+/// Without the token.
+impl fmt::Debug for Guest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Guest").field("user", &self.user).finish_non_exhaustive()
+    }
+}
+
 impl Guest {
     /// Who they are where they pressed.
     pub fn of(
         user: &User,
         member: Option<&Member>,
         (channel, place): (ChannelId, Option<&PartialChannel>),
-        interaction: InteractionId,
+        (interaction, token): (InteractionId, &str),
         private: bool,
     ) -> Guest {
         let name = member.map_or_else(|| user.display_name(), Member::display_name).to_owned();
@@ -49,6 +60,7 @@ impl Guest {
             user: UserId(user.id.get()),
             name,
             interaction,
+            token: token.to_owned(),
             private,
             guild,
             channel: channel.get(),

@@ -14,6 +14,7 @@ mod guest;
 mod hint;
 mod lobby;
 mod moderation;
+mod open_panels;
 pub mod painter;
 mod presses;
 mod registration;
@@ -39,6 +40,7 @@ use begin::Begun;
 use courier::Courier;
 use dropped::Dropped;
 use forward::Forward;
+use open_panels::OpenPanels;
 use painter::Painter;
 use thinkers::Thinkers;
 use underway::Underway;
@@ -67,6 +69,8 @@ pub struct App {
     thinkers: Thinkers,
     /// What answers go through.
     answers: Arc<Http>,
+    /// Whose panels are open.
+    panels: OpenPanels,
     /// What must be answered before the bot may stop.
     underway: Underway,
 }
@@ -134,12 +138,11 @@ pub async fn run_and_say(
         painter: Painter::new(),
         answers: Arc::new(http_for_answers(&settings, application)),
         thinkers: Thinkers::new()?,
+        panels: OpenPanels::default(),
         underway: Underway::default(),
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());
-    // Whoever has made a move has their answer before the board that it is owed for is painted.
-    let painter_behind = painter.behind(underway.clone());
-    let courier = Courier::new(http.clone(), service, painter_behind, app.thinkers.clone());
+    let courier = Courier::new(http.clone(), app.clone());
     let framework = framework(app);
     let mut cache = CacheSettings::default();
     cache.max_messages = 0;

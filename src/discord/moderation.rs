@@ -92,6 +92,7 @@ mod tests {
             granted: None,
             user: UserId(1),
             name: "Ana".to_owned(),
+            token: String::new(),
             interaction: 2,
             private: false,
             guild: Some(3),

@@ -21,6 +21,12 @@ use crate::{
 
 /// Does what a click says, and makes the answer.
 pub async fn act(app: &App, guest: &Guest, click: Click) -> Result<Answer> {
+    // What stood there may be their panel.
+    if let Click::Table(table, _) = &click
+        && guest.private
+    {
+        app.panels.close(TableId(*table), guest.user);
+    }
     if let Click::Table(table, click) = &click
         && let Some(act) = lobby::act(click)
     {

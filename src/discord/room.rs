@@ -9,7 +9,7 @@ use crate::{
     game::{Luck, Seat, Viewer},
     present::{self, Message, Private, Room, Spot, foresight::foresee, games::Mine, panel, words},
     service::{Caution, Failure},
-    session::{Act, Cast, Command, InteractionId, Refusal, ServerSettings, Session, Told},
+    session::{Act, Cast, Command, InteractionId, Refusal, ServerSettings, Session, Told, UserId},
     store::{StoreError, TableId},
     table::Table,
 };
@@ -249,17 +249,32 @@ impl OwnedRoom {
         guest: &Guest,
         ask: panel::Ask<'_>,
     ) -> Result<CreateInteractionResponse> {
-        let Some(seat) = self.session.seat_of(guest.user) else {
+        let Some(panel) = self.panel_of(app, guest.user, ask).await? else {
             return self.only_watch(app, guest).await;
         };
-        let caution = app.service.caution(guest.user).await?;
+        // Of those who play with others, nobody is left out when it is their turn.
+        if self.session.people().count() == 1 {
+            app.panels.open(self.table, guest);
+        }
+        show(app, guest, panel).await
+    }
+
+    /// The panel of somebody who sits here.
+    pub async fn panel_of(
+        &self,
+        app: &App,
+        user: UserId,
+        ask: panel::Ask<'_>,
+    ) -> Result<Option<Private<Message>>> {
+        let Some(seat) = self.session.seat_of(user) else { return Ok(None) };
+        let caution = app.service.caution(user).await?;
         let plays_now = (caution == Caution::PlaysFromNowOn && !self.session.has_moved(seat))
             .then_some(present::panel::PLAYS_NOW);
-        let told = told_once(app, guest).await?;
+        let told = told_once(app, user).await?;
         let notice: Vec<&str> = told.into_iter().chain(plays_now).chain(ask.notice).collect();
         let notice = notice.join("\n");
         let notice = (!notice.is_empty()).then_some(notice.as_str());
-        let words = app.service.store().preferences(guest.user).await?.text;
+        let words = app.service.store().preferences(user).await?.text;
         let asks = caution == Caution::Asks;
         let ask = panel::Ask { notice, words, asks, ..ask };
         let past = match !words && panel::looks_back(&self.session, seat, ask) {
@@ -267,7 +282,7 @@ impl OwnedRoom {
             false => None,
         };
         let ask = panel::Ask { past: past.as_deref(), ..ask };
-        show(app, guest, panel::panel(&self.room(), seat, ask)).await
+        Ok(Some(panel::panel(&self.room(), seat, ask)))
     }
 
     /// Asks once more before the guest plays a move that cannot be taken back, which was offered at a
@@ -304,7 +319,7 @@ impl OwnedRoom {
         if self.session.table().is_none() {
             return self.refuse(app, guest, &Refusal::NotStarted).await;
         }
-        let notice = told_once(app, guest).await?;
+        let notice = told_once(app, guest.user).await?;
         let words = app.service.store().preferences(guest.user).await?.text;
         show(app, guest, present::hand::reply(&self.room(), seat, notice, words)).await
     }
@@ -357,14 +372,12 @@ impl OwnedRoom {
 }
 
 /// What is said once to somebody who takes no direct messages.
-async fn told_once(app: &App, guest: &Guest) -> Result<Option<&'static str>> {
+async fn told_once(app: &App, user: UserId) -> Result<Option<&'static str>> {
     let store = app.service.store();
-    let tell = store
-        .person(guest.user)
-        .await?
-        .is_some_and(|person| person.unreachable && !person.notified);
+    let tell =
+        store.person(user).await?.is_some_and(|person| person.unreachable && !person.notified);
     if tell {
-        store.notified(guest.user).await?;
+        store.notified(user).await?;
     }
     Ok(tell.then_some(present::hand::UNREACHABLE))
 }

@@ -1,4 +1,4 @@
-//! What a machine would do in somebody's place, in words for them alone.
+//! Hints: what a machine would do in somebody's place, in words for them alone.
 
 use super::{Room, cut, escape, picker::phrase};
 use crate::{ai::Advice, game::Seat};

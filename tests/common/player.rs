@@ -13,6 +13,7 @@ const WAYS: &[&str] = &[
     "Undo",
     "Undo Turn",
     "I Am Back",
+    "Hint",
     "Board in Words",
     "Type a Move",
     "Previous Page",
@@ -69,6 +70,10 @@ impl<'a> Game<'a> {
     ) -> Game<'a> {
         let seats = people.len() + usize::from(machines);
         let mut options = json!({"game": game, "seats": seats, "machines": machines});
+        if 0 < machines {
+            // The quickest.
+            options["level"] = json!(0);
+        }
         if let Some(variants) = variants {
             options["variants"] = json!(variants);
         }

@@ -155,7 +155,7 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                     | Click::Table(at, TableClick::UndoTurn { seen }) => {
                         assert_eq!((at, seen), (TABLE, session.version));
                     }
-                    Click::Table(_, TableClick::Menu { .. }) => (),
+                    Click::Table(_, TableClick::Menu { .. } | TableClick::Hint) => (),
                     other => panic!("{other:?} on a panel"),
                 }
             }

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod alone;
 mod bot;
 mod digests;
 #[path = "../common/discord.rs"]

@@ -99,7 +99,8 @@ fn guest(ctx: Context<'_>) -> Guest {
     let interaction = ctx.interaction;
     let member = interaction.member.as_deref();
     let place = (interaction.channel_id, interaction.channel.as_ref());
-    let guest = Guest::of(&interaction.user, member, place, interaction.id.get(), false);
+    let said = (interaction.id.get(), interaction.token.as_str());
+    let guest = Guest::of(&interaction.user, member, place, said, false);
     Guest { granted: interaction.app_permissions, ..guest }
 }
 

@@ -26,6 +26,7 @@ use tokio::{sync::Mutex, task::JoinSet};
 
 use crate::{
     discord::{
+        App,
         painter::{Painted, Painter},
         thinkers::Thinkers,
     },
@@ -52,6 +53,7 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 #[derive(Clone, Debug)]
 pub struct Courier {
     http: Arc<Http>,
+    app: App,
     service: Service,
     painter: Painter,
     thinkers: Thinkers,
@@ -64,9 +66,12 @@ pub struct Courier {
 impl Courier {
     /// A courier that speaks through `http`.
     #[must_use]
-    pub fn new(http: Arc<Http>, service: Service, painter: Painter, thinkers: Thinkers) -> Courier {
+    pub fn new(http: Arc<Http>, app: App) -> Courier {
+        // Whoever has made a move has their answer before the board that it is owed for is painted.
+        let painter = app.painter.behind(app.underway.clone());
+        let (service, thinkers) = (app.service.clone(), app.thinkers.clone());
         let (direct, known) = (Arc::default(), Known::default());
-        Courier { http, service, painter, thinkers, direct, known }
+        Courier { http, app, service, painter, thinkers, direct, known }
     }
 
     /// Pays whatever is owed until `shutdown`; what is under way then is finished first, but no thought.

@@ -7,7 +7,7 @@ use serenity::all::{
 
 use super::{Courier, Problem, problem::code};
 use crate::{
-    discord::convert,
+    discord::{convert, open_panels},
     present::{self, File, Message, Room, Spot},
     record::Record,
     session::{Job, JobKind, Session, Stage},
@@ -218,6 +218,13 @@ impl Courier {
         // A message that is posted again in the same turn is another one, and calls nobody.
         let again = shown.message.is_some() && shown.turn == session.turn;
         let mut said = if again { present::table::quiet(said) } else { said };
+        if let [alone] = session.people().collect::<Vec<_>>()[..]
+            && said.mentions == [alone.1]
+            && session.waiting().contains(alone.0)
+            && open_panels::goes_on(&self.app, table, alone.1).await
+        {
+            said.mentions.clear();
+        }
         let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
         let painted = self.paint(session, said).await?;

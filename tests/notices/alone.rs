@@ -1,0 +1,66 @@
+//! One person and a machine: the panel goes on, and nobody is called as long as it does.
+
+use serde_json::{Value, json};
+
+use crate::{
+    discord::{Chat, Person, text},
+    player::Game,
+};
+
+/// Plays by this panel until the turn is over.
+async fn plays_by(chat: &Chat, game: &Game<'_>, ada: &Person, panel: &Value) {
+    let mut panel = panel.clone();
+    while text(&panel["content"]).contains("**your turn**") {
+        let (id, values) = game.any_pick(&panel).expect("there is a move");
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        panel = chat.press(ada, &panel, &id, &values).await["message"].clone();
+    }
+}
+
+/// The message as Ada sees it when it is her turn again.
+async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, panel: &Value) -> Value {
+    chat.until("the panel goes on", async |chat: &Chat| {
+        let all = chat.messages(ada, channel).await;
+        let panel = all.into_iter().find(|message| message["id"] == panel["id"])?;
+        text(&panel["content"]).contains("**your turn**").then_some(panel)
+    })
+    .await
+}
+
+async fn call(chat: &Chat, game: &Game<'_>) -> Value {
+    chat.until("a board that calls Ada", async |_: &Chat| {
+        let board = game.board().await;
+        (!game.called(&board).is_empty()).then_some(board)
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_panel_goes_on_and_calls_nobody() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let options = json!({"game": "quanta", "seats": 2, "machines": 1, "level": 0});
+    let alone = std::slice::from_ref(&ada);
+    let game = Game::start_with(&chat, options, &channel, alone).await;
+    let first = call(&chat, &game).await;
+    let mut panel = chat.press_label(&ada, &first, "Take Turn").await["message"].clone();
+    for _ in 0..3 {
+        plays_by(&chat, &game, &ada, &panel).await;
+        panel = her_turn_again(&chat, &ada, &game.place, &panel).await;
+        assert_eq!(panel["attachments"].as_array().unwrap().len(), 1, "one picture, the new one");
+        assert!(text(&panel["content"]).contains("Machine"), "what it did is told: {panel}");
+    }
+    let board = chat
+        .until("the board of another turn", async |_: &Chat| {
+            Some(game.board().await).filter(|board| board["id"] != first["id"])
+        })
+        .await;
+    assert!(game.called(&board).is_empty(), "she is there: {board}");
+
+    // A bot that was started anew knows of no panel, and calls.
+    plays_by(&chat, &game, &ada, &panel).await;
+    chat.kill_bot().await;
+    chat.start_bot().await;
+    call(&chat, &game).await;
+}
