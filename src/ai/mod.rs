@@ -5,6 +5,8 @@
 //! it thinks is counted in moves that it tries, never in time: on every machine it finds the same.
 
 mod advice;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
 mod level;
 mod mind;
 mod search;

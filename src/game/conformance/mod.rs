@@ -77,18 +77,34 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
     let mut hidden = Hidden::default();
     for seats in G::INFO.seats {
         for seed in 0..GAMES {
-            let mut run = Run::<G>::new(seats, seed);
-            while let Status::Waiting(turn) = run.game.status() {
-                run.check(turn, &mut known, &mut hidden);
-                run.play_on(turn);
-            }
-            run.check_end(&score);
+            let run = Run::<G>::new(seats, seed);
+            let over = run.to_the_end(random_move, &mut known, &mut hidden);
+            let Status::Over(outcome) = over.status() else { panic!("it is over") };
+            let totals: Vec<i32> = outcome.scores.iter().map(|score| score.total).collect();
+            let recounted = score(&over.view(Viewer::Spectator));
+            assert_eq!(totals, recounted, "scores are what a recount gives");
         }
     }
     let all = Hidden { imagined: G::INFO.secrets, stirred: G::INFO.secrets };
     assert_eq!(hidden, all, "games with secrets imagine other worlds and stir, and only they");
     moves::hostile_text_is_refused::<G>();
     options_are_checked::<G>();
+}
+
+/// The same promises in one game of each number of seats in which `plays` chooses the moves of whoever
+/// must act: other positions come up than at random.
+///
+/// # Panics
+/// If a promise is broken.
+pub fn conforms_as_played<G: Face>(plays: impl Fn(&G, Seat, &mut Luck) -> Option<G::Action>) {
+    let chosen = |game: &G, turn: Seats, luck: &mut Luck| {
+        let seat = turn.first().expect("somebody must act");
+        (seat, plays(game, seat, luck).expect("whoever must act can"))
+    };
+    for seats in G::INFO.seats {
+        let run = Run::<G>::new(seats, GAMES + u64::from(seats));
+        run.to_the_end(chosen, &mut Vec::new(), &mut Hidden::default());
+    }
 }
 
 /// One game under way, and the luck that steers the test itself.
@@ -108,6 +124,22 @@ impl<G: Face> Run<G> {
         let mut luck = Luck::seeded(seed);
         let game = G::setup(&options::<G>(seed), seats, &mut luck);
         Run { game, seats, seed, moves: 0, luck, whim: Luck::seeded(!seed) }
+    }
+
+    /// Plays and checks on until the game is over.
+    fn to_the_end(
+        mut self,
+        chosen: impl Fn(&G, Seats, &mut Luck) -> (Seat, G::Action),
+        known: &mut Vec<G::Action>,
+        hidden: &mut Hidden,
+    ) -> G {
+        while let Status::Waiting(turn) = self.game.status() {
+            self.check(turn, known, hidden);
+            let (seat, action) = chosen(&self.game, turn, &mut self.whim);
+            self.play_on(turn, seat, &action);
+        }
+        self.check_end();
+        self.game
     }
 
     fn check(&mut self, turn: Seats, known: &mut Vec<G::Action>, hidden: &mut Hidden) {
@@ -139,12 +171,11 @@ impl<G: Face> Run<G> {
         }
     }
 
-    fn play_on(&mut self, turn: Seats) {
-        let (seat, action) = random_move(&self.game, turn, &mut self.whim);
-        replays(&self.game, seat, &action, self.seed);
+    fn play_on(&mut self, turn: Seats, seat: Seat, action: &G::Action) {
+        replays(&self.game, seat, action, self.seed);
         let before = self.game.clone();
         let upcoming = self.game.upcoming(self.seats);
-        let notes = self.game.apply(seat, &action, &mut self.luck);
+        let notes = self.game.apply(seat, action, &mut self.luck);
         let notes = notes.unwrap_or_else(|why| panic!("{action} is listed, but: {why}"));
         assert_ne!(before, self.game, "{action} changes something");
         assert!(
@@ -168,15 +199,12 @@ impl<G: Face> Run<G> {
         assert!(self.moves < LONGEST, "games end");
     }
 
-    fn check_end(&mut self, score: &impl Fn(&G::View) -> Vec<i32>) {
+    fn check_end(&self) {
         survives_storage(&self.game);
         words_fit(&self.game, self.seats);
         places::are_told_apart(&self.game, self.seats);
         let Status::Over(outcome) = self.game.status() else { panic!("it is over") };
         check_outcome(&outcome, self.seats);
-        let view = self.game.view(Viewer::Spectator);
-        let totals: Vec<i32> = outcome.scores.iter().map(|score| score.total).collect();
-        assert_eq!(totals, score(&view), "scores are what a recount gives");
         assert!(self.game.upcoming(self.seats).is_empty(), "nobody comes next after the end");
         for seat in Seat::all(self.seats) {
             assert!(self.game.legal(seat).is_empty(), "nothing is legal after the end");

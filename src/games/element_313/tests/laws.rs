@@ -4,6 +4,11 @@ use super::*;
 use crate::game::conformance::{conforms, picks_are_short};
 
 #[test]
+fn machines_play_element_313_by_what_they_may_know() {
+    crate::ai::conformance::machines_conform::<Element313>();
+}
+
+#[test]
 fn element_313_keeps_the_promises_of_every_game() {
     conforms::<Element313>(|_| Vec::new());
 }

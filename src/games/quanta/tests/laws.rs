@@ -41,6 +41,11 @@ fn recount(game: &Quanta) -> Vec<i32> {
 
 // NA21
 #[test]
+fn machines_play_quanta_by_what_they_may_know() {
+    crate::ai::conformance::machines_conform::<Quanta>();
+}
+
+#[test]
 fn quanta_keeps_the_promises_of_every_game() {
     conforms::<Quanta>(recount);
 }

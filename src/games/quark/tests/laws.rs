@@ -16,6 +16,11 @@ use crate::{
 const ATOMS: [(u8, u8, u8, i32); 4] = [(1, 0, 1, 18), (2, 2, 2, 54), (3, 4, 3, 90), (4, 5, 4, 117)];
 
 #[test]
+fn machines_play_quark_by_what_they_may_know() {
+    crate::ai::conformance::machines_conform::<Quark>();
+}
+
+#[test]
 fn quark_keeps_the_promises_of_every_game() {
     conforms::<Quark>(|view| {
         let recount = |lane: &crate::games::quark::view::Lane| {

@@ -11,6 +11,11 @@ use crate::{
 };
 
 #[test]
+fn machines_play_quirky_quarks_by_what_they_may_know() {
+    crate::ai::conformance::machines_conform::<QuirkyQuarks>();
+}
+
+#[test]
 fn quirky_quarks_keeps_the_promises_of_every_game() {
     conforms::<QuirkyQuarks>(|view| {
         let recount = |lane: &Lane| {

@@ -17,6 +17,11 @@ use crate::{
 };
 
 #[test]
+fn machines_play_zark_city_by_what_they_may_know() {
+    crate::ai::conformance::machines_conform::<ZarkCity>();
+}
+
+#[test]
 fn zark_city_keeps_the_promises_of_every_game() {
     conforms::<ZarkCity>(|_| Vec::new());
 }
