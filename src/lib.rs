@@ -41,6 +41,8 @@
 //! - What is damaged stays with the table that has it: it is set aside and named, and all others play on.
 //! - Nobody loses time by the bot: what it has slept, or its clock was set by, is given back.
 //! - Whoever looks after tables, on a server or at the command line, sees of them what all may see.
+//! - A machine's move follows from what its seat may know, and from the table's seed: whoever has both
+//!   can think it again.
 //! - Chance comes from a seed whose hash is published before anyone joins, mixed with the presses by
 //!   which seats were taken, and is recorded with every entry.
 //! - What the chat shows is a projection of sessions, paid for by jobs; it may be late, never wrong
