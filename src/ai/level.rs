@@ -1,6 +1,7 @@
 //! How well machines play at a table.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray as _;
 
 use super::Player;
 
@@ -33,6 +34,14 @@ pub enum Level {
     Medium,
     /// See [`Player::Hard`].
     Hard,
+}
+
+impl Player {
+    /// The level of a machine that plays so at a table, if it may.
+    #[must_use]
+    pub fn level(self) -> Option<Level> {
+        Level::VARIANTS.iter().copied().find(|level| Player::from(*level) == self)
+    }
 }
 
 impl From<Level> for Player {

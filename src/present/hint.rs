@@ -6,9 +6,9 @@ use crate::{ai::Advice, game::Seat};
 /// Said where a machine has not found anything in time.
 pub const LATER: &str = "I’m still thinking. Press **Hint** again in a moment.";
 /// The most characters of a move.
-const MOVE: usize = 120;
+const MOVE: usize = 100;
 /// The most characters of what it is good for.
-const GOOD_FOR: usize = 200;
+const GOOD_FOR: usize = 140;
 
 /// The best move of `seat` and the next, with what each is good for and how likely it is to win.
 #[must_use]

@@ -219,6 +219,14 @@ impl Table for Unpainted {
         self.table.text(viewer)
     }
 
+    fn seen(&self, viewer: Viewer) -> Json {
+        self.table.seen(viewer)
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        self.table.ending()
+    }
+
     fn ask(&self) -> String {
         self.table.ask()
     }
