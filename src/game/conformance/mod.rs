@@ -78,7 +78,7 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
     for seats in G::INFO.seats {
         for seed in 0..GAMES {
             let run = Run::<G>::new(seats, seed);
-            let over = run.to_the_end(random_move, &mut known, &mut hidden);
+            let over = run.played_out(random_move, &mut known, &mut hidden);
             let Status::Over(outcome) = over.status() else { panic!("it is over") };
             let totals: Vec<i32> = outcome.scores.iter().map(|score| score.total).collect();
             let recounted = score(&over.view(Viewer::Spectator));
@@ -103,7 +103,7 @@ pub fn conforms_as_played<G: Face>(plays: impl Fn(&G, Seat, &mut Luck) -> Option
     };
     for seats in G::INFO.seats {
         let run = Run::<G>::new(seats, GAMES + u64::from(seats));
-        run.to_the_end(chosen, &mut Vec::new(), &mut Hidden::default());
+        run.played_out(chosen, &mut Vec::new(), &mut Hidden::default());
     }
 }
 
@@ -127,7 +127,7 @@ impl<G: Face> Run<G> {
     }
 
     /// Plays and checks on until the game is over.
-    fn to_the_end(
+    fn played_out(
         mut self,
         chosen: impl Fn(&G, Seats, &mut Luck) -> (Seat, G::Action),
         known: &mut Vec<G::Action>,
