@@ -3,7 +3,7 @@
 
 use strum::VariantArray as _;
 
-use super::{Halt, Knowledge, Mind, Player, choose};
+use super::{Advice, Halt, Knowledge, Mind, Player, advise, choose};
 use crate::game::{Face, Game, Luck, Seat, Status, Viewer, conformance::conforms_as_played};
 
 /// How many moves lie between two positions that are thought about.
@@ -13,8 +13,8 @@ const POSITIONS: u32 = 12;
 /// So many moves are tried for a thought: the law does not depend on how many.
 const BUDGET: u32 = 200;
 
-/// Machines of all levels play by what their seat may know: in two worlds that it cannot tell apart, the
-/// same luck makes them play the same. What the game promises of positions is fit to be compared, and all
+/// Machines of all levels play by what their seat may know, and hints tell no more: in two worlds that it
+/// cannot tell apart, the same luck makes them play and say the same. What the game promises of positions is fit to be compared, and all
 /// its other promises hold in games that easy machines play.
 ///
 /// # Panics
@@ -44,6 +44,9 @@ fn are_honest<G: Face + Mind>(seats: u8) {
                 let [here, there] = [&game, &world].map(|one| thought(one, seat, *player, seed));
                 assert_eq!(here, there, "a machine ({player}) in {seat} knows what it may not");
             }
+            let seed = whim.below(u32::MAX).into();
+            let [here, there] = [&game, &world].map(|one| hints(one, seat, seed));
+            assert_eq!(here, there, "a hint for {seat} tells what it may not know");
         }
         let action = whim.pick(&game.legal(seat)).expect("whoever must act can").clone();
         game.apply(seat, &action, &mut luck).expect("a legal move applies");
@@ -53,6 +56,11 @@ fn are_honest<G: Face + Mind>(seats: u8) {
 fn thought<G: Game + Mind>(game: &G, seat: Seat, player: Player, seed: u64) -> Option<G::Action> {
     let knowledge = Knowledge { budget: BUDGET, ..Knowledge::OF_GAME };
     choose(game, seat, &knowledge, player, &mut Luck::seeded(seed), &Halt::default())
+}
+
+fn hints<G: Game + Mind>(game: &G, seat: Seat, seed: u64) -> Option<Vec<Advice<G::Action>>> {
+    let knowledge = Knowledge { budget: BUDGET, ..Knowledge::OF_GAME };
+    advise(game, seat, &knowledge, &mut Luck::seeded(seed), &Halt::default())
 }
 
 fn promises<G: Mind>(game: &G, seats: u8) {

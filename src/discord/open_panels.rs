@@ -82,9 +82,31 @@ async fn change(app: &App, table: TableId, user: UserId, token: &str) -> Result<
     let session = app.service.load(table).await?;
     let session = app.service.looked_at(table, session, user).await?;
     let room = OwnedRoom::with(app, table, session).await?;
-    let Some(panel) = room.panel_of(app, user, panel::Ask::default()).await? else {
-        return Ok(false);
-    };
+    set(app, &room, user, token, panel::Ask::default()).await
+}
+
+/// Has the guest's open panel say something, if it is still open and nothing has changed since.
+///
+/// # Errors
+/// If the chat does not take it.
+pub async fn shows(app: &App, room: &OwnedRoom, guest: &Guest, notice: &str) -> Result<()> {
+    let token = app.panels.token(room.table, guest.user);
+    let session = app.service.load(room.table).await?;
+    if token.as_ref() == Some(&guest.token) && session.version == room.session.version {
+        let ask = panel::Ask { notice: Some(notice), ..panel::Ask::default() };
+        set(app, room, guest.user, &guest.token, ask).await?;
+    }
+    Ok(())
+}
+
+async fn set(
+    app: &App,
+    room: &OwnedRoom,
+    user: UserId,
+    token: &str,
+    ask: panel::Ask<'_>,
+) -> Result<bool> {
+    let Some(panel) = room.panel_of(app, user, ask).await? else { return Ok(false) };
     let theme = app.service.store().preferences(user).await?.theme;
     let painted = app.painter.paint_private(panel, theme).await?;
     convert::changed_private(painted).execute(&app.answers, token).await?;

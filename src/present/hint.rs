@@ -3,8 +3,10 @@
 use super::{Room, cut, escape, picker::phrase};
 use crate::{ai::Advice, game::Seat};
 
-/// Said where a machine has not found anything in time.
-pub const LATER: &str = "I’m still thinking. Press **Hint** again in a moment.";
+/// Said while a machine thinks.
+pub const LATER: &str = "A machine is thinking about your turn. Its hint comes here.";
+/// Said where the bot stops before a machine has found anything.
+pub const STOPPED: &str = "There is no hint right now. Press **Hint** again in a moment.";
 /// The most characters of a move.
 const MOVE: usize = 100;
 /// The most characters of what it is good for.
@@ -24,7 +26,7 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &[Advice<String>]) -> String {
     };
     let (best, next) = match advice.split_first() {
         Some((best, next)) => (line(best), next),
-        None => return LATER.to_owned(),
+        None => return STOPPED.to_owned(),
     };
     let mut lines = vec![format!("**Hint**, by a machine that knows what you know. {best}")];
     if !next.is_empty() {

@@ -27,6 +27,16 @@ async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, panel: &Value)
     .await
 }
 
+/// What the hint says that this panel shows, or comes to show.
+async fn hint(chat: &Chat, person: &Person, channel: &str, panel: &Value) -> String {
+    chat.until("the hint", async |chat: &Chat| {
+        let all = chat.messages(person, channel).await;
+        let panel = all.into_iter().find(|message| message["id"] == panel["id"])?;
+        Some(text(&panel["content"])).filter(|said| said.starts_with("**Hint**"))
+    })
+    .await
+}
+
 async fn call(chat: &Chat, game: &Game<'_>) -> Value {
     chat.until("a board that calls Ada", async |_: &Chat| {
         let board = game.board().await;
@@ -58,9 +68,48 @@ async fn an_open_panel_goes_on_and_calls_nobody() {
         .await;
     assert!(game.called(&board).is_empty(), "she is there: {board}");
 
-    // A bot that was started anew knows of no panel, and calls.
+    // A bot that was started anew knows of no panel, and calls; what a machine had begun to think is
+    // thought again.
     plays_by(&chat, &game, &ada, &panel).await;
     chat.kill_bot().await;
     chat.start_bot().await;
+    let board = call(&chat, &game).await;
+    let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
+    plays_by(&chat, &game, &ada, &panel).await;
+    assert!(chat.stop_bot().await.success());
+    chat.start_bot().await;
     call(&chat, &game).await;
+    chat.spawn_and_read(&["verify", "--machines"]).await; // It fails where a machine was helped.
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_given_to_whoever_plays_alone_and_told_once() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let (ada, channel) = (people[0].clone(), chat.channel("The Lab", "games").await);
+    let game = Game::start_of(&chat, "quanta", None, &channel, std::slice::from_ref(&ada), 1).await;
+    let board = call(&chat, &game).await;
+    let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
+    let hinted = chat.press_label(&ada, &panel, "Hint").await["message"].clone();
+    let said = hint(&chat, &ada, &game.place, &hinted).await;
+    assert!(said.contains(": wins ") && said.contains("Next best"), "{said}");
+    let again = chat.command(&ada, &game.place, "hint", json!({})).await["message"].clone();
+    let again = hint(&chat, &ada, &game.place, &again).await;
+    assert_eq!(again, said, "the same position, the same hint");
+    let log = chat.command(&ada, &game.place, "log", json!({})).await["message"].clone();
+    let told = text(&log["content"]);
+    assert_eq!(told.matches("You ask for a hint").count(), 1, "{told}");
+
+    let two = [people[1].clone(), people[2].clone()];
+    let game = Game::start_of(&chat, "quanta", None, &channel, &two, 0).await;
+    let table = json!({"table": game.number.to_string()});
+    let refused = chat.command(&two[0], &channel, "hint", table).await["message"].clone();
+    assert!(text(&refused["content"]).contains("no hints at this table"), "{refused}");
+    let options = json!({"game": "quanta", "seats": 2, "hints": true});
+    let game = Game::start_with(&chat, options, &channel, &two).await;
+    let board = call(&chat, &game).await;
+    let called = game.called(&board).remove(0);
+    let panel = chat.press_label(&called, &board, "Take Turn").await["message"].clone();
+    let hinted = chat.press_label(&called, &panel, "Hint").await["message"].clone();
+    hint(&chat, &called, &game.place, &hinted).await;
 }
