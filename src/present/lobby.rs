@@ -65,7 +65,7 @@ fn lines(room: &Room<'_>) -> Vec<String> {
 pub(super) fn hints(session: &Session) -> &'static str {
     match (session.hints, session.gives_hints()) {
         (Some(true), _) => "on",
-        (None, true) => "on, as long as one person plays alone",
+        (None, true) => "on, for one person alone",
         (Some(false), _) | (None, false) => "off",
     }
 }
