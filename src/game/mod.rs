@@ -38,8 +38,9 @@ pub trait Game:
         + FromStr<Err = BadNotation>
         + Send
         + Sync;
-    /// What one viewer may know. Anything not put in here cannot reach a message.
-    type View: fmt::Debug + PartialEq;
+    /// What one viewer may know. Anything not put in here cannot reach a message. As JSON it is what other
+    /// people's programs reason about (`docs/engines.md`): cards there are the text that people know.
+    type View: fmt::Debug + PartialEq + Serialize;
     /// Something worth telling the table.
     type Event: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
 
@@ -163,6 +164,12 @@ pub trait Face: Game {
     /// What is asked of those who must act, as a clause fit to follow "Ana: ", such as
     /// "two actions"; told to the public.
     fn ask(view: &Self::View) -> String;
+
+    /// Why the game ended, in a few words that name nobody, so that games that ended alike can be
+    /// counted; `None` while it is on, and where it can end in one way only.
+    fn ending(_view: &Self::View) -> Option<&'static str> {
+        None
+    }
 
     /// An event as a sentence for `to`, who reads of their own seat as "you"; for the public, and of
     /// all other seats, with names. Who may hear of it is no matter here.

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::scene::name_mark;
 
@@ -94,6 +94,13 @@ impl Seats {
     }
 }
 
+/// As a list, in table order.
+impl Serialize for Seats {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
         Seats(seats.into_iter().fold(0, |set, seat| set | bit(seat)))
@@ -105,7 +112,7 @@ fn bit(seat: Seat) -> u16 {
     1_u16.checked_shl(seat.0.into()).unwrap_or_default()
 }
 
-/// Whose eyes we look through.
+/// Whose eyes we look through. In JSON the number of a seat, or null for the public.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Viewer {
     /// The person in this seat, secrets of that seat included.
@@ -132,5 +139,11 @@ impl Viewer {
     /// Everyone who can look at a table of `seats`: each seat, and the public.
     pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+}
+
+impl Serialize for Viewer {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.seat().serialize(to)
     }
 }

@@ -88,7 +88,8 @@ impl<G: Face> Kind for KindOf<G> {
 }
 
 fn stored(value: &impl Serialize) -> Json {
-    serde_json::to_value(value).expect("games and events serialise: the conformance tests say so")
+    serde_json::to_value(value)
+        .expect("games, views and events serialise: the conformance tests say so")
 }
 
 #[derive(Debug)]
@@ -171,6 +172,14 @@ impl<G: Face> Table for Erased<G> {
 
     fn text(&self, viewer: Viewer) -> String {
         G::text(&self.0.view(viewer))
+    }
+
+    fn seen(&self, viewer: Viewer) -> Json {
+        stored(&self.0.view(viewer))
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        G::ending(&self.0.view(Viewer::Spectator))
     }
 
     fn ask(&self) -> String {

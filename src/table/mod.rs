@@ -127,6 +127,13 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// The whole position in plain text.
     fn text(&self, viewer: Viewer) -> String;
 
+    /// All that `viewer` may know, as data for programs: the game's [`View`](crate::game::Game::View).
+    fn seen(&self, viewer: Viewer) -> Json;
+
+    /// In a few words why a game that is over ended, the same for all that ended alike; `None` while it
+    /// is on, and where there is but one way.
+    fn ending(&self) -> Option<&'static str>;
+
     /// What is asked of those who must act, as the public may know it; fit to follow "Ana: ".
     fn ask(&self) -> String;
 

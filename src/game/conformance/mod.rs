@@ -26,7 +26,7 @@
 //!   is read or refused.
 //! - **Luck**: a recorded move, played again, comes to the same.
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
-//!   words, moves, or what is told; nor one that was stirred ([`Game::stir`]). In a game with secrets
+//!   words, data, moves, or what is told; nor one that was stirred ([`Game::stir`]). In a game with secrets
 //!   both must change something at times, in one without them never.
 //! - **Honesty**: what somebody imagines follows from what they may know. In worlds that they cannot
 //!   tell apart the same luck makes them imagine the same.

@@ -1,5 +1,7 @@
 //! Nobody can tell the real world from another that they could be in.
 
+use serde::Serialize;
+
 use super::{Face, Luck, Status, TurnsUp, Viewer, heard, same};
 
 /// Whoever looks at an imagined world sees, reads, may do and hears just the same. Returns whether
@@ -28,6 +30,7 @@ pub fn survives_stirring<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool 
 fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8) {
     let (here, there) = (game.view(viewer), world.view(viewer));
     same("view", viewer, &here, &there);
+    same("data", viewer, &data(&here), &data(&there));
     same("status", viewer, &game.status(), &world.status());
     same("who comes next", viewer, &game.upcoming(seats), &world.upcoming(seats));
     same("scene", viewer, &G::scene(&here), &G::scene(&there));
@@ -41,6 +44,11 @@ fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8) {
         }
         Viewer::Spectator => same("the question", viewer, &G::ask(&here), &G::ask(&there)),
     }
+}
+
+/// The view as programs read it: what compares as equal could still be written differently.
+fn data(view: &impl Serialize) -> String {
+    serde_json::to_string(view).expect("views serialise")
 }
 
 /// Every move that is possible in both worlds tells `viewer` the same, unless what they see after it

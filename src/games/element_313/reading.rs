@@ -74,6 +74,13 @@ impl Face for Element313 {
         words::ask(view)
     }
 
+    fn ending(view: &View) -> Option<&'static str> {
+        view.outcome.as_ref().map(|_| match view.creator {
+            Some(_) => "Element 313 was formed",
+            None => "nobody has formed Element 313 by the last round",
+        })
+    }
+
     fn tell(event: &Event, to: Viewer) -> String {
         words::tell(event, Reader(to))
     }

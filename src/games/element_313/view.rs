@@ -1,5 +1,7 @@
 //! What one viewer may know of a game of Element 313.
 
+use serde::Serialize;
+
 use super::{
     cards::Atom,
     deed::Last,
@@ -12,7 +14,7 @@ use super::{
 use crate::game::{Game, Outcome, Seat, Viewer};
 
 /// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,
@@ -58,7 +60,7 @@ pub struct View {
 }
 
 /// What lies before one player, for all to see.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Lane {
     /// Cards in hand.
     pub hand: u8,

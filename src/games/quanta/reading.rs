@@ -109,6 +109,13 @@ impl Face for Quanta {
         words::ask(view)
     }
 
+    fn ending(view: &Quanta) -> Option<&'static str> {
+        let all_placed = Piece::ALL.into_iter().all(|piece| view.board.left(piece) == 0);
+        let why =
+            if all_placed { "all particles are placed" } else { "nobody can place what is left" };
+        view.over.then_some(why)
+    }
+
     fn tell(event: &Event, to: Viewer) -> String {
         words::tell(event, Reader(to))
     }

@@ -90,6 +90,10 @@ impl Face for Quark {
         words::ask(view)
     }
 
+    fn ending(view: &View) -> Option<&'static str> {
+        view.ending.filter(|_| view.outcome.is_some()).map(words::why)
+    }
+
     fn tell(event: &Event, to: Viewer) -> String {
         words::tell(event, Reader(to))
     }

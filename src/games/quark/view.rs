@@ -1,7 +1,10 @@
 //! What one viewer may know of a game of Quark.
 
+use serde::{Serialize, Serializer};
+
 use super::{
     cards::{Atom, Card, Particle},
+    notation::name_of,
     payment::Purse,
     rules::Quark,
     score,
@@ -11,7 +14,7 @@ use super::{
 use crate::game::{Game, Outcome, Seat, Viewer};
 
 /// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,
@@ -26,8 +29,10 @@ pub struct View {
     /// What the player in turn must do now.
     pub phase: Phase,
     /// The face-up baryons, at most three; an empty space (its deck ran out) is simply missing.
+    #[serde(serialize_with = "by_name")]
     pub baryons: Vec<Particle>,
     /// The face-up mesons, at most three.
+    #[serde(serialize_with = "by_name")]
     pub mesons: Vec<Particle>,
     /// The face-up quark cards, at most three.
     pub quarks: Vec<Card>,
@@ -47,6 +52,7 @@ pub struct View {
     pub hand: Option<Vec<Card>>,
     /// The face-up particles the viewer could create now (before anyone's turn too), with the least
     /// energy each would cost in transformation; empty for the public.
+    #[serde(serialize_with = "with_names")]
     pub makeable: Vec<(Thing, u8)>,
     /// What the last move changed, for the halo.
     pub last: Option<Last>,
@@ -59,7 +65,7 @@ pub struct View {
 }
 
 /// Cards left in the three face-down decks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Decks {
     /// Of the baryon deck.
     pub baryons: u8,
@@ -70,7 +76,7 @@ pub struct Decks {
 }
 
 /// What lies before one player, for all to see.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Lane {
     /// Cards in hand.
     pub hand: u8,
@@ -85,11 +91,22 @@ pub struct Lane {
     /// Decayed cards, in the order in which they were laid down.
     pub decayed: Vec<Card>,
     /// Created mesons and baryons, in the order in which they were made.
+    #[serde(serialize_with = "by_name")]
     pub created: Vec<Particle>,
     /// The best atom that tokens and energy make now.
     pub atom: Option<Atom>,
     /// What it would all score if the game ended now.
     pub score: i32,
+}
+
+/// Particles as programs read them: by the names of notation, not by the numbers that are stored.
+fn by_name<S: Serializer>(particles: &[Particle], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(particles.iter().map(|&particle| name_of(Thing::Particle(particle))))
+}
+
+/// What can be made, in the same way.
+fn with_names<S: Serializer>(things: &[(Thing, u8)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(things.iter().map(|&(thing, energy)| (name_of(thing), energy)))
 }
 
 impl Quark {

@@ -92,10 +92,19 @@ pub fn ask(view: &View) -> String {
 #[must_use]
 pub fn ending(ending: Ending, to: Reader) -> String {
     match ending {
-        Ending::Quarks => "the quark deck is empty".to_owned(),
-        Ending::Baryons => "the baryon deck is empty".to_owned(),
-        Ending::Mesons => "the meson deck is empty".to_owned(),
+        Ending::Quarks | Ending::Baryons | Ending::Mesons => why(ending).to_owned(),
         Ending::Atom(seat) => to.seat(seat).clause("has the atom that ends the game"),
+    }
+}
+
+/// The same without names.
+#[must_use]
+pub const fn why(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Quarks => "the quark deck is empty",
+        Ending::Baryons => "the baryon deck is empty",
+        Ending::Mesons => "the meson deck is empty",
+        Ending::Atom(_) => "somebody has the atom that ends the game",
     }
 }
 

@@ -243,7 +243,8 @@ pub enum Place {
 }
 
 /// What is asked of the player who must act.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Asked {
     /// Draw a card of a pile.
     Draw,

@@ -1,5 +1,7 @@
 //! What one viewer may know of a game of Quirky Quarks.
 
+use serde::Serialize;
+
 use super::{
     cards::{Accelerator, Card, Power, Quest},
     options::Purses,
@@ -11,7 +13,7 @@ use super::{
 use crate::game::{Game, Outcome, Seat, Viewer};
 
 /// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,
@@ -50,7 +52,7 @@ pub struct View {
 }
 
 /// What lies before one player, for all to see.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Lane {
     /// Particles in hand.
     pub particles: u8,
@@ -73,7 +75,7 @@ pub struct Lane {
 }
 
 /// What only one player sees.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Own {
     /// The hand.
     pub hand: Bag,

@@ -71,6 +71,10 @@ impl Face for ZarkCity {
         words::ask(view)
     }
 
+    fn ending(view: &View) -> Option<&'static str> {
+        words::ending(view.phase)
+    }
+
     fn tell(event: &Event, to: Viewer) -> String {
         words::tell(event, Reader(to))
     }

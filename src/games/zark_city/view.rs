@@ -1,5 +1,7 @@
 //! What one viewer may know of a game of Zark City.
 
+use serde::Serialize;
+
 use super::{
     cards::{Card, Cards},
     cell::Cell,
@@ -11,7 +13,7 @@ use super::{
 use crate::game::{Game, Outcome, Seat, Seats, Status, Viewer};
 
 /// The table as one viewer sees it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct View {
     /// Whose eyes these are.
     pub viewer: Viewer,
@@ -50,7 +52,7 @@ pub struct View {
 }
 
 /// A free place where a card could lie.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct FreeCell {
     /// Where.
     pub cell: Cell,
@@ -59,7 +61,7 @@ pub struct FreeCell {
 }
 
 /// What lies before one player, for all to see.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Lane {
     /// Cards in hand.
     pub hand: u8,
@@ -72,7 +74,8 @@ pub struct Lane {
 }
 
 /// A starter card as one viewer sees it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Starter {
     /// Not chosen yet, or on the board already.
     Absent,

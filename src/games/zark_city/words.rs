@@ -174,3 +174,13 @@ pub fn tell(event: &Event, to: Reader) -> String {
         }
     }
 }
+
+/// Why the game ended.
+#[must_use]
+pub const fn ending(phase: Phase) -> Option<&'static str> {
+    match phase {
+        Phase::Won(_) => Some("somebody controls a Power Block"),
+        Phase::Drawn => Some("nobody has won by the last turn"),
+        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => None,
+    }
+}
