@@ -51,6 +51,8 @@ const OUTSIDERS: &[(&str, &[&str])] = &[
     ("UNIX_EPOCH", &["service", "sandbox"]),
     // How long machines think is what an arena is asked for, too.
     ("Instant::now", &["service", "operator", "discord", "sandbox"]),
+    // The engines of an arena.
+    ("process::Command", &["operator"]),
     // The file that is locked beside the database.
     ("std::fs", &["store"]),
     ("fs::File", &["store"]),

@@ -1,6 +1,7 @@
 //! What the operator can do from the command line, besides running it.
 
 pub mod arena;
+mod chance;
 pub mod selfplay;
 pub mod tables;
 pub mod verify;

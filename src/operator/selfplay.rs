@@ -1,67 +1,147 @@
 //! Games among machines alone, written as records.
 
+use strum::VariantArray as _;
+
+use super::chance::Chance;
 use crate::{
+    ai::{Halt, Level, Player},
     game::{Luck, Status},
-    record::{Header, Line, Record},
-    session::{EntryKind, GameKind, Seed},
-    table::{Json, Kind},
+    record::{GameResult, Header, Line, Record},
+    session::{Ending, EntryKind, GameKind, Thought},
+    table::{Json, Kind, Unreadable},
 };
 
-/// One game of `kind` among `seats` machines; the same `seed` gives the same game.
+/// One game of `kind` by its default rules among `seats` machines that play at random; the same `seed`
+/// gives the same game.
 ///
 /// # Panics
 /// If a machine finds no move although it must act: conformance says that cannot be.
 #[must_use]
 pub fn play(kind: &'static dyn Kind, seats: u8, seed: u64) -> Record {
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    let seed_of_table = Seed::new(bytes);
-    let key = seed_of_table.key(&[]);
-    let mut whim = Luck::seeded(!seed);
+    let players = vec![Player::Random; seats.into()];
+    let machines = Machines { kind, options: Json::Null, players };
+    machines.play(seed).expect("the defaults can be played")
+}
 
-    let mut luck = key.luck(1);
-    let mut table = kind.setup(&Json::Null, seats, &mut luck).expect("the defaults can be played");
+/// Which machines play what.
+#[derive(Clone, Debug)]
+pub struct Machines {
+    /// The game.
+    pub kind: &'static dyn Kind,
+    /// Its variants; null for the defaults.
+    pub options: Json,
+    /// Who plays in each seat.
+    pub players: Vec<Player>,
+}
+
+impl Machines {
+    /// One game of theirs; the same `seed` gives the same game.
+    ///
+    /// # Errors
+    /// [`Unreadable`] if the options are not this game's.
+    ///
+    /// # Panics
+    /// If a machine finds no move although it must act: conformance says that cannot be.
+    pub fn play(&self, seed: u64) -> Result<Record, Unreadable> {
+        let seats = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        let chance = Chance::of(seed);
+        // Who acts first where several must, and what is done at random.
+        let mut whim = Luck::seeded(!seed);
+
+        let mut luck = chance.luck(1);
+        let mut table = self.kind.setup(&self.options, seats, &mut luck)?;
+        let mut lines = vec![line(1, GameKind::Started, luck)];
+        for entry in 2.. {
+            let Status::Waiting(turn) = table.status() else {
+                let result = GameResult::of(&Ending::Finished, Some(table.as_ref()), seats);
+                let end = Line::bare(entry, EntryKind::Game(GameKind::Ended));
+                lines.push(Line { result: Some(result), ..end });
+                break;
+            };
+            let waiting: Vec<_> = turn.iter().collect();
+            let seat = *whim.pick(&waiting).expect("somebody must act");
+            let player = self.players[seat.index()];
+            let action = match player {
+                Player::Random => table.any_move(seat, &mut whim),
+                Player::Greedy | Player::Easy | Player::Medium | Player::Hard => {
+                    table.think(seat, player, &mut chance.thought(entry), &Halt::default())
+                }
+            };
+            let action = action.expect("whoever must act can");
+            let mut luck = chance.luck(entry);
+            let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
+            let made = line(entry, GameKind::Moved, luck);
+            let (seat, action) = (Some(seat), Some(played.notation));
+            lines.push(Line { seat, action, thought: thought_of(player), ..made });
+        }
+        Ok(Record { header: self.header(&chance), lines })
+    }
+
+    fn header(&self, chance: &Chance) -> Header {
+        Header {
+            record: 1,
+            game: self.kind.info().key.to_owned(),
+            rules: Some(self.kind.info().version),
+            options: self.options.clone(),
+            seats: vec!["machine".to_owned(); self.players.len()],
+            seed_hash: chance.seed.hash(),
+            joins: Vec::new(),
+            seed: Some(chance.seed.reveal()),
+        }
+    }
+}
+
+/// What a record tells of how a player finds its moves: of those who play at tables, enough to find them
+/// again.
+fn thought_of(player: Player) -> Option<Thought> {
+    let mut levels = Level::VARIANTS.iter().copied();
+    levels.find(|level| Player::from(*level) == player).map(Thought::of)
+}
+
+/// A line with the luck it had.
+fn line(entry: i64, kind: GameKind, luck: Luck) -> Line {
     let draws = luck.into_draws().expect("derived luck cannot diverge");
-    let mut lines = vec![line(1, GameKind::Started, draws)];
-    for entry in 2.. {
-        let Status::Waiting(turn) = table.status() else { break };
-        let waiting: Vec<_> = turn.iter().collect();
-        let seat = *whim.pick(&waiting).expect("somebody must act");
-        let action = table.any_move(seat, &mut whim).expect("whoever must act can");
-        let mut luck = key.luck(entry);
-        let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
-        let draws = luck.into_draws().expect("derived luck cannot diverge");
-        lines.push(Line {
-            seat: Some(seat),
-            action: Some(played.notation),
-            ..line(entry, GameKind::Moved, draws)
-        });
-    }
-    Record { header: header(kind, seats, &seed_of_table), lines }
+    Line { draws, ..Line::bare(entry, EntryKind::Game(kind)) }
 }
 
-fn header(kind: &dyn Kind, seats: u8, seed: &Seed) -> Header {
-    Header {
-        record: 1,
-        game: kind.info().key.to_owned(),
-        rules: Some(kind.info().version),
-        options: Json::Null,
-        seats: vec!["machine".to_owned(); seats.into()],
-        seed_hash: seed.hash(),
-        joins: Vec::new(),
-        seed: Some(seed.reveal()),
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
 
-fn line(entry: i64, kind: GameKind, draws: Vec<u32>) -> Line {
-    Line {
-        entry,
-        kind: EntryKind::Game(kind),
-        seat: None,
-        action: None,
-        draws,
-        thought: None,
-        undone: None,
-        state: None,
+    fn machines(players: &[Player], options: Json) -> Machines {
+        let kind = games::catalog().find("quark").unwrap();
+        Machines { kind, options, players: players.to_vec() }
+    }
+
+    #[test]
+    fn how_somebody_thinks_does_not_change_the_deal() {
+        let game = |players: &[Player]| machines(players, Json::Null).play(7).unwrap();
+        let [random, thinking] =
+            [&[Player::Random; 2], &[Player::Greedy, Player::Random]].map(|who| game(who));
+        assert_eq!(random.lines[0], thinking.lines[0], "the same deal");
+        assert_ne!(random.lines, thinking.lines, "and another game");
+        assert_eq!(game(&[Player::Greedy, Player::Random]), thinking, "which can be had again");
+        assert_eq!(random, play(games::catalog().find("quark").unwrap(), 2, 7));
+    }
+
+    #[test]
+    fn what_machines_of_tables_have_played_can_be_thought_again() {
+        let record = machines(&[Player::Easy, Player::Random], Json::Null).play(3).unwrap();
+        let own = record.lines.iter().filter(|line| line.thought.is_some()).count();
+        let thoughts = record.rethink(&games::catalog()).unwrap();
+        assert!(0 < own && thoughts.other == 0);
+        assert_eq!(usize::try_from(thoughts.again).unwrap(), own);
+    }
+
+    #[test]
+    fn variants_are_played_and_recorded() {
+        let variant = &games::catalog().find("quark").unwrap().info().variants[0];
+        let options = Json::from_iter([(variant.key, variant.values[1].0)]);
+        let record = machines(&[Player::Random; 2], options.clone()).play(1).unwrap();
+        assert_eq!(record.header.options, options);
+        assert!(record.replay(&games::catalog()).unwrap().is_some());
+        let strange = Json::from_iter([(variant.key, "no such value")]);
+        assert!(machines(&[Player::Random; 2], strange).play(1).is_err());
     }
 }

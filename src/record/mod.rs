@@ -4,6 +4,9 @@
 //! only whoever has the database anyway can make a record of it.
 
 mod replay;
+mod result;
+#[cfg(test)]
+mod tests;
 mod thoughts;
 
 use serde::{Deserialize, Serialize};
@@ -16,6 +19,7 @@ use crate::{
     table::{Catalog, Json, Table},
 };
 use replay::Replay;
+pub use result::GameResult;
 pub use thoughts::Thoughts;
 
 /// The only form of records there is so far.
@@ -66,6 +70,9 @@ pub struct Line {
     /// The state that was carried over, where the rules changed, or gone back to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Json>,
+    /// How the game ended and with what, in the line of its end; older records tell it not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<GameResult>,
 }
 
 /// A record, read.
@@ -113,9 +120,26 @@ impl Record {
             joins: session.joins.iter().map(ToString::to_string).collect(),
             seed,
         };
-        Record {
-            header,
-            lines: (1..).zip(log).map(|(version, one)| Line::of(version, &one.entry)).collect(),
+        let lines = (1..).zip(log).map(|(version, one)| Line::of(version, &one.entry)).collect();
+        let mut record = Record { header, lines };
+        record.fill_in_result(session);
+        record
+    }
+
+    /// Tells in the last line what came of the game: as it stands at the table, or else, where the
+    /// session was not played through, as it stands when the record is played again.
+    fn fill_in_result(&mut self, session: &Session) {
+        let Some(ending) = self.lines.last_mut().and_then(|last| last.result.take()) else {
+            return;
+        };
+        let replayed = match session.table() {
+            Some(_) => None,
+            None => self.replay(&Catalog::of(&[session.game])).ok().flatten(),
+        };
+        let table = session.table().or(replayed.as_deref());
+        let result = GameResult::of(&ending.ending, table, session.size());
+        if let Some(last) = self.lines.last_mut() {
+            last.result = Some(result);
         }
     }
 
@@ -140,7 +164,7 @@ impl Record {
     /// Plays the record again under the current rules and returns the last position. Where the seed
     /// is told, every draw must be the one that follows from it. Where the rules have changed on the
     /// way, the game goes on from the state that was carried over: what was played before that under
-    /// other rules is not played again.
+    /// other rules is not played again. A result that the record tells must be what the rules give.
     ///
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
@@ -197,17 +221,24 @@ impl Record {
 }
 
 impl Line {
-    fn of(version: i64, entry: &Entry) -> Line {
-        let mut line = Line {
-            entry: version,
-            kind: entry.into(),
+    /// A line that says no more than its kind.
+    #[must_use]
+    pub const fn bare(entry: i64, kind: EntryKind) -> Line {
+        Line {
+            entry,
+            kind,
             seat: None,
             action: None,
             draws: Vec::new(),
             thought: None,
             undone: None,
             state: None,
-        };
+            result: None,
+        }
+    }
+
+    fn of(version: i64, entry: &Entry) -> Line {
+        let mut line = Line::bare(version, entry.into());
         // What happens outside the game is named, and no more: it is nobody else's business.
         let Entry::Game(entry) = entry else { return line };
         match entry {
@@ -228,7 +259,10 @@ impl Line {
                 line.draws.clone_from(draws);
             }
             GameEntry::Rebased { state, .. } => line.state = Some(state.clone()),
-            GameEntry::Ended { .. } => (),
+            // What came of it, the table tells: see `Record::of`.
+            GameEntry::Ended { how, .. } => {
+                line.result = Some(GameResult { ending: how.clone(), outcome: None });
+            }
         }
         line
     }
@@ -242,136 +276,5 @@ impl std::fmt::Display for Record {
             writeln!(f, "{}", serde_json::to_string(line).map_err(|_| std::fmt::Error)?)?;
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-    use crate::{games, operator::selfplay};
-
-    fn played() -> Record {
-        selfplay::play(games::catalog().find("quark").unwrap(), 2, 7)
-    }
-
-    /// What is wrong with a record after `tamper`, and in which line.
-    fn found(tamper: impl FnOnce(&mut Record)) -> (usize, String) {
-        let mut record = played();
-        assert!(record.replay(&games::catalog()).unwrap().is_some());
-        tamper(&mut record);
-        let bad = record.replay(&games::catalog()).unwrap_err();
-        (bad.line, bad.why)
-    }
-
-    #[test]
-    fn a_record_reads_back_as_it_was_written() {
-        let record = played();
-        assert_eq!(Record::read(&record.to_string()).unwrap(), record);
-        assert_eq!(Record::read("").unwrap_err().line, 1);
-        assert_eq!(Record::read("{}").unwrap_err().line, 1);
-        let torn = record.to_string().replacen("moved", "mo\"ved", 1);
-        assert_eq!(Record::read(&torn).unwrap_err().line, 3);
-    }
-
-    #[test]
-    fn entries_stay_in_their_order() {
-        let row = "the entries are not numbered in a row".to_owned();
-        assert_eq!(found(|record| drop(record.lines.remove(5))), (7, row.clone()));
-        assert_eq!(found(|record| record.lines.swap(5, 6)), (7, row.clone()));
-        // Luck goes by the number: whoever could choose it could choose the luck.
-        let dealt_by_another = found(|record| {
-            let key = record.key().unwrap().unwrap();
-            let mut luck = key.luck(9);
-            games::catalog().find("quark").unwrap().setup(&Json::Null, 2, &mut luck).unwrap();
-            record.lines[0].draws = luck.into_draws().unwrap();
-            record.lines[0].entry = 9;
-        });
-        assert_eq!(dealt_by_another, (2, row));
-    }
-
-    #[test]
-    fn a_record_is_of_a_known_form_and_game() {
-        assert_eq!(found(|record| record.header.record = 2).0, 1);
-        assert_eq!(found(|record| record.header.game = "go".to_owned()).0, 1);
-        assert_eq!(found(|record| record.header.seats = vec!["human".to_owned(); 9]).0, 1);
-        assert_eq!(found(|record| record.header.joins = vec!["x".to_owned()]).0, 1);
-        assert_eq!(found(|record| record.header.seed = Some("00".to_owned())).0, 1);
-        assert_eq!(found(|record| record.header.seed = Some("00".repeat(32))).0, 1);
-        assert_eq!(found(|record| record.header.options = json!({"ties": "odd"})).0, 2);
-    }
-
-    #[test]
-    fn a_line_says_something_that_can_follow() {
-        let strange = played().to_string().replacen("\"kind\":\"moved\"", "\"kind\":\"note\"", 4);
-        assert_eq!(Record::read(&strange).unwrap_err().line, 3);
-        assert_eq!(found(|record| record.lines[0].kind = EntryKind::Game(GameKind::Ended)).0, 3);
-        assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameKind::Started)).0, 6);
-        assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameKind::Rebased)).0, 6);
-        assert_eq!(found(|record| record.lines[4].seat = None).0, 6);
-        assert_eq!(found(|record| record.lines[4].action = None).0, 6);
-        assert_eq!(found(|record| record.lines[4].seat = Some(Seat(255))).0, 6);
-        assert_eq!(found(|record| record.lines[0].draws.truncate(3)).0, 2);
-        assert_eq!(found(|record| record.lines[4].draws.push(0)).0, 6);
-    }
-
-    #[test]
-    fn a_game_whose_rules_changed_goes_on_from_the_state_that_was_carried_over() {
-        let mut record = played();
-        let end = record.replay(&games::catalog()).unwrap().unwrap().save();
-        let half = record.lines.len() / 2;
-        let before = Record { lines: record.lines[..half].to_vec(), ..record.clone() };
-        let state = before.replay(&games::catalog()).unwrap().unwrap().save();
-        // What was played before does not fit any more, and need not.
-        for line in &mut record.lines[1..half] {
-            line.action = Some("a move of other rules".to_owned());
-        }
-        assert!(record.replay(&games::catalog()).is_err());
-        let after = record.lines.split_off(half);
-        let number = |at: usize| i64::try_from(at).unwrap() + 1;
-        record.lines.push(Line {
-            undone: None,
-            entry: number(half),
-            kind: EntryKind::Game(GameKind::Rebased),
-            seat: None,
-            action: None,
-            draws: Vec::new(),
-            thought: None,
-            state: Some(state),
-        });
-        record.lines.extend(after);
-        for (at, line) in record.lines.iter_mut().enumerate() {
-            line.entry = number(at);
-        }
-        // The rules of this game draw at the deal alone, so the moves may have other numbers now.
-        assert!(record.lines[1..].iter().all(|line| line.draws.is_empty()));
-        assert_eq!(record.replay(&games::catalog()).unwrap().unwrap().save(), end);
-    }
-
-    #[test]
-    fn only_the_last_move_is_taken_back() {
-        let taken_back = |record: &mut Record, undone: i64| {
-            record.lines.truncate(6);
-            record.lines.push(Line {
-                entry: 7,
-                kind: EntryKind::Game(GameKind::Undone),
-                seat: record.lines[5].seat,
-                action: None,
-                draws: Vec::new(),
-                thought: None,
-                undone: Some(undone),
-                state: None,
-            });
-        };
-        let mut record = played();
-        record.lines.truncate(5);
-        let before = record.replay(&games::catalog()).unwrap().unwrap().save();
-        let mut record = played();
-        taken_back(&mut record, 6);
-        assert_eq!(record.replay(&games::catalog()).unwrap().unwrap().save(), before);
-        assert_eq!(Record::read(&record.to_string()).unwrap(), record);
-        let (line, why) = found(|record| taken_back(record, 5));
-        assert_eq!((line, why.as_str()), (8, "it is not the last move"));
     }
 }

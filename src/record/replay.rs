@@ -48,6 +48,9 @@ impl Replay<'_> {
     /// # Errors
     /// Why it does not follow.
     pub fn follow(&mut self, line: &Line) -> Result<(), String> {
+        if line.result.is_some() && line.kind != EntryKind::Game(GameKind::Ended) {
+            return Err("a result before the end".to_owned());
+        }
         // Only what happens in the game changes the board.
         let EntryKind::Game(kind) = line.kind else { return Ok(()) };
         match kind {
@@ -56,7 +59,7 @@ impl Replay<'_> {
             GameKind::Undone => self.undo(line),
             GameKind::Rewound => self.with_luck(line, |replay, luck| replay.rewind(line, luck)),
             GameKind::Rebased => self.rebase(line),
-            GameKind::Ended => Ok(()),
+            GameKind::Ended => self.end(line),
         }
     }
 
@@ -131,6 +134,12 @@ impl Replay<'_> {
         table.stir(luck);
         self.table = Some(table);
         Ok(())
+    }
+
+    /// The result, where the record tells it, is what the rules give.
+    fn end(&self, line: &Line) -> Result<(), String> {
+        let result = line.result.as_ref();
+        result.map_or(Ok(()), |result| result.check(self.table.as_deref(), self.seats))
     }
 
     fn rebase(&mut self, line: &Line) -> Result<(), String> {

@@ -80,14 +80,11 @@ mod tests {
             let mut luck = key.luck(entry);
             table.apply(seat, &action, &mut luck).unwrap();
             lines.push(Line {
-                entry,
-                kind: EntryKind::Game(GameKind::Moved),
                 seat: Some(seat),
                 action: Some(action),
                 draws: luck.into_draws().unwrap(),
                 thought: Some(Thought::of(*level)),
-                undone: None,
-                state: None,
+                ..Line::bare(entry, EntryKind::Game(GameKind::Moved))
             });
         }
         Record { lines, ..record }

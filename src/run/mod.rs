@@ -11,6 +11,7 @@
 mod arena;
 mod bot;
 mod out;
+mod selfplay;
 mod tools;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -20,13 +21,12 @@ use clap::{Parser, Subcommand};
 use tokio::runtime::Runtime;
 
 use crate::{
-    ai::Player,
     config::{Config, Unfit},
     log,
     service::{Clock, Service},
     session::{DAY, Idleness, Timestamp},
     store::Store,
-    table::{Catalog, Json},
+    table::Catalog,
 };
 
 /// Where the sandbox listens unless told otherwise.
@@ -80,47 +80,10 @@ enum Command {
         /// The table's number
         table: i64,
     },
-    /// Let machine players play against each other, and say who wins how often
-    Arena {
-        /// The game's key, such as quark
-        game: String,
-        /// Who plays: random, greedy, easy, medium or hard, separated by commas; the last one takes all
-        /// seats that are left
-        #[arg(long, value_delimiter = ',', required = true, value_parser = arena::player)]
-        players: Vec<Player>,
-        /// How many seats; as many as players if not given
-        #[arg(long)]
-        seats: Option<u8>,
-        /// How many games
-        #[arg(long, default_value_t = 100)]
-        games: u32,
-        /// The seed for chance; the same seed gives the same games
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Variants of the game, as JSON
-        #[arg(long)]
-        options: Option<Json>,
-        /// Print the result as JSON
-        #[arg(long)]
-        json: bool,
-    },
-    /// Let random machine players play games and write their records
-    Selfplay {
-        /// The game's key, such as quark
-        game: String,
-        /// How many machines play
-        #[arg(long)]
-        seats: u8,
-        /// How many games
-        #[arg(long, default_value_t = 1)]
-        games: u64,
-        /// The seed for chance; the same seed gives the same games
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// The folder the records are written to
-        #[arg(long)]
-        out: PathBuf,
-    },
+    /// Let machine players and engines play against each other, and say who wins how often
+    Arena(arena::LineUp),
+    /// Let machine players play games and write their records
+    Selfplay(selfplay::Games),
 }
 
 /// Reads arguments and environment, and runs one of the bot's commands with the games in `catalog`.
@@ -156,14 +119,8 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
             Some(Command::End { table }) => tools::end(&config, catalog, table).await,
-            Some(Command::Arena { game, players, seats, games, seed, options, json }) => {
-                let options = options.unwrap_or_default();
-                let line_up = arena::LineUp { game, players, seats, games, seed, options };
-                arena::play(catalog, line_up, json)
-            }
-            Some(Command::Selfplay { game, seats, games, seed, out }) => {
-                tools::play_machines(catalog, &game, seats, games, seed, &out)
-            }
+            Some(Command::Arena(line_up)) => arena::play(catalog, line_up),
+            Some(Command::Selfplay(games)) => selfplay::play(catalog, games),
             None if config.token.is_some() => {
                 out::line("Starting the bot on Discord, because DISCORD_TOKEN is set.")?;
                 bot::run(&config, catalog).await

@@ -1,6 +1,6 @@
 //! What the operator can look at and do while it runs.
 
-use std::{fs, path::Path, process::ExitCode};
+use std::{path::Path, process::ExitCode};
 
 use anyhow::{Context, Result, bail};
 
@@ -9,7 +9,7 @@ use crate::{
     config::Config,
     discord,
     kit::words::amount,
-    operator::{selfplay, tables, verify},
+    operator::{tables, verify},
     record::Thoughts,
     service::Service,
     store::{self, Store, TableId},
@@ -168,31 +168,6 @@ pub async fn end(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitC
     out::line(format_args!(
         "Table {table} has ended. The bot says so there within half a minute if it is running, or else when it next starts."
     ))?;
-    Ok(ExitCode::SUCCESS)
-}
-
-/// Has machines play `games` games, and writes their records to the folder `out`.
-pub fn play_machines(
-    catalog: &Catalog,
-    game: &str,
-    seats: u8,
-    games: u64,
-    seed: u64,
-    out: &Path,
-) -> Result<ExitCode> {
-    let kind = game_for(catalog, game, seats)?;
-    fs::create_dir_all(out).with_context(|| format!("{} cannot be created", out.display()))?;
-    let Some(end) = seed.checked_add(games) else {
-        bail!("there are no {games} seeds from {seed} on");
-    };
-    for seed in seed..end {
-        let file = out.join(format!("{game}-{seats}-{seed}.jsonl"));
-        let record = selfplay::play(kind, seats, seed);
-        fs::write(&file, record.to_string())
-            .with_context(|| format!("{} cannot be written", file.display()))?;
-    }
-    let noun = if games == 1 { "game" } else { "games" };
-    out::line(format_args!("{games} {noun} written to {}.", out.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,26 +1,33 @@
-//! Machine players against each other, game after game: who wins how often, and how long it takes.
+//! Machine players and other people's engines against each other, game after game: who wins how often,
+//! and how long it takes.
 
+mod contestant;
+mod engine;
 mod figures;
+mod game;
+mod line_ups;
+mod print;
+mod ratings;
 mod report;
+#[cfg(test)]
+mod tests;
 
 use std::{
     num::NonZeroUsize,
     sync::{
         Mutex, PoisonError,
-        atomic::{AtomicU32, Ordering},
+        atomic::{AtomicBool, AtomicU32, Ordering},
     },
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
-pub use report::{Report, SideReport};
+pub use contestant::{Command, Contestant, UnknownName, machine_names};
+pub use engine::{Fault, PROTOCOL};
+pub use report::{Report, Side, Times};
 
-use crate::{
-    ai::{Halt, Player, shares},
-    game::{Outcome, Seat, Status},
-    session::Seed,
-    table::{Json, Kind},
-};
+use crate::table::{Json, Kind};
+use game::Played;
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -29,52 +36,61 @@ pub struct Plan {
     pub kind: &'static dyn Kind,
     /// Its variants; null for the defaults.
     pub options: Json,
-    /// Who plays, one for each seat; in each game all move on by one seat.
-    pub players: Vec<Player>,
-    /// How many games.
+    /// Who plays; at least as many as there are seats. With more, every choice of so many meets.
+    pub players: Vec<Contestant>,
+    /// How many play in one game.
+    pub seats: u8,
+    /// How many games each line-up plays; from one to the next, all move on by one seat.
     pub games: u32,
-    /// For all chance: the same seed gives the same games.
+    /// For all chance: the same seed gives the same games, as far as engines play the same.
     pub seed: u64,
+    /// How long an engine may take for an answer.
+    pub limit: Duration,
     /// How many games are played at once, each on a thread of its own.
     pub at_once: NonZeroUsize,
 }
 
-/// One game that was played.
-#[derive(Clone, Debug)]
-struct Played {
-    /// By which of the plan's players each seat was played.
-    sides: Vec<usize>,
-    outcome: Outcome,
-    moves: u32,
-    /// Of which kind each move was.
-    kinds: Vec<String>,
-    /// Of each of the plan's players: how long its moves took.
-    times: Vec<Vec<Duration>>,
-}
-
-/// A game in which nobody could move, or that the options do not allow.
+/// A game in which nobody could move, options that it does not allow, or an engine that does not start.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct CannotPlay(String);
 
 impl Plan {
-    /// Plays all games, and tells `done` after each how many are played.
+    /// Who meets: of each, its place among the players.
+    #[must_use]
+    pub fn line_ups(&self) -> Vec<Vec<usize>> {
+        line_ups::line_ups(self.players.len(), self.seats.into())
+    }
+
+    /// How many games are played in all.
+    #[must_use]
+    pub fn all_games(&self) -> u32 {
+        let line_ups = u32::try_from(self.line_ups().len()).unwrap_or(u32::MAX);
+        line_ups.saturating_mul(self.games)
+    }
+
+    /// Plays all games, and calls `done` after each.
     ///
     /// # Errors
-    /// [`CannotPlay`] if the options do not fit the game.
-    pub fn play(&self, done: impl Fn(u32) + Sync) -> Result<Report, CannotPlay> {
+    /// [`CannotPlay`] if the options do not fit the game, or an engine does not start.
+    pub fn play(&self, done: impl Fn() + Sync) -> Result<Report, CannotPlay> {
         self.kind.check(&self.options).map_err(|why| CannotPlay(why.to_string()))?;
-        let (next, finished) = (AtomicU32::new(0), AtomicU32::new(0));
+        let (line_ups, all) = (self.line_ups(), self.all_games());
+        let (next, failed) = (AtomicU32::new(0), AtomicBool::new(false));
         let played = Mutex::new(Vec::new());
         let works = || {
-            loop {
+            while !failed.load(Ordering::Relaxed) {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                if self.games <= number {
+                if all <= number {
                     return;
                 }
-                let game = self.play_one(number);
+                // Every line-up plays with the same luck: the same deals and draws.
+                let (line_up, round) = (number / self.games, number % self.games);
+                let sides = line_ups::seated(&line_ups[line_up as usize], round);
+                let game = game::play(self, sides, round);
+                failed.fetch_or(game.is_err(), Ordering::Relaxed);
                 played.lock().unwrap_or_else(PoisonError::into_inner).push((number, game));
-                done(finished.fetch_add(1, Ordering::Relaxed) + 1);
+                done();
             }
         };
         thread::scope(|scope| {
@@ -88,75 +104,5 @@ impl Plan {
         let games: Result<Vec<Played>, CannotPlay> =
             played.into_iter().map(|(_, game)| game).collect();
         Ok(Report::of(self, &games?))
-    }
-
-    fn play_one(&self, number: u32) -> Result<Played, CannotPlay> {
-        let seats = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
-        let mut bytes = [0; 32];
-        bytes[..8].copy_from_slice(&self.seed.wrapping_add(number.into()).to_le_bytes());
-        let key = Seed::new(bytes).key(&[]);
-        let whims = Seed::new(bytes.map(|byte| !byte)).key(&[]);
-        let sides: Vec<usize> = (0..self.players.len())
-            .map(|seat| (seat + number as usize) % self.players.len())
-            .collect();
-        let mut table = self
-            .kind
-            .setup(&self.options, seats, &mut key.luck(1))
-            .map_err(|why| CannotPlay(why.to_string()))?;
-        let mut times = vec![Vec::new(); self.players.len()];
-        let (mut kinds, halt) = (Vec::new(), Halt::default());
-        for entry in 2_i64.. {
-            let waiting = match table.status() {
-                Status::Waiting(waiting) => waiting,
-                Status::Over(outcome) => {
-                    let moves = u32::try_from(kinds.len()).unwrap_or(u32::MAX);
-                    return Ok(Played { sides, outcome, moves, kinds, times });
-                }
-            };
-            let mut whim = whims.luck(entry);
-            let seat = waiting.first().ok_or_else(|| stuck(entry))?;
-            let side = sides[seat.index()];
-            let began = Instant::now();
-            let action = table
-                .think(seat, self.players[side], &mut whim, &halt)
-                .ok_or_else(|| stuck(entry))?;
-            times[side].push(began.elapsed());
-            kinds.push(kind_of(&action).to_owned());
-            table
-                .apply(seat, &action, &mut key.luck(entry))
-                .map_err(|why| CannotPlay(format!("{action}: {why}")))?;
-        }
-        Err(stuck(i64::MAX))
-    }
-}
-
-/// The kind of a move: its first word, or its sign where it names a place at once.
-fn kind_of(notation: &str) -> &str {
-    let word = notation.split(' ').next().unwrap_or_default();
-    let place = word.find(|letter: char| letter.is_ascii_digit());
-    match place {
-        Some(place) => word.get(..place.saturating_sub(1)).unwrap_or(word),
-        None => word,
-    }
-}
-
-fn stuck(entry: i64) -> CannotPlay {
-    CannotPlay(format!("nobody can make move {entry}"))
-}
-
-impl Played {
-    /// What each of the plan's players has of the game.
-    fn shares(&self) -> Vec<f64> {
-        let by_seat = shares(&self.outcome);
-        let mut by_side = vec![0.0; self.sides.len()];
-        for (share, side) in by_seat.into_iter().zip(&self.sides) {
-            by_side[*side] += share;
-        }
-        by_side
-    }
-
-    /// The seats that have won.
-    fn winners(&self) -> impl Iterator<Item = Seat> {
-        self.outcome.winners()
     }
 }

@@ -1,123 +1,171 @@
-//! What came of the games of an arena, as a table for people and as JSON for programs.
+//! What came of the games of an arena, as JSON for programs; [`super::print`] has it for people.
 
-use std::{collections::BTreeMap, fmt, time::Duration};
+use std::{collections::BTreeMap, time::Duration};
 
 use serde::Serialize;
 
-use super::{Plan, Played, figures};
+use super::{Plan, engine::Fault, figures, game::Played, ratings::ratings};
+use crate::table::Json;
 
-/// What came of all games.
+/// How a game ended that an engine has lost by a fault.
+const LOST: &str = "lost by a fault";
+/// How a game ended that can end in one way only.
+const BY_RULES: &str = "by its rules";
+
+/// What came of all games. All of it but the times is the same for the same plan.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// The game's key.
     pub game: &'static str,
+    /// The variants that were chosen; null for the defaults.
+    pub options: Json,
+    /// How many play in one game.
+    pub seats: u8,
+    /// What all chance came from.
+    pub seed: u64,
     /// How many games were played.
     pub games: u32,
+    /// Who met: of each, its place among the sides.
+    pub line_ups: Vec<Vec<usize>>,
     /// Who played, in the order of the plan.
-    pub sides: Vec<SideReport>,
+    pub sides: Vec<Side>,
     /// Of all games, the share that each seat has won; ties shared.
-    pub seats: Vec<f64>,
+    pub wins_by_seat: Vec<f64>,
+    /// Games that several have won.
+    pub ties: u32,
     /// Moves of a game: half of the games had at most so many.
     pub moves_median: u32,
     /// Nine of ten games had at most so many.
     pub moves_p90: u32,
+    /// How many games ended in each way, in the game's own words where it has any.
+    pub ends: BTreeMap<&'static str, u32>,
     /// How often each kind of move was made, by the first word of its notation.
     pub kinds: BTreeMap<String, u32>,
+    /// How long the moves of each side took, in the order of the sides.
+    pub times: Vec<Times>,
 }
 
 /// What came of the games for one player.
 #[derive(Clone, Debug, Serialize)]
-pub struct SideReport {
-    /// Its name.
+pub struct Side {
+    /// What was asked for, such as `hard` or an engine's command.
     pub player: String,
-    /// Of all games, the share that it has won; ties shared.
+    /// What the engine calls itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// How many games it has played.
+    pub games: u32,
+    /// The share of its games that it has won; ties shared.
     pub share: f64,
     /// With 95 % certainty its true share is between these (Wilson).
     pub interval: (f64, f64),
-    /// Half of its moves took at most so many milliseconds.
-    pub time_median: f64,
-    /// 99 of 100 moves took at most so many milliseconds.
-    pub time_p99: f64,
+    /// How strong it is (Weng and Lin): all begin with 25.
+    pub rating: f64,
+    /// How uncertain that is, as a standard deviation; all begin with 25/3.
+    pub uncertainty: f64,
+    /// How many games it has lost by each fault.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub faults: BTreeMap<Fault, u32>,
+}
+
+/// How long the moves of one player took, in milliseconds.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Times {
+    /// Half of its moves took at most so long.
+    pub median: f64,
+    /// 99 of 100 moves took at most so long.
+    pub p99: f64,
 }
 
 impl Report {
     pub(super) fn of(plan: &Plan, games: &[Played]) -> Report {
-        let count = u32::try_from(games.len()).unwrap_or(u32::MAX);
-        let mut moves: Vec<u32> = games.iter().map(|game| game.moves).collect();
+        let mut moves: Vec<u32> = games.iter().map(|game| game.tally.moves).collect();
         moves.sort_unstable();
-        let mut kinds = BTreeMap::new();
-        for kind in games.iter().flat_map(|game| &game.kinds) {
-            *kinds.entry(kind.clone()).or_default() += 1;
-        }
-        let mut seats = vec![0.0; plan.players.len()];
+        let (mut ends, mut kinds) = (BTreeMap::new(), BTreeMap::new());
         for game in games {
-            let winners = game.winners().count().max(1);
-            for seat in game.winners() {
-                seats[seat.index()] += 1.0 / number(winners) / number(games.len());
+            let end = if game.lost.is_some() { LOST } else { game.ending.unwrap_or(BY_RULES) };
+            *ends.entry(end).or_default() += 1;
+            for (kind, count) in &game.tally.kinds {
+                *kinds.entry(kind.clone()).or_default() += count;
             }
         }
-        let shares: Vec<Vec<f64>> = games.iter().map(Played::shares).collect();
-        let side = |(side, player): (usize, &crate::ai::Player)| {
-            let share = shares.iter().map(|game| game[side]).sum::<f64>() / number(games.len());
-            let mut times: Vec<Duration> =
-                games.iter().flat_map(|game| &game.times[side]).copied().collect();
-            times.sort_unstable();
-            let interval = figures::wilson(share, count);
-            SideReport {
-                player: player.to_string(),
-                share,
-                interval: (*interval.start(), *interval.end()),
-                time_median: milliseconds(&times, 50),
-                time_p99: milliseconds(&times, 99),
+        let mut wins_by_seat = vec![0.0; plan.seats.into()];
+        for game in games {
+            for (wins, share) in wins_by_seat.iter_mut().zip(game.shares()) {
+                *wins += share / number(games.len());
             }
-        };
+        }
+        let ties = games.iter().filter(|game| 1 < game.outcome.winners().count()).count();
         Report {
             game: plan.kind.info().key,
-            games: count,
-            sides: plan.players.iter().enumerate().map(side).collect(),
-            seats,
+            options: plan.options.clone(),
+            seats: plan.seats,
+            seed: plan.seed,
+            games: count(games.len()),
+            line_ups: plan.line_ups(),
+            sides: sides(plan, games),
+            wins_by_seat,
+            ties: count(ties),
             moves_median: figures::percentile(&moves, 50).unwrap_or_default(),
             moves_p90: figures::percentile(&moves, 90).unwrap_or_default(),
+            ends,
             kinds,
+            times: (0..plan.players.len()).map(|side| times(side, games)).collect(),
         }
     }
 }
 
-fn milliseconds(sorted: &[Duration], percent: usize) -> f64 {
-    figures::percentile(sorted, percent).unwrap_or_default().as_secs_f64() * 1_000.0
-}
-
-fn number(count: usize) -> f64 {
-    f64::from(u32::try_from(count.max(1)).unwrap_or(u32::MAX))
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-        writeln!(f, "{}: {} games\n", self.game, self.games)?;
-        writeln!(f, "player    wins     95 % interval      move: median      p99")?;
-        for side in &self.sides {
-            let (low, high) = side.interval;
-            writeln!(
-                f,
-                "{:<8} {:>7}  {:>7} to {:>7}  {:>10.1} ms {:>7.1} ms",
-                side.player,
-                percent(side.share),
-                percent(low),
-                percent(high),
-                side.time_median,
-                side.time_p99
-            )?;
+fn sides(plan: &Plan, games: &[Played]) -> Vec<Side> {
+    let ratings = ratings(plan.players.len(), games);
+    let side = |((side, player), rating): ((usize, &super::Contestant), _)| {
+        let rating: skillratings::weng_lin::WengLinRating = rating;
+        let own: Vec<(&Played, usize)> = of_side(side, games).collect();
+        let won: f64 =
+            own.iter().filter_map(|(game, seat)| game.shares().get(*seat).copied()).sum();
+        let share = won / number(own.len());
+        let interval = figures::wilson(share, count(own.len()));
+        let mut faults = BTreeMap::new();
+        for (game, seat) in &own {
+            if let Some(lost) = game.lost.filter(|lost| lost.seat.index() == *seat) {
+                *faults.entry(lost.fault).or_default() += 1;
+            }
         }
-        let seats: Vec<String> = self.seats.iter().map(|share| percent(*share)).collect();
-        writeln!(f, "\nwins by seat: {}", seats.join(", "))?;
-        writeln!(f, "moves a game: median {}, 90 % {}", self.moves_median, self.moves_p90)?;
-        let all: u32 = self.kinds.values().sum();
-        let kinds: Vec<String> = self
-            .kinds
-            .iter()
-            .map(|(kind, count)| format!("{kind} {}", percent(f64::from(*count) / f64::from(all))))
-            .collect();
-        write!(f, "kinds of move: {}", kinds.join(", "))
-    }
+        Side {
+            player: player.to_string(),
+            name: own.first().and_then(|(game, seat)| game.names.get(*seat).cloned().flatten()),
+            games: count(own.len()),
+            share,
+            interval: (*interval.start(), *interval.end()),
+            rating: rating.rating,
+            uncertainty: rating.uncertainty,
+            faults,
+        }
+    };
+    plan.players.iter().enumerate().zip(ratings).map(side).collect()
+}
+
+/// The games of a side, and its seat in each.
+fn of_side(side: usize, games: &[Played]) -> impl Iterator<Item = (&Played, usize)> {
+    games.iter().filter_map(move |game| {
+        game.sides.iter().position(|other| *other == side).map(|seat| (game, seat))
+    })
+}
+
+fn times(side: usize, games: &[Played]) -> Times {
+    let own = of_side(side, games).filter_map(|(game, seat)| game.tally.times.get(seat));
+    let mut times: Vec<Duration> = own.flatten().copied().collect();
+    times.sort_unstable();
+    let at = |percent: usize| {
+        figures::percentile(&times, percent).unwrap_or_default().as_secs_f64() * 1_000.0
+    };
+    Times { median: at(50), p99: at(99) }
+}
+
+fn count(items: usize) -> u32 {
+    u32::try_from(items).unwrap_or(u32::MAX)
+}
+
+/// A count to divide by.
+fn number(items: usize) -> f64 {
+    f64::from(count(items.max(1)))
 }
