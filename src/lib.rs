@@ -16,7 +16,7 @@
 //! | [`store`] | sessions in SQLite; the only user of `sqlx` |
 //! | [`service`] | load, decide, evolve, commit: the one way to change a table |
 //! | [`record`] | a table's whole log as lines of text, written, read and replayed |
-//! | [`operator`] | verification and self-play, for the one who runs the bot |
+//! | [`operator`] | verification, self-play and the arena with its engines, for the one who runs the bot |
 //! | [`present`] | words, buttons and menus as plain data |
 //! | [`discord`] | commands, presses and the courier; the only user of `poise` and `serenity` |
 //! | [`sandbox`] | a local stand-in for Discord that knows nothing of the rest |

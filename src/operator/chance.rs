@@ -8,7 +8,7 @@ use crate::{
 /// All chance of one game; the same number gives the same.
 #[derive(Debug)]
 pub(super) struct Chance {
-    /// What the deal and all draws follow from, as at a table of people.
+    /// What all of it follows from, as at a table of people.
     pub(super) seed: Seed,
     key: Key,
 }
@@ -28,7 +28,7 @@ impl Chance {
         self.key.luck(entry)
     }
 
-    /// The luck of the thought that leads to an entry, as at a table of people.
+    /// The luck of the thought that leads to an entry.
     pub(super) fn thought(&self, entry: i64) -> Luck {
         self.key.whim(entry)
     }

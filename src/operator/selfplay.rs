@@ -58,19 +58,19 @@ impl Machines {
             };
             let waiting: Vec<_> = turn.iter().collect();
             let seat = *whim.pick(&waiting).expect("somebody must act");
-            let action = match self.players[seat.index()] {
+            let player = self.players[seat.index()];
+            let action = match player {
                 Player::Random => table.any_move(seat, &mut whim),
-                player => table.think(seat, player, &mut chance.thought(entry), &Halt::default()),
+                Player::Greedy | Player::Easy | Player::Medium | Player::Hard => {
+                    table.think(seat, player, &mut chance.thought(entry), &Halt::default())
+                }
             };
             let action = action.expect("whoever must act can");
             let mut luck = chance.luck(entry);
             let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
-            lines.push(Line {
-                seat: Some(seat),
-                action: Some(played.notation),
-                thought: self.players[seat.index()].level().map(Thought::of),
-                ..line(entry, GameKind::Moved, luck)
-            });
+            let made = line(entry, GameKind::Moved, luck);
+            let (seat, action) = (Some(seat), Some(played.notation));
+            lines.push(Line { seat, action, thought: player.level().map(Thought::of), ..made });
         }
         Ok(Record { header: self.header(&chance), lines })
     }
@@ -114,6 +114,15 @@ mod tests {
         assert_ne!(random.lines, thinking.lines, "and another game");
         assert_eq!(game(&[Player::Greedy, Player::Random]), thinking, "which can be had again");
         assert_eq!(random, play(games::catalog().find("quark").unwrap(), 2, 7));
+    }
+
+    #[test]
+    fn what_machines_of_tables_have_played_can_be_thought_again() {
+        let record = machines(&[Player::Easy, Player::Random], Json::Null).play(3).unwrap();
+        let own = record.lines.iter().filter(|line| line.thought.is_some()).count();
+        let thoughts = record.rethink(&games::catalog()).unwrap();
+        assert!(0 < own && thoughts.other == 0);
+        assert_eq!(usize::try_from(thoughts.again).unwrap(), own);
     }
 
     #[test]

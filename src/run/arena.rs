@@ -31,7 +31,7 @@ pub struct LineUp {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Variants of the game, as JSON
-    #[arg(long)]
+    #[arg(long, value_parser = tools::json)]
     options: Option<Json>,
     /// The milliseconds an engine may take for a move
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]

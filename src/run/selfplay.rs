@@ -30,7 +30,7 @@ pub struct Games {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Variants of the game, as JSON
-    #[arg(long)]
+    #[arg(long, value_parser = tools::json)]
     options: Option<Json>,
     /// The folder the records are written to
     #[arg(long)]

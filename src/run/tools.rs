@@ -13,7 +13,7 @@ use crate::{
     record::Thoughts,
     service::Service,
     store::{self, Store, TableId},
-    table::{Catalog, Kind},
+    table::{Catalog, Json, Kind},
 };
 
 /// For what only looks: a database that is not there is a mistyped address, not a new one.
@@ -182,4 +182,9 @@ pub fn game_for(catalog: &Catalog, game: &str, seats: u8) -> Result<&'static dyn
         bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
     }
     Ok(kind)
+}
+
+/// Reads JSON that was typed, such as variants of a game.
+pub fn json(text: &str) -> Result<Json, serde_json::Error> {
+    text.parse()
 }

@@ -321,6 +321,38 @@ fn machines_play_the_same_games_by_the_same_seed() {
 }
 
 #[test]
+fn machines_of_any_strength_play_any_variant() {
+    let folder = folder();
+    let play = |out: &str, more: &[&str]| {
+        let games = ["selfplay", "quark", "--out", out];
+        let output = quark(folder.path(), &[], &[&games[..], more].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        records(&folder.path().join(out))
+    };
+    let variant = ["--players", "greedy,random", "--options", r#"{"ties":"atom"}"#];
+    let records = play("variant", &variant);
+    let [(name, text)] = records.as_slice() else { panic!("one record: {records:?}") };
+    assert_eq!(name, "quark-2-1.jsonl", "as many seats as players");
+    let record = Record::read(text).unwrap();
+    assert_eq!(record.header.options["ties"], "atom");
+    assert!(record.lines.last().unwrap().result.is_some());
+    assert_eq!(play("again", &variant), records);
+    let filled = play("filled", &["--players", "random", "--seats", "2"]);
+    assert_eq!(filled, play("default", &["--seats", "2"]), "the last one takes the seats left");
+    let refused = |more: &[&str]| {
+        let games = ["selfplay", "quark", "--out", "refused"];
+        quark(folder.path(), &[], &[&games[..], more].concat())
+    };
+    let said = complaint(&refused(&["--players", "random,random,random", "--seats", "2"]), 1);
+    assert_eq!(said, "3 players do not fit on 2 seats");
+    let said = complaint(&refused(&["--seats", "2", "--options", r#"{"ties":"odd"}"#]), 1);
+    assert!(said.contains("odd"), "{said}");
+    assert_eq!(refused(&["--seats", "2", "--players", "best"]).status.code(), Some(2));
+    assert_eq!(refused(&[]).status.code(), Some(2), "it must be said how many play");
+    assert!(!folder.path().join("refused").exists());
+}
+
+#[test]
 fn machines_are_told_what_they_cannot_play() {
     let folder = folder();
     let play = |game: &str, seats: &str| {
@@ -357,7 +389,7 @@ fn what_cannot_be_understood_is_explained() {
     }
     let help = out(&quark(folder.path(), &[], &["--help"]));
     for command in [
-        "bot", "sandbox", "doctor", "verify", "backup", "record", "tables", "show", "end",
+        "bot", "sandbox", "doctor", "verify", "backup", "record", "tables", "show", "end", "arena",
         "selfplay",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");

@@ -20,6 +20,8 @@ async fn the_record_of_a_table_is_printed_and_replays() {
     assert_eq!(record, verify::record(&server.service, over).await.unwrap());
     let table = record.replay(&quark::games::catalog()).unwrap().unwrap();
     assert_eq!(table.save(), end.table().unwrap().save());
+    let result = record.lines.last().unwrap().result.as_ref().unwrap();
+    assert_eq!((&result.ending, &result.outcome), (&Ending::Finished, &end.outcome()));
     for user in [ADA, BEN] {
         assert!(!out(&output).contains(&format!("\"{}\"", user.0)), "it names nobody");
     }
