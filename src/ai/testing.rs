@@ -1,7 +1,10 @@
 //! What is asked of every [`Mind`].
 
+#[path = "../../tests/common/english.rs"]
+mod english;
+
 use super::{Halt, Knowledge, Mind, Player, choose};
-use crate::game::{Luck, Seats, Status};
+use crate::game::{Luck, Seat, Seats, Status, Viewer};
 
 /// Random games with the fewest and the most seats.
 const GAMES: u64 = 3;
@@ -45,4 +48,67 @@ pub fn move_of<G: Mind>(game: &G, player: Player, seed: u64) -> String {
     let (seat, mut luck) = (turn.first().unwrap(), Luck::seeded(seed));
     let knowledge = Knowledge::OF_GAME;
     choose(game, seat, &knowledge, player, &mut luck, &Halt::default()).unwrap().to_string()
+}
+
+/// What is said of a move, in notation, to the first who must act, with names.
+pub fn said_of<G: Mind>(game: &G, action: &str) -> String {
+    let Status::Waiting(turn) = game.status() else { return String::new() };
+    let action = action.parse().unwrap_or_else(|bad| panic!("{bad}"));
+    named(&game.good_for(turn.first().unwrap(), &action))
+}
+
+/// At every so manieth position of a random game moves are read, at most about so many.
+const READ: usize = 7;
+const MOVES: usize = 40;
+/// The most letters of what is said of a move, names included.
+const LETTERS: usize = 140;
+
+/// Reads what is said of the moves of random games: it follows from what the player may know, so that
+/// it is the same in every world that they can imagine; and it is one sentence, where there is one.
+pub fn says_what_is_known<G: Mind>() {
+    let mut said = 0;
+    for seats in [*G::INFO.seats.start(), *G::INFO.seats.end()] {
+        for seed in 0..GAMES {
+            let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+            let mut game = G::setup(&G::Options::default(), seats, &mut luck);
+            for made in 0.. {
+                let Status::Waiting(turn) = game.status() else { break };
+                if made % READ == 0 {
+                    said += turn.iter().map(|seat| read(&game, seat, &mut whim)).sum::<usize>();
+                }
+                let seat = turn.first().unwrap();
+                let action = whim.pick(&game.legal(seat)).unwrap().clone();
+                game.apply(seat, &action, &mut luck).unwrap();
+            }
+        }
+    }
+    assert!(100 < said, "only {said} sentences were read");
+}
+
+/// How much is said of the moves of a seat.
+fn read<G: Mind>(game: &G, seat: Seat, whim: &mut Luck) -> usize {
+    let worlds = [(); 3].map(|()| game.imagine(Viewer::Seat(seat), whim));
+    let (legal, mut said) = (game.legal(seat), 0);
+    for action in legal.iter().step_by(legal.len() / MOVES + 1) {
+        let good_for = game.good_for(seat, action);
+        for world in &worlds {
+            assert_eq!(world.good_for(seat, action), good_for, "{action} in {game:?}");
+        }
+        if good_for.is_empty() {
+            continue;
+        }
+        said += 1;
+        let one = named(&good_for);
+        assert!(one.chars().count() <= LETTERS, "{action}: {one}");
+        assert!(one.ends_with('.'), "{action}: {one}");
+        let faults = english::faults(english::Shape::Sentences, &one);
+        assert!(faults.is_empty(), "{action}: {faults:?}");
+    }
+    said
+}
+
+/// A text with the names of those who sit at the tables of tests.
+fn named(text: &str) -> String {
+    let named = |text: String, (seat, name): (Seat, &&str)| text.replace(&seat.to_string(), name);
+    (0..).map(Seat).zip(&english::NAMES).fold(text.to_owned(), named)
 }

@@ -67,10 +67,7 @@ impl Purse {
     /// Why nothing that is here pays for `thing`: what it lacks of the version that is nearest.
     #[must_use]
     pub fn lack(&self, thing: Thing) -> Illegal {
-        let mut nearest =
-            Lack { quarks: Vec::new(), lacking: thing.quarks().to_vec(), raise: None };
-        Purse::each_version(thing, |quarks| self.nearest(quarks, quarks, &[], &mut nearest));
-        let Lack { quarks, lacking, raise } = nearest;
+        let Lack { quarks, lacking, raise } = self.nearest_to(thing);
         let remedy = match (lacking.len(), raise) {
             (1, Some(one)) => format!(
                 "raising {} to {} costs {} energy; you have {}",
@@ -89,6 +86,19 @@ impl Purse {
             line(&lacking)
         );
         Illegal::new("Q49", why)
+    }
+
+    /// The quarks that `thing` still needs, in the version that is nearest.
+    #[must_use]
+    pub fn missing(&self, thing: Thing) -> Vec<Card> {
+        self.nearest_to(thing).lacking
+    }
+
+    fn nearest_to(&self, thing: Thing) -> Lack {
+        let mut nearest =
+            Lack { quarks: Vec::new(), lacking: thing.quarks().to_vec(), raise: None };
+        Purse::each_version(thing, |quarks| self.nearest(quarks, quarks, &[], &mut nearest));
+        nearest
     }
 
     /// Improves `found` by every assignment of what is here to `quarks`, of which `open` are left.

@@ -102,6 +102,10 @@ impl Mind for Quark {
         ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         moves.extend(ranked.into_iter().map(|(_, action)| action));
     }
+
+    fn good_for(&self, seat: Seat, action: &Action) -> String {
+        self.advice(seat, *action)
+    }
 }
 
 impl Quark {

@@ -1,6 +1,7 @@
 //! Quark, a game of matter: gather quarks, make particles, race to the biggest atom.
 
 mod actions;
+mod advice;
 mod board;
 pub mod cards;
 mod chips;
