@@ -52,6 +52,10 @@ impl Mind for Quanta {
             Heat::of(self, if seat == Side::White.seat() { Side::White } else { Side::Blue });
         look_first_by(moves, |action| heat.of_move(action));
     }
+
+    fn good_for(&self, seat: Seat, action: &Action) -> String {
+        self.advice(seat, action)
+    }
 }
 
 /// A neutron that is not surrounded yet, as one side sees it.

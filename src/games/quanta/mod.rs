@@ -1,5 +1,6 @@
 //! The game Quanta: place charged particles where their neighbours allow it, and surround neutrons.
 
+mod advice;
 pub mod board;
 pub mod event;
 mod judge;
