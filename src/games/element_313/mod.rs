@@ -1,5 +1,6 @@
 //! The game Element 313: quarks buy atoms, and atoms whose values come to 313 win.
 
+mod advice;
 mod atoms;
 mod attack;
 mod board;

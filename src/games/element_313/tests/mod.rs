@@ -3,6 +3,7 @@
 //! `tests/ledger.rs` checks that every number is cited here or listed there.
 
 mod abilities;
+mod advice;
 mod buying;
 mod changes;
 mod data;
