@@ -66,6 +66,10 @@ impl Mind for ZarkCity {
             Phase::Choosing | Phase::Placing | Phase::Won(_) | Phase::Drawn => (),
         }
     }
+
+    fn good_for(&self, seat: Seat, action: &Action) -> String {
+        self.advice(seat, action)
+    }
 }
 
 impl ZarkCity {

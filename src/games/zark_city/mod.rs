@@ -1,5 +1,6 @@
 //! The game Zark City: build a city of number cards, and be alone on three that match.
 
+mod advice;
 mod alt;
 mod art;
 mod asked;
@@ -32,6 +33,7 @@ mod sites;
 mod start;
 pub mod suits;
 mod table;
+mod threats;
 mod turn;
 mod unseen;
 pub mod variants;

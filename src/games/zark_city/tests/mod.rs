@@ -2,6 +2,7 @@
 //!
 //! `tests/ledger.rs` checks that every number is cited here or listed there.
 
+mod advice;
 mod attacking;
 mod brute;
 mod building;
