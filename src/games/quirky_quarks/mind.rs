@@ -123,6 +123,10 @@ impl Mind for QuirkyQuarks {
         ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         moves.extend(ranked.into_iter().map(|(_, action)| action));
     }
+
+    fn good_for(&self, seat: Seat, action: &Action) -> String {
+        self.advice(seat, action)
+    }
 }
 
 impl QuirkyQuarks {

@@ -1,6 +1,7 @@
 //! The game Quirky Quarks: bid for particles and Quests at the accelerators, complete the Quests,
 //! and become Nobel Laureate.
 
+mod advice;
 mod alt;
 mod asked;
 mod auction;
@@ -12,6 +13,7 @@ mod ejecting;
 mod ejection;
 pub mod event;
 mod finale;
+mod gains;
 mod groups;
 mod hand;
 mod imagine;

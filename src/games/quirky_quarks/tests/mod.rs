@@ -3,6 +3,7 @@
 //!
 //! `tests/ledger.rs` checks that every number is cited here or listed there.
 
+mod advice;
 mod changes;
 mod completing;
 mod data;
