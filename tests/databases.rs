@@ -6,6 +6,7 @@
 //! with the sixth migration: checksums, a lease, and time that stood still. `0006-looks.sqlite` has, with
 //! the same migrations, terms that were changed in the lobby, somebody who was asked to leave, cards that
 //! all remember, and draws that wait for a look, were shown, or were taken back before.
+//! `0006-machines.sqlite` has machines of all levels, what they thought, and hints.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{fs, path::PathBuf};
@@ -80,6 +81,9 @@ async fn every_database_of_before_opens_verifies_and_plays_on() {
         entries_are_as_they_were(&url).await;
         let found = verify::verify(&service, true).await.unwrap();
         assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
+        // Machine players that find other moves than those that are stored have a version of their own.
+        let thoughts = found.thoughts.again + found.thoughts.other;
+        assert_eq!(100 < thoughts, name.to_string().contains("machines"), "{name}: {thoughts}");
         assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
         assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new(), "{name}");
         service.resume().await.unwrap();
