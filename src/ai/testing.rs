@@ -100,7 +100,7 @@ fn read<G: Mind>(game: &G, seat: Seat, whim: &mut Luck) -> usize {
         said += 1;
         let one = named(&good_for);
         assert!(one.chars().count() <= LETTERS, "{action}: {one}");
-        assert!(one.ends_with('.'), "{action}: {one}");
+        assert!(one.ends_with('.') && !one.contains(". "), "{action}: {one}");
         let faults = english::faults(english::Shape::Sentences, &one);
         assert!(faults.is_empty(), "{action}: {faults:?}");
     }

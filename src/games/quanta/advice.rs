@@ -96,9 +96,8 @@ impl Step<'_> {
     fn would_capture(&self, neutron: Square) -> bool {
         let other = self.side.other();
         let ring = Ring::of(&self.before.board, neutron, self.side);
-        let fits = |particle| self.before.reach(other, particle).contains(self.square);
-        let charge = fits(Particle::Positive) || fits(Particle::Negative);
-        ring.own < ring.theirs + u8::from(charge)
+        let here = Squares::NONE.with(self.square);
+        adds(self.before, other, here).is_some_and(|more| ring.own < ring.theirs + more)
     }
 
     /// A neutron around which the other side can no longer come level.
@@ -114,9 +113,8 @@ impl Step<'_> {
     /// A neutron that the side could capture in its next turn.
     fn threat(&self) -> Option<String> {
         let (_, ring) = self.rings().find(|(_, ring)| {
-            let fits = |particle| !(self.after.reach(self.side, particle) & ring.empty).is_empty();
-            let charge = fits(Particle::Positive) || fits(Particle::Negative);
-            ring.empty.len() == 1 && ring.theirs < ring.own + u8::from(charge)
+            let more = adds(&self.after, self.side, ring.empty);
+            ring.empty.len() == 1 && more.is_some_and(|more| ring.theirs < ring.own + more)
         })?;
         let (neutron, last) = (ring.neutron, ring.empty.iter().next()?);
         Some(format!(
@@ -187,4 +185,11 @@ impl Step<'_> {
             .filter(open)
             .map(move |neutron| (ring(self.before, neutron), ring(&self.after, neutron)))
     }
+}
+
+/// How many charges a particle of `side` on one of these squares adds, if any fits there in its turn.
+fn adds(game: &Quanta, side: Side, squares: Squares) -> Option<u8> {
+    let fits = |particle| !(game.reach(side, particle) & squares).is_empty();
+    let charge = fits(Particle::Positive) || fits(Particle::Negative);
+    (charge || fits(Particle::Neutron)).then_some(u8::from(charge))
 }

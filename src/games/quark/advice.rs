@@ -35,6 +35,8 @@ struct Step<'a> {
     before: &'a Player,
     /// Without what the move draws.
     after: Player,
+    /// The best of the others after it, and their points.
+    rival: Option<(Seat, i32)>,
     /// Whether the move brings the end near.
     ends: bool,
 }
@@ -47,7 +49,10 @@ impl Step<'_> {
         let mut after = then.players.get(seat.index())?.clone();
         after.hand = kept(before, action);
         let ends = game.ending.is_none() && then.ending.is_some();
-        Some(Step { game, seat, action, before, after, ends })
+        let others = seat.others(game.seats());
+        let others = others.map(|other| (other, total(&then.players[other.index()])));
+        let rival = others.max_by_key(|(_, points)| *points);
+        Some(Step { game, seat, action, before, after, rival, ends })
     }
 
     /// The first thing that is worth saying.
@@ -76,7 +81,7 @@ impl Step<'_> {
     fn atom(&self) -> Option<String> {
         let made = score::best_atom(&self.after);
         let atom = made.filter(|_| score::best_atom(self.before) < made)?.name();
-        let more = points(score::score(&self.after).total - score::score(self.before).total);
+        let more = points(total(&self.after) - total(self.before));
         let end = if self.ends { ", and the end of the game is near" } else { "" };
         Some(match self.action {
             Action::Create(..) => format!("It completes {atom}: {more} more{end}."),
@@ -92,21 +97,17 @@ impl Step<'_> {
 
     /// How everything stands after it, when the end is near and it brings points.
     fn standing(&self) -> Option<String> {
-        let gains = score::score(self.before).total < score::score(&self.after).total;
+        let gains = total(self.before) < total(&self.after);
         let near = self.game.ending.is_some() && gains;
         near.then(|| format!("You {} then, and the end is near.", self.compared()))
     }
 
     /// "lead by 3 points".
     fn compared(&self) -> String {
-        let total = |player: &Player| score::score(player).total;
-        let others = self.seat.others(self.game.seats());
-        let best = others.max_by_key(|other| total(&self.game.players[other.index()]));
-        let theirs = best.map_or(0, |other| total(&self.game.players[other.index()]));
-        let own = total(&self.after);
-        match (own - theirs, best) {
+        let lead = self.rival.map_or(0, |(_, theirs)| total(&self.after) - theirs);
+        match (lead, self.rival) {
             (lead, _) if 0 < lead => format!("lead by {}", points(lead)),
-            (lead, Some(best)) if lead < 0 => format!("are {} behind {best}", points(-lead)),
+            (lead, Some((rival, _))) if lead < 0 => format!("are {} behind {rival}", points(-lead)),
             (_, _) => "share the lead".to_owned(),
         }
     }
@@ -287,6 +288,11 @@ impl Step<'_> {
     fn cost_after(&self, thing: Thing) -> Option<u8> {
         cost_with(&Purse::of(&self.after), thing)
     }
+}
+
+/// The points of a player if the game ended now.
+fn total(player: &Player) -> i32 {
+    score::score(player).total
 }
 
 /// The energy that something takes at least; `None` if it cannot be paid.
