@@ -2,15 +2,18 @@
 
 use std::fmt;
 
-use crate::game::{Game, Seat};
+use super::lines::shares;
+use crate::game::{Game, Outcome, Seat};
 
 /// What a good player of this game looks at. A game without it still gets a machine player, which plays
 /// every line to its end.
 pub trait Mind: Game {
+    /// How a machine thinks ahead.
+    const METHOD: Method = Method::Tree;
     /// After so many moves a line that is tried out is judged, not played to its end.
     const HORIZON: u16 = 6;
-    /// So many of the first moves of a position are looked at from the beginning; more as it turns out to
-    /// be worth it.
+    /// So many of the first moves of a position are looked at from the beginning; in a tree more of them, as
+    /// it turns out to be worth it.
     const WIDTH: u16 = 6;
     /// So many moves a hard machine tries for one of its own.
     const BUDGET: u32 = 20_000;
@@ -18,6 +21,12 @@ pub trait Mind: Game {
     /// How promising the position is for each seat, in `0..=1`: about how likely it is to win. The
     /// position is an imagined world; what is hidden from somebody in it may not count for them.
     fn promise(&self) -> Vec<f64>;
+
+    /// What a game that is over was worth to each seat, in `0..=1`. Where chance decides much, more is learnt
+    /// from by how much it was won than from who did.
+    fn result(outcome: &Outcome) -> Vec<f64> {
+        shares(outcome)
+    }
 
     /// Brings the moves to look at first to the front. They come as they are listed; those that never
     /// are better than another that stays may be left out.
@@ -29,6 +38,21 @@ pub trait Mind: Game {
     fn good_for(&self, _seat: Seat, _action: &Self::Action) -> String {
         String::new()
     }
+}
+
+/// How a machine thinks ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// It grows one tree of all answers to its moves, and of the answers to those: best where everything
+    /// turns on what the others do next.
+    Tree,
+    /// It plays each of the moves that are looked at first on, all in the same worlds, and drops the worse
+    /// half of them again and again: best where a move is worth little more than the next, and chance much.
+    Rollouts {
+        /// Of a hundred moves in these lines so many are the one that is looked at first; of the others, so
+        /// many of a hundred are the second, and so on.
+        first: u32,
+    },
 }
 
 /// No position has more moves.
@@ -60,8 +84,12 @@ pub fn by_lead(standings: &[f64], spread: f64) -> Vec<f64> {
 
 /// What is known of a game, or nothing.
 pub struct Knowledge<G: Game> {
+    /// See [`Mind::METHOD`].
+    pub(super) method: Method,
     /// See [`Mind::promise`].
     pub(super) promise: Option<fn(&G) -> Vec<f64>>,
+    /// See [`Mind::result`].
+    pub(super) result: fn(&Outcome) -> Vec<f64>,
     /// See [`Mind::look_first`].
     pub(super) look_first: fn(&G, Seat, &mut Vec<G::Action>),
     /// See [`Mind::good_for`].
@@ -75,12 +103,14 @@ pub struct Knowledge<G: Game> {
 }
 
 /// No line that is played to its end is longer: some games could go on for ever.
-const LONGEST: u16 = 600;
+pub const LONGEST: u16 = 600;
 
 impl<G: Game> Knowledge<G> {
     /// Nothing but the rules.
     pub const NONE: Knowledge<G> = Knowledge {
+        method: Method::Tree,
         promise: None,
+        result: shares,
         look_first: |_, _, _| (),
         good_for: |_, _, _| String::new(),
         horizon: LONGEST,
@@ -92,7 +122,9 @@ impl<G: Game> Knowledge<G> {
 impl<G: Mind> Knowledge<G> {
     /// What the game's own [`Mind`] says.
     pub const OF_GAME: Knowledge<G> = Knowledge {
+        method: G::METHOD,
         promise: Some(G::promise),
+        result: G::result,
         look_first: G::look_first,
         good_for: G::good_for,
         horizon: G::HORIZON,

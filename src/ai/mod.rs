@@ -8,7 +8,9 @@ mod advice;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod level;
+mod lines;
 mod mind;
+mod rollouts;
 mod search;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -23,10 +25,13 @@ use std::sync::{
 
 pub use advice::{Advice, advise};
 pub use level::{Level, VERSION};
-pub use mind::{Knowledge, Mind, by_lead, look_first_by};
-pub use search::{Finding, findings, shares};
+pub use lines::shares;
+pub use mind::{Knowledge, LONGEST, Method, Mind, by_lead, look_first_by};
 
-use crate::game::{Game, Luck, Seat, Status, Viewer};
+use crate::game::{Game, Luck, Seat, Viewer};
+use lines::Line;
+use rollouts::by_rollouts;
+use search::by_tree;
 
 /// How a machine plays.
 #[derive(
@@ -55,8 +60,36 @@ pub enum Player {
     /// Thinks ahead.
     #[default]
     Medium,
-    /// Thinks ahead four times as long.
+    /// Thinks ahead several times as long.
     Hard,
+}
+
+/// A move, and what was found of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding<A> {
+    /// The move.
+    pub action: A,
+    /// How often it was tried.
+    pub visits: u32,
+    /// How likely its seat is to win with it, in `0..=1`.
+    pub chance: f64,
+}
+
+impl<A> Finding<A> {
+    /// Another try turned out like this.
+    fn add(&mut self, value: f64) {
+        self.visits += 1;
+        self.chance += (value - self.chance) / f64::from(self.visits);
+    }
+
+    /// The move that was tried most comes first.
+    fn best_first(found: impl Iterator<Item = Finding<A>>) -> Vec<Finding<A>> {
+        let mut found: Vec<Finding<A>> = found.collect();
+        found.sort_by(|one, other| {
+            other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
+        });
+        found
+    }
 }
 
 /// A wish that a machine stops thinking; a clone is the same wish.
@@ -76,6 +109,8 @@ impl Halt {
     }
 }
 
+/// A medium machine tries so many times fewer moves than a hard one.
+const LESS: u32 = 8;
 /// So many worlds are imagined to look one move ahead.
 const WORLDS: u32 = 8;
 /// So many of the best moves an easy machine mixes up,
@@ -92,12 +127,15 @@ pub fn choose<G: Game>(
     luck: &mut Luck,
     halt: &Halt,
 ) -> Option<G::Action> {
-    let legal = game.legal(seat);
+    let mut legal = game.legal(seat);
     if player == Player::Random {
         return luck.pick(&legal).cloned();
     }
+    if 1 < legal.len() {
+        (knowledge.look_first)(&game.imagine(Viewer::Seat(seat), luck), seat, &mut legal);
+    }
     if legal.len() < 2 {
-        return legal.into_iter().next();
+        return legal.pop();
     }
     let found = match player {
         Player::Random | Player::Greedy => one_ahead(game, seat, knowledge, legal, luck, halt)?,
@@ -105,10 +143,28 @@ pub fn choose<G: Game>(
             let found = one_ahead(game, seat, knowledge, legal, luck, halt)?;
             return mixed_up(&found, luck);
         }
-        Player::Medium => findings(game, seat, knowledge, knowledge.budget / 4, luck, halt)?,
+        Player::Medium => findings(game, seat, knowledge, knowledge.budget / LESS, luck, halt)?,
         Player::Hard => findings(game, seat, knowledge, knowledge.budget, luck, halt)?,
     };
     found.into_iter().next().map(|best| best.action)
+}
+
+/// What was found of the moves of `seat` by trying about so many moves in imagined worlds, the best first;
+/// none if it was halted.
+pub fn findings<G: Game>(
+    game: &G,
+    seat: Seat,
+    knowledge: &Knowledge<G>,
+    budget: u32,
+    luck: &mut Luck,
+    halt: &Halt,
+) -> Option<Vec<Finding<G::Action>>> {
+    match knowledge.method {
+        Method::Tree => by_tree(game, seat, knowledge, budget, luck, halt),
+        Method::Rollouts { first } => {
+            by_rollouts((game, seat), knowledge, first, budget, luck, halt)
+        }
+    }
 }
 
 /// What can be said of each move worth a look by looking one move ahead, the best first.
@@ -116,20 +172,17 @@ fn one_ahead<G: Game>(
     game: &G,
     seat: Seat,
     knowledge: &Knowledge<G>,
-    mut legal: Vec<G::Action>,
+    legal: Vec<G::Action>,
     luck: &mut Luck,
     halt: &Halt,
 ) -> Option<Vec<Finding<G::Action>>> {
-    let Some(promise) = knowledge.promise else {
+    if knowledge.promise.is_none() {
         return findings(game, seat, knowledge, knowledge.budget / 16, luck, halt);
-    };
+    }
     // All moves are compared in the same worlds, with the same luck.
     let worlds: Vec<(G, u64)> = (0..WORLDS)
         .map(|_| (game.imagine(Viewer::Seat(seat), luck), luck.below(u32::MAX).into()))
         .collect();
-    if let Some((world, _)) = worlds.first() {
-        (knowledge.look_first)(world, seat, &mut legal);
-    }
     let mut found = Vec::with_capacity(legal.len());
     for action in legal {
         if halt.is_asked() {
@@ -137,13 +190,9 @@ fn one_ahead<G: Game>(
         }
         let mut total = 0.0;
         for (world, seed) in &worlds {
-            let mut world = world.clone();
-            world.apply(seat, &action, &mut Luck::seeded(*seed)).expect("a legal move applies");
-            let values = match world.status() {
-                Status::Over(outcome) => shares(&outcome),
-                Status::Waiting(_) => promise(&world),
-            };
-            total += values.get(seat.index()).copied().unwrap_or_default();
+            let mut line = Line::new(world.clone(), knowledge);
+            line.plays(seat, &action, &mut Luck::seeded(*seed));
+            total += line.values().get(seat.index()).copied().unwrap_or_default();
         }
         found.push(Finding { action, visits: WORLDS, chance: total / f64::from(WORLDS) });
     }

@@ -9,32 +9,22 @@
 //! same on every platform.
 
 use super::{
-    Halt, Knowledge,
+    Finding, Halt, Knowledge,
+    lines::{Line, UNKNOWN, likely},
     tree::{NodeId, Tree},
 };
-use crate::game::{Game, Luck, Outcome, Seat, Status, Viewer};
+use crate::game::{Game, Luck, Seat, Viewer};
 
 /// How much is made of moves that were tried seldom.
 const CURIOSITY: f64 = 0.9;
 /// A move that was never tried is expected to turn out so much worse than its node has on average.
 const DOUBT: f64 = 0.1;
-/// How a line counts that was left without a judgement.
-const UNKNOWN: f64 = 0.5;
-
-/// A move, and what the search found of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finding<A> {
-    /// The move.
-    pub action: A,
-    /// How often it was tried.
-    pub visits: u32,
-    /// How likely its seat is to win with it, in `0..=1`.
-    pub chance: f64,
-}
+/// After so many tries each it is asked whether more of them could change anything.
+const ASKED_EACH: u32 = 64;
 
 /// What was found of the moves of `seat` by trying so many moves in imagined worlds, the best first; none
 /// if it was halted.
-pub fn findings<G: Game>(
+pub fn by_tree<G: Game>(
     game: &G,
     seat: Seat,
     knowledge: &Knowledge<G>,
@@ -49,21 +39,14 @@ pub fn findings<G: Game>(
         }
         let seed = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
         search.tries(&mut Luck::seeded(seed));
+        if search.is_decided(budget) {
+            break;
+        }
     }
-    let mut found: Vec<Finding<G::Action>> = search.tree.0[0]
-        .edges
-        .iter()
-        .filter(|edge| edge.seat == seat)
-        .map(|edge| Finding {
-            action: edge.action.clone(),
-            visits: edge.visits,
-            chance: edge.mean(0.0),
-        })
-        .collect();
-    found.sort_by(|one, other| {
-        other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
+    let found = search.tree.0[0].edges.iter().filter(|edge| edge.seat == seat).map(|edge| {
+        Finding { action: edge.action.clone(), visits: edge.visits, chance: edge.mean(0.0) }
     });
-    Some(found)
+    Some(Finding::best_first(found))
 }
 
 struct Search<'a, G: Game> {
@@ -79,17 +62,33 @@ struct Search<'a, G: Game> {
 type Step = (NodeId, usize, Seat);
 
 impl<G: Game> Search<'_, G> {
+    /// Whether the move that was tried most stays it, whatever is tried with the rest of the budget; asked
+    /// now and then only.
+    fn is_decided(&self, budget: u32) -> bool {
+        let root = &self.tree.0[0];
+        if !root.visits.is_multiple_of(ASKED_EACH) {
+            return false;
+        }
+        let own = root.edges.iter().filter(|edge| edge.seat == self.seat);
+        let (best, second) = own.fold((0, 0), |(best, second), edge| {
+            (best.max(edge.visits), second.max(edge.visits.min(best)))
+        });
+        let each = (self.moves / root.visits).max(1);
+        budget.saturating_sub(self.moves) / each < best - second
+    }
+
     /// Tries one line in one imagined world.
     fn tries(&mut self, luck: &mut Luck) {
-        let mut world = self.game.imagine(Viewer::Seat(self.seat), luck);
+        let mut line = Line::new(self.game.imagine(Viewer::Seat(self.seat), luck), self.knowledge);
         let mut path: Vec<Step> = Vec::new();
         let mut node = 0;
         loop {
             self.tree.0[node].visits += 1;
-            let Some((actor, legal)) = self.to_act(&world, path.is_empty()) else { break };
+            let own = Some(self.seat).filter(|_| path.is_empty());
+            let Some((actor, legal)) = line.to_act(own) else { break };
             let edge = self.choose(node, actor, &legal);
             let action = self.tree.0[node].edges[edge].action.clone();
-            self.plays(&mut world, actor, &action, luck);
+            line.plays(actor, &action, luck);
             path.push((node, edge, actor));
             let (child, new) = self.tree.follow(node, edge);
             node = child;
@@ -98,23 +97,14 @@ impl<G: Game> Search<'_, G> {
                 break;
             }
         }
-        let values = self.plays_on(world, luck);
+        line.plays_on(luck, likely);
+        self.moves += line.moves;
+        let values = line.values();
         for (node, edge, actor) in path {
             let edge = &mut self.tree.0[node].edges[edge];
             edge.visits += 1;
             edge.total += values.get(actor.index()).copied().unwrap_or(UNKNOWN);
         }
-    }
-
-    /// Who acts next in this world, and how; of several who choose at once, the one who thinks before all
-    /// others. Nobody when the game is over.
-    fn to_act(&self, world: &G, root: bool) -> Option<(Seat, Vec<G::Action>)> {
-        let Status::Waiting(seats) = world.status() else { return None };
-        let own = Some(self.seat).filter(|seat| root && seats.contains(*seat));
-        let actor = own.or_else(|| seats.first())?;
-        let mut legal = world.legal(actor);
-        (self.knowledge.look_first)(world, actor, &mut legal);
-        if legal.is_empty() { None } else { Some((actor, legal)) }
     }
 
     /// The edge to go on by.
@@ -143,42 +133,9 @@ impl<G: Game> Search<'_, G> {
         }
         best.1
     }
-
-    fn plays(&mut self, world: &mut G, actor: Seat, action: &G::Action, luck: &mut Luck) {
-        self.moves += 1;
-        world.apply(actor, action, luck).expect("a legal move applies");
-    }
-
-    /// Plays on for a while, and says how that turned out for each seat.
-    fn plays_on(&mut self, mut world: G, luck: &mut Luck) -> Vec<f64> {
-        for _ in 0..self.knowledge.horizon {
-            let Some((actor, legal)) = self.to_act(&world, false) else { break };
-            let action = likely(&legal, luck);
-            self.plays(&mut world, actor, &action, luck);
-        }
-        match (world.status(), self.knowledge.promise) {
-            (Status::Over(outcome), _) => shares(&outcome),
-            (Status::Waiting(_), Some(promise)) => promise(&world),
-            (Status::Waiting(_), None) => Vec::new(),
-        }
-    }
 }
 
 /// How much is expected of the move that is looked at as the `rank`th, from 0.
 fn weight(rank: usize) -> f64 {
     1.0 / (2.0 + f64::from(u32::try_from(rank).unwrap_or(u32::MAX))).sqrt()
-}
-
-/// A move for a line that is tried out: rather one of those that are looked at first.
-fn likely<A: Clone>(moves: &[A], luck: &mut Luck) -> A {
-    let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
-    let place = luck.below(count).min(luck.below(count));
-    moves[place as usize].clone()
-}
-
-/// What each seat has of a game that is over: the winners share it.
-pub fn shares(outcome: &Outcome) -> Vec<f64> {
-    let winners = outcome.winners().count();
-    let share = 1.0 / f64::from(u32::try_from(winners.max(1)).unwrap_or(1));
-    outcome.places.iter().map(|place| if *place == 1 { share } else { 0.0 }).collect()
 }

@@ -1,6 +1,6 @@
 //! What holds of every machine player.
 
-use super::*;
+use super::{lines::mostly_first, *};
 use crate::{
     game::{Outcome, Seats},
     games::quark::Quark,
@@ -83,4 +83,39 @@ fn moves_come_in_the_order_of_their_worth_and_equal_ones_as_they_were() {
     let mut moves = vec!["b0", "a-7", "c9", "d0", "e-7", "f9"];
     look_first_by(&mut moves, |text| text[1..].parse().unwrap());
     assert_eq!(moves, ["c9", "f9", "b0", "d0", "a-7", "e-7"]);
+}
+
+#[test]
+fn of_a_line_as_many_moves_are_the_first_as_is_wished_and_any_can_come() {
+    let mut luck = Luck::seeded(3);
+    let mut counts = [0; 3];
+    for _ in 0..10_000 {
+        counts[mostly_first(&[0, 1, 2], 80, &mut luck)] += 1;
+    }
+    let near = |count: i32, expected: i32| (count - expected).abs() < 200;
+    assert!(near(counts[0], 8_000) && near(counts[1], 1_600) && near(counts[2], 400), "{counts:?}");
+    assert_eq!(mostly_first(&["only"], 80, &mut luck), "only");
+}
+
+#[test]
+fn rollouts_try_the_moves_looked_at_first_and_the_best_of_them_most() {
+    let game = dealt(4);
+    let Status::Waiting(turn) = game.status() else { panic!("it is over") };
+    let seat = turn.first().unwrap();
+    let method = Method::Rollouts { first: 90 };
+    let knowledge = Knowledge { method, width: 4, horizon: 5, ..Knowledge::OF_GAME };
+    let found = |budget, luck| {
+        findings(&game, seat, &knowledge, budget, &mut Luck::seeded(luck), &Halt::default()).unwrap()
+    };
+    let moves = found(2_000, 1);
+    assert_eq!(moves.len(), 4);
+    let visits: Vec<u32> = moves.iter().map(|one| one.visits).collect();
+    assert!(visits.is_sorted_by(|one, other| other <= one) && visits[3] < visits[0], "{visits:?}");
+    assert_eq!(visits[0], visits[1], "two were left to the end");
+    assert!((2_000..2_060).contains(&(6 * visits.iter().sum::<u32>())), "{visits:?}");
+    let mut first = game.legal(seat);
+    game.look_first(seat, &mut first);
+    assert!(moves.iter().all(|one| first[..4].contains(&one.action)));
+    assert_eq!(found(2_000, 1), moves);
+    assert_eq!(found(0, 1)[0].action, first[0], "without a try it is the one looked at first");
 }

@@ -13,7 +13,7 @@ use super::{
     thing::Thing,
 };
 use crate::{
-    ai::{Mind, by_lead},
+    ai::{Method, Mind, by_lead},
     game::{Game, Seat, Status},
 };
 
@@ -69,8 +69,10 @@ const FLEXIBLE: f64 = 0.2;
 const WAYS: usize = 2;
 
 impl Mind for Quark {
-    const HORIZON: u16 = 4;
-    const WIDTH: u16 = 4;
+    /// What a card is good for shows some turns later only, and no opponent can do much against it.
+    const METHOD: Method = Method::Rollouts { first: 90 };
+    const HORIZON: u16 = 24;
+    const WIDTH: u16 = 8;
     const BUDGET: u32 = 20_000;
 
     fn promise(&self) -> Vec<f64> {

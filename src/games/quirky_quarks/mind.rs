@@ -11,8 +11,8 @@ use super::{
     state::{Bag, Player},
 };
 use crate::{
-    ai::{Mind, by_lead},
-    game::Seat,
+    ai::{LONGEST, Method, Mind, by_lead},
+    game::{Outcome, Seat},
 };
 
 /// Points for a particle that no Quest in hand takes, while Quests are still to come,
@@ -46,6 +46,9 @@ const LEADING: f64 = 0.9;
 const LEAD: f64 = 3.0;
 /// and so many more for each round to come.
 const LEAD_EACH: f64 = 3.5;
+/// Who wins by so many points counts as if they won three games of four: with other luck it might have
+/// been fewer.
+const WON_BY: f64 = 8.0;
 /// Each eV above the least bid looks so much worse than it costs.
 const ABOVE: f64 = 0.5;
 /// Points by which completing a Quest looks better than anything else.
@@ -56,13 +59,20 @@ const SPENT: f64 = 0.5;
 const JUMPS: [u16; 3] = [1, 2, 4];
 
 impl Mind for QuirkyQuarks {
-    const HORIZON: u16 = 4;
-    const WIDTH: u16 = 5;
-    const BUDGET: u32 = 20_000;
+    /// An eV is a point, and a card is worth about what it costs: a move gains little before the next.
+    const METHOD: Method = Method::Rollouts { first: 95 };
+    const HORIZON: u16 = LONGEST;
+    const WIDTH: u16 = 6;
+    const BUDGET: u32 = 60_000;
 
     fn promise(&self) -> Vec<f64> {
         let expected: Vec<f64> = Seat::all(self.seats()).map(|seat| self.expected(seat)).collect();
         by_lead(&expected, LEAD + LEAD_EACH * self.rounds_left())
+    }
+
+    fn result(outcome: &Outcome) -> Vec<f64> {
+        let totals: Vec<f64> = outcome.scores.iter().map(|score| f64::from(score.total)).collect();
+        by_lead(&totals, WON_BY)
     }
 
     /// Sealed limits are left out: whoever answers each bid needs none. So are high bids, which pay more
