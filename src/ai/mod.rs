@@ -110,7 +110,7 @@ impl Halt {
 }
 
 /// A medium machine tries so many times fewer moves than a hard one.
-const LESS: u32 = 8;
+const LESS: u32 = 16;
 /// So many worlds are imagined to look one move ahead.
 const WORLDS: u32 = 8;
 /// So many of the best moves an easy machine mixes up,

@@ -2,7 +2,7 @@
 
 use super::{lines::mostly_first, *};
 use crate::{
-    game::{Outcome, Seats},
+    game::{Outcome, Seats, Status},
     games::quark::Quark,
 };
 
