@@ -6,7 +6,8 @@
 //! with the sixth migration: checksums, a lease, and time that stood still. `0006-looks.sqlite` has, with
 //! the same migrations, terms that were changed in the lobby, somebody who was asked to leave, cards that
 //! all remember, and draws that wait for a look, were shown, or were taken back before.
-//! `0006-machines.sqlite` has machines of all levels, what they thought, and hints.
+//! `0006-machines.sqlite` has machines of all levels, what they thought, and hints, all of them of the first
+//! version of the machine players; `0006-machines-2.sqlite` has the same of the second.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{fs, path::PathBuf};

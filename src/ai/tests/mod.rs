@@ -105,7 +105,8 @@ fn rollouts_try_the_moves_looked_at_first_and_the_best_of_them_most() {
     let method = Method::Rollouts { first: 90 };
     let knowledge = Knowledge { method, width: 4, horizon: 5, ..Knowledge::OF_GAME };
     let found = |budget, luck| {
-        findings(&game, seat, &knowledge, budget, &mut Luck::seeded(luck), &Halt::default()).unwrap()
+        findings(&game, seat, &knowledge, budget, &mut Luck::seeded(luck), &Halt::default())
+            .unwrap()
     };
     let moves = found(2_000, 1);
     assert_eq!(moves.len(), 4);
