@@ -64,7 +64,8 @@ fn everybody_but_chance_forms_element_313_at_once() {
 fn the_atom_that_is_lacking_is_bought() {
     // 3 x 100 and 13.
     let table = Table::new(2).conveyor("1 16 13 54 57").before(0, "45 47 48").hand(0, "bbby");
-    for player in [Player::Greedy, Player::Easy, Player::Medium] {
-        assert_eq!(move_of(&table.game, player, 1), "buy 13 bbb", "{player}");
+    for (player, least) in [(Player::Greedy, 20), (Player::Easy, 8), (Player::Medium, 20)] {
+        let buys = |seed: &u64| move_of(&table.game, player, *seed) == "buy 13 bbb";
+        assert!(least <= (0..20).filter(buys).count(), "{player}");
     }
 }
