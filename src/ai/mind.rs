@@ -17,6 +17,8 @@ pub trait Mind: Game {
     const WIDTH: u16 = 6;
     /// So many moves a hard machine tries for one of its own.
     const BUDGET: u32 = 20_000;
+    /// A medium machine tries so many times fewer.
+    const LESS: u32 = 16;
 
     /// How promising the position is for each seat, in `0..=1`: about how likely it is to win. The
     /// position is an imagined world; what is hidden from somebody in it may not count for them.
@@ -100,6 +102,8 @@ pub struct Knowledge<G: Game> {
     pub(super) width: u16,
     /// See [`Mind::BUDGET`].
     pub(super) budget: u32,
+    /// See [`Mind::LESS`].
+    pub(super) less: u32,
 }
 
 /// No line that is played to its end is longer: some games could go on for ever.
@@ -116,6 +120,7 @@ impl<G: Game> Knowledge<G> {
         horizon: LONGEST,
         width: 8,
         budget: 20_000,
+        less: 16,
     };
 }
 
@@ -130,6 +135,7 @@ impl<G: Mind> Knowledge<G> {
         horizon: G::HORIZON,
         width: G::WIDTH,
         budget: G::BUDGET,
+        less: G::LESS,
     };
 }
 

@@ -81,15 +81,6 @@ impl<A> Finding<A> {
         self.visits += 1;
         self.chance += (value - self.chance) / f64::from(self.visits);
     }
-
-    /// The move that was tried most comes first.
-    fn best_first(found: impl Iterator<Item = Finding<A>>) -> Vec<Finding<A>> {
-        let mut found: Vec<Finding<A>> = found.collect();
-        found.sort_by(|one, other| {
-            other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
-        });
-        found
-    }
 }
 
 /// A wish that a machine stops thinking; a clone is the same wish.
@@ -109,8 +100,6 @@ impl Halt {
     }
 }
 
-/// A medium machine tries so many times fewer moves than a hard one.
-const LESS: u32 = 16;
 /// So many worlds are imagined to look one move ahead.
 const WORLDS: u32 = 8;
 /// So many of the best moves an easy machine mixes up,
@@ -143,7 +132,9 @@ pub fn choose<G: Game>(
             let found = one_ahead(game, seat, knowledge, legal, luck, halt)?;
             return mixed_up(&found, luck);
         }
-        Player::Medium => findings(game, seat, knowledge, knowledge.budget / LESS, luck, halt)?,
+        Player::Medium => {
+            findings(game, seat, knowledge, knowledge.budget / knowledge.less, luck, halt)?
+        }
         Player::Hard => findings(game, seat, knowledge, knowledge.budget, luck, halt)?,
     };
     found.into_iter().next().map(|best| best.action)

@@ -43,10 +43,18 @@ pub fn by_tree<G: Game>(
             break;
         }
     }
-    let found = search.tree.0[0].edges.iter().filter(|edge| edge.seat == seat).map(|edge| {
-        Finding { action: edge.action.clone(), visits: edge.visits, chance: edge.mean(0.0) }
+    let own = search.tree.0[0].edges.iter().filter(|edge| edge.seat == seat);
+    let mut found: Vec<Finding<G::Action>> = own
+        .map(|edge| Finding {
+            action: edge.action.clone(),
+            visits: edge.visits,
+            chance: edge.mean(0.0),
+        })
+        .collect();
+    found.sort_by(|one, other| {
+        other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
     });
-    Some(Finding::best_first(found))
+    Some(found)
 }
 
 struct Search<'a, G: Game> {

@@ -58,6 +58,7 @@ impl Mind for Element313 {
     const HORIZON: u16 = 4;
     const WIDTH: u16 = 4;
     const BUDGET: u32 = 20_000;
+    const LESS: u32 = 32;
 
     /// As likely as fast, the fastest favoured.
     fn promise(&self) -> Vec<f64> {

@@ -31,6 +31,7 @@ impl Mind for Quanta {
     const HORIZON: u16 = 2;
     const WIDTH: u16 = 6;
     const BUDGET: u32 = 16_000;
+    const LESS: u32 = 48;
 
     /// Captured neutrons decide; of the others the leads in their rings are counted.
     fn promise(&self) -> Vec<f64> {
