@@ -14,8 +14,8 @@ const POSITIONS: u32 = 12;
 const BUDGET: u32 = 200;
 
 /// Machines of all levels play by what their seat may know, and hints tell no more: in two worlds that it
-/// cannot tell apart, the same luck makes them play and say the same. What the game promises of positions is fit to be compared, and all
-/// its other promises hold in games that easy machines play.
+/// cannot tell apart, the same luck makes them play and say the same. What the game promises of positions
+/// is fit to be compared, and all its other promises hold in games that easy machines play.
 ///
 /// # Panics
 /// If a promise is broken.

@@ -1,6 +1,6 @@
 //! A line of moves that is tried out in an imagined world, until the game is over or it is judged.
 
-use super::{Knowledge, mind::LONGEST};
+use super::Knowledge;
 use crate::game::{Game, Luck, Outcome, Seat, Status};
 
 /// How a line counts that was left without a judgement.
@@ -15,6 +15,7 @@ pub struct Line<'a, G: Game> {
 }
 
 impl<'a, G: Game> Line<'a, G> {
+    /// A line that begins in this world.
     pub fn new(world: G, knowledge: &'a Knowledge<G>) -> Line<'a, G> {
         Line { world, knowledge, moves: 0 }
     }
@@ -29,18 +30,19 @@ impl<'a, G: Game> Line<'a, G> {
         if legal.is_empty() { None } else { Some((actor, legal)) }
     }
 
+    /// Plays one move, which must be legal for `actor`.
     pub fn plays(&mut self, actor: Seat, action: &G::Action, luck: &mut Luck) {
         self.moves += 1;
         self.world.apply(actor, action, luck).expect("a legal move applies");
     }
 
-    /// Plays on for a while.
+    /// Plays on as far as the game's horizon, each move as `likely` picks it.
     pub fn plays_on(
         &mut self,
         luck: &mut Luck,
         likely: impl Fn(&[G::Action], &mut Luck) -> G::Action,
     ) {
-        for _ in 0..self.knowledge.horizon.min(LONGEST) {
+        for _ in 0..self.knowledge.horizon {
             let Some((actor, legal)) = self.to_act(None) else { break };
             let action = likely(&legal, luck);
             self.plays(actor, &action, luck);
@@ -57,14 +59,15 @@ impl<'a, G: Game> Line<'a, G> {
     }
 }
 
-/// A move for a line: rather one of those that are looked at first.
+/// A move for a line: rather one of those that are looked at first. There must be a move.
 pub fn likely<A: Clone>(moves: &[A], luck: &mut Luck) -> A {
     let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
     let place = luck.below(count).min(luck.below(count));
     moves[place as usize].clone()
 }
 
-/// A move for a line: so many times of a hundred the first, and of the other times as often the second.
+/// A move for a line: so many times of a hundred the first, and of the other times as often the second, and so on.
+/// There must be a move.
 pub fn mostly_first<A: Clone>(moves: &[A], first: u32, luck: &mut Luck) -> A {
     let last = moves.len() - 1;
     let place = (0..last).find(|_| luck.below(100) < first);

@@ -11,9 +11,8 @@ use super::{
 };
 use crate::game::{Game, Luck, Seat, Viewer};
 
-/// What was found of the moves of `seat` by trying about so many moves in imagined worlds, the best first;
-/// none if it was halted. Of a hundred moves that are played on with, so many are the one that is looked
-/// at `first`.
+/// See [`findings`](super::findings): those of rollouts. Who thinks is a game and a seat; of a hundred moves
+/// in a line, so many are the one that is looked at `first`.
 pub fn by_rollouts<G: Game>(
     thinker: (&G, Seat),
     knowledge: &Knowledge<G>,

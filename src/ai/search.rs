@@ -22,8 +22,7 @@ const DOUBT: f64 = 0.1;
 /// After so many tries each it is asked whether more of them could change anything.
 const ASKED_EACH: u32 = 64;
 
-/// What was found of the moves of `seat` by trying so many moves in imagined worlds, the best first; none
-/// if it was halted.
+/// See [`findings`](super::findings): those of a tree, the move that was tried most first.
 pub fn by_tree<G: Game>(
     game: &G,
     seat: Seat,

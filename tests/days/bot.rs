@@ -86,8 +86,8 @@ impl Bot {
         game
     }
 
-    /// Waits until nothing is owed now.
-    async fn says_all(&self) {
+    /// Waits until nothing is owed now, not even a machine's move.
+    pub async fn says_all(&self) {
         self.chat
             .until("everything to be said", async |_: &Chat| {
                 let due = self.service.store().due(self.service.now(), 10).await.unwrap();

@@ -53,7 +53,8 @@ pub async fn time_runs_out(bot: &Bot) {
     let choice = bot.says(&game, "has run out of time").await;
     bot.press(&game, other, &choice, "Skip This Turn").await;
     bot.says(&game, " this turn").await;
-    // A machine has played it: the other must act, and lets their own time run out.
+    // A machine plays it before more time passes: then the other must act, and lets their own time run out.
+    bot.says_all().await;
     let board = bot.board(&game).await;
     if game.called(&board) == [other.clone()] {
         bot.passes(10 * HOUR + MINUTE);
