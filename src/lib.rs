@@ -12,6 +12,7 @@
 //! | [`ai`] | machine players, generic over games |
 //! | [`table`] | games with their types forgotten, and the catalogue of them |
 //! | [`games`] | the five games; one folder a game |
+//! | [`lesson`] | games taught by playing them, and their rules in chapters |
 //! | [`session`] | people around one table: a log, what may be added to it, what is owed after it |
 //! | [`store`] | sessions in SQLite; the only user of `sqlx` |
 //! | [`service`] | load, decide, evolve, commit: the one way to change a table |
@@ -69,6 +70,7 @@ pub mod discord;
 pub mod game;
 pub mod games;
 pub mod kit;
+pub mod lesson;
 pub mod log;
 pub mod operator;
 pub mod present;

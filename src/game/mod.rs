@@ -6,6 +6,7 @@
 
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
+mod guide;
 mod luck;
 mod outcome;
 mod seat;
@@ -14,6 +15,7 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
+pub use guide::{Guide, Sign, Topic, Wishes};
 pub use luck::{Diverged, Luck};
 pub use outcome::{Outcome, Score};
 pub use seat::{Seat, Seats, Viewer};
@@ -50,6 +52,10 @@ pub trait Game:
     /// Whether a move can turn up something for one other player only, as a turn does that begins with a
     /// draw: whether [`TurnsUp::ForOne`] ever happens.
     const DRAWS_FOR_OTHERS: bool = false;
+
+    /// Options that nobody chooses and every new table has, key and value: what was mended after people had
+    /// begun to play. Tables that were stored without them play on as they began.
+    const MENDED: &'static [(&'static str, &'static str)] = &[];
 
     /// A game for `seats` players (within [`Info::seats`]), dealt and ready.
     fn setup(options: &Self::Options, seats: u8, luck: &mut Luck) -> Self;
@@ -171,6 +177,11 @@ pub trait Face: Game {
         None
     }
 
+    /// Whether the game is over and nobody has won, whatever the points say.
+    fn is_lost(_view: &Self::View) -> bool {
+        false
+    }
+
     /// An event as a sentence for `to`, who reads of their own seat as "you"; for the public, and of
     /// all other seats, with names. Who may hear of it is no matter here.
     fn tell(event: &Self::Event, to: Viewer) -> String;
@@ -226,7 +237,8 @@ pub struct Info {
     pub secrets: bool,
     /// The word for what a player holds in secret, such as "hand".
     pub private: &'static str,
-    /// The choices of `/quark new`; the first value of each is the default.
+    /// The choices of `/quark new`; the first value of each is what new tables have. What an option means that
+    /// a stored table lacks is for the default of [`Game::Options`] to say, and never changes.
     pub variants: &'static [Variant],
     /// Raised when stored states change shape or meaning.
     pub version: u16,

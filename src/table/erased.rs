@@ -4,24 +4,34 @@ use std::fmt;
 
 use serde::{Deserialize as _, Serialize};
 
-use super::{Choice, Json, Kind, Played, Refused, Table, Unreadable};
+use super::{Choice, Json, Kind, Played, Refused, Table, Unmet, Unreadable, manual::Manual};
 use crate::{
     ai::{self, Advice, Halt, Knowledge, Mind, Player},
-    game::{Face, Info, Luck, Note, Seat, Status, TurnsUp, Viewer},
+    game::{Face, Guide, Info, Luck, Note, Seat, Sign, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
 };
 
 /// The catalogue entry of `G`.
-pub struct KindOf<G: Face>(Knowledge<G>);
+pub struct KindOf<G: Face>(Knowledge<G>, Manual<G>);
 
 impl<G: Face> KindOf<G> {
     /// The game, of which machine players know the rules alone.
-    pub const NEW: KindOf<G> = KindOf(Knowledge::NONE);
+    pub const NEW: KindOf<G> = KindOf(Knowledge::NONE, Manual::NONE);
 }
 
 impl<G: Face + Mind> KindOf<G> {
     /// The game, of which machine players know what its [`Mind`] says.
-    pub const WITH_MIND: KindOf<G> = KindOf(Knowledge::OF_GAME);
+    pub const WITH_MIND: KindOf<G> = KindOf(Knowledge::OF_GAME, Manual::NONE);
+}
+
+impl<G: Guide> KindOf<G> {
+    /// The game with its [`Guide`].
+    pub const WITH_GUIDE: KindOf<G> = KindOf(Knowledge::NONE, Manual::OF_GAME);
+}
+
+impl<G: Mind + Guide> KindOf<G> {
+    /// The game with both.
+    pub const WITH_MIND_AND_GUIDE: KindOf<G> = KindOf(Knowledge::OF_GAME, Manual::OF_GAME);
 }
 
 impl<G: Face> fmt::Debug for KindOf<G> {
@@ -48,6 +58,36 @@ impl<G: Face> Kind for KindOf<G> {
         G::RULES
     }
 
+    fn lesson(&self) -> Option<&'static str> {
+        self.1.lesson
+    }
+
+    fn signs(&self) -> &'static [Sign] {
+        self.1.signs
+    }
+
+    fn topics(&self) -> &'static [Topic] {
+        (self.1.topics)()
+    }
+
+    fn portrait(&self, topic: &Topic) -> Option<Scene> {
+        (self.1.portrait)(topic)
+    }
+
+    fn for_new_table(&self, chosen: &Json) -> Json {
+        let stored = stored(&G::Options::default());
+        let first = G::INFO.variants.iter().filter_map(|variant| {
+            let (value, _) = variant.values.first()?;
+            (stored[variant.key] != *value).then_some((variant.key, *value))
+        });
+        let missing = first.chain(G::MENDED.iter().copied());
+        let mut whole = chosen.as_object().cloned().unwrap_or_default();
+        for (key, value) in missing {
+            whole.entry(key).or_insert_with(|| value.into());
+        }
+        if whole.is_empty() { chosen.clone() } else { Json::Object(whole) }
+    }
+
     fn draws_for_others(&self) -> bool {
         G::DRAWS_FOR_OTHERS
     }
@@ -62,7 +102,7 @@ impl<G: Face> Kind for KindOf<G> {
         seats: u8,
         luck: &mut Luck,
     ) -> Result<Box<dyn Table>, Unreadable> {
-        Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck), self.0)))
+        Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck), self.0, self.1)))
     }
 
     fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64 {
@@ -83,7 +123,7 @@ impl<G: Face> Kind for KindOf<G> {
     }
 
     fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
-        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?, self.0)))
+        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?, self.0, self.1)))
     }
 }
 
@@ -93,7 +133,7 @@ fn stored(value: &impl Serialize) -> Json {
 }
 
 #[derive(Debug)]
-struct Erased<G: Face>(G, Knowledge<G>);
+struct Erased<G: Face>(G, Knowledge<G>, Manual<G>);
 
 impl<G: Face> Table for Erased<G> {
     fn info(&self) -> &'static Info {
@@ -150,7 +190,7 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
-        Box::new(Erased(self.0.imagine(viewer, luck), self.1))
+        Box::new(Erased(self.0.imagine(viewer, luck), self.1, self.2))
     }
 
     fn stir(&mut self, luck: &mut Luck) {
@@ -182,6 +222,22 @@ impl<G: Face> Table for Erased<G> {
         G::ending(&self.0.view(Viewer::Spectator))
     }
 
+    fn is_lost(&self) -> bool {
+        matches!(self.0.status(), Status::Over(_)) && G::is_lost(&self.0.view(Viewer::Spectator))
+    }
+
+    fn unmet(&self, seat: Seat) -> Vec<Unmet> {
+        self.2.unmet(&self.0, seat)
+    }
+
+    fn lying_open(&self, viewer: Viewer) -> Vec<&'static str> {
+        (self.2.lying_open)(&self.0.view(viewer))
+    }
+
+    fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32> {
+        (self.2.unseen)(&self.0.view(viewer), topic)
+    }
+
     fn ask(&self) -> String {
         G::ask(&self.0.view(Viewer::Spectator))
     }
@@ -206,6 +262,6 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {
-        Box::new(Erased(self.0.clone(), self.1))
+        Box::new(Erased(self.0.clone(), self.1, self.2))
     }
 }

@@ -2,17 +2,19 @@
 
 mod catalog;
 mod erased;
+mod manual;
 
 use std::fmt;
 
 use crate::{
     ai::{Advice, Halt, Player},
-    game::{BadNotation, Illegal, Info, Luck, Note, Seat, Status, TurnsUp, Viewer},
+    game::{BadNotation, Illegal, Info, Luck, Note, Seat, Sign, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
 };
 
 pub use catalog::Catalog;
 pub use erased::KindOf;
+pub use manual::Unmet;
 
 /// Stored states and options.
 pub type Json = serde_json::Value;
@@ -43,6 +45,23 @@ pub trait Kind: fmt::Debug + Sync {
 
     /// The game explained in our own words (Markdown).
     fn rules(&self) -> &'static str;
+
+    /// The lesson that teaches it (TOML), if it has one.
+    fn lesson(&self) -> Option<&'static str>;
+
+    /// Every sign in its pictures.
+    fn signs(&self) -> &'static [Sign];
+
+    /// Everything that has a name in it.
+    fn topics(&self) -> &'static [Topic];
+
+    /// What a topic looks like on the table, if it can be seen.
+    fn portrait(&self, topic: &Topic) -> Option<Scene>;
+
+    /// The options of a new table for which these were chosen: whatever was not chosen is as
+    /// [`Info::variants`] and [`Game::MENDED`](crate::game::Game::MENDED) say. Null where a table without
+    /// options is just that.
+    fn for_new_table(&self, chosen: &Json) -> Json;
 
     /// Whether a move can turn up something for one other player only.
     fn draws_for_others(&self) -> bool;
@@ -133,6 +152,18 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// In a few words why a game that is over ended, the same for all that ended alike; `None` while it
     /// is on, and where there is but one way.
     fn ending(&self) -> Option<&'static str>;
+
+    /// Whether it is over and nobody has won.
+    fn is_lost(&self) -> bool;
+
+    /// What `seat` may want to do and cannot do now, as the rules say; nothing unless it must act.
+    fn unmet(&self, seat: Seat) -> Vec<Unmet>;
+
+    /// The keys of the topics that lie open for `viewer`, what matters most first.
+    fn lying_open(&self, viewer: Viewer) -> Vec<&'static str>;
+
+    /// How many of these are still unseen, as far as `viewer` can know.
+    fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32>;
 
     /// What is asked of those who must act, as the public may know it; fit to follow "Ana: ".
     fn ask(&self) -> String;

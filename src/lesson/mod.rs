@@ -1,0 +1,28 @@
+//! Lessons: games taught by playing them. A lesson is data beside the game; the moves in it are judged by the
+//! game itself, with chance that was chosen.
+
+mod answer;
+mod check;
+mod data;
+mod position;
+mod rules;
+
+pub use answer::{Answer, Lesson};
+pub use check::faults;
+pub use data::{Data, Deal, Move, Picture, Step};
+pub use position::Position;
+pub use rules::{Chapter, Part, chapters};
+
+/// Who sits at the tables of lessons and of the rules' pictures, seat by seat.
+pub const NAMES: [&str; 5] = ["Ada", "Ben", "Cleo", "Dan", "Eve"];
+
+/// What is wrong with a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Fault(String);
+
+impl Fault {
+    fn new(words: impl Into<String>) -> Fault {
+        Fault(words.into())
+    }
+}
