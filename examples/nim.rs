@@ -1,7 +1,7 @@
 //! Secret Nim: a whole game in one file, in the order in which you would think of your own.
 //! `cargo run --example nim` plays it in the sandbox. Its guide is `docs/adding-a-game.md`.
 
-use std::{fmt, process::ExitCode};
+use std::{fmt, process::ExitCode, sync::LazyLock};
 
 use quark::{game::*, kit::secrets::dealt_afresh, kit::words::*, scene::*};
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,6 @@ impl fmt::Display for Take {
         write!(f, "{}", self.0)
     }
 }
-
 quark::kit::text::read_by!(Take, |text| text.trim().parse().ok().map(Take));
 
 /// Step 4. What can happen.
@@ -62,26 +61,21 @@ impl Game for Nim {
         variants: &[],
         version: 1,
     };
-
     fn setup(_: &NoOptions, seats: u8, luck: &mut Luck) -> Nim {
         let mut tokens: Vec<u8> = (0..25).map(|token| token % 5).collect();
         luck.shuffle(&mut tokens);
         let (points, owners) = (vec![0; seats.into()], Seat::all(seats).collect());
         Nim { heap: 21, turn: luck.seat(seats), points, tokens, owners }
     }
-
     fn status(&self) -> Status {
         match self.heap {
             0 => Status::Over(Outcome::by_points(&self.view(Viewer::Spectator).totals())),
             _ => Status::Waiting(Seats::only(self.turn)),
         }
     }
-
     fn legal(&self, seat: Seat) -> Vec<Take> {
-        let most = if seat == self.turn { self.heap.min(3) } else { 0 };
-        (1..=most).map(Take).collect()
+        (1..=self.heap.min(3)).filter(|_| seat == self.turn).map(Take).collect()
     }
-
     fn apply(&mut self, seat: Seat, take: &Take, _: &mut Luck) -> Told {
         if !self.legal(seat).contains(take) {
             return Err(Illegal::new("2", "take one to three stones, in your turn"));
@@ -97,7 +91,6 @@ impl Game for Nim {
         }
         Ok(notes)
     }
-
     /// What `viewer` may know. Words and pictures are made of this, so they cannot tell more.
     fn view(&self, viewer: Viewer) -> View {
         let mine = |at| self.owners.get(at).is_some_and(|seat| viewer == Viewer::Seat(*seat));
@@ -106,13 +99,11 @@ impl Game for Nim {
         let Nim { heap, turn, points, owners, .. } = self.clone();
         Nim { heap, turn, points, tokens, owners }
     }
-
     /// A game that `viewer` cannot tell from this one. Tests compare the two, and so find leaks.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Nim {
         let tokens = dealt_afresh(&self.tokens, &self.view(viewer).tokens, luck);
         Nim { tokens, ..self.clone() }
     }
-
     /// The same for what nobody knows: the bag.
     fn stir(&mut self, luck: &mut Luck) {
         luck.shuffle(&mut self.tokens[self.owners.len()..]);
@@ -121,8 +112,7 @@ impl Game for Nim {
 
 impl View {
     fn asked(&self) -> String {
-        let what = if self.heap == 0 { "took the last stone" } else { "to take" };
-        format!("{} {what}", self.turn)
+        format!("{} {}", self.turn, if self.heap == 0 { "took the last stone" } else { "to take" })
     }
     fn tokens(&self, seat: Seat) -> impl Iterator<Item = Option<u8>> {
         let drawn = self.owners.iter().zip(&self.tokens);
@@ -176,25 +166,35 @@ impl Face for Nim {
         }
         text
     }
-
     fn ask(_: &View) -> String {
         "take one, two or three stones".to_owned()
     }
     fn tell(event: &Event, to: Viewer) -> String {
         let does = |who: &Seat, verb: &str| Reader(to).seat(*who).does(verb); // "Ada" or "You".
         match event {
-            Event::Took { seat, stones: 1 } => does(seat, "takes one stone and a token."),
-            Event::Took { seat, stones } => does(seat, &format!("takes {stones} stones.")),
+            Event::Took { seat, stones } => does(seat, &format!("takes {stones} of the stones.")),
             Event::Drew { seat, points } => does(seat, &format!("draws a token worth {points}.")),
         }
     }
-
     fn steps(_: &View, take: &Take) -> Vec<String> {
         vec![format!("Take {}", counted(take.0, "stone"))]
     }
 }
 
-/// Step 7. One game more in the catalogue. The bot does all the rest.
+/// Step 7. Teach it: a lesson, names to look up, and moves that people may want to make.
+impl Guide for Nim {
+    const LESSON: &'static str = include_str!("nim.toml");
+    fn topics() -> &'static [Topic] {
+        const ABOUT: &str = "A secret of its owner: 0 to 4 points at the end.";
+        static TOPICS: LazyLock<Topic> = LazyLock::new(|| Topic::new("token", "Token", "1", ABOUT));
+        std::slice::from_ref(&TOPICS)
+    }
+    fn wishes(_: &View) -> Wishes<Take> {
+        (1..=3).map(|stones| (format!("Take {}", counted(stones, "stone")), Take(stones))).collect()
+    }
+}
+
+/// Step 8. One game more in the catalogue. The bot does all the rest.
 fn main() -> ExitCode {
-    quark::run::main(quark::games::catalog().with(&quark::table::KindOf::<Nim>::NEW))
+    quark::run::main(quark::games::catalog().with(&quark::table::KindOf::<Nim>::WITH_GUIDE))
 }

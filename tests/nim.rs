@@ -35,7 +35,7 @@ use running::Running;
 use serde_json::Value;
 
 fn catalog() -> Catalog {
-    games::catalog().with(&KindOf::<Nim>::NEW)
+    games::catalog().with(&KindOf::<Nim>::WITH_GUIDE)
 }
 
 /// The points counted again, from what everyone can see at the end.

@@ -16,11 +16,11 @@ use super::{
     answer::{Answer, GONE},
     commands, convert, errors,
     guest::Guest,
-    presses,
+    lesson, presses,
     room::OwnedRoom,
 };
 use crate::{
-    present::{Click, Preference, TableClick, which},
+    present::{Click, LessonClick, Preference, TableClick, which},
     store::TableId,
 };
 
@@ -154,11 +154,21 @@ fn picked(menu: &str, value: &str) -> Option<Click> {
                     | TableClick::Play { .. }
                     | TableClick::Arrange(_)
                     | TableClick::AddMachine(_)
+                    | TableClick::What { .. }
             );
             offered && *table == here
         }
         (Click::List { .. }, Click::Table(_, picked)) => which::offers(picked),
-        (Click::List { .. }, picked) => matches!(picked, Click::Open(_) | Click::Prefer(_)),
+        (
+            Click::List { .. },
+            Click::Lesson {
+                click: LessonClick::Open | LessonClick::Pick { .. } | LessonClick::Play { .. },
+                ..
+            },
+        ) => true,
+        (Click::List { .. }, picked) => {
+            matches!(picked, Click::Open(_) | Click::Prefer(_) | Click::Rules { .. })
+        }
         _ => false,
     };
     offered.then_some(click)
@@ -190,6 +200,11 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
     guest.remembered(app).await?;
     let (table, seen) = match form_of {
         Click::Table(table, TableClick::Typed { seen }) => (TableId(table), seen),
+        Click::Lesson { game, click: LessonClick::Typed { step } } => {
+            let notation = typed.trim().to_owned();
+            let made = LessonClick::Play { step, notation };
+            return lesson::press(app, &guest, &game, made).await;
+        }
         Click::Prefer(Preference::Typed(field)) => {
             return commands::prefs::typed(app, &guest, field, &typed).await;
         }

@@ -6,9 +6,9 @@ use serenity::all::CreateInteractionResponse;
 use super::{
     App,
     answer::{Answer, GONE, show},
-    commands, convert, errors,
+    commands, convert, errors, explain,
     guest::Guest,
-    hint, lobby,
+    hint, lesson, lobby,
     room::OwnedRoom,
 };
 use crate::{
@@ -45,7 +45,15 @@ async fn beside_cards(app: &App, guest: &Guest, click: Click) -> Result<CreateIn
                     "I don’t have that game. `/quark rules` lists the ones I have.",
                 ));
             };
-            show(app, guest, present::help::rules(kind, page)).await
+            commands::tables::show_rules(app, guest, kind, page).await
+        }
+        Click::Lesson { game, click } => lesson::press(app, guest, &game, click).await,
+        Click::Signs { game, page } => {
+            let Some(kind) = app.catalog().find(&game) else {
+                return Ok(errors::plain(lesson::UNKNOWN));
+            };
+            let turn = |page| Click::Signs { game: game.clone(), page };
+            show(app, guest, present::explain::signs(kind, page, turn, None)).await
         }
         Click::Games { page } => super::room::list(app, guest, page).await,
         Click::Server { page } => super::moderation::list(app, guest, page).await,
@@ -102,6 +110,9 @@ async fn in_room(
         TableClick::Take => room.panel(app, guest, panel::Ask::default()).await,
         TableClick::Hand => room.hand(app, guest).await,
         TableClick::Hint => hint::hint(app, guest, room).await,
+        TableClick::Help => explain::help(app, guest, room).await,
+        TableClick::What { topic } => explain::what(app, guest, room, &topic).await,
+        TableClick::Signs { page } => explain::signs(app, guest, room, page).await,
         TableClick::Board => commands::tables::show_board(app, guest, room, None).await,
         TableClick::Log { page } => room.log(app, guest, page).await,
         TableClick::Text { page } => {
@@ -143,7 +154,8 @@ async fn in_room(
         TableClick::Resign => room.say(app, guest, Act::Resign).await,
         TableClick::Rematch => room.rematch(app, guest).await,
         TableClick::Type { seen } => {
-            let form = panel::form(room.table.0, seen);
+            let seat = room.session.seat_of(guest.user);
+            let form = panel::form(&room.room(), seat, seen);
             form.check().context("the form does not fit")?;
             Ok(convert::modal(&form))
         }

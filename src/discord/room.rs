@@ -11,7 +11,7 @@ use crate::{
     service::{Caution, Failure},
     session::{Act, Cast, Command, InteractionId, Refusal, ServerSettings, Session, Told, UserId},
     store::{StoreError, TableId},
-    table::Table,
+    table::{Refused, Table},
 };
 
 /// A table with the names at it.
@@ -144,13 +144,20 @@ impl OwnedRoom {
         act: Act,
     ) -> Result<CreateInteractionResponse> {
         let undo = matches!(act, Act::Undo { .. });
+        let near = match &act {
+            Act::Move { action, .. } => Some(action.clone()),
+            _ => None,
+        };
         match self.run(app, guest, act).await {
             Ok(room) => room.panel(app, guest, panel::Ask::default()).await,
             Err(Failure::Refused(refusal)) => {
                 let Some(room) = OwnedRoom::look_at(app, guest, self.table).await? else {
                     return self.refuse(app, guest, &refusal).await;
                 };
-                let words = words::refusal(&room.room(), &refusal);
+                let near = near.as_deref().and_then(|typed| room.nearest(guest, typed, &refusal));
+                let refused = words::refusal(&room.room(), &refusal);
+                let words =
+                    [Some(refused), near].into_iter().flatten().collect::<Vec<_>>().join(" ");
                 if undo && refusal == Refusal::NothingToUndo && room.could_rewind(guest) {
                     let offer = present::pace::ask_to_rewind(&room.room(), &words);
                     return show(app, guest, Private::new(offer)).await;
@@ -165,6 +172,13 @@ impl OwnedRoom {
             }
             Err(failure) => Err(failure.into()),
         }
+    }
+
+    /// What is nearest to a move that was refused by the rules or cannot be read.
+    fn nearest(&self, guest: &Guest, typed: &str, refusal: &Refusal) -> Option<String> {
+        let seat = self.session.seat_of(guest.user)?;
+        let is_move = matches!(refusal, Refusal::Rules(Refused::Notation(_) | Refused::Illegal(_)));
+        is_move.then(|| present::typed::nearest(&self.room().moves(seat), typed))?
     }
 
     fn is_open_to_play(&self, guest: &Guest) -> bool {

@@ -22,6 +22,12 @@ pub const NAMES: [&str; 5] = ["Ada", "Ben", "Cleo", "Dan", "Eve"];
 pub struct Fault(String);
 
 impl Fault {
+    /// That a game which should have a lesson has none.
+    #[must_use]
+    pub fn no_lesson() -> Fault {
+        Fault::new("there is no lesson")
+    }
+
     fn new(words: impl Into<String>) -> Fault {
         Fault(words.into())
     }

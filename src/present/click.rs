@@ -6,6 +6,7 @@
 
 mod arrangement;
 mod at_table;
+mod lesson;
 mod moderation;
 mod new_table;
 mod parts;
@@ -15,6 +16,7 @@ mod tests;
 
 pub use arrangement::Arrangement;
 pub use at_table::TableClick;
+pub use lesson::LessonClick;
 pub use moderation::Moderation;
 pub use new_table::NewTable;
 use parts::{Parts, plain};
@@ -44,6 +46,20 @@ pub enum Click {
     Table(i64, TableClick),
     /// Show this page of a game's rules.
     Rules {
+        /// The game's key.
+        game: String,
+        /// From 0.
+        page: u16,
+    },
+    /// Something in the lesson of a game.
+    Lesson {
+        /// The game's key.
+        game: String,
+        /// What.
+        click: LessonClick,
+    },
+    /// Show this page of what the signs in a game's pictures mean.
+    Signs {
         /// The game's key.
         game: String,
         /// From 0.
@@ -84,6 +100,8 @@ impl Click {
                 format!("{word}:{table}{rest}")
             }
             Click::Rules { game, page } => format!("rules:{game}:{page}"),
+            Click::Lesson { game, click } => format!("learn:{game}:{}", click.written()),
+            Click::Signs { game, page } => format!("signs:{game}:{page}"),
             Click::Games { page } => format!("games:{page}"),
             Click::Server { page } => format!("house:{page}"),
             Click::Open(table) => format!("open:{}", table.written()),
@@ -104,6 +122,8 @@ impl Click {
         }
         let click = match parts.next()? {
             "rules" => Click::Rules { game: parts.key()?, page: parts.small()? },
+            "learn" => Click::Lesson { game: parts.key()?, click: LessonClick::read(&mut parts)? },
+            "signs" => Click::Signs { game: parts.key()?, page: parts.small()? },
             "games" => Click::Games { page: parts.small()? },
             "house" => Click::Server { page: parts.small()? },
             "open" => Click::Open(NewTable::read(&mut parts)?),

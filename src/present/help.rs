@@ -1,52 +1,7 @@
-//! The rules of a game, and what the bot lacks in a channel.
+//! What the bot lacks in a channel.
 
-use super::{
-    Click, Message, Private,
-    board::{pages, turning},
-    moderation,
-};
-use crate::{
-    session::ServerSettings,
-    table::{Catalog, Kind},
-};
-
-/// Room for the text of a page: about as much as a phone shows at once.
-const PAGE: usize = 1_000;
-
-/// A page of a game's rules.
-#[must_use]
-pub fn rules(kind: &dyn Kind, page: u16) -> Private<Message> {
-    let pages = chapters(kind.rules());
-    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
-    let page = page.min(last);
-    let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
-    let key = kind.info().key;
-    let rows = turning(page, last, |page| Click::Rules { game: key.to_owned(), page });
-    let foot =
-        if last == 0 { String::new() } else { format!("\n-# Page {} of {}", page + 1, last + 1) };
-    Private::new(Message { rows, ..Message::text(format!("{shown}{foot}")) })
-}
-
-/// Pages that begin at headings where they can, so that no table or list is torn.
-fn chapters(text: &str) -> Vec<String> {
-    let mut chapters: Vec<String> = Vec::new();
-    for chapter in text
-        .split("\n## ")
-        .enumerate()
-        .map(|(at, chapter)| if at == 0 { chapter.to_owned() } else { format!("## {chapter}") })
-    {
-        match chapters.last_mut() {
-            Some(page)
-                if page.encode_utf16().count() + chapter.encode_utf16().count() + 2 < PAGE =>
-            {
-                page.push('\n');
-                page.push_str(&chapter);
-            }
-            Some(_) | None => chapters.extend(pages(&chapter, PAGE)),
-        }
-    }
-    chapters
-}
+use super::{Message, Private, moderation};
+use crate::{session::ServerSettings, table::Catalog};
 
 /// A permission, and what it enables.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,15 +5,14 @@ use std::ops::RangeInclusive;
 use strum::VariantArray as _;
 
 use super::{
-    Button, Click, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick, example,
-    mention, pace, words,
+    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
+    TableClick, example, lesson, mention, pace, words,
 };
 use crate::{
     ai::Level,
     game::Variant,
     kit::words::figure,
     session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId},
-    table::Json,
 };
 
 /// How much of the seed's hash the card shows: far too much to find another seed for.
@@ -146,9 +145,8 @@ fn missing(session: &Session) -> String {
 /// The variants and their chosen values, as they are shown.
 pub(super) fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
     let shown = |variant: &'static Variant| {
-        let value = session.options.get(variant.key).and_then(Json::as_str);
-        let default = variant.values.first();
-        let picked = variant.values.iter().find(|(key, _)| Some(*key) == value).or(default);
+        let value = session.game.value_of(&session.options, variant.key)?;
+        let picked = variant.values.iter().find(|(key, _)| *key == value);
         picked.map(|(_, shown)| (variant.title, *shown))
     };
     session.game.info().variants.iter().filter_map(shown)
@@ -170,6 +168,9 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         Button::plain("About", Click::Table(table, TableClick::About)),
         Button::plain("Host Menu", Click::Table(table, TableClick::Host)),
     ];
+    if room.session.game.lesson().is_some() {
+        more.insert(1, Button::plain("Learn", lesson::of(room.session.game, LessonClick::Open)));
+    }
     if room.session.machines().next().is_some() {
         let out = Click::Table(table, TableClick::TakeOutMachine);
         more.insert(0, Button::plain("Take Out a Machine", out));

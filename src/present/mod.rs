@@ -6,6 +6,7 @@ pub mod click;
 pub mod digest;
 pub mod escape;
 mod example;
+pub mod explain;
 pub mod foresight;
 pub mod games;
 pub mod hand;
@@ -13,6 +14,7 @@ pub mod help;
 pub mod hint;
 pub mod host;
 mod in_words;
+pub mod lesson;
 pub mod lobby;
 pub mod log;
 pub mod message;
@@ -27,15 +29,20 @@ pub mod picker;
 pub mod prefs;
 pub mod privacy;
 mod room;
+pub mod rules;
 pub mod table;
 #[cfg(test)]
 mod tests;
+pub mod typed;
 pub mod unseen;
 pub mod watch;
+pub mod what;
 pub mod which;
 pub mod words;
 
-pub use click::{Arrangement, Click, Field, Moderation, NewTable, Preference, TableClick};
+pub use click::{
+    Arrangement, Click, Field, LessonClick, Moderation, NewTable, Preference, TableClick,
+};
 pub use message::{
     Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
     link, mention,

@@ -2,12 +2,13 @@
 
 use super::{
     Button, Click, Message, Modal, Press, Private, Room, Row, Style, TableClick, cut, escape,
+    explain,
     foresight::Foresight,
     in_words,
     message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
     pace, phone,
-    picker::{Picker, phrase},
-    words,
+    picker::{Leads, Picker, phrase},
+    typed, words,
 };
 use crate::{
     game::{Seat, Viewer},
@@ -61,8 +62,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let turn = session.waiting().contains(seat);
     let moves = if turn { room.moves(seat) } else { Vec::new() };
     let picker = Picker {
-        table: room.table,
-        seen: session.version,
+        leads: Leads::Table { table: room.table, seen: session.version },
         moves: &moves,
         path: ask.path,
         page: ask.page,
@@ -155,6 +155,9 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     }
     if session.gives_hints() && session.waiting().contains(seat) {
         buttons.push(Button::plain("Hint", Click::Table(table, TableClick::Hint)));
+    }
+    if explain::helps(session.game) && !session.is_over() {
+        buttons.push(Button::plain("Help", Click::Table(table, TableClick::Help)));
     }
     if let Some(last) = session.undoable(seat) {
         let seen = session.version;
@@ -264,12 +267,7 @@ pub fn confirm(
 
 /// The form in which a move is typed.
 #[must_use]
-pub fn form(table: i64, seen: i64) -> Modal {
-    Modal {
-        click: Click::Table(table, TableClick::Typed { seen }),
-        title: "Type a move".to_owned(),
-        label: "Your move".to_owned(),
-        hint: "As written in the log and the rules".to_owned(),
-        most: 60,
-    }
+pub fn form(room: &Room<'_>, seat: Option<Seat>, seen: i64) -> Modal {
+    let moves = seat.map(|seat| room.moves(seat)).unwrap_or_default();
+    typed::form(Click::Table(room.table, TableClick::Typed { seen }), &moves)
 }

@@ -3,7 +3,7 @@
 mod amounts;
 
 use super::{
-    Button, Click, Menu, Pick, Row, Style, TableClick, cut,
+    Button, Click, LessonClick, Menu, Pick, Row, Style, TableClick, cut,
     message::{LABEL, OPTION, OPTIONS},
     phone,
 };
@@ -16,13 +16,69 @@ const BESIDE: usize = 2;
 /// A label that still fits on a button of a phone.
 const SHORT: usize = 40;
 
+/// Where picks lead.
+#[derive(Clone, Copy, Debug)]
+pub enum Leads {
+    /// To a move at a table.
+    Table {
+        /// The table.
+        table: i64,
+        /// The version at which the moves were listed.
+        seen: i64,
+    },
+    /// To a move in the lesson of a game.
+    Lesson {
+        /// The game's key.
+        game: &'static str,
+        /// Which step, from 0.
+        step: u16,
+    },
+}
+
+impl Leads {
+    fn play(self, notation: &str) -> Click {
+        let notation = notation.to_owned();
+        match self {
+            Leads::Table { table, seen } => {
+                Click::Table(table, TableClick::Play { seen, notation })
+            }
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Play { step, notation }),
+        }
+    }
+
+    fn pick(self, page: u16, path: Vec<u16>) -> Click {
+        match self {
+            Leads::Table { table, seen } => {
+                Click::Table(table, TableClick::Pick { seen, page, path })
+            }
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Pick { step, page, path }),
+        }
+    }
+
+    fn menu(self) -> Click {
+        match self {
+            Leads::Table { table, .. } => Click::Table(table, TableClick::Menu { nth: 0 }),
+            Leads::Lesson { .. } => Click::List { nth: 0 },
+        }
+    }
+
+    fn form(self) -> Click {
+        match self {
+            Leads::Table { table, seen } => Click::Table(table, TableClick::Type { seen }),
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Type { step }),
+        }
+    }
+}
+
+fn lesson(game: &str, click: LessonClick) -> Click {
+    Click::Lesson { game: game.to_owned(), click }
+}
+
 /// The moves of one seat, and how far it has picked.
 #[derive(Clone, Copy, Debug)]
 pub struct Picker<'a> {
-    /// The table.
-    pub table: i64,
-    /// The version at which the moves were listed.
-    pub seen: i64,
+    /// Where its picks lead.
+    pub leads: Leads,
     /// All legal moves.
     pub moves: &'a [Choice],
     /// What has been picked so far, by its place among the picks of each step.
@@ -110,16 +166,9 @@ impl Picker<'_> {
         (path, depth, open)
     }
 
-    fn play(&self, only: &Choice) -> Click {
-        Click::Table(
-            self.table,
-            TableClick::Play { seen: self.seen, notation: only.notation.clone() },
-        )
-    }
-
     fn pick(&self, path: &[u16], branch: &Branch<'_>) -> Click {
         let path = path.iter().copied().chain([branch.place]).collect();
-        Click::Table(self.table, TableClick::Pick { seen: self.seen, page: 0, path })
+        self.leads.pick(0, path)
     }
 
     /// As buttons, if their labels are short and they do not take more rows than these. A button plays
@@ -141,7 +190,7 @@ impl Picker<'_> {
             let whole = branch.whole(depth);
             match branch.moves.as_slice() {
                 [only] if is_short(&whole, space) || !branch.leads_on(depth) => {
-                    Button::new(cut(&whole, LABEL), branch.style(), self.play(only))
+                    Button::new(cut(&whole, LABEL), branch.style(), self.leads.play(&only.notation))
                 }
                 _ => Button::new(cut(branch.label, LABEL), branch.style(), self.pick(path, branch)),
             }
@@ -179,7 +228,7 @@ impl Picker<'_> {
         let page = usize::from(self.page).min(pages.saturating_sub(1));
         let option = |branch: &&Branch<'_>| {
             let click = match branch.moves.as_slice() {
-                [only] => self.play(only),
+                [only] => self.leads.play(&only.notation),
                 _ => self.pick(path, branch),
             };
             let description = cut(&branch.description(depth), OPTION);
@@ -191,21 +240,12 @@ impl Picker<'_> {
             format!("Pick one (page {} of {pages})", page + 1)
         };
         let options = branches.iter().skip(page * OPTIONS).take(OPTIONS).map(option).collect();
-        Row::Menu(Menu {
-            click: Click::Table(self.table, TableClick::Menu { nth: 0 }),
-            placeholder,
-            options,
-        })
+        Row::Menu(Menu { click: self.leads.menu(), placeholder, options })
     }
 
     /// Back, the other pages, and the form for those who like to type.
     fn ways(&self, path: &[u16], branches: usize) -> Vec<Button> {
-        let turn_to = |page, path: &[u16]| {
-            Click::Table(
-                self.table,
-                TableClick::Pick { seen: self.seen, page, path: path.to_vec() },
-            )
-        };
+        let turn_to = |page, path: &[u16]| self.leads.pick(page, path.to_vec());
         let mut ways = Vec::new();
         if let Some((_, back)) = path.split_last() {
             ways.push(Button::plain("Back", turn_to(0, back)));
@@ -220,10 +260,7 @@ impl Picker<'_> {
                 ways.push(Button::plain("Next Page", turn_to(page + 1, path)));
             }
         }
-        ways.push(Button::plain(
-            "Type a Move",
-            Click::Table(self.table, TableClick::Type { seen: self.seen }),
-        ));
+        ways.push(Button::plain("Type a Move", self.leads.form()));
         ways
     }
 }

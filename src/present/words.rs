@@ -4,7 +4,7 @@ use super::{Room, cut, mention, news, pace};
 use crate::{
     game::{Outcome, Score, Seats},
     session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId},
-    table::Refused,
+    table::{Refused, Table},
 };
 
 /// The most characters of a reason that a game gives, before names are put in.
@@ -149,7 +149,7 @@ pub fn whose_turn(room: &Room<'_>, waiting: Seats) -> String {
 }
 
 /// What was typed is no move: said back as it was typed, where there is anything to see of it.
-fn no_move(typed: &str) -> String {
+pub(super) fn no_move(typed: &str) -> String {
     let typed = match super::escape::plain(typed).as_str() {
         "" => "That".to_owned(),
         seen => format!("“{}”", super::escape::markdown(seen)),
@@ -226,6 +226,9 @@ fn awarded(room: &Room<'_>) -> String {
 }
 
 fn winners(room: &Room<'_>, outcome: &Outcome) -> String {
+    if room.session.table().is_some_and(Table::is_lost) {
+        return "**Nobody wins.**".to_owned();
+    }
     let winners: Seats = outcome.winners().collect();
     if winners.sole().is_none() && outcome.places.iter().all(|place| *place == 1) {
         return format!("**A draw: {} share first place.**", room.list(winners));

@@ -50,7 +50,8 @@ pub fn play(catalog: &Catalog, line_up: LineUp) -> Result<ExitCode> {
         players.resize(players.len().max(seats.into()), last);
     }
     let at_once = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let (options, limit) = (options.unwrap_or_default(), Duration::from_millis(limit));
+    let (options, limit) =
+        (kind.for_new_table(&options.unwrap_or_default()), Duration::from_millis(limit));
     let plan = Plan { kind, options, players, seats, games, seed, limit, at_once };
     // It shows itself on a terminal only.
     let bar = ProgressBar::new(plan.all_games().into()).with_style(style());

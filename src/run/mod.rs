@@ -11,6 +11,7 @@
 mod arena;
 mod bot;
 mod out;
+mod rules;
 mod selfplay;
 mod tools;
 
@@ -82,6 +83,8 @@ enum Command {
     },
     /// Let machine players and engines play against each other, and say who wins how often
     Arena(arena::LineUp),
+    /// Print the rules of a game, or write them as one page to print
+    Rules(rules::Rules),
     /// Let machine players play games and write their records
     Selfplay(selfplay::Games),
 }
@@ -120,6 +123,7 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
             Some(Command::End { table }) => tools::end(&config, catalog, table).await,
             Some(Command::Arena(line_up)) => arena::play(catalog, line_up),
+            Some(Command::Rules(rules)) => rules::write(catalog, rules),
             Some(Command::Selfplay(games)) => selfplay::play(catalog, games),
             None if config.token.is_some() => {
                 out::line("Starting the bot on Discord, because DISCORD_TOKEN is set.")?;

@@ -52,7 +52,7 @@ pub fn play(catalog: &Catalog, games: Games) -> Result<ExitCode> {
     if let Some(last) = players.last().copied() {
         players.resize(seats.into(), last);
     }
-    let options = options.unwrap_or_default();
+    let options = kind.for_new_table(&options.unwrap_or_default());
     kind.check(&options)?;
     let Some(end) = seed.checked_add(games) else {
         bail!("there are no {games} seeds from {seed} on");

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Failure, Service};
 use crate::{
     session::{Act, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, UserId},
-    store::{StoreError, TableId},
+    store::{Progress, StoreError, TableId},
 };
 
 impl Service {
@@ -24,6 +24,10 @@ impl Service {
                 "message": hand.message.to_string()})
         };
         let watched = |(table, every_turn): &(TableId, bool)| json!({"table": table.0, "every_turn": every_turn});
+        let lesson = |(game, progress): &(String, Progress)| {
+            let channel = progress.place.map(|(_, channel)| channel.to_string());
+            json!({"game": game, "next_step": progress.step + 1, "channel": channel})
+        };
         let digests = self.store.digests_of(user).await?;
         Ok(json!({
             "id": user,
@@ -37,6 +41,7 @@ impl Service {
                 "next_day": digests.next.as_ref().map(|next| next.issue.day.to_string()),
                 "next_at": digests.next.as_ref().map(|next| next.due),
             },
+            "lessons": self.store.lessons_of(user).await?.iter().map(lesson).collect::<Vec<_>>(),
             "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
         }))
     }

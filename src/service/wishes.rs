@@ -47,7 +47,7 @@ impl Service {
             host: user,
             interaction,
             game: over.game,
-            options: over.options.clone(),
+            options: over.game.as_played(&over.options),
             seats: Some(over.size()),
             machines: over.machines().collect(),
             auto_start: true,

@@ -71,6 +71,7 @@ impl Write for Forget {
             "delete from jobs where kind in ('watch', 'dismissed') and seat = $1",
             "delete from watchers where person = $1",
             "delete from digests where person = $1",
+            "delete from lessons where person = $1",
             "delete from hands where person = $1",
             "delete from occupants where person = $1",
             "delete from people where id = $1",

@@ -75,17 +75,28 @@ impl<G: Face> Kind for KindOf<G> {
     }
 
     fn for_new_table(&self, chosen: &Json) -> Json {
-        let stored = stored(&G::Options::default());
         let first = G::INFO.variants.iter().filter_map(|variant| {
             let (value, _) = variant.values.first()?;
-            (stored[variant.key] != *value).then_some((variant.key, *value))
+            let says_nothing = self.value_of(&Json::Null, variant.key) == Some(value);
+            (!says_nothing).then_some((variant.key, *value))
         });
-        let missing = first.chain(G::MENDED.iter().copied());
-        let mut whole = chosen.as_object().cloned().unwrap_or_default();
-        for (key, value) in missing {
-            whole.entry(key).or_insert_with(|| value.into());
-        }
-        if whole.is_empty() { chosen.clone() } else { Json::Object(whole) }
+        filled(chosen, first.chain(G::MENDED.iter().copied()))
+    }
+
+    fn value_of(&self, options: &Json, key: &str) -> Option<&'static str> {
+        let meant = Self::options(options).ok()?;
+        let variant = G::INFO.variants.iter().find(|variant| variant.key == key)?;
+        let mut values = variant.values.iter().map(|(value, _)| *value);
+        values.find(|value| Self::options(&with(options, key, value)).is_ok_and(|it| it == meant))
+    }
+
+    fn as_played(&self, options: &Json) -> Json {
+        let meant = G::INFO.variants.iter().filter_map(|variant| {
+            let (first, _) = variant.values.first()?;
+            let value = self.value_of(options, variant.key)?;
+            (value != *first).then_some((variant.key, value))
+        });
+        filled(options, meant)
     }
 
     fn draws_for_others(&self) -> bool {
@@ -125,6 +136,22 @@ impl<G: Face> Kind for KindOf<G> {
     fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
         Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?, self.0, self.1)))
     }
+}
+
+/// `options` with these where they say nothing of them.
+fn filled(options: &Json, missing: impl Iterator<Item = (&'static str, &'static str)>) -> Json {
+    let mut whole = options.as_object().cloned().unwrap_or_default();
+    for (key, value) in missing {
+        whole.entry(key).or_insert_with(|| value.into());
+    }
+    if whole.is_empty() { options.clone() } else { Json::Object(whole) }
+}
+
+/// `options` with this value for one of them.
+fn with(options: &Json, key: &str, value: &str) -> Json {
+    let mut options = options.as_object().cloned().unwrap_or_default();
+    options.insert(key.to_owned(), value.into());
+    Json::Object(options)
 }
 
 fn stored(value: &impl Serialize) -> Json {

@@ -58,6 +58,12 @@ pub trait Kind: fmt::Debug + Sync {
     /// What a topic looks like on the table, if it can be seen.
     fn portrait(&self, topic: &Topic) -> Option<Scene>;
 
+    /// What `options` say of one choice, where they leave it out as well; `None` of what is no choice.
+    fn value_of(&self, options: &Json, key: &str) -> Option<&'static str>;
+
+    /// `options` with all that they mean without saying it, where a new table would have something else.
+    fn as_played(&self, options: &Json) -> Json;
+
     /// The options of a new table for which these were chosen: whatever was not chosen is as
     /// [`Info::variants`] and [`Game::MENDED`](crate::game::Game::MENDED) say. Null where a table without
     /// options is just that.

@@ -3,6 +3,7 @@
 pub mod absence;
 pub mod admin;
 mod colours;
+pub mod learn;
 pub mod new;
 mod permissions;
 pub mod prefs;
@@ -64,6 +65,8 @@ pub fn told(catalog: &Catalog) -> Result<Value> {
         "tables::log",
         "tables::undo",
         "tables::rules",
+        "learn::learn",
+        "learn::what",
         "absence::resign",
         "absence::end",
         "absence::give",

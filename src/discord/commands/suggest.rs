@@ -23,7 +23,7 @@ const CHOICE: usize = 100;
 /// How many tables are looked at for what somebody types: it must be quick.
 const LOOKED_AT: usize = 100;
 
-fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteResponse {
+pub(super) fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteResponse {
     let fits = all.filter(|(_, value)| (1..=CHOICE).contains(&value.chars().count()));
     let choice =
         |(name, value): (String, String)| AutocompleteChoice::new(cut(&name, CHOICE), value);
@@ -62,7 +62,7 @@ pub async fn zones(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
 }
 
 /// What the other options of the command under way say.
-fn given(ctx: Context<'_>, name: &str) -> Option<String> {
+pub(super) fn given(ctx: Context<'_>, name: &str) -> Option<String> {
     ctx.args.iter().find(|option| option.name == name).and_then(|option| match &option.value {
         ResolvedValue::String(text) => Some((*text).to_owned()),
         _ => None,

@@ -14,6 +14,7 @@ use crate::{
     },
     present::{self, TableClick, panel},
     session::{Act, Refusal, Session},
+    table::Kind,
 };
 
 /// List your tables, most urgent first
@@ -158,10 +159,21 @@ pub async fn rules(
         None => catalog.first(),
     };
     let answer = match kind {
-        Some(kind) => show(ctx.data(), &guest(ctx), present::help::rules(kind, 0)).await?,
+        Some(kind) => show_rules(ctx.data(), &guest(ctx), kind, 0).await?,
         None => errors::plain("I don’t know that game. Pick one from the suggestions."),
     };
     respond(ctx, answer).await
+}
+
+/// Shows a page of a game's rules.
+pub async fn show_rules(
+    app: &App,
+    guest: &Guest,
+    kind: &'static dyn Kind,
+    page: u16,
+) -> Result<CreateInteractionResponse> {
+    let words = app.service.store().preferences(guest.user).await?.text;
+    show(app, guest, present::rules::rules(kind, page, words)?).await
 }
 
 /// Check whether I have the permissions I need in this channel

@@ -35,7 +35,7 @@ use crate::{
     session::{Session, Timestamp},
     store::StoreError,
 };
-pub use problem::{Problem, is_no};
+pub use problem::{Problem, code, is_no};
 
 use job::{CourierJob, Queue};
 use sweep::Known;

@@ -40,6 +40,18 @@ pub enum TableClick {
     Hand,
     /// Show what a machine would do.
     Hint,
+    /// Say what I cannot do now and why, and what is what.
+    Help,
+    /// Say what the thing with this key is.
+    What {
+        /// The topic's key.
+        topic: String,
+    },
+    /// Say what the signs in the pictures mean, on this page.
+    Signs {
+        /// From 0.
+        page: u16,
+    },
     /// Show the board, as they like it.
     Board,
     /// Show this page of the log.
@@ -176,6 +188,9 @@ impl TableClick {
             TableClick::Take => bare("take"),
             TableClick::Hand => bare("hand"),
             TableClick::Hint => bare("hint"),
+            TableClick::Help => bare("explain"),
+            TableClick::What { topic } => ("topic", format!(":{topic}")),
+            TableClick::Signs { page } => ("legend", format!(":{page}")),
             TableClick::Board => bare("board"),
             TableClick::Log { page } => ("log", format!(":{page}")),
             TableClick::Text { page } => ("text", format!(":{page}")),
@@ -235,6 +250,9 @@ impl TableClick {
             "take" => TableClick::Take,
             "hand" => TableClick::Hand,
             "hint" => TableClick::Hint,
+            "explain" => TableClick::Help,
+            "topic" => TableClick::What { topic: parts.key()? },
+            "legend" => TableClick::Signs { page: parts.small()? },
             "board" => TableClick::Board,
             "log" => TableClick::Log { page: parts.small()? },
             "text" => TableClick::Text { page: parts.small()? },

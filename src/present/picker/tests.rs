@@ -19,7 +19,7 @@ fn choices(shape: &[&[usize]]) -> Vec<Choice> {
 }
 
 fn rows(moves: &[Choice], path: &[u16], page: u16) -> Vec<Row> {
-    Picker { table: 7, seen: 3, moves, path, page }.rows()
+    Picker { leads: Leads::Table { table: 7, seen: 3 }, moves, path, page }.rows()
 }
 
 /// All buttons, row by row.
@@ -125,14 +125,25 @@ fn a_pick_leads_to_what_it_says() {
     let mut pages = 0;
     while let Some(path) = open.pop() {
         pages += 1;
-        let rows = Picker { table: 1, seen: 1, moves: &moves, path: &path, page: 0 }.rows();
+        let rows = Picker {
+            leads: Leads::Table { table: 1, seen: 1 },
+            moves: &moves,
+            path: &path,
+            page: 0,
+        }
+        .rows();
         for row in rows {
             let Row::Menu(menu) = row else { continue };
             for pick in menu.options {
                 let Click::Table(_, TableClick::Pick { path, .. }) = pick.click else {
                     continue;
                 };
-                let there = Picker { table: 1, seen: 1, moves: &moves, path: &path, page: 0 };
+                let there = Picker {
+                    leads: Leads::Table { table: 1, seen: 1 },
+                    moves: &moves,
+                    path: &path,
+                    page: 0,
+                };
                 assert_eq!(there.trail().last(), Some(&pick.label.as_str()));
                 open.push(path);
             }
@@ -144,7 +155,8 @@ fn a_pick_leads_to_what_it_says() {
 #[test]
 fn a_move_too_long_for_a_button_is_shown_whole_before_it_is_played() {
     let moves = choices(&[&[1], &[2, 36, 37]]);
-    let picker = |path| Picker { table: 1, seen: 1, moves: &moves, path, page: 0 };
+    let picker =
+        |path| Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path, page: 0 };
     let first = buttons(picker(&[]).rows());
     assert!(matches!(
         first[0].press,
@@ -170,7 +182,9 @@ fn where_whole_moves_take_too_many_rows_their_first_picks_stand_on_buttons() {
     };
     let labels = |count| {
         let moves: Vec<Choice> = (0..count).map(choice).collect();
-        let rows = Picker { table: 1, seen: 1, moves: &moves, path: &[], page: 0 }.rows();
+        let rows =
+            Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path: &[], page: 0 }
+                .rows();
         (rows.len(), buttons(rows)[0].label.clone())
     };
     assert_eq!(labels(2), (3, format!("Kind 0: At {}", "w".repeat(25))));
@@ -179,13 +193,18 @@ fn where_whole_moves_take_too_many_rows_their_first_picks_stand_on_buttons() {
 
 #[test]
 fn without_moves_there_is_nothing_to_pick() {
-    assert_eq!(Picker { table: 1, seen: 1, moves: &[], path: &[], page: 0 }.rows(), []);
+    assert_eq!(
+        Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &[], path: &[], page: 0 }.rows(),
+        []
+    );
 }
 
 #[test]
 fn a_path_that_leads_nowhere_shows_what_there_is() {
     let moves = choices(&[&[1, 2], &[1, 3], &[4]]);
-    let rows = |path: &[u16]| Picker { table: 1, seen: 1, moves: &moves, path, page: 0 }.rows();
+    let rows = |path: &[u16]| {
+        Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path, page: 0 }.rows()
+    };
     assert_eq!(rows(&[9, 9]), rows(&[]));
 }
 
@@ -210,7 +229,8 @@ fn shop() -> Vec<Choice> {
 #[test]
 fn what_needs_a_second_line_stands_in_a_menu_and_the_rest_on_buttons() {
     let moves = shop();
-    let picker = |path| Picker { table: 1, seen: 1, moves: &moves, path, page: 0 };
+    let picker =
+        |path| Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path, page: 0 };
     let rows = picker(&[]).rows();
     let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
     let options: Vec<(&str, &str)> =
@@ -223,11 +243,14 @@ fn what_needs_a_second_line_stands_in_a_menu_and_the_rest_on_buttons() {
     // What is listed first comes first.
     let mut turned = shop();
     turned.rotate_right(1);
-    let rows = Picker { table: 1, seen: 1, moves: &turned, path: &[], page: 0 }.rows();
+    let rows =
+        Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &turned, path: &[], page: 0 }
+            .rows();
     assert!(matches!(&*rows, [Row::Buttons(_), Row::Menu(_), Row::Buttons(_)]), "{rows:?}");
     // One alone is a button like the others.
     let moves = &moves[2..];
-    let rows = Picker { table: 1, seen: 1, moves, path: &[], page: 0 }.rows();
+    let rows =
+        Picker { leads: Leads::Table { table: 1, seen: 1 }, moves, path: &[], page: 0 }.rows();
     assert!(rows.iter().all(|row| matches!(row, Row::Buttons(_))), "{rows:?}");
 }
 
@@ -241,7 +264,9 @@ fn what_leads_to_several_moves_says_in_a_menu_what_is_picked_next() {
             gives_up: false,
         })
         .collect();
-    let rows = Picker { table: 1, seen: 1, moves: &moves, path: &[], page: 0 }.rows();
+    let rows =
+        Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path: &[], page: 0 }
+            .rows();
     let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
     let said = "Square 0 · Square 1 · Square 2 · Square 3 · Square 4 · Square 5";
     assert_eq!((&*menu.options[0].label, &*menu.options[0].description), ("Row 0", said));
@@ -251,7 +276,9 @@ fn what_leads_to_several_moves_says_in_a_menu_what_is_picked_next() {
         Choice { steps: vec![row.clone(), "Left".to_owned(), square.clone()], ..choice.clone() }
     };
     let moves: Vec<Choice> = moves.iter().map(between).collect();
-    let rows = Picker { table: 1, seen: 1, moves: &moves, path: &[], page: 0 }.rows();
+    let rows =
+        Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path: &[], page: 0 }
+            .rows();
     let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
     assert_eq!(menu.options[0].description, format!("Left: {said}"));
 }

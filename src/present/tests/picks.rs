@@ -12,7 +12,7 @@ use crate::{
 
 /// The rows that are offered after these picks.
 fn rows(moves: &[Choice], path: &[u16]) -> Vec<Row> {
-    Picker { table: 1, seen: 1, moves, path, page: 0 }.rows()
+    Picker { leads: Leads::Table { table: 1, seen: 1 }, moves, path, page: 0 }.rows()
 }
 
 fn buttons(rows: &[Row]) -> Vec<&Button> {
@@ -150,7 +150,8 @@ fn a_bid_is_an_accelerator_and_an_amount() {
     assert_eq!(pressed(&amounts, "3 eV"), play);
     // What the bot does is said before a limit is picked.
     let bot = after(&moves, &[], "Let the bot bid");
-    let picker = Picker { table: 1, seen: 1, moves: &moves, path: &bot, page: 0 };
+    let picker =
+        Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path: &bot, page: 0 };
     assert_eq!(
         picker.about(),
         "The bot bids for you, as little as it must, up to a limit that only you see."

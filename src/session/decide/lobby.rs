@@ -7,7 +7,7 @@ use crate::{
         Ending, Entry, InteractionId, LobbyEntry, Occupant, Refusal, Seed, Session, Terms,
         Timestamp, UserId,
     },
-    table::{Catalog, Kind},
+    table::{Catalog, Json, Kind},
 };
 
 /// So many can play this game.
@@ -111,7 +111,14 @@ impl<'a> Trial<'a> {
         };
         let game =
             game.ok_or_else(|| Refusal::NoSuchVariant("there is no such game".to_owned()))?;
-        if let Some(options) = &terms.options {
+        let options = match (&terms.options, &terms.game) {
+            (Some(options), _) => Some(game.for_new_table(options)),
+            (None, Some(_)) => {
+                Some(game.for_new_table(&Json::Null)).filter(|options| !options.is_null())
+            }
+            (None, None) => None,
+        };
+        if let Some(options) = &options {
             game.check(options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
         }
         let seats = terms.seats.unwrap_or_else(|| self.seats_of(game));
@@ -120,7 +127,7 @@ impl<'a> Trial<'a> {
             self.add(LobbyEntry::MachineRemoved);
         }
         let other = seats != self.session.most;
-        let terms = Terms { seats: other.then_some(seats), ..terms.clone() };
+        let terms = Terms { options, seats: other.then_some(seats), ..terms.clone() };
         self.add(LobbyEntry::Changed(terms));
         self.start_if_full()
     }

@@ -36,13 +36,14 @@ pub fn open(
     if usize::from(seats) <= opening.machines.len() {
         return Err(Refusal::Full(seats));
     }
-    opening.game.check(&opening.options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
+    let options = opening.game.for_new_table(&opening.options);
+    opening.game.check(&options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
     let interaction = opening.interaction;
     let opened = Opened {
         host: opening.host,
         interaction,
         game: info.key.to_owned(),
-        options: opening.options.clone(),
+        options,
         seats,
         auto_start: opening.auto_start,
         seed_hash: seed.hash(),

@@ -1,0 +1,88 @@
+//! What is pressed in a lesson.
+
+use super::Parts;
+
+/// What is pressed in a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LessonClick {
+    /// Go on where I left it.
+    Open,
+    /// Go to this step.
+    Go {
+        /// From 0.
+        step: u16,
+    },
+    /// Show the moves that go on from these picks.
+    Pick {
+        /// The step, from 0.
+        step: u16,
+        /// Which page of them, from 0.
+        page: u16,
+        /// Which one was picked each time.
+        path: Vec<u16>,
+    },
+    /// Make a move.
+    Play {
+        /// The step, from 0.
+        step: u16,
+        /// The move.
+        notation: String,
+    },
+    /// Have the move made for me.
+    ShowMe {
+        /// The step, from 0.
+        step: u16,
+    },
+    /// Open the form in which a move is typed.
+    Type {
+        /// The step, from 0.
+        step: u16,
+    },
+    /// Make the move that was typed.
+    Typed {
+        /// The step, from 0.
+        step: u16,
+    },
+    /// Send the lesson as a direct message.
+    Send,
+    /// Open a table with an easy machine.
+    PlayNow,
+}
+
+impl LessonClick {
+    /// What follows the game's key in an id.
+    pub(super) fn written(&self) -> String {
+        match self {
+            LessonClick::Open => "open".to_owned(),
+            LessonClick::Go { step } => format!("go:{step}"),
+            LessonClick::Pick { step, page, path } => {
+                let path: Vec<String> = path.iter().map(u16::to_string).collect();
+                format!("pick:{step}:{page}:{}", path.join("."))
+            }
+            LessonClick::Play { step, notation } => format!("play:{step}:{notation}"),
+            LessonClick::ShowMe { step } => format!("show:{step}"),
+            LessonClick::Type { step } => format!("type:{step}"),
+            LessonClick::Typed { step } => format!("typed:{step}"),
+            LessonClick::Send => "send".to_owned(),
+            LessonClick::PlayNow => "now".to_owned(),
+        }
+    }
+
+    pub(super) fn read(parts: &mut Parts<'_>) -> Option<LessonClick> {
+        Some(match parts.next()? {
+            "open" => LessonClick::Open,
+            "go" => LessonClick::Go { step: parts.small()? },
+            "pick" => {
+                let (step, page) = (parts.small()?, parts.small()?);
+                LessonClick::Pick { step, page, path: parts.path()? }
+            }
+            "play" => LessonClick::Play { step: parts.small()?, notation: parts.notation()? },
+            "show" => LessonClick::ShowMe { step: parts.small()? },
+            "type" => LessonClick::Type { step: parts.small()? },
+            "typed" => LessonClick::Typed { step: parts.small()? },
+            "send" => LessonClick::Send,
+            "now" => LessonClick::PlayNow,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,91 @@
+//! What the things in a game are: a card for each that has a name.
+
+use super::{Button, Message, Picture, Private, cut, escape};
+use crate::{game::Topic, scene::Caption, table::Kind};
+
+/// Said of something that has no name in a game.
+pub const UNKNOWN: &str =
+    "I don’t know anything with that name. Start typing, and pick one of the suggestions.";
+
+/// A thing: how it looks, what it is, what it costs, and how many there are.
+#[must_use]
+pub fn card(
+    kind: &dyn Kind,
+    topic: &Topic,
+    unseen: Option<u32>,
+    words: bool,
+    buttons: Vec<Button>,
+) -> Private<Message> {
+    let title = escape::markdown(&topic.name);
+    let mut lines = vec![
+        format!("**{title}** · {}", escape::markdown(kind.info().title)),
+        escape::markdown(&topic.about),
+    ];
+    if !topic.cost.is_empty() {
+        lines.push(format!("Cost: {}.", escape::markdown(&topic.cost)));
+    }
+    lines.extend(counted(topic.count, unseen));
+    lines.push(format!("-# Rule {}", escape::markdown(&topic.rule)));
+    let mut message = Message::text(lines.join("\n"));
+    if !words && let Some(scene) = kind.portrait(topic) {
+        message.picture = Some(Picture {
+            scene,
+            caption: Caption::default(),
+            name: format!("{}.png", topic.key),
+            alt: cut(&format!("{}. {}", topic.name, topic.about), 1_024),
+        });
+    }
+    Private::new(message.with_buttons(buttons))
+}
+
+/// How many there are, and how many of them nobody has seen, as far as is known.
+fn counted(count: Option<u32>, unseen: Option<u32>) -> Option<String> {
+    let count = match count? {
+        1 => "There is one in the game".to_owned(),
+        many => format!("There are {many} in the game"),
+    };
+    Some(match unseen {
+        None => format!("{count}."),
+        Some(0) => format!("{count}. You’ve seen where all of them are."),
+        Some(unseen) => format!("{count}; {unseen} still unseen, as far as you can know."),
+    })
+}
+
+/// The topic that people mean by a key or a name of it.
+#[must_use]
+pub fn meant<'t>(topics: &'t [Topic], typed: &str) -> Option<&'t Topic> {
+    let typed = typed.trim().to_lowercase();
+    let called = |topic: &&Topic| names(topic).any(|name| name.to_lowercase() == typed);
+    topics.iter().find(|topic| topic.key == typed).or_else(|| topics.iter().find(called))
+}
+
+/// All that a topic is called.
+pub fn names(topic: &Topic) -> impl Iterator<Item = &str> {
+    std::iter::once(topic.name.as_str()).chain(topic.also.iter().map(String::as_str))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thing_is_found_by_its_key_and_by_each_of_its_names() {
+        let topics = [
+            Topic::new("sigma-plus", "Σ⁺", "Q1", "A baryon.").also("Sigma+"),
+            Topic::new("pi-plus", "π⁺", "Q1", "A meson.").counted(4),
+        ];
+        let key = |typed| meant(&topics, typed).map(|topic| topic.key.as_str());
+        assert_eq!(key("sigma-plus"), Some("sigma-plus"));
+        assert_eq!(key(" SIGMA+ "), Some("sigma-plus"));
+        assert_eq!(key("Π⁺"), Some("pi-plus"));
+        assert_eq!(key("sigma"), None);
+    }
+
+    #[test]
+    fn how_many_are_unseen_is_said_as_far_as_it_is_known() {
+        assert_eq!(counted(None, Some(1)), None);
+        assert_eq!(counted(Some(1), None).unwrap(), "There is one in the game.");
+        let said = counted(Some(4), Some(3)).unwrap();
+        assert_eq!(said, "There are 4 in the game; 3 still unseen, as far as you can know.");
+    }
+}
