@@ -1,6 +1,6 @@
 //! Every button and menu there is, and whether pressing it changes anything.
 
-use quark::present::{Click, Moderation, Preference, TableClick};
+use quark::present::{Click, LessonClick, Moderation, Preference, TableClick};
 
 /// What comes of a press.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +24,18 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
         | Click::Table(_, TableClick::Log { .. })
         | Click::Table(_, TableClick::Text { .. })
+        | Click::Signs { .. }
+        | Click::Lesson {
+            click:
+                LessonClick::Open
+                | LessonClick::Go { .. }
+                | LessonClick::Pick { .. }
+                | LessonClick::Type { .. },
+            ..
+        }
+        | Click::Table(_, TableClick::Help)
+        | Click::Table(_, TableClick::What { .. })
+        | Click::Table(_, TableClick::Signs { .. })
         | Click::Games { .. }
         | Click::Server { .. }
         | Click::Table(_, TableClick::Pick { .. })
@@ -69,6 +81,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Rematch)
         | Click::Table(_, TableClick::Unwatch)
         | Click::Open(_)
+        | Click::Lesson { .. }
         | Click::Prefer(_)
         | Click::List { .. }
         | Click::Forget
@@ -78,12 +91,17 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 55] = [
+pub const WORDS: [&str; 60] = [
     "skip",
     "standin",
     "replace",
     "movehere",
     "board",
+    "explain",
+    "topic",
+    "legend",
+    "learn",
+    "signs",
     "giveup",
     "draw",
     "offer",

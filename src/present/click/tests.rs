@@ -32,6 +32,7 @@ fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Snooze,
         TableClick::AskEnd,
         TableClick::Board,
+        TableClick::Help,
         TableClick::AskDraw,
         TableClick::GiveUp,
         TableClick::Resign,
@@ -48,6 +49,12 @@ fn any_click() -> impl Strategy<Value = Click> {
             .prop_map(|(table, page)| Click::Table(table, TableClick::Log { page })),
         (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::Table(table, TableClick::Text { page })),
+        ("[a-z0-9_-]{1,32}", any_lesson()).prop_map(|(game, click)| Click::Lesson { game, click }),
+        ("[a-z0-9_-]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Signs { game, page }),
+        (table.clone(), "[a-z0-9-]{1,30}")
+            .prop_map(|(table, topic)| Click::Table(table, TableClick::What { topic })),
+        (table.clone(), any::<u16>())
+            .prop_map(|(table, page)| Click::Table(table, TableClick::Signs { page })),
         any::<u16>().prop_map(|page| Click::Games { page }),
         any::<u16>().prop_map(|page| Click::Server { page }),
         Just(Click::Forget),
@@ -91,6 +98,21 @@ fn any_click() -> impl Strategy<Value = Click> {
             .prop_map(|(table, what)| Click::Table(table, TableClick::Arrange(what))),
         (table, any::<u16>())
             .prop_map(|(table, nth)| Click::Table(table, TableClick::Menu { nth })),
+    ]
+}
+
+fn any_lesson() -> impl Strategy<Value = LessonClick> {
+    let step = any::<u16>();
+    let path = prop::collection::vec(any::<u16>(), 0..=DEEPEST);
+    let bare = [LessonClick::Open, LessonClick::Send, LessonClick::PlayNow];
+    prop_oneof![
+        prop::sample::select(bare.to_vec()),
+        step.prop_map(|step| LessonClick::Go { step }),
+        step.prop_map(|step| LessonClick::ShowMe { step }),
+        step.prop_map(|step| LessonClick::Type { step }),
+        step.prop_map(|step| LessonClick::Typed { step }),
+        (step, step, path).prop_map(|(step, page, path)| LessonClick::Pick { step, page, path }),
+        (step, "[ -~]{1,40}").prop_map(|(step, notation)| LessonClick::Play { step, notation }),
     ]
 }
 
@@ -185,6 +207,10 @@ proptest! {
     }
 }
 
+fn lesson(click: LessonClick) -> Click {
+    Click::Lesson { game: "quark".to_owned(), click }
+}
+
 #[test]
 fn ids_in_old_messages_read_for_ever() {
     let written = [
@@ -229,6 +255,28 @@ fn ids_in_old_messages_read_for_ever() {
         ("1:calloff:48", Click::Table(48, TableClick::CallOff)),
         ("1:keep:48", Click::Table(48, TableClick::Keep)),
         ("1:rules:quirky_quarks:2", Click::Rules { game: "quirky_quarks".into(), page: 2 }),
+        ("1:signs:zark-city:1", Click::Signs { game: "zark-city".into(), page: 1 }),
+        ("1:learn:quark:open", lesson(LessonClick::Open)),
+        ("1:learn:quark:go:3", lesson(LessonClick::Go { step: 3 })),
+        (
+            "1:learn:quark:pick:3:1:2.0",
+            lesson(LessonClick::Pick { step: 3, page: 1, path: vec![2, 0] }),
+        ),
+        (
+            "1:learn:quark:play:3:create p:u/d +2",
+            lesson(LessonClick::Play { step: 3, notation: "create p:u/d +2".into() }),
+        ),
+        ("1:learn:quark:show:3", lesson(LessonClick::ShowMe { step: 3 })),
+        ("1:learn:quark:type:3", lesson(LessonClick::Type { step: 3 })),
+        ("1:learn:quark:typed:3", lesson(LessonClick::Typed { step: 3 })),
+        ("1:learn:quark:send", lesson(LessonClick::Send)),
+        ("1:learn:quark:now", lesson(LessonClick::PlayNow)),
+        ("1:explain:48", Click::Table(48, TableClick::Help)),
+        (
+            "1:topic:48:sigma-plus",
+            Click::Table(48, TableClick::What { topic: "sigma-plus".into() }),
+        ),
+        ("1:legend:48:0", Click::Table(48, TableClick::Signs { page: 0 })),
         ("1:take:48", Click::Table(48, TableClick::Take)),
         ("1:hand:48", Click::Table(48, TableClick::Hand)),
         ("1:log:48:0", Click::Table(48, TableClick::Log { page: 0 })),

@@ -6,7 +6,10 @@ use super::{Ask, Seated};
 use crate::{
     game::{Luck, Seat},
     games::catalog,
-    present::{Button, Click, Menu, Pick, Press, Row, Style, TableClick, picker::Picker},
+    present::{
+        Button, Click, Menu, Pick, Press, Row, Style, TableClick,
+        picker::{Leads, Picker},
+    },
     table::{Choice, Json, Table},
 };
 
