@@ -12,6 +12,8 @@ mod commands;
 mod digests;
 #[path = "limits/english.rs"]
 mod english;
+#[path = "limits/lessons.rs"]
+mod lessons;
 #[path = "limits/lists.rs"]
 mod lists;
 #[path = "limits/markup.rs"]

@@ -1,4 +1,4 @@
-//! What the bot lacks in a channel.
+//! What the bot lacks in a channel to open tables there.
 
 use super::{Message, Private, moderation};
 use crate::{session::ServerSettings, table::Catalog};

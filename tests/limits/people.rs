@@ -2,13 +2,13 @@
 
 use quark::{
     ai::{Advice, Halt, Level, Player},
-    game::{Info, Luck, Outcome, Score, Seat, Status, TurnsUp, Viewer},
+    game::{Info, Luck, Outcome, Score, Seat, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
     session::{
         Act, By, Command, Ending, Location, Occupant, Opening, Pace, Refusal, Seed, Session, Stage,
         Timestamp, Told, UNDO_WITHIN, UserId, decide, open,
     },
-    table::{Choice, Json, Kind, Played, Refused, Table},
+    table::{Choice, Json, Kind, Played, Refused, Table, Unmet},
 };
 
 /// A table's number as large as they get.
@@ -225,6 +225,22 @@ impl Table for Unpainted {
 
     fn ending(&self) -> Option<&'static str> {
         self.table.ending()
+    }
+
+    fn is_lost(&self) -> bool {
+        self.table.is_lost()
+    }
+
+    fn unmet(&self, seat: Seat) -> Vec<Unmet> {
+        self.table.unmet(seat)
+    }
+
+    fn lying_open(&self, viewer: Viewer) -> Vec<&'static str> {
+        self.table.lying_open(viewer)
+    }
+
+    fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32> {
+        self.table.unseen(viewer, topic)
     }
 
     fn ask(&self) -> String {

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashSet};
 use quark::{
     discord::{convert, painter::Painter},
     game::Seat,
-    present::{Click, Message, Private, Room, TableClick, panel},
+    present::{Click, Message, Private, Room, TableClick, explain, panel},
     scene::Theme,
 };
 use serde_json::Value;
@@ -150,7 +150,10 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                             next.push((path, page, offered.clone()));
                         }
                     }
-                    Click::Table(table, TableClick::Type { seen }) => form(table, seen),
+                    Click::Table(table, TableClick::Type { seen }) => {
+                        form(room, seat, table, seen);
+                    }
+                    Click::Table(_, TableClick::Help) => help(desk, room, seat),
                     Click::Table(at, TableClick::Undo { seen })
                     | Click::Table(at, TableClick::UndoTurn { seen }) => {
                         assert_eq!((at, seen), (TABLE, session.version));
@@ -201,8 +204,22 @@ fn picks(message: &Value) -> Vec<String> {
     labels.filter_map(|part| part["label"].as_str()).map(str::to_owned).collect()
 }
 
-fn form(table: i64, seen: i64) {
-    let form = panel::form(table, seen);
+/// What is said of what cannot be done now, and what it leads to.
+fn help(desk: &Desk, room: &Room<'_>, seat: Seat) {
+    for click in presses(&desk.sent(explain::help(room, seat).into())) {
+        match click {
+            Click::Table(TABLE, TableClick::What { topic }) => {
+                let topics = room.session.game.topics();
+                assert!(topics.iter().any(|known| known.key == topic), "{topic}");
+            }
+            Click::Table(TABLE, _) | Click::Rules { .. } => (),
+            other => panic!("{other:?} beside a panel"),
+        }
+    }
+}
+
+fn form(room: &Room<'_>, seat: Seat, table: i64, seen: i64) {
+    let form = panel::form(room, Some(seat), seen);
     assert_eq!(form.check(), Ok(()));
     let sent = serde_json::to_value(convert::modal(&form)).unwrap();
     assert_eq!(sent["type"], 9);
