@@ -177,7 +177,7 @@ fn coordinates(scene: &mut Scene) {
 
 /// What a move of the newest turn has placed, with the mover's symbol at the corner where least lies
 /// around it: on the board, whose labels stand outside, and not where something else is `hidden`.
-fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, hidden: Squares) {
+pub(super) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, hidden: Squares) {
     let area = cell(square);
     scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
     let taken = view.board.taken();
