@@ -51,10 +51,11 @@ impl Guide for Quanta {
             .filter_map(|particle| Some((placing(particle), anywhere(view, side, particle)?)))
             .collect();
         wishes.push(("Pass, or decline a bonus".to_owned(), Action::Decline));
-        wishes.extend(last_squares(view));
-        if let Some(lonely) = lonely(view) {
-            let action = Action::Place(Particle::Neutron, lonely);
-            wishes.push(("Place a neutron far from everything".to_owned(), action));
+        wishes.extend(last_squares(view, side));
+        let kind = Particle::ALL.into_iter().rev().find(|&one| 0 < view.left(side, one));
+        if let Some((particle, square)) = kind.zip(lonely(view)) {
+            let action = Action::Place(particle, square);
+            wishes.push(("Place something far from everything".to_owned(), action));
         }
         wishes
     }
@@ -75,8 +76,8 @@ fn anywhere(view: &Quanta, side: Side, particle: Particle) -> Option<Action> {
 /// As many neutrons that lack one square are looked at.
 const RINGS: usize = 4;
 
-/// Each particle on the last empty square around a neutron.
-fn last_squares(view: &Quanta) -> Wishes<Action> {
+/// Each particle that could be taken now on the last empty square around a neutron.
+fn last_squares(view: &Quanta, side: Side) -> Wishes<Action> {
     let neutrons = view.board.lying(Particle::Neutron).iter().filter(|&one| view.has_ring(one));
     let last = |neutron: Square| {
         let empty = neutron.around() & view.board.free();
@@ -84,8 +85,9 @@ fn last_squares(view: &Quanta) -> Wishes<Action> {
     };
     let squares: Squares = neutrons.filter_map(last).collect();
     let squares = squares.iter().take(RINGS);
+    let kinds = Particle::ALL.into_iter().filter(|&one| !view.open(side, one).is_empty());
     let wishes = squares.flat_map(|square| {
-        Particle::ALL.map(|particle| {
+        kinds.clone().map(move |particle| {
             let wish = format!("Fill {square} with {}", words::one(particle));
             (wish, Action::Place(particle, square))
         })

@@ -136,14 +136,23 @@ impl Patch {
         if let Some(square) = self.last {
             picture::halo(&mut scene, &game, square, Side::White, Squares::NONE);
         }
-        window(&scene, self.left)
+        match self.last {
+            Some(_) => zoomed(&scene, part(self.left, LOW, WIDE).grown(26), 2),
+            None => self.middle(&scene),
+        }
+    }
+
+    /// Only the squares around the one in the middle; or around the one on the edge, with their numbers.
+    fn middle(&self, scene: &Scene) -> Scene {
+        let (left, margin) = if self.left == 0 { (0, 50) } else { (self.left + 1, 0) };
+        let area = part(left, LOW + 1, WIDE - 2).grown(26);
+        zoomed(scene, Area { x: area.x - margin, width: area.width + margin, ..area }, 3)
     }
 }
 
-/// The squares of a patch, and a little of what is around them.
-fn window(scene: &Scene, left: u8) -> Scene {
-    let area = places::block(Square::at(left, LOW), Square::at(left + WIDE - 1, LOW + WIDE - 1));
-    zoomed(scene, area.grown(12), 2)
+/// So many columns and rows from these on.
+fn part(left: u8, low: u8, wide: u8) -> Area {
+    places::block(Square::at(left, low), Square::at(left + wide - 1, low + wide - 1))
 }
 
 /// What may be filled around a neutron alone.
@@ -152,7 +161,7 @@ fn open(placement: Placement) -> Scene {
     let mut game = patch.game();
     game.options.placement = placement;
     let open: Vec<Action> = game.legal(game.white);
-    window(&picks::scene(&game, &open), patch.left)
+    patch.middle(&picks::scene(&game, &open))
 }
 
 /// The whole board as a game begins.

@@ -1,7 +1,7 @@
 //! Everything in Quanta that has a name.
 
-use super::super::board::{CHARGES, NEUTRONS, Piece, Side};
 use crate::game::Topic;
+use crate::games::quanta::board::{CHARGES, NEUTRONS, Piece, Side};
 
 /// All topics, in the order in which people look for them.
 pub(super) fn all() -> Vec<Topic> {

@@ -5,6 +5,7 @@
 mod advice;
 mod changes;
 mod ending;
+mod guide;
 mod laws;
 mod mind;
 mod notation;

@@ -198,7 +198,7 @@ fn the_rules_explain_every_kind_of_move_who_has_which_colour_and_give_credit() {
         "-f7 ",
         "nf7 ",
         "decline ",
-        "drawn by lot",
+        "Lots are drawn",
         "White begins",
         "unofficial",
         "names no author",
