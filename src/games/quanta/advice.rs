@@ -52,11 +52,16 @@ impl Ring {
 
 impl Step<'_> {
     fn of<'a>(game: &'a Quanta, seat: Seat, action: &Action) -> Option<Step<'a>> {
-        let side = game.acting().filter(|side| side.seat() == seat)?;
+        let side = game.acting().filter(|side| game.seat_of(*side) == seat)?;
         let Action::Place(particle, square) = *action else { return None };
         let mut after = game.clone();
         after.apply(seat, action, &mut Luck::recorded(&[])).ok()?;
         Some(Step { before: game, after, side, particle, square })
+    }
+
+    /// Who plays the other side.
+    fn other(&self) -> Seat {
+        self.before.seat_of(self.side.other())
     }
 
     /// The first thing that is worth saying.
@@ -88,7 +93,7 @@ impl Step<'_> {
     fn denied(&self) -> Option<String> {
         let shared = self.after.shared() - self.before.shared();
         let neutron = shared.iter().find(|&neutron| self.would_capture(neutron))?;
-        let other = self.side.other().seat();
+        let other = self.other();
         Some(format!("It keeps {other} from the neutron on {neutron}, which nobody gets."))
     }
 
@@ -104,7 +109,7 @@ impl Step<'_> {
     fn sure(&self) -> Option<String> {
         let sure = self.rings().find(|(before, after)| after.is_sure() && !before.is_sure());
         let (_, Ring { neutron, own, .. }) = sure?;
-        let other = self.side.other().seat();
+        let other = self.other();
         Some(format!(
             "Your {own} charges around the neutron on {neutron} are then more than {other} can get."
         ))
@@ -124,7 +129,7 @@ impl Step<'_> {
 
     /// A neutron around which it takes the lead, or the other's lead away.
     fn turned(&self) -> Option<String> {
-        let other = self.side.other().seat();
+        let other = self.other();
         let turned = |(before, after): &(Ring, Ring)| {
             before.own <= before.theirs
                 && after.theirs <= after.own
@@ -159,7 +164,7 @@ impl Step<'_> {
     fn counts(&self) -> Option<String> {
         let ahead = self.rings().map(|(_, ring)| ring).filter(|ring| ring.theirs < ring.own);
         let Ring { neutron, own, theirs, .. } = ahead.min_by_key(|ring| ring.empty.len())?;
-        let (other, of) = (self.side.other().seat(), neutron.around().len());
+        let (other, of) = (self.other(), neutron.around().len());
         let theirs = if theirs == 0 { "none".to_owned() } else { theirs.to_string() };
         Some(match neutron == self.square {
             true => {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::squares::{SIDE, Square, Squares};
-use crate::game::Seat;
 
 /// Neutrons of the common supply, those of the setup included (N6, NA22).
 pub const NEUTRONS: u8 = 40;
@@ -14,21 +13,15 @@ pub const CHARGES: u8 = 20;
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// The first seat.
+    /// Whoever begins.
     White,
-    /// The second seat.
+    /// Whoever comes second.
     Blue,
 }
 
 impl Side {
-    /// Both, in the order of their seats.
+    /// Both, in the order of their first turns.
     pub const ALL: [Side; 2] = [Side::White, Side::Blue];
-
-    /// Where it sits.
-    #[must_use]
-    pub const fn seat(self) -> Seat {
-        Seat(self as u8)
-    }
 
     /// The opponent.
     #[must_use]

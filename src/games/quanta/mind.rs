@@ -42,15 +42,16 @@ impl Mind for Quanta {
         let left: u8 = Piece::ALL.map(|piece| self.board.left(piece)).into_iter().sum();
         let doubt = LATE + EARLY * f64::from(left) / 120.0;
         let white = 0.5 + 0.5 * lead / (doubt + lead.abs());
-        vec![white, 1.0 - white]
+        let mut shares = vec![1.0 - white; 2];
+        shares[self.seat_of(Side::White).index()] = white;
+        shares
     }
 
     fn look_first(&self, seat: Seat, moves: &mut Vec<Action>) {
-        if self.acting().is_none_or(|side| side.seat() != seat) {
+        if self.acting().is_none_or(|side| self.seat_of(side) != seat) {
             return;
         }
-        let heat =
-            Heat::of(self, if seat == Side::White.seat() { Side::White } else { Side::Blue });
+        let heat = Heat::of(self, self.side_of(seat));
         look_first_by(moves, |action| heat.of_move(action));
     }
 

@@ -3,6 +3,7 @@
 mod advice;
 pub mod board;
 pub mod event;
+mod guide;
 mod judge;
 mod mind;
 pub mod notation;

@@ -50,7 +50,7 @@ pub fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option<&str>)
             let outcome = view.outcome();
             Side::ALL
                 .into_iter()
-                .filter(|side| outcome.winners().any(|one| one == side.seat()))
+                .filter(|side| outcome.winners().any(|one| one == view.seat_of(*side)))
                 .collect()
         }
     };
@@ -58,14 +58,16 @@ pub fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option<&str>)
         [side] => {
             let ink = colours(*side).line;
             let verb = if view.over { "wins" } else { "to place" };
-            let line = format!("{} {verb}", side.seat());
+            let seat = view.seat_of(*side);
+            let line = format!("{seat} {verb}");
             let line = vec![Words::new(line, 60, Weight::Bold, ink)];
-            Header { seat: side.seat().0, bar: ink, line, ..header }.draw_in(scene, ink);
+            Header { seat: seat.0, bar: ink, line, ..header }.draw_in(scene, ink);
         }
         _ => {
-            header.draw_in(scene, colours(Side::White).line);
+            let white = view.seat_of(Side::White).0;
+            Header { seat: white, ..header }.draw_in(scene, colours(Side::White).line);
             let blue = Point::new(MARGIN + 88, 124);
-            shapes::symbol(scene, Side::Blue.seat().0, blue, 24, colours(Side::Blue).line);
+            shapes::symbol(scene, view.seat_of(Side::Blue).0, blue, 24, colours(Side::Blue).line);
             let line = Words::new("A draw", 60, Weight::Bold, Ink::TEXT);
             scene.add(Text::left(Point::new(MARGIN + 136, 146), line));
         }
@@ -175,7 +177,7 @@ fn coordinates(scene: &mut Scene) {
 
 /// What a move of the newest turn has placed, with the mover's symbol at the corner where least lies
 /// around it: on the board, whose labels stand outside, and not where something else is `hidden`.
-fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, hidden: Squares) {
+pub(super) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, hidden: Squares) {
     let area = cell(square);
     scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
     let taken = view.board.taken();
@@ -189,5 +191,5 @@ fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, hidden: Sq
     let (_, (x, y)) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
     let far = CELL / 2;
     let centre = area.centre().plus(i16::from(x) * far, -i16::from(y) * far);
-    shapes::mover(scene, centre, 20, side.seat().0);
+    shapes::mover(scene, centre, 20, view.seat_of(side).0);
 }

@@ -79,8 +79,9 @@ fn negative(scene: &mut Scene, centre: Point, size: i16, colours: Colours) {
 
 fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Item::Disc { centre, radius: size * 25 / 28, ink: Ink::NEUTRON });
-    let letter = Letter::new("n", 34, Weight::Bold, Ink::ON_NEUTRON);
-    scene.add(Text::centred(centre.plus(0, 9), letter));
+    let height = (size * 34 / SIZE).cast_unsigned();
+    let letter = Letter::new("n", height, Weight::Bold, Ink::ON_NEUTRON);
+    scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
 }
 
 /// What lies under a neutron that `side` has captured.

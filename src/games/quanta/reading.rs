@@ -31,7 +31,7 @@ impl Face for Quanta {
             let _ = write!(
                 alt,
                 " {}, {}: {} captured; left {} plus, {} minus.",
-                side.seat(),
+                view.seat_of(side),
                 words::side(side),
                 view.points(side),
                 view.left(side, Particle::Positive),
@@ -55,15 +55,17 @@ impl Face for Quanta {
     fn text(view: &Quanta) -> String {
         let mut text = format!("{}.\nTurn {}.", first_sentence(view), view.number);
         if let [_, _, ..] = view.deeds.as_slice() {
-            let deeds =
-                view.deeds.iter().map(|deed| format!("{} {}", deed.side.seat(), what(*deed)));
+            let deeds = view
+                .deeds
+                .iter()
+                .map(|deed| format!("{} {}", view.seat_of(deed.side), what(*deed)));
             let _ = write!(text, " In the last turn {}.", listed(deeds, "and then"));
         }
         for side in Side::ALL {
             let _ = write!(
                 text,
                 "\n{} is {}: {}; left {} positive, {} negative",
-                side.seat(),
+                view.seat_of(side),
                 words::side(side),
                 figure(view.points(side), "captured neutron"),
                 view.left(side, Particle::Positive),
@@ -81,8 +83,8 @@ impl Face for Quanta {
             text.extend(line(view, row).map(|line| format!("\nRow {}: {line}", row + 1)));
         }
         for (squares, by) in [
-            (view.captured[Side::White as usize], format!("by {}", Side::White.seat())),
-            (view.captured[Side::Blue as usize], format!("by {}", Side::Blue.seat())),
+            (view.captured[Side::White as usize], format!("by {}", view.seat_of(Side::White))),
+            (view.captured[Side::Blue as usize], format!("by {}", view.seat_of(Side::Blue))),
         ] {
             if !squares.is_empty() {
                 let _ = write!(text, "\nCaptured {by}: {}", words::squares(squares, "and"));
@@ -94,12 +96,11 @@ impl Face for Quanta {
         }
         if view.over {
             let outcome = view.outcome();
-            for ((side, place), score) in
-                Side::ALL.into_iter().zip(&outcome.places).zip(&outcome.scores)
-            {
-                let neutrons = u8::try_from(score.total).unwrap_or_default();
-                let neutrons = figure(neutrons, "captured neutron");
-                let _ = write!(text, "\nPlace {place}: {}, {neutrons}", side.seat());
+            for side in Side::ALL {
+                let seat = view.seat_of(side);
+                let place = outcome.places[seat.index()];
+                let neutrons = figure(view.points(side), "captured neutron");
+                let _ = write!(text, "\nPlace {place}: {seat}, {neutrons}");
             }
         }
         text
@@ -140,11 +141,11 @@ impl Face for Quanta {
 /// Who is to act, and what changed last.
 fn first_sentence(view: &Quanta) -> String {
     let who = match view.acting() {
-        Some(side) if view.is_bonus() => format!("{} has a bonus neutron", side.seat()),
-        Some(side) => format!("{} is to place a particle", side.seat()),
+        Some(side) if view.is_bonus() => format!("{} has a bonus neutron", view.seat_of(side)),
+        Some(side) => format!("{} is to place a particle", view.seat_of(side)),
         None => capitalised(&words::result(&view.outcome(), Reader(Viewer::Spectator))),
     };
-    after(&who, view.deeds.last().map(|deed| (deed.side.seat(), what(*deed))))
+    after(&who, view.deeds.last().map(|deed| (view.seat_of(deed.side), what(*deed))))
 }
 
 /// What was done, as a verb in the past.

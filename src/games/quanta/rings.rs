@@ -19,7 +19,7 @@ impl Quanta {
                 Some(side) => {
                     self.captured[side as usize].insert(neutron);
                     earned[side as usize] += 1;
-                    Event::Captured { seat: side.seat(), square: neutron }
+                    Event::Captured { seat: self.seat_of(side), square: neutron }
                 }
                 None => Event::Shared { square: neutron },
             };

@@ -8,13 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::{
     board::{Board, Particle, Piece, Side},
     event::Event,
-    options::{Options, Placement},
+    options::{self, Options, Placement, White},
     regions::Region,
     squares::{Square, Squares},
 };
-use crate::game::{
-    Game, Illegal, Info, Luck, Note, Outcome, Score, Seat, Seats, Status, Variant, Viewer,
-};
+use crate::game::{Game, Illegal, Info, Luck, Note, Outcome, Score, Seat, Seats, Status, Viewer};
 
 /// The whole table; nothing of it is hidden.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,6 +20,9 @@ use crate::game::{
 pub struct Quanta {
     /// The variants that are played.
     pub options: Options,
+    /// The seat that plays White (NA24).
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub white: Seat,
     /// What lies where.
     pub board: Board,
     /// From 1, counted each time somebody can place a particle in turn.
@@ -73,43 +74,22 @@ impl Game for Quanta {
         turns: 55..=58,
         secrets: false,
         private: "supply",
-        variants: &[
-            Variant {
-                key: "placement",
-                title: "Placement",
-                values: &[
-                    ("eight", "Next to a particle, diagonals included"),
-                    ("orthogonal", "Next to a particle in its row or column"),
-                ],
-            },
-            Variant {
-                key: "start",
-                title: "Starting squares",
-                values: &[
-                    ("quadrants", "The centres of the quadrants: d4, k4, d11, k11"),
-                    ("centre", "The middle of the board: g7, h7, g8, h8"),
-                    ("fifths", "Fifth from the edges: e5, j5, e10, j10"),
-                ],
-            },
-            Variant {
-                key: "edges",
-                title: "Neutrons on the edge",
-                values: &[
-                    ("open", "Can never be surrounded"),
-                    ("filled", "Are surrounded when all their neighbours are filled"),
-                ],
-            },
-        ],
+        variants: options::VARIANTS,
         version: 1,
     };
 
-    fn setup(options: &Options, _seats: u8, _luck: &mut Luck) -> Quanta {
+    fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Quanta {
         let mut board = Board::default();
         for square in options.start.squares() {
             board.put(Piece::Neutron, square); // N14
         }
         Quanta {
             options: *options,
+            white: match options.white {
+                White::Host => Seat(0),
+                White::Guest => Seat(1),
+                White::Lots => luck.seat(seats),
+            },
             board,
             number: 1,
             turn: Side::White, // NA19
@@ -122,14 +102,14 @@ impl Game for Quanta {
 
     fn status(&self) -> Status {
         match self.acting() {
-            Some(side) => Status::Waiting(Seats::only(side.seat())),
+            Some(side) => Status::Waiting(Seats::only(self.seat_of(side))),
             None => Status::Over(self.outcome()),
         }
     }
 
     fn legal(&self, seat: Seat) -> Vec<Action> {
         match self.acting() {
-            Some(side) if side.seat() == seat => self.choices(side),
+            Some(side) if self.seat_of(side) == seat => self.choices(side),
             Some(_) | None => Vec::new(),
         }
     }
@@ -160,7 +140,7 @@ impl Game for Quanta {
     fn upcoming(&self, _seats: u8) -> Vec<Seat> {
         let other = self.acting().map(Side::other);
         let acts = |side: &Side| self.bonuses.contains(side) || self.can_place(*side);
-        other.filter(acts).map(Side::seat).into_iter().collect()
+        other.filter(acts).map(|side| self.seat_of(side)).into_iter().collect()
     }
 
     fn view(&self, _viewer: Viewer) -> Quanta {
@@ -174,6 +154,21 @@ impl Quanta {
     pub fn acting(&self) -> Option<Side> {
         let first = self.bonuses.first().copied().unwrap_or(self.turn);
         (!self.over).then_some(first)
+    }
+
+    /// Who plays `side`.
+    #[must_use]
+    pub fn seat_of(&self, side: Side) -> Seat {
+        match side {
+            Side::White => self.white,
+            Side::Blue => self.white.next(2),
+        }
+    }
+
+    /// The side that `seat` plays.
+    #[must_use]
+    pub fn side_of(&self, seat: Seat) -> Side {
+        if seat == self.white { Side::White } else { Side::Blue }
     }
 
     /// Whether a bonus move is next.
@@ -247,13 +242,18 @@ impl Quanta {
         let bonus = self.is_bonus();
         self.done(side, Action::Place(particle, square));
         self.board.put(particle.of(side), square);
-        notes.push(Note::everyone(Event::Placed { seat: side.seat(), particle, square, bonus }));
+        notes.push(Note::everyone(Event::Placed {
+            seat: self.seat_of(side),
+            particle,
+            square,
+            bonus,
+        }));
         self.capture(square, notes);
     }
 
     fn decline(&mut self, side: Side, notes: &mut Vec<Note<Event>>) {
         self.done(side, Action::Decline);
-        notes.push(Note::everyone(Event::Declined { seat: side.seat() }));
+        notes.push(Note::everyone(Event::Declined { seat: self.seat_of(side) }));
     }
 
     /// Remembers a move: a bonus belongs to the turn that brought it.
@@ -270,8 +270,9 @@ impl Quanta {
     /// placement (N32), or to the end (N34, NA16).
     fn settle(&mut self, notes: &mut Vec<Note<Event>>) {
         if self.board.left(Piece::Neutron) == 0 {
-            let lacking = |side: Side| Note::everyone(Event::Lacking { seat: side.seat() });
-            notes.extend(self.bonuses.drain(..).map(lacking));
+            for side in std::mem::take(&mut self.bonuses) {
+                notes.push(Note::everyone(Event::Lacking { seat: self.seat_of(side) }));
+            }
         }
         if self.is_bonus() {
             return;
@@ -280,7 +281,7 @@ impl Quanta {
         if self.can_place(next) {
             self.turn = next;
         } else if self.can_place(self.turn) {
-            notes.push(Note::everyone(Event::Passed { seat: next.seat() }));
+            notes.push(Note::everyone(Event::Passed { seat: self.seat_of(next) }));
         } else {
             self.over = true;
             let left = Piece::ALL.map(|piece| self.board.left(piece)).into_iter().sum();
@@ -305,8 +306,17 @@ impl Quanta {
     /// The result as it stands: the most captured neutrons win (N35), equally many are a draw (NA18).
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        let points = Side::ALL.map(|side| i32::from(self.points(side)));
+        let points = [Seat(0), Seat(1)].map(|seat| i32::from(self.points(self.side_of(seat))));
         let score = |total: i32| Score { total, parts: vec![("captured neutrons".into(), total)] };
         Outcome::ranked(&points, points.map(score).into())
     }
+}
+
+/// The seat that plays White where a stored table doesn’t say it.
+fn first() -> Seat {
+    Seat(0)
+}
+
+fn is_first(seat: &Seat) -> bool {
+    *seat == first()
 }

@@ -148,7 +148,7 @@ pub fn arrange(moves: &mut [Action]) {
 fn place(view: &Quanta, action: &Action, square: Square) -> String {
     let Some(side) = view.acting() else { return square.to_string() };
     let mut after = view.clone();
-    if after.apply(side.seat(), action, &mut Luck::recorded(&[])).is_err() {
+    if after.apply(view.seat_of(side), action, &mut Luck::recorded(&[])).is_err() {
         return square.to_string();
     }
     let captured = |side: Side| after.captured[side as usize] - view.captured[side as usize];
@@ -158,7 +158,7 @@ fn place(view: &Quanta, action: &Action, square: Square) -> String {
     if NAMED < count {
         return format!("{square}, surrounds {count} neutrons");
     }
-    let opponent = side.other().seat();
+    let opponent = view.seat_of(side.other());
     let clauses = [
         (mine, ", captures ".to_owned(), ""),
         (theirs, format!(", {opponent} captures "), ""),

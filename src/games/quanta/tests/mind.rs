@@ -5,7 +5,7 @@ use crate::ai::{Halt, Knowledge, Mind as _, Player, choose, shares};
 
 fn moves(table: &Table, player: Player) -> String {
     let game = &table.game;
-    let seat = game.acting().unwrap().seat();
+    let seat = game.seat_of(game.acting().unwrap());
     let mut luck = Luck::seeded(5);
     choose(game, seat, &Knowledge::OF_GAME, player, &mut luck, &Halt::default())
         .unwrap()
@@ -72,9 +72,9 @@ fn moves_to_look_at_first_are_all_moves_in_another_order() {
     for seed in 0..3 {
         played(Options::default(), seed, eager, |table, _| {
             let Some(side) = table.game.acting() else { return };
-            let legal = table.game.legal(side.seat());
+            let legal = table.game.legal(table.game.seat_of(side));
             let mut sorted = legal.clone();
-            table.game.look_first(side.seat(), &mut sorted);
+            table.game.look_first(table.game.seat_of(side), &mut sorted);
             let names = |moves: &[Action]| {
                 let mut names: Vec<String> = moves.iter().map(Action::to_string).collect();
                 names.sort();

@@ -5,6 +5,7 @@
 mod advice;
 mod changes;
 mod ending;
+mod guide;
 mod laws;
 mod mind;
 mod notation;
@@ -21,13 +22,13 @@ mod wording;
 use super::{
     board::{Board, Particle, Piece, Side},
     event::Event,
-    options::{Edges, Options, Placement, Start},
+    options::{Edges, Options, Placement, Start, White},
     regions::Region,
     rules::{Action, Quanta},
     squares::{Square, Squares},
 };
 use crate::{
-    game::{Audience, Face, Game, Luck, Outcome, Seat, Viewer},
+    game::{Audience, Face, Game, Luck, Outcome, Seat, Seats, Viewer},
     kit::testing::{self, assert_lines, letters, named},
 };
 
@@ -142,13 +143,13 @@ fn played(
 
 /// Any legal move.
 fn any(game: &Quanta, whim: &mut Luck) -> Action {
-    let seat = game.acting().expect("somebody must act").seat();
+    let seat = game.seat_of(game.acting().expect("somebody must act"));
     *whim.pick(&game.legal(seat)).expect("whoever must act can")
 }
 
 /// A legal move, mostly one that brings a neutron nearer to being surrounded: much is captured.
 fn eager(game: &Quanta, whim: &mut Luck) -> Action {
-    let seat = game.acting().expect("somebody must act").seat();
+    let seat = game.seat_of(game.acting().expect("somebody must act"));
     let gain = |action: &Action| match *action {
         Action::Place(_, square) => {
             let neutrons = (square.around() & game.board.lying(Particle::Neutron)).iter();
@@ -170,7 +171,7 @@ fn all_options() -> Vec<Options> {
     for placement in [Placement::Eight, Placement::Orthogonal] {
         for start in [Start::Quadrants, Start::Centre, Start::Fifths] {
             for edges in [Edges::Open, Edges::Filled] {
-                all.push(Options { placement, start, edges });
+                all.push(Options { placement, start, edges, ..Options::default() });
             }
         }
     }

@@ -64,15 +64,80 @@ fn there_are_40_neutrons_and_20_of_each_other_kind_on_196_squares() {
     assert_eq!(Piece::ALL.map(|piece| begun.left(piece)), [20, 20, 20, 20, 36]);
 }
 
-// N11, NA24
+// N11
 #[test]
-fn the_first_seat_plays_white_and_the_second_blue() {
+fn one_player_places_only_white_particles_and_the_other_only_blue_ones() {
     let table = Table::new().play("+c3; -d3");
     assert_eq!(table.game.board.at(square("c3")), Some(Piece::Positive(Side::White)));
     assert_eq!(table.game.board.at(square("d3")), Some(Piece::Negative(Side::Blue)));
-    assert_eq!(Side::ALL.map(Side::seat), [Seat(0), Seat(1)]);
-    let text = named(&Quanta::text(&table.game));
-    assert!(text.contains("Ada is white") && text.contains("Ben is blue"), "{text}");
+}
+
+/// The game under these options with these draws, whether all of them were needed or not.
+fn dealt(white: White, draws: &[u32]) -> Quanta {
+    let mut luck = Luck::recorded(draws);
+    let game = Quanta::setup(&Options { white, ..Options::default() }, 2, &mut luck);
+    assert_eq!(luck.into_draws().unwrap(), draws, "{white:?}");
+    game
+}
+
+// NA24
+#[test]
+fn white_is_the_first_the_second_or_whoever_is_drawn_by_lot() {
+    for (white, draws, seat) in [
+        (White::Host, &[][..], 0),
+        (White::Guest, &[], 1),
+        (White::Lots, &[0], 0),
+        (White::Lots, &[1], 1),
+    ] {
+        let game = dealt(white, draws);
+        assert_eq!(Side::ALL.map(|side| game.seat_of(side)), [Seat(seat), Seat(1 - seat)]);
+        assert_eq!(Side::ALL.map(|side| game.side_of(game.seat_of(side))), Side::ALL);
+        assert_eq!(game.acting(), Some(Side::White));
+        assert_eq!(Table::of(game.clone()).waiting(), Seats::only(Seat(seat)), "White begins");
+        let text = named(&Quanta::text(&game));
+        let [first, second] = if seat == 0 { ["Ada", "Ben"] } else { ["Ben", "Ada"] };
+        assert_lines(
+            &text,
+            &[
+                &format!("{first} is white: 0 captured neutrons; left 20 positive, 20 negative"),
+                &format!("{second} is blue: 0 captured neutrons; left 20 positive, 20 negative"),
+            ],
+        );
+    }
+    assert_eq!(Quanta::INFO.variants[0].values[0].0, "lots", "new tables draw lots");
+    assert_eq!(Options::default().white, White::Host, "stored ones never did");
+}
+
+// NA24
+#[test]
+fn whoever_is_white_scores_for_white() {
+    let mut table = Table::of(dealt(White::Guest, &[])).bare();
+    table = table.lay("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7 nl3").play("-g6");
+    let captured = Event::Captured { seat: Seat(1), square: square("f6") };
+    assert!(table.heard().contains(&captured), "{:?}", table.heard());
+    assert_eq!(table.acting(), Seat(1), "the bonus is White’s");
+    let outcome = table.game.outcome();
+    assert_eq!(outcome.scores.iter().map(|score| score.total).collect::<Vec<_>>(), [0, 1]);
+    assert_eq!(outcome.places, [2, 1]);
+    let promise = crate::ai::Mind::promise(&table.game);
+    assert!(promise[0] < promise[1], "{promise:?}");
+    table.go("decline");
+    assert_eq!(table.acting(), Seat(0));
+}
+
+/// Stored for ever: what was stored before lots could be drawn stays what it was.
+// NA24
+#[test]
+fn only_a_white_that_is_not_the_first_seat_is_stored() {
+    let stored = |white, draws: &[u32]| serde_json::to_value(dealt(white, draws)).unwrap();
+    let host = stored(White::Host, &[]);
+    assert!(host.get("white").is_none() && host["options"].get("white").is_none(), "{host}");
+    let drawn = stored(White::Lots, &[1]);
+    assert_eq!((&drawn["white"], &drawn["options"]["white"]), (&1.into(), &"lots".into()));
+    for game in [host, drawn, stored(White::Lots, &[0])] {
+        let read: Quanta = serde_json::from_value(game.clone()).unwrap();
+        assert_eq!(serde_json::to_value(read).unwrap(), game);
+    }
 }
 
 // N12, NA20
@@ -110,14 +175,17 @@ fn options_are_read_as_they_are_chosen_and_nothing_else_is() {
     let read = |text: &str| serde_json::from_str::<Options>(text);
     assert_eq!(read("{}").unwrap(), Options::default());
     let all = r#"{"placement": "orthogonal", "start": "centre", "edges": "filled"}"#;
-    let expected =
-        Options { placement: Placement::Orthogonal, start: Start::Centre, edges: Edges::Filled };
+    let expected = Options { start: Start::Centre, edges: Edges::Filled, ..orthogonal() };
     assert_eq!(read(all).unwrap(), expected);
     assert_eq!(read(r#"{"start": "fifths"}"#).unwrap().start, Start::Fifths);
+    for (chosen, white) in [("lots", White::Lots), ("host", White::Host), ("guest", White::Guest)] {
+        assert_eq!(read(&format!(r#"{{"white": "{chosen}"}}"#)).unwrap().white, white);
+    }
     for wrong in [
         r#"{"placement": "diagonal"}"#,
         r#"{"start": ""}"#,
         r#"{"edges": true}"#,
+        r#"{"white": "me"}"#,
         r#"{"edge": "filled"}"#,
         r#"[1]"#,
     ] {

@@ -20,13 +20,13 @@ fn plain(options: Options) -> Plain {
 /// How many sequences of so many legal moves there are.
 fn sequences(game: &Quanta, depth: u32) -> u64 {
     let Some(side) = game.acting() else { return 0 };
-    let legal = game.legal(side.seat());
+    let legal = game.legal(game.seat_of(side));
     if depth == 1 {
         return legal.len() as u64;
     }
     let after = |action: &Action| {
         let mut next = game.clone();
-        next.apply(side.seat(), action, &mut Luck::recorded(&[])).unwrap();
+        next.apply(game.seat_of(side), action, &mut Luck::recorded(&[])).unwrap();
         sequences(&next, depth - 1)
     };
     legal.iter().map(after).sum()
@@ -79,7 +79,7 @@ fn in_whole_games_the_same_moves_are_legal_and_the_same_points_scored() {
                 assert_eq!(table.game.acting().map(|side| side as usize), plain.who());
                 assert_eq!(table.points().map(u32::from), plain.points);
                 let Some(side) = table.game.acting() else { return };
-                let listed = table.game.legal(side.seat());
+                let listed = table.game.legal(table.game.seat_of(side));
                 let ours: BTreeSet<String> = listed.iter().map(Action::to_string).collect();
                 let theirs: BTreeSet<String> = plain.moves().into_iter().map(written).collect();
                 assert_eq!(ours.len(), listed.len(), "each is listed once");

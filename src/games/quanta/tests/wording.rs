@@ -132,21 +132,57 @@ fn a_refusal_says_what_is_in_the_way() {
     let why = |table: &Table, text: &str| named(&table.refusal(text).why);
     let table = Table::only("Wf6 Bg7 nh8");
     for (text, reason) in [
-        ("+f7", "f7 is next to positive on f6 and g7; like charges never touch in a row or column"),
-        ("+e6", "e6 is next to positive on f6; like charges never touch in a row or column"),
-        ("nf6", "f6 is taken, and particles stay for good"),
-        ("-a1", "a1 isn’t next to a particle"),
-        ("decline", "you can’t pass while you can place a particle: you can only decline a bonus"),
+        (
+            "+f7",
+            "f7 is next to positive on f6 and g7, and like charges never touch in a row or column; \
+             a negative particle or a neutron fits there",
+        ),
+        (
+            "+e6",
+            "e6 is next to positive on f6, and like charges never touch in a row or column; \
+             a negative particle or a neutron fits there",
+        ),
+        ("nf6", "f6 is taken by a positive particle of Ada, and particles stay for good"),
+        ("ng7", "g7 is taken by a positive particle of Ben, and particles stay for good"),
+        ("nh8", "h8 is taken by a neutron, and particles stay for good"),
+        ("-a1", "a1 isn’t next to a particle; the nearest square where it may go is e5"),
+        (
+            "decline",
+            "there is no bonus to decline, and whoever can place a particle must place one",
+        ),
     ] {
         assert_eq!(why(&table, text), reason);
     }
     let four = Table::under(orthogonal()).bare().lay("Wf6");
-    assert_eq!(why(&four, "ne7"), "e7 isn’t next to a particle in its row or column");
+    assert_eq!(
+        why(&four, "ne7"),
+        "e7 isn’t next to a particle in its row or column; the nearest square where it may go is e6"
+    );
+    let between = Table::only("Wf6 bf8");
+    assert_eq!(
+        why(&between, "+f7"),
+        "f7 is next to positive on f6, and like charges never touch in a row or column; \
+         only a neutron fits there"
+    );
     let spent = Table::only("nb2").spend(Piece::Positive(Side::White), 0).spend(Piece::Neutron, 0);
-    assert_eq!(why(&spent, "+a2"), "all your 20 positive particles are on the board");
-    assert_eq!(why(&spent, "na2"), "there are no neutrons left in the supply");
+    assert_eq!(
+        why(&spent, "+a2"),
+        "all your 20 positive particles are on the board; you have 20 negative left"
+    );
+    assert_eq!(
+        why(&spent, "na2"),
+        "there are no neutrons left in the supply; you have 20 negative left"
+    );
+    assert_eq!(spent.refused("+a2"), "N39");
+    let shut = Table::only("wf5 Wf6").spend(Piece::Neutron, 0);
+    let shut = shut.lay("bg7 we7 bf8");
+    assert_eq!(
+        why(&shut, "-f7"),
+        "f7 is next to negative on e7, g7 and f8, and like charges never touch in a row or column; \
+         nothing that is left fits there"
+    );
     let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
-    assert_eq!(why(&bonus, "+a1"), "a bonus move places a neutron: write na1, or decline");
+    assert_eq!(why(&bonus, "+a1"), "a bonus move places a neutron: na1 would do, or decline");
     let other = named(&bonus.refusal_of(Seat(1), "na1").why);
     assert_eq!(other, "first Ada has a bonus move");
     let other = named(&table.refusal_of(Seat(1), "nf7").why);
@@ -162,7 +198,7 @@ fn the_rules_explain_every_kind_of_move_who_has_which_colour_and_give_credit() {
         "-f7 ",
         "nf7 ",
         "decline ",
-        "first to join",
+        "Lots are drawn",
         "White begins",
         "unofficial",
         "names no author",
