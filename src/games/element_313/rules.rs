@@ -77,6 +77,27 @@ pub struct Options {
     pub counting: Counting,
     /// When a game that nobody wins ends.
     pub rounds: Rounds,
+    /// When a turn ends by itself; nobody chooses it.
+    #[serde(skip_serializing_if = "TurnEnds::is_spent")]
+    pub turn_ends: TurnEnds,
+}
+
+/// When a turn ends by itself, since nobody has to say that there is nothing left to do (EA32).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TurnEnds {
+    /// With an empty hand, when no additional quark is left: tables that began before the other way.
+    #[default]
+    Spent,
+    /// With an empty hand, when nothing else can be done: what is left of additional quarks buys nothing.
+    Alone,
+}
+
+impl TurnEnds {
+    /// Whether it is as of old.
+    const fn is_spent(&self) -> bool {
+        matches!(self, TurnEnds::Spent)
+    }
 }
 
 /// After how many rounds a game ends without a winner (EA33).
@@ -165,6 +186,7 @@ impl Game for Element313 {
         version: 1,
     };
     const DRAWS_FOR_OTHERS: bool = true;
+    const MENDED: &'static [(&'static str, &'static str)] = &[("turn_ends", "alone")];
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Element313 {
         let (mut hundreds, mut others): (Vec<Atom>, Vec<Atom>) =

@@ -8,7 +8,7 @@ use super::{
     event::Event,
     payment::Quarks,
     purse::Purse,
-    rules::{Action, Element313, Step},
+    rules::{Action, Element313, Step, TurnEnds},
     state::{Bag, Player},
     sum,
 };
@@ -208,12 +208,16 @@ impl Element313 {
 /// The end of a turn, step 6, and of the game (E18, E22 to E24).
 impl Element313 {
     /// Whether the player in turn can do nothing but end the turn, for all to see: the hand is empty,
-    /// no additional quark is left, nothing can be claimed or swapped.
+    /// additional quarks buy nothing (or, at an old table, none is left), nothing can be claimed or
+    /// swapped.
     pub(super) fn has_nothing_left(&self) -> bool {
         let player = self.player();
         let could_buy = || {
-            let quarks = Purse::of(player, self.abilities()).0.quarks;
-            quarks != Quarks::default() && !self.conveyor.is_empty()
+            let purse = Purse::of(player, self.abilities());
+            match self.options.turn_ends {
+                TurnEnds::Alone => self.conveyor.iter().any(|atom| purse.cheapest(*atom).is_some()),
+                TurnEnds::Spent => purse.0.quarks != Quarks::default() && !self.conveyor.is_empty(),
+            }
         };
         let empty = player.hand.size() == 0 && self.swapper().is_none();
         match self.step {

@@ -168,7 +168,7 @@ pub fn ask(view: &View) -> String {
 pub fn result(outcome: &Outcome, creator: Option<Seat>, to: Reader) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     match (creator, winners.as_slice()) {
-        (None, _) => "nobody has formed Element 313".to_owned(),
+        (None, _) => "nobody wins, since nobody has formed Element 313".to_owned(),
         (Some(_), [winner]) => to.seat(*winner).clause("wins"),
         (Some(_), several) => format!("{} share the win", to.list(several)),
     }
