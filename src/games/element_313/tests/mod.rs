@@ -14,6 +14,7 @@ mod looks;
 mod mind;
 mod paying;
 mod playthroughs;
+mod reasons;
 mod secrecy;
 mod setup;
 mod turns;
