@@ -8,6 +8,7 @@ pub mod cards;
 mod conveyor;
 pub mod deed;
 pub mod event;
+mod guide;
 mod icons;
 mod imagine;
 mod lanes;
