@@ -11,11 +11,7 @@ use crate::game::Wishes;
 /// At least one move of each kind; the rules say which of them are not possible.
 pub(super) fn of(view: &View) -> Wishes<Action> {
     let mut wishes = vec![("Form Element 313".to_owned(), Action::Claim(None))];
-    for &atom in &view.conveyor {
-        // Where nothing would pay, the rules say what is missing.
-        let paid = view.ways(atom).first().copied().unwrap_or_default();
-        wishes.push((format!("Buy {}", words::atom(atom)), Action::Buy(atom, paid)));
-    }
+    wishes.extend(purchases(view));
     let hand = view.hand.unwrap_or_default();
     let mut held: Vec<Primary> = hand.kinds().collect();
     if held.is_empty() {
@@ -30,6 +26,20 @@ pub(super) fn of(view: &View) -> Wishes<Action> {
         wishes.push(("End the turn".to_owned(), Action::End));
     }
     wishes
+}
+
+/// Each atom of the conveyor; once it is too late to buy, only one of them.
+fn purchases(view: &View) -> Wishes<Action> {
+    // Where nothing would pay, the rules say what is missing.
+    let paid = |atom| view.ways(atom).first().copied().unwrap_or_default();
+    let named = |&atom: &Atom| match view.step {
+        Step::Buy => (format!("Buy {}", words::atom(atom)), Action::Buy(atom, paid(atom))),
+        Step::Zap | Step::Discard | Step::Over => {
+            ("Buy an atom".to_owned(), Action::Buy(atom, paid(atom)))
+        }
+    };
+    let most = if view.step == Step::Buy { view.conveyor.len() } else { 1 };
+    view.conveyor.iter().take(most).map(named).collect()
 }
 
 /// An atom of another player, or one that nobody else has.

@@ -9,6 +9,7 @@ mod changes;
 mod data;
 mod ending;
 mod forming;
+mod guide;
 mod laws;
 mod looks;
 mod mind;
