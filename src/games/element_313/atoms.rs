@@ -35,9 +35,10 @@ impl Element313 {
     }
 
     fn place_on_conveyor(&self, rule: &'static str, atom: Atom) -> Result<usize, Illegal> {
-        self.conveyor.iter().position(|&one| one == atom).ok_or_else(|| {
-            Illegal::new(rule, self.why_not_offered(atom))
-        })
+        self.conveyor
+            .iter()
+            .position(|&one| one == atom)
+            .ok_or_else(|| Illegal::new(rule, self.why_not_offered(atom)))
     }
 }
 
@@ -209,7 +210,8 @@ impl Element313 {
         let atoms = in_order(self.player().counting());
         if atoms.len() != line.count() {
             let (count, given) = (atoms.len(), line.count());
-            let why = format!("you have {count} face-up atoms and gave {given} signs: give one each");
+            let why =
+                format!("you have {count} face-up atoms and gave {given} signs: give one each");
             return Err(Illegal::new("EA1", why));
         }
         let mut signs = Signs::default();

@@ -59,9 +59,8 @@ impl Element313 {
 impl Element313 {
     /// Where an atom is that is not on the conveyor, as far as everyone can see.
     pub(super) fn why_not_offered(&self, atom: Atom) -> String {
-        let has = |seat: &Seat| {
-            self.players[seat.index()].atoms.iter().any(|held| held.atom == atom)
-        };
+        let has =
+            |seat: &Seat| self.players[seat.index()].atoms.iter().any(|held| held.atom == atom);
         let place = match Seat::all(self.seats()).find(has) {
             Some(seat) if seat == self.turn => "you have it".to_owned(),
             Some(owner) => format!("{owner} has it"),
@@ -217,9 +216,9 @@ impl Element313 {
 
 /// What these quarks more would make of a purse.
 fn with(purse: Purse, more: Bag) -> Purse {
-    let all = Primary::ALL.into_iter().fold(purse.0, |all, colour| {
-        all.with(Means::Hand(colour), more.count(colour))
-    });
+    let all = Primary::ALL
+        .into_iter()
+        .fold(purse.0, |all, colour| all.with(Means::Hand(colour), more.count(colour)));
     Purse(all)
 }
 

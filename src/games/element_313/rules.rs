@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+pub use super::options::{Options, Rounds, TurnEnds};
 use super::{
     cards::{Atom, COPIES, Primary},
     deed::Last,
@@ -13,7 +14,6 @@ use super::{
     sum::SignLine,
     view::View,
 };
-pub use super::options::{Options, Rounds, TurnEnds};
 use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
 
 /// Atoms on the conveyor (EA10).

@@ -60,7 +60,9 @@ pub fn ability(ability: Option<Ability>) -> String {
         }
         Some(Ability::Any) => "an extra red, blue or yellow quark each turn".to_owned(),
         Some(Ability::Primary) => "one red, blue or yellow quark may count as another".to_owned(),
-        Some(Ability::Secondary) => "one green, orange or purple quark may count as another".to_owned(),
+        Some(Ability::Secondary) => {
+            "one green, orange or purple quark may count as another".to_owned()
+        }
         Some(Ability::Swap) => "discard and replace one atom on the conveyor".to_owned(),
         Some(Ability::Zap) => "when bought, discard another player’s atom".to_owned(),
     }

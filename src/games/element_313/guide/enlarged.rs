@@ -77,11 +77,9 @@ impl Scale {
                 radius: self.by(*radius),
                 edge: self.edge(*edge),
             },
-            Item::Polygon { corners, round, ink } => Item::Polygon {
-                corners: self.points(corners),
-                round: self.by(*round),
-                ink: *ink,
-            },
+            Item::Polygon { corners, round, ink } => {
+                Item::Polygon { corners: self.points(corners), round: self.by(*round), ink: *ink }
+            }
             Item::Drawing { at, size, steps, ink } => {
                 Item::Drawing { at: self.point(*at), size: self.by(*size), steps, ink: *ink }
             }

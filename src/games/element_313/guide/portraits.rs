@@ -25,9 +25,8 @@ pub(super) fn of(key: &str) -> Option<Scene> {
     if let Some(atoms) = examples(key) {
         return Some(cards(&atoms));
     }
-    let held = |number: u8, down: bool, used: u8| {
-        Atom::new(number).map(|atom| Held { atom, down, used })
-    };
+    let held =
+        |number: u8, down: bool, used: u8| Atom::new(number).map(|atom| Held { atom, down, used });
     match key {
         "green" => Some(mixtures(&[Secondary::Green])),
         "orange" => Some(mixtures(&[Secondary::Orange])),

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 use crate::{
-    game::{Guide, Topic},
+    game::{Guide, Topic, conformance::sight::check_texts},
     games::element_313::cards::{Ability, Colour, Secondary},
-    kit::testing::{caption, check},
+    kit::testing::{NAMES, caption},
     scene::Scene,
 };
 
@@ -135,14 +135,26 @@ fn unmet(table: &Table) -> BTreeMap<String, (&'static str, String)> {
 fn a_wish_of_each_kind_is_refused_with_its_reason() {
     let unmet = unmet(&Table::new(2).hand(0, "rr").conveyor("1"));
     let expected = [
-        ("Attack an atom", "E51", "you attack only at the moment you buy one of the atoms 57 to 60; \
-          none is on the conveyor now"),
+        (
+            "Attack an atom",
+            "E51",
+            "you attack only at the moment you buy one of the atoms 57 to 60; \
+          none is on the conveyor now",
+        ),
         ("Buy atom 1 (1)", "E9", "atom 1 costs red, red and yellow: a yellow quark is missing"),
         ("Exchange a quark", "E36", "none of your atoms exchanges a quark; atoms 13 to 24 do"),
-        ("Form Element 313", "E14", "you have no face-up atoms yet; one that you buy counts from \
-          your next turn on"),
-        ("Replace an atom", "E50", "none of your atoms replaces one on the conveyor; only atom 54 \
-          does"),
+        (
+            "Form Element 313",
+            "E14",
+            "you have no face-up atoms yet; one that you buy counts from \
+          your next turn on",
+        ),
+        (
+            "Replace an atom",
+            "E50",
+            "none of your atoms replaces one on the conveyor; only atom 54 \
+          does",
+        ),
     ];
     let expected = expected.map(|(wish, rule, why)| (wish.to_owned(), (rule, why.to_owned())));
     assert_eq!(unmet, BTreeMap::from(expected));
@@ -152,7 +164,8 @@ fn a_wish_of_each_kind_is_refused_with_its_reason() {
 #[test]
 fn discarding_and_ending_are_refused_while_an_attack_waits_or_without_quarks() {
     let attack = Table::new(2).hand(0, "r").before(1, "45").with(|game| game.step = Step::Zap);
-    let first = "you’ve bought an attack atom: first choose an atom of another player, such as zap 45";
+    let first =
+        "you’ve bought an attack atom: first choose an atom of another player, such as zap 45";
     let refused = unmet(&attack);
     for wish in ["Discard quarks", "End the turn", "Buy an atom"] {
         assert_eq!(refused[wish], ("E51", first.to_owned()), "{wish}");
@@ -170,7 +183,7 @@ fn portraits_can_be_read() {
     assert!(80 < portraits.len(), "{}", portraits.len());
     for (key, scene) in portraits {
         assert!((400..=1_200).contains(&scene.width) && scene.height <= 1_000, "{key}");
-        check(key, &scene, &caption(&["Ada"]));
+        check_texts(key, &scene, &caption(&NAMES));
     }
 }
 
@@ -209,7 +222,10 @@ fn every_move_in_the_rules_is_legal_somewhere() {
         assert!(places.iter().any(fits), "{text} is legal nowhere");
     }
     let typed = block_words();
-    assert!(4 <= typed.len() && typed.iter().all(|text| text.parse::<Action>().is_ok()), "{typed:?}");
+    assert!(
+        4 <= typed.len() && typed.iter().all(|text| text.parse::<Action>().is_ok()),
+        "{typed:?}"
+    );
 }
 
 /// The moves in whole words below the block.
@@ -234,7 +250,8 @@ fn the_rules_say_what_players_asked_for() {
     ] {
         assert!(Element313::RULES.contains(part), "{part}");
     }
-    for (chapter, text) in Element313::RULES.split("\n## ").map(|text| (text.lines().next(), text)) {
+    for (chapter, text) in Element313::RULES.split("\n## ").map(|text| (text.lines().next(), text))
+    {
         assert!(text.chars().count() < 1_700, "{chapter:?}");
         let blocks = text.split("```").skip(1).step_by(2).flat_map(str::lines);
         assert!(blocks.into_iter().all(|line| line.chars().count() <= 40), "{chapter:?}");

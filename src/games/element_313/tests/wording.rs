@@ -31,7 +31,10 @@ fn many_spellings_are_read_and_one_is_written() {
         ("buy 54 rg", "buy 54 r +g"),
         ("buy 1 + r", "buy 1 +r"),
         ("buy45rrb+bg~p", "buy 45 rrb +bg ~p"),
-        ("Buy atom 45, value 100: with RRB, extra B and G, converting a primary", "buy 45 rrb +bg ~p"),
+        (
+            "Buy atom 45, value 100: with RRB, extra B and G, converting a primary",
+            "buy 45 rrb +bg ~p",
+        ),
         ("purchase Atom #45 (100) with 2 red quarks and 1 blue quark", "buy 45 rrb"),
         ("buy 5 r, extra 2 yellow", "buy 5 r +yy"),
         ("buy 44 two red and a blue +any, converting 2 secondaries", "buy 44 rrb +x ~ss"),
