@@ -12,10 +12,10 @@ use crate::table::{Catalog, KindOf};
 #[must_use]
 pub fn catalog() -> Catalog {
     Catalog::of(&[
-        &KindOf::<quark::Quark>::WITH_MIND,
-        &KindOf::<element_313::Element313>::WITH_MIND,
+        &KindOf::<quark::Quark>::WITH_MIND_AND_GUIDE,
+        &KindOf::<element_313::Element313>::WITH_MIND_AND_GUIDE,
         &KindOf::<quanta::Quanta>::WITH_MIND_AND_GUIDE,
-        &KindOf::<zark_city::ZarkCity>::WITH_MIND,
-        &KindOf::<quirky_quarks::QuirkyQuarks>::WITH_MIND,
+        &KindOf::<zark_city::ZarkCity>::WITH_MIND_AND_GUIDE,
+        &KindOf::<quirky_quarks::QuirkyQuarks>::WITH_MIND_AND_GUIDE,
     ])
 }

@@ -6,13 +6,12 @@ use super::{
     cards::{Ability, Atom},
     deed::Deed,
     event::Event,
-    payment::{Means, Payment},
+    payment::Payment,
     purse::Purse,
     rules::{Action, CONVEYOR, Element313, Step},
     state::{Held, in_order},
     sum::{self, Counting, Sign, SignLine, Signs, TARGET},
     turn::Notes,
-    words,
 };
 use crate::game::{Illegal, Note, Seat};
 
@@ -36,10 +35,10 @@ impl Element313 {
     }
 
     fn place_on_conveyor(&self, rule: &'static str, atom: Atom) -> Result<usize, Illegal> {
-        self.conveyor.iter().position(|&one| one == atom).ok_or_else(|| {
-            let why = format!("atom {atom} isn’t on the conveyor");
-            Illegal::new(rule, why)
-        })
+        self.conveyor
+            .iter()
+            .position(|&one| one == atom)
+            .ok_or_else(|| Illegal::new(rule, self.why_not_offered(atom)))
     }
 }
 
@@ -77,36 +76,7 @@ impl Element313 {
     /// Whether the player in turn can pay for `atom` like this.
     fn judge(&self, atom: Atom, payment: Payment) -> Result<(), Illegal> {
         let purse = Purse::of(self.player(), self.abilities());
-        if purse.pays(atom, payment) {
-            return Ok(());
-        }
-        self.holds("E9", payment.hand())?;
-        for means in Means::ALL {
-            if purse.0.count(means) < payment.count(means) {
-                return Err(match means {
-                    Means::Hand(_) => Illegal::new("E9", "you don’t have that many quarks"),
-                    Means::Extra(_) | Means::Any | Means::Mixed(_) => {
-                        let what = words::means(means);
-                        Illegal::new("EA17", format!("you have no {what} left this turn"))
-                    }
-                    Means::ConvertPrimary => {
-                        Illegal::new("EA20", "you have no conversion of a primary quark left")
-                    }
-                    Means::ConvertSecondary => {
-                        Illegal::new("EA21", "you have no conversion of a secondary quark left")
-                    }
-                });
-            }
-        }
-        let cost = words::cost(atom);
-        let why = match purse.cheapest(atom) {
-            Some(way) => {
-                let cheapest = Action::Buy(atom, way);
-                format!("atom {atom} costs {cost}, exactly; you could write {cheapest}")
-            }
-            None => format!("atom {atom} costs {cost}, which you can’t pay"),
-        };
-        Err(Illegal::new("EA22", why))
+        if purse.pays(atom, payment) { Ok(()) } else { Err(self.why_unpaid(atom, payment)) }
     }
 
     /// Discards the quarks used and tilts the atoms that helped (E21, EA18).
@@ -142,7 +112,7 @@ impl Element313 {
         };
         let others = Seat::all(self.seats()).filter(|&seat| seat != self.turn);
         let Some((owner, place)) = others.into_iter().find_map(place) else {
-            return Err(Illegal::new("E51", format!("no other player has atom {atom}")));
+            return Err(Illegal::new("E51", self.why_no_target(atom)));
         };
         self.players[owner.index()].atoms.remove(place);
         self.sink(atom);
@@ -175,7 +145,8 @@ impl Element313 {
         let place = self.place_on_conveyor("E50", atom)?;
         let abilities = self.abilities();
         let Some(held) = self.player_mut().usable(abilities, Ability::Swap) else {
-            let why = "you have no unused face-up atom that replaces one on the conveyor";
+            let none = "none of your atoms replaces one on the conveyor; only atom 54 does";
+            let why = self.why_unused(none, |ability| ability == Ability::Swap);
             return Err(Illegal::new("E50", why));
         };
         held.used += 1;
@@ -217,8 +188,11 @@ impl Element313 {
                 Some(_) if total == -TARGET => {
                     "that comes to -313: turn every atom around".to_owned()
                 }
-                Some(_) => format!("that comes to {total}"),
-                None => format!("the nearest your face-up atoms come to is {total}"),
+                Some(_) if self.can_claim() => {
+                    format!("that comes to {total}; write claim alone, and the signs are found")
+                }
+                Some(_) => format!("that comes to {total}; {}", self.why_not_formed()),
+                None => self.why_not_formed(),
             };
             return Err(Illegal::new("E14", why));
         }
@@ -236,13 +210,15 @@ impl Element313 {
         let atoms = in_order(self.player().counting());
         if atoms.len() != line.count() {
             let (count, given) = (atoms.len(), line.count());
-            let why = format!("you have {count} face-up atoms and named {given} signs");
+            let why =
+                format!("you have {count} face-up atoms and gave {given} signs: give one each");
             return Err(Illegal::new("EA1", why));
         }
         let mut signs = Signs::default();
         for (atom, sign) in atoms.into_iter().zip(line.signs()) {
             if sign == Sign::Out && self.options.counting == Counting::All {
-                return Err(Illegal::new("EA1", "every face-up atom counts at this table"));
+                let why = "every face-up atom counts at this table: give each a + or a -";
+                return Err(Illegal::new("EA1", why));
             }
             signs.set(atom, sign);
         }

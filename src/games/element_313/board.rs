@@ -81,7 +81,7 @@ pub(super) fn foot(scene: &mut Scene) {
 fn header(scene: &mut Scene, view: &View) {
     let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next());
     let (seat, line) = match (&view.outcome, view.creator) {
-        (Some(_), None) => (view.turn, "Nobody has formed 313".to_owned()),
+        (Some(_), None) => (view.turn, "Nobody wins".to_owned()),
         (Some(outcome), Some(_)) => {
             let winners: Vec<String> = outcome.winners().map(|seat| seat.to_string()).collect();
             let verb = if winners.len() == 1 { "wins" } else { "win" };

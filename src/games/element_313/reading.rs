@@ -81,6 +81,11 @@ impl Face for Element313 {
         })
     }
 
+    /// After the last round, if nobody has formed it (EA33).
+    fn is_lost(view: &View) -> bool {
+        view.outcome.is_some() && view.creator.is_none()
+    }
+
     fn tell(event: &Event, to: Viewer) -> String {
         words::tell(event, Reader(to))
     }
@@ -203,13 +208,17 @@ fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane, abilities: Abilitie
     }
 }
 
-/// Who came where, once the game is over.
+/// Who came where, once the game is over; nobody has a place where nobody has won.
 fn result(text: &mut String, view: &View) {
     let Some(outcome) = &view.outcome else { return };
     for ((seat, lane), place) in view.seats().zip(&outcome.places) {
+        let place = match Element313::is_lost(view) {
+            true => "No place".to_owned(),
+            false => format!("Place {place}"),
+        };
         let _ = write!(
             text,
-            "\nPlace {place}: {seat}, {}, {}, hand limit {}",
+            "\n{place}: {seat}, {}, {}, hand limit {}",
             standing(lane),
             amount(lane.atoms.len(), "atom"),
             lane.limit

@@ -4,13 +4,14 @@
 
 use serde::{Deserialize, Serialize};
 
+pub use super::options::{Options, Rounds, TurnEnds};
 use super::{
-    cards::{Abilities, Atom, COPIES, Primary},
+    cards::{Atom, COPIES, Primary},
     deed::Last,
     event::Event,
     payment::Payment,
     state::{Bag, HAND, Pile, Player},
-    sum::{Counting, SignLine},
+    sum::SignLine,
     view::View,
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
@@ -65,45 +66,6 @@ pub enum Step {
     Discard,
     /// The game is over.
     Over,
-}
-
-/// The variants.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Options {
-    /// What the atoms without a printed ability do.
-    pub abilities: Abilities,
-    /// Which atoms count.
-    pub counting: Counting,
-    /// When a game that nobody wins ends.
-    pub rounds: Rounds,
-}
-
-/// After how many rounds a game ends without a winner (EA33).
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub enum Rounds {
-    /// After a hundred.
-    #[default]
-    #[serde(rename = "100")]
-    Hundred,
-    /// After fifty.
-    #[serde(rename = "50")]
-    Fifty,
-    /// After twenty-five.
-    #[serde(rename = "25")]
-    TwentyFive,
-}
-
-impl Rounds {
-    /// As a number.
-    #[must_use]
-    pub const fn number(self) -> u16 {
-        match self {
-            Rounds::Hundred => 100,
-            Rounds::Fifty => 50,
-            Rounds::TwentyFive => 25,
-        }
-    }
 }
 
 /// A move; see [`super::notation`] for how it is written.
@@ -165,6 +127,7 @@ impl Game for Element313 {
         version: 1,
     };
     const DRAWS_FOR_OTHERS: bool = true;
+    const MENDED: &'static [(&'static str, &'static str)] = &[("turn_ends", "alone")];
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Element313 {
         let (mut hundreds, mut others): (Vec<Atom>, Vec<Atom>) =

@@ -8,7 +8,7 @@ use super::{
     event::Event,
     payment::Quarks,
     purse::Purse,
-    rules::{Action, Element313, Step},
+    rules::{Action, Element313, Step, TurnEnds},
     state::{Bag, Player},
     sum,
 };
@@ -40,25 +40,19 @@ impl Element313 {
             let why = format!("it isn’t your turn: waiting for {}", self.turn);
             return Err(Illegal::new("E22", why));
         }
-        let later = "you have formed Element 313 or discarded quarks, so you can’t";
         match (self.step, action) {
             (Step::Zap, Action::Zap(_)) => Ok(()),
-            (Step::Zap, _) => {
-                Err(Illegal::new("E51", "first choose which atom of another player to discard"))
-            }
-            (_, Action::Zap(_)) => Err(Illegal::new(
-                "E51",
-                "you can only discard another player’s atom when you buy an attack",
+            (Step::Zap, _) => Err(Illegal::new("E51", self.why_attack_first())),
+            (_, Action::Zap(_)) => Err(Illegal::new("E51", self.why_no_attack())),
+            (Step::Discard, Action::Buy(..)) => Err(Illegal::new("E14", self.why_too_late())),
+            (Step::Discard, Action::Filter(_)) => Err(Illegal::new("EA15", self.why_too_late())),
+            (Step::Discard, Action::Claim(_)) => Err(Illegal::new(
+                "E17",
+                match self.player().claim {
+                    Some(_) => "you’ve already formed Element 313",
+                    None => "you’ve discarded quarks in this turn: form Element 313 before that",
+                },
             )),
-            (Step::Discard, Action::Buy(..)) => {
-                Err(Illegal::new("E14", format!("{later} buy any more this turn")))
-            }
-            (Step::Discard, Action::Filter(_)) => {
-                Err(Illegal::new("EA15", format!("{later} exchange any more this turn")))
-            }
-            (Step::Discard, Action::Claim(_)) => {
-                Err(Illegal::new("E17", "you form Element 313 before you discard quarks"))
-            }
             (
                 Step::Buy | Step::Discard | Step::Over,
                 Action::Buy(..)
@@ -136,20 +130,20 @@ impl Element313 {
         if self.bought {
             return Err(Illegal::new(
                 "EA15",
-                "you can only exchange quarks before your first purchase",
+                "you’ve bought an atom in this turn: exchange quarks before that",
             ));
         }
         let gone = Bag::from_iter([colour]);
         self.holds("E36", gone)?;
         let abilities = self.abilities();
-        let player = self.player_mut();
-        let Some(held) = player.usable(abilities, Ability::Filter) else {
-            let why = "you have no unused face-up atom that exchanges a quark";
+        let Some(held) = self.player_mut().usable(abilities, Ability::Filter) else {
+            let none = "none of your atoms exchanges a quark; atoms 13 to 24 do";
+            let why = self.why_unused(none, |ability| ability == Ability::Filter);
             return Err(Illegal::new("E36", why));
         };
         held.used += 1;
         let by = held.atom;
-        player.hand.remove(colour);
+        self.player_mut().hand.remove(colour);
         self.discards.add(colour);
         self.mark(Deed::Filtered(by));
         notes.push(Note::everyone(Event::Filtered { seat: self.turn, by, gone }));
@@ -208,12 +202,16 @@ impl Element313 {
 /// The end of a turn, step 6, and of the game (E18, E22 to E24).
 impl Element313 {
     /// Whether the player in turn can do nothing but end the turn, for all to see: the hand is empty,
-    /// no additional quark is left, nothing can be claimed or swapped.
+    /// additional quarks buy nothing (or, at an old table, none is left), nothing can be claimed or
+    /// swapped.
     pub(super) fn has_nothing_left(&self) -> bool {
         let player = self.player();
         let could_buy = || {
-            let quarks = Purse::of(player, self.abilities()).0.quarks;
-            quarks != Quarks::default() && !self.conveyor.is_empty()
+            let purse = Purse::of(player, self.abilities());
+            match self.options.turn_ends {
+                TurnEnds::Alone => self.conveyor.iter().any(|atom| purse.cheapest(*atom).is_some()),
+                TurnEnds::Spent => purse.0.quarks != Quarks::default() && !self.conveyor.is_empty(),
+            }
         };
         let empty = player.hand.size() == 0 && self.swapper().is_none();
         match self.step {

@@ -58,9 +58,11 @@ pub fn ability(ability: Option<Ability>) -> String {
         Some(Ability::Extra(colour, more)) => {
             format!("{more} extra {} quarks each turn", colour.name())
         }
-        Some(Ability::Any) => "an extra primary quark of any colour each turn".to_owned(),
-        Some(Ability::Primary) => "one primary quark may count as another".to_owned(),
-        Some(Ability::Secondary) => "one secondary quark may count as another".to_owned(),
+        Some(Ability::Any) => "an extra red, blue or yellow quark each turn".to_owned(),
+        Some(Ability::Primary) => "one red, blue or yellow quark may count as another".to_owned(),
+        Some(Ability::Secondary) => {
+            "one green, orange or purple quark may count as another".to_owned()
+        }
         Some(Ability::Swap) => "discard and replace one atom on the conveyor".to_owned(),
         Some(Ability::Zap) => "when bought, discard another player’s atom".to_owned(),
     }
@@ -87,12 +89,12 @@ pub fn ability_in_short(ability: Option<Ability>) -> String {
 #[must_use]
 pub fn means(means: Means) -> String {
     match means {
-        Means::Hand(colour) => format!("{} quark", primary(colour)),
-        Means::Extra(colour) => format!("extra {} quark", primary(colour)),
-        Means::Any => "extra quark of any colour".to_owned(),
-        Means::Mixed(colour) => format!("extra {} quark", Colour::from(colour).name()),
-        Means::ConvertPrimary => "conversion of a primary quark".to_owned(),
-        Means::ConvertSecondary => "conversion of a secondary quark".to_owned(),
+        Means::Hand(colour) => format!("a {} quark", primary(colour)),
+        Means::Extra(colour) => format!("an extra {} quark", primary(colour)),
+        Means::Any => "an extra red, blue or yellow quark".to_owned(),
+        Means::Mixed(colour) => format!("an extra {} quark", Colour::from(colour).name()),
+        Means::ConvertPrimary => "a change of a red, blue or yellow quark".to_owned(),
+        Means::ConvertSecondary => "a change of a green, orange or purple quark".to_owned(),
     }
 }
 
@@ -117,7 +119,7 @@ fn extras(payment: Payment) -> Option<String> {
     let any = match any {
         0 => None,
         1 => Some("any".to_owned()),
-        more => Some(format!("any {more}")),
+        more => Some(format!("{more} any")),
     };
     let words: Vec<String> =
         Some(letters).filter(|letters| !letters.is_empty()).into_iter().chain(any).collect();
@@ -168,7 +170,7 @@ pub fn ask(view: &View) -> String {
 pub fn result(outcome: &Outcome, creator: Option<Seat>, to: Reader) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     match (creator, winners.as_slice()) {
-        (None, _) => "nobody has formed Element 313".to_owned(),
+        (None, _) => "nobody wins, since nobody has formed Element 313".to_owned(),
         (Some(_), [winner]) => to.seat(*winner).clause("wins"),
         (Some(_), several) => format!("{} share the win", to.list(several)),
     }

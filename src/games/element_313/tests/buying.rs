@@ -69,8 +69,9 @@ fn nothing_is_paid_too_much_or_too_little() {
 fn only_what_lies_on_the_conveyor_is_sold_for_what_one_holds() {
     let table = Table::new(2).hand(0, "rry");
     assert_eq!(table.refused("buy 18 rry"), "E9");
-    assert_eq!(table.refusal("buy 1 rryb").why, "you hold no blue quark");
-    assert_eq!(table.refusal("buy 1 rrry").why, "you hold only 2 red");
+    let could = "you could write buy 1 rry";
+    assert_eq!(table.refusal("buy 1 rryb").why, format!("you hold no blue quark; {could}"));
+    assert_eq!(table.refusal("buy 1 rrry").why, format!("you hold only 2 red; {could}"));
 }
 
 // E13

@@ -107,6 +107,24 @@ fn after_the_last_round_nobody_has_won_and_the_nearest_sums_are_told() {
 
 // EA33
 #[test]
+fn where_nobody_has_formed_it_by_the_last_round_the_game_is_lost_and_nobody_has_a_place() {
+    let mut table = Table::new(2).before(0, "45 47 48").with(|game| game.round = 100);
+    assert!(!Element313::is_lost(&table.public()));
+    table.go("end;end");
+    assert!(Element313::is_lost(&table.public()));
+    let text = table.text(Viewer::Spectator);
+    assert!(text.starts_with("The game is over, nobody wins, since nobody has formed"), "{text}");
+    assert!(text.contains("\nNo place: Ada, sum 300, 13 short") && !text.contains("Place 1"));
+    let told = table.told().pop().unwrap();
+    let sums = "Ada comes to 300 and Ben comes to 0";
+    let over = "The game is over: nobody wins, since nobody has formed Element 313";
+    assert_eq!(told, format!("{over}; {sums}."));
+    let won = formed(2).play("claim;end;end");
+    assert!(!Element313::is_lost(&won.public()) && won.text(Viewer::Spectator).contains("Place 1"));
+}
+
+// EA33
+#[test]
 fn last_turns_are_made_though_the_rounds_are_over() {
     let mut table = formed(3);
     table.game.starter = Seat(1);

@@ -145,7 +145,8 @@ fn minus_313_is_turned_round_to_be_claimed() {
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "b");
     assert!(table.refusal("claim ----").why.contains("turn every atom around"));
     assert!(table.allows("claim"));
-    assert_eq!(table.refusal("claim +++-").why, "that comes to 287");
+    let found = "that comes to 287; write claim alone, and the signs are found";
+    assert_eq!(table.refusal("claim +++-").why, found);
 }
 
 // E16

@@ -1,6 +1,7 @@
 //! The steps of a turn: readying, drawing, discarding, the conveyor when nothing was bought.
 
 use super::*;
+use crate::games::element_313::rules::TurnEnds;
 
 // E7, E12, EA28
 #[test]
@@ -132,6 +133,55 @@ fn a_turn_ends_by_itself_only_where_all_can_see_that_nothing_is_left() {
     let table = Table::new(2).hand(0, "rryb").play("buy 1 rry");
     assert_eq!(table.game.turn, Seat(0), "a card is left");
     assert_eq!(table.play("discard b").game.turn, Seat(1));
+}
+
+// EA32
+#[test]
+fn an_additional_quark_that_buys_nothing_keeps_no_turn_open_at_a_new_table() {
+    let spent = |held: &str, conveyor: &str, ends: TurnEnds| {
+        let table = Table::new(2).hand(0, "rry").before(0, held).conveyor(conveyor).deck("");
+        let table = table.with(|game| game.options.turn_ends = ends).play("buy 1 rry");
+        (table.game.turn, table.game.legal(table.game.turn).len())
+    };
+    // A yellow quark is left, and what is left to buy costs five or more.
+    assert_eq!(spent("25", "1 46 54", TurnEnds::Alone).0, Seat(1));
+    assert_eq!(spent("25", "1 46 54", TurnEnds::Spent), (Seat(0), 1), "it waits for the end");
+    // Red, green and green are left, and atom 54 costs just that.
+    for ends in [TurnEnds::Alone, TurnEnds::Spent] {
+        assert_eq!(spent("28 45 49", "1 46 54", ends).0, Seat(0), "it buys one more");
+        assert_eq!(spent("54", "1 46", ends).0, Seat(0), "the conveyor can be changed");
+        assert_eq!(spent("45 47 48 13", "1 46", ends).0, Seat(0), "313 can be formed");
+        assert_eq!(spent("", "1 46", ends).0, Seat(1));
+    }
+}
+
+// EA32
+#[test]
+fn at_a_new_table_nobody_is_asked_who_can_only_end_the_turn_with_an_empty_hand() {
+    let alone =
+        |game: &Element313| game.player().hand.is_empty() && game.legal(game.turn).len() < 2;
+    let mut waits = [0; 2];
+    for (place, chosen) in ["{}", r#"{"turn_ends":"alone"}"#].into_iter().enumerate() {
+        for seed in 0..40 {
+            Table::random(options(chosen), 2 + (seed % 3) as u8, seed, |game, made| {
+                let is_asked = game.step != Step::Over && game.step != Step::Zap;
+                waits[place] += u32::from(made.is_some() && is_asked && alone(game));
+            });
+        }
+    }
+    assert!(waits[0] != 0 && waits[1] == 0, "{waits:?}");
+}
+
+// EA32
+#[test]
+fn what_was_mended_is_stored_only_at_tables_that_have_it() {
+    let stored = |table: &Table| serde_json::to_string(&table.game).unwrap();
+    let old = Table::new(2);
+    assert!(!stored(&old).contains("turn_ends"), "an old table is stored as it was");
+    let new = old.with(|game| game.options.turn_ends = TurnEnds::Alone);
+    assert!(new.stored(&[(r#""alone""#, r#""never""#)]).contains(r#""turn_ends":"alone""#));
+    assert_eq!(Element313::MENDED, [("turn_ends", "alone")]);
+    assert_eq!(options(r#"{"turn_ends":"alone"}"#), new.game.options);
 }
 
 // E22

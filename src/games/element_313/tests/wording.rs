@@ -28,10 +28,73 @@ fn many_spellings_are_read_and_one_is_written() {
         ("discard 2 red", "discard rr"),
         ("discard red, red", "discard rr"),
         ("discard y3", "discard yyy"),
+        ("buy 54 rg", "buy 54 r +g"),
+        ("buy 1 + r", "buy 1 +r"),
+        ("buy45rrb+bg~p", "buy 45 rrb +bg ~p"),
+        (
+            "Buy atom 45, value 100: with RRB, extra B and G, converting a primary",
+            "buy 45 rrb +bg ~p",
+        ),
+        ("purchase Atom #45 (100) with 2 red quarks and 1 blue quark", "buy 45 rrb"),
+        ("buy 5 r, extra 2 yellow", "buy 5 r +yy"),
+        ("buy 44 two red and a blue +any, converting 2 secondaries", "buy 44 rrb +x ~ss"),
+        ("filter a Blue Quark", "filter b"),
+        ("replace the atom 54", "swap 54"),
+        ("attack atom 7, value 7", "zap 7"),
+        ("create Element 313", "claim"),
+        ("Element 313", "claim"),
+        ("claim ++−0 ＋", "claim ++-0+"),
+        ("discard 2 Red Quarks", "discard rr"),
+        ("discard three yellow", "discard yyy"),
         ("END turn", "end"),
+        ("end my turn", "end"),
         ("pass", "end"),
         ("done", "end"),
     ]);
+}
+
+/// Every move of random games is read back in upper case, with spaces between and within, as the menus say
+/// it, and with the names that are printed on quark cards.
+#[test]
+fn every_move_is_read_however_it_is_spelt() {
+    let spaced = |text: &str| {
+        let apart = text.chars().flat_map(|one| match one {
+            ' ' => vec![' ', ' ', '\t'],
+            '+' | '-' | '~' => vec![' ', one, ' '],
+            one => vec![one],
+        });
+        format!("  {} ", String::from_iter(apart))
+    };
+    for seed in 0..12 {
+        Table::random(Options::default(), 2 + (seed % 3) as u8, seed, |game, _| {
+            let view = game.view(Viewer::Seat(game.turn));
+            for action in game.legal(game.turn) {
+                let text = action.to_string();
+                // Before a figure nobody needs a space.
+                let glued = text.replace("y ", "y").replace("p ", "p");
+                let glued = if glued.contains(char::is_numeric) { glued } else { text.clone() };
+                for typed in [text.to_uppercase(), spaced(&text), glued] {
+                    assert_eq!(typed.parse(), Ok(action), "{typed}");
+                }
+                let printed = match action {
+                    Action::Buy(..) => Element313::steps(&view, &action).join(" "),
+                    Action::Filter(colour) => {
+                        format!("Filter {} Quark", super::super::words::primary(colour))
+                    }
+                    Action::Discard(colour, count) => {
+                        format!("discard {count} {} quarks", super::super::words::primary(colour))
+                    }
+                    Action::Zap(atom) => format!("Attack Atom {atom} ({})", atom.value()),
+                    Action::Swap(atom) => format!("Replace atom #{atom}, value {}", atom.value()),
+                    Action::Claim(_) => "Form Element 313".to_owned(),
+                    Action::End => "End the turn".to_owned(),
+                };
+                if !printed.contains("Payments") {
+                    assert_eq!(printed.parse(), Ok(action), "{printed}");
+                }
+            }
+        });
+    }
 }
 
 #[test]
@@ -41,8 +104,16 @@ fn what_is_no_move_is_not_read() {
         "buy 0",
         "buy 61",
         "buy x",
-        "buy 1 g",
-        "buy 1 + r",
+        "buy 1 + + r",
+        "buy 1 2rr",
+        "buy 1 r 2",
+        "buy 1 7r",
+        "buy 1 ~g",
+        "buy 1 (2) rry",
+        "buy atom",
+        "buy atom 1 value 3",
+        "zap 7 8",
+        "exchange red blue",
         "buy 1 rrrrrrr",
         "buy 1 ~x",
         "buy 1 +",
