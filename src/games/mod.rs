@@ -15,7 +15,7 @@ pub fn catalog() -> Catalog {
         &KindOf::<quark::Quark>::WITH_MIND,
         &KindOf::<element_313::Element313>::WITH_MIND,
         &KindOf::<quanta::Quanta>::WITH_MIND,
-        &KindOf::<zark_city::ZarkCity>::WITH_MIND,
+        &KindOf::<zark_city::ZarkCity>::WITH_MIND_AND_GUIDE,
         &KindOf::<quirky_quarks::QuirkyQuarks>::WITH_MIND,
     ])
 }
