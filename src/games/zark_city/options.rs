@@ -301,7 +301,7 @@ impl ZarkCity {
                 Err(Illegal::new("Z38", "you hold no number card, and Draw may bring one"))
             }
             Kind::Number(card) => {
-                let help = reasons::held(self.player().hand, kind);
+                let help = reasons::numbers_held(self.player().hand);
                 Err(Illegal::new("Z38", format!("you hold no {card}{help}")))
             }
         }

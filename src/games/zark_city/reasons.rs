@@ -2,7 +2,7 @@
 //! turn hears it, so it may tell of that player’s hand.
 
 use super::{
-    cards::{Cards, Kind},
+    cards::Cards,
     cell::Cell,
     payment::Payment,
     pieces::{Nest, Size},
@@ -90,26 +90,21 @@ impl ZarkCity {
         let lacking = size.pips().saturating_sub(payment.pips());
         let faces = self.player().hand.without(Cards::NUMBERS);
         let all: u8 = faces.iter().filter_map(|card| card.face()).map(Face::pips).sum();
-        let help = match all < size.pips() {
-            true => {
+        let help = match all {
+            1.. if all < size.pips() => {
                 format!("; your hand has {} in all, and Draw may bring more", counted(all, "point"))
             }
-            false => self.faces_held(),
+            _ => self.faces_held(),
         };
-        format!("{} more needed{help}", counted(lacking, "point"))
+        format!("you need {} more{help}", counted(lacking, "point"))
     }
 }
 
-/// Those numbers of a hand, or all of its cards, that could be meant instead of one it lacks.
-pub(super) fn held(hand: Cards, kind: Kind) -> String {
-    let (cards, what) = match kind {
-        Kind::Number(_) => (hand.and(Cards::NUMBERS), "your numbers are"),
-        Kind::Face(_) => (hand, "you hold"),
-    };
-    match cards.is_empty() {
-        true if hand.is_empty() => "; your hand is empty".to_owned(),
-        true => "; you hold no number at all".to_owned(),
-        false => format!("; {what} {}", reading::short(cards)),
+/// The numbers of a hand.
+pub(super) fn numbers_held(hand: Cards) -> String {
+    match hand.and(Cards::NUMBERS) {
+        none if none.is_empty() => "; you hold no number at all".to_owned(),
+        numbers => format!("; your numbers are {}", reading::short(numbers)),
     }
 }
 

@@ -78,13 +78,13 @@ impl ZarkCity {
         notes: &mut Notes,
     ) -> Result<(), Illegal> {
         let Kind::Number(card) = kind else {
-            let help = reasons::held(self.players[seat.index()].hand.and(Cards::NUMBERS), kind);
+            let help = reasons::numbers_held(self.players[seat.index()].hand);
             let why = format!("a starter card is a number from 2 to 10{help}");
             return Err(Illegal::new("Z21", why));
         };
         let player = &mut self.players[seat.index()];
         if !player.hand.contains(card) {
-            let help = reasons::held(player.hand, kind);
+            let help = reasons::numbers_held(player.hand);
             return Err(Illegal::new("Z21", format!("you hold no {card}{help}")));
         }
         player.hand.remove(card);

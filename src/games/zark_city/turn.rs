@@ -4,7 +4,7 @@ use super::{
     cards::{Card, Cards, Kind},
     cell::Cell,
     event::Event,
-    reasons,
+    reading,
     rules::{Action, HAND_LIMIT, Last, OPTION_DRAW, Phase, TURN_DRAW, ZarkCity},
 };
 use crate::game::{Illegal, Luck, Note, Seat, TurnsUp};
@@ -182,8 +182,8 @@ impl ZarkCity {
         notes: &mut Notes,
     ) -> Result<(), Illegal> {
         let Some(card) = self.player().hand.first(kind) else {
-            let help = reasons::held(self.player().hand, kind);
-            return Err(Illegal::new("Z30", format!("you hold no {kind}{help}")));
+            let held = reading::short(self.player().hand);
+            return Err(Illegal::new("Z30", format!("you hold no {kind}; you hold {held}")));
         };
         self.drop_cards(Cards::from_iter([card]));
         if let Some(last) = &mut self.last {

@@ -102,9 +102,15 @@ impl Words {
 
     /// Passes the words that say nothing.
     fn skip(&mut self) {
-        while self.peek(0).is_some_and(|word| FILLERS.contains(&word)) {
+        while self.peek(0).is_some_and(|word| FILLERS.contains(&word)) && !self.begins_cell() {
             self.next += 1;
         }
+    }
+
+    /// Whether the next word is a column, such as `at` in `at12`.
+    fn begins_cell(&self) -> bool {
+        let after = self.words.get(self.next + 1);
+        after.is_some_and(|word| word.glued && Class::is_row(&word.text))
     }
 
     /// Takes the next word if it is read.
@@ -164,7 +170,8 @@ impl Words {
             let glued = || Face::read(word).map(|face| (face, true));
             face_of(word).map(|face| (face, false)).or_else(glued)
         })?;
-        if !whole && face != Face::Joker {
+        self.skip();
+        if !whole && face != Face::Joker && !self.begins_cell() {
             self.attempt(|words| words.take(suit_of));
         }
         Some(face)
@@ -275,6 +282,11 @@ impl Class {
             '\u{fe0e}' | '\u{fe0f}' => Class::Space,
             _ => Class::Sign,
         }
+    }
+
+    /// Whether a row begins like this.
+    fn is_row(text: &str) -> bool {
+        text.chars().next().is_some_and(|first| first == '-' || first.is_ascii_digit())
     }
 
     const fn runs(self) -> bool {

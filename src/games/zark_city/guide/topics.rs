@@ -128,6 +128,7 @@ fn number_card(card: Card) -> Topic {
         suit.name()
     );
     Topic::new(card.to_string(), capitalised(&name), "Z16", about)
+        .also(card.to_string())
         .also(format!("{value}{}", sign(suit)))
         .costing("build it with one option, next to a card you occupy")
         .counted(1)

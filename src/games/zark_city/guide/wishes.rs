@@ -116,15 +116,16 @@ impl Wish<'_> {
         let places = &self.view.places;
         let usable = places.iter().find(|place| place.usable).or(places.first());
         let cell = usable.map_or(Cell::FIRST, |place| place.cell);
-        if numbers.is_empty() {
-            wishes.push(("Build a number card".to_owned(), Action::Build(Kind::Number(ANY), cell)));
+        let any = numbers.iter().next().unwrap_or(ANY);
+        let possible = places.iter().any(|place| place.usable) && self.own().next().is_some();
+        if !possible || numbers.is_empty() {
+            wishes.push(("Build a number card".to_owned(), Action::Build(Kind::Number(any), cell)));
         }
-        for card in numbers.iter() {
+        for card in numbers.iter().filter(|_| possible) {
             let name = format!("Build the {}", words::card(card));
             wishes.push((name, Action::Build(Kind::Number(card), cell)));
         }
-        let hatched = numbers.iter().next().unwrap_or(ANY);
-        wishes.push(("Hatch".to_owned(), Action::Hatch(Kind::Number(hatched), cell)));
+        wishes.push(("Hatch".to_owned(), Action::Hatch(Kind::Number(any), cell)));
     }
 
     fn moves(&self, wishes: &mut Wishes<Action>) {
