@@ -34,9 +34,8 @@ pub fn alt(view: &View) -> String {
     let count = view.city.sites.len();
     if count != 0 {
         alt.add(&format!(
-            "Turn {} of at most {}. City of {}.",
-            view.turns,
-            view.last_turn,
+            "Turn {}. City of {}.",
+            words::turns(view, " of at most "),
             amount(count, "card")
         ));
     }

@@ -5,6 +5,7 @@ use super::{
     event::Event,
     payment::{Payment, Ways},
     pieces::{Nest, Size, Target},
+    reasons,
     rules::{Action, ZarkCity},
     suits::Face,
     turn::Done,
@@ -81,13 +82,14 @@ impl ZarkCity {
         }
         self.must_stand(owner, cell, size)?;
         if !self.city.is_in_reach(cell, self.turn) {
-            let why = format!("{cell} isn’t a card you occupy, or next to one");
+            let help = self.reach_of(cell);
+            let why = format!("{cell} isn’t a card you occupy, or next to one{help}");
             return Err(Illegal::new("Z41", why));
         }
         if let Some(own) = into {
             if size < own {
                 let why = format!(
-                    "you can only replace a {} pyramid with one of its size or smaller, not a {} one",
+                    "a {} pyramid can only become one of its size or smaller, not a {} one",
                     size.name(),
                     own.name()
                 );
@@ -105,20 +107,23 @@ impl ZarkCity {
             held < payment.count(*face)
         });
         if let Some(face) = lacking {
+            let help = self.faces_held();
             let why = match (payment.count(face), hand.and(face.cards()).len()) {
-                (1, _) | (_, 0) => format!("you hold no {}", face.name()),
-                (_, held) => format!("you hold only {held} of the {}s", face.name()),
+                (1, _) | (_, 0) => format!("you hold no {}{help}", face.name()),
+                (_, held) => format!("you hold only {held} of the {}s{help}", face.name()),
             };
             return Err(Illegal::new("Z42", why));
         }
         let (name, cost, paid) = (size.name(), size.pips(), payment.pips());
         if !payment.covers(size) {
-            let why = format!("a {name} pyramid costs {cost}, and you’re paying {paid}");
+            let missing = self.missing(size, payment);
+            let why = format!("a {name} pyramid costs {cost}, and you’re paying {paid}: {missing}");
             return Err(Illegal::new("Z42", why));
         }
         if !payment.is_lean(size) {
             let why = format!(
-                "a {name} pyramid costs {cost}: you’re paying with cards you could leave out"
+                "a {name} pyramid costs {cost}: leave out the {}, which isn’t needed",
+                reasons::spare(payment)
             );
             return Err(Illegal::new("Z50", why));
         }

@@ -7,6 +7,7 @@ use super::{
     rules::{Action, Phase},
     table::{self, Marks},
     view::View,
+    words,
 };
 use crate::{
     game::Seat,
@@ -101,8 +102,8 @@ fn aside(view: &View) -> Vec<Piece> {
             said(format!("Discard {}", counted(view.excess(), "card")), Ink::ACCENT)
         }
         Phase::Acting | Phase::Won(_) | Phase::Drawn => {
-            let turn = format!("Round {} · turn {} of {}", view.round, view.turns, view.last_turn);
-            said(turn, Ink::DIM)
+            let turns = words::turns(view, " of ");
+            said(format!("Round {} · turn {turns}", view.round), Ink::DIM)
         }
     }
 }

@@ -9,6 +9,7 @@ use super::{
     event::Event,
     flight::Web,
     pieces::{Nest, Size},
+    reasons,
     rules::{Action, ZarkCity},
     suits::Face,
     turn::Done,
@@ -115,7 +116,8 @@ impl ZarkCity {
         let seat = self.turn;
         self.must_stand(seat, cell, size)?;
         let Some(next) = size.next() else {
-            return Err(Illegal::new("ZA11", "a large pyramid is as large as they get"));
+            let why = "a large pyramid is as large as they get; small and medium ones can grow";
+            return Err(Illegal::new("ZA11", why));
         };
         self.must_have(next)?;
         if let Some(site) = self.city.at_mut(cell) {
@@ -147,7 +149,11 @@ impl ZarkCity {
         let card = self.must_hold_number(kind)?;
         self.must_be_free("Z38", cell)?;
         if !self.city.is_beside_occupied(cell, seat) {
-            let why = format!("{cell} isn’t next to a card you occupy");
+            let help = match self.city.pieces(seat).is_empty() {
+                true => "; you have no pyramid on the board, so you hatch".to_owned(),
+                false => self.instead("you can build at", place_of_card),
+            };
+            let why = format!("{cell} isn’t next to a card you occupy{help}");
             return Err(Illegal::new("Z39", why));
         }
         self.player_mut().hand.remove(card);
@@ -166,10 +172,12 @@ impl ZarkCity {
         let seat = self.turn;
         self.must_stand(seat, from, size)?;
         if self.city.at(to).is_none() {
-            return Err(Illegal::new("Z40", format!("there’s no card at {to}")));
+            let why = format!("there’s no card at {to}{}", self.ways_from(from));
+            return Err(Illegal::new("Z40", why));
         }
         if !from.is_beside(to) {
-            return Err(Illegal::new("Z40", format!("{to} isn’t next to {from}")));
+            let why = format!("{to} isn’t next to {from}{}", self.ways_from(from));
+            return Err(Illegal::new("Z40", why));
         }
         if let Some(site) = self.city.at_mut(from) {
             site.remove(seat, size);
@@ -187,18 +195,24 @@ impl ZarkCity {
     pub(super) fn fly(&mut self, from: Cell, to: Cell, notes: &mut Notes) -> Result<Done, Illegal> {
         let seat = self.turn;
         let Some(ace) = self.player().hand.first(Kind::Face(Face::Ace)) else {
-            return Err(Illegal::new("Z51", "you hold no ace"));
+            let why = "you hold no ace, and only an ace lets a card fly; Draw may bring one";
+            return Err(Illegal::new("Z51", why));
         };
         self.must_occupy("Z52", from)?;
         self.must_be_free("ZA19", to)?;
         let place = self.city.sites.iter().position(|site| site.cell == from);
         let flight = Web::of(&self.city).without(place.unwrap_or_default());
         if !flight.has_neighbour(to) {
-            let why = format!("at {to} it wouldn’t be next to another card");
+            let help = self.landings_of(from);
+            let why = format!("at {to} it wouldn’t be next to another card{help}");
             return Err(Illegal::new("Z55", why));
         }
         if !flight.keeps_together(to) {
-            return Err(Illegal::new("Z56", "that would cut the city in two"));
+            let help = match self.landings_of(from) {
+                nowhere if nowhere.is_empty() => "; other cards hang on this one".to_owned(),
+                landings => landings,
+            };
+            return Err(Illegal::new("Z56", format!("that would cut the city in two{help}")));
         }
         let paid = Cards::from_iter([ace]);
         self.drop_cards(paid);
@@ -218,12 +232,15 @@ impl ZarkCity {
     ) -> Result<Done, Illegal> {
         let seat = self.turn;
         if !self.city.pieces(seat).is_empty() {
-            return Err(Illegal::new("Z58", "you have pyramids on the board"));
+            let why =
+                "you have pyramids on the board, and hatching is for who has none: build instead";
+            return Err(Illegal::new("Z58", why));
         }
         let card = self.must_hold_number(kind)?;
         self.must_be_free("Z59", cell)?;
         if !self.city.is_beside_card(cell) {
-            return Err(Illegal::new("ZA23", format!("{cell} isn’t next to a card")));
+            let help = self.instead("you can hatch at", place_of_card);
+            return Err(Illegal::new("ZA23", format!("{cell} isn’t next to a card{help}")));
         }
         self.player_mut().hand.remove(card);
         let mut site = Site::new(cell, card);
@@ -239,9 +256,9 @@ impl ZarkCity {
     /// Whether the player in turn occupies the card there.
     fn must_occupy(&self, rule: &'static str, cell: Cell) -> Result<(), Illegal> {
         match self.city.at(cell) {
-            None => Err(Illegal::new(rule, format!("there’s no card at {cell}"))),
+            None => Err(Illegal::new(rule, format!("there’s no card at {cell}{}", self.stands()))),
             Some(site) if !site.is_occupied_by(self.turn) => {
-                Err(Illegal::new(rule, format!("you have no pyramid at {cell}")))
+                Err(Illegal::new(rule, format!("you have no pyramid at {cell}{}", self.stands())))
             }
             Some(_) => Ok(()),
         }
@@ -254,9 +271,11 @@ impl ZarkCity {
         }
         let name = size.name();
         Err(if seat == self.turn {
-            Illegal::new("Z13", format!("you have no {name} pyramid at {cell}"))
+            let help = self.stands_with(size);
+            Illegal::new("Z13", format!("you have no {name} pyramid at {cell}{help}"))
         } else {
-            Illegal::new("Z41", format!("{seat} has no {name} pyramid at {cell}"))
+            let help = self.has_there(seat, cell);
+            Illegal::new("Z41", format!("{seat} has no {name} pyramid at {cell}{help}"))
         })
     }
 
@@ -265,16 +284,50 @@ impl ZarkCity {
         if self.city.stash(self.turn).has(size) {
             return Ok(());
         }
-        let why = format!("there’s no {} pyramid left in your stash", size.name());
+        let (name, help) = (size.name(), self.comes_back(size));
+        let why = format!("all three of your {name} pyramids are on the board; {help}");
         Err(Illegal::new("Z32", why))
     }
 
     /// The number card in hand that this is (Z10, Z38).
     fn must_hold_number(&self, kind: Kind) -> Result<Card, Illegal> {
         match kind {
-            Kind::Face(_) => Err(Illegal::new("Z10", "only number cards go on the board")),
+            Kind::Face(_) => {
+                let why = "only numbers go on the board; you attack with the other cards";
+                Err(Illegal::new("Z10", why))
+            }
             Kind::Number(card) if self.player().hand.contains(card) => Ok(card),
-            Kind::Number(card) => Err(Illegal::new("Z38", format!("you hold no {card}"))),
+            Kind::Number(_) if self.player().hand.and(Cards::NUMBERS).is_empty() => {
+                Err(Illegal::new("Z38", "you hold no number card, and Draw may bring one"))
+            }
+            Kind::Number(card) => {
+                let help = reasons::numbers_held(self.player().hand);
+                Err(Illegal::new("Z38", format!("you hold no {card}{help}")))
+            }
         }
     }
+
+    /// Where pieces can move to from here.
+    fn ways_from(&self, from: Cell) -> String {
+        self.instead(&format!("from {from} you can move to"), |action| {
+            let Action::Move(_, cell, to) = action else { return None };
+            (*cell == from).then_some(*to)
+        })
+    }
+
+    /// Where the card there can fly to.
+    fn landings_of(&self, from: Cell) -> String {
+        self.instead("it can fly to", |action| {
+            let Action::Fly(cell, to) = action else { return None };
+            (*cell == from).then_some(*to)
+        })
+    }
+}
+
+/// Where a move puts a card of the hand.
+pub(super) fn place_of_card(action: &Action) -> Option<Cell> {
+    let (Action::FreeCell(cell) | Action::Build(_, cell) | Action::Hatch(_, cell)) = action else {
+        return None;
+    };
+    Some(*cell)
 }

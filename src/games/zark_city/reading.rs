@@ -40,8 +40,9 @@ impl Face for ZarkCity {
         if let Some(first) = view.first {
             let _ = write!(
                 text,
-                "\nRound {}, turn {} of at most {}; {first} began.",
-                view.round, view.turns, view.last_turn
+                "\nRound {}, turn {}; {first} began.",
+                view.round,
+                words::turns(view, " of at most ")
             );
         }
         if let (Some(hand), Some(seat)) = (view.hand, view.own_seat()) {

@@ -171,6 +171,7 @@ impl Game for ZarkCity {
                 key: "turns",
                 title: "Drawn after",
                 values: &[
+                    ("none", "No limit: somebody wins"),
                     ("400", "400 turns, all players together"),
                     ("200", "200 turns, all players together"),
                     ("80", "80 turns, all players together"),
@@ -263,7 +264,8 @@ impl Game for ZarkCity {
 
     /// Round the table, for as many turns as are left (ZA34); who begins shows when all have chosen.
     fn upcoming(&self, seats: u8) -> Vec<Seat> {
-        let left = self.options.turns.count().saturating_sub(self.turns);
+        let last = self.options.turns.count();
+        let left = last.map_or(u16::from(seats), |last| last.saturating_sub(self.turns));
         match self.phase {
             Phase::Placing | Phase::Acting | Phase::Discarding => {
                 self.turn.others(seats).take(left.into()).collect()

@@ -5,7 +5,9 @@ use super::{
     cell::{Cell, CellSet},
     city::Site,
     event::Event,
+    options::place_of_card,
     pieces::Size,
+    reasons,
     rules::{Action, DEAL, Phase, Player, ZarkCity},
 };
 use crate::{
@@ -76,11 +78,14 @@ impl ZarkCity {
         notes: &mut Notes,
     ) -> Result<(), Illegal> {
         let Kind::Number(card) = kind else {
-            return Err(Illegal::new("Z21", "a starter card is a number from 2 to 10"));
+            let help = reasons::numbers_held(self.players[seat.index()].hand);
+            let why = format!("a starter card is a number from 2 to 10{help}");
+            return Err(Illegal::new("Z21", why));
         };
         let player = &mut self.players[seat.index()];
         if !player.hand.contains(card) {
-            return Err(Illegal::new("Z21", format!("you hold no {card}")));
+            let help = reasons::numbers_held(player.hand);
+            return Err(Illegal::new("Z21", format!("you hold no {card}{help}")));
         }
         player.hand.remove(card);
         player.starter = Some(card);
@@ -127,7 +132,8 @@ impl ZarkCity {
     ) -> Result<(), Illegal> {
         self.must_be_free("Z26", cell)?;
         if !self.city.is_beside_card(cell) {
-            return Err(Illegal::new("Z26", format!("{cell} isn’t next to a card in play")));
+            let help = self.instead("free places next to one are", place_of_card);
+            return Err(Illegal::new("Z26", format!("{cell} isn’t next to a card in play{help}")));
         }
         self.put_starter(cell, notes);
         let next = self.turn.next(self.seats());
@@ -153,7 +159,10 @@ impl ZarkCity {
     /// Whether no card lies there.
     pub(super) fn must_be_free(&self, rule: &'static str, cell: Cell) -> Result<(), Illegal> {
         match self.city.at(cell) {
-            Some(site) => Err(Illegal::new(rule, format!("the {} lies at {cell}", site.card))),
+            Some(site) => {
+                let help = self.instead("you can use", place_of_card);
+                Err(Illegal::new(rule, format!("the {} lies at {cell}{help}", site.card)))
+            }
             None => Ok(()),
         }
     }

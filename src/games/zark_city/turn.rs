@@ -4,6 +4,7 @@ use super::{
     cards::{Card, Cards, Kind},
     cell::Cell,
     event::Event,
+    reading,
     rules::{Action, HAND_LIMIT, Last, OPTION_DRAW, Phase, TURN_DRAW, ZarkCity},
 };
 use crate::game::{Illegal, Luck, Note, Seat, TurnsUp};
@@ -45,14 +46,16 @@ impl ZarkCity {
                 return Err(Illegal::new("Z26", "first put your starter card down"));
             }
             Phase::Acting if discards => {
-                return Err(Illegal::new("Z31", "you only discard cards at the end of your turn"));
+                let why = "you only discard after your option, and only down to six cards";
+                return Err(Illegal::new("Z31", why));
             }
             Phase::Discarding if !discards => {
                 let why = format!("you’ve taken your option: discard down to {HAND_LIMIT} cards");
                 return Err(Illegal::new("Z30", why));
             }
             Phase::Acting if starts || places => {
-                return Err(Illegal::new("ZA7", "all starter cards are already down"));
+                let why = "all starter cards are already down: take one of the options";
+                return Err(Illegal::new("ZA7", why));
             }
             Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => (),
         }
@@ -61,12 +64,13 @@ impl ZarkCity {
 
     /// The next turn: one card is drawn (Z28), unless the last turn has been made (ZA34).
     pub(super) fn begin_turn(&mut self, seat: Seat, luck: &mut Luck, notes: &mut Notes) {
-        if self.turns == self.options.turns.count() {
+        if self.options.turns.count() == Some(self.turns) {
             self.phase = Phase::Drawn;
             notes.push(Note::everyone(Event::Drawn { turns: self.turns }));
             return;
         }
-        self.turns += 1;
+        // A game without a last turn may go on for ever.
+        self.turns = self.turns.saturating_add(1);
         self.turn = seat;
         self.phase = Phase::Acting;
         self.draw(TURN_DRAW, luck, notes);
@@ -178,7 +182,8 @@ impl ZarkCity {
         notes: &mut Notes,
     ) -> Result<(), Illegal> {
         let Some(card) = self.player().hand.first(kind) else {
-            return Err(Illegal::new("Z30", format!("you hold no {kind}")));
+            let held = reading::short(self.player().hand);
+            return Err(Illegal::new("Z30", format!("you hold no {kind}; you hold {held}")));
         };
         self.drop_cards(Cards::from_iter([card]));
         if let Some(last) = &mut self.last {

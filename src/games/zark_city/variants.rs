@@ -42,7 +42,7 @@ impl Jokers {
 /// After how many turns, all players together, the game is drawn (ZA34).
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 pub enum Turns {
-    /// More than good players need.
+    /// More than good players need; what tables have that were stored before there was a choice.
     #[default]
     #[serde(rename = "400")]
     Usual,
@@ -55,17 +55,21 @@ pub enum Turns {
     /// For those who never give up.
     #[serde(rename = "1000")]
     Many,
+    /// It never is, as printed.
+    #[serde(rename = "none")]
+    Never,
 }
 
 impl Turns {
-    /// As a number.
+    /// As a number, if there is one.
     #[must_use]
-    pub const fn count(self) -> u16 {
+    pub const fn count(self) -> Option<u16> {
         match self {
-            Turns::Usual => 400,
-            Turns::Few => 200,
-            Turns::Fewest => 80,
-            Turns::Many => 1_000,
+            Turns::Usual => Some(400),
+            Turns::Few => Some(200),
+            Turns::Fewest => Some(80),
+            Turns::Many => Some(1_000),
+            Turns::Never => None,
         }
     }
 }

@@ -29,8 +29,8 @@ pub struct View {
     pub round: u16,
     /// Turns begun, all players together.
     pub turns: u16,
-    /// After how many of them the game is drawn.
-    pub last_turn: u16,
+    /// After how many of them the game is drawn, if ever.
+    pub last_turn: Option<u16>,
     /// The cards of the gameboard with their pieces, in the order in which they came.
     pub city: City,
     /// The free places beside a card, the highest row first, from left to right.

@@ -70,6 +70,15 @@ pub fn payment(payment: &Payment) -> String {
     listed(Face::ALL.into_iter().filter_map(face), "and")
 }
 
+/// How many turns have begun, and where there is a last one, which: `12`, `12 of 400`.
+#[must_use]
+pub fn turns(view: &View, of: &str) -> String {
+    match view.last_turn {
+        Some(last) => format!("{}{of}{last}", view.turns),
+        None => view.turns.to_string(),
+    }
+}
+
 /// What is asked of those who must act.
 #[must_use]
 pub fn ask(view: &View) -> String {

@@ -140,6 +140,31 @@ fn after_400_turns_the_game_is_a_draw() {
 
 // ZA34
 #[test]
+fn a_new_table_has_no_last_turn_and_a_stored_one_keeps_its_own() {
+    let turns = ZarkCity::INFO.variants.iter().find(|variant| variant.key == "turns").unwrap();
+    assert_eq!(turns.values[0].0, "none");
+    let never = Options { turns: Turns::Never, ..Options::default() };
+    let stored = |options: &Options| serde_json::to_string(options).unwrap();
+    assert_eq!(serde_json::from_str::<Options>("{}").unwrap().turns, Turns::Usual);
+    assert_eq!(stored(&Options::default()), r#"{"jokers":"2","turns":"400"}"#);
+    assert_eq!(serde_json::from_str::<Options>(r#"{"turns":"none"}"#).unwrap(), never);
+    for turns in [400, 1_000, u16::MAX] {
+        let mut table = Table::new(2, "n12 7h bs; p12 2c os").with(|game| {
+            game.options = never;
+            game.turns = turns;
+        });
+        assert_eq!(table.game.upcoming(2), [Seat(1)]);
+        assert!(table.public().last_turn.is_none());
+        table.go("draw; draw");
+        assert!(!table.is_over());
+    }
+    let table = Table::new(2, "n12 7h bs; p12 2c os").with(|game| game.options = never);
+    assert!(table.text(Viewer::Spectator).contains("\nRound 1, turn 1; Ada began."));
+    assert!(table.alt(Viewer::Spectator).contains(" Turn 1. City of 2 cards."));
+}
+
+// ZA34
+#[test]
 fn a_win_in_the_last_turn_counts() {
     let city = "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os";
     let mut table = Table::new(2, city).with(|game| game.turns = 400);

@@ -79,7 +79,8 @@ fn what_is_no_move_is_not_read() {
     no_moves::<Action>(&[
         "",
         "pass",
-        "draw 3",
+        "draw 2",
+        "draw four cards",
         "choose",
         "choose 1h",
         "choose 11h",

@@ -10,6 +10,7 @@ mod changes;
 mod data;
 mod ending;
 mod flying;
+mod guide;
 mod hatching;
 mod laws;
 mod mind;
@@ -20,6 +21,7 @@ mod setup;
 mod starting;
 mod transcripts;
 mod turns;
+mod typed;
 mod wording;
 
 use super::{
