@@ -12,7 +12,7 @@ use crate::table::{Catalog, KindOf};
 #[must_use]
 pub fn catalog() -> Catalog {
     Catalog::of(&[
-        &KindOf::<quark::Quark>::WITH_MIND,
+        &KindOf::<quark::Quark>::WITH_MIND_AND_GUIDE,
         &KindOf::<element_313::Element313>::WITH_MIND,
         &KindOf::<quanta::Quanta>::WITH_MIND,
         &KindOf::<zark_city::ZarkCity>::WITH_MIND,

@@ -10,6 +10,7 @@ mod data;
 mod decaying;
 mod drawing;
 mod ending;
+mod guide;
 mod laws;
 mod mind;
 mod paying;
