@@ -13,6 +13,7 @@ mod ending;
 mod guide;
 mod laws;
 mod mind;
+mod notation;
 mod paying;
 mod pictures;
 mod scoring;
