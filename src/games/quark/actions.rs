@@ -260,7 +260,8 @@ impl Quark {
     fn no_pair(&self, lacking: Card, purse: &Purse) -> String {
         let (name, other) = (words::card(lacking), lacking.opposite());
         if !Purse::sources(other).any(|one| purse.has(one)) {
-            return format!("you have neither {} nor {}", words::card(other), name);
+            let [first, second] = if lacking.anti { [other, lacking] } else { [lacking, other] };
+            return format!("you have neither {} nor {}", words::card(first), words::card(second));
         }
         let parent = self.decays().find(|card| card.decays().any(|listed| listed == lacking));
         let help = match parent {

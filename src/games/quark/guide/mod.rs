@@ -81,6 +81,7 @@ const SIGNS: &[Sign] = &[
         "a player’s shape beside an atom",
         "This atom is the best that this player can build now.",
     ),
+    sign("with H, with He", "The score holds the points of this atom."),
     sign("fan of cards with a number", "How many cards this player holds in hand."),
     sign("large number at the end of a lane", "The score if the game ended now."),
     sign(

@@ -360,7 +360,8 @@ fn refusals_say_what_is_lacking() {
     );
     assert_eq!(
         why("create Omega- s s s"),
-        "Ω⁻ needs s s s: you have s, but s and s are missing; raising makes only one"
+        "Ω⁻ needs s s s: you have s, but s and s are missing; raising makes only one; take the \
+         face-up s first"
     );
     assert_eq!(
         why("create phi s -s"),

@@ -54,7 +54,7 @@ fn everything_printed_has_a_topic() {
         "Proton",
         "Neutron",
         "Energy",
-        "draw",
+        "Draw",
         "swap",
         "Decay",
         "Annihilate",
@@ -149,7 +149,7 @@ fn what_lies_open_is_listed_once() {
 // Q49, QA17
 #[test]
 fn a_creation_that_is_nearly_possible_says_what_is_missing() {
-    let table = Table::new(2).hand(0, "u u").energy(0, 0);
+    let table = Table::new(2).hand(0, "u u").energy(0, 0).open("t t t");
     assert_eq!(
         why(&table, "Create Λ⁰"),
         (
@@ -157,6 +157,7 @@ fn a_creation_that_is_nearly_possible_says_what_is_missing() {
             "Λ⁰ needs u d s: you have u, but d and s are missing; raising makes only one".into()
         )
     );
+    let table = Table::new(2).hand(0, "u u u").energy(0, 0).open("t t t");
     assert_eq!(
         why(&table, "Create a proton"),
         (
