@@ -9,8 +9,12 @@ use super::{
     payment::{Payment, Purse, Use},
     rules::{ACTIONS, Action, Quark},
     state::{Last, Place},
+    words,
 };
-use crate::game::{Illegal, Note, Seat};
+use crate::{
+    game::{Illegal, Note, Seat},
+    kit::words::listed,
+};
 
 type Notes = Vec<Note<Event>>;
 
@@ -31,7 +35,11 @@ impl Quark {
 
     pub(super) fn draw(&mut self, notes: &mut Notes) -> Result<(), Illegal> {
         if self.quarks.deck.is_empty() {
-            return Err(Illegal::new("QA4", "the quark deck is empty"));
+            let why = match self.quarks.open.is_empty() {
+                true => "the quark deck is empty, and no card lies face up",
+                false => "the quark deck is empty; take a face-up card",
+            };
+            return Err(Illegal::new("QA4", why));
         }
         self.draw_unseen(notes);
         self.mark(Place::Deck);
@@ -50,7 +58,7 @@ impl Quark {
 
     pub(super) fn take(&mut self, card: Card, notes: &mut Notes) -> Result<(), Illegal> {
         let Some(space) = self.quarks.open.iter().position(|&open| open == card) else {
-            return Err(Illegal::new("Q28", format!("there’s no face-up {card} in the middle")));
+            return Err(Illegal::new("Q28", self.not_open(card)));
         };
         let (card, changed) = self.quarks.take(space);
         let refill = self.quarks.open.get(changed).copied();
@@ -59,6 +67,17 @@ impl Quark {
         self.drawing = self.drawing.saturating_sub(1);
         notes.push(Note::everyone(Event::Took { seat: self.turn, card, refill }));
         Ok(())
+    }
+
+    /// That `card` does not lie face up, and what does.
+    fn not_open(&self, card: Card) -> String {
+        let card = words::card(card);
+        let kinds = Card::all().filter(|one| self.quarks.open.contains(one));
+        let open: Vec<String> = kinds.map(words::card).collect();
+        match open.len() {
+            0 => "no quark cards lie face up".to_owned(),
+            _ => format!("no {card} lies face up; you can take {}", listed(open, "or")),
+        }
     }
 
     pub(super) fn swap(&mut self, card: Card, notes: &mut Notes) -> Result<(), Illegal> {
@@ -91,13 +110,14 @@ impl Quark {
         if player.hand.count(card) != 0 {
             return Ok(());
         }
+        let name = words::card(card);
         Err(if player.decayed.contains(&card) {
-            Illegal::new(
-                "QA6",
-                format!("your {card} has decayed, and this takes a card from your hand"),
-            )
+            let why = format!("your {name} has decayed, and this takes a card from your hand");
+            Illegal::new("QA6", why)
+        } else if player.hand.is_empty() {
+            Illegal::new("QA7", "your hand is empty; draw a card first")
         } else {
-            Illegal::new(rule, format!("you hold no {card}"))
+            Illegal::new(rule, format!("you hold no {name}"))
         })
     }
 
@@ -148,11 +168,15 @@ impl Quark {
     pub(super) fn decay(&mut self, card: Card, notes: &mut Notes) -> Result<(), Illegal> {
         let player = self.player();
         if player.hand.count(card) == 0 && player.decayed.contains(&card) {
-            return Err(Illegal::new("QA11", format!("your {card} has already decayed")));
+            let counts = listed(card.decays().map(words::card), "or");
+            let why =
+                format!("your {} has decayed already: it counts as {counts}", words::card(card));
+            return Err(Illegal::new("QA11", why));
         }
         self.holds("Q36", card)?;
         if card.flavour.decays().is_empty() {
-            return Err(Illegal::new("Q37", format!("{card} has nothing to decay into")));
+            let why = format!("{} is the lowest quark and can’t decay", words::card(card));
+            return Err(Illegal::new("Q37", why));
         }
         let player = self.player_mut();
         player.let_go(card);
@@ -207,24 +231,47 @@ impl Quark {
     fn may_annihilate(&self, pair: &Payment) -> Result<Flavour, Illegal> {
         let mut uses = pair.uses();
         let (Some(quark), Some(anti), None) = (uses.next(), uses.next(), uses.next()) else {
-            return Err(Illegal::new("Q43", "that takes one quark and one anti-quark"));
+            let why = "that takes one quark and one anti-quark of the same letter";
+            return Err(Illegal::new("Q43", why));
         };
         for one in pair.uses() {
             if one.raised_to().is_some() {
-                return Err(Illegal::new("QA14", "you can only transform cards while creating"));
+                return Err(Illegal::new("QA14", "you can only raise a card while you create"));
             }
             well_formed(one)?;
         }
         let (first, second) = (quark.stands_for(), anti.stands_for());
         if first.opposite() != second {
-            let why = format!("{first} and {second} aren’t a quark and anti-quark of one flavour");
+            let (first, second) = (words::card(first), words::card(second));
+            let why = format!("{first} and {second} aren’t a quark and anti-quark of one letter");
             return Err(Illegal::new("Q43", why));
         }
         let purse = Purse::of(self.player());
         match pair.uses().find(|&one| !purse.has(one)) {
-            Some(one) => Err(purse.lacks(one, &purse)),
+            Some(one) if one.decayed_as().is_some() || purse.decayed.count(one.card()) != 0 => {
+                Err(purse.lacks(one, &purse))
+            }
+            Some(one) => Err(Illegal::new("Q43", self.no_pair(one.card(), &purse))),
             None => Ok(first.flavour),
         }
+    }
+
+    /// That `lacking` is missing for a pair, and what would help.
+    fn no_pair(&self, lacking: Card, purse: &Purse) -> String {
+        let (name, other) = (words::card(lacking), lacking.opposite());
+        if !Purse::sources(other).any(|one| purse.has(one)) {
+            let [first, second] = if lacking.anti { [other, lacking] } else { [lacking, other] };
+            return format!("you have neither {} nor {}", words::card(first), words::card(second));
+        }
+        let parent = self.decays().find(|card| card.decays().any(|listed| listed == lacking));
+        let help = match parent {
+            Some(card) => format!("; let {} decay first", words::card(card)),
+            None if self.quarks.open.contains(&lacking) => {
+                format!("; take the face-up {name} first")
+            }
+            None => String::new(),
+        };
+        format!("you have {}, but {name} is missing{help}", words::card(other))
     }
 
     /// The players to the left and to the right (Q46), who with two players are one (Q47).

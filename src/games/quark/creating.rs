@@ -2,13 +2,18 @@
 
 use super::{
     actions::index,
+    cards::Particle,
     event::Event,
     payment::{Payment, Purse},
     rules::Quark,
     state::Place,
     thing::Thing,
+    words,
 };
-use crate::game::{Illegal, Note};
+use crate::{
+    game::{Illegal, Note},
+    kit::words::listed,
+};
 
 impl Quark {
     /// All that could be created, given the quarks.
@@ -27,7 +32,9 @@ impl Quark {
         notes: &mut Vec<Note<Event>>,
     ) -> Result<(), Illegal> {
         self.on_offer(thing)?;
-        let cost = Purse::of(self.player()).judge(thing, &payment)?;
+        let cost = Purse::of(self.player())
+            .judge(thing, &payment)
+            .map_err(|illegal| self.with_help(thing, illegal))?;
         let player = self.player_mut();
         player.energy -= cost;
         let mut refill = None;
@@ -56,6 +63,33 @@ impl Quark {
         Ok(())
     }
 
+    /// A refusal for want of cards, with the one action that would help: a decay, or a card that lies
+    /// face up.
+    fn with_help(&self, thing: Thing, illegal: Illegal) -> Illegal {
+        let purse = Purse::of(self.player());
+        if illegal.rule != "Q49" || !purse.ways(thing).is_empty() {
+            return illegal;
+        }
+        let decays = self.decays().find(|&card| {
+            let mut after = purse;
+            after.hand.remove(card);
+            after.decayed.add(card);
+            after.energy += 1;
+            !after.ways(thing).is_empty()
+        });
+        let taken = self.quarks.open.iter().copied().find(|&card| {
+            let mut after = purse;
+            after.hand.add(card);
+            !after.ways(thing).is_empty()
+        });
+        let help = match (decays, taken) {
+            (Some(card), _) => format!("let {} decay first", words::card(card)),
+            (None, Some(card)) => format!("take the face-up {} first", words::card(card)),
+            (None, None) => return illegal,
+        };
+        Illegal { why: format!("{}; {help}", illegal.why), ..illegal }
+    }
+
     /// Whether this lies face up (Q50), or a token is left (QA21).
     fn on_offer(&self, thing: Thing) -> Result<(), Illegal> {
         if self.things().any(|offered| offered == thing) {
@@ -63,8 +97,17 @@ impl Quark {
         }
         Err(match thing {
             Thing::Particle(particle) => {
-                let name = particle.info().name;
-                Illegal::new("Q50", format!("{name} isn’t face up in the middle"))
+                let (row, open) = match particle.is_baryon() {
+                    true => ("baryons", &self.baryons.open),
+                    false => ("mesons", &self.mesons.open),
+                };
+                let open = open.iter().map(|&one: &Particle| words::symbol(one));
+                let there = match open.len() {
+                    0 => format!("no {row} are left there"),
+                    _ => format!("the {row} there are {}", listed(open, "and")),
+                };
+                let name = words::symbol(particle);
+                Illegal::new("Q50", format!("{name} isn’t face up in the middle; {there}"))
             }
             Thing::Proton => Illegal::new("QA21", "there are no proton tokens left"),
             Thing::Neutron => Illegal::new("QA21", "there are no neutron tokens left"),

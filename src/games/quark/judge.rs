@@ -2,11 +2,11 @@
 
 use super::{
     cards::{Card, Flavour},
-    notation,
     payment::{Payment, Purse, Use},
     thing::Thing,
+    words,
 };
-use crate::{game::Illegal, kit::words::joined};
+use crate::{game::Illegal, kit::words::listed};
 
 impl Purse {
     /// Whether this payment buys `thing`, and for how much energy.
@@ -17,7 +17,7 @@ impl Purse {
         payment.uses().try_for_each(well_formed)?;
         let raised = payment.uses().filter(|one| one.raised_to().is_some()).count();
         if 1 < raised {
-            return Err(Illegal::new("Q62", "you can only transform one card per creation"));
+            return Err(Illegal::new("Q62", "you can raise only one card each time you create"));
         }
         fits(thing, payment)?;
         let mut left = *self;
@@ -32,13 +32,16 @@ impl Purse {
         }
         let cost = payment.cost();
         if self.energy < cost {
-            let why = format!("raising it costs {cost} energy, and you have {}", self.energy);
+            let raise = payment.uses().find(|one| one.raised_to().is_some());
+            let why = raise.map_or_else(String::new, |one| self.too_dear(one));
             return Err(Illegal::new("QA17", why));
         }
-        if raised == 1 && self.ways(thing).iter().any(|way| way.cost() == 0) {
-            let why =
-                "you have the quarks for it, and you can only raise a card to one you’re missing";
-            return Err(Illegal::new("Q62", why));
+        if raised == 1
+            && let Some(way) = self.ways(thing).iter().find(|way| way.cost() == 0)
+        {
+            let with = words::uses(way);
+            let why = format!("you can pay with {with}, and raise only what you’re missing");
+            return Err(Illegal::new("QA39", why));
         }
         Ok(cost)
     }
@@ -47,19 +50,25 @@ impl Purse {
     #[must_use]
     pub fn lacks(&self, one: Use, left: &Purse) -> Illegal {
         let card = one.card();
+        let name = words::card(card);
         let Some(listed) = one.decayed_as() else {
             let held = self.hand.count(card);
             let why = match (held, self.decayed.count(card)) {
-                (0, 0) => format!("you hold no {card}"),
-                (0, _) => format!("your {card} is decayed: write it {card}/ and what it counts as"),
-                (_, _) => format!("you hold only {held} {card}"),
+                (0, 0) => format!("you hold no {name}"),
+                (0, _) => {
+                    format!("your {name} has decayed: write it {card}/ and what it counts as")
+                }
+                (_, _) => format!("you hold only {held} {name}"),
             };
             return Illegal::new("Q49", why);
         };
         let why = match (self.decayed.count(card), left.hand.count(card)) {
-            (0, 0) => format!("you have no decayed {card}"),
-            (0, _) => format!("your {card} must decay before it counts as {}", card.with(listed)),
-            (_, _) => format!("each decayed {card} counts as one quark only"),
+            (0, 0) => format!("you have no decayed {name}"),
+            (0, _) => {
+                let listed = words::card(card.with(listed));
+                format!("your {name} must decay before it counts as {listed}")
+            }
+            (_, _) => format!("each decayed {name} counts as one quark only"),
         };
         Illegal::new("Q61", why)
     }
@@ -68,24 +77,32 @@ impl Purse {
     #[must_use]
     pub fn lack(&self, thing: Thing) -> Illegal {
         let Lack { quarks, lacking, raise } = self.nearest_to(thing);
+        let mut here = quarks.clone();
+        for quark in &lacking {
+            here.remove(here.iter().position(|one| one == quark).unwrap_or_default());
+        }
         let remedy = match (lacking.len(), raise) {
-            (1, Some(one)) => format!(
-                "raising {} to {} costs {} energy; you have {}",
-                one.start(),
-                one.stands_for(),
-                one.cost(),
-                self.energy
-            ),
+            (1, Some(one)) => self.too_dear(one),
             (1, None) => "none of your cards can be raised to it".to_owned(),
-            (_, _) => "you can only make one by raising".to_owned(),
+            (_, _) => "raising makes only one".to_owned(),
         };
-        let name = notation::name_of(thing);
-        let why = format!(
-            "{name} needs {}: you’re missing {}, and {remedy}",
-            line(&quarks),
-            line(&lacking)
-        );
-        Illegal::new("Q49", why)
+        let name = words::thing(thing);
+        let list = |cards: &[Card]| listed(cards.iter().map(|&card| words::card(card)), "and");
+        let gap = match (here.as_slice(), lacking.as_slice()) {
+            ([], _) => "you have none of them".to_owned(),
+            (here, [one]) => {
+                format!("you have {}, but {} is missing", list(here), words::card(*one))
+            }
+            (here, more) => format!("you have {}, but {} are missing", list(here), list(more)),
+        };
+        Illegal::new("Q49", format!("{name} needs {}: {gap}; {remedy}", line(&quarks)))
+    }
+
+    /// That there is too little energy to raise a card so.
+    fn too_dear(&self, one: Use) -> String {
+        let (start, target) = (words::card(one.start()), words::card(one.stands_for()));
+        let (cost, short) = (one.cost(), one.cost().saturating_sub(self.energy));
+        format!("raising {start} to {target} costs {cost} energy, {short} more than you have")
     }
 
     /// The quarks that `thing` still needs, in the version that is nearest.
@@ -145,18 +162,19 @@ pub fn well_formed(one: Use) -> Result<(), Illegal> {
         && !card.flavour.decays().contains(&listed)
     {
         let lists: Vec<Card> = card.decays().collect();
+        let name = words::card(card);
         let why = match *lists {
-            [] => format!("{card} cannot decay"),
-            _ => format!("a decayed {card} counts as one of {} only", line(&lists)),
+            [] => format!("{name} is the lowest quark and can’t decay"),
+            _ => format!("a decayed {name} counts as one of {} only", line(&lists)),
         };
         return Err(Illegal::new("Q39", why));
     }
     match one.raised_to() {
         Some(target) if target < one.start().flavour => {
             let why = format!(
-                "cards only transform up the ladder, not from {} down to {}",
-                one.start(),
-                card.with(target)
+                "cards are raised up the ladder, never from {} down to {}",
+                words::card(one.start()),
+                words::card(card.with(target))
             );
             Err(Illegal::new("Q64", why))
         }
@@ -172,7 +190,7 @@ fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
         return Ok(());
     }
     let opposites = quarks.iter().map(|quark| quark.opposite());
-    let name = notation::name_of(thing);
+    let name = words::thing(thing);
     let needs = line(quarks);
     let mut conjugate: Vec<Card> = opposites.collect();
     conjugate.sort_unstable();
@@ -187,7 +205,7 @@ fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
                 Err(Illegal::new("QA18", why))
             }
             Thing::Proton | Thing::Neutron => {
-                let why = format!("a {name} needs {needs}: tokens are never made of anti-quarks");
+                let why = format!("{name} needs {needs}: tokens are never made of anti-quarks");
                 Err(Illegal::new("QA19", why))
             }
         };
@@ -210,7 +228,7 @@ fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
     Err(Illegal::new("Q49", why))
 }
 
-/// Cards in notation, spaced.
+/// Cards in words, spaced.
 fn line(cards: &[Card]) -> String {
-    joined(cards.iter().map(Card::to_string), " ")
+    words::cards(cards, " ")
 }

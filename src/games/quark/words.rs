@@ -67,7 +67,9 @@ pub fn used(one: Use) -> String {
     }
 }
 
-fn uses(payment: &Payment) -> String {
+/// The cards of a payment as a list.
+#[must_use]
+pub fn uses(payment: &Payment) -> String {
     listed(payment.uses().map(used), "and")
 }
 

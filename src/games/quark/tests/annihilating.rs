@@ -14,7 +14,10 @@ fn a_quark_and_an_antiquark_of_one_flavour_are_discarded() {
     assert_eq!(table.refused("annihilate c -s"), "Q43");
     assert_eq!(table.refused("annihilate s s"), "Q43");
     assert_eq!(table.refused("annihilate -s -s"), "Q43");
-    assert_eq!(table.refusal("annihilate u -u").to_string(), "you hold no u");
+    let why = "you have anti-u, but u is missing; let s decay first";
+    assert_eq!(table.refusal("annihilate u -u").to_string(), why);
+    let why = "you have neither d nor anti-d";
+    assert_eq!(table.refusal("annihilate d -d").to_string(), why);
     let table = table.play("annihilate -s s");
     assert_eq!((table.held(0).as_str(), table.pile().as_str()), ("d c -u", "s -s"));
 }

@@ -39,7 +39,10 @@ fn mesons_baryons_protons_and_neutrons_are_created_from_hand_and_decayed_cards()
 fn only_face_up_particle_cards_can_be_created() {
     let table = Table::new(2).hand(0, "u u s -d");
     assert_eq!(table.refused("create Sigma+ u u s"), "Q50");
-    assert_eq!(table.refusal("create pi+ u -d").to_string(), "pi+ isn’t face up in the middle");
+    assert_eq!(
+        table.refusal("create pi+ u -d").to_string(),
+        "π⁺ isn’t face up in the middle; the mesons there are K⁺, φ and D⁰"
+    );
 }
 
 // Q51
@@ -164,7 +167,8 @@ fn a_refusal_names_the_nearest_way_whichever_card_stands_for_what() {
     let table = Table::new(2).hand(0, "u u").decayed(0, "t").energy(0, 0);
     assert_eq!(
         table.refusal("create Lambda0 u d s").why,
-        "Lambda0 needs u d s: you’re missing d, and raising u to d costs 1 energy; you have 0"
+        "Λ⁰ needs u d s: you have u and s, but d is missing; raising u to d costs 1 energy, 1 more \
+         than you have; take the face-up s first"
     );
 }
 
@@ -222,28 +226,31 @@ fn a_lacking_quark_may_be_made_of_exactly_one_card() {
     assert_eq!(table.refused("create neutron u u>d u>d"), "Q62");
     assert_eq!(
         table.refusal("create neutron u u>d u>d").why,
-        "you can only transform one card per creation"
+        "you can raise only one card each time you create"
     );
     let decayed = Table::new(2).hand(0, "u u").decayed(0, "s").energy(0, 9);
     assert_eq!(decayed.legal("create"), ["create proton u s/u u>d", "create proton u u s/u>d"]);
 }
 
-// Q62
+// Q62, QA39
 #[test]
 fn who_lacks_nothing_transforms_nothing() {
     let table = Table::new(2).hand(0, "u u u d").energy(0, 9);
     assert_eq!(table.legal("create proton"), ["create proton u u d"]);
-    assert_eq!(table.refused("create proton u u u>d"), "Q62");
+    assert_eq!(table.refused("create proton u u u>d"), "QA39");
     let decayed = Table::new(2).hand(0, "u u u").decayed(0, "t").energy(0, 9);
     assert_eq!(decayed.legal("create proton"), ["create proton u u t/d"]);
-    assert_eq!(decayed.refused("create proton u u u>d"), "Q62");
+    assert_eq!(
+        decayed.refusal("create proton u u u>d"),
+        Illegal::new("QA39", "you can pay with u, u and t→d, and raise only what you’re missing")
+    );
     let anti = Table::new(2).hand(0, "u u d -u -d -s").energy(0, 9);
     assert_eq!(
         anti.legal("create Lambda0"),
         ["create Lambda0 -u -d -s"],
         "the anti-quarks suffice"
     );
-    assert_eq!(anti.refused("create Lambda0 u d u>s"), "Q62");
+    assert_eq!(anti.refused("create Lambda0 u d u>s"), "QA39");
 }
 
 // Q63, Q69
@@ -334,7 +341,10 @@ fn the_energy_must_be_there_before() {
     let table = Table::new(2).hand(0, "u s d").energy(0, 1);
     assert!(table.legal("create Xi_c+").is_empty());
     let why = table.refusal("create Xi_c+ u s d>c");
-    assert_eq!((why.rule, why.why.as_str()), ("QA17", "raising it costs 2 energy, and you have 1"));
+    assert_eq!(
+        (why.rule, why.why.as_str()),
+        ("QA17", "raising d to c costs 2 energy, 1 more than you have")
+    );
     let none = Table::new(2).hand(0, "u u u").energy(0, 0);
     assert_eq!(none.legal("create"), Vec::<String>::new());
 }
@@ -345,26 +355,32 @@ fn refusals_say_what_is_lacking() {
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(
         why("create Xi_c+ u s c"),
-        "Xi_c+ needs u s c: you’re missing c, and raising d to c costs 2 energy; you have 1"
+        "Ξc⁺ needs u s c: you have u and s, but c is missing; raising d to c costs 2 energy, 1 more \
+         than you have; take the face-up s first"
     );
     assert_eq!(
         why("create Omega- s s s"),
-        "Omega- needs s s s: you’re missing s s, and you can only make one by raising"
+        "Ω⁻ needs s s s: you have s, but s and s are missing; raising makes only one; take the \
+         face-up s first"
     );
     assert_eq!(
         why("create phi s -s"),
-        "phi needs s -s: you’re missing -s, and none of your cards can be raised to it"
+        "φ needs s anti-s: you have s, but anti-s is missing; none of your cards can be raised to it"
     );
     assert_eq!(why("create Lambda0 u d t/s"), "you have no decayed t");
-    assert_eq!(why("create Lambda0 u d -s"), "Lambda0 needs u d s or -u -d -s, not a mixture");
+    assert_eq!(
+        why("create Lambda0 u d -s"),
+        "Λ⁰ needs u d s or anti-u anti-d anti-s, not a mixture"
+    );
     let table = Table::new(2).hand(0, "u d t").decayed(0, "s").energy(0, 0);
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(
         why("create Lambda0 u d s"),
-        "Lambda0 needs u d s: you’re missing s, and raising u to s costs 2 energy; you have 0",
+        "Λ⁰ needs u d s: you have u and d, but s is missing; raising u to s costs 2 energy, 2 more \
+         than you have; let t decay first",
         "as the d is needed for itself"
     );
-    assert_eq!(why("annihilate s -t/s"), "your s is decayed: write it s/ and what it counts as");
+    assert_eq!(why("annihilate s -t/s"), "your s has decayed: write it s/ and what it counts as");
 }
 
 #[test]

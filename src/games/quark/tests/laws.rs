@@ -129,57 +129,6 @@ fn what_may_be_created_is_shown_with_its_least_energy() {
     }
 }
 
-#[test]
-fn notation_reads_generously_and_writes_one_way() {
-    reads_as::<Action>(&[
-        ("  DRAW ", "draw"),
-        ("Take -S", "take -s"),
-        ("take anti-s", "take -s"),
-        ("swap U", "swap u"),
-        ("decay   t", "decay t"),
-        ("annihilate -s t/s", "annihilate t/s -s"),
-        ("annihilate -t/-s s", "annihilate s -t/s"),
-        ("create LAMBDA0 s d u", "create Lambda0 u d s"),
-        ("create d+ -d c", "create D+ c -d"),
-        ("create XI_CC++ c>c c u", "create Xi_cc++ u c c"),
-        ("create anti-b_s0 -s b", "create anti-B_s0 b -s"),
-        ("create j/PSI -c c", "create J/psi c -c"),
-        ("create Proton u>d u u", "create proton u u u>d"),
-        ("create proton", "create proton"),
-        ("create Lambda0 u d -t/-d>-c", "create Lambda0 u d -t/s>c"),
-        ("discard -b", "discard -b"),
-    ]);
-}
-
-#[test]
-fn what_is_no_move_is_not_read() {
-    no_moves::<Action>(&[
-        "",
-        "pass",
-        "draw u",
-        "take",
-        "take x",
-        "take --s",
-        "take anti--s",
-        "take u d",
-        "take u/d",
-        "swap",
-        "annihilate s",
-        "annihilate s -s u",
-        "create",
-        "create Higgs u",
-        "create proton u u u d",
-        "create K+ u s/-d",
-        "decay t>b",
-        "create proton u u u>",
-        "create proton u u /d",
-        "create proton u u t/d/s",
-        "drаw",
-        "take é",
-        "take anti",
-    ]);
-}
-
 fn any_card() -> impl Strategy<Value = Card> {
     (0..Card::KINDS).prop_map(|index| Card::all().nth(index).unwrap())
 }
