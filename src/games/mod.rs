@@ -16,6 +16,6 @@ pub fn catalog() -> Catalog {
         &KindOf::<element_313::Element313>::WITH_MIND,
         &KindOf::<quanta::Quanta>::WITH_MIND,
         &KindOf::<zark_city::ZarkCity>::WITH_MIND,
-        &KindOf::<quirky_quarks::QuirkyQuarks>::WITH_MIND,
+        &KindOf::<quirky_quarks::QuirkyQuarks>::WITH_MIND_AND_GUIDE,
     ])
 }
