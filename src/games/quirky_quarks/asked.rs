@@ -49,6 +49,10 @@ impl QuirkyQuarks {
             return Ok(());
         }
         let (rule, why) = wanted(step, *action == Action::Pass);
+        let why = match early(action) {
+            Some(phase) if step != Asked::Over => format!("{phase}; {why}"),
+            Some(_) | None => why.to_owned(),
+        };
         Err(Illegal::new(rule, why))
     }
 
@@ -107,6 +111,24 @@ fn is_answer(step: Asked, action: &Action) -> bool {
     }
 }
 
+/// When moves of this kind are made, where only one phase has them (K7).
+const fn early(action: &Action) -> Option<&'static str> {
+    match action {
+        Action::Complete(..) => Some("Quests are completed in the last phase of the round"),
+        Action::Eject(_) => Some("cards are ejected after the Research"),
+        Action::Open(_) => Some("auctions are opened in the Discovery"),
+        Action::Bid(..) | Action::Limit(..) | Action::Else(..) => {
+            Some("accelerators are bid for in the Research")
+        }
+        Action::Draw(_)
+        | Action::Resolve(_)
+        | Action::Swap(..)
+        | Action::Raise(_)
+        | Action::UpTo(_)
+        | Action::Pass => None,
+    }
+}
+
 /// What to do instead, and by which rule; a player who would pass is told why not.
 const fn wanted(step: Asked, passing: bool) -> (&'static str, &'static str) {
     match (step, passing) {
@@ -118,17 +140,19 @@ const fn wanted(step: Asked, passing: bool) -> (&'static str, &'static str) {
         (Asked::Bid, true) => {
             ("KA3", "everyone needs a bid on the table, even if it’s 0 eV, as in bid slac 0")
         }
-        (Asked::Bid, false) => ("K15", "bid at an accelerator, as in bid slac 2"),
-        (Asked::Eject, true) => ("K24", "you have to eject a card, as in eject u"),
-        (Asked::Eject, false) => ("K24", "choose a card to eject, as in eject u"),
-        (Asked::Open, true | false) => ("K28", "open an auction, as in open u, or pass"),
+        (Asked::Bid, false) => ("K15", "now bid at an accelerator, as in bid slac 2"),
+        (Asked::Eject, true) => {
+            ("K24", "you have to eject one card for every five you hold, as in eject u")
+        }
+        (Asked::Eject, false) => ("K24", "now choose a card to eject, as in eject u"),
+        (Asked::Open, true | false) => ("K28", "now open an auction, as in open u, or pass"),
         (Asked::FirstBid, true) => {
             ("KA24", "you have opened this auction, so you make the first bid")
         }
-        (Asked::FirstBid, false) => ("KA24", "make the first bid, as in bid 2"),
-        (Asked::Raise, true | false) => ("KA25", "raise, as in bid 3, or pass"),
+        (Asked::FirstBid, false) => ("KA24", "first make your bid for this card, as in bid 2"),
+        (Asked::Raise, true | false) => ("KA25", "now raise, as in bid 3, or pass"),
         (Asked::Complete, true | false) => {
-            ("K41", "complete a Quest, as in play proton u2 d, or pass")
+            ("K41", "now complete a Quest, as in play proton u2 d, or pass")
         }
         (Asked::Over, true | false) => ("K48", "the game is over"),
     }

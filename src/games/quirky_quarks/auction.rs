@@ -6,6 +6,9 @@ use crate::game::Illegal;
 pub fn can_pay(ev: u16, amount: u16) -> Result<(), Illegal> {
     match amount <= ev {
         true => Ok(()),
-        false => Err(Illegal::new("K21", format!("you have only {ev} eV"))),
+        false => {
+            let why = format!("you have only {ev} eV, which is {} eV too few", amount - ev);
+            Err(Illegal::new("K21", why))
+        }
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     cards::{Card, Quest},
     event::Event,
+    judging,
     payment::{self, Payment},
     rules::{Action, Phase, QuirkyQuarks, ROUNDS},
     score,
@@ -64,7 +65,7 @@ impl QuirkyQuarks {
         payment: Payment,
         notes: &mut Vec<Note<Event>>,
     ) -> Result<(), Illegal> {
-        payment::judge(quest, payment, self.player())?;
+        judging::judge(quest, payment, self.player())?;
         let printed = quest.printed();
         let player = self.player_mut();
         player.let_go(Card::Quest(quest));

@@ -7,6 +7,7 @@ use super::{
     options::Purses,
     rules::{Action, CHANCES, FIRST_MINIMUM, Phase, QuirkyQuarks, ROUNDS},
     state::{Call, Last, Lot, Place},
+    words,
 };
 use crate::game::{Illegal, Note, Seat};
 
@@ -67,12 +68,16 @@ impl QuirkyQuarks {
     pub(super) fn open(&mut self, card: Card, notes: &mut Vec<Note<Event>>) -> Result<(), Illegal> {
         let minimum = self.minimum();
         if self.player().ev < minimum {
-            let why =
-                format!("opening an auction takes {minimum} eV, and you have {}", self.player().ev);
+            let ev = self.player().ev;
+            let why = format!(
+                "opening an auction takes {minimum} eV and you have {ev} eV, so {} eV more is needed",
+                minimum - ev
+            );
             return Err(Illegal::new("KA24", why));
         }
         if !self.zone.remove(card) {
-            let why = format!("there’s no {} in the Discovery Zone", card.name());
+            let there = words::bag_in_short(&self.zone);
+            let why = format!("there’s no {} in the Discovery Zone, but {there}", card.name());
             return Err(Illegal::new("K27", why));
         }
         self.forget_limits();
@@ -113,10 +118,18 @@ impl QuirkyQuarks {
 
     fn may_raise(&self, amount: u16) -> Result<(), Illegal> {
         let (least, opened) = (self.least_raise(), self.lot.is_some_and(|lot| lot.best.is_some()));
+        let ev = self.player().ev;
         match (amount < least, opened) {
+            (true, true) if ev < least => {
+                let why = format!("a raise takes {least} eV and you have {ev} eV, so pass");
+                Err(Illegal::new("KA25", why))
+            }
             (true, true) => Err(Illegal::new("KA25", format!("raise to {least} eV or more"))),
-            (true, false) => Err(Illegal::new("K29", format!("open with {least} eV or more"))),
-            (false, _) => auction::can_pay(self.player().ev, amount),
+            (true, false) => {
+                let why = format!("the first bid now is {least} eV or more");
+                Err(Illegal::new("K29", why))
+            }
+            (false, _) => auction::can_pay(ev, amount),
         }
     }
 

@@ -37,7 +37,11 @@ impl QuirkyQuarks {
         notes: &mut Vec<Note<Event>>,
     ) -> Result<(), Illegal> {
         if self.ejectable(seat).count(card) == 0 {
-            return Err(Illegal::new("K24", format!("you hold no {} to eject", card.name())));
+            let why = match self.players[seat.index()].chosen.count(card) {
+                0 => format!("you hold no {} to eject", card.name()),
+                _ => format!("you’ve already chosen every {} you hold", card.name()),
+            };
+            return Err(Illegal::new("K24", why));
         }
         let player = &mut self.players[seat.index()];
         player.chosen.add(card);

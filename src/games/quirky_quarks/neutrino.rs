@@ -3,10 +3,15 @@
 use super::{
     cards::{Card, Flavour, Particle, Pile},
     event::Event,
+    options::NoSwap,
     rules::{Action, QuirkyQuarks},
     state::{Due, Last, Place},
+    words,
 };
-use crate::game::{Illegal, Luck, Note, Seat};
+use crate::{
+    game::{Illegal, Luck, Note, Seat},
+    kit::words::listed,
+};
 
 /// What an electron Neutrino brings.
 pub const ELECTRON_EV: u16 = 2;
@@ -23,7 +28,11 @@ impl QuirkyQuarks {
     pub(super) fn resolves_itself(&mut self, notes: &mut Vec<Note<Event>>) -> bool {
         let Due { swaps, draws, .. } = self.player().due;
         if swaps != 0 {
-            return false;
+            let pays = self.options.no_swap == NoSwap::Pays && self.sees_no_swap();
+            if pays {
+                self.keep(notes);
+            }
+            return pays;
         }
         if draws != 0 {
             // Both piles are empty: nothing (KA15).
@@ -52,7 +61,8 @@ impl QuirkyQuarks {
         notes: &mut Vec<Note<Event>>,
     ) -> Result<(), Illegal> {
         let Some(card) = self.top_of(pile, luck, notes) else {
-            let why = format!("there are no {} left, in the pile or discarded", pile.name());
+            let other = self.piles().next().map_or("", |_| "; draw from the other pile");
+            let why = format!("there are no {} left, in the pile or discarded{other}", pile.name());
             return Err(Illegal::new("KA15", why));
         };
         let seat = self.turn;
@@ -85,7 +95,9 @@ impl QuirkyQuarks {
         notes: &mut Vec<Note<Event>>,
     ) -> Result<(), Illegal> {
         if self.player().due.neutrinos[flavour.index()] == 0 {
-            return Err(Illegal::new("KA10", format!("you have no {} Neutrino", flavour.name())));
+            let have = listed(self.player().due.flavours().map(Flavour::name), "and");
+            let why = format!("you have no {} Neutrino now, but {have}", flavour.name());
+            return Err(Illegal::new("KA10", why));
         }
         self.begin(flavour, notes);
         Ok(())
@@ -107,14 +119,28 @@ impl QuirkyQuarks {
 
     /// Every particle that can be given for every discarded one, then to gain eV instead.
     pub(super) fn swaps(&self) -> Vec<Action> {
-        let pile = &self.particles.discards;
         let hand = &self.player().hand;
         let mine = Particle::held().filter(|&gone| hand.particle(gone) != 0);
         let pairs = mine.flat_map(|gone| {
-            let backs = Particle::held().filter(move |&back| back != gone);
-            backs.filter(|&back| pile.particle(back) != 0).map(move |back| Action::Swap(gone, back))
+            let backs = self.takeable().filter(move |&back| back != gone);
+            backs.map(move |back| Action::Swap(gone, back))
         });
         pairs.chain([Action::Pass]).collect()
+    }
+
+    /// Whether all can see that the player in turn has nothing to swap: no particles in hand, nothing to
+    /// take, or only one kind in both, shown by the player before.
+    fn sees_no_swap(&self) -> bool {
+        let player = self.player();
+        let mut kinds = self.takeable();
+        let (Some(only), other) = (kinds.next(), kinds.next()) else { return true };
+        let known = player.shown.particle(only);
+        player.hand.particles() == 0 || (other.is_none() && known == player.hand.particles())
+    }
+
+    /// The kinds of particles in the discard pile that can be held.
+    fn takeable(&self) -> impl Iterator<Item = Particle> + '_ {
+        Particle::held().filter(|&particle| self.particles.discards.particle(particle) != 0)
     }
 
     /// Gives a particle for a discarded one.
@@ -124,17 +150,7 @@ impl QuirkyQuarks {
         back: Particle,
         notes: &mut Vec<Note<Event>>,
     ) -> Result<(), Illegal> {
-        let held = |particle: Particle| particle.index() < Particle::HELD;
-        if self.player().hand.particle(gone) == 0 {
-            return Err(Illegal::new("K13", format!("you hold no {}", gone.name())));
-        }
-        if self.particles.discards.particle(back) == 0 || !held(back) {
-            let why = format!("there’s no {} in the discard pile to take", back.name());
-            return Err(Illegal::new("K13", why));
-        }
-        if gone == back {
-            return Err(Illegal::new("K13", "swap for something else, or pass for 1 eV"));
-        }
+        self.may_swap(gone, back)?;
         let seat = self.turn;
         let player = self.player_mut();
         player.let_go(Card::Particle(gone));
@@ -144,6 +160,33 @@ impl QuirkyQuarks {
         self.discard(Card::Particle(gone));
         self.last = Some(Last { seat, place: Place::Lane });
         notes.push(Note::everyone(Event::Swapped { seat, gone, back }));
+        Ok(())
+    }
+
+    /// Whether the player in turn can give the one for the other (KD3).
+    fn may_swap(&self, gone: Particle, back: Particle) -> Result<(), Illegal> {
+        let illegal = |why| Err(Illegal::new("KD3", why));
+        let hand = &self.player().hand;
+        if hand.particles() == 0 {
+            return illegal("you hold no particle to give, so pass for 1 eV".to_owned());
+        }
+        if hand.particle(gone) == 0 {
+            let gone = words::a(Card::Particle(gone));
+            return illegal(format!("you need {gone} in your hand to give it away"));
+        }
+        if self.takeable().next().is_none() {
+            return illegal(
+                "the discard pile has no particle to take, so pass for 1 eV".to_owned(),
+            );
+        }
+        if !self.takeable().any(|particle| particle == back) {
+            let name = back.name();
+            let there = words::listed_kinds(self.takeable());
+            return illegal(format!("the discard pile has no {name}; you can take {there}"));
+        }
+        if gone == back {
+            return illegal("swap for another kind, or pass for 1 eV".to_owned());
+        }
         Ok(())
     }
 

@@ -2,11 +2,9 @@
 //! (K45).
 
 use super::{
-    cards::{Card, Group, Particle, Power, Quest},
+    cards::{Group, Particle, Power, Quest},
     state::{Bag, Player},
 };
-use crate::game::Illegal;
-
 /// How many of one type replace any one other particle (K44).
 pub const REPLACING: u8 = 3;
 
@@ -154,43 +152,6 @@ impl Ways<'_> {
             }
         }
     }
-}
-
-/// Why `quest` cannot be completed in this way.
-///
-/// # Errors
-/// [`Illegal`] names the rule.
-pub fn judge(quest: Quest, payment: Payment, player: &Player) -> Result<(), Illegal> {
-    let printed = quest.printed();
-    if player.hand.count(Card::Quest(quest)) == 0 {
-        return Err(Illegal::new("K41", format!("you hold no {}", printed.name)));
-    }
-    if !has_nucleons(quest, player) {
-        let nucleons = [(printed.protons, "Proton"), (printed.neutrons, "Neutron")];
-        let needs = nucleons.iter().filter(|(count, _)| *count != 0);
-        let needs: Vec<String> = needs.map(|(count, name)| format!("{count} {name}")).collect();
-        let why =
-            format!("{} takes {} completed in front of you", printed.name, needs.join(" and "));
-        return Err(Illegal::new("K43", why));
-    }
-    let lacking = payment.kinds().find(|&(kind, count)| player.hand.particle(kind) < count);
-    if let Some((kind, count)) = lacking {
-        return Err(Illegal::new("K42", format!("you don’t have {count} {}", kind.name())));
-    }
-    if !ways(quest, player).contains(&payment) {
-        let needs: Vec<String> = printed
-            .particles
-            .iter()
-            .map(|(kind, count)| format!("{count} {}", kind.name()))
-            .collect();
-        let why = format!(
-            "{} costs {}; three of a kind replace any other one",
-            printed.name,
-            needs.join(", ")
-        );
-        return Err(Illegal::new("K44", why));
-    }
-    Ok(())
 }
 
 /// A payment taken apart.

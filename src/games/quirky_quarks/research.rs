@@ -7,7 +7,10 @@ use super::{
     rules::{Action, Phase, QuirkyQuarks},
     state::{Bundle, Call, Ceiling, Last, Place},
 };
-use crate::game::{Illegal, Luck, Note, Seat};
+use crate::{
+    game::{Illegal, Luck, Note, Seat},
+    kit::words::listed,
+};
 
 impl QuirkyQuarks {
     /// Lays new cards at every accelerator (KA8).
@@ -82,14 +85,32 @@ impl QuirkyQuarks {
     /// Whether so much may be bid there.
     fn may_bid(&self, at: Accelerator, amount: u16) -> Result<(), Illegal> {
         let Some(bundle) = self.bundle(at) else {
-            let why = format!("{} runs only with four players", at.name());
+            let here = listed(self.bundles.iter().map(|bundle| bundle.at.name()), "or");
+            let why = format!("{} runs only with four players; bid at {here}", at.name());
             return Err(Illegal::new("KA1", why));
         };
-        if amount < bundle.least() {
-            let why = format!("at {} bid {} eV or more", at.name(), bundle.least());
-            return Err(Illegal::new("K16", why));
+        let ev = self.player().ev;
+        match bundle.bid {
+            Some((bidder, best)) if amount <= best => {
+                let why = format!("{bidder} bids {best} eV at {}, so {}", at.name(), {
+                    if best < ev {
+                        format!("bid {} eV or more", best + 1)
+                    } else {
+                        self.elsewhere()
+                    }
+                });
+                Err(Illegal::new("K16", why))
+            }
+            Some(_) | None => auction::can_pay(ev, amount),
         }
-        auction::can_pay(self.player().ev, amount)
+    }
+
+    /// Where the player in turn can bid, as advice; there is always a place without a bid (KA2).
+    fn elsewhere(&self) -> String {
+        let ev = self.player().ev;
+        let free = self.bundles.iter().filter(|bundle| bundle.least() <= ev);
+        let free = free.map(|bundle| format!("{} at {}", bundle.least(), bundle.at.name()));
+        format!("with your {ev} eV bid {} or more", listed(free, "or"))
     }
 
     /// A single bid.
@@ -117,7 +138,10 @@ impl QuirkyQuarks {
         }
         let Ceiling { at, most } = first;
         if other.is_some_and(|other| other.at == at) {
-            return Err(Illegal::new("K16", "name another accelerator for the fallback"));
+            return Err(Illegal::new(
+                "K16",
+                "the second place must be another accelerator than the first",
+            ));
         }
         let seat = self.turn;
         let plan = &mut self.player_mut().plan;
@@ -142,7 +166,7 @@ impl QuirkyQuarks {
         let seat = self.turn;
         let plan = &mut self.player_mut().plan;
         if planned(plan, at) {
-            let why = format!("you’ve already noted a fallback at {}", at.name());
+            let why = format!("you’ve already noted {}; bid now, or note another place", at.name());
             return Err(Illegal::new("K16", why));
         }
         plan.push(Ceiling { at, most });

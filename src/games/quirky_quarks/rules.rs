@@ -162,6 +162,8 @@ impl Game for QuirkyQuarks {
         version: 1,
     };
 
+    const MENDED: &'static [(&'static str, &'static str)] = &[("no_swap", "pays")];
+
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> QuirkyQuarks {
         let whole = |pile: Pile| {
             let cards = Card::all().filter(|card| card.pile() == pile);

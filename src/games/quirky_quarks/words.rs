@@ -28,6 +28,12 @@ pub fn sealed(own: &Own) -> Option<String> {
     (!all.is_empty()).then(|| all.join(", else "))
 }
 
+/// Kinds of particles by name.
+#[must_use]
+pub fn listed_kinds(kinds: impl Iterator<Item = Particle>) -> String {
+    listed(kinds.map(Particle::name), "and")
+}
+
 /// What is in a bag, by kind.
 #[must_use]
 pub fn bag(bag: &Bag) -> String {
@@ -35,7 +41,8 @@ pub fn bag(bag: &Bag) -> String {
 }
 
 /// The same, but only so many kinds by name.
-fn bag_in_short(cards: &Bag) -> String {
+#[must_use]
+pub fn bag_in_short(cards: &Bag) -> String {
     const NAMED: usize = 12;
     let mut kinds = cards.kinds().map(|card| several(cards.count(card), card.name()));
     let mut named: Vec<String> = kinds.by_ref().take(NAMED).collect();

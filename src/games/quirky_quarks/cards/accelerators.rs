@@ -63,6 +63,18 @@ impl Accelerator {
         }
     }
 
+    /// Its name in full.
+    #[must_use]
+    pub const fn full(self) -> &'static str {
+        match self {
+            Accelerator::Lhc => "Large Hadron Collider",
+            Accelerator::Slac => "Stanford Linear Accelerator",
+            Accelerator::Tevatron => "Tevatron at Fermilab",
+            Accelerator::Rhic => "Relativistic Heavy Ion Collider",
+            Accelerator::Superkekb => "Super KEKB",
+        }
+    }
+
     /// How notation writes it.
     #[must_use]
     pub const fn code(self) -> &'static str {

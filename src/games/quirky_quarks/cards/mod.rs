@@ -15,7 +15,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 pub use accelerators::Accelerator;
-pub use names::card_of;
+pub use names::{card_of, folded, particle_of, quest_of};
 pub use particles::{Family, Flavour, Particle};
 pub use powers::Power;
 pub use quests::{Group, Printed, Quest};

@@ -1,6 +1,11 @@
-//! The names of the cards, as they are read.
+//! The names of the cards, as they are read: codes, printed names and signs, and what begins only one.
 
 use super::{Card, Flavour, Particle, Quest};
+
+/// Letters of the shortest beginning of a name that is read as the whole.
+const BEGINNING: usize = 3;
+/// Words that say what a particle is, and nothing else.
+const KINDS: [&str; 5] = ["quark", "lepton", "boson", "particle", "card"];
 
 /// The card of this code or name, in any case.
 #[must_use]
@@ -9,20 +14,127 @@ pub fn card_of(text: &str) -> Option<Card> {
     if let Some(card) = Card::all().find(|card| card.code() == text) {
         return Some(card);
     }
-    let plain = plain(text);
-    let named = |card: &Card| self::plain(card.name()) == plain || card.code() == plain;
-    Card::all().find(named).or_else(|| alias(&plain))
+    let folded = folded(text);
+    let kind = || KINDS.iter().find_map(|kind| folded.strip_suffix(kind));
+    among(Card::all(), &folded).or_else(|| among(Card::all(), kind()?.trim_end()))
 }
 
-/// A name without case, spaces and signs, but for those of charges.
+/// The particle of this code or name.
+#[must_use]
+pub fn particle_of(text: &str) -> Option<Particle> {
+    match card_of(text)? {
+        Card::Particle(particle) => Some(particle),
+        Card::Quest(_) => None,
+    }
+}
+
+/// The Quest of this code, name or sign, where only a Quest can be meant: a D is no down there.
+#[must_use]
+pub fn quest_of(text: &str) -> Option<Quest> {
+    match among(Quest::all().map(Card::Quest), &folded(text))? {
+        Card::Quest(quest) => Some(quest),
+        Card::Particle(_) => None,
+    }
+}
+
+/// Text in small letters that keyboards have: Greek is spelt out, small figures are large, and bars over
+/// letters are gone, since a bar stands only over the q of an anti-quark.
+#[must_use]
+pub fn folded(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for letter in text.chars().flat_map(char::to_lowercase) {
+        match spelt(letter) {
+            Some(spelt) => plain.push_str(spelt),
+            None => plain.push(letter),
+        }
+    }
+    plain
+}
+
+const fn spelt(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'β' => "beta",
+        'γ' => "gamma",
+        'δ' => "delta",
+        'λ' => "lambda",
+        'μ' | 'µ' => "mu",
+        'ν' => "nu",
+        'ξ' => "xi",
+        'π' => "pi",
+        'σ' | 'ς' => "sigma",
+        'τ' => "tau",
+        'υ' | 'ϒ' => "upsilon",
+        'φ' | 'ϕ' => "phi",
+        'ψ' => "psi",
+        'ω' => "omega",
+        '⁰' | '₀' => "0",
+        '²' => "2",
+        '³' => "3",
+        '⁴' => "4",
+        '⁺' => "+",
+        '⁻' | '−' | '–' | '—' | '‐' | '‑' => "-",
+        '→' => "decay",
+        '×' => "x",
+        '’' | '‘' => "'",
+        '\u{a0}' | '\u{202f}' | '\t' | '\n' => " ",
+        '\u{304}' | '\u{305}' => "",
+        _ => return None,
+    })
+}
+
+/// A name without spaces and signs, but for those of charges.
 fn plain(name: &str) -> String {
     let last = name.len().saturating_sub(1);
     let letters = name.char_indices().filter(|&(place, letter)| match letter {
         '-' => place == last,
-        ' ' | '_' | '/' => false,
+        ' ' | '_' | '/' | '.' => false,
         _ => true,
     });
     letters.map(|(_, letter)| letter.to_ascii_lowercase()).collect()
+}
+
+/// The card that is meant, of these: its code or name, another name, its sign, or a beginning that no
+/// other name has.
+fn among(cards: impl Iterator<Item = Card> + Clone, folded: &str) -> Option<Card> {
+    let text = plain(folded);
+    if text == "nu" {
+        // No Neutrino says by its sign alone which it is.
+        return None;
+    }
+    let exact = |card: &Card| card.code() == text || plain(&self::folded(card.name())) == text;
+    let known = |card: &Card| cards.clone().any(|other| other == *card);
+    let signed = |card: &Card| plain(&self::folded(sign(*card))) == text;
+    let found = cards.clone().find(exact).or_else(|| alias(&text).filter(known));
+    found.or_else(|| cards.clone().find(signed)).or_else(|| {
+        let mut all = cards.clone().filter(|card| begins(*card, folded));
+        let first = all.next()?;
+        all.next().is_none().then_some(first)
+    })
+}
+
+/// Whether the words are those of a card's name, or beginnings of them: short ones only with a stop, since
+/// a letter after a name is a particle that is paid.
+fn begins(card: Card, folded: &str) -> bool {
+    fn words(text: &str) -> impl Iterator<Item = &str> {
+        text.split([' ', '-', '_']).filter(|word| !word.is_empty())
+    }
+    let name = self::folded(card.name());
+    let mut printed = words(&name);
+    let mut typed = words(folded).peekable();
+    typed.peek().is_some_and(|first| BEGINNING <= first.len())
+        && typed.all(|word| {
+            let start = word.trim_end_matches('.');
+            let long = BEGINNING <= start.len() || (start != word && !start.is_empty());
+            long && printed.next().is_some_and(|whole| whole.starts_with(start))
+        })
+}
+
+/// What is set on a card.
+fn sign(card: Card) -> &'static str {
+    match card {
+        Card::Particle(particle) => particle.symbol(),
+        Card::Quest(quest) => quest.printed().symbol,
+    }
 }
 
 fn alias(plain: &str) -> Option<Card> {
@@ -39,6 +151,9 @@ fn alias(plain: &str) -> Option<Card> {
         "omega" => quest("omega-"),
         "xi" => quest("xi0"),
         "delta" => quest("delta++"),
+        "piplus" | "pionplus" => quest("pi+"),
+        "piminus" | "pionminus" => quest("pi-"),
+        "plasma" => quest("qgp"),
         _ => None,
     }
 }

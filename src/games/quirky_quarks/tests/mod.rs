@@ -11,6 +11,7 @@ mod discovery;
 mod ejection;
 mod ending;
 mod funding;
+mod guide;
 mod laws;
 mod looks;
 mod mind;
@@ -21,12 +22,13 @@ mod research;
 mod sealed;
 mod secrecy;
 mod setup;
+mod typing;
 mod wording;
 
 use super::{
     cards::{Accelerator, Card, Particle, Quest},
     event::Event,
-    options::{Options, Purses, Unclaimed},
+    options::{NoSwap, Options, Purses, Unclaimed},
     rules::{Action, Phase, QuirkyQuarks},
     state::{Bag, Bundle, Stock},
     view::View,
@@ -170,10 +172,16 @@ fn codes(bag: &Bag) -> String {
     bag.cards().map(|card| card.to_string()).collect::<Vec<String>>().join(" ")
 }
 
-/// Every variant.
+/// Every variant, those of stored tables first.
 fn variants() -> impl Iterator<Item = Options> + Clone {
-    [Purses::Open, Purses::Hidden].into_iter().flat_map(|ev| {
-        [Unclaimed::Discarded, Unclaimed::Auctioned].map(|neutrinos| Options { ev, neutrinos })
+    [NoSwap::Asks, NoSwap::Pays].into_iter().flat_map(|no_swap| {
+        [Purses::Open, Purses::Hidden].into_iter().flat_map(move |ev| {
+            [Unclaimed::Discarded, Unclaimed::Auctioned].map(|neutrinos| Options {
+                ev,
+                neutrinos,
+                no_swap,
+            })
+        })
     })
 }
 

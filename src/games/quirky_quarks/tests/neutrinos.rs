@@ -49,10 +49,10 @@ fn a_tau_neutrino_swaps_a_particle_for_a_discarded_one() {
     let mut table = drawing("nutau");
     assert_eq!(table.legal(""), ["swap u s", "swap u e", "pass"]);
     for (text, rule) in [
-        ("swap d s", "K13"),
-        ("swap u w", "K13"),
-        ("swap u nutau", "K13"),
-        ("swap u u", "K13"),
+        ("swap d s", "KD3"),
+        ("swap u w", "KD3"),
+        ("swap u nutau", "KD3"),
+        ("swap u u", "KD3"),
         ("draw quests", "K13"),
     ] {
         assert_eq!(table.refused(text), rule, "{text}");
@@ -69,7 +69,7 @@ fn no_neutrino_is_swapped_into_a_hand() {
     table.game.particles.discards = bag("s nue numu nutau");
     assert_eq!(table.legal(""), ["swap u s", "pass"]);
     for text in ["swap u nue", "swap u numu", "swap u nutau"] {
-        assert_eq!(table.refused(text), "K13", "{text}");
+        assert_eq!(table.refused(text), "KD3", "{text}");
     }
 }
 
@@ -122,4 +122,56 @@ fn in_a_variant_they_are_auctioned_and_resolved_by_the_winner() {
     table.go("draw quests; open nue; bid 2; pass");
     assert_eq!((table.player(1).ev, table.held(1)), (7, "d c y proton hydrogen".to_owned()));
     assert_eq!((table.discarded(), table.acting()), ("nue numu".to_owned(), Seat(0)));
+}
+
+/// The same as [`drawing`] where what cannot be swapped pays by itself, with these in hand, shown, and
+/// discarded.
+fn paying(hand: &str, shown: &str, discarded: &str) -> Table {
+    let options = Options { no_swap: NoSwap::Pays, ..Options::default() };
+    let mut table = Table::under(2, options).hand(1, hand).with(|game| {
+        game.players[1].shown = bag(shown);
+        game.particles.deck.extend(cards("nutau"));
+        game.particles.discards = bag(discarded);
+        game.bundles.clear();
+        game.begin_quests();
+    });
+    table.settle();
+    if !hand.is_empty() && table.acting() == Seat(1) && table.allows("pass") {
+        table.go("pass");
+    }
+    table.play("draw particles")
+}
+
+// KD3
+#[test]
+fn where_all_see_that_nothing_can_be_swapped_it_pays_at_once_on_a_new_table() {
+    for (hand, shown, discarded) in
+        [("", "", "s e"), ("u u", "", ""), ("u u", "u u", "u"), ("kaon", "", "s")]
+    {
+        let table = paying(hand, shown, discarded);
+        assert_eq!((table.player(1).ev, table.acting()), (14, Seat(0)), "{hand:?} {discarded:?}");
+    }
+    // What only its owner knows is not told, and what can be swapped is asked.
+    for (hand, shown, discarded) in [("u u", "u", "u"), ("u u", "", "u"), ("u e", "u e", "u")] {
+        let table = paying(hand, shown, discarded);
+        assert_eq!((table.player(1).ev, table.acting()), (13, Seat(1)), "{hand:?} {discarded:?}");
+    }
+}
+
+// KD3
+#[test]
+fn on_an_older_table_it_waits_for_its_owner_all_the_same() {
+    let table = drawing("nutau").with(|game| {
+        game.particles.discards = Bag::default();
+        game.settle(&mut Luck::seeded(1), &mut Vec::new());
+    });
+    assert_eq!((table.acting(), table.legal("")), (Seat(1), vec!["pass".to_owned()]));
+    assert_eq!(table.refused("swap u e"), "KD3");
+    let stored = serde_json::to_value(Options::default()).unwrap();
+    assert_eq!(stored, serde_json::json!({"ev": "open", "neutrinos": "discarded"}));
+    let pays = Options { no_swap: NoSwap::Pays, ..Options::default() };
+    assert_eq!(serde_json::to_value(pays).unwrap()["no_swap"], "pays");
+    let (key, value) = QuirkyQuarks::MENDED[0];
+    let new: Options = serde_json::from_value(serde_json::json!({ key: value })).unwrap();
+    assert_eq!(new, pays);
 }

@@ -68,7 +68,8 @@ fn the_first_of_five_rounds_begins_with_research() {
 fn options_read_by_key_and_refuse_what_they_do_not_know() {
     let read = |text: &str| serde_json::from_str::<Options>(text);
     let all = read(r#"{"ev":"hidden","neutrinos":"auctioned"}"#).unwrap();
-    assert_eq!(all, Options { ev: Purses::Hidden, neutrinos: Unclaimed::Auctioned });
+    let neutrinos = Unclaimed::Auctioned;
+    assert_eq!(all, Options { ev: Purses::Hidden, neutrinos, ..Options::default() });
     assert_eq!(read("{}").unwrap(), Options::default());
     for wrong in [r#"{"ev":"secret"}"#, r#"{"neutrino":"auctioned"}"#, r#"{"ev":1}"#, "[1]"] {
         assert!(read(wrong).is_err(), "{wrong}");

@@ -175,9 +175,17 @@ fn picks_lead_from_wide_to_narrow() {
 
 #[test]
 fn the_rules_list_every_quest_as_it_is_printed() {
-    let rows: Vec<&str> =
-        QuirkyQuarks::RULES.lines().skip_while(|line| !line.starts_with("Proton ")).collect();
-    for (quest, row) in Quest::all().zip(rows) {
+    for quest in Quest::all() {
+        let name = format!("{} ", quest.printed().name);
+        let row = QuirkyQuarks::RULES.lines().find(|line| line.starts_with(&name)).unwrap();
+        let group = quest.printed().group.name().to_uppercase();
+        let above = QuirkyQuarks::RULES.lines().take_while(|line| *line != row);
+        let heads = above.filter(|line| {
+            crate::games::quirky_quarks::cards::Group::ALL
+                .iter()
+                .any(|group| group.name().to_uppercase() == **line)
+        });
+        assert_eq!(heads.last(), Some(group.as_str()), "{row}");
         let printed = quest.printed();
         let nucleons = [("p", printed.protons), ("n", printed.neutrons)];
         let particles = printed.particles.iter().map(|&(kind, count)| (kind.code(), count));
