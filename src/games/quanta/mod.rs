@@ -17,6 +17,7 @@ mod reading;
 mod regions;
 mod rings;
 pub mod rules;
+mod seats;
 pub mod squares;
 mod strip;
 mod territory;

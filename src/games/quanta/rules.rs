@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::{
     board::{Board, Particle, Piece, Side},
     event::Event,
-    options::{self, Options, Placement, White},
+    options::{self, Options, Placement},
     regions::Region,
+    seats,
     squares::{Square, Squares},
 };
 use crate::game::{Game, Illegal, Info, Luck, Note, Outcome, Score, Seat, Seats, Status, Viewer};
@@ -21,7 +22,7 @@ pub struct Quanta {
     /// The variants that are played.
     pub options: Options,
     /// The seat that plays White (NA24).
-    #[serde(default = "first", skip_serializing_if = "is_first")]
+    #[serde(default = "seats::first", skip_serializing_if = "seats::is_first")]
     pub white: Seat,
     /// What lies where.
     pub board: Board,
@@ -78,18 +79,14 @@ impl Game for Quanta {
         version: 1,
     };
 
-    fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Quanta {
+    fn setup(options: &Options, _seats: u8, luck: &mut Luck) -> Quanta {
         let mut board = Board::default();
         for square in options.start.squares() {
             board.put(Piece::Neutron, square); // N14
         }
         Quanta {
             options: *options,
-            white: match options.white {
-                White::Host => Seat(0),
-                White::Guest => Seat(1),
-                White::Lots => luck.seat(seats),
-            },
+            white: seats::white(options.white, luck),
             board,
             number: 1,
             turn: Side::White, // NA19
@@ -154,21 +151,6 @@ impl Quanta {
     pub fn acting(&self) -> Option<Side> {
         let first = self.bonuses.first().copied().unwrap_or(self.turn);
         (!self.over).then_some(first)
-    }
-
-    /// Who plays `side`.
-    #[must_use]
-    pub fn seat_of(&self, side: Side) -> Seat {
-        match side {
-            Side::White => self.white,
-            Side::Blue => self.white.next(2),
-        }
-    }
-
-    /// The side that `seat` plays.
-    #[must_use]
-    pub fn side_of(&self, seat: Seat) -> Side {
-        if seat == self.white { Side::White } else { Side::Blue }
     }
 
     /// Whether a bonus move is next.
@@ -310,13 +292,4 @@ impl Quanta {
         let score = |total: i32| Score { total, parts: vec![("captured neutrons".into(), total)] };
         Outcome::ranked(&points, points.map(score).into())
     }
-}
-
-/// The seat that plays White where a stored table doesn’t say it.
-fn first() -> Seat {
-    Seat(0)
-}
-
-fn is_first(seat: &Seat) -> bool {
-    *seat == first()
 }
