@@ -3,7 +3,7 @@
 //! `draw`, `take -s`, `swap d`, `decay t`, `annihilate s -t/s`, `create Lambda0 u d t/s`,
 //! `create proton u u u>d`, `discard u`. An anti-quark has a minus before its letter; `t/s` is a
 //! decayed card and what it counts as; `u>d` is a card raised up the ladder. Reading is generous, as
-//! [`spelling`](super::spelling) says; writing has one form only.
+//! `spelling.rs` says; writing has one form only.
 
 use std::fmt;
 

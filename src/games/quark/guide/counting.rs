@@ -1,10 +1,8 @@
 //! What of Quark lies open, and how much of it nobody has seen yet as far as a viewer can know.
 
-use super::{
-    super::{cards::Card, thing::Thing, view::View},
-    topics::Subject,
-};
+use super::topics::Subject;
 use crate::game::Seat;
+use crate::games::quark::{cards::Card, thing::Thing, view::View};
 
 /// What lies open now: particles, quarks, then the tokens that can always be made.
 pub fn lying_open(view: &View) -> Vec<Subject> {

@@ -8,7 +8,10 @@ mod wishes;
 
 use std::sync::LazyLock;
 
-use super::{rules::Quark, view::View};
+use super::{
+    rules::{Action, Quark},
+    view::View,
+};
 use crate::{
     game::{Guide, Sign, Topic, Wishes},
     scene::Scene,
@@ -38,7 +41,7 @@ impl Guide for Quark {
         counting::lying_open(view).into_iter().filter_map(key).collect()
     }
 
-    fn wishes(view: &View) -> Wishes<super::rules::Action> {
+    fn wishes(view: &View) -> Wishes<Action> {
         wishes::of(view)
     }
 }

@@ -1,13 +1,11 @@
 //! What the topics of Quark look like on the table, large.
 
-use super::{
-    super::{
-        cards::{Atom, Card, NEUTRON, PROTON, Particle},
-        palette,
-        pieces::{self, Nucleon},
-        thing::Thing,
-    },
-    topics::Subject,
+use super::topics::Subject;
+use crate::games::quark::{
+    cards::{Atom, Card, NEUTRON, PROTON, Particle},
+    palette,
+    pieces::{self, Nucleon},
+    thing::Thing,
 };
 use crate::scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 

@@ -1,13 +1,11 @@
 //! Everything in Quark that has a name, and what it stands for.
 
-use super::{
-    super::{
-        cards::{Atom, Card, ENERGY, NEUTRONS, PROTONS, Particle},
-        notation::name_of,
-        thing::Thing,
-        words,
-    },
-    terms,
+use super::terms;
+use crate::games::quark::{
+    cards::{Atom, Card, ENERGY, NEUTRONS, PROTONS, Particle},
+    notation::name_of,
+    thing::Thing,
+    words,
 };
 use crate::{game::Topic, kit::words::listed};
 

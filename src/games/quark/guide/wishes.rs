@@ -1,6 +1,6 @@
 //! What somebody may want to do in Quark.
 
-use super::super::{
+use crate::games::quark::{
     cards::{Card, Flavour, antiquark, quark},
     payment::{Payment, Purse, Use},
     rules::Action,

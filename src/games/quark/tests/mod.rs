@@ -16,6 +16,7 @@ mod mind;
 mod notation;
 mod paying;
 mod pictures;
+mod raising;
 mod scoring;
 mod secrecy;
 mod setup;
