@@ -4,7 +4,7 @@
 //! an additional green quark, and a conversion of a primary quark; `x` is an additional quark of any
 //! primary colour, `~s` a conversion of a secondary one. `filter r`, `swap 45`, `zap 45`, `claim`,
 //! `discard rr`, `end`. `claim ++-` gives the signs of the face-up atoms, highest value first; `0`
-//! leaves one out. Writing has one form only; reading is generous, see [`typed`].
+//! leaves one out. Writing has one form only; reading is generous.
 
 use std::fmt;
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::*;
 use crate::{
     game::{Guide, Topic, conformance::sight::check_texts},
-    games::element_313::cards::{Ability, Colour, Secondary},
+    games::element_313::cards::{Colour, Secondary},
     kit::testing::{NAMES, caption},
     scene::Scene,
 };
