@@ -52,7 +52,7 @@ const OUTSIDERS: &[(&str, &[&str])] = &[
     ("serenity", &["discord"]),
     ("image::", &["scene"]),
     ("tiny_skia", &["scene"]),
-    ("toml", &["lesson"]),
+    ("toml::", &["lesson"]),
     ("wildmatch", &["lesson"]),
     ("pulldown_cmark", &["operator"]),
     ("strsim", &["present"]),

@@ -111,6 +111,9 @@ fn pictures(lesson: &Lesson, faults: &mut Vec<String>) {
         }
     }
     for picture in &lesson.data.picture {
+        if picture.panel && picture.seat.is_none() {
+            faults.push(format!("picture {}: a panel needs a seat", picture.name));
+        }
         if !shown.contains(&picture.name) {
             faults.push(format!("the rules don’t show the picture {}", picture.name));
         }

@@ -50,7 +50,8 @@ async fn an_open_panel_goes_on_and_calls_nobody() {
     let chat = Chat::new().await;
     let ada = chat.people().await.remove(0);
     let channel = chat.channel("The Lab", "games").await;
-    let options = json!({"game": "quanta", "seats": 2, "machines": 1, "level": 0});
+    let options =
+        json!({"game": "quanta", "seats": 2, "machines": 1, "level": 0, "variants": "white=host"});
     let alone = std::slice::from_ref(&ada);
     let game = Game::start_with(&chat, options, &channel, alone).await;
     let first = call(&chat, &game).await;

@@ -32,7 +32,8 @@
 //!   tell apart the same luck makes them imagine the same.
 //! - **Words** are sentences, and fit: the picture in words, the question, the labels of menus.
 //! - **Pictures** fit, and their places have names of their own ([`Scene::place`]).
-//! - **Options**: each value can be chosen, others cannot, and the first ones are the defaults.
+//! - **Options**: each value can be chosen, others cannot, and what a stored table means that lacks one can be
+//!   chosen as well.
 //! - **The end** comes. Places and scores agree, and a recount gives the same scores.
 //!
 //! [`Scene::place`]: crate::scene::Scene::place
@@ -311,11 +312,15 @@ fn options_are_checked<G: Game>() {
         .variants
         .iter()
         .filter_map(|variant| Some((variant.key, variant.values.first()?.0)));
-    let defaults = serde_json::Value::from_iter(defaults);
-    let read: G::Options =
-        serde_json::from_value(defaults).expect("the first values can be chosen");
-    assert_eq!(read, G::Options::default(), "and are the defaults");
+    let new = defaults.chain(G::MENDED.iter().copied());
+    serde_json::from_value::<G::Options>(serde_json::Value::from_iter(new))
+        .expect("the options of new tables can be read");
     for variant in G::INFO.variants {
+        let meant = |(value, _): &(&str, &str)| {
+            let chosen = serde_json::Value::from_iter([(variant.key, *value)]);
+            serde_json::from_value::<G::Options>(chosen).ok() == Some(G::Options::default())
+        };
+        assert!(variant.values.iter().any(meant), "{}: the default has no name", variant.key);
         for (value, _) in variant.values {
             let chosen = serde_json::Value::from_iter([(variant.key, *value)]);
             serde_json::from_value::<G::Options>(chosen).expect("every value can be chosen");
