@@ -171,7 +171,7 @@ fn of_a_quest_it_is_said_what_is_missing_and_what_would_help() {
     let table = Table::completing(1, "u u s s e e proton kaon hydrogen laser", "");
     assert_eq!(
         why(&table, "Complete Proton"),
-        "K42: Proton costs 2× up, down: down is missing, or strange more to replace it by three alike"
+        "K42: Proton costs 2× up, down: down is missing, or a third strange to replace it"
     );
     assert_eq!(
         why(&table, "Complete Laser"),
