@@ -64,12 +64,10 @@ fn lacks_particles(quest: Quest, player: &Player) -> String {
     let lacking = by_kind(&missing);
     let lies = if missing.len() == 1 { "is" } else { "are" };
     let costs = format!("{} costs {}", quest.printed().name, words::cost(quest));
-    match nearest_three(quest, player) {
-        Some((kind, more)) if missing.len() == 1 => {
-            let more = words::several(more, kind.name());
-            format!(
-                "{costs}: {lacking} {lies} missing, or {more} more to replace it by three alike"
-            )
+    match third(quest, player) {
+        Some(kind) if missing.len() == 1 => {
+            let name = kind.name();
+            format!("{costs}: {lacking} {lies} missing, or a third {name} to replace it")
         }
         Some(_) | None => {
             format!("{costs}: {lacking} {lies} missing; three alike would replace any one")
@@ -87,13 +85,11 @@ fn by_kind(particles: &[Particle]) -> String {
     listed(kinds.map(several), "and")
 }
 
-/// The kind of which the fewest more make three that the Quest does not need itself, if one or two do.
-fn nearest_three(quest: Quest, player: &Player) -> Option<(Particle, u8)> {
-    let spare = |kind: Particle| {
+/// A kind of which there are two to spare, so that one more makes three.
+fn third(quest: Quest, player: &Player) -> Option<Particle> {
+    Particle::held().find(|&kind| {
         let needs = quest.printed().particles.iter().find(|(need, _)| *need == kind);
-        player.hand.particle(kind).saturating_sub(needs.map_or(0, |&(_, count)| count))
-    };
-    let kinds = Particle::held().map(|kind| (kind, spare(kind)));
-    let near = kinds.filter(|(_, spare)| (1..REPLACING).contains(spare));
-    near.max_by_key(|(_, spare)| *spare).map(|(kind, spare)| (kind, REPLACING - spare))
+        let need = needs.map_or(0, |&(_, count)| count);
+        need + REPLACING == player.hand.particle(kind) + 1
+    })
 }

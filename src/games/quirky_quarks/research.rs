@@ -109,8 +109,8 @@ impl QuirkyQuarks {
     fn elsewhere(&self) -> String {
         let ev = self.player().ev;
         let free = self.bundles.iter().filter(|bundle| bundle.least() <= ev);
-        let free = free.map(|bundle| format!("{} at {}", bundle.least(), bundle.at.name()));
-        format!("with your {ev} eV bid {} or more", listed(free, "or"))
+        let names = listed(free.map(|bundle| bundle.at.name()), "or");
+        format!("with your {ev} eV you can bid at {names}")
     }
 
     /// A single bid.
