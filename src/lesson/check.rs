@@ -188,7 +188,7 @@ fn at(lesson: &Lesson, table: &dyn Table, seat: Seat) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
     for choice in table.moves(seat) {
         let known = |kind: &String| WildMatch::new(kind).matches(&choice.notation);
-        if !lesson.data.kinds.iter().any(known) {
+        if !lesson.data.kinds.iter().chain(&lesson.data.told_of).any(known) {
             faults.insert(format!("{} is of no kind that the lesson lists", choice.notation));
         }
     }

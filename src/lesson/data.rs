@@ -10,6 +10,9 @@ use crate::table::Json;
 pub struct Data {
     /// The kinds of moves there are, as patterns of notation, such as "draw *".
     pub kinds: Vec<String>,
+    /// Kinds of moves that come up too seldom for a step of their own: a step tells of them.
+    #[serde(default)]
+    pub told_of: Vec<String>,
     /// Games that have begun.
     #[serde(default)]
     pub deal: Vec<Deal>,

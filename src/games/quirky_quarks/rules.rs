@@ -134,7 +134,7 @@ impl Game for QuirkyQuarks {
         key: "quirky-quarks",
         title: "Quirky Quarks",
         pitch: "Bid for particles, complete Quests, become Nobel Laureate.",
-        credits: "After Quirky Quarks as its public rules page at Board Game Arena describes it; an \
+        credits: "After Quirky Quarks by Jeremy Ramsey, as its public rules page at Board Game Arena describes it; an \
                   unofficial implementation. Cards and numbers that the page leaves out were chosen \
                   for this one.",
         seats: 2..=4, // K60
