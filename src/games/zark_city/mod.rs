@@ -18,6 +18,7 @@ mod hand;
 mod held;
 mod lanes;
 mod mind;
+mod named;
 pub mod notation;
 mod options;
 pub mod palette;

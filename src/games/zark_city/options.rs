@@ -9,7 +9,7 @@ use super::{
     event::Event,
     flight::Web,
     pieces::{Nest, Size},
-    reasons,
+    reasons::{self, place_of_card},
     rules::{Action, ZarkCity},
     suits::Face,
     turn::Done,
@@ -306,28 +306,4 @@ impl ZarkCity {
             }
         }
     }
-
-    /// Where pieces can move to from here.
-    fn ways_from(&self, from: Cell) -> String {
-        self.instead(&format!("from {from} you can move to"), |action| {
-            let Action::Move(_, cell, to) = action else { return None };
-            (*cell == from).then_some(*to)
-        })
-    }
-
-    /// Where the card there can fly to.
-    fn landings_of(&self, from: Cell) -> String {
-        self.instead("it can fly to", |action| {
-            let Action::Fly(cell, to) = action else { return None };
-            (*cell == from).then_some(*to)
-        })
-    }
-}
-
-/// Where a move puts a card of the hand.
-pub(super) fn place_of_card(action: &Action) -> Option<Cell> {
-    let (Action::FreeCell(cell) | Action::Build(_, cell) | Action::Hatch(_, cell)) = action else {
-        return None;
-    };
-    Some(*cell)
 }

@@ -29,6 +29,22 @@ impl ZarkCity {
         named(words, moves.iter().filter_map(place))
     }
 
+    /// Where pieces can move to from here.
+    pub(super) fn ways_from(&self, from: Cell) -> String {
+        self.instead(&format!("from {from} you can move to"), |action| {
+            let Action::Move(_, cell, to) = action else { return None };
+            (*cell == from).then_some(*to)
+        })
+    }
+
+    /// Where the card there can fly to.
+    pub(super) fn landings_of(&self, from: Cell) -> String {
+        self.instead("it can fly to", |action| {
+            let Action::Fly(cell, to) = action else { return None };
+            (*cell == from).then_some(*to)
+        })
+    }
+
     /// Where the player in turn stands.
     pub(super) fn stands(&self) -> String {
         let cells = self.city.occupied(self.turn).map(|site| site.cell);
@@ -123,4 +139,12 @@ fn named(words: &str, cells: impl Iterator<Item = Cell>) -> String {
         Some(named) if !named.is_empty() => format!("; {words} {named}"),
         Some(_) | None => String::new(),
     }
+}
+
+/// Where a move puts a card of the hand.
+pub(super) fn place_of_card(action: &Action) -> Option<Cell> {
+    let (Action::FreeCell(cell) | Action::Build(_, cell) | Action::Hatch(_, cell)) = action else {
+        return None;
+    };
+    Some(*cell)
 }

@@ -5,9 +5,8 @@ use super::{
     cell::{Cell, CellSet},
     city::Site,
     event::Event,
-    options::place_of_card,
     pieces::Size,
-    reasons,
+    reasons::{self, place_of_card},
     rules::{Action, DEAL, Phase, Player, ZarkCity},
 };
 use crate::{

@@ -75,11 +75,11 @@ fn pieces(size: Size) -> Scene {
 
 /// The nine pyramids with which a player begins.
 fn stash() -> Scene {
-    let mut scene = scene(1_000, 640);
-    for (row, size) in (0..).zip(Size::ALL) {
+    let mut scene = scene(800, 560);
+    for (size, foot) in Size::ALL.into_iter().zip([130, 290, 510]) {
         for column in 0..3 {
-            let foot = Point::new(230 + 270 * column, 180 + 200 * row);
-            pyramids::pyramid(&mut scene, foot, size, Seat(0), 1.6);
+            let foot = Point::new(170 + 230 * column, foot);
+            pyramids::pyramid(&mut scene, foot, size, Seat(0), 1.9);
         }
     }
     scene
