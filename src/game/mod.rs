@@ -53,6 +53,10 @@ pub trait Game:
     /// draw: whether [`TurnsUp::ForOne`] ever happens.
     const DRAWS_FOR_OTHERS: bool = false;
 
+    /// Choices by which a game among those who play at random may never end, key and value: what has to come to
+    /// an end is not tried with them.
+    const ENDLESS: &'static [(&'static str, &'static str)] = &[];
+
     /// Options that nobody chooses and every new table has, key and value: what was mended after people had
     /// begun to play. Tables that were stored without them play on as they began.
     const MENDED: &'static [(&'static str, &'static str)] = &[];

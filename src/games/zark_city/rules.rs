@@ -181,6 +181,8 @@ impl Game for ZarkCity {
         ],
         version: 1,
     };
+
+    const ENDLESS: &'static [(&'static str, &'static str)] = &[("turns", "none")];
     const DRAWS_FOR_OTHERS: bool = true;
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> ZarkCity {
