@@ -7,7 +7,9 @@
 //! the same migrations, terms that were changed in the lobby, somebody who was asked to leave, cards that
 //! all remember, and draws that wait for a look, were shown, or were taken back before.
 //! `0006-machines.sqlite` has machines of all levels, what they thought, and hints, all of them of the first
-//! version of the machine players; `0006-machines-2.sqlite` has the same of the second.
+//! version of the machine players; `0006-machines-2.sqlite` has the same of the second. `0007.sqlite` has how far people
+//! have come in lessons, and tables with all that new tables have: lots for White, no limit of turns, turns that end
+//! by themselves.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{fs, path::PathBuf};

@@ -48,15 +48,23 @@ fn lessons_teach_rules_that_there_are() {
         let key = kind.info().key;
         let ledger = format!("src/games/{}/ledger.txt", key.replace('-', "_"));
         let ledger = std::fs::read_to_string(ledger).unwrap();
-        let numbers: Vec<&str> = ledger.split_whitespace().collect();
+        let numbers: Vec<String> = ledger
+            .lines()
+            .filter(|line| !line.contains(": "))
+            .filter_map(|line| line.split_once(' '))
+            .flat_map(|(letters, last)| {
+                (1..=last.parse().unwrap()).map(move |number: u16| format!("{letters}{number}"))
+            })
+            .collect();
         for step in Lesson::of(kind).unwrap().unwrap().data.step {
             for rule in step.teaches {
-                assert!(numbers.contains(&rule.as_str()), "{key}: there is no rule {rule}");
+                assert!(numbers.contains(&rule), "{key}: there is no rule {rule}");
             }
         }
         for topic in kind.topics() {
             for rule in topic.rule.split(", ") {
-                assert!(numbers.contains(&rule), "{key}: there is no rule {rule}: {}", topic.key);
+                let known = numbers.iter().any(|number| number == rule);
+                assert!(known, "{key}: there is no rule {rule}: {}", topic.key);
             }
         }
     }

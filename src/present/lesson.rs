@@ -63,12 +63,12 @@ pub fn step(
     let picker = Picker { leads, moves: &moves, path: ask.path, page: ask.page };
     let mut lines = vec![heading(lesson, nth, &step.title)];
     let trail = picker.trail();
+    lines.push(step.text.trim().to_owned());
     if trail.is_empty() {
-        lines.push(step.text.trim().to_owned());
         lines.extend(ask.notice.map(|notice| format!("\n{notice}")));
     } else {
         let trail: Vec<String> = trail.into_iter().map(escape::markdown).collect();
-        lines.push(format!("{}: pick one.", trail.join(" › ")));
+        lines.push(format!("\n{}: pick one.", trail.join(" › ")));
         lines.extend(Some(escape::markdown(picker.about())).filter(|about| !about.is_empty()));
     }
     let mut message = Message::text(lines.join("\n"));

@@ -1,7 +1,8 @@
 //! The rules of a game in chapters, with pictures.
 
 use super::{
-    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Row, board, cut, lesson,
+    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Row, board, cut, escape,
+    lesson,
     message::{OPTION, OPTIONS, letters},
 };
 use crate::{
@@ -14,6 +15,9 @@ use crate::{
 const PAGE: usize = 1_000;
 /// A fence of a block that keeps its spaces.
 const FENCE: &str = "```";
+
+/// Before a picture in words.
+pub const PICTURE: &str = "-# Picture: ";
 
 /// A page of the rules.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,8 +50,12 @@ pub fn rules(kind: &'static dyn Kind, page: u16, words: bool) -> Result<Private<
     if let Some(name) = page.picture {
         let picture = picture(kind, name)?;
         if words {
-            message.content =
-                format!("{heading}{}\n*{}*{foot}", page.words, cut(&picture.alt, 600));
+            let alt = escape::markdown(&cut(&picture.alt.replace('\n', " "), 600));
+            message.content = format!(
+                "{heading}{}
+{PICTURE}{alt}{foot}",
+                page.words
+            );
         } else {
             message.picture = Some(picture);
         }

@@ -28,7 +28,7 @@ impl Caption {
         if cleaned.is_empty() { format!("Player {}", u16::from(seat) + 1) } else { cleaned }
     }
 
-    /// The three texts of the footer.
+    /// The three texts of the footer; none of a picture that belongs to no table.
     #[must_use]
     pub fn footer(&self) -> [String; 3] {
         let seed: String = clean(&self.seed).chars().take(8).collect();
@@ -38,7 +38,10 @@ impl Caption {
         };
         [
             named("Table", clean(&self.table)),
-            named("Move", self.moves.to_string()),
+            named(
+                "Move",
+                if self.table.is_empty() { String::new() } else { self.moves.to_string() },
+            ),
             named("Seed", seed),
         ]
     }

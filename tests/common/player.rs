@@ -18,6 +18,7 @@ const WAYS: &[&str] = &[
     "Type a Move",
     "Previous Page",
     "Next Page",
+    "Help",
     "Take Turn",
     "My Hand",
     "Log",

@@ -31,17 +31,18 @@ pub enum Root {
 pub struct Trail {
     pressed: HashMap<String, ()>,
     counts: BTreeMap<(usize, String), u32>,
+    totals: BTreeMap<String, u32>,
     pub ways: BTreeMap<String, Vec<(String, Option<String>)>>,
 }
 
 impl Trail {
-    /// The first thing in a message that was not pressed often enough.
+    /// The first thing in a message that was not pressed often enough, of a kind that was pressed least often.
     fn next(
         &mut self,
         message: &Value,
         path: &[(String, Option<String>)],
     ) -> Option<(String, Option<String>)> {
-        let mut next = None;
+        let mut next: Option<((u32, u32), String, (String, Option<String>))> = None;
         for (id, value, click) in picks(message) {
             let pick = (id.clone(), value.clone());
             if let Click::Table(_, TableClick::Play { notation, .. }) = &click {
@@ -51,15 +52,20 @@ impl Trail {
             let said = value.unwrap_or(id);
             let count = (path.len(), word(&said).to_owned());
             let often = self.counts.get(&count).copied().unwrap_or_default();
-            let new =
-                way(&click) == Way::Look && often < ENOUGH && !self.pressed.contains_key(&said);
-            if new && next.is_none() {
-                self.pressed.insert(said, ());
-                *self.counts.entry(count).or_default() += 1;
-                next = Some(pick);
+            // Much leads on from there.
+            let again = matches!(click, Click::Table(_, TableClick::Help));
+            let pressed = self.pressed.contains_key(&said) && !again;
+            let new = way(&click) == Way::Look && often < ENOUGH && !pressed;
+            let often = (often, self.totals.get(word(&said)).copied().unwrap_or_default());
+            if new && next.as_ref().is_none_or(|(least, ..)| often < *least) {
+                next = Some((often, said, pick));
             }
         }
-        next
+        let (_, said, pick) = next?;
+        *self.counts.entry((path.len(), word(&said).to_owned())).or_default() += 1;
+        *self.totals.entry(word(&said).to_owned()).or_default() += 1;
+        self.pressed.insert(said, ());
+        Some(pick)
     }
 }
 

@@ -106,6 +106,8 @@ impl Walk<'_> {
             Root::Board,
             Root::Letter(0),
             Root::Letter(1),
+            line("rules", vec![("game", stop.spot.game.to_owned())]),
+            line("learn", Vec::new()),
         ];
         for root in roots {
             self.roams(eye, stop, &root, &mut trail).await;

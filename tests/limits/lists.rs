@@ -161,11 +161,7 @@ fn the_rules_are_shown_whole() {
             let message = desk.sent(rules::rules(kind, page, true).unwrap().into());
             let content = message["content"].as_str().unwrap();
             let words = content.rsplit_once("\n-# Page ").map_or(content, |(words, _)| words);
-            // A picture in words is the last line.
-            let words = words
-                .rsplit_once("\n*")
-                .filter(|(_, alt)| alt.ends_with('*'))
-                .map_or(words, |(words, _)| words);
+            let words = words.rsplit_once(rules::PICTURE).map_or(words, |(words, _)| words);
             shown.push_str(words);
             shown.push('\n');
             let key = kind.info().key.to_owned();

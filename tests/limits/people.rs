@@ -98,9 +98,9 @@ impl Salon {
         Salon { session, told: Vec::new(), seed, presses: 1 }
     }
 
-    /// A table at which everyone sits, dealt.
+    /// A table at which everyone sits, dealt; its game ends, even if it is played at random.
     pub fn dealt(kind: &'static dyn Kind, seats: u8, machines: u8) -> Salon {
-        let mut salon = Salon::open(kind, seats, machines, Json::Null);
+        let mut salon = Salon::open(kind, seats, machines, kind.as_played(&Json::Null));
         for seat in 1..seats - machines {
             salon.person(user(seat), Act::Join).unwrap();
         }

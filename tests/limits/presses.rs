@@ -153,7 +153,10 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                     Click::Table(table, TableClick::Type { seen }) => {
                         form(room, seat, table, seen);
                     }
-                    Click::Table(_, TableClick::Help) => help(desk, room, seat),
+                    Click::Table(_, TableClick::Help) if path.is_empty() => {
+                        help(desk, room, seat);
+                    }
+                    Click::Table(_, TableClick::Help) => (),
                     Click::Table(at, TableClick::Undo { seen })
                     | Click::Table(at, TableClick::UndoTurn { seen }) => {
                         assert_eq!((at, seen), (TABLE, session.version));

@@ -26,7 +26,7 @@ fn a_host_alone_changes_game_variants_seats_and_pace_and_the_log_tells_of_it() {
     table.does(ADA, change(zark)).unwrap();
     let session = &table.session;
     assert_eq!((session.game.info().key, session.most), ("zark-city", 3), "as many seats");
-    assert_eq!(session.options, Json::Null, "with its own variants");
+    assert_eq!(session.options, json!({"turns": "none"}), "with what its new tables have");
     let options = session.options_with("jokers", "1");
     let steady: Pace = "steady".parse().unwrap();
     let rest = Terms {

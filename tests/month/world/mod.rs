@@ -109,7 +109,8 @@ impl World {
             host: UserId(first),
             interaction: self.press(),
             game: kind,
-            options: serde_json::Value::Null,
+            // Games end by these, even if they are played at random.
+            options: kind.as_played(&serde_json::Value::Null),
             seats: Some(seats),
             machines: Vec::new(),
             auto_start: true,

@@ -100,7 +100,7 @@ fn names_and_wishes_give_no_secret_away() {
     let mut position = 0_u64;
     random_game(Options::default(), 3, 8, |game, _| {
         position += 1;
-        if position % 16 != 0 {
+        if !position.is_multiple_of(16) {
             return;
         }
         for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2))] {
@@ -257,7 +257,7 @@ fn in_every_turn_each_kind_of_action_can_be_wished_for() {
     let mut position = 0_u64;
     random_game(Options::default(), 4, 21, |game, _| {
         position += 1;
-        if game.phase != Phase::Acting || position % 8 != 0 {
+        if game.phase != Phase::Acting || !position.is_multiple_of(8) {
             return;
         }
         let table = Table::of(game.clone());
