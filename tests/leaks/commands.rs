@@ -114,8 +114,6 @@ pub fn looks(spot: &Spot) -> Vec<Line> {
         line("rules", &[("game", spot.game)]),
         line("learn", &[]),
         line("learn", &[("game", spot.game)]),
-        line("what", &[("thing", "Deck")]),
-        line("what", &[("thing", "Hand"), ("game", spot.game)]),
         line("resign", &[table]),
         line("doctor", &[]),
         line("new", &[("game", spot.game), ("variants", "nothing=such")]),
@@ -128,6 +126,13 @@ pub fn looks(spot: &Spot) -> Vec<Line> {
     ];
     let probe = |action: &String| line("play", &[("move", action), table]);
     lines.extend(spot.probes.iter().map(probe));
+    // How many of it are unseen is told there.
+    let catalog = quark::games::catalog();
+    let topics = catalog.find(spot.game).map(|kind| kind.topics()).unwrap_or_default();
+    for topic in topics.iter().filter(|topic| topic.count.is_some()).step_by(9) {
+        lines.push(line("what", &[("thing", &topic.name)]));
+        lines.push(line("what", &[("thing", &topic.key), ("game", spot.game)]));
+    }
     lines
 }
 

@@ -19,6 +19,9 @@ const AGAIN: usize = 12;
 /// Further than this no press leads.
 const DEEP: usize = 8;
 
+/// A button's id, or a menu's with the value that is picked.
+type Pick = (String, Option<String>);
+
 /// Where a walk begins.
 pub enum Root {
     Line(Line),
@@ -32,17 +35,13 @@ pub struct Trail {
     pressed: HashMap<String, ()>,
     counts: BTreeMap<(usize, String), u32>,
     totals: BTreeMap<String, u32>,
-    pub ways: BTreeMap<String, Vec<(String, Option<String>)>>,
+    pub ways: BTreeMap<String, Vec<Pick>>,
 }
 
 impl Trail {
     /// The first thing in a message that was not pressed often enough, of a kind that was pressed least often.
-    fn next(
-        &mut self,
-        message: &Value,
-        path: &[(String, Option<String>)],
-    ) -> Option<(String, Option<String>)> {
-        let mut next: Option<((u32, u32), String, (String, Option<String>))> = None;
+    fn next(&mut self, message: &Value, path: &[Pick]) -> Option<Pick> {
+        let mut next: Option<((u32, u32), String, Pick)> = None;
         for (id, value, click) in picks(message) {
             let pick = (id.clone(), value.clone());
             if let Click::Table(_, TableClick::Play { notation, .. }) = &click {
