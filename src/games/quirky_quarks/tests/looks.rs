@@ -106,7 +106,8 @@ fn drawn(scene: &Scene) -> Vec<(Area, Option<Panel>)> {
         }
         Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
     };
-    let texts = paint::texts(scene, &Caption::default()).into_iter().map(|area| (area, None));
+    let caption = Caption { table: "12".to_owned(), ..Caption::default() };
+    let texts = paint::texts(scene, &caption).into_iter().map(|area| (area, None));
     scene.items.iter().filter_map(area).chain(texts).collect()
 }
 
