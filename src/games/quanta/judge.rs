@@ -125,7 +125,7 @@ impl Quanta {
             others => format!("; {} fits there", listed(others.iter(), "or")),
         };
         let why = format!(
-            "{square} is next to {} on {}, and like charges never touch in a row or column{instead}",
+            "{square} is next to {} on {}; like charges never touch in a row or column{instead}",
             words::particle(particle),
             words::squares(like, "and"),
         );

@@ -40,7 +40,7 @@ impl Purse {
             && let Some(way) = self.ways(thing).iter().find(|way| way.cost() == 0)
         {
             let with = words::uses(way);
-            let why = format!("you can pay with {with}, and raise only what you’re missing");
+            let why = format!("you can pay with {with}; raise only what you’re missing");
             return Err(Illegal::new("QA39", why));
         }
         Ok(cost)

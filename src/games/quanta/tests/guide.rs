@@ -124,7 +124,7 @@ fn what_somebody_may_want_in_a_turn_is_refused_with_what_would_help() {
         &table,
         "Fill g6 with a positive particle",
         "N15",
-        "g6 is next to positive on g5, and like charges never touch in a row or column; \
+        "g6 is next to positive on g5; like charges never touch in a row or column; \
          only a neutron fits there",
     );
     refuses(

@@ -134,12 +134,12 @@ fn a_refusal_says_what_is_in_the_way() {
     for (text, reason) in [
         (
             "+f7",
-            "f7 is next to positive on f6 and g7, and like charges never touch in a row or column; \
+            "f7 is next to positive on f6 and g7; like charges never touch in a row or column; \
              a negative particle or a neutron fits there",
         ),
         (
             "+e6",
-            "e6 is next to positive on f6, and like charges never touch in a row or column; \
+            "e6 is next to positive on f6; like charges never touch in a row or column; \
              a negative particle or a neutron fits there",
         ),
         ("nf6", "f6 is taken by a positive particle of Ada, and particles stay for good"),
@@ -161,7 +161,7 @@ fn a_refusal_says_what_is_in_the_way() {
     let between = Table::only("Wf6 bf8");
     assert_eq!(
         why(&between, "+f7"),
-        "f7 is next to positive on f6, and like charges never touch in a row or column; \
+        "f7 is next to positive on f6; like charges never touch in a row or column; \
          only a neutron fits there"
     );
     let spent = Table::only("nb2").spend(Piece::Positive(Side::White), 0).spend(Piece::Neutron, 0);
@@ -178,7 +178,7 @@ fn a_refusal_says_what_is_in_the_way() {
     let shut = shut.lay("bg7 we7 bf8");
     assert_eq!(
         why(&shut, "-f7"),
-        "f7 is next to negative on e7, g7 and f8, and like charges never touch in a row or column; \
+        "f7 is next to negative on e7, g7 and f8; like charges never touch in a row or column; \
          nothing that is left fits there"
     );
     let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");

@@ -27,7 +27,7 @@ fn who_lacks_nothing_transforms_nothing() {
     assert_eq!(decayed.legal("create proton"), ["create proton u u t/d"]);
     assert_eq!(
         decayed.refusal("create proton u u u>d"),
-        Illegal::new("QA39", "you can pay with u, u and t→d, and raise only what you’re missing")
+        Illegal::new("QA39", "you can pay with u, u and t→d; raise only what you’re missing")
     );
     let anti = Table::new(2).hand(0, "u u d -u -d -s").energy(0, 9);
     assert_eq!(
