@@ -2,7 +2,7 @@
 //!
 //! `draw particles`, `resolve muon`, `swap u e`, `bid lhc 7`, `limit lhc 7`, `limit lhc 7 else slac 4`,
 //! `else slac 4`, `eject u`, `open kaon`, `bid 5`, `limit 5`, `play proton u2 d`, `pass`. How they are
-//! read is in [`super::typed`].
+//! read is in `super::typed`.
 
 use std::fmt;
 

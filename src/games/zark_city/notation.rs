@@ -3,7 +3,7 @@
 //! `choose 7h`, `place n13`, `draw`, `grow n12 s`, `spawn n12`, `build 7h n13`, `move n12 n13 s`,
 //! `convert n12 om s Q J`, `demolish n12 om Q J`, `fly n12 p13`, `hatch 7h n13`, `discard K`. A piece
 //! to attack is its colour's letter (or its seat's number) and its size; then comes the size that
-//! takes its place, its own size if it is left out. Reading is generous ([`super::typed`]); writing has
+//! takes its place, its own size if it is left out. Reading is generous (`super::typed`); writing has
 //! one form only.
 
 use std::fmt;
