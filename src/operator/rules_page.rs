@@ -4,8 +4,8 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use pulldown_cmark::{Options, Parser, html};
 
 use crate::{
-    lesson::{Fault, Lesson, NAMES, Part, chapters},
-    scene::{Caption, Theme, fill_names, paint},
+    lesson::{Fault, Lesson, Part, caption, chapters, named},
+    scene::{Theme, paint},
     table::Kind,
 };
 
@@ -65,10 +65,8 @@ fn contents<'a>(titles: impl Iterator<Item = &'a str>) -> String {
 fn figure(kind: &'static dyn Kind, name: &str) -> Result<String, Fault> {
     let lesson = Lesson::of(kind).ok_or_else(Fault::no_lesson)??;
     let (scene, alt) = lesson.picture(name)?;
-    let names = NAMES.iter().map(|name| (*name).to_owned()).collect();
-    let png = paint::png(&scene, &Caption { names, ..Caption::default() }, Theme::Light);
-    let named = |seat: u8| NAMES.get(usize::from(seat)).copied().unwrap_or_default().to_owned();
-    let (alt, png) = (escaped(&fill_names(&alt, named)), STANDARD.encode(png));
+    let png = paint::png(&scene, &caption(), Theme::Light);
+    let (alt, png) = (escaped(&named(&alt)), STANDARD.encode(png));
     Ok(format!("<figure><img alt=\"{alt}\" src=\"data:image/png;base64,{png}\"></figure>\n"))
 }
 

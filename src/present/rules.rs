@@ -6,8 +6,7 @@ use super::{
     message::{OPTION, OPTIONS, letters},
 };
 use crate::{
-    lesson::{Fault, Lesson, NAMES, Part, chapters},
-    scene::{Caption, fill_names},
+    lesson::{Fault, Lesson, Part, caption, chapters, named},
     table::Kind,
 };
 
@@ -95,13 +94,11 @@ pub fn rules(kind: &'static dyn Kind, page: u16, words: bool) -> Result<Private<
 fn picture(kind: &'static dyn Kind, name: &str) -> Result<Picture, Fault> {
     let lesson = Lesson::of(kind).ok_or_else(Fault::no_lesson)??;
     let (scene, alt) = lesson.picture(name)?;
-    let named = |seat: u8| NAMES.get(usize::from(seat)).copied().unwrap_or_default();
-    let names = NAMES.iter().map(|name| (*name).to_owned()).collect();
     Ok(Picture {
         scene,
-        caption: Caption { names, ..Caption::default() },
+        caption: caption(),
         name: format!("{}-{name}.png", kind.info().key),
-        alt: cut(&fill_names(&alt, |seat| named(seat).to_owned()), 1_024),
+        alt: cut(&named(&alt), 1_024),
     })
 }
 

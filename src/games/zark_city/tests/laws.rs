@@ -159,7 +159,19 @@ fn any_action() -> impl Strategy<Value = Action> {
     ]
 }
 
+/// Letters of a column may be those with which a word begins.
+#[test]
+fn far_columns_are_read_as_columns() {
+    let cell = |column| Cell { column, row: 0 };
+    for column in 0..80 {
+        let action = Action::Move(Size::Small, cell(0), cell(column));
+        assert_eq!(action.to_string().parse::<Action>(), Ok(action));
+    }
+}
+
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn every_move_reads_back_and_is_short(action in any_action()) {
         let text = action.to_string();
