@@ -200,6 +200,8 @@ async fn a_lesson_answers_other_moves_and_goes_on_where_it_was_left() {
     assert!(words(&opened).contains("is open"), "{opened}");
     let open = bot.service.store().tables_in(channel.parse().unwrap()).await.unwrap();
     assert_eq!(open.len(), 1, "where the lesson was begun");
+    let anew = bot.learn(&ada, &direct, "nim").await;
+    assert!(words(&anew).contains("step 1 of"), "a lesson can begin in direct messages: {anew}");
     bot.running.stop().await;
 }
 

@@ -1,7 +1,7 @@
 //! Lessons: a press is a move in one, and the private message is edited in place.
 
 use anyhow::{Context as _, Result};
-use serenity::all::{CreateInteractionResponse, UserId as DiscordUser};
+use serenity::all::{CreateInteractionResponse, GuildId, UserId as DiscordUser};
 
 use super::{
     App,
@@ -30,7 +30,9 @@ pub async fn press(
     click: LessonClick,
 ) -> Result<CreateInteractionResponse> {
     let Some(kind) = app.catalog().find(game) else { return Ok(errors::plain(UNKNOWN)) };
-    act(app, guest, kind, click).await
+    // What is pressed in direct messages is a lesson that was sent there.
+    let guest = Guest { private: guest.private || guest.guild.is_none(), ..guest.clone() };
+    act(app, &guest, kind, click).await
 }
 
 /// Said of a game that is not in the catalogue.
@@ -46,8 +48,6 @@ pub async fn act(
     let Some(lesson) = Lesson::of(kind) else {
         return Ok(errors::plain("This game has no lesson yet. Its rules are in `/quark rules`."));
     };
-    // What is pressed in direct messages is a lesson that was sent there.
-    let guest = &Guest { private: guest.private || guest.guild.is_none(), ..guest.clone() };
     let shown = match lesson {
         Ok(lesson) => Class { app, guest, lesson }.act(click).await?,
         Err(fault) => Err(fault),
@@ -70,6 +70,10 @@ struct Class<'a> {
 
 impl Class<'_> {
     async fn act(&self, click: LessonClick) -> Shown {
+        // Of a release whose lesson was longer, or made up.
+        if click.step().is_some_and(|step| self.lesson.data.step.len() <= usize::from(step)) {
+            return self.open().await;
+        }
         match click {
             LessonClick::Open => self.open().await,
             LessonClick::Go { step } => self.go(step).await,
@@ -175,13 +179,21 @@ impl Class<'_> {
             auto_start: true,
             ..NewTable::default()
         };
-        let begun = self.progress().await?.place;
+        let begun = match self.progress().await?.place {
+            // They may have left that server since.
+            Some((guild, channel)) if self.is_member(guild).await => Some((guild, channel)),
+            Some(_) | None => None,
+        };
         let here = self.guest.guild.map(|guild| (guild, self.guest.channel)).or(begun);
         let Some((guild, channel)) = here else {
             return commands::new::pick(self.app, self.guest, &table).await;
         };
         let there = Guest { guild: Some(guild), channel, ..self.guest.clone() };
         commands::new::pick(self.app, &there, &table).await
+    }
+
+    async fn is_member(&self, guild: u64) -> bool {
+        GuildId::new(guild).member(&self.app.answers, self.guest.user.0).await.is_ok()
     }
 
     async fn show(&self, message: Result<Private<Message>, Fault>) -> Shown {

@@ -26,7 +26,7 @@ impl Service {
         let watched = |(table, every_turn): &(TableId, bool)| json!({"table": table.0, "every_turn": every_turn});
         let lesson = |(game, progress): &(String, Progress)| {
             let channel = progress.place.map(|(_, channel)| channel.to_string());
-            json!({"game": game, "next_step": progress.step + 1, "channel": channel})
+            json!({"game": game, "next_step": u32::from(progress.step) + 1, "channel": channel})
         };
         let digests = self.store.digests_of(user).await?;
         Ok(json!({

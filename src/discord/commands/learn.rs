@@ -39,50 +39,54 @@ pub async fn what(
     thing: String,
     #[description = "Which game; otherwise the one of this table"]
     #[autocomplete = "suggest::games"]
-    #[rename = "game"]
-    _game: Option<String>,
+    game: Option<String>,
 ) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
-    let here = table_here(ctx).await;
-    let (key, name) = thing.split_once('/').unwrap_or(("", &thing));
-    let picked = app.catalog().find(key).map(|kind| vec![kind]);
-    let name = if picked.is_some() { name } else { &thing };
-    let kinds = picked.unwrap_or(kinds(ctx, here.as_ref()));
-    let found = kinds.into_iter().find_map(|kind| Some((kind, card::meant(kind.topics(), name)?)));
+    // A suggestion names its game, too.
+    let (game, name) = match thing.split_once('/') {
+        Some((key, name)) if app.catalog().find(key).is_some() => (Some(key), name),
+        _ => (game.as_deref(), thing.as_str()),
+    };
+    let found = meant(ctx, game)
+        .await
+        .into_iter()
+        .find_map(|kind| Some((kind, card::meant(kind.topics(), name)?)));
     let answer = match found {
         Some((kind, topic)) => {
-            let room = here.filter(|room| room.session.game.info().key == kind.info().key);
-            explain::card(app, &guest, kind, topic, room.as_ref(), Vec::new()).await?
+            let here = match room(ctx, &guest, None).await? {
+                Meant::Table(room) => Some(room),
+                Meant::OneOf(_) | Meant::Nothing(_) => None,
+            };
+            let here = here.filter(|room| room.session.game.info().key == kind.info().key);
+            explain::card(app, &guest, kind, topic, here.as_deref(), Vec::new()).await?
         }
         None => errors::plain(card::UNKNOWN),
     };
     respond(ctx, answer).await
 }
 
-/// The table that is meant where the command is typed, if there is one.
-async fn table_here(ctx: Context<'_>) -> Option<OwnedRoom> {
-    match room(ctx, &guest(ctx), None).await {
-        Ok(Meant::Table(room)) => Some(*room),
-        Ok(Meant::OneOf(_) | Meant::Nothing(_)) | Err(_) => None,
+/// The game that is named, or all of them, that of the table in this thread first.
+async fn meant(ctx: Context<'_>, named: Option<&str>) -> Vec<&'static dyn Kind> {
+    let (app, channel) = (ctx.data(), ctx.interaction.channel_id.get());
+    if let Some(named) = named {
+        return typed::game(app.catalog(), named).into_iter().collect();
     }
-}
-
-/// The game that is meant, or all of them, that of the table first.
-fn kinds(ctx: Context<'_>, here: Option<&OwnedRoom>) -> Vec<&'static dyn Kind> {
-    let catalog = ctx.data().catalog();
-    if let Some(named) = suggest::given(ctx, "game") {
-        return typed::game(catalog, &named).into_iter().collect();
-    }
-    let first = here.map(|room| room.session.game);
-    let others =
-        catalog.iter().filter(|kind| first.is_none_or(|first| first.info().key != kind.info().key));
-    first.into_iter().chain(others).collect()
+    // Nobody looks at a table by typing: what waits for a look there goes on waiting.
+    let here = match app.service.store().table_of_thread(channel).await {
+        Ok(Some(table)) => OwnedRoom::enter(app, table).await.ok().flatten(),
+        Ok(None) | Err(_) => None,
+    };
+    let mut kinds: Vec<&'static dyn Kind> = app.catalog().iter().collect();
+    let is_here = |kind: &&'static dyn Kind| {
+        here.as_ref().is_some_and(|room| room.session.game.info().key == kind.info().key)
+    };
+    kinds.sort_by_key(|kind| !is_here(kind));
+    kinds
 }
 
 /// Everything that has a name, by what was typed of it.
 pub async fn things(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
-    let here = table_here(ctx).await;
-    let kinds = kinds(ctx, here.as_ref());
+    let kinds = meant(ctx, suggest::given(ctx, "game").as_deref()).await;
     let fits = |topic: &&Topic| card::names(topic).any(|name| typed::matches(name, typed));
     let offered = kinds.iter().flat_map(|kind| {
         let info = kind.info();

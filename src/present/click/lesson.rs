@@ -50,6 +50,20 @@ pub enum LessonClick {
 }
 
 impl LessonClick {
+    /// The step that it is about, from 0, if it is about one.
+    #[must_use]
+    pub fn step(&self) -> Option<u16> {
+        match self {
+            LessonClick::Go { step }
+            | LessonClick::Pick { step, .. }
+            | LessonClick::Play { step, .. }
+            | LessonClick::ShowMe { step }
+            | LessonClick::Type { step }
+            | LessonClick::Typed { step } => Some(*step),
+            LessonClick::Open | LessonClick::Send | LessonClick::PlayNow => None,
+        }
+    }
+
     /// What follows the game's key in an id.
     pub(super) fn written(&self) -> String {
         match self {
