@@ -46,7 +46,7 @@ fn counted(count: Option<u32>, unseen: Option<u32>) -> Option<String> {
     };
     Some(match unseen {
         None => format!("{count}."),
-        Some(0) => format!("{count}. You’ve seen where all of them are."),
+        Some(0) => format!("{count}. None is hidden from you."),
         Some(unseen) => format!("{count}; {unseen} still unseen, as far as you can know."),
     })
 }
@@ -87,5 +87,7 @@ mod tests {
         assert_eq!(counted(Some(1), None).unwrap(), "There is one in the game.");
         let said = counted(Some(4), Some(3)).unwrap();
         assert_eq!(said, "There are 4 in the game; 3 still unseen, as far as you can know.");
+        let said = counted(Some(1), Some(0)).unwrap();
+        assert_eq!(said, "There is one in the game. None is hidden from you.");
     }
 }
