@@ -2,7 +2,7 @@
 
 use std::env;
 
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use tracing_subscriber::EnvFilter;
 
 /// Discord's own address.
@@ -13,8 +13,9 @@ pub const DISCORD: &str = "https://discord.com";
 pub struct Config {
     /// `DISCORD_TOKEN`: the bot's secret token; without one, the sandbox is started. Never printed.
     pub token: Option<SecretString>,
-    /// `DATABASE_URL`: where tables are kept; `sqlite:quark.db` in the working directory by default.
-    pub database: String,
+    /// `DATABASE_URL`: where tables are kept; `sqlite:quark.db` in the working directory by default. It can
+    /// have a password in it; see [`Config::database_name`].
+    pub database: SecretString,
     /// `DISCORD_API_URL`: a Discord-compatible address instead of Discord's own.
     pub api: Option<String>,
     /// `QUARK_GUILD`: the one server that gets the commands, for development; all by default.
@@ -75,7 +76,7 @@ impl Config {
             |name| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
         Ok(Config {
             token: set("DISCORD_TOKEN").map(read_token).transpose()?,
-            database: read_database(set("DATABASE_URL"))?,
+            database: read_database(set("DATABASE_URL"))?.into(),
             api: set("DISCORD_API_URL").map(read_api).transpose()?,
             guild: set("QUARK_GUILD").map(|value| read_guild(&value)).transpose()?,
             lobby_days: read_days("QUARK_LOBBY_DAYS", set("QUARK_LOBBY_DAYS"), 7)?,
@@ -83,6 +84,12 @@ impl Config {
             log: read_log(set("RUST_LOG"))?,
             colours: set("NO_COLOR").is_none(),
         })
+    }
+
+    /// The database's address without its password, to be shown.
+    #[must_use]
+    pub fn database_name(&self) -> String {
+        without_password(self.database.expose_secret())
     }
 
     /// The token, for what cannot do without.
@@ -113,12 +120,32 @@ fn read_token(value: String) -> Result<SecretString, Unfit> {
 
 fn read_database(value: Option<String>) -> Result<String, Unfit> {
     let value = value.unwrap_or_else(|| "sqlite:quark.db".to_owned());
-    if value.starts_with("sqlite:") && !value.contains(":memory:") && "sqlite:".len() < value.len()
-    {
+    let is_file = value.starts_with("sqlite:")
+        && !value.contains(":memory:")
+        && "sqlite:".len() < value.len();
+    let is_server = ["postgres://", "postgresql://"].iter().any(|server| value.starts_with(server));
+    if is_file || is_server {
         Ok(value)
     } else {
-        Err(bad("DATABASE_URL", "the address of an SQLite file, such as sqlite:quark.db"))
+        Err(bad(
+            "DATABASE_URL",
+            "the address of an SQLite file, such as sqlite:quark.db, or of a PostgreSQL server, such as \
+             postgres://quark:password@localhost/quark",
+        ))
     }
+}
+
+/// An address without what only the server may know: the password, and options that may have it.
+fn without_password(address: &str) -> String {
+    let Some((scheme, rest)) = address.split_once("://").filter(|(scheme, _)| *scheme != "sqlite")
+    else {
+        return address.to_owned();
+    };
+    let rest = rest.split('?').next().unwrap_or(rest);
+    let (people, place) =
+        rest.rsplit_once('@').map_or(("", rest), |(people, place)| (people, place));
+    let user = people.split(':').next().filter(|user| !user.is_empty());
+    user.map_or_else(|| format!("{scheme}://{place}"), |user| format!("{scheme}://{user}@{place}"))
 }
 
 fn read_api(value: String) -> Result<String, Unfit> {
@@ -165,7 +192,7 @@ mod tests {
     #[test]
     fn everything_has_a_default_but_the_token() {
         let config = Config::from(|_| None).unwrap();
-        assert_eq!(config.database, "sqlite:quark.db");
+        assert_eq!(config.database_name(), "sqlite:quark.db");
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
         assert_eq!((config.lobby_days, config.table_days), (7, 60));
         assert_eq!(with("QUARK_TABLE_DAYS", "90").unwrap().table_days, 90);
@@ -178,7 +205,7 @@ mod tests {
     fn bad_values_are_named_and_not_repeated() {
         for (name, value) in [
             ("DISCORD_TOKEN", "s3cret"),
-            ("DATABASE_URL", "postgres://me:s3cret@host/db"),
+            ("DATABASE_URL", "mysql://me:s3cret@host/db"),
             ("DATABASE_URL", "sqlite::memory:"),
             ("DISCORD_API_URL", "ftp://s3cret"),
             ("DISCORD_API_URL", "http://s3cret/api/v10"),
@@ -190,6 +217,20 @@ mod tests {
         ] {
             let problem = with(name, value).unwrap_err().to_string();
             assert!(problem.contains(name) && !problem.contains("s3cret"), "{problem}");
+        }
+    }
+
+    #[test]
+    fn a_database_is_named_without_its_password() {
+        for (url, name) in [
+            ("sqlite:///var/lib/quark.db", "sqlite:///var/lib/quark.db"),
+            ("postgres://me:s3cret@host/db?sslmode=require", "postgres://me@host/db"),
+            ("postgresql://host:5433/db?password=s3cret", "postgresql://host:5433/db"),
+            ("postgres://me:s3c@ret@host/db", "postgres://me@host/db"),
+        ] {
+            let config = with("DATABASE_URL", url).unwrap();
+            assert_eq!(config.database_name(), name);
+            assert!(!format!("{config:?}").contains("s3c"));
         }
     }
 

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{ADA, BEN, CHLOE, Server};
+use common::{ADA, BEN, CHLOE, Server, database};
 use std::collections::HashSet;
 
 use quark::{
@@ -20,26 +20,19 @@ use serde_json::Value;
 
 /// Every place of the database where `user` is to be found, as a number or within a text.
 async fn places(server: &Server, user: UserId) -> Vec<String> {
-    let url = format!("sqlite:{}", server.folder.path().join("quark.db").display());
-    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
-    let columns: Vec<(String, String)> = sqlx::query_as(
-        "select tables.name, columns.name from sqlite_schema as tables
-         join pragma_table_info(tables.name) as columns where tables.type = 'table'",
-    )
-    .fetch_all(&pool)
-    .await
-    .unwrap();
+    let url = database::url(server.folder.path());
+    let columns = database::columns(&url).await;
     assert!(30 < columns.len(), "{columns:?}");
     let mut found = Vec::new();
     for (table, column) in columns {
-        let sql = format!("select count(*) from {table} where instr(cast({column} as text), $1)");
-        let query = sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(user.0.to_string());
-        let rows: i64 = query.fetch_one(&pool).await.unwrap();
-        if 0 < rows {
+        let rows = format!(
+            "select count(*) from {table} where cast({column} as text) like '%{}%'",
+            user.0
+        );
+        if 0 < database::count(&url, &rows).await {
             found.push(format!("{table}.{column}"));
         }
     }
-    pool.close().await;
     found
 }
 

@@ -9,7 +9,7 @@ mod player;
 
 use std::time::{Duration, Instant};
 
-use discord::{Chat, Person, buttons, text};
+use discord::{Chat, Person, buttons, database, text};
 use player::Game;
 use quark::sandbox;
 use serde_json::{Value, json};
@@ -68,14 +68,8 @@ async fn a_hand_whose_answer_was_lost_comes_once_although_there_was_a_move_meanw
 
 /// How many jobs of a kind are owed; of all kinds for "".
 async fn owed(chat: &Chat, kind: &str) -> i64 {
-    let pool = sqlx::SqlitePool::connect(&chat.database()).await.unwrap();
-    let owed = sqlx::query_scalar("select count(*) from jobs where kind = $1 or $1 = ''")
-        .bind(kind)
-        .fetch_one(&pool)
-        .await
-        .unwrap();
-    pool.close().await;
-    owed
+    let owed = format!("select count(*) from jobs where kind = '{kind}' or '{kind}' = ''");
+    database::count(&chat.database(), &owed).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -328,14 +322,12 @@ async fn a_damaged_table_says_in_one_sentence_that_it_waits_and_the_others_go_on
     let bad = Game::start(&chat, &channel, &people[..2], 0).await;
     let good = Game::start(&chat, &channel, &people[..2], 0).await;
     assert!(chat.stop_bot().await.success());
-    let pool = sqlx::SqlitePool::connect(&chat.database()).await.unwrap();
     for damage in [
         "update sessions set state = 'x' where id = 1",
-        "update entries set entry = cast(x'ff' as text) where session = 1 and version = 3",
+        "update entries set entry = 'y' where session = 1 and version = 3",
     ] {
-        sqlx::query(damage).execute(&pool).await.unwrap();
+        database::execute(&chat.database(), damage).await;
     }
-    pool.close().await;
     chat.start_bot().await;
     assert!(chat.log().contains("table 1 is set aside: "), "{}", chat.log());
     let board = bad.board().await;

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use secrecy::ExposeSecret as _;
 use tokio::sync::watch;
 
 use super::{out, serving};
@@ -16,7 +17,7 @@ use crate::{
 
 /// Tables for a bot: the only one that plays at them, as long as [`Service::keep_alive`] runs.
 async fn own(config: &Config, catalog: &Catalog) -> Result<Service> {
-    let store = Store::own(&config.database, SILENCE).await;
+    let store = Store::own(config.database.expose_secret(), SILENCE).await;
     let store = store.context("the database cannot be opened")?;
     Ok(serving(config, catalog, store))
 }
@@ -69,6 +70,10 @@ pub async fn in_sandbox(
 
 /// Says what was found wrong with the tables, and mended; and gives back the time since the last stop.
 async fn look_after(service: &Service) -> Result<()> {
+    if !service.store().is_first() {
+        // Another process has done so, and has played on since.
+        return Ok(());
+    }
     for finding in service.look_after().await? {
         tracing::warn!("{finding}");
     }

@@ -3,6 +3,7 @@
 use std::{path::Path, process::ExitCode};
 
 use anyhow::{Context, Result, bail};
+use secrecy::ExposeSecret as _;
 
 use super::{out, sentence, serving};
 use crate::{
@@ -22,8 +23,7 @@ async fn existing<T>(
     catalog: &Catalog,
     look: impl AsyncFnOnce(&Service) -> Result<T>,
 ) -> Result<T> {
-    let path = path(config);
-    if !path.exists() {
+    if let Some(path) = file(config).filter(|path| !path.exists()) {
         bail!("there is no database {}: is DATABASE_URL right?", path.display());
     }
     let service = service(config, catalog).await?;
@@ -32,15 +32,17 @@ async fn existing<T>(
     seen
 }
 
-/// The file of the database.
-fn path(config: &Config) -> &Path {
-    let path = config.database.trim_start_matches("sqlite:").trim_start_matches("//");
-    Path::new(path.split('?').next().unwrap_or(path))
+/// The file of the database, if it is one.
+fn file(config: &Config) -> Option<&Path> {
+    let path = config.database.expose_secret().strip_prefix("sqlite:")?.trim_start_matches("//");
+    Some(Path::new(path.split('?').next().unwrap_or(path)))
 }
 
 /// Tables for those who look at them, while a bot runs or not.
 async fn service(config: &Config, catalog: &Catalog) -> Result<Service> {
-    let store = Store::open(&config.database).await.context("the database cannot be opened")?;
+    let store = Store::open(config.database.expose_secret())
+        .await
+        .context("the database cannot be opened")?;
     Ok(serving(config, catalog, store))
 }
 
@@ -72,13 +74,12 @@ pub async fn doctor(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
 
 /// How the database is, which is not made by asking.
 async fn database(config: &Config, catalog: &Catalog) -> Result<String> {
-    let path = path(config);
-    if !path.exists() {
+    let name = config.database_name();
+    if let Some(path) = file(config).filter(|path| !path.exists()) {
         if let Some(why) = store::obstacle(path) {
             bail!("{} can’t be made: {why}", path.display());
         }
-        let database = &config.database;
-        return Ok(format!("{database} is not there yet: the bot makes it when it first starts"));
+        return Ok(format!("{name} is not there yet: the bot makes it when it first starts"));
     }
     let service = service(config, catalog).await?;
     let health = service.store().check().await?;
@@ -87,7 +88,7 @@ async fn database(config: &Config, catalog: &Catalog) -> Result<String> {
     if health != "ok" {
         bail!("{health}");
     }
-    Ok(format!("{}, {}", config.database, amount(tables, "table")))
+    Ok(format!("{name}, {}", amount(tables, "table")))
 }
 
 /// Replays every table's log and checks the seeds.
@@ -127,7 +128,7 @@ pub async fn backup(config: &Config, catalog: &Catalog, file: &Path) -> Result<E
     }
     let path = file.to_str().context("the file's name is not Unicode")?;
     existing(config, catalog, async |service| Ok(service.store().backup(path).await?)).await?;
-    out::line(format_args!("Copied {} to {}.", config.database, file.display()))?;
+    out::line(format_args!("Copied {} to {}.", config.database_name(), file.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -112,7 +112,10 @@ impl Service {
 
     /// Returns when something new may be owed.
     pub async fn rung(&self) {
-        self.bell.notified().await;
+        tokio::select! {
+            () = self.bell.notified() => (),
+            () = self.store.woken() => (),
+        }
     }
 
     /// Rings for whoever waits in [`Service::rung`].
@@ -237,10 +240,11 @@ impl Service {
 
     /// The table from the cache, or from the store.
     async fn kept(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
-        if let Some(kept) = self.cache.get(table) {
-            return Ok(kept);
+        let Some(kept) = self.cache.get(table) else { return self.read(table).await };
+        if self.store.is_shared() && !self.store.is_fresh(table, &kept).await? {
+            return self.read(table).await;
         }
-        self.read(table).await
+        Ok(kept)
     }
 
     /// The table from the store, put into the cache.

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use super::{Failure, Service};
 use crate::{
     session::{CaretakerAct, Command, HOUR, Timestamp},
-    store::{BEAT, StoreError, TableId},
+    store::{StoreError, TableId},
 };
 
 /// Nothing that is owed as soon as can be is put off for longer, in milliseconds.
@@ -28,7 +28,8 @@ impl Service {
             self.give_back(seen, now).await?;
         }
         self.resumed.store(true, Ordering::Relaxed);
-        Ok(self.store.beat(now).await?)
+        self.store.beat(now).await?;
+        Ok(self.store.resumed().await?)
     }
 
     /// The moment from which on time passes for the tables again: until play has resumed, that at which
@@ -43,13 +44,22 @@ impl Service {
     pub async fn keep_alive(&self) -> StoreError {
         let mut told = false;
         loop {
-            tokio::time::sleep(BEAT).await;
+            tokio::time::sleep(self.store.beats()).await;
             match self.store.beat(self.seen()).await {
-                Ok(()) => (),
-                Err(lost @ StoreError::Held(_)) => return lost,
+                Ok(false) => (),
+                // What another process has left unpaid is paid here.
+                Ok(true) => self.ring(),
+                Err(lost @ (StoreError::Held(_) | StoreError::Later)) => return lost,
                 Err(error) => tracing::error!(%error, "cannot record that the bot is running"),
             }
             let astray = self.clock.astray();
+            if GAP < astray && !self.plays_alone().await {
+                // For the others, and so for the tables, time has passed.
+                tracing::warn!("this process has slept while others played");
+                self.clock.advance(astray);
+                self.ring();
+                continue;
+            }
             if GAP < astray {
                 let (since, until) = (self.now(), self.now() + astray);
                 if let Err(error) = self.give_back(since, until).await {
@@ -71,6 +81,11 @@ impl Service {
             }
             self.clock.advance(astray);
         }
+    }
+
+    /// Whether no other process plays on this database, as far as can be told.
+    async fn plays_alone(&self) -> bool {
+        self.store.is_alone().await.unwrap_or(false)
     }
 
     /// From `since` to `until` the clocks of all tables have stood still.

@@ -1,8 +1,10 @@
 //! A table's log grows, and with it all that follows from it.
 
 use super::{
-    StoreError, TableId, jobs,
-    sql::{Tx, stored},
+    StoreError, TableId,
+    database::{Lock, Tx},
+    jobs,
+    sql::{sql, stored},
     watchers,
     whole::checksum,
     write::Write,
@@ -101,15 +103,12 @@ impl Write for Open {
         not_applied(tx, entries.interaction).await?;
         if let Some(before) = entries.rematch_of {
             let there: Option<i64> =
-                sqlx::query_scalar("select id from sessions where rematch_of = $1")
-                    .bind(before)
-                    .fetch_optional(&mut **tx)
-                    .await?;
+                sql("select id from sessions where rematch_of = $1").bind(before).first(tx).await?;
             if let Some(table) = there {
                 return Err(StoreError::Applied(TableId(table)));
             }
         }
-        let id: i64 = sqlx::query_scalar(
+        let id: i64 = sql(
             "insert into sessions
              (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of, checksum)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) returning id",
@@ -125,12 +124,12 @@ impl Write for Open {
         .bind(entries.now)
         .bind(entries.rematch_of)
         .bind(entries.checksum)
-        .fetch_one(&mut **tx)
+        .one(tx)
         .await?;
-        sqlx::query("insert into shown (session, channel) values ($1, $2)")
+        sql("insert into shown (session, channel) values ($1, $2)")
             .bind(id)
             .bind(entries.channel)
-            .execute(&mut **tx)
+            .execute(tx)
             .await?;
         append(tx, TableId(id), 1, entries).await?;
         Ok(id)
@@ -148,9 +147,10 @@ pub struct Commit {
 impl Write for Commit {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Commit { table, before, entries } = self;
+        tx.lock(Lock::Table(*table)).await?;
         let Before { version: before, rewritten } = *before;
         let first = entries.texts.first().map_or("", String::as_str);
-        let appended = sqlx::query(
+        let appended = sql(
             "insert into entries (session, version, at, interaction, entry)
              select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6 and rewritten = $7
              on conflict do nothing",
@@ -162,13 +162,13 @@ impl Write for Commit {
         .bind(table.0)
         .bind(before)
         .bind(rewritten)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        if appended.rows_affected() != 1 {
+        if appended != 1 {
             not_applied(tx, entries.interaction).await?;
             return Err(StoreError::Conflict);
         }
-        sqlx::query(
+        sql(
             "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5, checksum = $6,
              game = $7 where id = $8",
         )
@@ -180,7 +180,7 @@ impl Write for Commit {
         .bind(entries.checksum)
         .bind(entries.game)
         .bind(table.0)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
         append(tx, *table, before + 2, entries).await?;
         Ok(entries.version)
@@ -190,11 +190,10 @@ impl Write for Commit {
 /// No press counts twice, at whichever table.
 async fn not_applied(tx: &mut Tx<'_>, interaction: Option<i64>) -> Result<(), StoreError> {
     let Some(interaction) = interaction else { return Ok(()) };
-    let applied: Option<i64> =
-        sqlx::query_scalar("select session from entries where interaction = $1")
-            .bind(interaction)
-            .fetch_optional(&mut **tx)
-            .await?;
+    let applied: Option<i64> = sql("select session from entries where interaction = $1")
+        .bind(interaction)
+        .first(tx)
+        .await?;
     applied.map_or(Ok(()), |table| Err(StoreError::Applied(TableId(table))))
 }
 
@@ -208,7 +207,7 @@ async fn append(
     let first = entries.version - i64::try_from(entries.texts.len()).unwrap_or_default() + 1;
     for (version, text) in (first..).zip(&entries.texts).filter(|(version, _)| from <= *version) {
         let interaction = entries.interaction.filter(|_| version == first);
-        sqlx::query(
+        sql(
             "insert into entries (session, version, at, interaction, entry) values ($1, $2, $3, $4, $5)",
         )
         .bind(table.0)
@@ -216,7 +215,7 @@ async fn append(
         .bind(entries.now)
         .bind(interaction)
         .bind(text)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
     }
     if let Some(people) = &entries.people {
@@ -226,13 +225,11 @@ async fn append(
         relocate(tx, table, entries.channel, turn).await?;
     }
     // What only follows from how things stood is owed no more.
-    sqlx::query(
-        "delete from jobs where session = $1
-         and (kind in ('think', 'clock', 'show', 'idle') or (kind = 'wake' and $2 = 'over'))",
-    )
+    sql("delete from jobs where session = $1
+         and (kind in ('think', 'clock', 'show', 'idle') or (kind = 'wake' and $2 = 'over'))")
     .bind(table.0)
     .bind(entries.stage)
-    .execute(&mut **tx)
+    .execute(tx)
     .await?;
     jobs::owe(tx, table, &entries.jobs).await?;
     watchers::owe(tx, table, &entries.jobs).await
@@ -244,16 +241,13 @@ pub(super) async fn seat(
     table: TableId,
     people: &[(i64, i64)],
 ) -> Result<(), StoreError> {
-    sqlx::query("delete from occupants where session = $1")
-        .bind(table.0)
-        .execute(&mut **tx)
-        .await?;
+    sql("delete from occupants where session = $1").bind(table.0).execute(tx).await?;
     for (seat, person) in people {
-        sqlx::query("insert into occupants (session, seat, person) values ($1, $2, $3)")
+        sql("insert into occupants (session, seat, person) values ($1, $2, $3)")
             .bind(table.0)
-            .bind(seat)
-            .bind(person)
-            .execute(&mut **tx)
+            .bind(*seat)
+            .bind(*person)
+            .execute(tx)
             .await?;
     }
     Ok(())
@@ -275,20 +269,18 @@ async fn relocate(
     channel: i64,
     turn: u32,
 ) -> Result<(), StoreError> {
-    sqlx::query("update sessions set channel = $1 where id = $2")
+    sql("update sessions set channel = $1 where id = $2")
         .bind(channel)
         .bind(table.0)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
     // At the new turn at once: a slow post of an earlier one must not lead back.
-    sqlx::query(
-        "update shown set channel = $1, threaded = 0, message = null, retired = null, turn = $2
-         where session = $3",
-    )
+    sql("update shown set channel = $1, threaded = 0, message = null, retired = null, turn = $2
+         where session = $3")
     .bind(channel)
     .bind(i64::from(turn))
     .bind(table.0)
-    .execute(&mut **tx)
+    .execute(tx)
     .await?;
     Ok(())
 }

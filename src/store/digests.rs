@@ -3,8 +3,10 @@
 use jiff::civil::Date;
 
 use super::{
-    Store, StoreError, people,
-    sql::{Tx, changed, lossy, stored, unstored},
+    Store, StoreError,
+    database::{Lock, Owed, Tx},
+    people,
+    sql::{FromRow, Row, lossy, sql, stored, unstored},
     write::Write,
 };
 use crate::session::{DAY, Issue, Preferences, Timestamp, UserId};
@@ -44,12 +46,13 @@ struct Prefer {
 impl Write for Prefer {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Prefer { user, preferences, now } = self;
+        tx.lock(Lock::Person(stored(user.0))).await?;
         let Some((before, settled)) = chosen(tx, *user).await? else { return Ok(0) };
         let settings = serde_json::to_string(preferences)?;
-        sqlx::query("update people set settings = $1 where id = $2")
+        sql("update people set settings = $1 where id = $2")
             .bind(settings)
             .bind(stored(user.0))
-            .execute(&mut **tx)
+            .execute(tx)
             .await?;
         let before: Option<Preferences> = serde_json::from_slice(&before).ok();
         let same = |same: fn(&Preferences, &Preferences) -> bool| {
@@ -59,9 +62,9 @@ impl Write for Prefer {
             schedule(tx, *user, settled, preferences.next_issue(*now, settled)).await?;
         } else if !same(|one, other| one.quiet == other.quiet) {
             // One that waits for the end of other hours is looked at again.
-            sqlx::query("update digests set due = at where person = $1 and due is not null")
+            sql("update digests set due = at where person = $1 and due is not null")
                 .bind(stored(user.0))
-                .execute(&mut **tx)
+                .execute(tx)
                 .await?;
         }
         Ok(1)
@@ -77,6 +80,7 @@ struct SettleDigest {
 impl Write for SettleDigest {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let SettleDigest { owed, now } = self;
+        tx.lock(Lock::Person(stored(owed.user.0))).await?;
         let Some((settings, settled)) = chosen(tx, owed.user).await? else { return Ok(0) };
         let preferences = people::chosen(&settings);
         let settled = settled.max(Some(owed.issue.day));
@@ -86,12 +90,11 @@ impl Write for SettleDigest {
 
 /// A digest that seems to be days away is owed as from `now` on: a clock that was ahead has said so.
 pub(super) async fn put_back(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
-    let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
-        "select person, settings from digests join people on person = id where $1 < at",
-    )
-    .bind(now + 2 * DAY)
-    .fetch_all(&mut **tx)
-    .await?;
+    let rows: Vec<(i64, Vec<u8>)> =
+        sql("select person, settings from digests join people on person = id where $1 < at")
+            .bind(now + 2 * DAY)
+            .all(tx)
+            .await?;
     for (person, settings) in rows {
         let next = people::chosen(&settings).next_issue(now, None);
         schedule(tx, UserId(unstored(person)), None, next).await?;
@@ -109,19 +112,17 @@ struct PostponeDigest {
 impl Write for PostponeDigest {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let PostponeDigest { owed, due, problem } = self;
-        let postponed = sqlx::query(
-            "update digests set due = $1, tries = tries + 1, problem = $2
-             where person = $3 and day = $4 and at = $5 and due = $6",
-        )
-        .bind(due)
-        .bind(problem)
+        let postponed = sql("update digests set due = $1, tries = tries + 1, problem = $2
+             where person = $3 and day = $4 and at = $5 and due = $6")
+        .bind(*due)
+        .bind(problem.clone())
         .bind(stored(owed.user.0))
         .bind(owed.issue.day.to_string())
         .bind(owed.issue.at)
         .bind(owed.due)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        Ok(changed(&postponed))
+        Ok(postponed)
     }
 }
 
@@ -130,12 +131,11 @@ async fn chosen(
     tx: &mut Tx<'_>,
     user: UserId,
 ) -> Result<Option<(Vec<u8>, Option<Date>)>, StoreError> {
-    let row: Option<(Vec<u8>, Option<Vec<u8>>)> = sqlx::query_as(
-        "select settings, settled from people left join digests on person = id where id = $1",
-    )
-    .bind(stored(user.0))
-    .fetch_optional(&mut **tx)
-    .await?;
+    let row: Option<(Vec<u8>, Option<Vec<u8>>)> =
+        sql("select settings, settled from people left join digests on person = id where id = $1")
+            .bind(stored(user.0))
+            .first(tx)
+            .await?;
     Ok(row.map(|(settings, settled)| (settings, settled.and_then(date))))
 }
 
@@ -147,22 +147,17 @@ async fn schedule(
 ) -> Result<i64, StoreError> {
     if settled.is_none() && next.is_none() {
         // Nothing is kept of those who have never had one.
-        sqlx::query("delete from digests where person = $1")
-            .bind(stored(user.0))
-            .execute(&mut **tx)
-            .await?;
+        sql("delete from digests where person = $1").bind(stored(user.0)).execute(tx).await?;
         return Ok(0);
     }
-    sqlx::query(
-        "insert into digests (person, settled, day, at, due) values ($1, $2, $3, $4, $4)
+    sql("insert into digests (person, settled, day, at, due) values ($1, $2, $3, $4, $4)
          on conflict (person) do update set settled = excluded.settled, day = excluded.day,
-         at = excluded.at, due = excluded.due, tries = 0, problem = null",
-    )
+         at = excluded.at, due = excluded.due, tries = 0, problem = null")
     .bind(stored(user.0))
     .bind(settled.map(|day| day.to_string()))
     .bind(next.map(|issue| issue.day.to_string()))
     .bind(next.map(|issue| issue.at))
-    .execute(&mut **tx)
+    .execute(tx)
     .await?;
     Ok(1)
 }
@@ -171,7 +166,6 @@ fn date(written: Vec<u8>) -> Option<Date> {
     std::str::from_utf8(&written).ok()?.parse().ok()
 }
 
-#[derive(sqlx::FromRow)]
 struct DigestRow {
     person: i64,
     settled: Option<Vec<u8>>,
@@ -180,6 +174,23 @@ struct DigestRow {
     due: Option<i64>,
     tries: i64,
     problem: Option<Vec<u8>>,
+}
+
+/// The columns of a [`DigestRow`].
+pub(super) const DIGEST: &str = "person, settled, day, at, due, tries, problem";
+
+impl FromRow for DigestRow {
+    fn from_row(row: &mut Row) -> Result<DigestRow, StoreError> {
+        Ok(DigestRow {
+            person: row.next()?,
+            settled: row.next()?,
+            day: row.next()?,
+            at: row.next()?,
+            due: row.next()?,
+            tries: row.next()?,
+            problem: row.next()?,
+        })
+    }
 }
 
 impl DigestRow {
@@ -195,7 +206,7 @@ impl DigestRow {
 }
 
 impl Store {
-    /// Digests that are due at `now`, oldest first, at most `most`.
+    /// Digests that are due at `now` and for this process to pay, oldest first, at most `most`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -204,12 +215,7 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<DueDigest>, StoreError> {
-        let rows: Vec<DigestRow> =
-            sqlx::query_as("select * from digests where due <= $1 order by due limit $2")
-                .bind(now)
-                .bind(most)
-                .fetch_all(&self.readers)
-                .await?;
+        let rows: Vec<DigestRow> = self.database.owed(Owed::Digests { now, most }).await?.read()?;
         Ok(rows.into_iter().filter_map(DigestRow::owed).collect())
     }
 
@@ -218,10 +224,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn digests_failed(&self) -> Result<Vec<DueDigest>, StoreError> {
-        let rows: Vec<DigestRow> = sqlx::query_as(
-            "select * from digests where due is not null and problem is not null order by due",
-        )
-        .fetch_all(&self.readers)
+        let rows: Vec<DigestRow> = sql(format!(
+            "select {DIGEST} from digests where due is not null and problem is not null order by due"
+        ))
+        .all(&mut self.reading())
         .await?;
         Ok(rows.into_iter().filter_map(DigestRow::owed).collect())
     }
@@ -231,9 +237,9 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn digests_of(&self, user: UserId) -> Result<Digests, StoreError> {
-        let row: Option<DigestRow> = sqlx::query_as("select * from digests where person = $1")
+        let row: Option<DigestRow> = sql(format!("select {DIGEST} from digests where person = $1"))
             .bind(stored(user.0))
-            .fetch_optional(&self.readers)
+            .first(&mut self.reading())
             .await?;
         let Some(row) = row else { return Ok(Digests::default()) };
         Ok(Digests { settled: row.settled.clone().and_then(date), next: row.owed() })

@@ -1,10 +1,10 @@
 //! The jobs that wait.
 
-use sqlx::{FromRow, QueryBuilder, Sqlite};
-
 use super::{
-    Store, StoreError, TableId, digests,
-    sql::{Tx, changed, lossy, stored},
+    Store, StoreError, TableId,
+    database::{Lock, Owed, Tx},
+    digests,
+    sql::{FromRow, Row, lossy, parameters, sql, stored},
     write::Write,
 };
 use crate::session::{Job, JobKind, Timestamp};
@@ -30,7 +30,6 @@ pub struct StoredJob {
 }
 
 /// Texts are read as bytes: one that is damaged must not hide the others.
-#[derive(FromRow)]
 pub(super) struct JobRow {
     session: i64,
     kind: Vec<u8>,
@@ -40,6 +39,24 @@ pub(super) struct JobRow {
     due: i64,
     tries: i64,
     problem: Option<Vec<u8>>,
+}
+
+/// The columns of a [`JobRow`].
+pub(super) const JOB: &str = "session, kind, seat, turn, version, due, tries, problem";
+
+impl FromRow for JobRow {
+    fn from_row(row: &mut Row) -> Result<JobRow, StoreError> {
+        Ok(JobRow {
+            session: row.next()?,
+            kind: row.next()?,
+            seat: row.next()?,
+            turn: row.next()?,
+            version: row.next()?,
+            due: row.next()?,
+            tries: row.next()?,
+            problem: row.next()?,
+        })
+    }
 }
 
 impl JobRow {
@@ -66,7 +83,7 @@ impl Write for Done {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Done { owed } = self;
         let (kind, seat) = owed.kind.key();
-        let done = sqlx::query(
+        let done = sql(
             "delete from jobs where session = $1 and kind = $2 and seat = $3 and turn = $4 and version = $5",
         )
         .bind(owed.table.0)
@@ -74,9 +91,9 @@ impl Write for Done {
         .bind(seat)
         .bind(i64::from(owed.turn))
         .bind(owed.version)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        Ok(changed(&done))
+        Ok(done)
     }
 }
 
@@ -91,20 +108,18 @@ impl Write for Postpone {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Postpone { owed, due, problem } = self;
         let (kind, seat) = owed.kind.key();
-        let postponed = sqlx::query(
-            "update jobs set due = $1, tries = tries + 1, problem = $2
-             where session = $3 and kind = $4 and seat = $5 and turn = $6 and version = $7",
-        )
-        .bind(due)
-        .bind(problem)
+        let postponed = sql("update jobs set due = $1, tries = tries + 1, problem = $2
+             where session = $3 and kind = $4 and seat = $5 and turn = $6 and version = $7")
+        .bind(*due)
+        .bind(problem.clone())
         .bind(owed.table.0)
         .bind(kind)
         .bind(seat)
         .bind(i64::from(owed.turn))
         .bind(owed.version)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        Ok(changed(&postponed))
+        Ok(postponed)
     }
 }
 
@@ -116,6 +131,7 @@ struct Owe {
 
 impl Write for Owe {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        tx.lock(Lock::Table(self.table)).await?;
         owe(tx, self.table, &self.jobs).await
     }
 }
@@ -125,19 +141,19 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
     if jobs.is_empty() {
         return Ok(0);
     }
-    let mut query =
-        QueryBuilder::<Sqlite>::new("insert into jobs (session, kind, seat, turn, version, due) ");
-    query.push_values(jobs, |mut row, job| {
+    let rows = parameters(jobs.len(), 6);
+    let mut statement = sql(format!(
+        "insert into jobs (session, kind, seat, turn, version, due) values {rows}
+         on conflict (session, kind, seat, turn) do update
+         set version = excluded.version, due = excluded.due, tries = 0, problem = null"
+    ));
+    for job in jobs {
         let (kind, seat) = job.kind.key();
-        let turn = if job.kind.is_edge() { i64::from(job.turn) } else { 0 };
-        row.push_bind(table.0).push_bind(kind).push_bind(seat).push_bind(turn);
-        row.push_bind(job.version).push_bind(job.due);
-    });
-    query.push(
-        " on conflict (session, kind, seat, turn) do update
-         set version = excluded.version, due = excluded.due, tries = 0, problem = null",
-    );
-    query.build().execute(&mut **tx).await?;
+        let turn = if job.kind.is_edge() { job.turn } else { 0 };
+        statement = statement.bind(table.0).bind(kind).bind(seat).bind(turn);
+        statement = statement.bind(job.version).bind(job.due);
+    }
+    statement.execute(tx).await?;
     Ok(i64::try_from(jobs.len()).unwrap_or_default())
 }
 
@@ -149,15 +165,13 @@ struct Retry {
 
 impl Write for Retry {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let due = sqlx::query(
-            "update jobs set due = $1 where problem is not null and $1 < due
-             and session in (select id from sessions where guild = $2)",
-        )
+        let due = sql("update jobs set due = $1 where problem is not null and $1 < due
+             and session in (select id from sessions where guild = $2)")
         .bind(self.now)
         .bind(stored(self.guild))
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        Ok(changed(&due))
+        Ok(due)
     }
 }
 
@@ -171,14 +185,14 @@ struct PutBack {
 impl Write for PutBack {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         digests::put_back(tx, self.now).await?;
-        let sooner = sqlx::query(
+        let sooner = sql(
             "update jobs set due = $1 where $2 < due and kind not in ('clock', 'show', 'idle')",
         )
         .bind(self.now)
         .bind(self.latest)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        Ok(changed(&sooner))
+        Ok(sooner)
     }
 }
 
@@ -209,19 +223,13 @@ impl Store {
         self.write(Retry { guild, now }).await
     }
 
-    /// Jobs that are due at `now`, oldest first, at most `most`. Machines that think come last: that takes
+    /// Jobs that are due at `now` and for this process to pay, oldest first, at most `most`. Machines that think come last: that takes
     /// long, and nobody may wait for it.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<StoredJob>, StoreError> {
-        let rows: Vec<JobRow> = sqlx::query_as(
-            "select * from jobs where due <= $1 order by kind = 'think', due, version limit $2",
-        )
-        .bind(now)
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
+        let rows: Vec<JobRow> = self.database.owed(Owed::Jobs { now, most }).await?.read()?;
         Ok(rows.into_iter().filter_map(JobRow::owed).collect())
     }
 
@@ -230,13 +238,11 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        Ok(sqlx::query_scalar(
-            "select min(due) from (select min(due) as due from jobs where $1 < due
-             union all select min(due) from digests where $1 < due) as next",
-        )
+        sql("select min(due) from (select min(due) as due from jobs where $1 < due
+             union all select min(due) from digests where $1 < due) as next")
         .bind(now)
-        .fetch_one(&self.readers)
-        .await?)
+        .one(&mut self.reading())
+        .await
     }
 
     /// Everything owed for a table.
@@ -245,9 +251,9 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn owed(&self, table: TableId) -> Result<Vec<StoredJob>, StoreError> {
         let rows: Vec<JobRow> =
-            sqlx::query_as("select * from jobs where session = $1 order by due")
+            sql(format!("select {JOB} from jobs where session = $1 order by due"))
                 .bind(table.0)
-                .fetch_all(&self.readers)
+                .all(&mut self.reading())
                 .await?;
         Ok(rows.into_iter().filter_map(JobRow::owed).collect())
     }

@@ -2,7 +2,8 @@
 
 use super::{
     Store, StoreError,
-    sql::{Tx, stored, unstored},
+    database::Tx,
+    sql::{sql, stored, unstored},
     write::Write,
 };
 use crate::session::UserId;
@@ -26,17 +27,16 @@ struct Learnt {
 impl Write for Learnt {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let (guild, channel) = self.progress.place.unzip();
-        sqlx::query(
-            "insert into lessons (person, game, step, guild, channel) values ($1, $2, $3, $4, $5)
+        sql("insert into lessons (person, game, step, guild, channel) values ($1, $2, $3, $4, $5)
              on conflict (person, game) do update set step = excluded.step,
-             guild = coalesce(excluded.guild, guild), channel = coalesce(excluded.channel, channel)",
-        )
+             guild = coalesce(excluded.guild, lessons.guild),
+             channel = coalesce(excluded.channel, lessons.channel)")
         .bind(stored(self.user.0))
         .bind(&self.game)
         .bind(i64::from(self.progress.step))
         .bind(guild.map(stored))
         .bind(channel.map(stored))
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
         Ok(1)
     }
@@ -61,12 +61,11 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn lessons_of(&self, user: UserId) -> Result<Vec<(String, Progress)>, StoreError> {
-        let rows: Vec<(String, i64, Option<i64>, Option<i64>)> = sqlx::query_as(
-            "select game, step, guild, channel from lessons where person = $1 order by game",
-        )
-        .bind(stored(user.0))
-        .fetch_all(&self.readers)
-        .await?;
+        let rows: Vec<(String, i64, Option<i64>, Option<i64>)> =
+            sql("select game, step, guild, channel from lessons where person = $1 order by game")
+                .bind(stored(user.0))
+                .all(&mut self.reading())
+                .await?;
         let progress = |(game, step, guild, channel): (String, i64, Option<i64>, Option<i64>)| {
             let place = guild.map(unstored).zip(channel.map(unstored));
             (game, Progress { step: u16::try_from(step).unwrap_or_default(), place })

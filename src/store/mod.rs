@@ -1,52 +1,50 @@
-//! Sessions in SQLite: an append-only log, a cached state, and the jobs we owe. The only user of
+//! Sessions in a database: an append-only log, a cached state, and the jobs we owe. The only user of
 //! `sqlx`.
 //!
-//! One writer commits waiting work in groups (`writer`); any number of readers look on. What a
-//! caller is told to be written is on disk: the journal is synchronised before anyone hears of it.
+//! What is asked of a database is [`database`]; SQLite and PostgreSQL answer it in a folder each, and all else
+//! is the same for both. What a caller is told to be written is on disk: the database has synchronised it before
+//! anyone hears of it.
 
 mod append;
+mod database;
 mod digests;
-mod file;
 mod jobs;
-mod lease;
 mod lessons;
 mod people;
+mod postgres;
 mod privacy;
 mod read;
 mod remake;
 mod servers;
 mod shown;
 mod sql;
+mod sqlite;
 mod watchers;
 mod whole;
 mod write;
-mod writer;
 
-use std::{str::FromStr, sync::Arc, time::Duration};
-
-use sqlx::{
-    SqlitePool,
-    migrate::Migrator,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
-};
+use std::{sync::Arc, time::Duration};
 
 pub use append::{Change, stage};
 pub use digests::{Digests, DueDigest};
-pub use file::obstacle;
 pub use jobs::StoredJob;
-pub use lease::{BEAT, SILENCE};
 pub use lessons::Progress;
 pub use people::Person;
 pub use read::Kept;
 pub use shown::{HandShown, Shown};
+pub use sqlite::obstacle;
 pub use whole::{TableRow, Whole};
 
-use crate::session::Corrupt;
-use lease::Lease;
+use crate::session::{Corrupt, Timestamp};
+use database::{Database, Reading};
+use postgres::Postgres;
+use sqlite::Sqlite;
 use write::Write;
-use writer::Writer;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+/// How often the one bot of an SQLite file shows that it lives.
+const BEAT: Duration = Duration::from_secs(4);
+/// After so long without a beat a bot counts as gone.
+pub const SILENCE: Duration = Duration::from_secs(15);
 
 /// The number of a table, given when it opens.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -61,9 +59,7 @@ impl std::fmt::Display for TableId {
 /// The database.
 #[derive(Clone, Debug)]
 pub struct Store {
-    readers: SqlitePool,
-    writer: Writer,
-    lease: Option<Arc<Lease>>,
+    database: Arc<dyn Database>,
 }
 
 /// Why something was not stored or read.
@@ -95,9 +91,15 @@ pub enum StoreError {
         /// What stands in the way.
         why: String,
     },
+    /// A later release has changed the database's form.
+    #[error("a later release of the bot has taken this database over: start that one instead")]
+    Later,
+    /// This database is not a file.
+    #[error("PostgreSQL’s databases are copied by pg_dump, or into a file by quark move")]
+    NoFile,
     /// The database failed.
     #[error("the database failed: {0}")]
-    Database(sqlx::Error),
+    Database(#[from] sqlx::Error),
     /// The database is of a later release, or damaged.
     #[error("the database does not fit this release: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -124,21 +126,14 @@ impl StoreError {
             | StoreError::NoSuchTable
             | StoreError::Held(_)
             | StoreError::Full
+            | StoreError::Later
+            | StoreError::NoFile
             | StoreError::Entropy
             | StoreError::Unopened { .. }
             | StoreError::Database(_)
             | StoreError::Migration(_)
             | StoreError::Closed => false,
         }
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        /// SQLite's number for a disk or a database that is full.
-        const FULL: &str = "13";
-        let code = error.as_database_error().and_then(|error| error.code());
-        if code.as_deref() == Some(FULL) { StoreError::Full } else { StoreError::Database(error) }
     }
 }
 
@@ -150,6 +145,12 @@ impl From<serde_json::Error> for StoreError {
     }
 }
 
+/// Whether this is the address of a PostgreSQL server.
+#[must_use]
+pub fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
+}
+
 impl Store {
     /// Opens the database at `url` (such as `sqlite:quark.db`), made and migrated if need be, for
     /// those who look at it while a bot runs, or changes what a bot may find changed.
@@ -157,9 +158,12 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if it cannot be opened, or is of a later release.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        let (options, writing) = connect(url).await?;
-        MIGRATIONS.run(&writing).await?;
-        Store::with(options, writing, None).await
+        let database: Arc<dyn Database> = if is_postgres(url) {
+            Arc::new(Postgres::open(url).await?)
+        } else {
+            Arc::new(Sqlite::open(url).await?)
+        };
+        Ok(Store { database })
     }
 
     /// The same for a bot: the only one that plays on this database, as long as it gives a sign of
@@ -169,34 +173,18 @@ impl Store {
     /// # Errors
     /// [`StoreError::Held`] if another one goes on, or as [`Store::open`].
     pub async fn own(url: &str, silence: Duration) -> Result<Store, StoreError> {
-        let (options, writing) = connect(url).await?;
-        let lease = lease::take(&writing, options.get_filename(), silence).await?;
-        Store::with(options, writing, Some(lease)).await
+        let database: Arc<dyn Database> = if is_postgres(url) {
+            Arc::new(Postgres::own(url, silence).await?)
+        } else {
+            Arc::new(Sqlite::own(url, silence).await?)
+        };
+        Ok(Store { database })
     }
 
-    async fn with(
-        options: SqliteConnectOptions,
-        writing: SqlitePool,
-        lease: Option<Lease>,
-    ) -> Result<Store, StoreError> {
-        let readers = SqlitePoolOptions::new()
-            .max_connections(4)
-            .idle_timeout(Duration::from_secs(60))
-            .connect_with(options.read_only(true))
-            .await?;
-        let holder = lease.as_ref().map(|lease| Arc::from(lease.holder.as_str()));
-        let writer = Writer::start(writing, holder);
-        Ok(Store { readers, writer, lease: lease.map(Arc::new) })
-    }
-
-    /// Waits until everything is written, and closes the database: after that its one file is all of
-    /// it.
+    /// Waits until everything is written, and closes the database: an SQLite file is all of it then.
     pub async fn close(&self) {
-        // As long as anybody reads, the journal cannot be emptied.
-        self.readers.close().await;
-        self.writer.close().await;
-        if let Some(lease) = &self.lease {
-            lease.end();
+        if let Err(error) = self.database.close().await {
+            tracing::warn!(%error, "the database was not closed properly");
         }
     }
 
@@ -205,35 +193,79 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if `path` exists or cannot be written.
     pub async fn backup(&self, path: &str) -> Result<(), StoreError> {
-        sqlx::query("vacuum into $1").bind(path).execute(&self.readers).await?;
-        Ok(())
+        self.database.backup(path).await
     }
 
-    /// What SQLite says of the database's own health: `ok`, or what is wrong.
+    /// What the database says of its own health: `ok`, or what is wrong.
     ///
     /// # Errors
     /// [`StoreError`] if it cannot even say.
     pub async fn check(&self) -> Result<String, StoreError> {
-        Ok(sqlx::query_scalar("pragma integrity_check").fetch_one(&self.readers).await?)
+        self.database.check().await
+    }
+
+    /// Shows that the bot that plays on this database lives, and what its clock shows. Says whether another process
+    /// has left something to be paid.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`] if another has taken it over, [`StoreError::Later`] if a later release has, or the
+    /// database fails.
+    pub async fn beat(&self, now: Timestamp) -> Result<bool, StoreError> {
+        self.database.beat(now).await
+    }
+
+    /// How often a bot shows by [`Store::beat`] that it lives.
+    #[must_use]
+    pub fn beats(&self) -> Duration {
+        self.database.beats()
+    }
+
+    /// Returns when another process has left something to be paid, or not at all.
+    pub async fn woken(&self) {
+        // It cannot fail but with the database, of which others hear.
+        let _ = self.database.woken().await;
+    }
+
+    /// Whether other processes write to this database, too: what was read before may be old.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.database.is_shared()
+    }
+
+    /// Whether nobody else played on this database when this bot came. Then it looks after the tables, and says
+    /// by [`Store::resumed`] when others may come.
+    #[must_use]
+    pub fn is_first(&self) -> bool {
+        self.database.is_first()
+    }
+
+    /// Whether no other process plays on this database now.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn is_alone(&self) -> Result<bool, StoreError> {
+        self.database.is_alone().await
+    }
+
+    /// The tables have been looked after, and the time before has been given back: others may come.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn resumed(&self) -> Result<(), StoreError> {
+        self.database.resumed().await
+    }
+
+    /// The last moment that the clock of the bot before has shown, if there was one.
+    #[must_use]
+    pub fn last_seen(&self) -> Option<Timestamp> {
+        self.database.last_seen()
+    }
+
+    fn reading(&self) -> Reading<'_> {
+        Reading(self.database.as_ref())
     }
 
     async fn write(&self, write: impl Write) -> Result<i64, StoreError> {
-        self.writer.write(write).await
+        self.database.write(Box::new(write)).await
     }
-}
-
-/// What SQLite keeps of the database at hand for each connection: half a megabyte. The system keeps more.
-const CACHE: &str = "-512";
-
-async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreError> {
-    let options = SqliteConnectOptions::from_str(url)?
-        .create_if_missing(true)
-        .foreign_keys(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(5))
-        .pragma("cache_size", CACHE);
-    let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
-    let writing = writing.map_err(|error| file::unopened(options.get_filename(), error))?;
-    Ok((options, writing))
 }

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use sqlx::{QueryBuilder, Sqlite};
-
 use super::{
     Store, StoreError,
-    sql::{Tx, lossy, stored, unstored},
+    database::Tx,
+    sql::{lossy, parameters, sql, stored, unstored},
     write::Write,
 };
 use crate::session::{Preferences, UserId};
@@ -32,10 +31,10 @@ struct Remember {
 
 impl Write for Remember {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sqlx::query("insert into people (id, name) values ($1, $2) on conflict (id) do update set name = excluded.name")
+        sql("insert into people (id, name) values ($1, $2) on conflict (id) do update set name = excluded.name")
             .bind(stored(self.user.0))
             .bind(&self.name)
-            .execute(&mut **tx)
+            .execute(tx)
             .await?;
         Ok(1)
     }
@@ -50,10 +49,10 @@ struct Reachable {
 impl Write for Reachable {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         // Whoever opens their messages again may be told anew when they close them.
-        sqlx::query("update people set unreachable = $1, notified = notified and $1 where id = $2")
+        sql("update people set unreachable = $1, notified = notified * $1 where id = $2")
             .bind(!self.reachable)
             .bind(stored(self.user.0))
-            .execute(&mut **tx)
+            .execute(tx)
             .await?;
         Ok(1)
     }
@@ -66,9 +65,9 @@ struct Notified {
 
 impl Write for Notified {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sqlx::query("update people set notified = 1 where id = $1")
+        sql("update people set notified = 1 where id = $1")
             .bind(stored(self.user.0))
-            .execute(&mut **tx)
+            .execute(tx)
             .await?;
         Ok(1)
     }
@@ -89,12 +88,11 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn person(&self, user: UserId) -> Result<Option<Person>, StoreError> {
-        let row: Option<(Vec<u8>, bool, bool, Vec<u8>)> = sqlx::query_as(
-            "select name, unreachable, notified, settings from people where id = $1",
-        )
-        .bind(stored(user.0))
-        .fetch_optional(&self.readers)
-        .await?;
+        let row: Option<(Vec<u8>, bool, bool, Vec<u8>)> =
+            sql("select name, unreachable, notified, settings from people where id = $1")
+                .bind(stored(user.0))
+                .first(&mut self.reading())
+                .await?;
         Ok(row.map(|(name, unreachable, notified, settings)| Person {
             name: lossy(name),
             unreachable,
@@ -111,13 +109,10 @@ impl Store {
         if users.is_empty() {
             return Ok(HashMap::new());
         }
-        let mut query = QueryBuilder::<Sqlite>::new("select id, name from people where id in (");
-        let mut ids = query.separated(", ");
-        for user in users {
-            ids.push_bind(stored(user.0));
-        }
-        query.push(")");
-        let rows: Vec<(i64, Vec<u8>)> = query.build_query_as().fetch_all(&self.readers).await?;
+        let ids = parameters(1, users.len());
+        let query = sql(format!("select id, name from people where id in {ids}"));
+        let query = users.iter().fold(query, |query, user| query.bind(stored(user.0)));
+        let rows: Vec<(i64, Vec<u8>)> = query.all(&mut self.reading()).await?;
         let named = |(id, name): (i64, Vec<u8>)| (UserId(unstored(id)), lossy(name));
         Ok(rows.into_iter().map(named).collect())
     }

@@ -4,7 +4,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     HandShown, Store, StoreError, TableId,
-    sql::{Tx, stored, unstored},
+    database::{Lock, Tx},
+    sql::{sql, stored, unstored},
     whole::checksum,
     write::Write,
 };
@@ -19,8 +20,13 @@ type EntryRow = (i64, i64, Vec<u8>);
 type StateRow = (i64, i64, Vec<u8>, Option<i64>);
 
 /// A person's number as logs and states write it.
-pub(super) fn written(user: UserId) -> String {
+fn written(user: UserId) -> String {
     format!("\"{}\"", user.0)
+}
+
+/// A pattern of texts that name a person.
+pub(super) fn naming(user: UserId) -> String {
+    format!("%{}%", written(user))
 }
 
 /// Somebody is taken out of everything; answers how many tables were rewritten.
@@ -32,18 +38,17 @@ struct Forget {
 impl Write for Forget {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Forget { user, at } = *self;
-        let entries: Vec<EntryRow> = sqlx::query_as(
-            "select session, version, entry from entries where instr(entry, $1) <> 0",
-        )
-        .bind(written(user))
-        .fetch_all(&mut **tx)
-        .await?;
-        let states: Vec<StateRow> = sqlx::query_as(
-            "select id, version, state, checksum from sessions where instr(state, $1) <> 0",
-        )
-        .bind(written(user))
-        .fetch_all(&mut **tx)
-        .await?;
+        tx.lock(Lock::All).await?;
+        let entries: Vec<EntryRow> =
+            sql("select session, version, entry from entries where entry like $1")
+                .bind(naming(user))
+                .all(tx)
+                .await?;
+        let states: Vec<StateRow> =
+            sql("select id, version, state, checksum from sessions where state like $1")
+                .bind(naming(user))
+                .all(tx)
+                .await?;
         let mut tables: Vec<i64> = entries
             .iter()
             .map(|(table, _, _)| *table)
@@ -53,18 +58,15 @@ impl Write for Forget {
         tables.dedup();
         if !tables.is_empty() {
             let nobody: i64 =
-                sqlx::query_scalar("insert into forgotten (at) values ($1) returning id")
-                    .bind(at)
-                    .fetch_one(&mut **tx)
-                    .await?;
+                sql("insert into forgotten (at) values ($1) returning id").bind(at).one(tx).await?;
             let nobody = UserId(unstored(nobody));
             rewrite_entries(tx, &entries, user, nobody).await?;
             rewrite_states(tx, &states, user, nobody).await?;
         }
         for table in &tables {
-            sqlx::query("update sessions set rewritten = rewritten + 1 where id = $1")
-                .bind(table)
-                .execute(&mut **tx)
+            sql("update sessions set rewritten = rewritten + 1 where id = $1")
+                .bind(*table)
+                .execute(tx)
                 .await?;
         }
         for statement in [
@@ -76,7 +78,7 @@ impl Write for Forget {
             "delete from occupants where person = $1",
             "delete from people where id = $1",
         ] {
-            sqlx::query(statement).bind(stored(user.0)).execute(&mut **tx).await?;
+            sql(statement).bind(stored(user.0)).execute(tx).await?;
         }
         Ok(i64::try_from(tables.len()).unwrap_or_default())
     }
@@ -91,11 +93,11 @@ async fn rewrite_entries(
 ) -> Result<(), StoreError> {
     for (table, version, entry) in entries {
         let entry = rewritten(entry, user, nobody, Entry::renamed);
-        sqlx::query("update entries set entry = $1 where session = $2 and version = $3")
+        sql("update entries set entry = $1 where session = $2 and version = $3")
             .bind(entry)
-            .bind(table)
-            .bind(version)
-            .execute(&mut **tx)
+            .bind(*table)
+            .bind(*version)
+            .execute(tx)
             .await?;
     }
     Ok(())
@@ -114,11 +116,11 @@ async fn rewrite_states(
         // One that was damaged stays known for that.
         let sound = kept.is_none_or(|kept| kept == sum(before));
         let kept = if sound { kept.map(|_| sum(state.as_bytes())) } else { *kept };
-        sqlx::query("update sessions set state = $1, checksum = $2 where id = $3")
+        sql("update sessions set state = $1, checksum = $2 where id = $3")
             .bind(state)
             .bind(kept)
-            .bind(table)
-            .execute(&mut **tx)
+            .bind(*table)
+            .execute(tx)
             .await?;
     }
     Ok(())
@@ -156,12 +158,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "select session from entries where instr(entry, $1) <> 0
-             union select id from sessions where instr(state, $1) <> 0 order by 1",
-        )
-        .bind(written(user))
-        .fetch_all(&self.readers)
+        let ids: Vec<i64> = sql("select session from entries where entry like $1
+             union select id from sessions where state like $1 order by 1")
+        .bind(naming(user))
+        .all(&mut self.reading())
         .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
@@ -171,13 +171,12 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn hands_of(&self, user: UserId) -> Result<Vec<(TableId, HandShown)>, StoreError> {
-        let rows: Vec<(i64, i64, i64, i64, i64)> = sqlx::query_as(
-            "select session, seat, channel, message, version from hands where person = $1
-             order by session",
-        )
-        .bind(stored(user.0))
-        .fetch_all(&self.readers)
-        .await?;
+        let rows: Vec<(i64, i64, i64, i64, i64)> =
+            sql("select session, seat, channel, message, version from hands where person = $1
+             order by session")
+            .bind(stored(user.0))
+            .all(&mut self.reading())
+            .await?;
         let hand = |(table, seat, channel, message, version)| {
             let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
             let (channel, message) = (unstored(channel), unstored(message));

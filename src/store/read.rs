@@ -4,7 +4,7 @@ use super::{
     Change, Store, StoreError, TableId,
     append::{Before, Commit, Entries, Open},
     privacy,
-    sql::stored,
+    sql::{FromRow, Row, sql, stored},
     whole,
 };
 use crate::{
@@ -26,13 +26,24 @@ pub struct Kept {
     pub untold: bool,
 }
 
-#[derive(sqlx::FromRow)]
 struct StateRow {
     seed: Vec<u8>,
     version: i64,
     state: Vec<u8>,
     checksum: Option<i64>,
     rewritten: i64,
+}
+
+impl FromRow for StateRow {
+    fn from_row(row: &mut Row) -> Result<StateRow, StoreError> {
+        Ok(StateRow {
+            seed: row.next()?,
+            version: row.next()?,
+            state: row.next()?,
+            checksum: row.next()?,
+            rewritten: row.next()?,
+        })
+    }
 }
 
 impl Store {
@@ -66,12 +77,11 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchTable`], or it cannot be read: then its log may still tell of it.
     pub async fn load(&self, catalog: &Catalog, table: TableId) -> Result<Kept, StoreError> {
-        let row: Option<StateRow> = sqlx::query_as(
-            "select seed, version, state, checksum, rewritten from sessions where id = $1",
-        )
-        .bind(table.0)
-        .fetch_optional(&self.readers)
-        .await?;
+        let row: Option<StateRow> =
+            sql("select seed, version, state, checksum, rewritten from sessions where id = $1")
+                .bind(table.0)
+                .first(&mut self.reading())
+                .await?;
         let row = row.ok_or(StoreError::NoSuchTable)?;
         let state = whole::sound(row.version, row.state, row.checksum)?;
         let snapshot = whole::read_snapshot(row.version, &state)?;
@@ -81,6 +91,18 @@ impl Store {
             seed: whole::secret(row.seed)?,
             rewritten: row.rewritten,
         })
+    }
+
+    /// Whether a table still is as it was read, for those who share the database with others.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn is_fresh(&self, table: TableId, kept: &Kept) -> Result<bool, StoreError> {
+        let now: Option<(i64, i64)> = sql("select version, rewritten from sessions where id = $1")
+            .bind(table.0)
+            .first(&mut self.reading())
+            .await?;
+        Ok(now == Some((kept.session.version, kept.rewritten)))
     }
 
     /// The whole log of a table.
@@ -97,9 +119,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if it cannot be read.
     pub async fn log_after(&self, table: TableId, version: i64) -> Result<Vec<Logged>, StoreError> {
-        let mut tx = self.readers.begin().await?;
-        let rows = whole::log_rows(&mut tx, table, version).await?;
-        tx.commit().await?;
+        let rows = whole::log_rows(&mut self.reading(), table, version).await?;
         whole::logged(version, rows)
     }
 
@@ -108,11 +128,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn applied(&self, interaction: u64) -> Result<Option<TableId>, StoreError> {
-        let table: Option<i64> =
-            sqlx::query_scalar("select session from entries where interaction = $1")
-                .bind(stored(interaction))
-                .fetch_optional(&self.readers)
-                .await?;
+        let table: Option<i64> = sql("select session from entries where interaction = $1")
+            .bind(stored(interaction))
+            .first(&mut self.reading())
+            .await?;
         Ok(table.map(TableId))
     }
 
@@ -121,12 +140,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "select id from sessions join occupants on session = id
-             where person = $1 order by stage = 'over', changed desc limit 100",
-        )
+        let ids: Vec<i64> = sql("select id from sessions join occupants on session = id
+             where person = $1 order by stage = 'over', changed desc limit 100")
         .bind(stored(user.0))
-        .fetch_all(&self.readers)
+        .all(&mut self.reading())
         .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
@@ -136,13 +153,12 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn games_begun(&self, user: UserId) -> Result<u32, StoreError> {
-        let count: i64 = sqlx::query_scalar(
-            "select count(distinct id) from sessions join occupants on session = id
-             where person = $1 and stage <> 'lobby'",
-        )
-        .bind(stored(user.0))
-        .fetch_one(&self.readers)
-        .await?;
+        let count: i64 =
+            sql("select count(distinct id) from sessions join occupants on session = id
+             where person = $1 and stage <> 'lobby'")
+            .bind(stored(user.0))
+            .one(&mut self.reading())
+            .await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
@@ -151,9 +167,9 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn rematch_of(&self, table: TableId) -> Result<Option<TableId>, StoreError> {
-        let id: Option<i64> = sqlx::query_scalar("select id from sessions where rematch_of = $1")
+        let id: Option<i64> = sql("select id from sessions where rematch_of = $1")
             .bind(table.0)
-            .fetch_optional(&self.readers)
+            .first(&mut self.reading())
             .await?;
         Ok(id.map(TableId))
     }
@@ -164,12 +180,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn open_tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "select id from sessions where stage <> 'over' and instr(state, $1) <> 0
-             order by changed desc limit 100",
-        )
-        .bind(privacy::written(user))
-        .fetch_all(&self.readers)
+        let ids: Vec<i64> = sql("select id from sessions where stage <> 'over' and state like $1
+             order by changed desc limit 100")
+        .bind(privacy::naming(user))
+        .all(&mut self.reading())
         .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
@@ -179,14 +193,13 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables_in(&self, channel: u64) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "select sessions.id from sessions join shown on shown.session = sessions.id
+        let ids: Vec<i64> =
+            sql("select sessions.id from sessions join shown on shown.session = sessions.id
              where (shown.channel = $1 or sessions.channel = $1) and stage <> 'over'
-             order by shown.channel = $1 desc, sessions.id desc limit 100",
-        )
-        .bind(stored(channel))
-        .fetch_all(&self.readers)
-        .await?;
+             order by shown.channel = $1 desc, sessions.id desc limit 100")
+            .bind(stored(channel))
+            .all(&mut self.reading())
+            .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
 
@@ -195,11 +208,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn table_of_thread(&self, thread: u64) -> Result<Option<TableId>, StoreError> {
-        let id: Option<i64> =
-            sqlx::query_scalar("select session from shown where channel = $1 and threaded = 1")
-                .bind(stored(thread))
-                .fetch_optional(&self.readers)
-                .await?;
+        let id: Option<i64> = sql("select session from shown where channel = $1 and threaded = 1")
+            .bind(stored(thread))
+            .first(&mut self.reading())
+            .await?;
         Ok(id.map(TableId))
     }
 
@@ -208,12 +220,11 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables(&self, open: bool) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "select id from sessions where stage <> 'over' or not $1 order by id",
-        )
-        .bind(open)
-        .fetch_all(&self.readers)
-        .await?;
+        let ids: Vec<i64> =
+            sql("select id from sessions where stage <> 'over' or $1 = 0 order by id")
+                .bind(open)
+                .all(&mut self.reading())
+                .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
 }

@@ -3,8 +3,9 @@
 use super::{
     Store, StoreError, TableId,
     append::{Before, seat, stage},
+    database::{Lock, Tx},
     jobs,
-    sql::{Tx, stored},
+    sql::{sql, stored},
     whole::checksum,
     write::Write,
 };
@@ -28,8 +29,9 @@ struct Remake {
 impl Write for Remake {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let table = self.table;
+        tx.lock(Lock::Table(table)).await?;
         let Before { version, rewritten } = self.before;
-        let kept = sqlx::query(
+        let kept = sql(
             "update sessions set version = $1, game = $2, rules = $3, stage = $4, guild = $5, channel = $6,
              state = $7, checksum = $8 where id = $9 and rewritten = $10
              and (select max(version) from entries where session = $9) = $1",
@@ -44,16 +46,16 @@ impl Write for Remake {
         .bind(self.checksum)
         .bind(table.0)
         .bind(rewritten)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        if kept.rows_affected() != 1 {
+        if kept != 1 {
             return Err(StoreError::Conflict);
         }
         seat(tx, table, &self.people).await?;
-        sqlx::query("insert into shown (session, channel) values ($1, $2) on conflict do nothing")
+        sql("insert into shown (session, channel) values ($1, $2) on conflict do nothing")
             .bind(table.0)
             .bind(self.channel)
-            .execute(&mut **tx)
+            .execute(tx)
             .await?;
         jobs::owe(tx, table, &self.jobs).await
     }

@@ -2,7 +2,8 @@
 
 use super::{
     Store, StoreError, TableId,
-    sql::{Tx, stored},
+    database::Tx,
+    sql::{sql, stored},
     write::Write,
 };
 use crate::session::ServerSettings;
@@ -15,13 +16,11 @@ struct KeepServerSettings {
 
 impl Write for KeepServerSettings {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sqlx::query(
-            "insert into settings (guild, choice) values ($1, $2)
-             on conflict (guild) do update set choice = excluded.choice",
-        )
+        sql("insert into settings (guild, choice) values ($1, $2)
+             on conflict (guild) do update set choice = excluded.choice")
         .bind(stored(self.guild))
         .bind(serde_json::to_string(&self.settings)?)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
         Ok(1)
     }
@@ -33,11 +32,10 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
-        let choice: Option<Vec<u8>> =
-            sqlx::query_scalar("select choice from settings where guild = $1")
-                .bind(stored(guild))
-                .fetch_optional(&self.readers)
-                .await?;
+        let choice: Option<Vec<u8>> = sql("select choice from settings where guild = $1")
+            .bind(stored(guild))
+            .first(&mut self.reading())
+            .await?;
         let Some(choice) = choice else { return Ok(ServerSettings::default()) };
         Ok(serde_json::from_slice(&choice).unwrap_or_else(|_| {
             tracing::warn!(
@@ -69,13 +67,13 @@ impl Store {
         guild: u64,
         open: bool,
     ) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "select id from sessions where guild = $1 and (stage <> 'over') = $2
+        let ids: Vec<i64> = sql(
+            "select id from sessions where guild = $1 and case when stage = 'over' then 0 else 1 end = $2
              order by id desc limit 500",
         )
         .bind(stored(guild))
         .bind(open)
-        .fetch_all(&self.readers)
+        .all(&mut self.reading())
         .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }

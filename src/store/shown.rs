@@ -1,10 +1,10 @@
 //! Where a table is shown, and what that says so far.
 
-use sqlx::{AssertSqlSafe, FromRow};
-
 use super::{
-    Store, StoreError, TableId, jobs,
-    sql::{Tx, changed, stored, unstored},
+    Store, StoreError, TableId,
+    database::{Lock, Tx},
+    jobs,
+    sql::{FromRow, Row, sql, stored, unstored},
     write::Write,
 };
 use crate::{
@@ -44,7 +44,6 @@ pub struct HandShown {
     pub version: i64,
 }
 
-#[derive(FromRow)]
 pub(super) struct ShownRow {
     channel: i64,
     threaded: bool,
@@ -52,6 +51,22 @@ pub(super) struct ShownRow {
     turn: i64,
     version: i64,
     retired: Option<i64>,
+}
+
+/// The columns of a [`ShownRow`].
+pub(super) const SHOWN: &str = "channel, threaded, message, turn, version, retired";
+
+impl FromRow for ShownRow {
+    fn from_row(row: &mut Row) -> Result<ShownRow, StoreError> {
+        Ok(ShownRow {
+            channel: row.next()?,
+            threaded: row.next()?,
+            message: row.next()?,
+            turn: row.next()?,
+            version: row.next()?,
+            retired: row.next()?,
+        })
+    }
 }
 
 impl ShownRow {
@@ -85,7 +100,7 @@ impl Write for Show {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Show { table, shown } = *self;
         // A slow answer must not take the place of a newer one.
-        let kept = sqlx::query(
+        let kept = sql(
             "insert into shown (channel, threaded, message, turn, version, retired, session)
              values ($1, $2, $3, $4, $5, $6, $7) on conflict (session) do update
              set channel = excluded.channel, threaded = excluded.threaded, message = excluded.message,
@@ -99,9 +114,9 @@ impl Write for Show {
         .bind(shown.version)
         .bind(shown.retired.map(stored))
         .bind(table.0)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        Ok(changed(&kept))
+        Ok(kept)
     }
 }
 
@@ -114,8 +129,9 @@ struct ShowHand {
 impl Write for ShowHand {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let ShowHand { table, hand } = *self;
+        tx.lock(Lock::Table(table)).await?;
         // Nobody who has left or was forgotten meanwhile comes back by a slow answer.
-        let kept = sqlx::query(
+        let kept = sql(
             "insert into hands (session, seat, person, channel, message, version)
              select $1, $2, $3, $4, $5, $6
              where exists (select 1 from occupants where session = $1 and seat = $2 and person = $3)
@@ -128,9 +144,9 @@ impl Write for ShowHand {
         .bind(stored(hand.channel))
         .bind(stored(hand.message))
         .bind(hand.version)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        Ok(changed(&kept))
+        Ok(kept)
     }
 }
 
@@ -148,7 +164,7 @@ impl Write for Lose {
             where (shown.channel = $1 or sessions.channel = $1) and stage <> 'over'";
         let Lose { channel, now } = *self;
         let shown = format!("update shown set version = 0 where session in ({LOST})");
-        sqlx::query(AssertSqlSafe(shown)).bind(stored(channel)).execute(&mut **tx).await?;
+        sql(shown).bind(stored(channel)).execute(tx).await?;
         let owed = format!(
             "insert into jobs (session, kind, seat, turn, version, due)
              select id, $2, $3, 0, version, $4 from sessions where id in ({LOST})
@@ -156,9 +172,9 @@ impl Write for Lose {
              set version = excluded.version, due = excluded.due, tries = 0, problem = null"
         );
         let (kind, seat) = JobKind::Refresh.key();
-        let query = sqlx::query(AssertSqlSafe(owed)).bind(stored(channel));
-        let owed = query.bind(kind).bind(seat).bind(now).execute(&mut **tx).await?;
-        Ok(changed(&owed))
+        let query = sql(owed).bind(stored(channel));
+        let owed = query.bind(kind).bind(seat).bind(now).execute(tx).await?;
+        Ok(owed)
     }
 }
 
@@ -170,18 +186,14 @@ struct ShowAnew {
 
 impl Write for ShowAnew {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sqlx::query(
-            "insert into shown (session, channel) select id, channel from sessions where id = $1
-             on conflict do update set channel = excluded.channel,
-             threaded = 0, message = null, turn = 0, version = 0, retired = null",
-        )
+        tx.lock(Lock::Table(self.table)).await?;
+        sql("insert into shown (session, channel) select id, channel from sessions where id = $1
+             on conflict (session) do update set channel = excluded.channel,
+             threaded = 0, message = null, turn = 0, version = 0, retired = null")
         .bind(self.table.0)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
-        sqlx::query("delete from hands where session = $1")
-            .bind(self.table.0)
-            .execute(&mut **tx)
-            .await?;
+        sql("delete from hands where session = $1").bind(self.table.0).execute(tx).await?;
         jobs::owe(tx, self.table, &self.jobs).await
     }
 }
@@ -201,16 +213,16 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchTable`], or the database fails.
     pub async fn shown(&self, table: TableId) -> Result<Shown, StoreError> {
-        let row: Option<ShownRow> = sqlx::query_as("select * from shown where session = $1")
+        let row: Option<ShownRow> = sql(format!("select {SHOWN} from shown where session = $1"))
             .bind(table.0)
-            .fetch_optional(&self.readers)
+            .first(&mut self.reading())
             .await?;
         if let Some(row) = row {
             return Ok(row.read());
         }
-        let channel: Option<i64> = sqlx::query_scalar("select channel from sessions where id = $1")
+        let channel: Option<i64> = sql("select channel from sessions where id = $1")
             .bind(table.0)
-            .fetch_optional(&self.readers)
+            .first(&mut self.reading())
             .await?;
         channel.map(|channel| Shown::nowhere(unstored(channel))).ok_or(StoreError::NoSuchTable)
     }
@@ -232,12 +244,12 @@ impl Store {
         table: TableId,
         seat: Seat,
     ) -> Result<Option<HandShown>, StoreError> {
-        let row: Option<(i64, i64, i64, i64)> = sqlx::query_as(
+        let row: Option<(i64, i64, i64, i64)> = sql(
             "select person, channel, message, version from hands where session = $1 and seat = $2",
         )
         .bind(table.0)
         .bind(i64::from(seat.0))
-        .fetch_optional(&self.readers)
+        .first(&mut self.reading())
         .await?;
         Ok(row.map(|(person, channel, message, version)| HandShown {
             seat,

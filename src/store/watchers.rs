@@ -2,7 +2,8 @@
 
 use super::{
     Store, StoreError, TableId,
-    sql::{Tx, changed, stored},
+    database::{Lock, Tx},
+    sql::{sql, stored},
     write::Write,
 };
 use crate::session::{Job, JobKind, UserId};
@@ -16,14 +17,13 @@ struct Watch {
 
 impl Write for Watch {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sqlx::query(
-            "insert into watchers (session, person, every_turn) values ($1, $2, $3)
-             on conflict (session, person) do update set every_turn = excluded.every_turn",
-        )
+        tx.lock(Lock::Table(self.table)).await?;
+        sql("insert into watchers (session, person, every_turn) values ($1, $2, $3)
+             on conflict (session, person) do update set every_turn = excluded.every_turn")
         .bind(self.table.0)
         .bind(stored(self.user.0))
         .bind(self.every_turn)
-        .execute(&mut **tx)
+        .execute(tx)
         .await?;
         Ok(1)
     }
@@ -37,17 +37,18 @@ struct Unwatch {
 
 impl Write for Unwatch {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sqlx::query("delete from jobs where session = $1 and kind = 'watch' and seat = $2")
+        tx.lock(Lock::Table(self.table)).await?;
+        sql("delete from jobs where session = $1 and kind = 'watch' and seat = $2")
             .bind(self.table.0)
             .bind(stored(self.user.0))
-            .execute(&mut **tx)
+            .execute(tx)
             .await?;
-        let watched = sqlx::query("delete from watchers where session = $1 and person = $2")
+        let watched = sql("delete from watchers where session = $1 and person = $2")
             .bind(self.table.0)
             .bind(stored(self.user.0))
-            .execute(&mut **tx)
+            .execute(tx)
             .await?;
-        Ok(changed(&watched))
+        Ok(watched)
     }
 }
 
@@ -56,19 +57,17 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
     let is = |kind| move |job: &&Job| job.kind == kind;
     let end = jobs.iter().find(is(JobKind::Close));
     let Some(job) = jobs.iter().find(is(JobKind::Announce)).or(end) else { return Ok(()) };
-    sqlx::query(
-        "insert into jobs (session, kind, seat, turn, version, due)
+    sql("insert into jobs (session, kind, seat, turn, version, due)
          select session, 'watch', person, $1, $2, $3 from watchers
-         where session = $4 and (every_turn = 1 or $5)
+         where session = $4 and (every_turn = 1 or $5 = 1)
          on conflict (session, kind, seat, turn) do update
-         set version = excluded.version, due = excluded.due, tries = 0, problem = null",
-    )
+         set version = excluded.version, due = excluded.due, tries = 0, problem = null")
     .bind(i64::from(job.turn))
     .bind(job.version)
     .bind(job.due)
     .bind(table.0)
     .bind(end.is_some())
-    .execute(&mut **tx)
+    .execute(tx)
     .await?;
     Ok(())
 }
@@ -100,12 +99,11 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn watched_by(&self, user: UserId) -> Result<Vec<(TableId, bool)>, StoreError> {
-        let rows: Vec<(i64, bool)> = sqlx::query_as(
-            "select session, every_turn from watchers where person = $1 order by session desc",
-        )
-        .bind(stored(user.0))
-        .fetch_all(&self.readers)
-        .await?;
+        let rows: Vec<(i64, bool)> =
+            sql("select session, every_turn from watchers where person = $1 order by session desc")
+                .bind(stored(user.0))
+                .all(&mut self.reading())
+                .await?;
         Ok(rows.into_iter().map(|(table, every_turn)| (TableId(table), every_turn)).collect())
     }
 }

@@ -1,13 +1,13 @@
 //! A table with all that is kept of it, read at one moment.
 
 use sha2::{Digest as _, Sha256};
-use sqlx::FromRow;
 
 use super::{
     Shown, Store, StoreError, StoredJob, TableId,
-    jobs::JobRow,
-    shown::ShownRow,
-    sql::{Tx, lossy, unstored},
+    database::Tx,
+    jobs::{JOB, JobRow},
+    shown::{SHOWN, ShownRow},
+    sql::{FromRow, Row, lossy, sql, unstored},
 };
 use crate::{
     game::Seat,
@@ -140,7 +140,6 @@ pub(super) fn logged(
     Ok(log)
 }
 
-#[derive(FromRow)]
 struct SessionRow {
     version: i64,
     game: Vec<u8>,
@@ -153,6 +152,24 @@ struct SessionRow {
     state: Vec<u8>,
     checksum: Option<i64>,
     rewritten: i64,
+}
+
+impl FromRow for SessionRow {
+    fn from_row(row: &mut Row) -> Result<SessionRow, StoreError> {
+        Ok(SessionRow {
+            version: row.next()?,
+            game: row.next()?,
+            rules: row.next()?,
+            stage: row.next()?,
+            guild: row.next()?,
+            channel: row.next()?,
+            rematch_of: row.next()?,
+            seed: row.next()?,
+            state: row.next()?,
+            checksum: row.next()?,
+            rewritten: row.next()?,
+        })
+    }
 }
 
 impl SessionRow {
@@ -179,31 +196,35 @@ impl Store {
     /// [`StoreError::NoSuchTable`], or the database fails.
     pub async fn whole(&self, table: TableId) -> Result<Whole, StoreError> {
         // One transaction sees one moment, whatever is written meanwhile.
-        let mut tx = self.readers.begin().await?;
-        let row: Option<SessionRow> = sqlx::query_as("select * from sessions where id = $1")
+        let mut moment = self.database.moment().await?;
+        let tx = moment.as_mut();
+        let row: Option<SessionRow> = sql(
+            "select version, game, rules, stage, guild, channel, rematch_of, seed, state, checksum, rewritten
+             from sessions where id = $1",
+        )
             .bind(table.0)
-            .fetch_optional(&mut *tx)
+            .first(&mut *tx)
             .await?;
         let row = row.ok_or(StoreError::NoSuchTable)?.read();
-        let log = match log_rows(&mut tx, table, 0).await {
+        let log = match log_rows(&mut *tx, table, 0).await {
             Ok(rows) => logged(0, rows),
-            Err(error) => Err(error.into()),
+            Err(error) => Err(error),
         };
         let occupants: Vec<(i64, i64)> =
-            sqlx::query_as("select seat, person from occupants where session = $1 order by seat")
+            sql("select seat, person from occupants where session = $1 order by seat")
                 .bind(table.0)
-                .fetch_all(&mut *tx)
+                .all(&mut *tx)
                 .await?;
         let owed: Vec<JobRow> =
-            sqlx::query_as("select * from jobs where session = $1 order by due")
+            sql(format!("select {JOB} from jobs where session = $1 order by due"))
                 .bind(table.0)
-                .fetch_all(&mut *tx)
+                .all(&mut *tx)
                 .await?;
-        let shown: Option<ShownRow> = sqlx::query_as("select * from shown where session = $1")
+        let shown: Option<ShownRow> = sql(format!("select {SHOWN} from shown where session = $1"))
             .bind(table.0)
-            .fetch_optional(&mut *tx)
+            .first(&mut *tx)
             .await?;
-        tx.commit().await?;
+        drop(moment);
         let place = |(seat, person): (i64, i64)| {
             Some((Seat(u8::try_from(seat).ok()?), UserId(unstored(person))))
         };
@@ -223,12 +244,12 @@ pub(super) async fn log_rows(
     tx: &mut Tx<'_>,
     table: TableId,
     version: i64,
-) -> Result<Vec<(i64, i64, Vec<u8>)>, sqlx::Error> {
-    sqlx::query_as(
+) -> Result<Vec<(i64, i64, Vec<u8>)>, StoreError> {
+    sql(
         "select version, at, entry from entries where session = $1 and $2 < version order by version",
     )
     .bind(table.0)
     .bind(version)
-    .fetch_all(&mut **tx)
+    .all(tx)
     .await
 }

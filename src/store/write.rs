@@ -1,8 +1,9 @@
 //! What the writer is given to do. Each file of this layer says itself what it writes.
 
-use std::pin::Pin;
-
-use super::{StoreError, sql::Tx};
+use super::{
+    StoreError,
+    database::{Tx, Working},
+};
 
 /// A piece of work for the writer. It answers with a number: a new id, or how many rows it changed.
 pub trait Write: Send + Sync + 'static {
@@ -13,14 +14,11 @@ pub trait Write: Send + Sync + 'static {
 /// [`Write`] with its type forgotten, so that work of every kind waits in one queue.
 pub trait AnyWrite: Send + Sync {
     /// The same as [`Write::apply`].
-    fn apply_any<'a>(&'a self, tx: &'a mut Tx<'_>) -> Applying<'a>;
+    fn apply_any<'a>(&'a self, tx: &'a mut Tx<'_>) -> Working<'a, i64>;
 }
 
-/// Work that is being done.
-type Applying<'a> = Pin<Box<dyn Future<Output = Result<i64, StoreError>> + Send + 'a>>;
-
 impl<W: Write> AnyWrite for W {
-    fn apply_any<'a>(&'a self, tx: &'a mut Tx<'_>) -> Applying<'a> {
+    fn apply_any<'a>(&'a self, tx: &'a mut Tx<'_>) -> Working<'a, i64> {
         Box::pin(self.apply(tx))
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use serde_json::Value;
 
 use crate::{
-    discord::{Chat, buttons, text},
+    discord::{Chat, buttons, database, text},
     players::Table,
 };
 
@@ -52,19 +52,14 @@ async fn pressed_again(chat: &Chat, tables: &[Arc<Table>]) {
 
 async fn acknowledged_moves_are_there_once(chat: &Chat, table: &Table, what: &str) {
     let acknowledged = table.acknowledged.lock().unwrap().clone();
-    let pool = sqlx::SqlitePool::connect(&chat.database()).await.unwrap();
     for press in &acknowledged {
-        let there: i64 = sqlx::query_scalar(
-            "select count(*) from entries where session = $1 and interaction = $2",
-        )
-        .bind(table.number)
-        .bind(i64::try_from(*press).unwrap())
-        .fetch_one(&pool)
-        .await
-        .unwrap();
+        let there = format!(
+            "select count(*) from entries where session = {} and interaction = {press}",
+            table.number
+        );
+        let there = database::count(&chat.database(), &there).await;
         assert_eq!(there, 1, "{what}: table {}, press {press} was acknowledged", table.number);
     }
-    pool.close().await;
 }
 
 async fn boards_are_shown_once(chat: &Chat, table: &Table, what: &str) {
@@ -118,9 +113,6 @@ async fn hands_are_there_once(chat: &Chat, table: &Table, what: &str) {
     }
 }
 
-async fn count(chat: &Chat, sql: &'static str, number: i64) -> i64 {
-    let pool = sqlx::SqlitePool::connect(&chat.database()).await.unwrap();
-    let count = sqlx::query_scalar(sql).bind(number).fetch_one(&pool).await.unwrap();
-    pool.close().await;
-    count
+async fn count(chat: &Chat, sql: &str, number: i64) -> i64 {
+    database::count(&chat.database(), &sql.replace("$1", &number.to_string())).await
 }

@@ -22,7 +22,7 @@ use quark::{
 };
 use serde_json::json;
 
-use crate::{games, seed};
+use crate::{discord::database, games, seed};
 
 /// So many games are played where no number is given.
 const FEW: u64 = 15;
@@ -40,7 +40,7 @@ struct Bot {
 
 impl Bot {
     async fn new(folder: &tempfile::TempDir) -> Bot {
-        let url = format!("sqlite:{}", folder.path().join("quark.db").display());
+        let url = database::url(folder.path());
         let now = Arc::new(AtomicI64::new(START));
         let service = started(&url, &now).await;
         Bot { url, now, service, presses: 1 }
@@ -70,7 +70,7 @@ impl Bot {
                 assert!(matches!(clock, Err(StoreError::Held(_))), "{clock:?}");
                 self.service = resumed(next, &self.now).await;
             }
-            4 => self.service.store().beat(self.service.now()).await.unwrap(),
+            4 => drop(self.service.store().beat(self.service.now()).await.unwrap()),
             _ => drop(self.now.fetch_add(i64::from(luck.below(20_000)), Ordering::Relaxed)),
         }
     }

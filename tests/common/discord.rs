@@ -1,6 +1,9 @@
 //! People at a chat page: they see messages and press what is on the screen, nothing else.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test file uses a part; a test may panic")]
 
+#[path = "database.rs"]
+pub mod database;
+
 use std::{
     path::Path,
     process::Stdio,
@@ -57,7 +60,7 @@ impl Chat {
     }
 
     pub fn database(&self) -> String {
-        format!("sqlite:{}", self.folder.path().join("quark.db").display())
+        database::url(self.folder.path())
     }
 
     pub fn log(&self) -> String {

@@ -1,6 +1,9 @@
 //! A server with tables in it, for tests.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test file uses a part; a test may panic")]
 
+#[path = "database.rs"]
+pub mod database;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use quark::{
@@ -125,20 +128,15 @@ impl Server {
 
     /// Does to the database what only a fault could.
     pub async fn damage(&self, sql: &'static str) {
-        let pool = sqlx::SqlitePool::connect(&url(&self.folder)).await.unwrap();
-        sqlx::query(sql).execute(&pool).await.unwrap();
-        pool.close().await;
+        database::execute(&url(&self.folder), sql).await;
     }
 
     /// What the database itself counts.
     pub async fn count(&self, sql: &'static str) -> i64 {
-        let pool = sqlx::SqlitePool::connect(&url(&self.folder)).await.unwrap();
-        let count = sqlx::query_scalar(sql).fetch_one(&pool).await.unwrap();
-        pool.close().await;
-        count
+        database::count(&url(&self.folder), sql).await
     }
 }
 
 fn url(folder: &tempfile::TempDir) -> String {
-    format!("sqlite:{}", folder.path().join("quark.db").display())
+    database::url(folder.path())
 }

@@ -5,6 +5,8 @@
 //! promised of a table is checked.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+#[path = "../common/database.rs"]
+mod database;
 mod people;
 mod tally;
 mod world;

@@ -13,7 +13,7 @@ use quark::{
 use serde_json::{Value, json};
 
 use crate::{
-    discord::{Chat, Person, text},
+    discord::{Chat, Person, database, text},
     player::Game,
     running::Running,
 };
@@ -105,9 +105,7 @@ impl Bot {
 
     /// Does to the database what only a fault could.
     pub async fn damage(&self, sql: &'static str) {
-        let pool = sqlx::SqlitePool::connect(&self.chat.database()).await.unwrap();
-        sqlx::query(sql).execute(&pool).await.unwrap();
-        pool.close().await;
+        database::execute(&self.chat.database(), sql).await;
     }
 
     pub async fn game(&self, people: &[Person]) -> Game<'_> {

@@ -27,6 +27,7 @@ use quark::{
 };
 
 use crate::{
+    database,
     people::{Deed, Person, some_move},
     tally::Tally,
 };
@@ -60,7 +61,7 @@ impl World {
     pub async fn new(number: u64) -> World {
         // In memory where there is such a folder: a month has more moves than a disk likes to sync.
         let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap();
-        let url = format!("sqlite:{}", folder.path().join("month.db").display());
+        let url = database::url(folder.path());
         let store = Store::open(&url).await.unwrap();
         let now = Arc::new(AtomicI64::new(START));
         let told = now.clone();

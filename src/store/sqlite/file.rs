@@ -2,16 +2,16 @@
 
 use std::path::Path;
 
-use super::StoreError;
+use crate::store::StoreError;
 
 /// SQLite's number for a file that cannot be opened.
 const CANNOT_OPEN: &str = "14";
 
 /// The error with the file's name and what stands in the way, if it is about the file.
-pub(super) fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
+pub fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
     let code = error.as_database_error().and_then(|error| error.code());
     if code.as_deref() != Some(CANNOT_OPEN) {
-        return error.into();
+        return super::failed(error);
     }
     let why = obstacle(path).unwrap_or_else(|| "it can’t be read and written".to_owned());
     StoreError::Unopened { path: path.display().to_string(), why }

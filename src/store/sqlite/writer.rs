@@ -8,9 +8,10 @@ use std::sync::Arc;
 use sqlx::{Connection as _, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{
-    StoreError, lease,
-    write::{AnyWrite, Nothing, Write},
+use super::{failed, lease, link::Tx};
+use crate::store::{
+    StoreError,
+    write::{AnyWrite, Nothing},
 };
 
 /// How much work one transaction takes.
@@ -40,9 +41,8 @@ impl Writer {
     }
 
     /// Has `write` committed, and says what it answered.
-    pub async fn write(&self, write: impl Write) -> Result<i64, StoreError> {
+    pub async fn write(&self, write: Waiting) -> Result<i64, StoreError> {
         let (answer, answered) = oneshot::channel();
-        let write: Waiting = Box::new(write);
         self.queue.send((write, answer)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
@@ -52,8 +52,8 @@ impl Writer {
     pub async fn close(&self) {
         // Whether or not it can still write: it is the last.
         let _ = match self.holder {
-            Some(_) => self.write(lease::Release).await,
-            None => self.write(Nothing).await,
+            Some(_) => self.write(Box::new(lease::Release)).await,
+            None => self.write(Box::new(Nothing)).await,
         };
         // Whoever only looked on must not stop a bot that writes meanwhile.
         if self.holder.is_some() {
@@ -105,7 +105,7 @@ async fn together(
     holder: Option<&str>,
     writes: &[Waiting],
 ) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
-    let mut connection = pool.acquire().await?;
+    let mut connection = pool.acquire().await.map_err(failed)?;
     match in_one(&mut connection, holder, writes).await {
         Ok(answers) => Ok(answers),
         Err(error) => {
@@ -122,7 +122,8 @@ async fn in_one(
     holder: Option<&str>,
     writes: &[Waiting],
 ) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
-    let mut tx = connection.begin_with("begin immediate").await?;
+    let mut transaction = connection.begin_with("begin immediate").await.map_err(failed)?;
+    let mut tx = Tx(&mut transaction);
     if let Some(holder) = holder {
         lease::check(&mut tx, holder).await?;
     }
@@ -134,6 +135,6 @@ async fn in_one(
             answer => answers.push(answer),
         }
     }
-    tx.commit().await?;
+    transaction.commit().await.map_err(failed)?;
     Ok(answers)
 }

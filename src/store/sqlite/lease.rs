@@ -2,7 +2,7 @@
 //!
 //! The holder's beat grows every few seconds, and all that it writes is written only as long as it
 //! holds the lease. Whoever comes second waits until the holder has gone, which a locked file next to
-//! the database tells at once, or has been silent for [`SILENCE`].
+//! the database tells at once, or has been silent for too long.
 
 use std::{
     fs::{File, TryLockError},
@@ -14,13 +14,12 @@ use std::{
 use rand::{TryRng, rngs::SysRng};
 use sqlx::SqlitePool;
 
-use super::{MIGRATIONS, Store, StoreError, sql::Tx, write::Write};
-use crate::session::Timestamp;
+use super::MIGRATIONS;
+use crate::{
+    session::Timestamp,
+    store::{StoreError, database::Tx, sql::sql, write::Write},
+};
 
-/// How often a holder shows that it lives.
-pub const BEAT: Duration = Duration::from_secs(4);
-/// After so long without a beat a holder counts as gone.
-pub const SILENCE: Duration = Duration::from_secs(15);
 /// How often whoever waits looks whether the holder still lives.
 const LOOK: Duration = Duration::from_millis(250);
 
@@ -185,7 +184,7 @@ fn machine() -> String {
 /// Whether `holder` still has the lease.
 pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreError> {
     let owner: Option<(Option<String>, String)> =
-        sqlx::query_as("select holder, who from owner").fetch_optional(&mut **tx).await?;
+        sql("select holder, who from owner").first(tx).await?;
     match owner {
         Some((Some(now), _)) if now == holder => Ok(()),
         Some((_, who)) => Err(StoreError::Held(who)),
@@ -194,17 +193,13 @@ pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreErro
 }
 
 /// The bot that holds the database lives.
-struct Beat {
-    now: Timestamp,
+pub(super) struct Beat {
+    pub(super) now: Timestamp,
 }
 
 impl Write for Beat {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sqlx::query("update owner set beat = beat + 1, seen = $1")
-            .bind(self.now)
-            .execute(&mut **tx)
-            .await?;
-        Ok(1)
+        sql("update owner set beat = beat + 1, seen = $1").bind(self.now).execute(tx).await
     }
 }
 
@@ -213,23 +208,6 @@ pub(super) struct Release;
 
 impl Write for Release {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sqlx::query("update owner set holder = null").execute(&mut **tx).await?;
-        Ok(1)
-    }
-}
-
-impl Store {
-    /// Shows that the bot that holds this database lives, and what its clock shows.
-    ///
-    /// # Errors
-    /// [`StoreError::Held`] if another has taken it over, or the database fails.
-    pub async fn beat(&self, now: Timestamp) -> Result<(), StoreError> {
-        self.write(Beat { now }).await.map(drop)
-    }
-
-    /// The last moment that the clock of the bot before has shown, if there was one.
-    #[must_use]
-    pub fn last_seen(&self) -> Option<Timestamp> {
-        self.lease.as_ref().and_then(|lease| lease.seen)
+        sql("update owner set holder = null").execute(tx).await
     }
 }

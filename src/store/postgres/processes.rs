@@ -1,0 +1,248 @@
+//! Which processes play on this database, and which of them pays what is owed where.
+//!
+//! A process lives as long as it gives a sign of life every [`BEAT`]; the database's clock tells, so that the
+//! clocks of machines need not agree. What is due at a table is paid by the process that has leased the table:
+//! whoever is first, until it has nothing more to pay there, leaves, or is silent for too long.
+
+use std::{
+    process,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::Duration,
+};
+
+use sqlx::{Connection as _, PgConnection, PgPool, postgres::PgListener};
+use tokio::sync::Notify;
+
+use super::{MIGRATIONS, failed};
+use crate::{
+    session::Timestamp,
+    store::{
+        StoreError,
+        database::Owed,
+        digests::DIGEST,
+        jobs::JOB,
+        sql::{Statement, sql},
+    },
+};
+
+/// How often a process shows that it lives.
+pub const BEAT: Duration = Duration::from_secs(2);
+/// The number of the lock that guards who comes first; any number will do.
+const FIRST: i64 = 313;
+/// How often whoever waits looks whether the first is ready.
+const LOOK: Duration = Duration::from_millis(250);
+/// On which channel processes wake each other; the message is the number of one of them, or empty for all.
+const CHANNEL: &str = "quark";
+
+/// This process, as the others know it.
+#[derive(Debug)]
+pub struct Process {
+    /// Its number: another one after it was taken for dead.
+    id: AtomicI64,
+    /// After so long without a beat a process counts as gone, in milliseconds.
+    silence: i64,
+    /// Whether no other one lived when it came.
+    pub is_first: bool,
+    /// The last moment that a clock has shown before, if it is the first.
+    pub seen: Option<Timestamp>,
+}
+
+/// What a query for one number has found.
+async fn number(
+    connection: &mut PgConnection,
+    statement: &'static str,
+) -> Result<Option<i64>, StoreError> {
+    sqlx::query_scalar(statement).fetch_one(connection).await.map_err(failed)
+}
+
+/// Joins those who play on this database. Waits as long as the first of them is not ready, since it gives
+/// back the time that has passed.
+pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreError> {
+    let silence = i64::try_from(silence.as_millis()).unwrap_or(i64::MAX);
+    loop {
+        let mut connection = pool.acquire().await.map_err(failed)?;
+        let mut tx = connection.begin().await.map_err(failed)?;
+        sqlx::query("select pg_advisory_xact_lock($1)")
+            .bind(FIRST)
+            .execute(&mut *tx)
+            .await
+            .map_err(failed)?;
+        bury(&mut tx, silence).await?;
+        let living = number(&mut tx, "select count(*) from processes").await?;
+        let ready = number(&mut tx, "select count(*) from processes where ready").await?;
+        let is_first = living == Some(0);
+        if !is_first && ready == Some(0) {
+            tx.commit().await.map_err(failed)?;
+            drop(connection);
+            tokio::time::sleep(LOOK).await;
+            continue;
+        }
+        let seen = if is_first { last_seen(&mut tx).await? } else { None };
+        let id = AtomicI64::new(enter(&mut tx, !is_first).await?);
+        tx.commit().await.map_err(failed)?;
+        return Ok(Process { id, silence, is_first, seen });
+    }
+}
+
+async fn enter(connection: &mut PgConnection, ready: bool) -> Result<i64, StoreError> {
+    let entered =
+        sqlx::query_scalar("insert into processes (who, ready) values ($1, $2) returning id");
+    let who = format!("process {}", process::id());
+    entered.bind(who).bind(ready).fetch_one(connection).await.map_err(failed)
+}
+
+/// The last moment that anybody's clock has shown: a clock that was set just before the end has shown that, too.
+async fn last_seen(connection: &mut PgConnection) -> Result<Option<Timestamp>, StoreError> {
+    let seen = number(connection, "select nullif(seen, 0) from owner").await?;
+    let changed =
+        number(connection, "select max(changed) from sessions where stage <> 'over'").await?;
+    Ok(seen.max(changed))
+}
+
+/// Takes away the processes that were silent for so many milliseconds, and what they have leased. Says whether
+/// there were leases.
+async fn bury(connection: &mut PgConnection, silence: i64) -> Result<bool, StoreError> {
+    sqlx::query(
+        "delete from processes where beat < clock_timestamp() - $1 * interval '1 millisecond'",
+    )
+    .bind(silence)
+    .execute(&mut *connection)
+    .await
+    .map_err(failed)?;
+    let freed = sqlx::query("delete from leases where process not in (select id from processes)");
+    let freed = freed.execute(connection).await.map_err(failed)?;
+    Ok(freed.rows_affected() != 0)
+}
+
+impl Process {
+    /// Its number.
+    pub fn id(&self) -> i64 {
+        self.id.load(Ordering::Relaxed)
+    }
+
+    /// Shows that it lives, gives back what it has nothing more to pay for, and takes away whoever is gone. Says
+    /// whether that has left something to be paid.
+    pub async fn beat(&self, pool: &PgPool, now: Timestamp) -> Result<bool, StoreError> {
+        let mut connection = pool.acquire().await.map_err(failed)?;
+        let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+        if newest < number(&mut connection, "select max(version) from _sqlx_migrations").await? {
+            return Err(StoreError::Later);
+        }
+        let mut tx = connection.begin().await.map_err(failed)?;
+        let beaten =
+            sqlx::query("update processes set beat = clock_timestamp(), seen = $1 where id = $2")
+                .bind(now)
+                .bind(self.id())
+                .execute(&mut *tx)
+                .await
+                .map_err(failed)?;
+        if beaten.rows_affected() == 0 {
+            let id = enter(&mut tx, true).await?;
+            tracing::warn!(id, "this process was taken for dead: others pay what it had begun to");
+            self.id.store(id, Ordering::Relaxed);
+        }
+        sqlx::query("update owner set seen = $1 where seen < $1")
+            .bind(now)
+            .execute(&mut *tx)
+            .await
+            .map_err(failed)?;
+        let freed = bury(&mut tx, self.silence).await?;
+        sqlx::query(
+            "delete from leases where process = $1 and case kind
+             when 'table' then not exists (select from jobs where session = leases.id and due <= $2)
+             else not exists (select from digests where person = leases.id and due <= $2) end",
+        )
+        .bind(self.id())
+        .bind(now)
+        .execute(&mut *tx)
+        .await
+        .map_err(failed)?;
+        tx.commit().await.map_err(failed)?;
+        Ok(freed)
+    }
+
+    /// The others may come: the time before has been given back.
+    pub async fn resumed(&self, pool: &PgPool) -> Result<(), StoreError> {
+        sqlx::query("update processes set ready = true where id = $1")
+            .bind(self.id())
+            .execute(pool)
+            .await
+            .map_err(failed)?;
+        Ok(())
+    }
+
+    /// Leaves, and wakes the others to pay what it has not.
+    pub async fn leave(&self, pool: &PgPool) -> Result<(), StoreError> {
+        let mut tx = pool.begin().await.map_err(failed)?;
+        for gone in ["delete from leases where process = $1", "delete from processes where id = $1"]
+        {
+            sqlx::query(gone).bind(self.id()).execute(&mut *tx).await.map_err(failed)?;
+        }
+        sqlx::query("select pg_notify($1, '')")
+            .bind(CHANNEL)
+            .execute(&mut *tx)
+            .await
+            .map_err(failed)?;
+        tx.commit().await.map_err(failed)
+    }
+}
+
+/// Rings `bell` whenever another process has something for this one.
+pub async fn listen(pool: &PgPool, process: &Process, bell: Arc<Notify>) -> Result<(), StoreError> {
+    let mut listener = PgListener::connect_with(pool).await.map_err(failed)?;
+    listener.listen(CHANNEL).await.map_err(failed)?;
+    // It never says that it was for another one: ringing once too often costs a look.
+    let _ = process;
+    tokio::spawn(async move {
+        // It connects again by itself, and ends with the pool.
+        while let Ok(_heard) = listener.recv().await {
+            bell.notify_one();
+        }
+    });
+    Ok(())
+}
+
+/// Wakes the processes that pay for tables which this one has changed.
+pub fn wake(pool: &PgPool, process: Option<&Process>, payers: Vec<i64>) {
+    let own = process.map(Process::id);
+    for payer in payers.into_iter().filter(|payer| Some(*payer) != own) {
+        let pool = pool.clone();
+        tokio::spawn(async move {
+            let woken =
+                sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payer.to_string());
+            // If that fails, the other looks by itself after a while.
+            if let Err(error) = woken.execute(&pool).await {
+                tracing::debug!(%error, "another process was not woken");
+            }
+        });
+    }
+}
+
+/// What is due and not leased by others, leased by `process` from now on.
+pub fn owed(owed: Owed, process: i64) -> Statement {
+    let (kind, id, from, columns, order, now, most) = match owed {
+        Owed::Jobs { now, most } => {
+            ("table", "session", "jobs", JOB, "kind = 'think', due, version", now, most)
+        }
+        Owed::Digests { now, most } => ("person", "person", "digests", DIGEST, "due", now, most),
+    };
+    sql(format!(
+        "with free as (
+             select {id} as id from {from} as owed where due <= $1
+             and not exists (select from leases where leases.kind = '{kind}' and leases.id = owed.{id})
+             order by {order} limit $2 for update skip locked
+         ), taken as (
+             insert into leases (kind, id, process) select distinct '{kind}', free.id, $3 from free
+             on conflict do nothing returning id
+         )
+         select {columns} from {from} where due <= $1 and {id} in (
+             select id from taken union all select id from leases where leases.kind = '{kind}' and process = $3)
+         order by {order} limit $2"
+    ))
+    .bind(now)
+    .bind(most)
+    .bind(process)
+}

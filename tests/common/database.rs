@@ -1,0 +1,203 @@
+//! Where the tables of a test are: in a file, or with `QUARK_TEST_DATABASE=postgres` on a PostgreSQL server that this
+//! test program starts for itself, with a schema for each database.
+#![allow(dead_code, clippy::unwrap_used, reason = "each test file uses a part; a test may panic")]
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
+
+use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+
+/// Whether the tests of this run are to use PostgreSQL.
+pub fn is_postgres() -> bool {
+    env::var("QUARK_TEST_DATABASE").is_ok_and(|database| database == "postgres")
+}
+
+/// The address of the database that belongs to this folder.
+pub fn url(folder: &Path) -> String {
+    if is_postgres() { Server::get().unwrap().url(folder) } else { sqlite(folder) }
+}
+
+/// The address of the file in this folder.
+pub fn sqlite(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("quark.db").display())
+}
+
+/// Does to a database what only a fault could.
+pub async fn execute(url: &str, sql: &str) {
+    if url.starts_with("sqlite:") {
+        let pool = SqlitePool::connect(url).await.unwrap();
+        sqlx::query(AssertSqlSafe(sql)).execute(&pool).await.unwrap();
+        pool.close().await;
+    } else {
+        let pool = PgPool::connect(url).await.unwrap();
+        sqlx::query(AssertSqlSafe(sql)).execute(&pool).await.unwrap();
+        pool.close().await;
+    }
+}
+
+/// The number that a query finds.
+pub async fn count(url: &str, sql: &str) -> i64 {
+    let found: Option<i64>;
+    if url.starts_with("sqlite:") {
+        let pool = SqlitePool::connect(url).await.unwrap();
+        found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&pool).await.unwrap();
+        pool.close().await;
+    } else {
+        let pool = PgPool::connect(url).await.unwrap();
+        found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&pool).await.unwrap();
+        pool.close().await;
+    }
+    found.unwrap_or_default()
+}
+
+/// Each table and its columns.
+pub async fn columns(url: &str) -> Vec<(String, String)> {
+    if url.starts_with("sqlite:") {
+        let pool = SqlitePool::connect(url).await.unwrap();
+        let columns = sqlx::query_as(
+            "select tables.name, columns.name from sqlite_schema as tables
+             join pragma_table_info(tables.name) as columns where tables.type = 'table'",
+        );
+        columns.fetch_all(&pool).await.unwrap()
+    } else {
+        let pool = PgPool::connect(url).await.unwrap();
+        let columns = sqlx::query_as(
+            "select table_name::text, column_name::text from information_schema.columns
+             where table_schema = current_schema",
+        );
+        columns.fetch_all(&pool).await.unwrap()
+    }
+}
+
+/// What the damage that tests do needs of SQLite's own functions, for a PostgreSQL schema. `$1` stands for the schema.
+const FUNCTIONS: &str = r"
+    create function $1.path(text) returns text[] immutable language sql as
+        $$ select string_to_array(replace(replace(substr($1, 3), '[', '.'), ']', ''), '.') $$;
+    create function $1.json_set(text, text, json) returns text language sql as
+        $$ select jsonb_set($1::jsonb, path($2), $3::jsonb)::text $$;
+    create function $1.json_remove(text, text, text) returns text language sql as
+        $$ select ($1::jsonb #- path($2) #- path($3))::text $$;
+    create function $1.zeroblob(int) returns bytea language sql as
+        $$ select decode(repeat('00', $1), 'hex') $$;
+    create function $1.randomblob(int) returns bytea language sql as
+        $$ select decode(left(md5(random()::text) || md5(random()::text), 2 * $1), 'hex') $$;
+";
+
+/// A PostgreSQL server in a temporary folder, which listens on a socket there and ends with this process.
+pub struct Server {
+    folder: PathBuf,
+    bin: PathBuf,
+    /// It stops when its input ends.
+    _keeper: Child,
+}
+
+impl Server {
+    /// The server of this test program; `None`, said loudly, if PostgreSQL is not installed.
+    pub fn get() -> Option<&'static Server> {
+        static SERVER: OnceLock<Option<Server>> = OnceLock::new();
+        SERVER.get_or_init(Server::start).as_ref()
+    }
+
+    fn start() -> Option<Server> {
+        let Some(bin) = bin() else {
+            assert!(env::var_os("QUARK_REQUIRE_POSTGRES").is_none(), "PostgreSQL is not installed");
+            // Past the harness, which keeps to itself what a test that passes prints.
+            let _ = std::io::Write::write_all(
+                &mut std::io::stderr(),
+                b"skipped: PostgreSQL is not installed\n",
+            );
+            return None;
+        };
+        let folder = tempfile::tempdir().unwrap().keep();
+        let is_root =
+            command("id", &["-u"]).stdout(Stdio::piped()).output().unwrap().stdout == b"0\n";
+        if is_root {
+            done(&mut command("chown", &["postgres", folder.to_str().unwrap()]));
+        }
+        let data = folder.join("data");
+        let initdb = bin.join("initdb");
+        // PostgreSQL refuses to run as root.
+        let words = format!(
+            "'{}' -D '{}' -A trust -U postgres -E UTF8 --no-locale --no-sync",
+            initdb.display(),
+            data.display()
+        );
+        done(&mut as_postgres(is_root, &words));
+        let words = format!(
+            "'{}' -D '{}' -k '{}' -c listen_addresses= -c fsync=on -c max_connections=300 \
+             >'{1}/log' 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf '{2}'",
+            bin.join("postgres").display(),
+            data.display(),
+            folder.display()
+        );
+        let keeper = as_postgres(is_root, &words).stdin(Stdio::piped()).spawn().unwrap();
+        let server = Server { folder, bin, _keeper: keeper };
+        let began = Instant::now();
+        while !server.psql("select 1").status().unwrap().success() {
+            assert!(began.elapsed() < Duration::from_secs(60), "PostgreSQL does not start");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Some(server)
+    }
+
+    fn psql(&self, sql: &str) -> Command {
+        let socket = self.folder.to_str().unwrap();
+        let psql = self.bin.join("psql");
+        command(psql.to_str().unwrap(), &["-qAt", "-h", socket, "-U", "postgres", "-c", sql])
+    }
+
+    /// The address of a schema of its own for this folder, made if need be.
+    pub fn url(&self, folder: &Path) -> String {
+        let name = folder.file_name().unwrap().to_str().unwrap().to_lowercase();
+        let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+        let schema = format!("t_{name}");
+        let there = format!("select 1 from pg_namespace where nspname = '{schema}'");
+        if self.psql(&there).stdout(Stdio::piped()).output().unwrap().stdout.is_empty() {
+            // Between dollars, `$1` is a parameter.
+            let functions = FUNCTIONS.replace("function $1.", &format!("function {schema}."));
+            let functions =
+                format!("create schema {schema}; set search_path = {schema}; {functions}");
+            done(&mut self.psql(&functions));
+        }
+        let socket = self.folder.display();
+        format!(
+            "postgres://postgres@localhost/postgres?host={socket}&options=-c%20search_path%3D{schema}"
+        )
+    }
+}
+
+/// Where PostgreSQL's programs are.
+fn bin() -> Option<PathBuf> {
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
+    found.sort();
+    found.extend(env::split_paths(&env::var_os("PATH")?));
+    let whole =
+        |bin: &PathBuf| ["initdb", "postgres", "psql"].iter().all(|name| bin.join(name).exists());
+    found.into_iter().rev().find(whole)
+}
+
+fn command(name: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(name);
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+/// Shell words as somebody who is not root.
+fn as_postgres(is_root: bool, words: &str) -> Command {
+    if is_root {
+        command("runuser", &["-u", "postgres", "--", "sh", "-c", words])
+    } else {
+        command("sh", &["-c", words])
+    }
+}
+
+fn done(command: &mut Command) {
+    let status = command.status().unwrap();
+    assert!(status.success(), "{command:?}: {status}");
+}
