@@ -26,9 +26,10 @@ const QUOTED: &str = "; text: ";
 pub fn begin(filter: &str, wanted: bool) {
     let colours = wanted && io::stderr().is_terminal();
     let lines = fmt::layer().with_ansi(colours).with_writer(|| Discreet(io::stderr()));
-    let discreet = filter_fn(is_discreet);
-    let lines = lines.with_filter(EnvFilter::new(filter)).with_filter(discreet);
-    tracing_subscriber::registry().with(lines).init();
+    // Filters for all that is written, not for this one layer: those forget a line of ours after a library has only
+    // asked whether one of its own would be written.
+    let wanted = EnvFilter::new(filter).and_then(filter_fn(is_discreet));
+    tracing_subscriber::registry().with(wanted).with(lines).init();
 }
 
 /// Whether such lines can be written at all: our own, and of others what is worth telling at any time.
