@@ -1,6 +1,6 @@
 //! The environment of bot and sandbox, read once.
 
-use std::env;
+use std::{env, fmt, path::Path, str::FromStr};
 
 use secrecy::{ExposeSecret, SecretString};
 use tracing_subscriber::EnvFilter;
@@ -13,9 +13,8 @@ pub const DISCORD: &str = "https://discord.com";
 pub struct Config {
     /// `DISCORD_TOKEN`: the bot's secret token; without one, the sandbox is started. Never printed.
     pub token: Option<SecretString>,
-    /// `DATABASE_URL`: where tables are kept; `sqlite:quark.db` in the working directory by default. It can
-    /// have a password in it; see [`Config::database_name`].
-    pub database: SecretString,
+    /// `DATABASE_URL`: where tables are kept; `sqlite:quark.db` in the working directory by default.
+    pub database: DatabaseAddress,
     /// `DISCORD_API_URL`: a Discord-compatible address instead of Discord's own.
     pub api: Option<String>,
     /// `QUARK_GUILD`: the one server that gets the commands, for development; all by default.
@@ -30,6 +29,62 @@ pub struct Config {
     /// `NO_COLOR`: set to anything, log lines have no colours; else they have where a terminal shows
     /// them.
     pub colours: bool,
+}
+
+/// The address of a database. Shown, it has no password in it.
+#[derive(Clone, Debug)]
+pub struct DatabaseAddress(SecretString);
+
+impl DatabaseAddress {
+    /// All of it, for whoever connects.
+    #[must_use]
+    pub fn url(&self) -> &SecretString {
+        &self.0
+    }
+
+    /// The file that it names, if it is one.
+    #[must_use]
+    pub fn file(&self) -> Option<&Path> {
+        let path = self.0.expose_secret().strip_prefix("sqlite:")?.trim_start_matches("//");
+        Some(Path::new(path.split('?').next().unwrap_or(path)))
+    }
+}
+
+impl FromStr for DatabaseAddress {
+    type Err = Unfit;
+
+    fn from_str(address: &str) -> Result<DatabaseAddress, Unfit> {
+        let after =
+            |scheme: &str| address.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty());
+        let is_file = after("sqlite:") && !address.contains(":memory:");
+        if is_file || after("postgres://") || after("postgresql://") {
+            return Ok(DatabaseAddress(address.into()));
+        }
+        Err(bad(
+            "DATABASE_URL",
+            "the address of an SQLite file, such as sqlite:quark.db, or of a PostgreSQL server, such as \
+             postgres://quark:password@localhost/quark",
+        ))
+    }
+}
+
+impl fmt::Display for DatabaseAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let address = self.0.expose_secret();
+        let Some((scheme, rest)) = address.split_once("://").filter(|_| self.file().is_none())
+        else {
+            return f.write_str(address);
+        };
+        // Options can have a password, too.
+        let rest = rest.split('?').next().unwrap_or(rest);
+        match rest.rsplit_once('@') {
+            Some((people, place)) => {
+                let user = people.split(':').next().unwrap_or(people);
+                write!(f, "{scheme}://{user}@{place}")
+            }
+            None => write!(f, "{scheme}://{rest}"),
+        }
+    }
 }
 
 /// A setting that cannot be what was meant.
@@ -76,7 +131,7 @@ impl Config {
             |name| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
         Ok(Config {
             token: set("DISCORD_TOKEN").map(read_token).transpose()?,
-            database: read_database(set("DATABASE_URL"))?.into(),
+            database: set("DATABASE_URL").as_deref().unwrap_or("sqlite:quark.db").parse()?,
             api: set("DISCORD_API_URL").map(read_api).transpose()?,
             guild: set("QUARK_GUILD").map(|value| read_guild(&value)).transpose()?,
             lobby_days: read_days("QUARK_LOBBY_DAYS", set("QUARK_LOBBY_DAYS"), 7)?,
@@ -84,12 +139,6 @@ impl Config {
             log: read_log(set("RUST_LOG"))?,
             colours: set("NO_COLOR").is_none(),
         })
-    }
-
-    /// The database's address without its password, to be shown.
-    #[must_use]
-    pub fn database_name(&self) -> String {
-        without_password(self.database.expose_secret())
     }
 
     /// The token, for what cannot do without.
@@ -116,36 +165,6 @@ fn read_token(value: String) -> Result<SecretString, Unfit> {
             "a bot token: three parts joined by dots, from the Bot page of Discord's developer portal",
         ))
     }
-}
-
-fn read_database(value: Option<String>) -> Result<String, Unfit> {
-    let value = value.unwrap_or_else(|| "sqlite:quark.db".to_owned());
-    let is_file = value.starts_with("sqlite:")
-        && !value.contains(":memory:")
-        && "sqlite:".len() < value.len();
-    let is_server = ["postgres://", "postgresql://"].iter().any(|server| value.starts_with(server));
-    if is_file || is_server {
-        Ok(value)
-    } else {
-        Err(bad(
-            "DATABASE_URL",
-            "the address of an SQLite file, such as sqlite:quark.db, or of a PostgreSQL server, such as \
-             postgres://quark:password@localhost/quark",
-        ))
-    }
-}
-
-/// An address without what only the server may know: the password, and options that may have it.
-fn without_password(address: &str) -> String {
-    let Some((scheme, rest)) = address.split_once("://").filter(|(scheme, _)| *scheme != "sqlite")
-    else {
-        return address.to_owned();
-    };
-    let rest = rest.split('?').next().unwrap_or(rest);
-    let (people, place) =
-        rest.rsplit_once('@').map_or(("", rest), |(people, place)| (people, place));
-    let user = people.split(':').next().filter(|user| !user.is_empty());
-    user.map_or_else(|| format!("{scheme}://{place}"), |user| format!("{scheme}://{user}@{place}"))
 }
 
 fn read_api(value: String) -> Result<String, Unfit> {
@@ -192,7 +211,7 @@ mod tests {
     #[test]
     fn everything_has_a_default_but_the_token() {
         let config = Config::from(|_| None).unwrap();
-        assert_eq!(config.database_name(), "sqlite:quark.db");
+        assert_eq!(config.database.to_string(), "sqlite:quark.db");
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
         assert_eq!((config.lobby_days, config.table_days), (7, 60));
         assert_eq!(with("QUARK_TABLE_DAYS", "90").unwrap().table_days, 90);
@@ -229,7 +248,7 @@ mod tests {
             ("postgres://me:s3c@ret@host/db", "postgres://me@host/db"),
         ] {
             let config = with("DATABASE_URL", url).unwrap();
-            assert_eq!(config.database_name(), name);
+            assert_eq!(config.database.to_string(), name);
             assert!(!format!("{config:?}").contains("s3c"));
         }
     }

@@ -46,7 +46,7 @@ create index occupants_by_person on occupants (person);
 
 create table jobs (
     session bigint not null references sessions (id),
-    kind    text   not null,
+    kind    text   not null collate "C",
     seat    bigint not null,
     turn    bigint not null,
     version bigint not null,
@@ -123,7 +123,7 @@ create index digests_by_due on digests (due) where due is not null;
 
 create table lessons (
     person  bigint not null,
-    game    text   not null,
+    game    text   not null collate "C",
     step    bigint not null,
     guild   bigint,
     channel bigint,

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What came of looking at every table.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Findings {
     /// Open tables whose log gives their state.
     pub live: usize,

@@ -17,7 +17,7 @@ use crate::{
 
 /// Tables for a bot: the only one that plays at them, as long as [`Service::keep_alive`] runs.
 async fn own(config: &Config, catalog: &Catalog) -> Result<Service> {
-    let store = Store::own(config.database.expose_secret(), SILENCE).await;
+    let store = Store::own(config.database.url().expose_secret(), SILENCE).await;
     let store = store.context("the database cannot be opened")?;
     Ok(serving(config, catalog, store))
 }

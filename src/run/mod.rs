@@ -10,6 +10,7 @@
 
 mod arena;
 mod bot;
+mod moving;
 mod out;
 mod rules;
 mod selfplay;
@@ -64,6 +65,8 @@ enum Command {
         /// The file to write; must not exist yet
         file: PathBuf,
     },
+    /// Move everything from one database to another, such as from a file to a PostgreSQL server
+    Move(moving::Move),
     /// Print a table's whole log as lines of JSON; for a game in progress it shows what is hidden
     Record {
         /// The table's number
@@ -118,6 +121,7 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
                 tools::verify_all(&config, catalog, machines).await
             }
             Some(Command::Backup { file }) => tools::backup(&config, catalog, &file).await,
+            Some(Command::Move(addresses)) => moving::run(&config, catalog, addresses).await,
             Some(Command::Record { table }) => tools::record(&config, catalog, table).await,
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,

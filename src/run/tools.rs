@@ -23,7 +23,7 @@ async fn existing<T>(
     catalog: &Catalog,
     look: impl AsyncFnOnce(&Service) -> Result<T>,
 ) -> Result<T> {
-    if let Some(path) = file(config).filter(|path| !path.exists()) {
+    if let Some(path) = config.database.file().filter(|path| !path.exists()) {
         bail!("there is no database {}: is DATABASE_URL right?", path.display());
     }
     let service = service(config, catalog).await?;
@@ -32,15 +32,9 @@ async fn existing<T>(
     seen
 }
 
-/// The file of the database, if it is one.
-fn file(config: &Config) -> Option<&Path> {
-    let path = config.database.expose_secret().strip_prefix("sqlite:")?.trim_start_matches("//");
-    Some(Path::new(path.split('?').next().unwrap_or(path)))
-}
-
 /// Tables for those who look at them, while a bot runs or not.
 async fn service(config: &Config, catalog: &Catalog) -> Result<Service> {
-    let store = Store::open(config.database.expose_secret())
+    let store = Store::open(config.database.url().expose_secret())
         .await
         .context("the database cannot be opened")?;
     Ok(serving(config, catalog, store))
@@ -74,8 +68,8 @@ pub async fn doctor(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
 
 /// How the database is, which is not made by asking.
 async fn database(config: &Config, catalog: &Catalog) -> Result<String> {
-    let name = config.database_name();
-    if let Some(path) = file(config).filter(|path| !path.exists()) {
+    let name = &config.database;
+    if let Some(path) = config.database.file().filter(|path| !path.exists()) {
         if let Some(why) = store::obstacle(path) {
             bail!("{} can’t be made: {why}", path.display());
         }
@@ -128,7 +122,7 @@ pub async fn backup(config: &Config, catalog: &Catalog, file: &Path) -> Result<E
     }
     let path = file.to_str().context("the file's name is not Unicode")?;
     existing(config, catalog, async |service| Ok(service.store().backup(path).await?)).await?;
-    out::line(format_args!("Copied {} to {}.", config.database_name(), file.display()))?;
+    out::line(format_args!("Copied {} to {}.", config.database, file.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -101,6 +101,9 @@ pub trait Database: fmt::Debug + Send + Sync {
     /// The last moment that the clock of a bot before has shown, if this one plays on from there.
     fn last_seen(&self) -> Option<Timestamp>;
 
+    /// What must be carried out when rows with numbers of their own were put in, so that new ones get other numbers.
+    fn after_copy(&self) -> &'static [&'static str];
+
     /// Waits until everything is written, and closes the database.
     fn close(&self) -> Working<'_, ()>;
 }

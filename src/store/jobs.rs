@@ -250,11 +250,12 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn owed(&self, table: TableId) -> Result<Vec<StoredJob>, StoreError> {
-        let rows: Vec<JobRow> =
-            sql(format!("select {JOB} from jobs where session = $1 order by due"))
-                .bind(table.0)
-                .all(&mut self.reading())
-                .await?;
+        let rows: Vec<JobRow> = sql(format!(
+            "select {JOB} from jobs where session = $1 order by due, kind, seat, turn"
+        ))
+        .bind(table.0)
+        .all(&mut self.reading())
+        .await?;
         Ok(rows.into_iter().filter_map(JobRow::owed).collect())
     }
 

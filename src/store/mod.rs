@@ -6,6 +6,7 @@
 //! anyone hears of it.
 
 mod append;
+mod copy;
 mod database;
 mod digests;
 mod jobs;
@@ -94,6 +95,9 @@ pub enum StoreError {
     /// A later release has changed the database's form.
     #[error("a later release of the bot has taken this database over: start that one instead")]
     Later,
+    /// What was to be copied to has something else already; where the first difference is.
+    #[error("the database to move to has other tables already ({0}): give it an empty one")]
+    NotEmpty(&'static str),
     /// This database is not a file.
     #[error("PostgreSQL’s databases are copied by pg_dump, or into a file by quark move")]
     NoFile,
@@ -128,6 +132,7 @@ impl StoreError {
             | StoreError::Full
             | StoreError::Later
             | StoreError::NoFile
+            | StoreError::NotEmpty(_)
             | StoreError::Entropy
             | StoreError::Unopened { .. }
             | StoreError::Database(_)

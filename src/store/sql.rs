@@ -118,6 +118,11 @@ impl Row {
         Row(cells.into_iter())
     }
 
+    /// All columns that were not read yet.
+    pub fn cells(self) -> Vec<Cell> {
+        self.0.collect()
+    }
+
     /// The next column.
     pub fn next<T: Column>(&mut self) -> Result<T, StoreError> {
         T::from_cell(self.0.next().unwrap_or(Cell::Null))

@@ -215,11 +215,12 @@ impl Store {
                 .bind(table.0)
                 .all(&mut *tx)
                 .await?;
-        let owed: Vec<JobRow> =
-            sql(format!("select {JOB} from jobs where session = $1 order by due"))
-                .bind(table.0)
-                .all(&mut *tx)
-                .await?;
+        let owed: Vec<JobRow> = sql(format!(
+            "select {JOB} from jobs where session = $1 order by due, kind, seat, turn"
+        ))
+        .bind(table.0)
+        .all(&mut *tx)
+        .await?;
         let shown: Option<ShownRow> = sql(format!("select {SHOWN} from shown where session = $1"))
             .bind(table.0)
             .first(&mut *tx)

@@ -67,7 +67,9 @@ impl Bot {
                 let hung = self.service.clone();
                 let next = Store::own(&self.url, Duration::from_millis(1)).await.unwrap();
                 let clock = hung.store().beat(self.now.load(Ordering::Relaxed)).await;
-                assert!(matches!(clock, Err(StoreError::Held(_))), "{clock:?}");
+                if !database::is_postgres() {
+                    assert!(matches!(clock, Err(StoreError::Held(_))), "{clock:?}");
+                }
                 self.service = resumed(next, &self.now).await;
             }
             4 => drop(self.service.store().beat(self.service.now()).await.unwrap()),

@@ -42,6 +42,11 @@ impl Server {
         Server { service, ..self }
     }
 
+    /// The same with presses of these numbers: no number counts twice on a database.
+    pub fn pressed_from(self, number: u64) -> Server {
+        Server { presses: AtomicU64::new(number), ..self }
+    }
+
     /// Its database once more, as somebody sees it who looks on.
     pub async fn open(&self) -> Store {
         Store::open(&url(&self.folder)).await.unwrap()

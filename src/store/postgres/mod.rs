@@ -193,6 +193,13 @@ impl Database for Postgres {
         self.process.as_ref().and_then(|process| process.seen)
     }
 
+    fn after_copy(&self) -> &'static [&'static str] {
+        &[
+            "select setval(pg_get_serial_sequence('sessions', 'id'), max(id)) from sessions",
+            "select setval(pg_get_serial_sequence('forgotten', 'id'), max(id)) from forgotten",
+        ]
+    }
+
     fn close(&self) -> Working<'_, ()> {
         Box::pin(async move {
             let left = match &self.process {
@@ -208,8 +215,9 @@ impl Database for Postgres {
 /// Whether an error passes by itself: others were in the way, or the connection is gone.
 fn passes(error: &StoreError) -> bool {
     let StoreError::Database(error) = error else { return false };
-    /// Serialisation failed, deadlock, the server restarts or has ended the connection.
-    const PASSING: &[&str] = &["40001", "40P01", "57P01", "57P02", "57P03"];
+    /// Somebody else was quicker to insert the same, serialisation failed, deadlock, the server restarts or has
+    /// ended the connection.
+    const PASSING: &[&str] = &["23505", "40001", "40P01", "57P01", "57P02", "57P03"];
     match error {
         sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => true,
         error => error
