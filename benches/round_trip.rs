@@ -48,6 +48,7 @@ impl Chat {
             token: sandbox::BOT_TOKEN.to_owned().into(),
             api: Some(sandbox.url()),
             guild: None,
+            shards: None,
         };
         let store = runtime.block_on(Store::open(&url)).expect("it opens");
         runtime.spawn(discord::run(

@@ -188,7 +188,7 @@ async fn a_lesson_answers_other_moves_and_goes_on_where_it_was_left() {
     let bot = Bot { chat, service, running };
     let again = bot.learn(&ada, &channel, "nim").await;
     assert!(words(&again).contains("step 2 of"), "{again}");
-    let said = bot.press(&ada, &again, "Send to Me").await;
+    let said = bot.press(&ada, &again, "Continue in DMs").await;
     assert!(words(&said).contains("direct messages"), "{said}");
     let direct = bot.chat.direct_channel(&ada).await.unwrap();
     let sent = bot.chat.messages(&ada, &direct).await.pop().unwrap();

@@ -174,6 +174,8 @@ async fn what_is_owed_at_a_table_is_paid_by_one_process_until_it_is_gone() {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(due(&other).await, owed, "nothing is lost");
+    tokio::time::timeout(SHORT, one.service.store().woken()).await.expect("all hear of it");
+    assert_eq!(one.service.store().deaths(), 1);
     // It was not dead, only silent: it plays on, and does not take back what others pay.
     one.service.store().beat(now).await.unwrap();
     assert_eq!(due(&one.service).await, 0);

@@ -52,7 +52,15 @@ pub async fn card(
 ) -> Result<CreateInteractionResponse> {
     let words = app.service.store().preferences(guest.user).await?.text;
     let unseen = room.and_then(|room| room.session.table()?.unseen(room.viewer(guest), topic));
-    show(app, guest, what::card(kind, topic, unseen, words, buttons)).await
+    let mut others =
+        if room.is_none() { what::namesakes(app.catalog(), kind, topic) } else { Vec::new() };
+    others.truncate(3);
+    show(
+        app,
+        guest,
+        what::card(kind, topic, what::Known { unseen, others: &others }, words, buttons),
+    )
+    .await
 }
 
 fn back(room: &OwnedRoom) -> Button {

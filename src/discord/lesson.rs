@@ -16,7 +16,7 @@ use crate::{
     lesson::{Answer, Fault, Lesson},
     present::{
         LessonClick, Message, NewTable, Private,
-        lesson::{self as words, Ask, Learner},
+        lesson::{self as words, Ask, Learner, Played},
     },
     store::Progress,
     table::Kind,
@@ -80,9 +80,9 @@ impl Class<'_> {
             LessonClick::Pick { step, page, path } => {
                 self.step(step, Ask { path: &path, page, notice: None }).await
             }
-            LessonClick::Play { step, notation } => self.play(step, &notation).await,
+            LessonClick::Play { step, notation } => self.play(step, &notation, false).await,
             LessonClick::ShowMe { step } => match self.lesson.step(step.into()) {
-                Ok(hint) => self.play(step, &hint.hint).await,
+                Ok(hint) => self.play(step, &hint.hint, true).await,
                 Err(fault) => Ok(Err(fault)),
             },
             LessonClick::Type { step } | LessonClick::Typed { step } => self.form(step),
@@ -109,12 +109,14 @@ impl Class<'_> {
         self.show(words::step(&self.lesson, step, ask, learner)).await
     }
 
-    async fn play(&self, step: u16, notation: &str) -> Shown {
+    /// Makes a move, which *Show Me* has chosen if it is `shown`.
+    async fn play(&self, step: u16, notation: &str, shown: bool) -> Shown {
         let learner = self.learner(&self.guest.name).await?;
         let notice = match self.lesson.answer(step.into(), notation) {
             Ok(Answer::Done { told, after }) => {
                 self.keep(step + 1).await?;
-                return self.show(words::done(&self.lesson, step, (&told, &after), learner)).await;
+                let played = Played { notation, shown, told: &told, after: &after };
+                return self.show(words::done(&self.lesson, step, played, learner)).await;
             }
             Ok(Answer::Otherwise { told }) => words::otherwise(&self.lesson, step, &told, learner),
             Ok(Answer::Refused(refused)) => {

@@ -21,6 +21,7 @@ pub mod painter;
 mod presses;
 mod registration;
 mod room;
+mod shards;
 mod thinkers;
 mod underway;
 
@@ -48,6 +49,7 @@ use thinkers::Thinkers;
 use underway::Underway;
 
 pub use commands::{told as told_commands, typed};
+pub use shards::Shards;
 
 /// What the bot needs to know of the chat.
 #[derive(Clone, Debug)]
@@ -58,6 +60,8 @@ pub struct Settings {
     pub api: Option<String>,
     /// The one server that gets the commands; all if none.
     pub guild: Option<u64>,
+    /// Which shards this process listens to; all that Discord advises if none are named.
+    pub shards: Option<Shards>,
 }
 
 /// What every command and press can reach.
@@ -172,8 +176,11 @@ pub async fn run_and_say(
     tracing::info!(bot = name, registered, "ready");
     ready();
     let shards = client.shard_manager.clone();
+    let Shards { first, last, total } =
+        settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
     let served = tokio::select! {
-        served = client.start_shards(gateway.shards) => served.context("the gateway gave up"),
+        // The last one is started, too, although it is written as a range.
+        served = client.start_shard_range(first..last, total) => served.context("the gateway gave up"),
         () = &mut shutdown => Ok(()),
     };
     stop.send_replace(true);

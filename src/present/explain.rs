@@ -69,7 +69,7 @@ fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
         let topic = topics.iter().find(|topic| topic.key == *key)?;
         Some(Pick {
             label: cut(&topic.name, OPTION),
-            description: cut(&topic.about, OPTION),
+            description: cut(first_sentence(&topic.about), OPTION),
             click: Click::Table(room.table, TableClick::What { topic: topic.key.clone() }),
         })
     };
@@ -77,6 +77,11 @@ fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
     let click = Click::Table(room.table, TableClick::Menu { nth: 0 });
     let placeholder = "What’s this?".to_owned();
     (!options.is_empty()).then_some(Row::Menu(Menu { click, placeholder, options }))
+}
+
+/// A second line has room for no more.
+fn first_sentence(about: &str) -> &str {
+    about.find(". ").and_then(|end| about.get(..=end)).unwrap_or(about)
 }
 
 /// What the signs in the pictures of a game mean, on this page; `back` leads to where they were asked for.

@@ -81,13 +81,26 @@ pub fn step(
         more.push(Button::plain("Step Back", click(LessonClick::Go { step: before })));
     }
     if !learner.at_home {
-        more.push(Button::plain("Send to Me", click(LessonClick::Send)));
+        more.push(Button::plain("Continue in DMs", click(LessonClick::Send)));
     }
     match rows.last_mut() {
         Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
         Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
     }
     Ok(Private::new(Message { rows, ..message }))
+}
+
+/// A move that was what a step asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// The move.
+    pub notation: &'a str,
+    /// Whether *Show Me* made it.
+    pub shown: bool,
+    /// What the learner is told of it.
+    pub told: &'a [String],
+    /// The game after it.
+    pub after: &'a Position,
 }
 
 /// What came of the move that was asked for, and how the game stands then.
@@ -97,17 +110,30 @@ pub fn step(
 pub fn done(
     lesson: &Lesson,
     nth: u16,
-    (told, after): (&[String], &Position),
+    played: Played<'_>,
     learner: Learner<'_>,
 ) -> Result<Private<Message>, Fault> {
     let step = lesson.step(nth.into())?;
-    let seen = Seen::new(after, learner);
-    let mut lines = vec![format!("{}: **done**.", heading(lesson, nth, &step.title))];
-    lines.extend(seen.told(told));
-    lines.extend(Some(step.done.trim().to_owned()).filter(|done| !done.is_empty()));
-    let click = |click| of(lesson.kind, click);
+    let before = lesson.position(nth.into())?;
+    let picks = |notation: &str| Seen::new(&before, learner).picks(notation);
+    let seen = Seen::new(played.after, learner);
     let next = nth + 1;
     let last = lesson.data.step.len() <= usize::from(next);
+    let mut lines = vec![format!("{}: **done**.", heading(lesson, nth, &step.title))];
+    if played.shown {
+        lines.push(format!("I picked {}.", picks(played.notation)));
+    }
+    lines.extend(seen.told(played.told));
+    // What the lesson says then is said of the hint.
+    if played.notation.trim() == step.hint {
+        lines.extend(Some(step.done.trim().to_owned()).filter(|done| !done.is_empty()));
+    } else if !last {
+        lines.push(format!(
+            "That counts, too. The lesson goes on as if you had picked {}.",
+            picks(&step.hint)
+        ));
+    }
+    let click = |click| of(lesson.kind, click);
     let buttons = if last {
         lines.push(format!(
             "\n**That was the whole lesson.** Now you can play {}.",
@@ -126,11 +152,12 @@ pub fn done(
     } else {
         vec![
             Button::new("Next Step", Style::Primary, click(LessonClick::Go { step: next })),
-            Button::plain("Once More", click(LessonClick::Go { step: nth })),
+            Button::plain("Try Again", click(LessonClick::Go { step: nth })),
         ]
     };
     let mut message = Message::text(lines.join("\n"));
-    seen.show(&mut message, lesson.kind, || after.table.panel(seen.seat, &[]));
+    let after = &played.after.table;
+    seen.show(&mut message, lesson.kind, || after.panel(seen.seat, &[]));
     Ok(Private::new(message.with_buttons(buttons)))
 }
 
@@ -253,6 +280,15 @@ impl<'a> Seen<'a> {
             ..choice
         };
         self.position.table.moves(self.seat).into_iter().map(named).collect()
+    }
+
+    /// What is picked, one after the other, for a move.
+    fn picks(&self, notation: &str) -> String {
+        let choice = self.moves().into_iter().find(|choice| choice.notation == notation.trim());
+        let steps = choice.map_or_else(|| vec![notation.to_owned()], |choice| choice.steps);
+        let steps: Vec<String> =
+            steps.iter().map(|step| format!("**{}**", escape::markdown(step))).collect();
+        steps.join(" › ")
     }
 
     fn told(&self, told: &[String]) -> Vec<String> {

@@ -234,10 +234,15 @@ impl Picker<'_> {
             let description = cut(&branch.description(depth), OPTION);
             Pick { label: cut(branch.label, OPTION), description, click }
         };
+        let trail = self.trail();
+        let what = trail.last().map_or_else(
+            || "Pick a move".to_owned(),
+            |picked| format!("{}: pick one", cut(picked, LABEL)),
+        );
         let placeholder = if pages == 1 {
-            amounts::range(branches).unwrap_or_else(|| "Pick one".to_owned())
+            amounts::range(branches).unwrap_or(what)
         } else {
-            format!("Pick one (page {} of {pages})", page + 1)
+            format!("{what} (page {} of {pages})", page + 1)
         };
         let options = branches.iter().skip(page * OPTIONS).take(OPTIONS).map(option).collect();
         Row::Menu(Menu { click: self.leads.menu(), placeholder, options })
@@ -318,7 +323,7 @@ impl Branch<'_> {
             [only] => {
                 let rest = phrase(only.steps.get(depth + 1..).unwrap_or_default());
                 match (rest.as_str(), self.about) {
-                    ("", "") => only.notation.clone(),
+                    ("", "") => format!("or type {}", only.notation),
                     ("", about) => about.to_owned(),
                     (_, "") => rest,
                     (_, about) => format!("{rest}. {about}"),

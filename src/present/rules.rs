@@ -6,8 +6,9 @@ use super::{
     message::{OPTION, OPTIONS, letters},
 };
 use crate::{
+    game::Info,
     lesson::{Fault, Lesson, Part, caption, chapters, named},
-    table::Kind,
+    table::{Catalog, Kind},
 };
 
 /// Room for the text of a page: about as much as a phone shows at once.
@@ -26,11 +27,17 @@ struct Page<'a> {
     picture: Option<&'a str>,
 }
 
-/// A page of a game's rules, from 0, with a menu of its chapters; in words alone if so `words` says.
+/// A page of a game's rules, from 0, with a menu of its chapters; in words alone if so `words` says. The first page
+/// leads to the other games in `catalog`, too.
 ///
 /// # Errors
 /// What is wrong with a picture.
-pub fn rules(kind: &'static dyn Kind, page: u16, words: bool) -> Result<Private<Message>, Fault> {
+pub fn rules(
+    catalog: &Catalog,
+    kind: &'static dyn Kind,
+    page: u16,
+    words: bool,
+) -> Result<Private<Message>, Fault> {
     let pages = pages(kind.rules());
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let at = page.min(last);
@@ -75,6 +82,9 @@ pub fn rules(kind: &'static dyn Kind, page: u16, words: bool) -> Result<Private<
         let menu = Menu { click: Click::List { nth: 0 }, placeholder, options: chapters };
         rows.push(Row::Menu(menu));
     }
+    if at == 0 {
+        rows.extend(other_games(catalog, kind));
+    }
     let mut buttons = match board::turning(at, last, click).pop() {
         Some(Row::Buttons(buttons)) => buttons,
         Some(Row::Menu(_)) | None => Vec::new(),
@@ -88,6 +98,21 @@ pub fn rules(kind: &'static dyn Kind, page: u16, words: bool) -> Result<Private<
         rows.push(Row::Buttons(buttons));
     }
     Ok(Private::new(Message { rows, ..message }))
+}
+
+/// A menu of the other games' rules.
+fn other_games(catalog: &Catalog, kind: &dyn Kind) -> Option<Row> {
+    let others =
+        catalog.iter().map(|other| other.info()).filter(|other| other.key != kind.info().key);
+    let pick = |other: &Info| Pick {
+        label: cut(other.title, OPTION),
+        description: cut(other.pitch, OPTION),
+        click: Click::Rules { game: other.key.to_owned(), page: 0 },
+    };
+    let options: Vec<Pick> = others.take(OPTIONS).map(pick).collect();
+    let placeholder = "Rules of another game".to_owned();
+    let menu = Menu { click: Click::List { nth: 1 }, placeholder, options };
+    (!menu.options.is_empty()).then_some(Row::Menu(menu))
 }
 
 /// A picture of the rules.

@@ -1,18 +1,41 @@
 //! What the things in a game are: a card for each that has a name.
 
 use super::{Button, Message, Picture, Private, cut, escape};
-use crate::{game::Topic, scene::Caption, table::Kind};
+use crate::{
+    game::Topic,
+    scene::Caption,
+    table::{Catalog, Kind},
+};
 
 /// Said of something that has no name in a game.
 pub const UNKNOWN: &str =
     "I don’t know anything with that name. Start typing, and pick one of the suggestions.";
+
+/// What is known besides what a thing is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known<'a> {
+    /// How many of it are unseen for whoever asks.
+    pub unseen: Option<u32>,
+    /// Other games in which something else has its name.
+    pub others: &'a [&'static str],
+}
+
+/// The titles of the other games in which something has the name of `topic`.
+#[must_use]
+pub fn namesakes(catalog: &Catalog, kind: &dyn Kind, topic: &Topic) -> Vec<&'static str> {
+    let others = catalog.iter().filter(|other| other.info().key != kind.info().key);
+    others
+        .filter(|other| meant(other.topics(), &topic.name).is_some())
+        .map(|other| other.info().title)
+        .collect()
+}
 
 /// A thing: how it looks, what it is, what it costs, and how many there are.
 #[must_use]
 pub fn card(
     kind: &dyn Kind,
     topic: &Topic,
-    unseen: Option<u32>,
+    known: Known<'_>,
     words: bool,
     buttons: Vec<Button>,
 ) -> Private<Message> {
@@ -24,7 +47,12 @@ pub fn card(
     if !topic.cost.is_empty() {
         lines.push(format!("Cost: {}.", escape::markdown(&topic.cost)));
     }
-    lines.extend(counted(topic.count, unseen));
+    lines.extend(counted(topic.count, known.unseen));
+    for other in known.others {
+        lines.push(format!(
+            "In {other}, {title} is something else: `/quark what` with `game: {other}` tells you."
+        ));
+    }
     lines.push(format!("-# Rule {}", escape::markdown(&topic.rule)));
     let mut message = Message::text(lines.join("\n"));
     if !words && let Some(scene) = kind.portrait(topic) {

@@ -9,7 +9,8 @@ use tokio::sync::watch;
 use super::{out, serving};
 use crate::{
     config::Config,
-    discord, sandbox,
+    discord::{self, Shards},
+    sandbox,
     service::Service,
     store::{SILENCE, Store},
     table::Catalog,
@@ -23,11 +24,15 @@ async fn own(config: &Config, catalog: &Catalog) -> Result<Service> {
 }
 
 /// Plays on Discord until it is told to stop.
-pub async fn run(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
+pub async fn run(config: &Config, catalog: &Catalog, shards: Option<Shards>) -> Result<ExitCode> {
+    if shards.is_some_and(Shards::is_part) && config.database.file().is_some() {
+        bail!("several processes need a PostgreSQL server: one alone plays on an SQLite file");
+    }
     let settings = discord::Settings {
         token: config.needs_token()?,
         api: config.api.clone(),
         guild: config.guild,
+        shards,
     };
     let service = own(config, catalog).await?;
     serve(settings, &service, stopped()?, look_after(&service), || ()).await?;
@@ -51,6 +56,7 @@ pub async fn in_sandbox(
         token: sandbox::BOT_TOKEN.to_owned().into(),
         api: Some(address),
         guild: config.guild,
+        shards: None,
     };
     let prepared = async {
         look_after(&service).await?;

@@ -24,6 +24,7 @@ use tokio::runtime::Runtime;
 
 use crate::{
     config::{Config, Unfit},
+    discord::Shards,
     log,
     service::{Clock, Service},
     session::{DAY, Idleness, Timestamp},
@@ -45,7 +46,11 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Run the bot on Discord; needs DISCORD_TOKEN
-    Bot,
+    Bot {
+        /// The shards that this process listens to, such as 0-3/16; without it all that Discord advises
+        #[arg(long, value_name = "FIRST-LAST/ALL")]
+        shards: Option<Shards>,
+    },
     /// Run the bot in a local stand-in for Discord, which you open in your browser
     Sandbox {
         /// The port that serves its page
@@ -114,7 +119,7 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
     let runtime = Runtime::new().context("the runtime does not start")?;
     runtime.block_on(async {
         match command {
-            Some(Command::Bot) => bot::run(&config, catalog).await,
+            Some(Command::Bot { shards }) => bot::run(&config, catalog, shards).await,
             Some(Command::Sandbox { port }) => bot::in_sandbox(&config, catalog, port, "").await,
             Some(Command::Doctor) => tools::doctor(&config, catalog).await,
             Some(Command::Verify { machines }) => {
@@ -131,7 +136,7 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Selfplay(games)) => selfplay::play(catalog, games),
             None if config.token.is_some() => {
                 out::line("Starting the bot on Discord, because DISCORD_TOKEN is set.")?;
-                bot::run(&config, catalog).await
+                bot::run(&config, catalog, None).await
             }
             None => {
                 bot::in_sandbox(

@@ -48,8 +48,12 @@ pub async fn doctor(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
     match config.needs_token() {
         Err(unfit) => found.push(("token".to_owned(), Err(unfit.into()))),
         Ok(token) => {
-            let settings =
-                discord::Settings { token, api: config.api.clone(), guild: config.guild };
+            let settings = discord::Settings {
+                token,
+                api: config.api.clone(),
+                guild: config.guild,
+                shards: None,
+            };
             found.extend(discord::examine(&settings).await);
         }
     }

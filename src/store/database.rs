@@ -86,6 +86,9 @@ pub trait Database: fmt::Debug + Send + Sync {
     /// Returns when another process has left something to be paid.
     fn woken(&self) -> Working<'_, ()>;
 
+    /// How many processes that played on it have died, as far as this one has heard.
+    fn deaths(&self) -> u64;
+
     /// Whether other processes may have written since.
     fn is_shared(&self) -> bool;
 

@@ -231,6 +231,12 @@ impl Store {
         let _ = self.database.woken().await;
     }
 
+    /// How many processes that played on this database have died, as far as this one has heard.
+    #[must_use]
+    pub fn deaths(&self) -> u64 {
+        self.database.deaths()
+    }
+
     /// Whether other processes write to this database, too: what was read before may be old.
     #[must_use]
     pub fn is_shared(&self) -> bool {

@@ -19,6 +19,7 @@ impl Running {
             token: sandbox::BOT_TOKEN.to_owned().into(),
             api: Some(chat.sandbox.url()),
             guild: None,
+            shards: None,
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let bot = tokio::spawn(quark::discord::run(settings, service.clone(), async {

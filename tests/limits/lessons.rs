@@ -5,7 +5,7 @@ use quark::{
     lesson::{Answer, Lesson, chapters},
     present::{
         Click, explain,
-        lesson::{self, Ask, Learner},
+        lesson::{self, Ask, Learner, Played},
         rules, what,
     },
     table::Kind,
@@ -37,7 +37,8 @@ fn every_step_of_every_lesson_fits_as_a_picture_and_in_words() {
                 let Answer::Done { told, after } = lesson.answer(nth.into(), hint).unwrap() else {
                     panic!("the hint of step {nth}");
                 };
-                let done = lesson::done(&lesson, nth, (&told, &after), learner).unwrap();
+                let played = Played { notation: hint, shown: true, told: &told, after: &after };
+                let done = lesson::done(&lesson, nth, played, learner).unwrap();
                 assert!(!presses(&desk.sent(done.into())).is_empty());
             }
         }
@@ -56,7 +57,12 @@ fn whatever_move_is_made_the_answer_fits() {
             for choice in moves.iter().step_by(some) {
                 let answer = lesson.answer(nth.into(), &choice.notation).unwrap();
                 let notice = match answer {
-                    Answer::Done { .. } => continue,
+                    Answer::Done { told, after } => {
+                        let notation = &choice.notation;
+                        let played = Played { notation, shown: false, told: &told, after: &after };
+                        desk.sent(lesson::done(&lesson, nth, played, learner).unwrap().into());
+                        continue;
+                    }
                     Answer::Otherwise { told } => {
                         lesson::otherwise(&lesson, nth, &told, learner).unwrap()
                     }
@@ -77,6 +83,9 @@ fn whatever_move_is_made_the_answer_fits() {
     }
 }
 
+/// A game's title, as long as any.
+const TITLE: &str = "Quark: a game of matter with a long title";
+
 #[test]
 fn everything_that_has_a_name_has_a_card_that_fits() {
     let desk = Desk::new();
@@ -84,7 +93,8 @@ fn everything_that_has_a_name_has_a_card_that_fits() {
         for (nth, topic) in kind.topics().iter().enumerate() {
             // Pictures take time: some of them, and all words.
             let words = nth % 8 != 0;
-            desk.sent(what::card(kind, topic, Some(u32::MAX), words, Vec::new()).into());
+            let known = what::Known { unseen: Some(u32::MAX), others: &[TITLE; 3] };
+            desk.sent(what::card(kind, topic, known, words, Vec::new()).into());
             assert_eq!(what::meant(kind.topics(), &topic.name).map(|it| &it.key), Some(&topic.key));
         }
         let mut page = 0;
@@ -107,7 +117,7 @@ fn every_page_of_the_rules_fits_with_its_picture() {
         let mut page = 0;
         let mut menus = 0;
         loop {
-            let shown = desk.sent(rules::rules(kind, page, false).unwrap().into());
+            let shown = desk.sent(rules::rules(&catalog(), kind, page, false).unwrap().into());
             let clicks = presses(&shown);
             page += 1;
             let next = Click::Rules { game: kind.info().key.to_owned(), page };

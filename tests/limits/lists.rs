@@ -158,7 +158,7 @@ fn the_rules_are_shown_whole() {
         let mut shown = String::new();
         let mut page = 0;
         loop {
-            let message = desk.sent(rules::rules(kind, page, true).unwrap().into());
+            let message = desk.sent(rules::rules(&catalog(), kind, page, true).unwrap().into());
             let content = message["content"].as_str().unwrap();
             let words = content.rsplit_once("\n-# Page ").map_or(content, |(words, _)| words);
             let words = words.rsplit_once(rules::PICTURE).map_or(words, |(words, _)| words);

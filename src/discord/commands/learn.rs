@@ -3,9 +3,9 @@
 use anyhow::Result;
 use serenity::all::CreateAutocompleteResponse;
 
-use super::{Context, Meant, errors, guest, respond, room, suggest, typed};
+use super::{Context, Meant, errors, guest, nearest_games, respond, room, suggest, typed};
 use crate::{
-    discord::{answer::show, explain, lesson, room::OwnedRoom},
+    discord::{answer::show, explain, lesson},
     game::Topic,
     present::{LessonClick, lesson as words, what as card},
     table::Kind,
@@ -65,23 +65,12 @@ pub async fn what(
     respond(ctx, answer).await
 }
 
-/// The game that is named, or all of them, that of the table in this thread first.
+/// The game that is named, or all of them, the nearest first.
 async fn meant(ctx: Context<'_>, named: Option<&str>) -> Vec<&'static dyn Kind> {
-    let (app, channel) = (ctx.data(), ctx.interaction.channel_id.get());
-    if let Some(named) = named {
-        return typed::game(app.catalog(), named).into_iter().collect();
+    match named {
+        Some(named) => typed::game(ctx.data().catalog(), named).into_iter().collect(),
+        None => nearest_games(ctx).await,
     }
-    // Nobody looks at a table by typing: what waits for a look there goes on waiting.
-    let here = match app.service.store().table_of_thread(channel).await {
-        Ok(Some(table)) => OwnedRoom::enter(app, table).await.ok().flatten(),
-        Ok(None) | Err(_) => None,
-    };
-    let mut kinds: Vec<&'static dyn Kind> = app.catalog().iter().collect();
-    let is_here = |kind: &&'static dyn Kind| {
-        here.as_ref().is_some_and(|room| room.session.game.info().key == kind.info().key)
-    };
-    kinds.sort_by_key(|kind| !is_here(kind));
-    kinds
 }
 
 /// Everything that has a name, by what was typed of it.

@@ -29,8 +29,11 @@ use crate::{
     present::{self, Click, TableClick, games::Mine, help::Permission},
     session::Session,
     store::TableId,
-    table::Catalog,
+    table::{Catalog, Kind},
 };
+
+/// At how many tables of somebody it is looked which games they play.
+const NEAR: usize = 5;
 
 /// Every command there is.
 #[must_use]
@@ -50,6 +53,24 @@ pub fn told(catalog: &Catalog) -> Result<Value> {
         new::bound(catalog, new);
     }
     Ok(told)
+}
+
+/// All games, those that are near first: that of the table in this thread, then those of the tables at which whoever
+/// asks sits. Nobody looks at a table by asking: what waits for a look there goes on waiting.
+async fn nearest_games(ctx: Context<'_>) -> Vec<&'static dyn Kind> {
+    let (app, user) = (ctx.data(), guest(ctx).user);
+    let (store, channel) = (app.service.store(), ctx.interaction.channel_id.get());
+    let here = store.table_of_thread(channel).await.ok().flatten();
+    let theirs = store.tables_of(user).await.unwrap_or_default();
+    let mut near: Vec<&'static str> = Vec::new();
+    for table in here.into_iter().chain(theirs.into_iter().take(NEAR)) {
+        near.extend(app.service.load(table).await.ok().map(|session| session.game.info().key));
+    }
+    let mut kinds: Vec<&'static dyn Kind> = app.catalog().iter().collect();
+    kinds.sort_by_key(|kind| {
+        near.iter().position(|key| *key == kind.info().key).unwrap_or(usize::MAX)
+    });
+    kinds
 }
 
 /// Play board games together over days

@@ -3,7 +3,9 @@
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, lacking_here, respond, suggest, typed, with_room};
+use super::{
+    Context, errors, guest, lacking_here, nearest_games, respond, suggest, typed, with_room,
+};
 use crate::{
     discord::{
         App,
@@ -148,7 +150,7 @@ pub async fn undo(
 #[poise::command(slash_command)]
 pub async fn rules(
     ctx: Context<'_>,
-    #[description = "Which game; the first one if you leave this out"]
+    #[description = "Which game; otherwise the one you are playing"]
     #[autocomplete = "suggest::games"]
     #[rename = "game"]
     named: Option<String>,
@@ -156,7 +158,7 @@ pub async fn rules(
     let catalog = ctx.data().catalog();
     let kind = match named {
         Some(named) => typed::game(catalog, &named),
-        None => catalog.first(),
+        None => nearest_games(ctx).await.first().copied(),
     };
     let answer = match kind {
         Some(kind) => show_rules(ctx.data(), &guest(ctx), kind, 0).await?,
@@ -173,7 +175,7 @@ pub async fn show_rules(
     page: u16,
 ) -> Result<CreateInteractionResponse> {
     let words = app.service.store().preferences(guest.user).await?.text;
-    show(app, guest, present::rules::rules(kind, page, words)?).await
+    show(app, guest, present::rules::rules(app.catalog(), kind, page, words)?).await
 }
 
 /// Check whether I have the permissions I need in this channel

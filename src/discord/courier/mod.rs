@@ -79,7 +79,12 @@ impl Courier {
         tokio::pin!(shutdown);
         let mut busy = HashSet::new();
         let mut queues = JoinSet::new();
+        let mut deaths = self.service.store().deaths();
         loop {
+            if deaths != self.service.store().deaths() {
+                deaths = self.service.store().deaths();
+                self.known.lose_all();
+            }
             self.hand_out(&mut busy, &mut queues).await;
             let sleep = self.sleep().await;
             tokio::select! {

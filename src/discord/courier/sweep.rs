@@ -22,9 +22,13 @@ const LATE: Duration = Duration::from_secs(10);
 
 /// Of which tables all that is out is known; cheap to copy.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct Known(Arc<Mutex<Looks>>);
+
+#[derive(Debug)]
+struct Looks {
+    /// Of tables that are not named nothing is known since then.
     since: Instant,
-    tables: Arc<Mutex<HashMap<TableId, Look>>>,
+    tables: HashMap<TableId, Look>,
 }
 
 #[derive(Debug)]
@@ -38,19 +42,20 @@ enum Look {
 impl Default for Known {
     /// At the bot's start nothing is known.
     fn default() -> Known {
-        Known { since: Instant::now(), tables: Arc::default() }
+        Known(Arc::new(Mutex::new(Looks { since: Instant::now(), tables: HashMap::new() })))
     }
 }
 
 impl Known {
     pub fn has(&self, table: TableId) -> bool {
-        matches!(self.tables().get(&table), Some(Look::Sure))
+        matches!(self.looks().tables.get(&table), Some(Look::Sure))
     }
 
     /// Notes that it was looked: from a while after the last doubt on, that is enough.
     pub fn looked(&self, table: TableId) {
-        let mut tables = self.tables();
-        let look = tables.entry(table).or_insert(Look::Unsure(self.since));
+        let mut looks = self.looks();
+        let since = looks.since;
+        let look = looks.tables.entry(table).or_insert(Look::Unsure(since));
         if matches!(look, Look::Unsure(since) if LATE < since.elapsed()) {
             *look = Look::Sure;
         }
@@ -58,11 +63,16 @@ impl Known {
 
     /// Notes that something may be out that nobody knows.
     pub fn lose(&self, table: TableId) {
-        self.tables().insert(table, Look::Unsure(Instant::now()));
+        self.looks().tables.insert(table, Look::Unsure(Instant::now()));
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Look>> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Notes that something may be out at any table: another process has died over it.
+    pub fn lose_all(&self) {
+        *self.looks() = Looks { since: Instant::now(), tables: HashMap::new() };
+    }
+
+    fn looks(&self) -> MutexGuard<'_, Looks> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -11,6 +11,7 @@ import { drawWelcome } from "./welcome.js";
 
 const JOIN_WITHIN = 5 * 60 * 1000;
 const NEAR = 60;
+const ABOVE = 8;
 
 let log;
 let list;
@@ -29,7 +30,7 @@ export function setUpMessages() {
     height = log.scrollHeight + log.clientHeight;
     const choosing = list.querySelector(".sheet:not([hidden])") !== null;
     if (grown && atBottom && !choosing) scrollDown();
-    else atBottom = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
+    else atBottom = newest() - log.scrollTop < NEAR;
     toBottom.hidden = atBottom || choosing;
   };
   log.addEventListener("scroll", settle);
@@ -42,7 +43,16 @@ export function setUpMessages() {
 /** Goes to the newest message, and stays there. */
 export function scrollDown() {
   atBottom = true;
-  log.scrollTop = log.scrollHeight;
+  log.scrollTop = newest();
+}
+
+/** How far down the newest message is: its end, or its beginning where it is too long to be seen at once. */
+function newest() {
+  const end = log.scrollHeight - log.clientHeight;
+  const last = list.lastElementChild;
+  if (!last || last.offsetHeight <= log.clientHeight) return end;
+  const begin = last.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop;
+  return Math.max(0, Math.min(end, begin - ABOVE));
 }
 
 export function drawMessages() {

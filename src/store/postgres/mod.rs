@@ -56,7 +56,7 @@ impl Postgres {
     pub async fn own(url: &str, silence: Duration) -> Result<Postgres, StoreError> {
         let mut postgres = Postgres::open(url).await?;
         let process = processes::join(&postgres.pool, silence).await?;
-        processes::listen(&postgres.pool, &process, postgres.woken.clone()).await?;
+        processes::listen(&postgres.pool, process.heard(), postgres.woken.clone()).await?;
         postgres.process = Some(Arc::new(process));
         Ok(postgres)
     }
@@ -165,6 +165,10 @@ impl Database for Postgres {
             self.woken.notified().await;
             Ok(())
         })
+    }
+
+    fn deaths(&self) -> u64 {
+        self.process.as_ref().map_or(0, |process| process.deaths())
     }
 
     fn is_shared(&self) -> bool {

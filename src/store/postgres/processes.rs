@@ -8,7 +8,7 @@ use std::{
     process,
     sync::{
         Arc,
-        atomic::{AtomicI64, Ordering},
+        atomic::{AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -34,8 +34,10 @@ pub const BEAT: Duration = Duration::from_secs(2);
 const FIRST: i64 = 313;
 /// How often whoever waits looks whether the first is ready.
 const LOOK: Duration = Duration::from_millis(250);
-/// On which channel processes wake each other; the message is the number of one of them, or empty for all.
+/// On which channel processes wake each other: one that pays for a table which another has changed, or all.
 const CHANNEL: &str = "quark";
+/// What all are told when one has died.
+const DIED: &str = "died";
 
 /// This process, as the others know it.
 #[derive(Debug)]
@@ -44,6 +46,8 @@ pub struct Process {
     id: AtomicI64,
     /// After so long without a beat a process counts as gone, in milliseconds.
     silence: i64,
+    /// How many others have died, as far as it has heard.
+    deaths: Arc<AtomicU64>,
     /// Whether no other one lived when it came.
     pub is_first: bool,
     /// The last moment that a clock has shown before, if it is the first.
@@ -83,7 +87,7 @@ pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreErro
         let seen = if is_first { last_seen(&mut tx).await? } else { None };
         let id = AtomicI64::new(enter(&mut tx, !is_first).await?);
         tx.commit().await.map_err(failed)?;
-        return Ok(Process { id, silence, is_first, seen });
+        return Ok(Process { id, silence, deaths: Arc::default(), is_first, seen });
     }
 }
 
@@ -123,6 +127,16 @@ impl Process {
         self.id.load(Ordering::Relaxed)
     }
 
+    /// How many others have died.
+    pub fn deaths(&self) -> u64 {
+        self.deaths.load(Ordering::Relaxed)
+    }
+
+    /// Where it is counted how many others have died.
+    pub fn heard(&self) -> Arc<AtomicU64> {
+        self.deaths.clone()
+    }
+
     /// Shows that it lives, gives back what it has nothing more to pay for, and takes away whoever is gone. Says
     /// whether that has left something to be paid.
     pub async fn beat(&self, pool: &PgPool, now: Timestamp) -> Result<bool, StoreError> {
@@ -150,6 +164,10 @@ impl Process {
             .await
             .map_err(failed)?;
         let freed = bury(&mut tx, self.silence).await?;
+        if freed {
+            let told = sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(DIED);
+            told.execute(&mut *tx).await.map_err(failed)?;
+        }
         sqlx::query(
             "delete from leases where process = $1 and case kind
              when 'table' then not exists (select from jobs where session = leases.id and due <= $2)
@@ -190,15 +208,20 @@ impl Process {
     }
 }
 
-/// Rings `bell` whenever another process has something for this one.
-pub async fn listen(pool: &PgPool, process: &Process, bell: Arc<Notify>) -> Result<(), StoreError> {
+/// Rings `bell` whenever another process may have something for this one, and counts the `deaths` of others.
+pub async fn listen(
+    pool: &PgPool,
+    deaths: Arc<AtomicU64>,
+    bell: Arc<Notify>,
+) -> Result<(), StoreError> {
     let mut listener = PgListener::connect_with(pool).await.map_err(failed)?;
     listener.listen(CHANNEL).await.map_err(failed)?;
-    // It never says that it was for another one: ringing once too often costs a look.
-    let _ = process;
     tokio::spawn(async move {
-        // It connects again by itself, and ends with the pool.
-        while let Ok(_heard) = listener.recv().await {
+        // It connects again by itself, and ends with the pool. Ringing once too often costs a look.
+        while let Ok(heard) = listener.recv().await {
+            if heard.payload() == DIED {
+                deaths.fetch_add(1, Ordering::Relaxed);
+            }
             bell.notify_one();
         }
     });

@@ -151,6 +151,10 @@ impl Database for Sqlite {
         Box::pin(std::future::pending())
     }
 
+    fn deaths(&self) -> u64 {
+        0 // There is one.
+    }
+
     fn is_shared(&self) -> bool {
         false
     }
