@@ -82,7 +82,7 @@ async fn plays_a_round(seed: u64, time: Duration) -> players::Sum {
         playing.spawn(async move { table.play(&chat).await });
     }
     let began = Instant::now();
-    let mut trouble = Trouble::new(chat.clone(), disk, luck);
+    let mut trouble = Trouble::new(chat.clone(), disk, luck).await;
     while began.elapsed() < time && tables.iter().any(|table| !table.over.load(Ordering::Relaxed)) {
         trouble.happens().await;
     }

@@ -5,10 +5,31 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use quark::game::Luck;
 use serde_json::{Value, json};
 
-use crate::{discord::Chat, disk::Disk};
+use crate::{
+    discord::{Chat, database},
+    disk::Disk,
+};
+use tokio::process::Child;
+
+/// A process that listens to a shard on which nobody plays.
+async fn helper(chat: &Chat) -> Option<Child> {
+    if !database::is_postgres() {
+        return None;
+    }
+    let ada = chat.people().await.remove(0);
+    let state = chat.get(&format!("state?as={}", ada.id)).await;
+    let guilds = state["guilds"].as_array().unwrap();
+    let shard =
+        |guild: &Value| (guild["id"].as_str().unwrap().parse::<u64>().unwrap() >> 22) % SHARDS;
+    let used: Vec<u64> = guilds.iter().map(shard).chain([0]).collect();
+    let free = (0..SHARDS).find(|shard| !used.contains(shard)).expect("more shards than servers");
+    Some(chat.spawn(&["bot", "--shards", &format!("{free}/{SHARDS}")]))
+}
 
 /// The longest time without trouble, in milliseconds.
 const CALM: u32 = 1_600;
+/// More than there are servers: one of them hears nothing.
+const SHARDS: u64 = 7;
 /// For so long faults may keep a bot from coming online.
 const SETTLING: Duration = Duration::from_secs(10);
 /// Every kind of request that the bot makes while it plays: a part of its path, and its method.
@@ -27,13 +48,16 @@ pub struct Trouble {
     chat: Arc<Chat>,
     /// Where the bot keeps all it has, if that can be filled.
     disk: Option<Disk>,
+    /// Another process of the bot, where several can play: it hears nothing, and helps to pay.
+    helper: Option<Child>,
     luck: Luck,
     done: BTreeMap<&'static str, u64>,
 }
 
 impl Trouble {
-    pub fn new(chat: Arc<Chat>, disk: Option<Disk>, luck: Luck) -> Trouble {
-        Trouble { chat, disk, luck, done: BTreeMap::new() }
+    pub async fn new(chat: Arc<Chat>, disk: Option<Disk>, luck: Luck) -> Trouble {
+        let helper = helper(&chat).await;
+        Trouble { chat, disk, helper, luck, done: BTreeMap::new() }
     }
 
     pub fn told(&self) -> String {
@@ -57,6 +81,7 @@ impl Trouble {
     pub async fn happens(&mut self) {
         self.rest(CALM).await;
         let what = match self.luck.below(13) {
+            0 if self.helper.is_some() => self.kill_helper().await,
             0 | 1 => self.kill().await,
             2 | 3 => self.kill_at_a_request().await,
             4 => self.stop().await,
@@ -92,6 +117,15 @@ impl Trouble {
         self.chat.kill_bot().await;
         self.start().await;
         "killed"
+    }
+
+    /// The other process dies: what it was about to pay is paid by this one.
+    async fn kill_helper(&mut self) -> &'static str {
+        let next = helper(&self.chat).await;
+        if let Some(mut helper) = std::mem::replace(&mut self.helper, next) {
+            helper.kill().await.unwrap();
+        }
+        "helper killed"
     }
 
     /// The bot dies while a request of some kind is under way: before the chat has done anything, or
