@@ -1,6 +1,6 @@
 //! The environment of bot and sandbox, read once.
 
-use std::{env, fmt, path::Path, str::FromStr};
+use std::{env, fmt, net::SocketAddr, path::Path, str::FromStr};
 
 use secrecy::{ExposeSecret, SecretString};
 use tracing_subscriber::EnvFilter;
@@ -24,8 +24,12 @@ pub struct Config {
     pub lobby_days: u16,
     /// `QUARK_TABLE_DAYS`: the same for a table that is played; 60 by default.
     pub table_days: u16,
+    /// `QUARK_METRICS`: the address at which the bot says how it is and what it counts; nowhere by default.
+    pub metrics: Option<SocketAddr>,
     /// `RUST_LOG`: which log lines are written; `quark=info,warn` by default.
     pub log: String,
+    /// `QUARK_LOG`: whether log lines are JSON, and not words; they are words by default.
+    pub json: bool,
     /// `NO_COLOR`: set to anything, log lines have no colours; else they have where a terminal shows
     /// them.
     pub colours: bool,
@@ -136,6 +140,8 @@ impl Config {
             guild: set("QUARK_GUILD").map(|value| read_guild(&value)).transpose()?,
             lobby_days: read_days("QUARK_LOBBY_DAYS", set("QUARK_LOBBY_DAYS"), 7)?,
             table_days: read_days("QUARK_TABLE_DAYS", set("QUARK_TABLE_DAYS"), 60)?,
+            metrics: set("QUARK_METRICS").map(|value| read_address(&value)).transpose()?,
+            json: read_form(set("QUARK_LOG"))?,
             log: read_log(set("RUST_LOG"))?,
             colours: set("NO_COLOR").is_none(),
         })
@@ -192,6 +198,20 @@ fn read_guild(value: &str) -> Result<u64, Unfit> {
     id.ok_or_else(|| bad("QUARK_GUILD", "the ID of a server, such as 1100000000000000000"))
 }
 
+fn read_address(value: &str) -> Result<SocketAddr, Unfit> {
+    value
+        .parse()
+        .map_err(|_| bad("QUARK_METRICS", "an address with a port, such as 127.0.0.1:9464"))
+}
+
+fn read_form(value: Option<String>) -> Result<bool, Unfit> {
+    match value.as_deref() {
+        None | Some("text") => Ok(false),
+        Some("json") => Ok(true),
+        Some(_) => Err(bad("QUARK_LOG", "text or json")),
+    }
+}
+
 fn read_log(value: Option<String>) -> Result<String, Unfit> {
     let value = value.unwrap_or_else(|| "quark=info,warn".to_owned());
     match EnvFilter::try_new(&value) {
@@ -232,6 +252,9 @@ mod tests {
             ("QUARK_GUILD", "0"),
             ("QUARK_LOBBY_DAYS", "0"),
             ("QUARK_TABLE_DAYS", "s3cret"),
+            ("QUARK_METRICS", "s3cret"),
+            ("QUARK_METRICS", "localhost"),
+            ("QUARK_LOG", "s3cret"),
             ("RUST_LOG", "quark=s3cret"),
         ] {
             let problem = with(name, value).unwrap_err().to_string();

@@ -19,13 +19,14 @@ const TOKEN: usize = 32;
 const QUOTED: &str = "; text: ";
 
 /// Begins to write lines to standard error, as far as `filter` lets them through: in colours if those
-/// are `wanted` and there is a terminal to show them.
+/// are `wanted` and there is a terminal to show them, or as `json`.
 ///
 /// # Panics
 /// If lines are written already.
-pub fn begin(filter: &str, wanted: bool) {
+pub fn begin(filter: &str, wanted: bool, json: bool) {
     let colours = wanted && io::stderr().is_terminal();
     let lines = fmt::layer().with_ansi(colours).with_writer(|| Discreet(io::stderr()));
+    let lines = if json { lines.json().boxed() } else { lines.boxed() };
     // Filters for all that is written, not for this one layer: those forget a line of ours after a library has only
     // asked whether one of its own would be written.
     let wanted = EnvFilter::new(filter).and_then(filter_fn(is_discreet));

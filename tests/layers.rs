@@ -47,7 +47,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 const OUTSIDERS: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     // What passes requests on to another address than Discord's is a small server, too.
-    ("axum", &["discord", "sandbox"]),
+    ("axum", &["discord", "sandbox", "run"]),
     ("poise", &["discord"]),
     ("serenity", &["discord"]),
     ("image::", &["scene"]),
@@ -61,11 +61,13 @@ const OUTSIDERS: &[(&str, &[&str])] = &[
     ("SystemTime", &["sandbox"]),
     ("UNIX_EPOCH", &["service", "sandbox"]),
     // How long machines think is what an arena is asked for, too.
-    ("Instant::now", &["service", "operator", "discord", "sandbox"]),
+    // How long commits take is counted.
+    ("Instant::now", &["store", "service", "operator", "discord", "sandbox"]),
     // The engines of an arena.
     ("process::Command", &["operator"]),
     // The file that is locked beside the database.
-    ("std::fs", &["store"]),
+    // And what the system says of this process.
+    ("std::fs", &["store", "run"]),
     ("fs::File", &["store"]),
 ];
 

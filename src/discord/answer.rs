@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use anyhow::Result;
+use metrics::counter;
 use serde_json::Value;
 use serenity::{
     all::{CreateInteractionResponse, InteractionId},
@@ -76,6 +77,21 @@ pub async fn show(
 /// # Errors
 /// What the chat says to the last try.
 pub async fn send(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    answer: Answer,
+) -> serenity::Result<()> {
+    let sent = tried(http, interaction, token, answer).await;
+    let outcome = match &sent {
+        Ok(()) => "sent",
+        Err(_) => "failed",
+    };
+    counter!("quark_answers_total", "outcome" => outcome).increment(1);
+    sent
+}
+
+async fn tried(
     http: &Http,
     interaction: InteractionId,
     token: &str,

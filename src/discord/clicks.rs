@@ -4,6 +4,7 @@ use std::panic::AssertUnwindSafe;
 
 use anyhow::{Context as _, Error, Result};
 use futures_util::FutureExt as _;
+use metrics::counter;
 use poise::FrameworkContext;
 use serenity::all::{
     ActionRowComponent, ChannelId, CommandInteraction, ComponentInteraction,
@@ -33,16 +34,20 @@ pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEve
     let app = framework.user_data;
     let interaction = match event {
         FullEvent::InteractionCreate { interaction } => interaction,
+        FullEvent::Ratelimit { .. } => {
+            counter!("quark_rate_limits_total").increment(1);
+            return Ok(());
+        }
         other => return try_again(app, other).await,
     };
     match interaction {
         Interaction::Component(press) => {
-            let _underway = app.underway.begin();
+            let _underway = app.underway.begin(kind_of(&press.data.custom_id));
             let answer = guarded(answer_press(app, press)).await;
             app.answer(press.id, &press.token, answer).await.context("a press was not answered")
         }
         Interaction::Modal(form) => {
-            let _underway = app.underway.begin();
+            let _underway = app.underway.begin(kind_of(&form.data.custom_id));
             let answer = guarded(answer_form(app, form)).await;
             app.answer(form.id, &form.token, answer).await.context("a form was not answered")
         }
@@ -50,6 +55,14 @@ pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEve
         Interaction::Ping(_) | Interaction::Autocomplete(_) => Ok(()),
         _ => Ok(()),
     }
+}
+
+/// What kind of button or form this is: its words, without the numbers and the move.
+fn kind_of(custom_id: &str) -> String {
+    let is_word =
+        |part: &&str| part.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-');
+    let words: Vec<&str> = custom_id.split(':').filter(is_word).take(2).collect();
+    format!("press {}", words.join(" "))
 }
 
 /// Whatever a server's channels or roles have stood in the way of may be possible now.

@@ -5,6 +5,7 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
+use metrics::counter;
 use serenity::{
     all::{Context, Event, RawEventHandler},
     async_trait,
@@ -20,7 +21,12 @@ pub struct Dropped(Arc<AtomicU64>);
 #[async_trait]
 impl RawEventHandler for Dropped {
     async fn raw_event(&self, _: Context, event: Event) {
-        let Event::Unknown(event) = event else { return };
+        let event = match event {
+            Event::Unknown(event) => event,
+            Event::Ready(_) => return connected("new"),
+            Event::Resumed(_) => return connected("resumed"),
+            _ => return,
+        };
         // Discord has kinds of events that nobody knows yet; these we know, and need.
         if ["INTERACTION_CREATE", "READY", "GUILD_CREATE", "CHANNEL_DELETE", "THREAD_DELETE"]
             .contains(&event.kind.as_str())
@@ -30,6 +36,11 @@ impl RawEventHandler for Dropped {
             tracing::debug!(kind = event.kind, "an event of no known kind");
         }
     }
+}
+
+/// The gateway has taken a session.
+fn connected(session: &'static str) {
+    counter!("quark_gateway_connects_total", "session" => session).increment(1);
 }
 
 impl Dropped {

@@ -21,6 +21,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse as _, Response},
 };
+use metrics::counter;
 use reqwest::Client;
 use tokio::{net::TcpListener, task::JoinHandle};
 
@@ -152,6 +153,7 @@ impl Road {
         if answer.status() != StatusCode::TOO_MANY_REQUESTS {
             return None;
         }
+        counter!("quark_rate_limits_total").increment(1);
         let wait = told_to_wait(answer.headers())?;
         let global = answer.headers().contains_key("x-ratelimit-global");
         self.close(if global { GLOBAL } else { kind }, wait);

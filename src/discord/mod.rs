@@ -19,6 +19,7 @@ mod moderation;
 mod open_panels;
 pub mod painter;
 mod presses;
+mod pulse;
 mod registration;
 mod room;
 mod shards;
@@ -178,6 +179,8 @@ pub async fn run_and_say(
     let shards = client.shard_manager.clone();
     let Shards { first, last, total } =
         settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
+    let wanted = last - first + 1;
+    let pulse = tokio::spawn(pulse::feel(service.clone(), shards.clone(), wanted));
     let served = tokio::select! {
         // The last one is started, too, although it is written as a range.
         served = client.start_shard_range(first..last, total) => served.context("the gateway gave up"),
@@ -185,6 +188,8 @@ pub async fn run_and_say(
     };
     stop.send_replace(true);
     tidy.abort();
+    pulse.abort();
+    service.health().connected(0, wanted);
     shards.shutdown_all().await;
     if !underway.finished(LAST_ANSWERS).await {
         tracing::warn!("some answers were not sent before the bot stopped");
@@ -270,7 +275,7 @@ fn framework(app: App) -> Framework<App, anyhow::Error> {
         // Kept until the command is done.
         pre_command: |ctx| {
             Box::pin(async move {
-                let underway = ctx.data().underway.begin();
+                let underway = ctx.data().underway.begin(ctx.command().qualified_name.clone());
                 ctx.set_invocation_data(underway).await;
             })
         },

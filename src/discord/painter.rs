@@ -5,9 +5,10 @@ use std::{
         Arc,
         atomic::{AtomicUsize, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
+use metrics::histogram;
 use tokio::sync::Semaphore;
 
 use super::underway::Underway;
@@ -104,7 +105,14 @@ impl Painter {
         let files = Arc::clone(&self.files);
         let _easel = self.easels.acquire().await.map_err(|_| Unpaintable::Failed)?;
         // Somebody may have had it painted in the meantime.
-        let paint = move || files.get(&key, || paint::png(&scene, &caption, theme));
+        let paint = move || {
+            files.get(&key, || {
+                let began = Instant::now();
+                let png = paint::png(&scene, &caption, theme);
+                histogram!("quark_paint_seconds").record(began.elapsed());
+                png
+            })
+        };
         let png = tokio::task::spawn_blocking(paint).await.map_err(|_| Unpaintable::Failed)?;
         Ok(Painted { message, png: Some(png) })
     }
@@ -176,7 +184,7 @@ mod tests {
             let painter = painter.clone();
             tokio::spawn(async move { painter.paint(message("Hi.", name), Theme::Light).await })
         };
-        let press = underway.begin();
+        let press = underway.begin("a press");
         let board = paints(&patient, "the board");
         let answer = paints(&painter, "the answer").await.unwrap().unwrap().png.unwrap();
         assert!(!board.is_finished(), "the answer is painted first");
@@ -187,7 +195,7 @@ mod tests {
         let before = tokio::time::Instant::now();
         board.await.unwrap().unwrap();
         assert!(before.elapsed() < PATIENCE, "it goes on as soon as nobody waits for an answer");
-        let _press = underway.begin();
+        let _press = underway.begin("a press");
         let before = tokio::time::Instant::now();
         paints(&patient, "the next board").await.unwrap().unwrap();
         assert!(PATIENCE <= before.elapsed(), "answers without end hold up nothing for good");

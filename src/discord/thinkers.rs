@@ -1,8 +1,9 @@
 //! The threads on which machines think: few, and behind everything else that the bot does.
 
-use std::{num::NonZeroUsize, sync::Arc, thread};
+use std::{num::NonZeroUsize, sync::Arc, thread, time::Instant};
 
 use anyhow::{Context as _, Result};
+use metrics::histogram;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use thread_priority::ThreadPriority;
 use tokio::sync::oneshot;
@@ -48,7 +49,9 @@ impl Thinkers {
         self.threads.spawn_fifo(move || {
             // Nobody may wait for it any more.
             if !tell.is_closed() && !halt.is_asked() {
+                let began = Instant::now();
                 let _ = tell.send(thought(&halt));
+                histogram!("quark_thought_seconds").record(began.elapsed());
             }
         });
         told.await.ok().flatten()

@@ -1,9 +1,16 @@
 //! What is under way: whoever waits for an answer comes before all that can wait, and is answered before
 //! the bot stops.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
+use metrics::{counter, histogram};
 use tokio::sync::watch;
+
+/// Whoever waits longer for an answer wonders whether there comes one.
+const SLOW: Duration = Duration::from_millis(1_500);
 
 /// Counts the presses and commands that wait for their answers; cheap to copy.
 #[derive(Clone, Debug, Default)]
@@ -11,14 +18,19 @@ pub struct Underway(Arc<watch::Sender<usize>>);
 
 /// Something is under way as long as this is kept.
 #[derive(Debug)]
-pub struct Waiting(Arc<watch::Sender<usize>>);
+pub struct Waiting {
+    count: Arc<watch::Sender<usize>>,
+    /// What it is: a command's or a button's kind, and nobody's name or number.
+    what: String,
+    since: Instant,
+}
 
 impl Underway {
-    /// Somebody waits for an answer.
+    /// Somebody waits for an answer to this: a command, or a button of some kind.
     #[must_use]
-    pub fn begin(&self) -> Waiting {
+    pub fn begin(&self, what: impl Into<String>) -> Waiting {
         self.0.send_modify(|count| *count += 1);
-        Waiting(Arc::clone(&self.0))
+        Waiting { count: Arc::clone(&self.0), what: what.into(), since: Instant::now() }
     }
 
     /// Waits until nothing is under way, at most for `patience`; whether that was enough.
@@ -31,7 +43,14 @@ impl Underway {
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        self.0.send_modify(|count| *count -= 1);
+        self.count.send_modify(|count| *count -= 1);
+        let time = self.since.elapsed();
+        histogram!("quark_answer_seconds").record(time);
+        if SLOW < time {
+            counter!("quark_slow_answers_total").increment(1);
+            let seconds = time.as_secs_f32();
+            tracing::warn!(what = self.what, seconds, "an answer took long");
+        }
     }
 }
 
@@ -43,14 +62,14 @@ mod tests {
     async fn the_end_waits_for_what_is_under_way_but_not_for_ever() {
         let underway = Underway::default();
         assert!(underway.finished(Duration::ZERO).await, "nothing is");
-        let press = underway.begin();
+        let press = underway.begin("a press");
         assert!(!underway.finished(Duration::from_secs(3)).await, "one is, and stays");
         let end = tokio::spawn({
             let underway = underway.clone();
             async move { underway.finished(Duration::from_secs(3)).await }
         });
         tokio::time::sleep(Duration::from_secs(1)).await;
-        let other = underway.begin();
+        let other = underway.begin("a press");
         drop(press);
         tokio::time::sleep(Duration::from_secs(1)).await;
         assert!(!end.is_finished(), "another has come, and was not held up");

@@ -1,12 +1,12 @@
 //! The bot as it runs: on Discord, or in the sandbox.
 
-use std::process::ExitCode;
+use std::{net::SocketAddr, process::ExitCode};
 
 use anyhow::{Context, Result, bail};
 use secrecy::ExposeSecret as _;
-use tokio::sync::watch;
+use tokio::{sync::watch, task::JoinHandle};
 
-use super::{out, serving};
+use super::{observed, out, serving};
 use crate::{
     config::Config,
     discord::{self, Shards},
@@ -35,7 +35,7 @@ pub async fn run(config: &Config, catalog: &Catalog, shards: Option<Shards>) -> 
         shards,
     };
     let service = own(config, catalog).await?;
-    serve(settings, &service, stopped()?, look_after(&service), || ()).await?;
+    serve(settings, &service, config.metrics, stopped()?, look_after(&service), || ()).await?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -68,7 +68,7 @@ pub async fn in_sandbox(
             tracing::warn!(%error, "the address of the sandbox was not printed");
         }
     };
-    let served = serve(settings, &service, stopped()?, prepared, ready).await;
+    let served = serve(settings, &service, config.metrics, stopped()?, prepared, ready).await;
     running.stop().await;
     served?;
     Ok(ExitCode::SUCCESS)
@@ -91,10 +91,15 @@ async fn look_after(service: &Service) -> Result<()> {
 async fn serve(
     settings: discord::Settings,
     service: &Service,
+    metrics: Option<SocketAddr>,
     mut stop: watch::Receiver<bool>,
     prepared: impl Future<Output = Result<()>>,
     ready: impl FnOnce(),
 ) -> Result<()> {
+    let observed = match metrics {
+        Some(address) => Some(observed::begin(address, service.clone()).await?),
+        None => None,
+    };
     let living = service.clone();
     let (lose, mut lost) = watch::channel(None);
     let life = tokio::spawn(async move { lose.send_replace(Some(living.keep_alive().await)) });
@@ -112,6 +117,7 @@ async fn serve(
     };
     let served = served.await;
     life.abort();
+    observed.inspect(JoinHandle::abort);
     service.store().close().await;
     match &*lost.borrow_and_update() {
         Some(lost) => bail!("{lost}"),

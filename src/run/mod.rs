@@ -11,6 +11,7 @@
 mod arena;
 mod bot;
 mod moving;
+mod observed;
 mod out;
 mod rules;
 mod selfplay;
@@ -114,7 +115,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
 /// Runs `command`, or what fits the environment where none is given.
 fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
     let config = Config::read()?;
-    log::begin(&config.log, config.colours);
+    log::begin(&config.log, config.colours, config.json);
     tell_panics();
     let runtime = Runtime::new().context("the runtime does not start")?;
     runtime.block_on(async {
@@ -164,6 +165,7 @@ fn sentence(error: &anyhow::Error) -> String {
 fn tell_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        metrics::counter!("quark_panics_total").increment(1);
         tracing::error!(place, "panicked");
     }));
 }

@@ -3,6 +3,7 @@
 mod cache;
 mod care;
 mod clock;
+mod health;
 mod hours;
 mod look;
 mod outage;
@@ -17,6 +18,7 @@ use tokio::sync::Notify;
 
 use cache::Cache;
 pub use clock::Clock;
+pub use health::Health;
 pub use hours::{Idle, Tick, Wake};
 pub use wishes::Caution;
 
@@ -41,6 +43,7 @@ pub struct Service {
     bell: Arc<Notify>,
     /// Whether the time before this bot's start has been given back.
     resumed: Arc<AtomicBool>,
+    health: Arc<Health>,
 }
 
 /// What has become of a command.
@@ -77,7 +80,8 @@ impl Service {
     pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
         let (cache, bell) = (Arc::default(), Arc::new(Notify::new()));
         let resumed = Arc::default();
-        Service { store, clock, catalog, idleness: Idleness::default(), cache, bell, resumed }
+        let (idleness, health) = (Idleness::default(), Arc::default());
+        Service { store, clock, catalog, idleness, cache, bell, resumed, health }
     }
 
     /// The same, with another notion of when a table is deserted.
@@ -96,6 +100,12 @@ impl Service {
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// Whether the bot does what it should.
+    #[must_use]
+    pub fn health(&self) -> &Health {
+        &self.health
     }
 
     /// The games that can be played.

@@ -46,9 +46,12 @@ impl Service {
         loop {
             tokio::time::sleep(self.store.beats()).await;
             match self.store.beat(self.seen()).await {
-                Ok(false) => (),
+                Ok(false) => self.health.written(),
                 // What another process has left unpaid is paid here.
-                Ok(true) => self.ring(),
+                Ok(true) => {
+                    self.health.written();
+                    self.ring();
+                }
                 Err(lost @ (StoreError::Held(_) | StoreError::Later)) => return lost,
                 Err(error) => tracing::error!(%error, "cannot record that the bot is running"),
             }

@@ -6,6 +6,7 @@
 //! anyone hears of it.
 
 mod append;
+mod census;
 mod copy;
 mod database;
 mod digests;
@@ -24,9 +25,13 @@ mod watchers;
 mod whole;
 mod write;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 pub use append::{Change, stage};
+pub use census::Due;
 pub use digests::{Digests, DueDigest};
 pub use jobs::StoredJob;
 pub use lessons::Progress;
@@ -35,6 +40,8 @@ pub use read::Kept;
 pub use shown::{HandShown, Shown};
 pub use sqlite::obstacle;
 pub use whole::{TableRow, Whole};
+
+use metrics::histogram;
 
 use crate::session::{Corrupt, Timestamp};
 use database::{Database, Reading};
@@ -277,6 +284,9 @@ impl Store {
     }
 
     async fn write(&self, write: impl Write) -> Result<i64, StoreError> {
-        self.database.write(Box::new(write)).await
+        let began = Instant::now();
+        let written = self.database.write(Box::new(write)).await;
+        histogram!("quark_commit_seconds").record(began.elapsed());
+        written
     }
 }

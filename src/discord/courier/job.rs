@@ -60,6 +60,14 @@ impl CourierJob {
         }
     }
 
+    /// Since when it is due.
+    pub fn due(&self) -> Timestamp {
+        match self {
+            CourierJob::Table(owed) => owed.due,
+            CourierJob::Digest(owed) => owed.due,
+        }
+    }
+
     pub fn tries(&self) -> u32 {
         match self {
             CourierJob::Table(owed) => owed.tries,

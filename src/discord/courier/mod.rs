@@ -21,6 +21,7 @@ mod watch;
 
 use std::{collections::HashSet, mem::discriminant, sync::Arc, time::Duration};
 
+use metrics::counter;
 use serenity::http::Http;
 use tokio::{sync::Mutex, task::JoinSet};
 
@@ -46,6 +47,8 @@ const BATCH: u32 = 256;
 const LANES: usize = 24;
 /// How many of them digests may take: many want theirs at the same hour, and games go on.
 const DIGESTS: usize = 4;
+/// A job that has waited longer than that should have been done, in milliseconds.
+const LATE: Timestamp = 60_000;
 /// The longest sleep, in case a clock jumps.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
@@ -162,6 +165,12 @@ impl Courier {
 
     /// Pays something, and takes it away or puts it off.
     async fn settle(&self, task: CourierJob) {
+        let late = self.service.now() - task.due();
+        if LATE < late {
+            counter!("quark_late_jobs_total").increment(1);
+            let seconds = late / 1_000;
+            tracing::warn!(%task, seconds, "a job is late");
+        }
         let settled = match task.carry_out(self).await {
             Ok(()) => task.done(&self.service).await,
             Err(problem) => {

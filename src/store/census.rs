@@ -1,0 +1,42 @@
+//! How much there is of everything: for whoever looks after the bot.
+
+use super::{Store, StoreError, sql::sql};
+use crate::session::Timestamp;
+
+/// What is due of one kind of job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// The kind.
+    pub kind: String,
+    /// How many are due.
+    pub count: i64,
+    /// How long the oldest has been due, in milliseconds.
+    pub age: i64,
+}
+
+impl Store {
+    /// What is due at `now`, by kind of job.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn due_by_kind(&self, now: Timestamp) -> Result<Vec<Due>, StoreError> {
+        let rows: Vec<(String, i64, i64)> =
+            sql("select kind, count(*), min(due) from jobs where due <= $1 group by kind
+             union all select 'digest', count(*), min(due) from digests where due <= $1
+             having count(*) <> 0")
+            .bind(now)
+            .all(&mut self.reading())
+            .await?;
+        let due = |(kind, count, oldest)| Due { kind, count, age: now - oldest };
+        Ok(rows.into_iter().map(due).collect())
+    }
+
+    /// How many tables are in the lobby, and how many are played.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn open_by_stage(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        let stages = "select stage, count(*) from sessions where stage <> 'over' group by stage";
+        sql(stages).all(&mut self.reading()).await
+    }
+}
