@@ -8,7 +8,7 @@ use super::{
     payment::{Payment, Purse},
     rules::{Action, HAND_LIMIT, Quark},
     score,
-    state::{Bag, Player},
+    state::{Bag, Phase, Player},
     thing::Thing,
     words::{card, points, thing},
 };
@@ -60,6 +60,7 @@ impl Step<'_> {
         let most = self.atom().or_else(|| self.end()).or_else(|| self.standing());
         most.or_else(|| match self.action {
             Action::Create(Thing::Particle(particle), payment) => self.particle(particle, payment),
+            _ if self.further() == 0 => None,
             Action::Create(token, _) => self.token(token),
             Action::Take(_) => {
                 self.affords().or_else(|| self.one_short()).or_else(|| self.annihilates())
@@ -75,6 +76,14 @@ impl Step<'_> {
                 self.affords().or_else(|| self.electrons()).or_else(|| self.energy())
             }
         })
+    }
+
+    /// How many actions the player has after it until the game is over; many if the end is not near.
+    fn further(&self) -> u8 {
+        match self.game.ending {
+            Some(_) => self.game.actions.saturating_sub(1),
+            None => u8::MAX,
+        }
     }
 
     /// An atom that it completes.
@@ -182,8 +191,13 @@ impl Step<'_> {
         })
     }
 
-    /// What lacks a single quark after it, and lacked more before.
+    /// What lacks a single quark after it, and lacked more before, while there is time to get it.
     fn one_short(&self) -> Option<String> {
+        let comes = matches!(self.game.phase(), Phase::Drawing(cards) if 1 < cards);
+        let least = if comes { 1 } else { 2 };
+        if self.further() < least {
+            return None;
+        }
         let (before, after) = (Purse::of(self.before), Purse::of(&self.after));
         let (near, _) = self.best(|thing| {
             let nearer = after.missing(thing).len() == 1 && 1 < before.missing(thing).len();
@@ -239,10 +253,21 @@ impl Step<'_> {
         unseen
     }
 
-    /// Whether nothing needs a card that is given away.
+    /// Whether nothing needs a card that is given away, as it is, raised, or decayed.
     fn spares(&self, gone: Card) -> Option<String> {
         let (before, after) = (Purse::of(self.before), Purse::of(&self.after));
-        let needs = |thing: Thing| before.missing(thing).len() < after.missing(thing).len();
+        let mut decayed = after;
+        if !gone.flavour.decays().is_empty() {
+            decayed.decayed.add(gone);
+        }
+        let needs = |thing: Thing| {
+            let missing = [before, decayed, after].map(|purse| purse.missing(thing).len());
+            let [with, as_another, without] = missing;
+            let cost = |purse: &Purse| cost_with(purse, thing).unwrap_or(u8::MAX);
+            with < without
+                || as_another == 1 && 1 < without
+                || cost(&before).min(cost(&decayed)) < cost(&after)
+        };
         let none = !self.wanted().any(needs);
         none.then(|| {
             format!("You can spare {}: nothing that you could create needs it.", card(gone))

@@ -34,7 +34,7 @@ impl Quark {
         self.on_offer(thing)?;
         let cost = Purse::of(self.player())
             .judge(thing, &payment)
-            .map_err(|illegal| self.with_help(thing, illegal))?;
+            .map_err(|illegal| self.with_help(thing, &payment, illegal))?;
         let player = self.player_mut();
         player.energy -= cost;
         let mut refill = None;
@@ -64,30 +64,36 @@ impl Quark {
     }
 
     /// A refusal for want of cards, with the one action that would help: a decay, or a card that lies
-    /// face up.
-    fn with_help(&self, thing: Thing, illegal: Illegal) -> Illegal {
+    /// face up. Where no cards were named, it says which could be, if there is one way.
+    fn with_help(&self, thing: Thing, payment: &Payment, illegal: Illegal) -> Illegal {
         let purse = Purse::of(self.player());
-        if illegal.rule != "Q49" || !purse.ways(thing).is_empty() {
-            return illegal;
+        match purse.ways(thing).as_slice() {
+            _ if illegal.rule != "Q49" => return illegal,
+            [] => {}
+            [only] if payment.uses().next().is_none() => {
+                let why = format!("{}; you can only pay with {}", illegal.why, words::uses(only));
+                return Illegal { why, ..illegal };
+            }
+            [..] => return illegal,
         }
-        let decays = self.decays().find(|&card| {
+        let decays = self.decays().find_map(|card| {
             let mut after = purse;
             after.hand.remove(card);
             after.decayed.add(card);
             after.energy += 1;
-            !after.ways(thing).is_empty()
+            let way = after.ways(thing).first().copied()?;
+            Some((format!("let {} decay first", words::card(card)), way))
         });
-        let taken = self.quarks.open.iter().copied().find(|&card| {
-            let mut after = purse;
-            after.hand.add(card);
-            !after.ways(thing).is_empty()
-        });
-        let help = match (decays, taken) {
-            (Some(card), _) => format!("let {} decay first", words::card(card)),
-            (None, Some(card)) => format!("take the face-up {} first", words::card(card)),
-            (None, None) => return illegal,
+        let taken = || {
+            self.quarks.open.iter().find_map(|&card| {
+                let mut after = purse;
+                after.hand.add(card);
+                let way = after.ways(thing).first().copied()?;
+                Some((format!("take the face-up {} first", words::card(card)), way))
+            })
         };
-        Illegal { why: format!("{}; {help}", illegal.why), ..illegal }
+        let Some((help, way)) = decays.or_else(taken) else { return illegal };
+        Illegal { why: format!("{}; {help}{}", illegal.why, raising(&way)), ..illegal }
     }
 
     /// Whether this lies face up (Q50), or a token is left (QA21).
@@ -113,4 +119,12 @@ impl Quark {
             Thing::Neutron => Illegal::new("QA21", "there are no neutron tokens left"),
         })
     }
+}
+
+/// What has to be raised to pay so, if anything, as the end of a clause.
+fn raising(way: &Payment) -> String {
+    way.uses().find(|one| one.raised_to().is_some()).map_or_else(String::new, |one| {
+        let (start, target) = (words::unraised(one), words::card(one.stands_for()));
+        format!(", then raise {start} to {target} for {} energy", one.cost())
+    })
 }

@@ -76,26 +76,24 @@ impl Purse {
     /// Why nothing that is here pays for `thing`: what it lacks of the version that is nearest.
     #[must_use]
     pub fn lack(&self, thing: Thing) -> Illegal {
-        let Lack { quarks, lacking, raise } = self.nearest_to(thing);
-        let mut here = quarks.clone();
+        let Lack { quarks: mut here, lacking, raise } = self.nearest_to(thing);
         for quark in &lacking {
             here.remove(here.iter().position(|one| one == quark).unwrap_or_default());
         }
         let remedy = match (lacking.len(), raise) {
             (1, Some(one)) => self.too_dear(one),
             (1, None) => "none of your cards can be raised to it".to_owned(),
-            (_, _) => "raising makes only one".to_owned(),
+            (_, _) => "you can raise only one card".to_owned(),
         };
-        let name = words::thing(thing);
-        let list = |cards: &[Card]| listed(cards.iter().map(|&card| words::card(card)), "and");
-        let gap = match (here.as_slice(), lacking.as_slice()) {
+        let gap = match (here.as_slice(), lacking.len()) {
             ([], _) => "you have none of them".to_owned(),
-            (here, [one]) => {
-                format!("you have {}, but {} is missing", list(here), words::card(*one))
+            (here, count) => {
+                let are = if count == 1 { "is" } else { "are" };
+                let (here, lacking) = (words::kinds(here), words::kinds(&lacking));
+                format!("you have {here}, but {lacking} {are} missing")
             }
-            (here, more) => format!("you have {}, but {} are missing", list(here), list(more)),
         };
-        Illegal::new("Q49", format!("{name} needs {}: {gap}; {remedy}", line(&quarks)))
+        Illegal::new("Q49", format!("{}: {gap}; {remedy}", needs(thing)))
     }
 
     /// That there is too little energy to raise a card so.
@@ -190,8 +188,6 @@ fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
         return Ok(());
     }
     let opposites = quarks.iter().map(|quark| quark.opposite());
-    let name = words::thing(thing);
-    let needs = line(quarks);
     let mut conjugate: Vec<Card> = opposites.collect();
     conjugate.sort_unstable();
     if paid().eq(conjugate.iter().copied()) {
@@ -200,12 +196,11 @@ fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
         }
         return match thing {
             Thing::Particle(_) => {
-                let why =
-                    format!("{name} needs {needs}: only baryons can be made of the opposites");
+                let why = format!("{}: only baryons can be made of the opposites", needs(thing));
                 Err(Illegal::new("QA18", why))
             }
             Thing::Proton | Thing::Neutron => {
-                let why = format!("{name} needs {needs}: tokens are never made of anti-quarks");
+                let why = format!("{}: tokens are never made of anti-quarks", needs(thing));
                 Err(Illegal::new("QA19", why))
             }
         };
@@ -215,17 +210,24 @@ fn fits(thing: Thing, payment: &Payment) -> Result<(), Illegal> {
     if thing.has_anti_version()
         && flavours.iter().copied().eq(quarks.iter().map(|quark| quark.flavour))
     {
-        let why = format!("{name} needs {needs} or {}, not a mixture", line(&conjugate));
-        return Err(Illegal::new("QA20", why));
+        return Err(Illegal::new("QA20", format!("{}, not a mixture", needs(thing))));
     }
     let why = match payment.uses().count() {
-        0 => format!("name the cards to pay with: {name} needs {needs}"),
+        0 => format!("name the cards to pay with: {}", needs(thing)),
         _ => format!(
-            "{name} needs {needs}, and what you named counts as {}",
+            "{}, and what you named counts as {}",
+            needs(thing),
             line(&paid().collect::<Vec<Card>>())
         ),
     };
     Err(Illegal::new("Q49", why))
+}
+
+/// What something is made of, in each version that there is.
+fn needs(thing: Thing) -> String {
+    let mut versions = Vec::new();
+    Purse::each_version(thing, |quarks| versions.push(line(quarks)));
+    format!("{} needs {}", words::thing(thing), listed(versions, "or"))
 }
 
 /// Cards in words, spaced.

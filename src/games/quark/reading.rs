@@ -102,8 +102,8 @@ impl Face for Quark {
         matches!(action, Action::Discard(_))
     }
 
-    fn steps(_view: &View, action: &Action) -> Vec<String> {
-        words::steps(action)
+    fn steps(view: &View, action: &Action) -> Vec<String> {
+        words::steps(view, action)
     }
 
     fn panel(view: &View, open: &[Action]) -> Scene {

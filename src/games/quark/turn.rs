@@ -43,12 +43,19 @@ impl Quark {
             ));
         }
         let why = match (phase, action) {
-            (Phase::Choose, Action::Discard(card)) => Illegal::new(
-                "Q34",
-                format!(
-                    "you only discard down to {HAND_LIMIT} cards at the end of your turn; to discard one and draw two, write swap {card}"
-                ),
-            ),
+            (Phase::Choose, Action::Discard(card)) => {
+                let end =
+                    format!("you only discard down to {HAND_LIMIT} cards at the end of your turn");
+                Illegal::new(
+                    "Q34",
+                    match self.can_draw() {
+                        true => format!(
+                            "{end}; for two new cards, pick “Discard one, draw two” or type swap {card}"
+                        ),
+                        false => end,
+                    },
+                )
+            }
             (Phase::Drawing(cards), action)
                 if !matches!(action, Action::Draw | Action::Take(_)) =>
             {

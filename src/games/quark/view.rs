@@ -155,6 +155,18 @@ impl Quark {
 }
 
 impl View {
+    /// What the viewer has to pay with; nobody knows that of others.
+    pub(super) fn purse(&self) -> Option<Purse> {
+        let lane = self.viewer.seat().and_then(|seat| self.lanes.get(seat.index()))?;
+        let player = Player {
+            hand: self.hand.as_ref()?.iter().copied().collect(),
+            decayed: lane.decayed.clone(),
+            energy: lane.energy,
+            ..Player::default()
+        };
+        Some(Purse::of(&player))
+    }
+
     /// What the moves of the last turn have changed, if `seat` made them.
     pub fn changed_by(&self, seat: Seat) -> impl Iterator<Item = Place> + '_ {
         let last = self.last.filter(|last| last.seat == seat).map(|last| last.place);

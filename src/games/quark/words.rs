@@ -13,7 +13,7 @@ use crate::{
     game::{MENU, Outcome, Seat},
     kit::{
         standings::of_others,
-        words::{Reader, capitalised, counted, figure, joined, listed},
+        words::{Reader, capitalised, counted, figure, joined, listed, number},
     },
 };
 
@@ -28,6 +28,17 @@ pub fn card(card: Card) -> String {
 #[must_use]
 pub fn cards(cards: &[Card], between: &str) -> String {
     cards.iter().map(|&one| card(one)).collect::<Vec<String>>().join(between)
+}
+
+/// Several cards as a list, equal neighbours counted: `u and two c`.
+#[must_use]
+pub fn kinds(cards: &[Card]) -> String {
+    let kinds = cards.chunk_by(|one, next| one == next).filter_map(|equal| {
+        let name = card(*equal.first()?);
+        let count = u8::try_from(equal.len()).unwrap_or(u8::MAX);
+        Some(if count == 1 { name } else { format!("{} {name}", number(count)) })
+    });
+    listed(kinds, "and")
 }
 
 /// A particle's symbol on one line, such as `Ξc⁺`.
@@ -54,16 +65,21 @@ pub fn thing(thing: Thing) -> String {
     }
 }
 
-/// How a card is used: `s`, `anti-t→s`, `d raised to c`; an anti-quark's sign goes for all of it.
+/// How a card is used: `s`, `anti-t→anti-s`, `d raised to c`.
 #[must_use]
 pub fn used(one: Use) -> String {
-    let start = match one.decayed_as() {
-        Some(listed) => format!("{}→{}", card(one.card()), listed.letter()),
-        None => card(one.card()),
-    };
     match one.raised_to() {
-        Some(target) => format!("{start} raised to {}", target.letter()),
-        None => start,
+        Some(_) => format!("{} raised to {}", unraised(one), card(one.stands_for())),
+        None => unraised(one),
+    }
+}
+
+/// The same before it is raised.
+#[must_use]
+pub fn unraised(one: Use) -> String {
+    match one.decayed_as() {
+        Some(_) => format!("{}→{}", card(one.card()), card(one.start())),
+        None => card(one.card()),
     }
 }
 
@@ -208,7 +224,7 @@ fn cost(payment: &Payment) -> String {
 
 /// The picks that lead to a move.
 #[must_use]
-pub fn steps(action: &Action) -> Vec<String> {
+pub fn steps(view: &View, action: &Action) -> Vec<String> {
     let pick = |first: &str, rest: &[String]| [&[first.to_owned()], rest].concat();
     match action {
         Action::Draw => pick("Draw", &["From the deck, unseen".to_owned()]),
@@ -227,28 +243,41 @@ pub fn steps(action: &Action) -> Vec<String> {
             let what = format!("A pair of {}, {} energy", flavour.letter(), flavour.energy());
             pick("Annihilate", &[what, format!("With {}", uses(pair))])
         }
-        Action::Create(made, payment) => pick("Create", &creation(*made, payment)),
+        Action::Create(made, payment) => pick("Create", &creation(view, *made, payment)),
         Action::Discard(gone) => vec![format!("Discard {}", card(*gone))],
     }
 }
 
-/// What to create, then how to pay: first the card to be raised, if any; in two steps, too, where
-/// one menu could not hold every way.
-fn creation(made: Thing, payment: &Payment) -> Vec<String> {
+/// A label for all that is paid has at most so many letters.
+const LABEL: usize = 70;
+
+/// What to create, then how to pay; where one menu could not hold every way, in two steps: first the
+/// card to be raised, if any.
+fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     let paid: Vec<Use> = payment.uses().collect();
     let named = |uses: &[Use]| uses.iter().map(|&one| used(one)).collect::<Vec<String>>();
     let with = |word: &str, uses: &[Use]| format!("{word} {}", listed(named(uses), "and"));
-    let (raised, plain): (Vec<Use>, Vec<Use>) =
-        paid.iter().partition(|one| one.raised_to().is_some());
+    let parted = |payment: &Payment| -> (Vec<Use>, Vec<Use>) {
+        payment.uses().partition(|one| one.raised_to().is_some())
+    };
+    let whole = |payment: &Payment| {
+        let (raised, plain) = parted(payment);
+        format!("{}{}", with("With", &[plain, raised].concat()), cost(payment))
+    };
+    let ways = view.purse().map_or_else(Vec::new, |purse| purse.ways(made));
+    let fits = |way: &Payment| whole(way).chars().count() <= LABEL;
+    let (raised, plain) = parted(payment);
     let mut steps = vec![version(made, &paid)];
-    if !raised.is_empty() {
+    if ways.len() <= MENU && ways.iter().all(fits) {
+        steps.push(whole(payment));
+    } else if !raised.is_empty() {
         steps.push(format!("{}{}", with("With", &raised), cost(payment)));
         steps.push(with("And with", &plain));
     } else if is_wide(made) {
         let (first, rest) = plain.split_at(lowest(made.quarks()).min(plain.len()));
         // Read as one, they are one list.
         let first = format!("With {}", joined(named(first), ", "));
-        steps.extend([first, with("And", rest)]);
+        steps.extend([first, with("And with", rest)]);
     } else {
         steps.push(with("With", &plain));
     }

@@ -53,7 +53,10 @@ const fn sign(looks: &'static str, means: &'static str) -> Sign {
 const SIGNS: &[Sign] = &[
     sign("yellow bars at the top right", "The actions of this turn: yellow is left, grey is done."),
     sign("3 of 7", "Cards in your hand, and how many you may keep when your turn ends."),
-    sign("dark card with rings and a number", "A face-down deck: so many cards are left in it."),
+    sign(
+        "dark card with rings and a number",
+        "A face-down deck. The number says how many cards are left in it.",
+    ),
     sign("number in a dark shield", "The points of a meson or baryon."),
     sign("black disc with a letter", "A quark: u, d, s, c, b or t."),
     sign("red ring, letter with a bar", "An anti-quark."),
@@ -68,25 +71,25 @@ const SIGNS: &[Sign] = &[
     ),
     sign(
         "small tan card with letters",
-        "A decayed card in a lane: it counts as one of these letters.",
+        "A decayed card that lies before this player: it counts as one of these letters.",
     ),
     sign("small card with a Greek or big letter", "A meson or baryon that this player has made."),
     sign("p on white", "A proton. The number beside it says how many."),
     sign("n on red", "A neutron. The number beside it says how many."),
-    sign("×16", "So many proton or neutron tokens are left."),
+    sign("×16", "How many proton or neutron tokens are left."),
     sign("hexagon with a bolt", "Energy. The number beside it says how much."),
     sign(
         "hexagon with a number",
-        "So much energy: what an atom needs, or what you pay to raise a quark.",
+        "An amount of energy: what an atom needs, or what you pay to raise a quark.",
     ),
-    sign("Be ends it, Li ends it", "Whoever can build this atom brings the last round."),
+    sign("Be ends it, Li ends it", "The round in which a player can build this atom is the last."),
     sign(
         "a player’s shape beside an atom",
         "This atom is the best that this player can build now.",
     ),
     sign("with H, with He", "The score holds the points of this atom."),
     sign("fan of cards with a number", "How many cards this player holds in hand."),
-    sign("large number at the end of a lane", "The score if the game ended now."),
+    sign("large number in a player’s row", "The score if the game ended now."),
     sign(
         "“starts” beside a name",
         "This player had the first turn. The last round ends just before their turn.",

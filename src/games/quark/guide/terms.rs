@@ -145,8 +145,7 @@ const TERMS: &[Term] = &[
         "Discard pile",
         &["discards"],
         "QA3",
-        "Used and discarded quark cards lie here for all to see. They are never shuffled into the deck \
-         again.",
+        "Used and discarded quark cards lie here for all to see. They never go back into the deck.",
     ),
     (
         "Face-up row",

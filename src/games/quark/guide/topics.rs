@@ -96,10 +96,12 @@ fn of_card(card: Card) -> Topic {
         true => (format!("Anti-{} quark", flavour.name()), "quark"),
         false => (words_first(flavour.name()), "anti-quark"),
     };
-    let lists = listed(card.decays().map(words::card), "or");
-    let decay = match lists.as_str() {
-        "" => "It is the lowest and can’t decay".to_owned(),
-        lists => format!("It can decay; then it counts as {lists}"),
+    let decay = match card.flavour.decays() {
+        [] => "It is the lowest and can’t decay".to_owned(),
+        _ => {
+            let lists = listed(card.decays().map(words::card), "or");
+            format!("It can decay: then it counts as {lists}")
+        }
     };
     let about = format!(
         "A card of the quark deck. {decay}. With its {other}, {}, it annihilates for {} energy.",
@@ -130,15 +132,16 @@ fn of_particle(particle: Particle) -> Topic {
         true => {
             let opposites: Vec<Card> = printed.quarks.iter().map(|one| one.opposite()).collect();
             let about = format!(
-                "A baryon card of {} points. It is made of three quarks, or of their three anti-quarks \
-                 for the same points, while it lies face up.",
+                "A baryon card of {} points. While it lies face up, you can create it from three quarks, \
+                 or from their three anti-quarks for the same points.",
                 printed.points
             );
             ("QD2", about, format!("{quarks}, or {}", words::cards(&opposites, " ")))
         }
         false => {
             let about = format!(
-                "A meson card of {} points. It is made of a quark and an anti-quark while it lies face up.",
+                "A meson card of {} points. While it lies face up, you can create it from a quark and an \
+                 anti-quark.",
                 printed.points
             );
             ("QD3", about, quarks)
@@ -189,9 +192,11 @@ fn of_atom(atom: Atom) -> Topic {
     };
     let ends = match atom {
         Atom::Hydrogen | Atom::Helium => "",
-        Atom::Lithium => " With four players, whoever can build it brings the last round.",
+        Atom::Lithium => {
+            " With four players, the round in which somebody can build it is the last."
+        }
         Atom::Beryllium => {
-            " With two or three players, whoever can build it brings the last round."
+            " With two or three players, the round in which somebody can build it is the last."
         }
     };
     let about = format!(

@@ -14,7 +14,7 @@ use crate::{game::Wishes, kit::words::joined};
 /// What whoever sees `view` may want.
 pub fn of(view: &View) -> Wishes<Action> {
     let hand = view.hand.as_deref().unwrap_or_default();
-    let purse = purse(view, hand);
+    let purse = view.purse().unwrap_or_else(|| Purse::of(&Player::default()));
     match view.phase {
         Phase::Choose => {
             let mut wishes = creations(view, &purse, usize::MAX);
@@ -36,18 +36,6 @@ pub fn of(view: &View) -> Wishes<Action> {
 
 fn let_decay(card: Card) -> String {
     format!("Let {} decay", words::card(card))
-}
-
-/// The viewer’s cards and energy.
-fn purse(view: &View, hand: &[Card]) -> Purse {
-    let lane = view.viewer.seat().and_then(|seat| view.lanes.get(seat.index()));
-    let player = Player {
-        hand: hand.iter().copied().collect(),
-        decayed: lane.map_or_else(Vec::new, |lane| lane.decayed.clone()),
-        energy: lane.map_or(0, |lane| lane.energy),
-        ..Player::default()
-    };
-    Purse::of(&player)
 }
 
 /// The kinds of cards of a hand, once each.

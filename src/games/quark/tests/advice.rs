@@ -35,10 +35,36 @@ fn a_card_is_said_to_be_the_last_that_something_needs_or_the_last_but_one() {
 
 #[test]
 fn what_nothing_needs_can_be_spared() {
-    let table = Table::new(2).hand(0, "u d b");
-    let spared = "You can spare b: nothing that you could create needs it.";
-    assert_eq!(said(&table, "swap b"), spared);
+    let table = Table::new(2).hand(0, "u d c -u -d").energy(0, 0);
+    let spared = "You can spare anti-d: nothing that you could create needs it.";
+    assert_eq!(said(&table, "swap -d"), spared);
     assert_eq!(said(&table, "swap u"), "");
+    let table = Table::new(2).hand(0, "u d c -u -d").energy(0, 1);
+    assert_eq!(said(&table, "swap -d"), "", "raised, it is the anti-s of K⁺");
+}
+
+#[test]
+fn what_is_good_for_something_when_it_decays_is_not_spared() {
+    let table = Table::new(2).hand(0, "u c t").energy(0, 0);
+    assert_eq!(said(&table, "decay t"), "You then have the quarks for Ξc⁺, 10 points.");
+    assert_eq!(said(&table, "swap t"), "");
+}
+
+#[test]
+fn nothing_is_said_of_what_comes_too_late() {
+    let last = |hand: &str, actions: u8| {
+        Table::new(2).hand(0, hand).with(|game| {
+            game.ending = Some(crate::games::quark::state::Ending::Quarks);
+            game.actions = actions;
+        })
+    };
+    let quarks = "You then have the quarks for Λ⁰, 8 points.";
+    assert_eq!(said(&last("u d", 2), "take s"), quarks);
+    assert_eq!(said(&last("u d", 1), "take s"), "");
+    assert_eq!(said(&last("s", 2), "take s"), "", "there is no time to get another s");
+    let two = last("s t", 2).play("swap t");
+    assert_eq!(said(&two, "take s"), "You then lack only s for Ω⁻, 11 points.");
+    assert_eq!(said(&last("u d c -u -d", 1), "swap -d"), "");
 }
 
 #[test]

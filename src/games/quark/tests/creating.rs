@@ -163,8 +163,24 @@ fn a_refusal_names_the_nearest_way_whichever_card_stands_for_what() {
     let table = Table::new(2).hand(0, "u u").decayed(0, "t").energy(0, 0);
     assert_eq!(
         table.refusal("create Lambda0 u d s").why,
-        "Λ⁰ needs u d s: you have u and s, but d is missing; raising u to d costs 1 energy, 1 more \
-         than you have; take the face-up s first"
+        "Λ⁰ needs u d s or anti-u anti-d anti-s: you have u and s, but d is missing; raising u to d \
+         costs 1 energy, 1 more than you have; take the face-up s first"
+    );
+}
+
+// Q49
+#[test]
+fn who_names_no_cards_is_told_the_only_way_to_pay() {
+    let table = Table::new(2).hand(0, "u c -s").decayed(0, "t").energy(0, 0);
+    assert_eq!(
+        table.refusal("create Xi_c+").why,
+        "name the cards to pay with: Ξc⁺ needs u s c or anti-u anti-s anti-c; you can only pay with \
+         u, t→s and c"
+    );
+    let table = Table::new(2).hand(0, "u u d d").decayed(0, "t").energy(0, 0);
+    assert_eq!(
+        table.refusal("create neutron").why,
+        "name the cards to pay with: a neutron needs u d d"
     );
 }
 

@@ -154,7 +154,9 @@ fn a_creation_that_is_nearly_possible_says_what_is_missing() {
         why(&table, "Create Λ⁰"),
         (
             "Q49",
-            "Λ⁰ needs u d s: you have u, but d and s are missing; raising makes only one".into()
+            "Λ⁰ needs u d s or anti-u anti-d anti-s: you have u, but d and s are missing; you can \
+             raise only one card"
+                .into()
         )
     );
     let table = Table::new(2).hand(0, "u u u").energy(0, 0).open("t t t");
@@ -162,7 +164,7 @@ fn a_creation_that_is_nearly_possible_says_what_is_missing() {
         why(&table, "Create a proton"),
         (
             "Q49",
-            "a proton needs u u d: you have u and u, but d is missing; raising u to d costs 1 \
+            "a proton needs u u d: you have two u, but d is missing; raising u to d costs 1 \
              energy, 1 more than you have"
                 .into()
         )
@@ -171,6 +173,36 @@ fn a_creation_that_is_nearly_possible_says_what_is_missing() {
     assert!(why(&table, "Create Λ⁰").1.ends_with("; take the face-up s first"));
     let table = Table::new(2).hand(0, "u d t").energy(0, 0);
     assert!(why(&table, "Create Λ⁰").1.ends_with("; let t decay first"));
+}
+
+// Q55
+#[test]
+fn what_a_baryon_lacks_is_said_of_the_version_that_is_nearer() {
+    let table = Table::new(2).hand(0, "-u -d t").energy(0, 0).open("t t t");
+    assert_eq!(
+        why(&table, "Create Λ⁰").1,
+        "Λ⁰ needs u d s or anti-u anti-d anti-s: you have anti-u and anti-d, but anti-s is missing; \
+         none of your cards can be raised to it"
+    );
+}
+
+// Q62
+#[test]
+fn a_card_that_helps_only_if_another_is_raised_then_says_so() {
+    let table = Table::new(2).hand(0, "u u t").energy(0, 0).open("b b b");
+    assert_eq!(
+        why(&table, "Create Λ⁰").1,
+        "Λ⁰ needs u d s or anti-u anti-d anti-s: you have u, but d and s are missing; you can raise \
+         only one card; let t decay first, then raise u to d for 1 energy"
+    );
+}
+
+#[test]
+fn whatever_cannot_decay_is_not_said_to() {
+    for name in ["u", "anti-u"] {
+        assert!(topic(name).about.contains("It is the lowest and can’t decay."), "{name}");
+    }
+    assert!(topic("t").about.contains("It can decay: then it counts as b, s or d."));
 }
 
 // QA21
@@ -231,8 +263,8 @@ fn what_is_not_asked_for_now_says_what_is() {
         why(&table, "Discard a card for nothing"),
         (
             "Q34",
-            "you only discard down to 7 cards at the end of your turn; to discard one and draw two, \
-             write swap u"
+            "you only discard down to 7 cards at the end of your turn; for two new cards, pick \
+             “Discard one, draw two” or type swap u"
                 .into()
         )
     );

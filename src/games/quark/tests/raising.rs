@@ -140,13 +140,14 @@ fn refusals_say_what_is_lacking() {
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(
         why("create Xi_c+ u s c"),
-        "Ξc⁺ needs u s c: you have u and s, but c is missing; raising d to c costs 2 energy, 1 more \
-         than you have; take the face-up s first"
+        "Ξc⁺ needs u s c or anti-u anti-s anti-c: you have u and s, but c is missing; raising d to c \
+         costs 2 energy, 1 more than you have; take the face-up s first, then raise s to c for 1 \
+         energy"
     );
     assert_eq!(
         why("create Omega- s s s"),
-        "Ω⁻ needs s s s: you have s, but s and s are missing; raising makes only one; take the \
-         face-up s first"
+        "Ω⁻ needs s s s or anti-s anti-s anti-s: you have s, but two s are missing; you can raise \
+         only one card; take the face-up s first, then raise d to s for 1 energy"
     );
     assert_eq!(
         why("create phi s -s"),
@@ -161,8 +162,8 @@ fn refusals_say_what_is_lacking() {
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(
         why("create Lambda0 u d s"),
-        "Λ⁰ needs u d s: you have u and d, but s is missing; raising u to s costs 2 energy, 2 more \
-         than you have; let t decay first",
+        "Λ⁰ needs u d s or anti-u anti-d anti-s: you have u and d, but s is missing; raising u to s \
+         costs 2 energy, 2 more than you have; let t decay first",
         "as the d is needed for itself"
     );
     assert_eq!(why("annihilate s -t/s"), "your s has decayed: write it s/ and what it counts as");

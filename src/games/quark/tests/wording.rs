@@ -32,6 +32,11 @@ fn events_read_as_sentences() {
         ["Ada creates K⁺, 5 points, from u and anti-s; Υ takes its space."]
     );
     assert_eq!(told_of("create proton u u t/d"), ["Ada creates a proton from u, u and t→d."]);
+    let raised = Table::new(2).hand(0, "u").decayed(0, "-t").play("create K+ u -t/s");
+    assert!(raised.told()[0].contains("from u and anti-t→anti-s;"), "{:?}", raised.told());
+    let raised = Table::new(2).hand(0, "u -u").play("create K+ u -u>s");
+    let told = &raised.told()[0];
+    assert!(told.contains("from u and anti-u raised to anti-s for 2 energy;"), "{told}");
     let raised = Table::new(2).hand(0, "u u u").play("create proton u u u>d");
     assert_eq!(raised.told(), ["Ada creates a proton from u, u and u raised to d for 1 energy."]);
     let pair = Table::new(2).hand(0, "s -s").play("annihilate s -s");
@@ -197,8 +202,9 @@ fn menus_of_picks_hold_25_entries_at_most() {
     let mut most = 0;
     let mut check = |game: &Quark| {
         let mut menus: HashMap<Vec<String>, HashSet<String>> = HashMap::new();
+        let view = game.view(Viewer::Seat(game.turn));
         for action in game.legal(game.turn) {
-            let steps = words::steps(&action);
+            let steps = words::steps(&view, &action);
             assert!(steps.len() <= 4, "{steps:?}");
             for (depth, pick) in steps.iter().enumerate() {
                 assert!((1..=80).contains(&pick.chars().count()), "{pick}");
@@ -247,7 +253,8 @@ fn menus_of_picks_hold_25_entries_at_most() {
 
 #[test]
 fn picks_lead_from_the_kind_of_action_to_the_move() {
-    let steps = |text: &str| words::steps(&text.parse::<Action>().unwrap());
+    let table = Table::new(2).hand(0, "u d s -s").energy(0, 2).view(Viewer::Seat(Seat(0)));
+    let steps = |text: &str| words::steps(&table, &text.parse::<Action>().unwrap());
     assert_eq!(steps("draw"), ["Draw", "From the deck, unseen"]);
     assert_eq!(steps("take -s"), ["Draw", "Face-up anti-s"]);
     assert_eq!(steps("swap d"), ["Discard one, draw two", "Discard d"]);
@@ -259,6 +266,32 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
     assert_eq!(steps("create K+ u -s"), ["Create", "K⁺ (u anti-s), 5 points", "With u and anti-s"]);
     assert_eq!(
         steps("create Xi_c+ u t/s d>c"),
+        ["Create", "Ξc⁺ (u s c), 10 points", "With u, t→s and d raised to c for 2 energy"]
+    );
+    assert_eq!(
+        steps("create proton u b/u t/d"),
+        ["Create", "Proton (u u d)", "With u, b→u and t→d"]
+    );
+    assert_eq!(
+        steps("create Xi0 -u -s -s"),
+        ["Create", "Ξ⁰ (anti-u anti-s anti-s), 9 points", "With anti-u, anti-s and anti-s"]
+    );
+    assert_eq!(steps("discard u"), ["Discard u"]);
+}
+
+#[test]
+fn where_one_menu_cannot_hold_every_way_to_pay_there_are_two() {
+    let steps = |table: &Table, text: &str| words::steps(&table.seen_by(0), &text.parse().unwrap());
+    let table = Table::new(2).hand(0, "u u d").decayed(0, "d d s s b b c t");
+    assert_eq!(table.legal("create proton").len(), 30);
+    assert_eq!(
+        steps(&table, "create proton u b/u t/d"),
+        ["Create", "Proton (u u d)", "With u, b→u", "And with t→d"]
+    );
+    let table = Table::new(2).hand(0, "u u d s s").decayed(0, "d d s s t t").energy(0, 5);
+    assert_eq!(table.legal("create Xi_c+").len(), 36);
+    assert_eq!(
+        steps(&table, "create Xi_c+ u t/s d>c"),
         [
             "Create",
             "Ξc⁺ (u s c), 10 points",
@@ -266,16 +299,6 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
             "And with u and t→s"
         ]
     );
-    assert_eq!(
-        steps("create proton u b/u t/d"),
-        ["Create", "Proton (u u d)", "With u, b→u", "And t→d"],
-        "with everything decayed there are 30 ways"
-    );
-    assert_eq!(
-        steps("create Xi0 -u -s -s"),
-        ["Create", "Ξ⁰ (anti-u anti-s anti-s), 9 points", "With anti-u, anti-s and anti-s"]
-    );
-    assert_eq!(steps("discard u"), ["Discard u"]);
 }
 
 #[test]
