@@ -7,7 +7,7 @@ use super::{
     places::{self, CELL},
     regions::Region,
     rules::{Action, Quanta},
-    squares::{Square, Squares},
+    squares::Squares,
     strip,
 };
 use crate::{
@@ -35,22 +35,22 @@ pub fn scene(view: &Quanta, open: &[Action]) -> Scene {
         ToPick::Region(particle) => labels(view, squares(open, particle)),
         ToPick::Particle | ToPick::Square | ToPick::Nothing => Vec::new(),
     };
-    let hidden = labels.iter().fold(Squares::NONE, |hidden, label| hidden | label.squares);
-    picture::board(&mut scene, view, hidden);
+    picture::board(&mut scene, view);
     let ink = colours(view.acting().unwrap_or(Side::White)).line;
     match stage {
         ToPick::Particle => {
             corners(&mut scene, open);
-            signs(&mut scene, open, hidden, ink);
+            signs(&mut scene, open, ink);
         }
         ToPick::Region(_) => {
-            signs(&mut scene, open, hidden, ink);
+            signs(&mut scene, open, ink);
             regions(&mut scene, &labels);
         }
         ToPick::Square => names(&mut scene, open),
         ToPick::Nothing => {}
     }
-    picture::halos(&mut scene, view, hidden);
+    let areas: Vec<Area> = labels.iter().map(|label| label.area).collect();
+    picture::halos(&mut scene, view, &areas);
     strip::draw(&mut scene, view);
     Frame::footer(&mut scene);
     scene
@@ -98,9 +98,9 @@ fn corners(scene: &mut Scene, open: &[Action]) {
 }
 
 /// What may go on each square: the signs of charges, or a red dot where only a neutron may.
-fn signs(scene: &mut Scene, open: &[Action], hidden: Squares, ink: Ink) {
+fn signs(scene: &mut Scene, open: &[Action], ink: Ink) {
     let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
-    for square in ((positive | negative | neutron) - hidden).iter() {
+    for square in (positive | negative | neutron).iter() {
         let centre = places::cell(square).centre();
         let both = positive.contains(square) && negative.contains(square);
         let apart = if both { 14 } else { 0 };
@@ -116,44 +116,52 @@ fn signs(scene: &mut Scene, open: &[Action], hidden: Squares, ink: Ink) {
     }
 }
 
-/// The name of a region on the board.
+/// The name of a region on the board: it lies on a line between two rows, so that it hides no square.
 struct Label {
     region: Region,
-    /// Where it stands: three squares of a row.
-    squares: Squares,
     area: Area,
 }
 
-/// Squares that a region's name takes.
-const WIDE: u8 = 3;
+/// How high a region's name is, with its edge; and how wide, for each letter and besides.
+const HIGH: i16 = 44;
+const LETTER: i16 = 17;
+const BESIDE: i16 = 32;
+/// Between it and the edge of its region.
+const INSIDE: i16 = 8;
 
 /// The regions in which something is open.
 fn labels(view: &Quanta, open: Squares) -> Vec<Label> {
     let regions = Region::ALL.into_iter().filter(|one| !(one.squares & open).is_empty());
-    regions.filter_map(|region| label(view, region, open)).collect()
+    regions.filter_map(|region| label(view, region)).collect()
 }
 
-/// The name of a region beside the sign in its corner, where it hides fewest particles, then leaves room
-/// for the halo of the last move, then hides fewest open squares, and stands nearest to the middle.
-fn label(view: &Quanta, region: Region, open: Squares) -> Option<Label> {
-    let middle = places::block(region.first, region.last).centre();
-    let rows = region.first.row()..=region.last.row();
-    let sign = |label: &Label| label.squares.contains(region.first);
-    let halo = picture::placed(view).fold(Squares::NONE, |all, one| all | one.around());
-    let places = rows.flat_map(|row| {
-        let columns = region.first.column()..=region.last.column() + 1 - WIDE;
-        columns.map(move |column| {
-            let place = |step| Square::at(column + step, row);
-            let area = places::block(place(0), place(WIDE - 1));
-            Label { region, squares: (0..WIDE).map(place).collect(), area }
+/// The name of a region where it touches nothing of what the newest turn has changed, then fewest
+/// particles, and lies nearest to the middle.
+fn label(view: &Quanta, region: Region) -> Option<Label> {
+    let block = places::block(region.first, region.last);
+    let width = BESIDE + region.to_string().len() as i16 * LETTER;
+    let shifts = ((block.width - width) / 2 - INSIDE) / (CELL / 2);
+    let placed: Squares = picture::placed(view).collect();
+    let near = placed.iter().fold(Squares::NONE, |near, square| near | square.around());
+    let judged = near & (view.captured[0] | view.captured[1] | view.shared());
+    let lines = (CELL..block.height).step_by(CELL as usize);
+    let areas = lines.flat_map(|line| {
+        (-shifts..=shifts).map(move |shift| {
+            let x = block.centre().x + shift * CELL / 2 - width / 2;
+            Area::new(x, block.y + line - HIGH / 2, width, HIGH)
         })
     });
-    places.filter(|label| !sign(label)).min_by_key(|label| {
-        let centre = label.area.centre();
-        let far = (centre.x - middle.x).abs() + (centre.y - middle.y).abs();
-        let hides = |squares: Squares| (squares & label.squares).len();
-        (hides(view.board.taken()), hides(halo), hides(open), far)
-    })
+    let area = areas.min_by_key(|area| {
+        // The disc of a move reaches beyond its square, a particle does not fill its own.
+        let touched = |squares: Squares, by: i16| {
+            squares.iter().filter(|square| places::cell(*square).grown(by).meets(*area)).count()
+        };
+        let far = |one: i16, other: i16| (one - other).abs();
+        let (at, middle) = (area.centre(), block.centre());
+        let news = touched(placed, 26) + touched(judged, 0);
+        (news, touched(view.board.taken(), -9), far(at.x, middle.x) + far(at.y, middle.y))
+    })?;
+    Some(Label { region, area })
 }
 
 /// Outlines of regions, each with its name.
@@ -163,11 +171,10 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
         shapes::possible(scene, Panel::filled(area, 12, Ink::PANEL));
     }
     for label in labels {
-        let area = label.area.grown(-9);
-        scene.add(Panel::filled(label.area.grown(-7), 10, Ink::PANEL));
-        scene.add(Panel::filled(area, 10, Ink::GOOD));
+        scene.add(Panel::filled(label.area, 12, Ink::PANEL));
+        scene.add(Panel::filled(label.area.grown(-2), 10, Ink::GOOD));
         let name = Words::new(label.region.to_string(), 36, Weight::Bold, Ink::ON_ACCENT);
-        scene.add(Text::centred(area.centre().plus(0, 12), name));
+        scene.add(Text::centred(label.area.centre().plus(0, 12), name));
     }
 }
 

@@ -19,8 +19,8 @@ use crate::scene::{
 pub fn scene(view: &Quanta) -> Scene {
     let mut scene = Scene::new(1200, 1500);
     header(&mut scene, view, "", None);
-    board(&mut scene, view, Squares::NONE);
-    halos(&mut scene, view, Squares::NONE);
+    board(&mut scene, view);
+    halos(&mut scene, view, &[]);
     strip::draw(&mut scene, view);
     Frame::footer(&mut scene);
     scene
@@ -92,8 +92,8 @@ fn variants(view: &Quanta) -> String {
     placement.into_iter().chain(edges).collect::<Vec<&str>>().join(", ")
 }
 
-/// The board with all that lies on it, but for what is `hidden` by something else.
-pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
+/// The board with all that lies on it.
+pub fn board(scene: &mut Scene, view: &Quanta) {
     scene.add(Panel::filled(BOARD, 12, Ink::PANEL));
     territory::tint(scene, view);
     for line in 1..i16::from(SIDE) {
@@ -104,16 +104,16 @@ pub fn board(scene: &mut Scene, view: &Quanta, hidden: Squares) {
     coordinates(scene);
     territory::outline(scene, view);
     for side in Side::ALL {
-        for square in (view.captured[side as usize] - hidden).iter() {
+        for square in view.captured[side as usize].iter() {
             pieces::capture(scene, cell(square).centre(), side);
         }
     }
-    for square in (view.shared() - hidden).iter() {
-        let edge = Edge::solid(3, Ink::DIM);
-        scene.add(Item::Ring { centre: cell(square).centre(), radius: SIZE + 5, edge });
+    for square in view.shared().iter() {
+        let edge = Edge::solid(6, Ink::DIM);
+        scene.add(Item::Ring { centre: cell(square).centre(), radius: SIZE + 6, edge });
     }
     for piece in Piece::ALL {
-        for square in (view.board.all(piece) - hidden).iter() {
+        for square in view.board.all(piece).iter() {
             pieces::piece(scene, cell(square).centre(), SIZE, piece);
         }
     }
@@ -128,11 +128,12 @@ pub fn placed(view: &Quanta) -> impl Iterator<Item = Square> + '_ {
     })
 }
 
-/// What the newest turn has placed, over all that is drawn on the board, but for what is `hidden`.
-pub fn halos(scene: &mut Scene, view: &Quanta, hidden: Squares) {
+/// What the newest turn has placed, over all that is drawn on the board; its discs lie beside the
+/// `labels`.
+pub fn halos(scene: &mut Scene, view: &Quanta, labels: &[Area]) {
     for deed in &view.deeds {
         if let Action::Place(_, square) = deed.action {
-            halo(scene, view, square, deed.side, hidden);
+            halo(scene, view, square, deed.side, labels);
         }
     }
 }
@@ -176,20 +177,26 @@ fn coordinates(scene: &mut Scene) {
 }
 
 /// What a move of the newest turn has placed, with the mover's symbol at the corner where least lies
-/// around it: on the board, whose labels stand outside, and not where something else is `hidden`.
-pub(super) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, hidden: Squares) {
+/// around it: on the board, beside whose edge other things stand, and not on one of the `labels`.
+pub(super) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, labels: &[Area]) {
     let area = cell(square);
     scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
     let taken = view.board.taken();
     let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)].into_iter();
-    let crowd = |(x, y): (i8, i8)| {
+    let at = |(x, y): (i8, i8)| {
+        let far = CELL / 2;
+        area.centre().plus(i16::from(x) * far, -i16::from(y) * far)
+    };
+    let crowd = |corner: (i8, i8)| {
+        let (x, y) = corner;
         let beside = [(x, 0), (0, y), (x, y)].map(|(x, y)| square.step(x, y));
         let beside: Squares = beside.into_iter().collect::<Option<Squares>>()?;
-        Some(((beside & hidden).len(), (beside & taken).len()))
+        let disc = Area::new(at(corner).x, at(corner).y, 0, 0).grown(24);
+        let covered = labels.iter().filter(|label| label.meets(disc)).count();
+        Some((covered, (beside & taken).len()))
     };
     let inside = corners.filter_map(|corner| Some((crowd(corner)?, corner)));
-    let (_, (x, y)) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
-    let far = CELL / 2;
-    let centre = area.centre().plus(i16::from(x) * far, -i16::from(y) * far);
+    let (_, corner) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
+    let centre = at(corner);
     shapes::mover(scene, centre, 20, view.seat_of(side).0);
 }

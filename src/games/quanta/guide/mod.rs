@@ -128,7 +128,7 @@ const SIGNS: &[Sign] = &[
         "The squares around captured neutrons, in the colour of whoever captured them.",
     ),
     sign(
-        "thin grey ring around a neutron",
+        "grey ring around a neutron",
         "It is surrounded, but nobody has the majority: it stays nobody’s.",
     ),
     sign(

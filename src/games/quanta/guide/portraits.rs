@@ -7,7 +7,7 @@ use super::{
         picks, picture, pieces,
         places::{self, BOARD},
         rules::{Action, Quanta},
-        squares::{SIDE, Square, Squares},
+        squares::{SIDE, Square},
     },
     topics::key_of,
     zoom::zoomed,
@@ -132,9 +132,9 @@ impl Patch {
     fn drawn(&self) -> Scene {
         let game = self.game();
         let mut scene = Scene::new(1200, 1500);
-        picture::board(&mut scene, &game, Squares::NONE);
+        picture::board(&mut scene, &game);
         if let Some(square) = self.last {
-            picture::halo(&mut scene, &game, square, Side::White, Squares::NONE);
+            picture::halo(&mut scene, &game, square, Side::White, &[]);
         }
         match self.last {
             Some(_) => zoomed(&scene, part(self.left, LOW, WIDE).grown(26), 2),
@@ -169,7 +169,7 @@ fn start(start: Start) -> Scene {
     let options = Options { start, ..Options::default() };
     let game = Quanta::setup(&options, 2, &mut Luck::recorded(&[]));
     let mut scene = Scene::new(1200, 1500);
-    picture::board(&mut scene, &game, Squares::NONE);
+    picture::board(&mut scene, &game);
     let area = Area::new(BOARD.x - 76, BOARD.y - 20, BOARD.width + 100, BOARD.height + 80);
     zoomed(&scene, area, 1)
 }

@@ -3,7 +3,11 @@
 
 use super::*;
 use crate::{
-    games::quanta::{palette, places::BOARD, rules::Deed},
+    games::quanta::{
+        palette,
+        places::{self, BOARD},
+        rules::Deed,
+    },
     kit::testing::{caption, check, paint_one, pictures, said},
     scene::{Area, Caption, Ink, Item, Panel, Scene, Theme, paint},
 };
@@ -175,6 +179,32 @@ fn every_move_of_the_newest_turn_wears_its_movers_disc() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").turn(Side::Blue).play("-g6");
     let table = table.play("nl10");
     assert_eq!(discs(&Quanta::scene(&table.game)).len(), 2);
+}
+
+/// Where the names of regions lie, once a positive particle has been picked.
+fn labels(game: &Quanta) -> Vec<Area> {
+    let positive = game.legal(Seat(0)).into_iter().filter(|one| one.to_string().starts_with('+'));
+    let scene = Quanta::panel(game, &positive.collect::<Vec<Action>>());
+    panels(&scene).filter(|panel| panel.fill == Some(Ink::GOOD)).map(|panel| panel.area).collect()
+}
+
+#[test]
+fn the_names_of_regions_hide_no_square_and_stand_in_the_middle_where_they_can() {
+    let all = labels(&Table::new().game);
+    assert_eq!(all.len(), Region::ALL.len());
+    for (region, label) in Region::ALL.iter().zip(&all) {
+        let block = places::block(region.first, region.last);
+        let neutrons = region.squares & Table::new().game.board.taken();
+        assert!(block.grown(-10).holds(*label), "{region}");
+        assert!(!neutrons.is_empty() || label.centre().x == block.centre().x, "{region}");
+    }
+    for moves in [0, 20, 56, 90] {
+        let game = after(Options::default(), 2, moves);
+        for label in labels(&game) {
+            let hides = |square: Square| places::cell(square).grown(-22).meets(label);
+            assert!(!Square::all().any(hides), "after {moves} moves: {label:?}");
+        }
+    }
 }
 
 /// The signs of what can be done: outlines and corners.
