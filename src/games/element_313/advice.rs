@@ -177,20 +177,53 @@ impl Element313 {
             .then(|| format!("{owner}’s atoms then come to {after}, not to {before}."))
     }
 
-    /// How many quarks more are drawn.
+    /// What the quarks that are kept are good for, and how many are drawn for the others.
     fn discarded(&self, colour: Primary, count: u8) -> Option<String> {
         let next = self.next_turn();
-        let drawn = |hand: u8| next.limit(self.abilities()).saturating_sub(hand);
-        let held = next.hand.size();
-        let (before, after) = (drawn(held), drawn(held.saturating_sub(count)));
-        let more = after.checked_sub(before).filter(|more| *more != 0)?;
-        let spare = !self.conveyor.iter().any(|atom| needs(*atom, colour));
-        let why = if spare {
-            format!(", and no atom on the conveyor needs {}", primary(colour))
-        } else {
-            String::new()
-        };
-        Some(format!("You draw {} more in your next turn{why}.", figure(more, "quark")))
+        let mut kept = next.clone();
+        for _ in 0..count {
+            kept.hand.remove(colour);
+        }
+        let drawn =
+            |player: &Player| player.limit(self.abilities()).saturating_sub(player.hand.size());
+        let more = drawn(&kept).checked_sub(drawn(&next)).filter(|more| *more != 0)?;
+        let more = figure(more, "more quark");
+        let (_, stay) = self.leaving();
+        if !stay.iter().any(|atom| needs(*atom, colour)) {
+            let colour = primary(colour);
+            return Some(format!(
+                "No atom that stays on the conveyor needs {colour}, and you draw {more}."
+            ));
+        }
+        if let Some(atom) = self.dearest(&kept, stay) {
+            return Some(format!("You keep what {} costs, and draw {more}.", named(atom)));
+        }
+        if let Some((colours, atom)) = self.one_short(&kept, stay) {
+            let colours = listed(colours.into_iter().map(primary), "or");
+            let atom = named(atom);
+            return Some(format!(
+                "You then need only a {colours} quark for {atom}, and you draw {more}."
+            ));
+        }
+        let pays = self.dearest(&next, stay).is_some();
+        (!pays).then(|| {
+            format!("Your quarks pay for no atom that stays on the conveyor, and you draw {more}.")
+        })
+    }
+
+    /// The atom that leaves the conveyor when the turn ends now, and those that stay.
+    fn leaving(&self) -> (Option<Atom>, &[Atom]) {
+        match self.conveyor.split_last() {
+            Some((last, stay)) if !self.bought => (Some(*last), stay),
+            Some(_) | None => (None, &self.conveyor),
+        }
+    }
+
+    /// The most valuable of these atoms that a player can pay for.
+    fn dearest(&self, player: &Player, atoms: &[Atom]) -> Option<Atom> {
+        let purse = Purse::of(player, self.abilities());
+        let pays = atoms.iter().copied().filter(|atom| purse.cheapest(*atom).is_some());
+        pays.max_by_key(|atom| atom.value())
     }
 
     /// What the player in turn can hope for in the next turn.
@@ -199,10 +232,7 @@ impl Element313 {
         if self.comes_to_313(all(&next)) {
             return Some("Your atoms come to 313: you can form it in your next turn.".to_owned());
         }
-        let (leaving, stay) = match self.conveyor.split_last() {
-            Some((last, stay)) if !self.bought => (Some(*last), stay),
-            _ => (None, self.conveyor.as_slice()),
-        };
+        let (leaving, stay) = self.leaving();
         if let Some((who, atom)) = leaving.and_then(|atom| Some((self.needed_by(atom)?, atom))) {
             return Some(denied(who, atom));
         }

@@ -17,8 +17,9 @@ use crate::{
 /// Pixels between two atoms, and more before those that lie face down.
 const GAP: i16 = 6;
 const APART: i16 = 16;
-/// What a lane needs above and below its rows of atoms.
-const NAME: i16 = 66;
+/// What a lane needs above its rows of atoms.
+pub const NAME: i16 = 66;
+/// What it needs below them.
 const FOOT: i16 = 12;
 /// Pixels for atoms in a row.
 const ROOM: i16 = 890;

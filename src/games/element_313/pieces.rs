@@ -63,7 +63,8 @@ pub fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abilities) {
     let value = Piece::new(atom.value().to_string(), 76, Weight::Bold, Ink::CARD_INK);
     scene.add(Text::centred(centre.plus(0, 27), value));
     if let Some(shown) = atom.ability(abilities) {
-        icons::ability(scene, Point::new(middle, down(205)), shown, area.width, Ink::CARD_INK);
+        let inks = (Ink::CARD_INK, Ink::CARD_FACE);
+        icons::ability(scene, Point::new(middle, down(205)), shown, area.width, inks);
     }
 }
 
@@ -81,23 +82,18 @@ pub const fn shape(area: Area, held: Held) -> Area {
 /// An atom before its owner: value with its sign, ability; tilted if used, dashed if face down.
 pub fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Abilities) {
     let area = shape(area, held);
-    let (panel, ink) = match (held.down, sign, held.used) {
-        (true, _, _) => (Panel::outline(area, ROUND, Edge::dashed(3, Ink::DIM)), Ink::DIM),
+    let (ground, edge, ink) = match (held.down, sign, held.used) {
+        (true, _, _) => (Ink::PANEL, Some(Edge::dashed(3, Ink::DIM)), Ink::DIM),
         (false, Sign::Minus, _) => {
-            let panel = Panel::filled(area, ROUND, Ink::BACKGROUND);
-            (panel.edged(Edge::solid(4, Ink::WARNING)), Ink::WARNING)
+            (Ink::BACKGROUND, Some(Edge::solid(4, Ink::WARNING)), Ink::WARNING)
         }
         (false, Sign::Plus, 0) => {
-            let panel = Panel::filled(area, ROUND, Ink::CARD_FACE);
-            (panel.edged(Edge::solid(2, Ink::CARD_EDGE)), Ink::CARD_INK)
+            (Ink::CARD_FACE, Some(Edge::solid(2, Ink::CARD_EDGE)), Ink::CARD_INK)
         }
-        (false, Sign::Plus, _) => (Panel::filled(area, ROUND, Ink::CARD_GHOST), Ink::CARD_INK),
-        (false, Sign::Out, _) => {
-            let panel = Panel::filled(area, ROUND, Ink::PANEL);
-            (panel.edged(Edge::solid(3, Ink::RULE)), Ink::DIM)
-        }
+        (false, Sign::Plus, _) => (Ink::CARD_GHOST, None, Ink::CARD_INK),
+        (false, Sign::Out, _) => (Ink::PANEL, Some(Edge::solid(3, Ink::RULE)), Ink::DIM),
     };
-    scene.add(panel);
+    scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
     let minus = if sign == Sign::Minus { "−" } else { "" };
     let value = format!("{minus}{}", held.atom.value());
     let small = area.width < 84 || area.height < 90 || 3 < value.chars().count();
@@ -105,14 +101,14 @@ pub fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Ab
     let centre = area.centre().x;
     let shown = held.atom.ability(abilities);
     let base = match shown {
-        Some(_) => area.y + area.height * 44 / 100 - if small { 0 } else { 1 },
+        Some(_) => area.y + area.height * 43 / 100,
         None => area.centre().y + 14,
     };
     let value = Piece::new(value, size, Weight::SemiBold, ink);
     scene.add(Text::centred(Point::new(centre, base), value));
     if let Some(shown) = shown {
-        let at = Point::new(centre, area.bottom() - area.height * 27 / 100);
-        icons::ability(scene, at, shown, area.width, ink);
+        let at = Point::new(centre, area.bottom() - (area.height + 14) / 4);
+        icons::ability(scene, at, shown, area.width, (ink, ground));
     }
 }
 

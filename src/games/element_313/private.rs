@@ -21,6 +21,10 @@ use crate::{
 
 /// Where the conveyor lies, lower than on the board: a phone shows picture and buttons together.
 const CONVEYOR: Row = Row { top: 222, height: 200 };
+/// How high an atom of the viewer is.
+const ATOM: i16 = 90;
+/// So much lower than on the board is what stands above the viewer's atoms.
+const LOWER: i16 = 8;
 
 /// The hand of the viewer.
 #[must_use]
@@ -62,8 +66,8 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
     let hand = view.hand.unwrap_or_default();
     let quarks = Quarks::new(CONVEYOR.bottom() + GAP, hand, view.extras);
-    let rows = Rows::of(std::iter::once(lane), 3, 78);
-    let own = Area::new(MARGIN, quarks.bottom() + GAP, 1120, rows.lane());
+    let rows = Rows::of(std::iter::once(lane), 3, ATOM);
+    let own = Area::new(MARGIN, quarks.bottom() + GAP, 1120, rows.lane() - LOWER);
     let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
     let mut scene = Scene::new(1200, (foot + board::FOOT).unsigned_abs());
     header(&mut scene, view, seat);
@@ -82,8 +86,9 @@ fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat,
     let panel = Panel::filled(area, 20, Ink::LANE_LIT);
     scene.add(panel.edged(Edge::solid(4, Ink::seat(seat.0))));
     let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::left(Point::new(area.x + 24, area.y + 50), title));
-    lanes::atoms(scene, view, rows, Point::new(area.x + 24, area.y + 66), seat, |_| false);
+    scene.add(Text::left(Point::new(area.x + 24, area.y + 45), title));
+    let top = Point::new(area.x + 24, area.y + lanes::NAME - LOWER);
+    lanes::atoms(scene, view, rows, top, seat, |_| false);
     lanes::figures(scene, view, area, seat, lane);
 }
 

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// How high the hand is, and the row of what helps where it does not fit beside.
-const HAND: i16 = 116;
+const HAND: i16 = 112;
 const HELP: i16 = 64;
 /// A card of the hand.
 const CARD: (i16, i16) = (72, 98);
@@ -162,7 +162,7 @@ fn help(scene: &mut Scene, centre: Point, means: Means) {
         }
         Means::ConvertPrimary | Means::ConvertSecondary => {
             if let Some(ability) = means.ability() {
-                icons::ability(scene, centre, ability, 120, Ink::TEXT);
+                icons::ability(scene, centre, ability, 120, (Ink::TEXT, Ink::PANEL));
             }
         }
     }

@@ -118,13 +118,12 @@ fn read_atom<'a, 'b>(mut parts: &'a [Part<'b>]) -> Option<(Atom, &'a [Part<'b>])
     }
     let [Number(figures), rest @ ..] = parts else { return None };
     let atom = figures.parse().ok().and_then(Atom::new)?;
-    match rest {
-        [Word("value"), Number(value), rest @ ..] => {
-            (value.parse() == Ok(atom.value())).then_some((atom, rest))
-        }
-        [Word("value"), ..] => None,
-        rest => Some((atom, rest)),
-    }
+    let ([Word("value"), Word("worth"), told @ ..] | [Word("value" | "worth"), told @ ..]) = rest
+    else {
+        return Some((atom, rest));
+    };
+    let [Number(value), rest @ ..] = told else { return None };
+    (value.parse() == Ok(atom.value())).then_some((atom, rest))
 }
 
 fn read_sole_atom(parts: &[Part]) -> Option<Atom> {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::{Outcome, Seat},
-    kit::words::{Reader, amount, listed},
+    kit::words::{Reader, amount, capitalised, listed},
 };
 
 /// The most atoms that a sentence lists.
@@ -38,7 +38,7 @@ pub fn cost(atom: Atom) -> String {
 /// An atom with its value, as sentences name it.
 #[must_use]
 pub fn atom(atom: Atom) -> String {
-    format!("atom {atom} ({})", atom.value())
+    format!("atom {atom} (worth {})", atom.value())
 }
 
 /// Quarks with their numbers, such as "2 red and 1 yellow".
@@ -241,13 +241,18 @@ pub fn tell(event: &Event, to: Reader) -> String {
         Event::Discarded { seat, quarks: gone } => {
             format!("{} {}.", who(seat).does("discards"), quarks(*gone))
         }
-        Event::Ended { seat, moved: None } => who(seat).does("ends the turn."),
-        Event::Ended { seat, moved: Some((leaving, fresh)) } => format!(
-            "{} without a purchase: {} leaves the conveyor; {}.",
-            who(seat).does("ends the turn"),
-            atom(*leaving),
-            entered(*fresh)
-        ),
+        // It may have ended by itself.
+        Event::Ended { seat, moved } => {
+            let turn = capitalised(&who(seat).own());
+            match moved {
+                None => format!("{turn} turn ends."),
+                Some((leaving, fresh)) => format!(
+                    "{turn} turn ends without a purchase: {} leaves the conveyor; {}.",
+                    atom(*leaving),
+                    entered(*fresh)
+                ),
+            }
+        }
         Event::Finished { outcome, nearest: None } => {
             format!("The game is over: {}.", result(outcome, Some(Seat(0)), to))
         }

@@ -6,8 +6,12 @@ const fn sign(looks: &'static str, means: &'static str) -> Sign {
     Sign { looks, means }
 }
 
-/// In the order in which the eye meets them: the conveyor, quarks, atoms before players, marks.
+/// In the order in which the eye meets them: turn, conveyor, quarks, atoms before players, marks.
 pub(super) const SIGNS: &[Sign] = &[
+    sign(
+        "Step 3 of 6",
+        "Where in a turn somebody is: 1 ready atoms, 2 draw, 3 buy, 4 form 313, 5 discard, 6 end.",
+    ),
     sign("small number below an atom", "The atom’s number: you write it to name the atom."),
     sign("large number on an atom", "The value: it is added to your sum, or subtracted."),
     sign("disc with R, B or Y", "A red, blue or yellow quark: a primary colour."),
@@ -39,7 +43,7 @@ pub(super) const SIGNS: &[Sign] = &[
         "It lies face down: it counts and works from the next turn on.",
     ),
     sign("atom lying sideways", "Its ability has been used in this turn."),
-    sign("dark atom with a minus", "It is turned round: its value is subtracted."),
+    sign("dark atom with a minus", "It is turned upside down: its value is subtracted."),
     sign("dim atom without a minus", "It is left out of the sum, at tables where that is allowed."),
     sign("largest number of a lane", "The sum nearest to 313 that these face-up atoms can make."),
     sign("13 short, or 4 over", "How far the sum is from 313."),

@@ -80,7 +80,7 @@ const TERMS: &[Term] = &[
         &["Points"],
         "E14",
         "The large number on an atom, from 1 to 100. It is added to your sum, or subtracted if you \
-      turn the atom round.",
+      turn the atom upside down.",
     ),
     (
         "ability",
@@ -221,8 +221,8 @@ const TERMS: &[Term] = &[
         "Signed value",
         &["Sign", "Minus", "Polarity", "Turned atom"],
         "E15",
-        "You may turn any face-up atom round to subtract its value. You choose anew in each turn; the \
-      bot finds signs that make 313.",
+        "You may turn any face-up atom upside down to subtract its value. You choose anew in each turn; \
+      the bot finds signs that make 313.",
     ),
     (
         "sum",

@@ -62,13 +62,14 @@ const fn is_inferred(atom: Atom) -> bool {
 }
 
 fn atom(atom: Atom) -> Topic {
-    let does = capitalised(&words::ability(atom.ability(Abilities::Inferred)));
+    let does = words::ability(atom.ability(Abilities::Inferred));
     let lost = if is_inferred(atom) {
         " Its text has been lost, so this is what its cost suggests; a table may play without it."
     } else {
         ""
     };
-    let about = format!("Value {}. {does}.{lost}", atom.value());
+    // The first sentence must say it all: a menu has room for no more.
+    let about = format!("Worth {}: {does}.{lost}", atom.value());
     Topic::new(key(atom), format!("Atom {atom}"), rule(atom), about)
         .also(atom.to_string())
         .also(format!("#{atom}"))

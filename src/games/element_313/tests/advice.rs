@@ -18,7 +18,7 @@ fn an_atom_is_said_to_make_313_or_to_keep_it_from_another() {
     let bought = "Your atoms then come to 313: you can form it in your next turn.";
     assert_eq!(said(&own, "buy 13 bbb"), bought);
     let other = table.before(1, HUNDREDS);
-    let denied = "It keeps atom 13 (13) from Ben, whose atoms would come to 313 with it.";
+    let denied = "It keeps atom 13 (worth 13) from Ben, whose atoms would come to 313 with it.";
     assert_eq!(said(&other, "buy 13 bbb"), denied);
 }
 
@@ -41,9 +41,21 @@ fn forming_it_is_said_with_what_can_still_go_wrong() {
 #[test]
 fn what_is_kept_and_what_is_discarded_is_for_the_next_turn() {
     let table = Table::new(2).conveyor("13 16 25 46 54 57").hand(0, "bb");
-    assert_eq!(said(&table, "end"), "You then need only a blue quark for atom 13 (13).");
+    assert_eq!(said(&table, "end"), "You then need only a blue quark for atom 13 (worth 13).");
     let table = table.hand(0, "rrbb");
-    assert_eq!(said(&table, "discard r"), "You draw 1 quark more in your next turn.");
+    let short =
+        "You then need only a blue quark for atom 13 (worth 13), and you draw 1 more quark.";
+    assert_eq!(said(&table, "discard r"), short);
+    let kept = table.clone().hand(0, "rbbb");
+    let costs = "You keep what atom 13 (worth 13) costs, and draw 1 more quark.";
+    assert_eq!(said(&kept, "discard r"), costs);
+    let spare = table.clone().conveyor("13 10 57").hand(0, "rrrb");
+    let none = "No atom that stays on the conveyor needs red, and you draw 2 more quarks.";
+    assert_eq!(said(&spare, "discard rr"), none);
+    let poor = table.conveyor("45 46 57").hand(0, "bbbb");
+    let pays =
+        "Your quarks pay for no atom that stays on the conveyor, and you draw 4 more quarks.";
+    assert_eq!(said(&poor, "discard bbbb"), pays);
 }
 
 #[test]

@@ -35,13 +35,13 @@ fn what_it_teaches_is_sound() {
 fn every_atom_is_a_topic_with_its_cost_and_value() {
     for atom in Atom::all() {
         let topic = topic(&format!("atom-{atom}"));
-        assert!(topic.about.starts_with(&format!("Value {}.", atom.value())), "{topic:?}");
+        assert!(topic.about.starts_with(&format!("Worth {}: ", atom.value())), "{topic:?}");
         let pips: String = atom.cost().iter().map(|colour| colour.letter()).collect();
         assert!(topic.cost.ends_with(&format!("({pips})")), "{topic:?}");
         assert_eq!(topic.count, Some(1));
     }
     assert_eq!(topic("atom-45").cost, "green, green and orange (GGO)");
-    assert_eq!(topic("atom-45").about, "Value 100. An extra green quark each turn.");
+    assert_eq!(topic("atom-45").about, "Worth 100: an extra green quark each turn.");
     assert!(topic("atom-33").about.contains("has been lost"));
     assert_eq!((topic("attack").count, topic("swap").count), (Some(4), Some(1)));
     assert_eq!((topic("larger-hand").count, topic("exchange").count), (Some(12), Some(12)));
@@ -141,7 +141,11 @@ fn a_wish_of_each_kind_is_refused_with_its_reason() {
             "you attack only at the moment you buy one of the atoms 57 to 60; \
           none is on the conveyor now",
         ),
-        ("Buy atom 1 (1)", "E9", "atom 1 costs red, red and yellow: a yellow quark is missing"),
+        (
+            "Buy atom 1 (worth 1)",
+            "E9",
+            "atom 1 costs red, red and yellow: a yellow quark is missing",
+        ),
         ("Exchange a quark", "E36", "none of your atoms exchanges a quark; atoms 13 to 24 do"),
         (
             "Form Element 313",

@@ -36,6 +36,7 @@ fn many_spellings_are_read_and_one_is_written() {
             "buy 45 rrb +bg ~p",
         ),
         ("purchase Atom #45 (100) with 2 red quarks and 1 blue quark", "buy 45 rrb"),
+        ("Buy atom 45 (worth 100) with RRB", "buy 45 rrb"),
         ("buy 5 r, extra 2 yellow", "buy 5 r +yy"),
         ("buy 44 two red and a blue +any, converting 2 secondaries", "buy 44 rrb +x ~ss"),
         ("filter a Blue Quark", "filter b"),
@@ -172,14 +173,15 @@ fn an_event_reads_as_it_would_be_said() {
         .conveyor("57 1")
         .play("buy 57 rrbbyy");
     let said = |table: &Table| table.told().join(" ");
-    assert_eq!(said(&table), "Ada buys atom 57 (25) with RRBBYY; atom 60 (25) enters.");
+    assert_eq!(said(&table), "Ada buys atom 57 (worth 25) with RRBBYY; atom 60 (worth 25) enters.");
     let table = table.play("zap 32");
-    assert_eq!(said(&table), "Ada attacks: Ben’s atom 32 (20) is discarded.");
+    assert_eq!(said(&table), "Ada attacks: Ben’s atom 32 (worth 20) is discarded.");
     let told_to = |seat| table.told_to(Viewer::Seat(Seat(seat))).join(" ");
-    assert_eq!(told_to(0), "You attack: Ben’s atom 32 (20) is discarded.");
-    assert_eq!(told_to(1), "Ada attacks: your atom 32 (20) is discarded.");
+    assert_eq!(told_to(0), "You attack: Ben’s atom 32 (worth 20) is discarded.");
+    assert_eq!(told_to(1), "Ada attacks: your atom 32 (worth 20) is discarded.");
     let table = table.play("end").with(|game| game.conveyor.clear());
-    assert!(said(&table).starts_with("Ada ends the turn. Ben draws 5 red."), "{}", said(&table));
+    assert!(said(&table).starts_with("Ada’s turn ends. Ben draws 5 red."), "{}", said(&table));
+    assert_eq!(table.told_to(Viewer::Seat(Seat(0)))[0], "Your turn ends.");
     let formed = Table::new(2).before(0, "45 47 48 41 25 13 14 8 2 18").hand(0, "b").play("claim");
     let sum = "100 + 100 + 100 + 50 + 8 − 15 − 13 − 13 − 2 − 2";
     let told = format!("Ada forms Element 313: {sum}. Everyone else has one more turn.");
@@ -230,11 +232,11 @@ fn the_text_holds_the_whole_position() {
     let text = fill_names(&Element313::text(&table.own_view()), |seat| format!("<{seat}>"));
     for part in [
         "<0> is to act: buy atoms",
-        "atom 57 (25) left the conveyor",
+        "atom 57 (worth 25) left the conveyor",
         "16. value 9, costs red and green",
         "after drawing, discard one quark and draw one",
         "you could pay R",
-        "Known at the bottom of the atom deck, lowest first: atom 57 (25)",
+        "Known at the bottom of the atom deck, lowest first: atom 57 (worth 25)",
         "discarded: 2 red and 2 yellow",
         "red and yellow make orange",
         "<1>: 5 quarks, hand limit 5; sum 107, 206 short",
