@@ -13,7 +13,10 @@ use super::{
     threats::{Finish, Three, controlled, named, threes},
     words,
 };
-use crate::game::{Game as _, Luck, Seat};
+use crate::{
+    game::{Game as _, Luck, Seat},
+    kit::words::counted,
+};
 
 impl ZarkCity {
     /// What a move of `seat` is good for; empty where there is nothing to say.
@@ -245,9 +248,9 @@ impl Step<'_> {
                 let site = self.after.city.at(cell)?;
                 let matters = site.controller() == Some(self.seat)
                     && self.blocks[1].iter().any(|three| three.iter().any(|one| one.cell == cell));
-                let pips = size.next()?.pips();
+                let points = counted(size.next()?.pips(), "point");
                 matters.then(|| {
-                    format!("It lies in a Power Block, and an attack on it then costs {pips} pips.")
+                    format!("It lies in a Power Block, and an attack on it then costs {points}.")
                 })
             }
             Action::Draw => {

@@ -51,6 +51,23 @@ impl Asked {
     }
 }
 
+/// Puts moves into the order in which they are offered: options and cards as they are listed, places by
+/// column, then by row.
+pub fn arrange(moves: &mut [Action]) {
+    let option_and_card = |action: &Action| (discriminant(action), card(action));
+    let mut listed: Vec<(Discriminant<Action>, Option<Kind>)> = Vec::new();
+    for one in moves.iter().map(option_and_card) {
+        if !listed.contains(&one) {
+            listed.push(one);
+        }
+    }
+    moves.sort_by_cached_key(|action| {
+        let one = option_and_card(action);
+        let first = listed.iter().position(|other| *other == one);
+        (first, source(action), place(action))
+    });
+}
+
 /// Each of them once.
 fn once(cells: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = cells.into_iter().collect();

@@ -81,6 +81,7 @@ impl ZarkCity {
             return Err(Illegal::new("Z69", "nobody plays that colour"));
         }
         self.must_stand(owner, cell, size)?;
+        self.must_be_there("Z41")?;
         if !self.city.is_in_reach(cell, self.turn) {
             let help = self.reach_of(cell);
             let why = format!("{cell} isn’t a card you occupy, or next to one{help}");

@@ -12,6 +12,9 @@ use crate::scene::{
 
 /// From here on a card has room for the whole word on a Joker.
 const WIDE: i16 = 150;
+/// The size of the two figures of a ten, in thousandths of the card's width: smaller than others, since
+/// the pips stand beside them.
+const TEN: i16 = 240;
 
 /// The colour of a card's print.
 #[must_use]
@@ -79,8 +82,7 @@ fn corner(scene: &mut Scene, area: Area, card: Card) {
         scene.add(Text::left(at, word));
         return;
     }
-    // Two figures are set smaller: beside them stand the pips.
-    let size = part(if card.value() == Some(HIGHEST) { 240 } else { 290 });
+    let size = part(if card.value() == Some(HIGHEST) { TEN } else { 290 });
     let size = size.max(SMALLEST.cast_signed());
     let at = Point::new(area.x + part(80).max(8), area.y + part(60) + size * 3 / 4);
     let figure = Piece::new(rank(card), size.unsigned_abs(), Weight::Bold, ink);
@@ -96,10 +98,13 @@ fn part(area: Area, parts: i16) -> i16 {
 
 /// As many suits as the number says, those of the lower half on their heads.
 fn pips(scene: &mut Scene, area: Area, card: Card, value: u8) {
-    // The index stands at the left, so the pips stand right of the middle.
+    // The index stands at the left, so the pips stand right of the middle; where its two figures reach
+    // as far as that, they stand below them.
     const LEFT: i16 = 480;
     const MIDDLE: i16 = 665;
     const RIGHT: i16 = 850;
+    let is_below = value == HIGHEST && part(area, TEN) < SMALLEST.cast_signed();
+    let half = if is_below { 880 } else { 700 };
     let columns = |rows: &[i16]| {
         rows.iter().flat_map(|&row| [(LEFT, row), (RIGHT, row)]).collect::<Vec<(i16, i16)>>()
     };
@@ -112,13 +117,14 @@ fn pips(scene: &mut Scene, area: Area, card: Card, value: u8) {
         7 => (columns(&[240, 700, 1_160]), &[470]),
         8 => (columns(&[240, 700, 1_160]), &[470, 930]),
         9 => (columns(&[200, 533, 867, 1_200]), &[700]),
+        _ if is_below => (columns(&[560, 773, 987, 1_200]), &[667, 1_093]),
         _ => (columns(&[200, 533, 867, 1_200]), &[366, 1_034]),
     };
     places.extend(middle.iter().map(|&row| (MIDDLE, row)));
     let size = part(area, if value <= 3 { 270 } else { 190 });
     for (column, row) in places {
         let centre = Point::new(area.x + part(area, column), area.y + part(area, row));
-        suit(scene, centre, if 700 < row { -size } else { size }, card);
+        suit(scene, centre, if half < row { -size } else { size }, card);
     }
 }
 

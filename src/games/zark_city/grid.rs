@@ -13,8 +13,8 @@ const FOOT: i16 = 46;
 const WIDEST: i16 = 168;
 /// The fewest pixels across a card beside places that keep their names.
 const NARROWEST: i32 = 30;
-/// What a name of three characters takes, and the space beside it.
-const NAMED: (i16, i16) = (70, 46);
+/// What a name of three characters takes within its frame, and the space beside it.
+const NAMED: (i16, i16) = (90, 46);
 
 /// A card narrower than this shows rank and suit one below the other.
 pub const SLIM: i16 = 70;

@@ -12,7 +12,7 @@ use crate::{
     game::Seat,
     kit::{
         drawing::tally,
-        words::{capitalised, counted},
+        words::{capitalised, counted, figure},
     },
     scene::{Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes},
 };
@@ -158,9 +158,10 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
         | Phase::Drawn => Header::line("Your hand", seat.0),
     };
     let header = Header::private("ZARK CITY", seat.0, view.turn.0);
-    Header { line: vec![line], spare: 300, ..header }.draw(scene);
+    Header { line: vec![line], spare: 400, ..header }.draw(scene);
     let ink = if HAND_LIMIT < cards { Ink::WARNING } else { Ink::DIM };
-    let count = Piece::new(format!("{cards} of {HAND_LIMIT}"), 44, Weight::Medium, ink);
+    let count = format!("{}, limit {HAND_LIMIT}", figure(cards, "card"));
+    let count = Piece::new(count, 44, Weight::Medium, ink);
     scene.add(Text::right(Point::new(1_200 - MARGIN, 144), count));
 }
 

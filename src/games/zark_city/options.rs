@@ -147,12 +147,10 @@ impl ZarkCity {
     ) -> Result<Done, Illegal> {
         let seat = self.turn;
         let card = self.must_hold_number(kind)?;
+        self.must_be_there("Z39")?;
         self.must_be_free("Z38", cell)?;
         if !self.city.is_beside_occupied(cell, seat) {
-            let help = match self.city.pieces(seat).is_empty() {
-                true => "; you have no pyramid on the board, so you hatch".to_owned(),
-                false => self.instead("you can build at", place_of_card),
-            };
+            let help = self.instead("you can build at", place_of_card);
             let why = format!("{cell} isn’t next to a card you occupy{help}");
             return Err(Illegal::new("Z39", why));
         }
@@ -233,7 +231,7 @@ impl ZarkCity {
         let seat = self.turn;
         if !self.city.pieces(seat).is_empty() {
             let why =
-                "you have pyramids on the board, and hatching is for who has none: build instead";
+                "you have pyramids on the board, and only players without any hatch: build instead";
             return Err(Illegal::new("Z58", why));
         }
         let card = self.must_hold_number(kind)?;
@@ -253,8 +251,17 @@ impl ZarkCity {
 
 /// What several options ask.
 impl ZarkCity {
+    /// Whether the player in turn has any piece on the board (ZA24).
+    pub(super) fn must_be_there(&self, rule: &'static str) -> Result<(), Illegal> {
+        match self.city.pieces(self.turn).is_empty() {
+            true => Err(Illegal::new(rule, "you have no pyramid on the board: hatch first")),
+            false => Ok(()),
+        }
+    }
+
     /// Whether the player in turn occupies the card there.
     fn must_occupy(&self, rule: &'static str, cell: Cell) -> Result<(), Illegal> {
+        self.must_be_there(rule)?;
         match self.city.at(cell) {
             None => Err(Illegal::new(rule, format!("there’s no card at {cell}{}", self.stands()))),
             Some(site) if !site.is_occupied_by(self.turn) => {
@@ -270,13 +277,23 @@ impl ZarkCity {
             return Ok(());
         }
         let name = size.name();
-        Err(if seat == self.turn {
-            let help = self.stands_with(size);
-            Illegal::new("Z13", format!("you have no {name} pyramid at {cell}{help}"))
-        } else {
+        if seat != self.turn {
             let help = self.has_there(seat, cell);
-            Illegal::new("Z41", format!("{seat} has no {name} pyramid at {cell}{help}"))
-        })
+            return Err(Illegal::new(
+                "Z41",
+                format!("{seat} has no {name} pyramid at {cell}{help}"),
+            ));
+        }
+        self.must_be_there("Z13")?;
+        Err(Illegal::new(
+            "Z13",
+            match self.city.pieces(seat).has(size) {
+                true => {
+                    format!("you have no {name} pyramid at {cell}{}", self.stands_with(size))
+                }
+                false => format!("you have no {name} pyramid on the board"),
+            },
+        ))
     }
 
     /// Whether the player in turn has such a piece in the stash (Z32).

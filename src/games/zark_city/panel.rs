@@ -35,10 +35,8 @@ const LOWEST: i16 = LOW - FOOT;
 #[must_use]
 pub fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
     match view.phase {
-        Phase::Placing | Phase::Acting => (),
-        Phase::Choosing | Phase::Discarding | Phase::Won(_) | Phase::Drawn => {
-            return hand::scene(view, seat, hand, open);
-        }
+        Phase::Placing | Phase::Acting | Phase::Won(_) | Phase::Drawn => (),
+        Phase::Choosing | Phase::Discarding => return hand::scene(view, seat, hand, open),
     }
     let asked = Asked::of(open);
     let held = Held::of(view, seat, hand);
@@ -79,14 +77,20 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     if shown < all {
         header.note.push(Piece::label(format!("{shown} of {all} cards shown")).after(40));
     }
-    if view.waiting.contains(seat) {
-        header.line = vec![Header::line("Your turn", seat.0)];
-    }
+    let line = if view.phase == Phase::Won(seat) {
+        "You win"
+    } else if view.waiting.contains(seat) {
+        "Your turn"
+    } else {
+        "City and hand"
+    };
+    header.line = vec![Header::line(line, seat.0)];
     header.draw(scene);
     if let Some(lane) = view.lanes.get(seat.index()) {
         let at = Point::new(1_200 - MARGIN - lanes::STASH, 146);
         let label = Piece::new("Your stash", 36, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::right(at.plus(-14, -1), label));
+        // Between them stand the marks of a stash that has changed.
+        scene.add(Text::right(at.plus(-28, -1), label));
         lanes::stash(scene, at, seat, lane.stash);
     }
 }

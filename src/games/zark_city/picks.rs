@@ -17,8 +17,9 @@ use crate::{
 #[must_use]
 pub fn steps(view: &View, action: &Action) -> Vec<String> {
     match action {
-        Action::Choose(kind) | Action::Discard(kind) => vec![capitalised(&words::kind(*kind))],
-        Action::FreeCell(cell) => vec![format!("At {cell}")],
+        Action::Choose(kind) => pick("Start with", [capitalised(&words::kind(*kind))]),
+        Action::Discard(kind) => pick("Discard", [capitalised(&words::kind(*kind))]),
+        Action::FreeCell(cell) => pick("Place your card", [format!("At {cell}")]),
         Action::Draw => vec!["Draw three cards".to_owned()],
         Action::Grow(cell, size) => pick("Grow", [piece(view, *size, *cell)]),
         Action::Spawn(cell) => pick("Spawn", [format!("At {}", card_at(view, *cell))]),

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::{
-    alt, board,
+    alt, asked, board,
     cards::{Card, Cards},
     cell::Cell,
     city::Site,
@@ -86,6 +86,10 @@ impl Face for ZarkCity {
 
     fn steps(view: &View, action: &Action) -> Vec<String> {
         picks::steps(view, action)
+    }
+
+    fn arrange(moves: &mut [Action]) {
+        asked::arrange(moves);
     }
 
     fn panel(view: &View, open: &[Action]) -> Scene {

@@ -47,22 +47,13 @@ impl ZarkCity {
 
     /// Where the player in turn stands.
     pub(super) fn stands(&self) -> String {
-        let cells = self.city.occupied(self.turn).map(|site| site.cell);
-        match named("you stand at", cells) {
-            nowhere if nowhere.is_empty() => {
-                "; you have none on the board, and need to hatch first".to_owned()
-            }
-            named => named,
-        }
+        named("you stand at", self.city.occupied(self.turn).map(|site| site.cell))
     }
 
     /// Where the player in turn has pieces of this size.
     pub(super) fn stands_with(&self, size: Size) -> String {
         let has = self.city.occupied(self.turn).filter(|site| site.nest(self.turn).has(size));
-        match named("you have one at", has.map(|site| site.cell)) {
-            nowhere if nowhere.is_empty() => "; you have none on the board".to_owned(),
-            named => named,
-        }
+        named("you have one at", has.map(|site| site.cell))
     }
 
     /// What somebody has at this place.

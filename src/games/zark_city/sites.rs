@@ -11,8 +11,16 @@ use crate::{
     scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes},
 };
 
+/// Pixels below the pyramids of a card with something on its strip.
+const TAGGED: i16 = 42;
+
 /// A card of the gameboard with all that stands on it.
 pub fn card(scene: &mut Scene, area: Area, site: &Site) {
+    card_tagged(scene, area, site, area.right());
+}
+
+/// The same, with something laid on its strip from `tag` on to the right.
+pub fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) {
     let measures = Measures::of(area);
     let Measures { figure, suit, plinth, inset, radius } = measures;
     let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
@@ -56,9 +64,14 @@ pub fn card(scene: &mut Scene, area: Area, site: &Site) {
         return;
     }
     if 0 < plinth {
-        base_strip(scene, area, &measures, site.controller());
+        base_strip(scene, area, &measures, site.controller(), tag);
     }
-    let foot = area.bottom() - if plinth == 0 { 7 } else { plinth + 5 };
+    let foot = area.bottom()
+        - match plinth {
+            0 => 7,
+            _ if tag < area.right() => (plinth + 5).max(TAGGED),
+            _ => plinth + 5,
+        };
     let mut pieces = room(top, foot);
     if slim && 2 * suit < pieces.height {
         faces::suit(scene, Point::new(area.centre().x, top + suit / 2), suit, site.card);
@@ -113,8 +126,15 @@ fn lying(scene: &mut Scene, area: Area, site: &Site, rank: Piece) {
     pyramids::all(scene, room, site, 1.0);
 }
 
-/// The strip at a card's foot: of whoever controls it, or plain where it is contested.
-fn base_strip(scene: &mut Scene, card: Area, measures: &Measures, controller: Option<Seat>) {
+/// The strip at a card's foot: of whoever controls it, or plain where it is contested; free as far as
+/// `tag`.
+fn base_strip(
+    scene: &mut Scene,
+    card: Area,
+    measures: &Measures,
+    controller: Option<Seat>,
+    tag: i16,
+) {
     let Measures { plinth, radius, .. } = *measures;
     let ink = controller.map_or(Ink::CARD_EDGE, |seat| Ink::seat(seat.0));
     let strip = Area::new(card.x, card.bottom() - plinth, card.width, plinth);
@@ -126,7 +146,9 @@ fn base_strip(scene: &mut Scene, card: Area, measures: &Measures, controller: Op
         scene.add(Panel::filled(Area::new(x, tall.y, 3, radius), 0, Ink::CARD_EDGE));
     }
     scene.add(Panel::filled(Area::new(card.x, strip.y - 4, card.width, 4), 0, Ink::CARD_INK));
-    if let Some(seat) = controller.filter(|_| 20 <= plinth) {
-        shapes::symbol(scene, seat.0, strip.centre(), plinth * 3 / 10, Ink::ON_ACCENT);
+    let free = tag - card.x;
+    if let Some(seat) = controller.filter(|_| 20 <= plinth && plinth <= free) {
+        let centre = Point::new(card.x + free / 2, strip.centre().y);
+        shapes::symbol(scene, seat.0, centre, plinth * 3 / 10, Ink::ON_ACCENT);
     }
 }

@@ -72,10 +72,10 @@ pub fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
             card(scene, view, area, grid.gap, site, marks);
         }
     }
+    won(scene, view, grid);
     if !marks.any() {
         last(scene, view, grid);
     }
-    won(scene, view, grid);
     // Over the cards and what lies around them.
     for site in &view.city.sites {
         let Some(area) = grid.area(site.cell).filter(|area| !is_small(*area)) else { continue };
@@ -107,7 +107,10 @@ fn card(scene: &mut Scene, view: &View, area: Area, gap: i16, site: &Site, marks
         Some(Sign::Settled) if is_small(area) => {
             signpost(scene, area, site.cell, Ink::LANE, Ink::TEXT);
         }
-        Some(Sign::Open | Sign::Settled) | None => sites::card(scene, area, site),
+        Some(Sign::Open | Sign::Settled) => {
+            sites::card_tagged(scene, area, site, tag(area, site.cell).x);
+        }
+        None => sites::card(scene, area, site),
     }
 }
 
@@ -203,14 +206,18 @@ fn changed(action: &Action) -> Option<Cell> {
 
 /// The name of a card that a pick is about, at its foot.
 fn name_tag(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
-    let name = cell.to_string();
-    let width = 16 + 20 * name.len() as i16;
-    // At the right, where the sign of what can be picked is not.
-    let tag = Area::new(area.right() - width - 6, area.bottom() - 46, width, 40);
-    scene.add(Panel::filled(tag.grown(3), 13, Ink::CARD_INK));
-    scene.add(Panel::filled(tag, 10, fill));
+    let tag = tag(area, cell);
+    scene.add(Panel::filled(tag.grown(2), 10, Ink::CARD_INK));
+    scene.add(Panel::filled(tag, 8, fill));
     let at = Point::new(tag.centre().x, tag.centre().y + 12);
-    scene.add(Text::centred(at, Piece::new(name, SMALLEST, Weight::Bold, ink)));
+    scene.add(Text::centred(at, Piece::new(cell.to_string(), SMALLEST, Weight::Bold, ink)));
+}
+
+/// Where the name of a card stands: at the right of its strip, so that the pyramids and the sign of what
+/// can be picked are seen.
+fn tag(area: Area, cell: Cell) -> Area {
+    let width = 14 + 20 * cell.to_string().len() as i16;
+    Area::new(area.right() - width - 7, area.bottom() - 36, width, 29)
 }
 
 /// In place of a small card that a pick is about: its name.

@@ -145,8 +145,8 @@ pub fn tell(event: &Event, to: Reader) -> String {
             let deed = match into {
                 Some(own) => {
                     let own = own.name();
-                    let converts = who(seat).does("converts");
-                    format!("{converts} {whose} {size} pyramid at {cell} into a {own} one")
+                    let (converts, of) = (who(seat).does("converts"), of_own(*seat, to));
+                    format!("{converts} {whose} {size} pyramid at {cell} into a {own} one {of}")
                 }
                 None => {
                     let demolishes = who(seat).does("demolishes");
@@ -167,7 +167,7 @@ pub fn tell(event: &Event, to: Reader) -> String {
         }
         Event::Hatched { seat, card, cell } => {
             let hatches = who(seat).does("hatches");
-            format!("{hatches} with {} at {cell} and a small pyramid on it.", the(*card))
+            format!("{hatches}: {} at {cell}, with a small pyramid on it.", the(*card))
         }
         Event::Discarded { seat, card } => {
             format!("{} {}.", who(seat).does("discards"), the(*card))
@@ -182,6 +182,11 @@ pub fn tell(event: &Event, to: Reader) -> String {
             format!("After {turns} turns nobody has won: the game is a draw.")
         }
     }
+}
+
+/// Of a piece, that it belongs to whoever did something with it.
+fn of_own(seat: Seat, to: Reader) -> &'static str {
+    if to.is_among(&[seat]) { "of yours" } else { "of their own" }
 }
 
 /// Why the game ended.

@@ -45,6 +45,11 @@ pub const SIGNS: &[Sign] = &[
     sign("shield with a number", "How many points the card pays in an attack."),
     sign("wings", "An ace: it pays 1 point in an attack, or lets a card fly."),
     sign("text below a card of your hand", "How you write the card in a move."),
+    sign(
+        "cards and “limit 6”",
+        "How many cards you hold, and how many you may keep at the end of your turn.",
+    ),
     sign("green outline with a filled corner", "You can pick this now."),
     sign("dark, pale card", "You can’t pick this now."),
+    sign("golden corner brackets", "This has changed since your last move."),
 ];

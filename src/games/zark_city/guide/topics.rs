@@ -10,7 +10,10 @@ use super::{
     },
     numbered,
 };
-use crate::{game::Topic, kit::words::capitalised};
+use crate::{
+    game::Topic,
+    kit::words::{capitalised, listed},
+};
 
 /// The numbers in words, of which there are several, from [`LOWEST`] on.
 const NUMBERS: [&str; 9] =
@@ -73,7 +76,7 @@ fn face(face: Face) -> Topic {
         ),
         Face::Joker => (
             "Z45",
-            "Pays 1 point in an attack, like a jack. It is not wild. There are two, or as many as the table chose.",
+            "Pays 1 point in an attack, like a jack. It is not wild. A table can choose to play with one, or none.",
         ),
     };
     let about = format!("{about} It never lies on the board, and its suit doesn’t matter.");
@@ -119,12 +122,14 @@ fn number_card(card: Card) -> Topic {
     let name = words::card(card);
     let (value, suit) = (card.value().unwrap_or(LOWEST), card.suit().unwrap_or(Suit::Clubs));
     let (low, high) = (value.saturating_sub(2).max(LOWEST), (value + 2).min(HIGHEST));
-    let near: Vec<String> =
-        (low..=high).filter(|other| *other != value).map(|other| other.to_string()).collect();
+    let near: Vec<u8> = (low..=high).filter(|other| *other != value).collect();
+    let two = if near.len() == 2 { "" } else { "two of " };
+    // The first sentence must say it all: a menu has room for no more.
     let about = format!(
-        "A number card. It makes Power Blocks with two other {}, or with two of {} of {} in a run of three.",
+        "It matches two other {}, or {two}the {} of {} in a run of three. Such three make a Power \
+         Block.",
         NUMBERS[usize::from(value - LOWEST)].to_lowercase(),
-        near.join(", "),
+        listed(near, "and"),
         suit.name()
     );
     Topic::new(card.to_string(), capitalised(&name), "Z16", about)

@@ -13,8 +13,6 @@ use super::super::{
 };
 use crate::game::{Seat, Wishes};
 
-/// So many pieces at most are told of that could be attacked.
-const TARGETS: usize = 5;
 /// A number that stands for any.
 const ANY: Card = Card::number(Suit::Clubs, LOWEST);
 
@@ -66,7 +64,8 @@ impl Wish<'_> {
     }
 
     fn discards(&self) -> Wishes<Action> {
-        let one = |kind: Kind| (format!("Discard a {}", words::kind(kind)), Action::Discard(kind));
+        let one =
+            |kind: Kind| (format!("Discard the {}", words::kind(kind)), Action::Discard(kind));
         let draw = ("Draw three cards".to_owned(), Action::Draw);
         self.hand.kinds().map(one).chain([draw]).collect()
     }
@@ -142,26 +141,50 @@ impl Wish<'_> {
         }
     }
 
-    /// The pieces of the others, those in reach first.
+    /// The pieces of the others in reach, and the first of those that are not. What is refused for one
+    /// reason has one name: all of a size, and without face cards all.
     fn attacks(&self, wishes: &mut Wishes<Action>) {
-        let city = &self.view.city;
-        let mut sites: Vec<&Site> = city.sites.iter().collect();
-        sites.sort_by_key(|site| !city.is_in_reach(site.cell, self.seat));
-        let targets = sites.into_iter().flat_map(|site| {
-            let others = site.occupants().filter(|&owner| owner != self.seat);
+        let (near, far): (Vec<Target>, Vec<Target>) =
+            self.targets().partition(|target| self.view.city.is_in_reach(target.cell, self.seat));
+        let poor = self.hand.without(Cards::NUMBERS).is_empty();
+        for target in &near {
+            let what = match poor {
+                true => "a pyramid".to_owned(),
+                false => format!("a {} pyramid", target.size.name()),
+            };
+            self.attack(wishes, *target, &what);
+        }
+        if let Some(target) = far.first().filter(|_| near.is_empty() || !poor) {
+            let what = format!("{}’s {} at {}", target.owner, target.size.name(), target.cell);
+            self.attack(wishes, *target, &what);
+        }
+    }
+
+    /// Every piece of the others.
+    fn targets(&self) -> impl Iterator<Item = Target> + '_ {
+        let seat = self.seat;
+        self.view.city.sites.iter().flat_map(move |site| {
+            let others = site.occupants().filter(move |&owner| owner != seat);
             others.flat_map(move |owner| {
                 let target = move |size| Target { cell: site.cell, owner, size };
                 site.nest(owner).sizes().map(target)
             })
-        });
-        for target in targets.take(TARGETS) {
-            let payment = self.payment(target.size);
-            let what = format!("{}’s {} at {}", target.owner, target.size.name(), target.cell);
-            let own = Size::ALL.into_iter().filter(|own| *own <= target.size).rev();
-            let convert = |own| (format!("Convert {what}"), Action::Convert(target, own, payment));
-            wishes.extend(own.map(convert));
-            wishes.push((format!("Demolish {what}"), Action::Demolish(target, payment)));
-        }
+        })
+    }
+
+    /// Both attacks on a piece; as one wish, unless the stash has nothing to take its place.
+    fn attack(&self, wishes: &mut Wishes<Action>, target: Target, what: &str) {
+        let payment = self.payment(target.size);
+        let own = || Size::ALL.into_iter().filter(move |own| *own <= target.size).rev();
+        let stash = self.view.lanes.get(self.seat.index()).map(|lane| lane.stash);
+        let can_replace = stash.is_some_and(|stash| own().any(|own| stash.has(own)));
+        let [convert, demolish] = match can_replace {
+            true => ["Convert or demolish"; 2],
+            false => ["Convert", "Demolish"],
+        };
+        let into = |own| (format!("{convert} {what}"), Action::Convert(target, own, payment));
+        wishes.extend(own().map(into));
+        wishes.push((format!("{demolish} {what}"), Action::Demolish(target, payment)));
     }
 
     /// The cheapest way to pay for a piece of this size, or all that there is to pay with.

@@ -146,12 +146,14 @@ fn growing_and_hatching_say_what_would_help() {
     assert_unmet(&table, "Grow a large pyramid", why, "ZA11");
     let why = "all three of your small pyramids are on the board; one must come back first";
     assert_unmet(&table, "Spawn a small pyramid", why, "Z32");
-    let why = "you have pyramids on the board, and hatching is for who has none: build instead";
+    let why = "you have pyramids on the board, and only players without any hatch: build instead";
     assert_unmet(&table, "Hatch", why, "Z58");
     assert_eq!(
         table.refusal("grow p12 s").why,
         "you have no small pyramid at p12; you have one at n12"
     );
+    let few = Table::new(2, "n12 7h bm; p12 2c os");
+    assert_eq!(few.refusal("grow n12 s").why, "you have no small pyramid on the board");
     let why = "you only discard after your option, and only down to six cards";
     let table = table.hand(0, "2d 3d 4d 5d 6d 7s 8d");
     assert_unmet(&table, "Discard a card", why, "Z31");
@@ -161,14 +163,13 @@ fn growing_and_hatching_say_what_would_help() {
 #[test]
 fn without_pyramids_everything_leads_to_hatching() {
     let table = Table::new(2, "n12 7h os; p12 2c om").hand(0, "9s Kd Ah");
-    let why = "you have no pyramid at n12; you have none on the board, and need to hatch first";
+    let why = "you have no pyramid on the board: hatch first";
     assert_unmet(&table, "Spawn a small pyramid", why, "Z37");
     assert_unmet(&table, "Fly a card", why, "Z52");
-    let why = "n13 isn’t next to a card you occupy; you have no pyramid on the board, so you hatch";
     assert_unmet(&table, "Build a number card", why, "Z39");
-    let why = "you have no small pyramid at n12; you have none on the board";
     assert_unmet(&table, "Move a pyramid", why, "Z13");
     assert_unmet(&table, "Grow a small pyramid", why, "Z13");
+    assert_unmet(&table, "Convert or demolish Ben’s small at n12", why, "Z41");
     let why = "q13 isn’t next to a card; you can hatch at n13, p13, m12, q12, n11, p11";
     assert_eq!(table.refusal("hatch 9s q13").why, why);
     let why = "you hold no number card, and Draw may bring one";
@@ -202,15 +203,19 @@ fn attacks_say_how_much_is_missing() {
     let table = Table::new(3, "n12 7h bs; p12 2c ol gs; q12 3c; r12 4c om").hand(0, "Jh 9s");
     let why = "a large pyramid costs 3, and you’re paying 1: you need two points more; your hand has one point in \
                all, and Draw may bring more";
-    assert_unmet(&table, "Demolish Ben’s large at p12", why, "Z42");
-    assert_unmet(&table, "Convert Ben’s large at p12", why, "Z42");
+    assert_unmet(&table, "Convert or demolish a large pyramid", why, "Z42");
     let why = "r12 isn’t a card you occupy, or next to one; a pyramid of yours on one of these would reach it: \
                q12, r12";
-    assert_unmet(&table, "Demolish Ben’s medium at r12", why, "Z41");
+    assert_unmet(&table, "Convert or demolish Ben’s medium at r12", why, "Z41");
     let bare = table.clone().hand(0, "9s");
-    let why = "a small pyramid costs 1, and you’re paying 0: you need one point more; you hold no face card at \
-               all, and Draw may bring some";
-    assert_unmet(&bare, "Demolish Chloe’s small at p12", why, "Z42");
+    let why = "a large pyramid costs 3, and you’re paying 0: you need three points more; you hold no face card \
+               at all, and Draw may bring some";
+    assert_unmet(&bare, "Convert or demolish a pyramid", why, "Z42");
+    let attacks = unmet(&bare).into_iter().filter(|(wish, ..)| wish.contains("emolish"));
+    assert_eq!(attacks.count(), 1, "one reason is enough");
+    let full = Table::new(2, "n12 7h bs bs bs; p12 2c os").hand(0, "Jh");
+    let why = "all three of your small pyramids are on the board; growing one of them would bring it back";
+    assert_unmet(&full, "Convert a small pyramid", why, "Z32");
     let rich = table.hand(0, "Kh Jh Jd");
     for (text, why) in [
         (

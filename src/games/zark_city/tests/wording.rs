@@ -1,5 +1,7 @@
 //! Words that players read.
 
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::games::zark_city::picks;
 
@@ -28,8 +30,8 @@ fn events_read_as_sentences() {
         (
             "Kd",
             "convert p12 om s K",
-            "Ada converts Ben’s medium pyramid at p12 into a small one, paying the king of \
-             diamonds; a point is left over.",
+            "Ada converts Ben’s medium pyramid at p12 into a small one of their own, paying the king \
+             of diamonds; a point is left over.",
         ),
         (
             "Kd",
@@ -48,7 +50,13 @@ fn events_read_as_sentences() {
     let bare = Table::new(2, "n12 7h os; p12 8h").hand(0, "3d").play("hatch 3d q12");
     assert_eq!(
         bare.told_to(Viewer::Spectator)[0],
-        "Ada hatches with the 3 of diamonds at q12 and a small pyramid on it."
+        "Ada hatches: the 3 of diamonds at q12, with a small pyramid on it."
+    );
+    let converted = laid().hand(0, "Kd").play("convert p12 om s K");
+    assert!(
+        converted.told_to(Viewer::Seat(Seat(0)))[0].starts_with(
+            "You convert Ben’s medium pyramid at p12 into a small one of yours, paying"
+        )
     );
     let over = laid().hand(0, "2d 3d 4d 5d 6d 7s 8d").play("spawn n12; discard 2d");
     assert_eq!(over.told_to(Viewer::Spectator)[0], "Ada discards the 2 of diamonds.");
@@ -205,9 +213,38 @@ fn picks_lead_from_the_option_to_the_move() {
     let bare = Table::new(2, "n12 7h os; p12 8h").hand(0, "3d");
     let view = bare.seen_by(0);
     assert_eq!(picks::steps(&view, &action("hatch 3d q12")), ["Hatch", "3 of diamonds", "At q12"]);
-    assert_eq!(picks::steps(&view, &action("discard K")), ["King"]);
-    assert_eq!(picks::steps(&view, &action("choose 3d")), ["3 of diamonds"]);
-    assert_eq!(picks::steps(&view, &action("place n13")), ["At n13"]);
+    assert_eq!(picks::steps(&view, &action("discard K")), ["Discard", "King"]);
+    assert_eq!(picks::steps(&view, &action("choose 3d")), ["Start with", "3 of diamonds"]);
+    assert_eq!(picks::steps(&view, &action("place n13")), ["Place your card", "At n13"]);
+}
+
+#[test]
+fn places_are_offered_by_column_and_row_and_all_else_as_it_is_listed() {
+    let table = laid().hand(0, "10s 3c Ah Kd");
+    let mut moves = table.game.legal(Seat(0));
+    let as_listed = moves.clone();
+    ZarkCity::arrange(&mut moves);
+    assert!(as_listed.iter().all(|one| moves.contains(one)) && moves.len() == as_listed.len());
+    let offered = |verb: &str| -> Vec<String> {
+        let all = moves.iter().map(Action::to_string);
+        all.filter(|one| one.starts_with(verb)).collect()
+    };
+    let builds = ["3c", "10s"]
+        .into_iter()
+        .flat_map(|card| ["m12", "q11", "q13", "r12"].map(|cell| format!("build {card} {cell}")));
+    assert_eq!(offered("build"), builds.collect::<Vec<String>>());
+    assert_eq!(offered("spawn"), ["spawn n12", "spawn q12"]);
+    let firsts = |moves: &[Action]| {
+        let mut verbs: Vec<String> = moves
+            .iter()
+            .map(|one| one.to_string().split(' ').next().unwrap_or_default().to_owned())
+            .collect();
+        verbs.dedup();
+        let mut seen = BTreeSet::new();
+        verbs.retain(|verb| seen.insert(verb.clone()));
+        verbs
+    };
+    assert_eq!(firsts(&moves), firsts(&as_listed));
 }
 
 // Z41
