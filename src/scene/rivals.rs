@@ -48,9 +48,12 @@ impl Rival {
         let wide = 24 * digits + 20;
         let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
         let room = area.width - 68 - wide - 30;
-        scene.add(Text::left(Point::new(area.x + 68, first + 13), name).within(room));
-        let score = Piece::new(self.score.text.clone(), 44, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::right(Point::new(area.right() - 24, first + 16), score));
+        scene.add(Text::left(Point::new(area.x + 68, first + 13), name).shrunk_within(room));
+        // Letters reach below the line, where the figures begin.
+        let is_bare = self.score.text.chars().all(|digit| digit.is_ascii_digit());
+        let (size, line) = if is_bare { (44, first + 16) } else { (36, first + 13) };
+        let score = Piece::new(self.score.text.clone(), size, Weight::SemiBold, Ink::TEXT);
+        scene.add(Text::right(Point::new(area.right() - 24, line), score));
         let place = Area::new(area.right() - 14 - wide, area.y + 8, wide, 52);
         self.place(scene, place, &self.score);
         let pitch = ((area.width - 20) / (self.figures.len() as i16).max(1)).min(150);
@@ -63,7 +66,7 @@ impl Rival {
             let text = Piece::new(figure.text.clone(), 38, Weight::SemiBold, ink);
             scene.add(Text::left(Point::new(x + 54, second + 13), text));
             let wide = 58 + 24 * figure.text.chars().count() as i16;
-            self.place(scene, Area::new(x - 4, area.y + 58, wide.min(pitch - 4), 46), figure);
+            self.place(scene, Area::new(x - 4, area.y + 62, wide.min(pitch - 4), 42), figure);
         }
     }
 

@@ -8,7 +8,7 @@ use super::{
     rules::{Phase, ROUNDS},
     state::{Asked, Bag, Bundle},
     view::View,
-    zone,
+    words, zone,
 };
 use crate::scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
@@ -132,7 +132,11 @@ pub fn ask(view: &View) -> String {
         Asked::Swap => "Swap or 1 eV".to_owned(),
         Asked::Resolve => "Neutrinos".to_owned(),
         Asked::Bid => "Bid or raise".to_owned(),
-        Asked::Eject => "Eject".to_owned(),
+        Asked::Eject => match words::left_to_eject(view) {
+            Some((left, 0)) => format!("Eject {left}"),
+            Some((left, _)) => format!("Eject {left} more"),
+            None => "Eject".to_owned(),
+        },
         Asked::Open => "Open or pass".to_owned(),
         Asked::FirstBid => format!("Bid {} eV", view.minimum),
         Asked::Raise => format!("Raise to {}", view.least_raise()),

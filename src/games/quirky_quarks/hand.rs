@@ -5,13 +5,16 @@ use super::{
     lanes,
     middle::Marks,
     pieces,
-    state::Bag,
+    state::{Asked, Bag},
     view::{Own, View},
-    zone,
+    words, zone,
 };
 use crate::{
     game::Seat,
-    kit::{drawing, words::listed},
+    kit::{
+        drawing,
+        words::{figure, listed},
+    },
     scene::{
         Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Scene, Text, Weight,
         shapes,
@@ -28,16 +31,17 @@ const QUEST: (i16, i16, i16) = (552, 104, 118);
 /// How high the hand is that holds no cards.
 const NOTHING: i16 = 100;
 
-/// The hand of the viewer, with the Quests that can be completed marked.
+/// The hand of the viewer, with the Quests marked that can be completed now.
 #[must_use]
 pub fn scene(view: &View, own: &Own) -> Scene {
-    marked(view, own, &ready(own), &Bag::default(), None)
+    let ready = own.ready.iter().filter(|_| completes(view));
+    let cards = ready.copied().map(Card::Quest).collect();
+    marked(view, own, &Marks { cards, ..Marks::default() }, &Bag::default(), None)
 }
 
-/// Marks the Quests that can be completed.
-#[must_use]
-pub fn ready(own: &Own) -> Marks {
-    Marks { cards: own.ready.iter().copied().map(Card::Quest).collect(), ..Marks::default() }
+/// Whether the viewer is to complete Quests now.
+fn completes(view: &View) -> bool {
+    view.step == Asked::Complete && view.seat().is_some_and(|seat| view.waiting.contains(&seat))
 }
 
 /// What draws the others below what is the viewer's, from a line down.
@@ -107,7 +111,8 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
         true => Piece::new(super::board::ask(view), 60, Weight::Bold, Ink::ACCENT),
         false => Header::line("Your hand", seat.0),
     };
-    let count = format!("{} cards", own.hand.size());
+    let of = words::left_to_eject(view).map_or("", |_| "of ");
+    let count = format!("{of}{} cards", own.hand.size());
     let count = Piece::new(count, 40, Weight::Medium, Ink::DIM).after(28);
     let header = Header::private("QUIRKY QUARKS", seat.0, super::board::lead(view));
     Header { line: vec![title, count], spare: 240, ..header }.draw(scene);
@@ -179,7 +184,7 @@ fn left_over(scene: &mut Scene, area: Area, quests: &[Card], own: &Own) {
 
 /// The discards that can be taken, from a line down.
 fn takeable(scene: &mut Scene, discards: &Bag, top: i16) {
-    let title = Piece::label("To be taken from the discards");
+    let title = Piece::label("You can take one of these discards");
     scene.add(Text::left(Point::new(MARGIN, top + 40), title));
     let area = Area::new(MARGIN, top + 60, 1200 - 2 * MARGIN, 130);
     let all = Marks { cards: discards.kinds().collect(), ..Marks::default() };
@@ -187,13 +192,13 @@ fn takeable(scene: &mut Scene, discards: &Bag, top: i16) {
     zone::spread(scene, kinds, area, &all, None);
 }
 
-/// What lies before the viewer, and its sealed limits.
+/// What lies before the viewer and what it would score, and its sealed limits.
 fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, 136);
     scene.add(Panel::filled(area, 20, Ink::LANE));
-    let said = match super::words::sealed(own) {
+    let said = match words::sealed(own) {
         Some(sealed) => format!("Sealed: {sealed}"),
-        None => completable(own),
+        None => completable(view, own),
     };
     let row = Area::new(area.x + 24, area.y + 72, area.width - 48, 48);
     let dim = |text: String| Piece::new(text, 34, Weight::Medium, Ink::DIM);
@@ -204,18 +209,39 @@ fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
         let at = Point::new(row.x, row.centre().y + 12);
         scene.add(Text::left(at, dim("Nothing is completed yet.".to_owned())));
     }
-    lanes::chips_of(scene, row, seat, made, None);
+    lanes::chips_of(scene, Area { width: row.width - SCORE, ..row }, seat, made, None);
+    score(scene, Point::new(row.right(), row.centre().y + 12), view, "");
 }
 
-/// Which Quests of the hand can be completed, or what helps where none can.
-fn completable(own: &Own) -> String {
-    const NAMED: usize = 3;
-    let shown = drawing::shown(own.ready.len(), NAMED);
-    let names = own.ready.iter().take(shown).map(|quest| quest.printed().name.to_owned());
-    let more = own.ready.len() - shown;
-    let more = (more != 0).then(|| format!("{more} more"));
+/// What the viewer's score takes at the right.
+pub const SCORE: i16 = 230;
+
+/// What the viewer would score if the game ended now, after some words, up to `right`.
+pub fn score(scene: &mut Scene, right: Point, view: &View, words: &str) {
+    let lane = view.seat().and_then(|seat| view.lanes.get(seat.index()));
+    if let Some(lane) = lane {
+        let points = format!("{words}{}", figure(lane.score, "point"));
+        scene.add(Text::right(right, Piece::new(points, 36, Weight::SemiBold, Ink::TEXT)));
+    }
+}
+
+/// Which Quests of the hand can be completed, now or in their phase, or what helps where none can.
+fn completable(view: &View, own: &Own) -> String {
+    /// Letters for which there is room.
+    const ROOM: usize = 60;
+    let said = |shown: usize| {
+        let names = own.ready.iter().take(shown).map(|quest| quest.printed().name.to_owned());
+        let more = own.ready.len() - shown;
+        let more = (more != 0).then(|| format!("{more} more"));
+        let quests = listed(names.chain(more), "and");
+        match completes(view) {
+            true => format!("You can complete {quests} now."),
+            false => format!("You have all it takes for {quests}."),
+        }
+    };
+    let fits = |text: &String| text.chars().count() <= ROOM;
     match own.ready.len() {
         0 => "Three of a kind replace any other particle.".to_owned(),
-        _ => format!("{} can be completed now.", listed(names.chain(more), "and")),
+        all => (1..=all.min(3)).rev().map(said).find(fits).unwrap_or_else(|| said(1)),
     }
 }

@@ -127,7 +127,7 @@ fn narrow_head(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &La
 fn moved(scene: &mut Scene, view: &View, at: Point, seat: Seat) {
     let moved = view.last.filter(|last| last.seat == seat);
     if moved.is_some_and(|last| matches!(last.place, Place::Lane | Place::Pile(_))) {
-        scene.add(Item::Ring { centre: at, radius: 31, edge: Edge::solid(5, Ink::ACCENT) });
+        scene.add(Item::Ring { centre: at, radius: 28, edge: Edge::solid(5, Ink::ACCENT) });
     }
 }
 

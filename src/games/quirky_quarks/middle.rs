@@ -51,9 +51,17 @@ pub fn accelerators<'a>(
     (top, pitch): (i16, i16),
     marks: &Marks,
 ) {
-    for (row, bundle) in (0_i16..).zip(bundles) {
-        let area = Area::new(MARGIN, top + row * pitch, 1200 - 2 * MARGIN, pitch - BETWEEN);
+    let bundles: Vec<&Bundle> = bundles.collect();
+    let rows = |count: usize| i16::try_from(count).unwrap_or(i16::MAX / pitch);
+    for (row, bundle) in bundles.iter().enumerate() {
+        let area = Area::new(MARGIN, top + rows(row) * pitch, 1200 - 2 * MARGIN, pitch - BETWEEN);
         accelerator(scene, view, area, bundle, marks);
+    }
+    // All are dealt at once, so one place around all of them is marked as new.
+    let high = height(bundles.len(), pitch) - 14;
+    let cards = Area::new(MARGIN + 216, top + 6, 1200 - 2 * MARGIN - 224, high);
+    for bundle in bundles {
+        scene.place(format_args!("cards at {}", bundle.at.name()), cards, held(bundle));
     }
 }
 
@@ -73,8 +81,6 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
         scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::ACCENT)));
         scene.haloed();
     }
-    let room = Area::new(area.x + 216, area.y + 6, area.width - 224, area.height - 14);
-    scene.place(format_args!("cards at {}", bundle.at.name()), room, held(bundle));
     let card = Area::new(area.x + 220, area.y + 10, 104, area.height - 24);
     let mut x = card.x;
     for &one in &bundle.cards {

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::{
     game::Seat,
+    kit::words,
     scene::{
         Area, Edge, Figure, Frame, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Rival, Scene,
         Text, Weight, shapes,
@@ -33,7 +34,7 @@ pub fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
         Asked::Eject | Asked::Complete => hand::marked(view, own, &marks, &none, Some(others)),
         // Nothing of the hand can be picked.
         Asked::Draw | Asked::Resolve | Asked::Over => {
-            hand::marked(view, own, &hand::ready(own), &none, Some(others))
+            hand::marked(view, own, &Marks::default(), &none, Some(others))
         }
     }
 }
@@ -77,6 +78,10 @@ fn discards(open: &[Action]) -> Bag {
 const TITLE: i16 = 66;
 /// From one accelerator to the next.
 const PITCH: i16 = 148;
+/// The lowest that a hand may end, with room for the others below it.
+const HAND_END: i16 = 1500 - lanes::FOOT - RIVALS - 10;
+/// How much of the hand has its room before a large zone: two rows of Quests.
+const HAND: i16 = 338;
 
 /// What is bid for, and the hand below it.
 fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
@@ -101,7 +106,7 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
         | Asked::Complete
         | Asked::Over => {
             // The zone takes what it needs of what the first rows of the hand leave.
-            let room = 1500 - lanes::FOOT - board::TOP - TITLE - 24 - hand_high.min(458);
+            let room = HAND_END - board::TOP - TITLE - 24 - hand_high.min(HAND);
             let high = zone::zone_height(view).min(room.max(560));
             zone::zone(&mut scene, view, Area { height: high, ..middle }, marks);
             high
@@ -110,31 +115,29 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     let top = board::TOP + high + 24;
     title(&mut scene, view, own, top);
     let top = top + TITLE;
-    let hand = Area { y: top, height: hand_high.min(1500 - lanes::FOOT - top), ..middle };
+    let hand = Area { y: top, height: hand_high.min(HAND_END - top), ..middle };
     let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
     zone::spread(&mut scene, kinds, hand, &Marks::default(), Some("hand"));
-    let end = hand.bottom() + 20;
-    let end = if end + RIVALS + lanes::FOOT <= 1500 {
-        others(&mut scene, view, end);
-        end + RIVALS
-    } else {
-        hand.bottom()
-    };
-    scene.height = (end + lanes::FOOT).min(1500).unsigned_abs();
+    // Whoever bids sees what the others can bid.
+    let end = (hand.bottom() + 20).min(HAND_END + 10);
+    others(&mut scene, view, end);
+    scene.height = (end + RIVALS + lanes::FOOT).unsigned_abs();
     Frame::footer(&mut scene);
     scene
 }
 
-/// What is below: sealed limits, or the hand.
+/// What is below, sealed limits or the hand, and what the viewer would score.
 fn title(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     let seat = view.seat().unwrap_or(view.first);
-    let title = match super::words::sealed(own) {
-        Some(sealed) => format!("Sealed: {sealed}"),
-        None => format!("Your hand, {} cards", own.hand.size()),
+    // Limits need the room.
+    let (title, has) = match super::words::sealed(own) {
+        Some(sealed) => (format!("Sealed: {sealed}"), ""),
+        None => (format!("Your hand, {} cards", own.hand.size()), "You have "),
     };
     let title = Piece::new(title, 36, Weight::SemiBold, Ink::seat(seat.0));
     let at = Point::new(MARGIN, top + 40);
-    scene.add(Text::left(at, title).shrunk_within(1200 - 2 * MARGIN));
+    scene.add(Text::left(at, title).shrunk_within(1200 - 2 * MARGIN - hand::SCORE));
+    hand::score(scene, Point::new(1200 - MARGIN, top + 40), view, has);
 }
 
 fn header(scene: &mut Scene, view: &View, own: &Own) {
@@ -148,12 +151,14 @@ fn header(scene: &mut Scene, view: &View, own: &Own) {
 /// The others in short, where the picture has room for them below `top`.
 fn others(scene: &mut Scene, view: &View, top: i16) {
     let others = view.seats().filter(|(seat, _)| Some(*seat) != view.seat());
-    let rivals: Vec<Rival> = others.map(|(seat, lane)| rival(seat, lane)).collect();
+    // Three side by side leave little room for a name.
+    let unit = if view.lanes.len() < 4 { "point" } else { "pt" };
+    let rivals: Vec<Rival> = others.map(|(seat, lane)| rival(seat, lane, unit)).collect();
     Rival::draw(scene, top, &rivals);
 }
 
-/// Energy where it is known, cards in hand, completed Quests, and what it all scores.
-fn rival(seat: Seat, lane: &Lane) -> Rival {
+/// Energy where it is known, cards in hand, completed Quests, and what it all scores, in this unit.
+fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let energy: Sign = |scene, at| shapes::energy(scene, at, 22);
     let cards: Sign = |scene, at| shapes::fan(scene, at, Ink::DIM);
     let quests: Sign = |scene, at| {
@@ -171,7 +176,7 @@ fn rival(seat: Seat, lane: &Lane) -> Rival {
     ];
     Rival {
         seat: seat.0,
-        score: figure("score", None, lane.score.to_string(), String::new()),
+        score: figure("score", None, words::figure(lane.score, unit), String::new()),
         figures: ev.into_iter().chain(rest).collect(),
     }
 }

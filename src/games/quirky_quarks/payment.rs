@@ -89,10 +89,29 @@ pub fn has_nucleons(quest: Quest, player: &Player) -> bool {
 /// Every way in which `player` can pay for `quest`, which need not be held: the fewest cards first.
 #[must_use]
 pub fn ways(quest: Quest, player: &Player) -> Vec<Payment> {
+    first_ways(quest, player, usize::MAX)
+}
+
+/// Whether `player` can pay for `quest` in one way, and in no other.
+#[must_use]
+pub fn is_only_one(quest: Quest, player: &Player) -> bool {
+    first_ways(quest, player, 2).len() == 1
+}
+
+/// Whether this is what is printed on `quest`, no less and nothing else.
+#[must_use]
+pub fn is_as_printed(quest: Quest, payment: Payment) -> bool {
+    let needs = quest.printed().particles;
+    let need = |kind| needs.iter().find(|(one, _)| *one == kind).map_or(0, |(_, count)| *count);
+    Particle::held().all(|kind| payment.count(kind) == need(kind))
+}
+
+/// The first `most` ways that are found, the fewest cards first.
+fn first_ways(quest: Quest, player: &Player, most: usize) -> Vec<Payment> {
     if !has_nucleons(quest, player) {
         return Vec::new();
     }
-    let mut found = Ways { hand: &player.hand, ways: Vec::new() };
+    let mut found = Ways { hand: &player.hand, ways: Vec::new(), most };
     let (cheap, most) = discount(quest, player).unwrap_or((Particle::Up, 0));
     for less in (0..=most).rev() {
         let needs = quest.printed().particles.iter().map(|&(particle, count)| {
@@ -114,11 +133,16 @@ pub fn ways(quest: Quest, player: &Player) -> Vec<Payment> {
 struct Ways<'a> {
     hand: &'a Bag,
     ways: Vec<Payment>,
+    /// More than so many are not looked for.
+    most: usize,
 }
 
 impl Ways<'_> {
     /// Of each need as many as are held, or fewer; the rest is replaced.
     fn pay(&mut self, needs: &[(Particle, u8)], mut spent: Payment, mut replaced: Payment) {
+        if self.most <= self.ways.len() {
+            return;
+        }
         let Some((&(particle, count), rest)) = needs.split_first() else {
             let missing = replaced.size();
             return self.replace(missing, missing, Particle::HELD, spent, &replaced);

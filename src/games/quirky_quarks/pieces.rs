@@ -20,7 +20,10 @@ pub fn shape(area: Area, card: Card) -> Panel {
 /// A particle's card, with how many there are if several, and how it is written if there is room.
 pub fn particle_card(scene: &mut Scene, area: Area, particle: Particle, count: u8) {
     shapes::card(scene, area, shape(area, Card::Particle(particle)).notch);
-    let radius = (area.width.min(area.height) * 34 / 100).min(44);
+    let whole = (area.width.min(area.height) * 34 / 100).min(44);
+    // A diamond reaches further than the other shapes, and would touch what stands below it.
+    let piled = 1 < count && particle.family() == Family::Boson;
+    let radius = if piled { whole * 3 / 4 } else { whole };
     let lift = if 1 < count { area.height / 8 } else { 0 };
     token(scene, area.centre().plus(0, -lift), radius, particle);
     if 1 < count {
@@ -43,8 +46,8 @@ pub fn ejected_quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8
     printed_card(scene, area, quest, count, (word, 122, true));
 }
 
-/// The same with a word at the right of the band, which is so wide; it is left out where the name needs
-/// the room, unless the word is needed.
+/// The same with a word at the right of the band, which is so wide. Where the name needs the room, it stands
+/// below, or is left out if there is none either, unless the word is needed.
 fn printed_card(
     scene: &mut Scene,
     area: Area,
@@ -64,7 +67,10 @@ fn printed_card(
     let room = area.width - 60 - 14;
     let fits = name_breadth(quest, count) + wide + 20 <= room;
     let spare = if fits || needed { wide + 20 } else { 0 };
-    if spare != 0 {
+    let mut below = None;
+    if spare == 0 {
+        below = Some(word);
+    } else {
         scene.add(Text::right(Point::new(area.right() - 16, band + 12), word));
     }
     let name = Text::left(Point::new(area.x + 60, band + 12), name(quest, count));
@@ -72,14 +78,20 @@ fn printed_card(
     let middle = (inner.y + head + inner.bottom()) / 2;
     let shield = Area::new(area.right() - 78, middle - 22, 66, 48);
     let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, shield.x - 4);
+    let mut end = shield.x - BESIDE;
     if let Some(power) = printed.power {
-        let room = shield.x - x - 14;
-        let at = Point::new(shield.x - 10, middle + 12);
         let piece = Piece::new(power.short(), 34, Weight::SemiBold, palette::POWER);
-        scene.add(Text::right(at, piece).shrunk_within(room));
+        scene.add(Text::right(Point::new(end, middle + 12), piece).shrunk_within(end - x - 4));
+        end -= 18 * i16::try_from(power.short().chars().count()).unwrap_or(i16::MAX / 18) + BESIDE;
+    }
+    if let Some(word) = below.filter(|_| x + 14 + wide <= end) {
+        scene.add(Text::right(Point::new(end, middle + 12), word));
     }
     shapes::shield(scene, shield, printed.points);
 }
+
+/// Pixels between words and what stands beside them on a Quest.
+const BESIDE: i16 = 20;
 
 /// The name of a Quest on a card, and how many there are if several; that of one with a power is green.
 #[must_use]

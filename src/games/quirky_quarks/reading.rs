@@ -277,6 +277,6 @@ fn own_in_words(own: &Own) -> String {
         let _ = write!(text, "\nYour sealed limits: {sealed}");
     }
     let ready = or_none(joined(own.ready.iter().map(|quest| quest.printed().name), ", "));
-    let _ = write!(text, "\nQuests you can complete: {ready}");
+    let _ = write!(text, "\nQuests you can pay for: {ready}");
     text
 }

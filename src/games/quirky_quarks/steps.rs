@@ -4,11 +4,11 @@ use super::{
     cards::{Accelerator, Card, Particle, Pile, Quest},
     payment::{self, Payment},
     rules::Action,
-    state::{Asked, Bundle, Ceiling},
+    state::{Asked, Bundle, Ceiling, Player},
     view::View,
     words,
 };
-use crate::{game::MENU, kit::words::listed};
+use crate::game::MENU;
 
 /// Amounts that share an entry where there are more.
 const RANGE: u16 = 10;
@@ -38,7 +38,8 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Draw(Pile::Quests) => vec!["Draw a Quest".to_owned()],
         Action::Resolve(flavour) => vec![format!("Resolve the {} Neutrino", flavour.name())],
         Action::Swap(gone, back) => {
-            vec![format!("Give {}", gone.name()), format!("Take {}", back.name())]
+            let [gone, back] = [gone, back].map(|one| words::a(Card::Particle(one)));
+            vec![format!("Give {gone}"), format!("Take {back}")]
         }
         Action::Bid(at, amount) => {
             let (one, range) = amounts(view, "", bundle(at), amount);
@@ -77,12 +78,7 @@ pub fn steps(view: &View, action: &Action) -> Vec<String> {
             let (one, range) = amounts(view, UP_TO, view.least_raise(), most);
             [Some(BOT.0.to_owned()), range, Some(one)].into_iter().flatten().collect()
         }
-        Action::Complete(quest, paid) => {
-            let printed = quest.printed();
-            let mut steps = vec![format!("{}, {} points", printed.name, printed.points)];
-            steps.extend(paying(quest, paid));
-            steps
-        }
+        Action::Complete(quest, paid) => completing(view, quest, paid),
         Action::Pass => vec![pass(view).to_owned()],
     }
 }
@@ -160,7 +156,7 @@ fn range(view: &View, least: u16, amount: u16, size: u16) -> Option<(u16, u16)> 
 /// A card out of so many kinds: of which pile first, where there are too many.
 fn one_of(card: Card, kinds: usize, verb: &str) -> Vec<String> {
     let label = match card {
-        Card::Particle(particle) => format!("{verb} {}", particle.name()),
+        Card::Particle(_) => format!("{verb} {}", words::a(card)),
         Card::Quest(quest) => {
             let printed = quest.printed();
             format!("{verb} {}, {} points", printed.name, printed.points)
@@ -169,12 +165,31 @@ fn one_of(card: Card, kinds: usize, verb: &str) -> Vec<String> {
     if kinds <= MENU { vec![label] } else { vec![format!("{verb} a {}", card.pile().one()), label] }
 }
 
+/// A Quest, then how it is paid. Where there is but one way, nothing is left to pick, and only what is not as
+/// printed is said.
+fn completing(view: &View, quest: Quest, paid: Payment) -> Vec<String> {
+    let printed = quest.printed();
+    let named = format!("{}, {} points", printed.name, printed.points);
+    let paying = paying(quest, paid);
+    match (is_only_way(view, quest), payment::is_as_printed(quest, paid)) {
+        (false, _) => [named].into_iter().chain(paying).collect(),
+        (true, true) => vec![named],
+        (true, false) => vec![format!("{named}: {}", paying.join(" "))],
+    }
+}
+
+/// Whether the viewer can pay for a Quest in one way only.
+fn is_only_way(view: &View, quest: Quest) -> bool {
+    let lane = view.seat().and_then(|seat| view.lanes.get(seat.index()));
+    let Some((own, lane)) = view.own.as_ref().zip(lane) else { return false };
+    let player = Player { hand: own.hand, made: lane.made.clone(), ..Player::default() };
+    payment::is_only_one(quest, &player)
+}
+
 /// What is replaced, then by which threes.
 fn paying(quest: Quest, paid: Payment) -> Vec<String> {
     let parts = payment::parts(quest, paid);
-    let several = |list: &[(Particle, u8)]| {
-        listed(list.iter().map(|&(kind, count)| words::several(count, kind.name())), "and")
-    };
+    let several = |list: &[(Particle, u8)]| words::lettered(list.iter().copied());
     let discount = match parts.discount {
         0 => String::new(),
         less => format!(", {less} less"),

@@ -1,7 +1,7 @@
 //! The vocabulary of Quirky Quarks: cards, costs, events and questions in words.
 
 use super::{
-    cards::{Card, Flavour, Particle, Pile, Quest},
+    cards::{Card, Family, Flavour, Particle, Pile, Quest},
     event::Event,
     payment::Payment,
     state::{Asked, Bag},
@@ -53,10 +53,32 @@ pub fn bag_in_short(cards: &Bag) -> String {
     listed(named, "and")
 }
 
-/// Cards in their order, by kind.
+/// What is in a bag, by kind, with articles.
+fn bag_with_articles(bag: &Bag) -> String {
+    let one = |card: Card| match bag.count(card) {
+        1 => a(card),
+        more => several(more, card.name()),
+    };
+    listed(bag.kinds().map(one), "and")
+}
+
+/// A particle by what is set on its card, a Neutrino or a Quest by its name.
 #[must_use]
-pub fn cards(cards: &[Card]) -> String {
-    bag(&cards.iter().copied().collect())
+pub fn letter(card: Card) -> &'static str {
+    match card {
+        Card::Particle(Particle::Neutrino(_)) | Card::Quest(_) => card.name(),
+        Card::Particle(particle) => particle.symbol(),
+    }
+}
+
+/// So many particles of some kinds by their letters: `u and 2 d`.
+#[must_use]
+pub fn lettered(kinds: impl Iterator<Item = (Particle, u8)>) -> String {
+    let one = |(kind, count): (Particle, u8)| match count {
+        1 => kind.symbol().to_owned(),
+        more => format!("{more} {}", kind.symbol()),
+    };
+    listed(kinds.map(one), "and")
 }
 
 /// What a Quest costs.
@@ -82,8 +104,19 @@ pub fn a(card: Card) -> String {
 
 fn a_particle(particle: Particle) -> String {
     let name = particle.name();
-    let vowel = name.starts_with(['a', 'e', 'u']);
-    format!("{} {name}", if vowel { "an" } else { "a" })
+    let article = if name.starts_with(['a', 'e', 'u']) { "an" } else { "a" };
+    // To "open an up" would say something else.
+    let kind = if particle.family() == Family::Quark { " quark" } else { "" };
+    format!("{article} {name}{kind}")
+}
+
+/// How many cards the viewer must still choose to eject, and how many it has chosen.
+#[must_use]
+pub fn left_to_eject(view: &View) -> Option<(u8, u8)> {
+    let asked = view.step == Asked::Eject;
+    let seat = view.seat().filter(|seat| asked && view.waiting.contains(seat))?;
+    let (eject, chosen) = view.lanes.get(seat.index())?.eject;
+    Some((eject.saturating_sub(chosen), chosen))
 }
 
 /// What is asked of those who must act.
@@ -98,7 +131,11 @@ pub fn ask(view: &View) -> String {
         Asked::Swap => "swap a particle, or gain 1 eV".to_owned(),
         Asked::Resolve => "choose a Neutrino".to_owned(),
         Asked::Bid => "bid at an accelerator".to_owned(),
-        Asked::Eject => "choose cards to eject".to_owned(),
+        Asked::Eject => match left_to_eject(view) {
+            Some((left, 0)) => format!("choose {} to eject", counted(left, "card")),
+            Some((left, _)) => format!("choose {} to eject", counted(left, "more card")),
+            None => "choose cards to eject".to_owned(),
+        },
         Asked::Open => format!("open an auction at {} eV, or pass", view.minimum),
         Asked::FirstBid => format!("bid {} eV or more", view.minimum),
         Asked::Raise => format!("raise to {} eV, or pass", view.least_raise()),
@@ -144,13 +181,13 @@ pub fn tell(event: &Event, to: Reader) -> String {
             format!("{} {neutrino}.", who(seat).does("draws"))
         }
         Event::Resolved { seat, flavour: Flavour::Electron } => {
-            who(seat).does("gains 2 eV for an electron Neutrino.")
+            format!("The electron Neutrino gives {} 2 eV.", who(seat))
         }
         Event::Resolved { seat, flavour: Flavour::Muon } => {
-            who(seat).does("gets to draw a card for a muon Neutrino.")
+            format!("The muon Neutrino gives {} a card.", who(seat))
         }
         Event::Resolved { seat, flavour: Flavour::Tau } => {
-            who(seat).does("may swap a particle for a tau Neutrino.")
+            format!("The tau Neutrino lets {} swap a particle.", who(seat))
         }
         Event::Swapped { seat, gone, back } => {
             let swaps = who(seat).does("swaps");
@@ -183,7 +220,8 @@ pub fn tell(event: &Event, to: Reader) -> String {
         Event::HasFallback { seat } => who(seat).does("seals a fallback."),
         Event::Claimed { seat, at, paid, cards: won } => {
             let (pays, takes) = (who(seat).does("pays"), who(seat).also("takes"));
-            format!("{pays} {paid} eV at {} and {takes} {}.", at.name(), cards(won))
+            let won = listed(won.iter().copied().map(letter), "and");
+            format!("{pays} {paid} eV at {} and {takes} {won}.", at.name())
         }
         Event::Chose { seat, card, left: 0 } => {
             format!("{} {}.", who(seat).does("will eject"), a(*card))
@@ -195,10 +233,11 @@ pub fn tell(event: &Event, to: Reader) -> String {
         Event::HasChosen { seat, left: 0 } => who(seat).does("has chosen what to eject."),
         Event::HasChosen { seat, left } => {
             let has = who(seat).does("has");
-            format!("{has} chosen a card to eject, {} to go.", number(*left))
+            format!("{has} chosen a card to eject and must choose {} more.", number(*left))
         }
         Event::Ejected { seat, cards, refund } => {
-            format!("{} {} for {refund} eV.", who(seat).does("ejects"), bag(cards))
+            let (ejects, gains) = (who(seat).does("ejects"), who(seat).also("gains"));
+            format!("{ejects} {} and {gains} {refund} eV.", bag_with_articles(cards))
         }
         Event::Zone { cards } => format!("The Discovery Zone holds {}.", bag_in_short(cards)),
         Event::Opened { seat, card, minimum } => {
@@ -220,14 +259,12 @@ pub fn tell(event: &Event, to: Reader) -> String {
         Event::Cleared { cards } if cards.is_empty() => {
             "Discovery is over, and the zone is empty.".to_owned()
         }
-        Event::Cleared { cards } => {
-            format!(
-                "Discovery is over; what is left, {}, is discarded.",
-                figure(cards.size(), "card")
-            )
-        }
+        Event::Cleared { cards } => match cards.size() {
+            1 => "Discovery is over, and the last card of the zone is discarded.".to_owned(),
+            left => format!("Discovery is over, and the {left} cards left are discarded."),
+        },
         Event::Completed { seat, quest, payment: paid } => completed(who(seat), *quest, *paid),
-        Event::Done { seat } => who(seat).does("completes no more Quests."),
+        Event::Done { seat } => who(seat).does("is done with Quests for this round."),
         Event::Finished { outcome } => {
             let others = listed(of_others(outcome, to), "and");
             format!("The game is over: {}; {others}.", result(outcome, to))
@@ -237,12 +274,7 @@ pub fn tell(event: &Event, to: Reader) -> String {
 
 /// A bundle in few letters, since five of them make one sentence.
 fn dealt(at: super::cards::Accelerator, held: &[Card]) -> String {
-    let code = |card: &Card| match card {
-        Card::Particle(_) => card.code(),
-        Card::Quest(_) => card.name(),
-    };
-    let cards: Vec<&str> = held.iter().map(code).collect();
-    format!("{}: {}", at.name(), cards.join(" "))
+    format!("{}: {}", at.name(), joined(held.iter().copied().map(letter), ", "))
 }
 
 const fn pile_name(pile: Pile) -> &'static str {

@@ -78,12 +78,17 @@ fn seen(view: &View) -> Bag {
     seen
 }
 
-/// The cards that lie open: what is bid for first, then what players have completed.
+/// The cards that lie open to the viewer: what is bid for first, then their own hand, then what players have
+/// completed. Where nothing is bid for, the hand comes first.
 fn open(view: &View) -> impl Iterator<Item = Card> + '_ {
     let lot = view.lot.map(|lot| lot.card);
     let bundles = view.bundles.iter().flat_map(|bundle| bundle.cards.iter().copied());
     let swapped = (view.step == Asked::Swap && view.phase != Phase::Over).then_some(view.discards);
     let made = view.lanes.iter().flat_map(|lane| lane.made.iter().copied().map(Card::Quest));
     let swapped = swapped.into_iter().flat_map(|discards| discards.cards().collect::<Vec<Card>>());
-    lot.into_iter().chain(bundles).chain(view.zone.cards()).chain(swapped).chain(made)
+    let table: Vec<Card> = lot.into_iter().chain(bundles).chain(view.zone.cards()).collect();
+    let hand: Vec<Card> = view.own.iter().flat_map(|own| own.hand.cards()).collect();
+    let bids = matches!(view.step, Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise);
+    let (first, next) = if bids { (table, hand) } else { (hand, table) };
+    first.into_iter().chain(next).chain(swapped).chain(made)
 }

@@ -8,6 +8,7 @@ use crate::{
         rules::Action,
         state::{Asked, Bundle, Ceiling, Player},
         view::{Own, View},
+        words,
     },
 };
 
@@ -28,7 +29,7 @@ pub fn wishes(view: &View) -> Wishes<Action> {
     if view.step == Asked::Eject {
         let left = own.hand.without(&own.chosen);
         wishes.extend(
-            left.kinds().map(|card| (format!("Eject {}", card.name()), Action::Eject(card))),
+            left.kinds().map(|card| (format!("Eject {}", words::a(card)), Action::Eject(card))),
         );
         let chosen = own.chosen.kinds();
         wishes.extend(
@@ -58,8 +59,7 @@ fn swapping(view: &View, own: &Own) -> Wishes<Action> {
     for back in Particle::held() {
         let known = view.discards.particle(back) != 0;
         if known || back.copies() >= 12 {
-            let name =
-                format!("Take {}", crate::games::quirky_quarks::words::a(Card::Particle(back)));
+            let name = format!("Take {}", words::a(Card::Particle(back)));
             wishes.extend(given.iter().map(|&gone| (name.clone(), Action::Swap(gone, back))));
         }
     }
@@ -100,7 +100,7 @@ fn bidding(view: &View, own: &Own) -> Wishes<Action> {
 }
 
 fn opening(view: &View) -> Wishes<Action> {
-    let open = |card: Card| (format!("Open {}", card.name()), Action::Open(card));
+    let open = |card: Card| (format!("Open {}", words::a(card)), Action::Open(card));
     let mut wishes: Wishes<Action> = view.zone.kinds().map(open).collect();
     wishes.push(("Open nothing".to_owned(), Action::Pass));
     wishes

@@ -112,8 +112,13 @@ fn what_is_bid_for_lies_open_first() {
     let open = QuirkyQuarks::lying_open(&table.public());
     assert_eq!(open[..5], ["up", "gluon", "electron", "anti-quark", "kaon"]);
     assert_eq!(open.iter().filter(|key| **key == "hydrogen").count(), 1);
-    let table = Table::discovering(2, "u d").play("open d");
+    let table = Table::discovering(2, "u d").hand(0, "e laser").play("open d");
     assert_eq!(QuirkyQuarks::lying_open(&table.public()), ["down", "up"]);
+    let open = QuirkyQuarks::lying_open(&table.seen_by(0));
+    assert_eq!(open, ["down", "up", "electron", "laser"], "one’s own hand, too");
+    assert_eq!(QuirkyQuarks::lying_open(&table.seen_by(1)), ["down", "up"]);
+    let table = Table::completing(1, "u u d proton", "kaon");
+    assert_eq!(QuirkyQuarks::lying_open(&table.seen_by(0)), ["up", "down", "proton", "kaon"]);
 }
 
 // K16, K21, KA3
@@ -150,7 +155,7 @@ fn of_ejection_and_discovery_it_is_said_what_is_asked() {
     });
     table.settle();
     assert_eq!(
-        why(&table, "Open up"),
+        why(&table, "Open an up quark"),
         "KA24: opening an auction takes 2 eV and you have 1 eV, so 1 eV more is needed"
     );
     let table = Table::discovering(2, "u d").play("open u");
@@ -207,9 +212,9 @@ fn of_funding_and_neutrinos_it_is_said_what_there_is() {
         "K11: first draw a card: draw particles or draw quests"
     );
     table.go("draw particles");
-    assert_eq!(refused(&table, "Take a strange"), None);
+    assert_eq!(refused(&table, "Take a strange quark"), None);
     assert_eq!(
-        why(&table, "Take a down"),
+        why(&table, "Take a down quark"),
         "KD3: the discard pile has no down; you can take strange"
     );
     let table = Table::new(2).at(Accelerator::Lhc, "nue numu u u kaon");

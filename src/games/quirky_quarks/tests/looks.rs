@@ -209,16 +209,94 @@ fn the_sign_follows_the_shape_of_its_card() {
 }
 
 #[test]
-fn a_quest_that_could_be_completed_wears_the_sign_in_the_hand() {
+fn a_quest_wears_the_sign_in_the_hand_only_when_it_can_be_completed_and_words_say_the_rest() {
+    let said = |scene: &Scene, text: &str| said(scene).contains(&text.to_owned());
+    let table = Table::completing(1, "u u d proton he4", "");
+    let scene = QuirkyQuarks::scene(&table.seen_by(0));
+    assert_eq!(possible(&scene).1, 1);
+    assert!(said(&scene, "You can complete Proton now."));
     let table = Table::new(2).hand(1, "u u d proton he4");
     let scene = QuirkyQuarks::scene(&table.seen_by(1));
-    assert_eq!(possible(&scene).1, 1);
-    assert!(said(&scene).contains(&"Proton can be completed now.".to_owned()));
-    // In Ejection it marks what can be ejected, and words say the rest.
+    assert_eq!(possible(&scene).1, 0);
+    assert!(said(&scene, "You have all it takes for Proton."));
     let table = Table::new(2).hand(0, "u u d proton he4").ejecting();
     let scene = QuirkyQuarks::panel(&table.seen_by(0), &[action("eject he4")]);
     assert_eq!(possible(&scene).1, 1);
-    assert!(said(&scene).contains(&"Proton can be completed now.".to_owned()));
+    assert!(said(&scene, "You have all it takes for Proton."));
+    let mut table =
+        Table::new(2).hand(1, "u u d proton").with(|game| game.begin_round(&mut vec![]));
+    table.settle();
+    let seat = table.acting();
+    let view = table.view(Viewer::Seat(seat));
+    assert_eq!(view.step, crate::games::quirky_quarks::state::Asked::Draw);
+    assert_eq!(possible(&QuirkyQuarks::panel(&view, &table.game.legal(seat))).1, 0);
+}
+
+#[test]
+fn whoever_bids_sees_the_energy_of_all_others_however_much_is_held() {
+    let all: Vec<String> =
+        Card::all().filter(|card| card.neutrino().is_none()).map(|card| card.to_string()).collect();
+    for seats in 2..=4 {
+        let bidding = Table::new(seats).hand(0, &all.join(" "));
+        let opening = Table::discovering(seats, &all.join(" ")).hand(0, &all.join(" "));
+        let raising = Table::discovering(seats, &all.join(" ")).hand(0, &all.join(" "));
+        let raising = raising.play("open qgp; bid 2").hand(1, &all.join(" "));
+        for table in [bidding, opening, raising] {
+            let seat = table.acting();
+            let scene =
+                QuirkyQuarks::panel(&table.view(Viewer::Seat(seat)), &table.game.legal(seat));
+            assert!(scene.height <= 1500);
+            for other in seat.others(seats) {
+                let name = format!("{other}’s energy");
+                assert!(scene.places.iter().any(|place| place.name == name), "{seats} {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_score_of_a_panel_is_named() {
+    let table = Table::completing(1, "u u d proton", "kaon").made(1, "he4");
+    let texts = said(&QuirkyQuarks::panel(&table.seen_by(0), &table.game.legal(Seat(0))));
+    for points in ["13 points", "62 points"] {
+        assert!(texts.contains(&points.to_owned()), "{points} in {texts:?}");
+    }
+    let table = Table::new(2).made(0, "kaon");
+    let texts = said(&QuirkyQuarks::panel(&table.seen_by(0), &table.game.legal(Seat(0))));
+    assert!(texts.contains(&"You have 13 points".to_owned()), "{texts:?}");
+}
+
+#[test]
+fn no_shape_of_a_pile_touches_how_many_there_are() {
+    for kind in Particle::held() {
+        for (width, height) in [(148, 150), (102, 120)] {
+            let mut scene = Scene::new(300, 300);
+            let area = Area::new(40, 40, width, height);
+            pieces::particle_card(&mut scene, area, kind, 2);
+            let low = |item: &Item| match item {
+                Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
+                    Some(centre.y + radius)
+                }
+                Item::Polygon { corners, .. } => corners.iter().map(|corner| corner.y).max(),
+                _ => None,
+            };
+            let lowest = scene.items.iter().filter_map(low).max().unwrap_or_default();
+            // Figures are as high as 8 / 11 of their size.
+            let figures = area.bottom() - 12 - 34 * 8 / 11;
+            assert!(lowest + 3 <= figures, "{kind}: {lowest} {figures}");
+        }
+    }
+}
+
+#[test]
+fn every_quest_names_its_group_at_an_accelerator_unless_its_power_needs_the_room() {
+    for quest in Quest::all() {
+        let mut scene = Scene::new(600, 200);
+        pieces::quest_card(&mut scene, Area::new(40, 40, QUEST, 112), quest, 1);
+        let group = quest.printed().group.name().to_owned();
+        let named = said(&scene).contains(&group);
+        assert!(named || quest.printed().power.is_some(), "{}", quest.printed().name);
+    }
 }
 
 #[test]
@@ -231,10 +309,10 @@ fn what_is_said_of_the_hand_and_what_is_completed_start_at_one_place() {
     };
     let table = Table::new(2).hand(0, "u u d proton");
     let scene = QuirkyQuarks::scene(&table.seen_by(0));
-    assert_eq!(start(&scene, "Proton can"), start(&scene, "Nothing is completed"));
+    assert_eq!(start(&scene, "You have all"), start(&scene, "Nothing is completed"));
     let scene = QuirkyQuarks::scene(&table.made(0, "laser").seen_by(0));
     let chip = scene.places.iter().find(|place| place.name.ends_with("laser")).unwrap();
-    assert_eq!(start(&scene, "Proton can"), Some(chip.area.x));
+    assert_eq!(start(&scene, "You have all"), Some(chip.area.x));
 }
 
 /// One Quest in every way in which it is drawn, with room around it.

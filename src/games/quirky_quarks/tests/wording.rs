@@ -25,8 +25,8 @@ fn bids_read_as_sentences() {
         table.told()[..3],
         [
             "Ben bids 0 eV at RHIC.",
-            "Ada pays 4 eV at LHC and takes up, anti-quark, electron, gluon and Kaon.",
-            "Ben pays 0 eV at RHIC and takes down, charm, photon and Hydrogen.",
+            "Ada pays 4 eV at LHC and takes u, g, e, q and Kaon.",
+            "Ben pays 0 eV at RHIC and takes d, c, γ and Hydrogen.",
         ]
     );
 }
@@ -37,28 +37,34 @@ fn ejection_and_discovery_read_as_sentences() {
     table.go("eject u");
     assert_eq!(
         table.told(),
-        ["Ada will eject an up and one more.", "Ada has chosen a card to eject, one to go."]
+        [
+            "Ada will eject an up quark and one more.",
+            "Ada has chosen a card to eject and must choose one more.",
+        ]
     );
     table.game.bundles.clear();
     table.go("eject u");
     assert_eq!(
         table.told(),
         [
-            "Ada will eject an up.",
+            "Ada will eject an up quark.",
             "Ada has chosen what to eject.",
-            "Ada ejects 2× up for 2 eV.",
+            "Ada ejects 2× up and gains 2 eV.",
             "The Discovery Zone holds 2× up.",
         ]
     );
     table.go("open u");
-    assert_eq!(table.told(), ["Ada opens an auction for an up, at 2 eV or more."]);
+    assert_eq!(table.told(), ["Ada opens an auction for an up quark, at 2 eV or more."]);
     table.go("limit 4");
-    assert_eq!(table.told(), ["Ada seals a limit of 4 eV.", "Ada bids 2 eV for an up."]);
+    assert_eq!(table.told(), ["Ada seals a limit of 4 eV.", "Ada bids 2 eV for an up quark."]);
     table.go("pass");
-    assert_eq!(table.told(), ["Ben is out of the auction for an up.", "Ada wins an up for 2 eV."]);
+    assert_eq!(
+        table.told(),
+        ["Ben is out of the auction for an up quark.", "Ada wins an up quark for 2 eV."]
+    );
     table.go("pass; pass");
     assert_eq!(table.told()[0], "Ada does not open an auction at 3 eV.");
-    assert_eq!(table.told()[1], "Discovery is over; what is left, 1 card, is discarded.");
+    assert_eq!(table.told()[1], "Discovery is over, and the last card of the zone is discarded.");
 }
 
 #[test]
@@ -83,7 +89,12 @@ fn quests_read_as_sentences() {
 fn the_question_says_what_is_due() {
     let ask = |table: &Table| QuirkyQuarks::ask(&table.public());
     assert_eq!(ask(&Table::new(2)), "bid at an accelerator");
-    assert_eq!(ask(&Table::new(2).hand(0, "u u u u u").ejecting()), "choose cards to eject");
+    let mut table = Table::new(2).hand(0, "u u u d d d e e g g").ejecting();
+    let ask_of = |table: &Table, seat| QuirkyQuarks::ask(&table.seen_by(seat));
+    assert_eq!((ask(&table), ask_of(&table, 1)), ("choose cards to eject".to_owned(), ask(&table)));
+    assert_eq!(ask_of(&table, 0), "choose two cards to eject");
+    table.go("eject u");
+    assert_eq!(ask_of(&table, 0), "choose one more card to eject");
     let mut table = Table::discovering(2, "u d");
     assert_eq!(ask(&table), "open an auction at 2 eV, or pass");
     table.go("open u");
@@ -107,7 +118,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
     assert_eq!(
         table.alt(Viewer::Seat(Seat(1))),
         "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Your hand: 2× up, down and \
-         Proton. 10 eV. You can complete: Proton. Completed: Kaon."
+         Proton. 10 eV. You have all it takes for Proton. Completed: Kaon."
     );
     assert!(
         Table::new(2)
@@ -126,7 +137,7 @@ fn the_whole_text_can_be_played_from() {
          Round 1 of 5, Research. The Starting Physicist is Ada.\n\
          Your hand: 2× up (u), down (d), Proton (Nucleon: 2× up, down; 7 points)\n\
          Your eV: 10\n\
-         Quests you can complete: Proton\n\
+         Quests you can pay for: Proton\n\
          LHC: no bid; up (u), anti-quark (q), electron (e), gluon (g), Kaon (Meson: strange, \
          anti-quark; 3 points; 1 card more in each Funding)\n\
          SLAC: Ada bids 3; up (u), down (d), photon (y), Pion+ (Meson: up, anti-quark; 4 points; 1 eV \
@@ -161,13 +172,15 @@ fn picks_lead_from_wide_to_narrow() {
         ["Let the bot bid", "Only once you are outbid", "At RHIC", "Up to 3 eV"]
     );
     let table = Table::completing(1, "u u d e e e proton", "dmeson");
-    assert_eq!(steps(&table, "play proton u d"), ["Proton, 7 points", "Pay up and down, 1 less"]);
-    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2× up and down"]);
-    assert_eq!(
-        steps(&table, "play proton u2 e3"),
-        ["Proton, 7 points", "Replace down", "by 3× electron"]
-    );
+    assert_eq!(steps(&table, "play proton u d"), ["Proton, 7 points", "Pay u and d, 1 less"]);
+    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 u and d"]);
+    assert_eq!(steps(&table, "play proton u2 e3"), ["Proton, 7 points", "Replace d", "by 3 e"]);
     assert_eq!(steps(&table, "pass"), ["No more Quests"]);
+    // Where there is but one way to pay, nothing is left to pick.
+    let table = Table::completing(1, "u u d d y y y proton neutron lambda", "");
+    assert_eq!(steps(&table, "play lambda u d y3"), ["Lambda, 11 points: Replace s by 3 γ"]);
+    let table = Table::completing(1, "u u d proton", "");
+    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points"]);
     let table = Table::discovering(2, "u laser");
     assert_eq!(steps(&table, "open laser"), ["Open Laser, 10 points"]);
     assert_eq!(steps(&table, "pass"), ["Don’t open"]);
@@ -213,25 +226,25 @@ fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
     let steps = |text: &str| {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
     };
-    assert_eq!(steps("play neutron u d2"), ["Pay up and 2× down"]);
-    assert_eq!(steps("play neutron u d e3"), ["Replace down", "by 3× electron"]);
-    assert_eq!(steps("play proton u d e3"), ["Replace up", "by 3× electron"]);
+    assert_eq!(steps("play neutron u d2"), ["Pay u and 2 d"]);
+    assert_eq!(steps("play neutron u d e3"), ["Replace d", "by 3 e"]);
+    assert_eq!(steps("play proton u d e3"), ["Replace u", "by 3 e"]);
     let table = Table::completing(1, "u d d e e e proton", "dmeson");
     let steps = |text: &str| {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
     };
-    assert_eq!(steps("play proton u e3"), ["Replace down, 1 less", "by 3× electron"]);
+    assert_eq!(steps("play proton u e3"), ["Replace d, 1 less", "by 3 e"]);
 }
 
 #[test]
 fn as_many_kinds_as_fit_one_menu_are_one_and_more_are_asked_for_by_their_pile_first() {
     let kinds: Vec<String> =
         Card::all().filter(|card| card.neutrino().is_none()).map(|card| card.to_string()).collect();
-    for (count, first) in [(25, "Open up"), (26, "Open a particle")] {
+    for (count, first) in [(25, "Open an up quark"), (26, "Open a particle")] {
         let table = Table::discovering(2, &kinds[..count].join(" "));
         let view = table.view(Viewer::Seat(table.acting()));
         let steps = QuirkyQuarks::steps(&view, &action("open u"));
         assert_eq!(steps[0], first, "{count} kinds");
-        assert_eq!(steps.last().unwrap(), "Open up");
+        assert_eq!(steps.last().unwrap(), "Open an up quark");
     }
 }
