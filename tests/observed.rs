@@ -32,8 +32,11 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
 
     let ada = chat.people().await.remove(0);
     let channel = chat.channel("The Lab", "games").await;
-    let new = json!({"game": "quark", "seats": 2, "machines": 1, "auto_start": true});
+    let new =
+        json!({"game": "quark", "seats": 2, "machines": 1, "auto_start": true, "hints": true});
     chat.command(&ada, &channel, "new", new).await;
+    // Whoever begins, a machine thinks: for itself, or for a hint.
+    chat.command(&ada, &channel, "hint", json!({})).await;
     let counted = chat
         .until("a thought to be counted", async |chat: &Chat| {
             let (status, counted) = asked(chat, &address, "/metrics").await;
@@ -47,7 +50,7 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
         })
         .await;
     for name in [
-        "quark_answers_total{outcome=\"sent\"} 1",
+        "quark_answers_total{outcome=\"sent\"} 2",
         "quark_answer_seconds_bucket",
         "quark_commit_seconds_sum",
         "quark_gateway_connects_total{session=\"new\"} 1",

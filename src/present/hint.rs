@@ -22,7 +22,7 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &[Advice<String>]) -> String {
         let named = escape::markdown(&cut(&named, MOVE));
         let good_for = room.told(&cut(&one.good_for, GOOD_FOR));
         let space = if good_for.is_empty() { "" } else { " " };
-        format!("**{named}**: wins {}.{space}{good_for}", chance(one.chance))
+        format!("**{named}** {}.{space}{good_for}", chance(one.chance))
     };
     let (best, next) = match advice.split_first() {
         Some((best, next)) => (line(best), next),
@@ -36,25 +36,25 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &[Advice<String>]) -> String {
     lines.join("\n")
 }
 
-/// A chance as people say it.
+/// How often something wins, as people say it.
 fn chance(chance: f64) -> String {
     const SAID: [(f64, &str); 13] = [
-        (0.03, "hardly ever"),
-        (0.08, "about 1 time in 20"),
-        (0.15, "about 1 time in 10"),
-        (0.23, "about 1 time in 5"),
-        (0.29, "about 1 time in 4"),
-        (0.37, "about 1 time in 3"),
-        (0.45, "about 2 times in 5"),
-        (0.55, "about half the time"),
-        (0.63, "about 3 times in 5"),
-        (0.71, "about 2 times in 3"),
-        (0.78, "about 3 times in 4"),
-        (0.87, "about 4 times in 5"),
-        (0.97, "about 9 times in 10"),
+        (0.03, "hardly ever wins"),
+        (0.08, "wins about 1 time in 20"),
+        (0.15, "wins about 1 time in 10"),
+        (0.23, "wins about 1 time in 5"),
+        (0.29, "wins about 1 time in 4"),
+        (0.37, "wins about 1 time in 3"),
+        (0.45, "wins about 2 times in 5"),
+        (0.55, "wins about half the time"),
+        (0.63, "wins about 3 times in 5"),
+        (0.71, "wins about 2 times in 3"),
+        (0.78, "wins about 3 times in 4"),
+        (0.87, "wins about 4 times in 5"),
+        (0.97, "wins about 9 times in 10"),
     ];
     let said = SAID.iter().find(|(most, _)| chance < *most).map(|(_, said)| *said);
-    said.unwrap_or("almost always").to_owned()
+    said.unwrap_or("almost always wins").to_owned()
 }
 
 #[cfg(test)]
@@ -64,20 +64,20 @@ mod tests {
     #[test]
     fn chances_are_said_as_people_say_them() {
         for (one, said) in [
-            (0.0, "hardly ever"),
-            (0.05, "about 1 time in 20"),
-            (0.1, "about 1 time in 10"),
-            (0.2, "about 1 time in 5"),
-            (0.25, "about 1 time in 4"),
-            (1.0 / 3.0, "about 1 time in 3"),
-            (0.4, "about 2 times in 5"),
-            (0.5, "about half the time"),
-            (0.6, "about 3 times in 5"),
-            (2.0 / 3.0, "about 2 times in 3"),
-            (0.75, "about 3 times in 4"),
-            (0.8, "about 4 times in 5"),
-            (0.9, "about 9 times in 10"),
-            (1.0, "almost always"),
+            (0.0, "hardly ever wins"),
+            (0.05, "wins about 1 time in 20"),
+            (0.1, "wins about 1 time in 10"),
+            (0.2, "wins about 1 time in 5"),
+            (0.25, "wins about 1 time in 4"),
+            (1.0 / 3.0, "wins about 1 time in 3"),
+            (0.4, "wins about 2 times in 5"),
+            (0.5, "wins about half the time"),
+            (0.6, "wins about 3 times in 5"),
+            (2.0 / 3.0, "wins about 2 times in 3"),
+            (0.75, "wins about 3 times in 4"),
+            (0.8, "wins about 4 times in 5"),
+            (0.9, "wins about 9 times in 10"),
+            (1.0, "almost always wins"),
         ] {
             assert_eq!(chance(one), said, "{one}");
         }

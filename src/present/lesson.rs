@@ -127,7 +127,9 @@ pub fn done(
     // What the lesson says then is said of the hint.
     if played.notation.trim() == step.hint {
         lines.extend(Some(step.done.trim().to_owned()).filter(|done| !done.is_empty()));
-    } else if !last {
+    } else if last {
+        lines.push("That counts, too.".to_owned());
+    } else {
         lines.push(format!(
             "That counts, too. The lesson goes on as if you had picked {}.",
             picks(&step.hint)

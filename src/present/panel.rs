@@ -195,8 +195,8 @@ fn heading(room: &Room<'_>, seat: Seat) -> String {
     }
 }
 
-/// What this seat has heard: what it has done in this turn, if anything; else its last turn's end and
-/// all since then.
+/// What this seat has heard: what it has done in this turn, if anything; else its last move, of which it
+/// may have seen nothing where others answered at once, and all since then.
 fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String> {
     let session = room.session;
     let told = &session.told;
@@ -205,7 +205,7 @@ fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String
     let from = if has_begun(session, seat) || !session.waiting().contains(seat) {
         told.iter().position(|told| mine(told) && Some(told.turn) == last)
     } else {
-        told.iter().rposition(mine).map(|at| at + 1)
+        told.iter().rposition(mine)
     };
     let (told, viewer) = (told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat));
     if words {

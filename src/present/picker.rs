@@ -365,7 +365,11 @@ pub fn phrase(steps: &[String]) -> String {
                 line.push_str(rest);
             }
             Some(_) | None => {
-                line.push_str(if line.is_empty() { "" } else { ": " });
+                line.push_str(match line.contains(": ") {
+                    _ if line.is_empty() => "",
+                    true => " › ",
+                    false => ": ",
+                });
                 line.push_str(step);
             }
         }

@@ -72,7 +72,7 @@ fn a_bad_setting_is_named_in_one_sentence_and_not_repeated() {
     let cases = [
         ("DISCORD_TOKEN", "s3cret"),
         ("DISCORD_TOKEN", "s3cret.with.two spaces"),
-        ("DATABASE_URL", "postgres://s3cret@host/quark"),
+        ("DATABASE_URL", "mysql://s3cret@host/quark"),
         ("DATABASE_URL", "sqlite::memory:"),
         ("DATABASE_URL", "sqlite:"),
         ("DISCORD_API_URL", "s3cret"),
