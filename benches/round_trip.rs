@@ -49,6 +49,7 @@ impl Chat {
             api: Some(sandbox.url()),
             guild: None,
             shards: None,
+            requests: None,
         };
         let store = runtime.block_on(Store::open(&url)).expect("it opens");
         runtime.spawn(discord::run(

@@ -8,6 +8,10 @@ use tracing_subscriber::EnvFilter;
 /// Discord's own address.
 pub const DISCORD: &str = "https://discord.com";
 
+/// How many requests a second Discord takes from one bot, less a few for what is not metered: connecting, commands.
+/// <https://docs.discord.com/developers/topics/rate-limits#global-rate-limit>
+pub const REQUESTS: u32 = 45;
+
 /// Everything that can be set from outside. Every variable may also stand in a file `.env`.
 #[derive(Debug)]
 pub struct Config {
@@ -24,6 +28,9 @@ pub struct Config {
     pub lobby_days: u16,
     /// `QUARK_TABLE_DAYS`: the same for a table that is played; 60 by default.
     pub table_days: u16,
+    /// `QUARK_REQUESTS`: how many requests a second all processes of the bot may send together; with Discord itself
+    /// [`REQUESTS`] by default, and with another address without limit.
+    pub requests: Option<u32>,
     /// `QUARK_METRICS`: the address at which the bot says how it is and what it counts; nowhere by default.
     pub metrics: Option<SocketAddr>,
     /// `RUST_LOG`: which log lines are written; `quark=info,warn` by default.
@@ -133,10 +140,13 @@ impl Config {
     pub fn from(get: impl Fn(&'static str) -> Option<String>) -> Result<Config, Unfit> {
         let set =
             |name| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
+        let api = set("DISCORD_API_URL").map(read_api).transpose()?;
+        let usual = api.is_none().then_some(REQUESTS);
         Ok(Config {
             token: set("DISCORD_TOKEN").map(read_token).transpose()?,
             database: set("DATABASE_URL").as_deref().unwrap_or("sqlite:quark.db").parse()?,
-            api: set("DISCORD_API_URL").map(read_api).transpose()?,
+            requests: read_requests(set("QUARK_REQUESTS"))?.or(usual),
+            api,
             guild: set("QUARK_GUILD").map(|value| read_guild(&value)).transpose()?,
             lobby_days: read_days("QUARK_LOBBY_DAYS", set("QUARK_LOBBY_DAYS"), 7)?,
             table_days: read_days("QUARK_TABLE_DAYS", set("QUARK_TABLE_DAYS"), 60)?,
@@ -193,6 +203,12 @@ fn read_days(name: &'static str, value: Option<String>, usual: u16) -> Result<u1
     days.ok_or_else(|| bad(name, "a number of days from 1 to 3650"))
 }
 
+fn read_requests(value: Option<String>) -> Result<Option<u32>, Unfit> {
+    let must = || bad("QUARK_REQUESTS", "a number of requests a second from 1 to 10000");
+    let number = |value: String| value.parse().ok().filter(|number| (1..=10_000).contains(number));
+    value.map(|value| number(value).ok_or_else(must)).transpose()
+}
+
 fn read_guild(value: &str) -> Result<u64, Unfit> {
     let id = value.parse().ok().filter(|id| *id != 0);
     id.ok_or_else(|| bad("QUARK_GUILD", "the ID of a server, such as 1100000000000000000"))
@@ -235,6 +251,9 @@ mod tests {
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
         assert_eq!((config.lobby_days, config.table_days), (7, 60));
         assert_eq!(with("QUARK_TABLE_DAYS", "90").unwrap().table_days, 90);
+        assert_eq!(config.requests, Some(REQUESTS));
+        assert_eq!(with("DISCORD_API_URL", "http://127.0.0.1:3130").unwrap().requests, None);
+        assert_eq!(with("QUARK_REQUESTS", "200").unwrap().requests, Some(200));
         assert!(config.colours && with("NO_COLOR", "").unwrap().colours);
         assert!(!with("NO_COLOR", "1").unwrap().colours);
         assert_eq!(config.needs_token().unwrap_err(), Unfit::Missing("DISCORD_TOKEN"));

@@ -9,7 +9,7 @@ use std::{
 
 const PAGE: &str = "docs/glossary.md";
 /// More words than these nobody learns before they begin.
-const MOST: usize = 42;
+const MOST: usize = 40;
 
 /// A word of the glossary.
 struct Term {

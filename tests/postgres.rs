@@ -218,10 +218,10 @@ async fn an_old_release_leaves_a_database_of_a_later_one_and_says_so() {
 #[tokio::test]
 async fn a_server_that_cannot_be_had_is_named_in_one_sentence_without_the_password() {
     for (url, says) in [
-        ("postgres://me:s3cret@127.0.0.1:9/quark", "PostgreSQL at 127.0.0.1:9: it does not answer"),
+        ("postgres://me:s3cret@127.0.0.1:9/quark", "PostgreSQL at 127.0.0.1:9 does not answer"),
         (
             "postgres://me:s3cret@localhost/quark?host=/nowhere",
-            "PostgreSQL at /nowhere: it does not answer",
+            "PostgreSQL at /nowhere does not answer",
         ),
     ] {
         let why = Store::open(url).await.unwrap_err().to_string();

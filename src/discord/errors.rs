@@ -15,6 +15,8 @@ pub const OURS: &str = "Something went wrong on my side. Check the table before 
 pub const SET_ASIDE: &str = "I can’t read this table right now, so it’s on hold. The bot’s operator has been told which one and why. Your other tables go on.";
 /// What people read where nothing can be kept.
 pub const FULL: &str = "I have no room left to save anything, so nothing has happened. The bot’s operator has been told: please try again later.";
+/// What people read while the database is out of reach: a move may have been kept all the same.
+pub const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
 /// What people read when another bot has taken over in the middle of it.
 pub const MOVED_ON: &str =
     "I’m just being restarted, and nothing has happened. Please try again in a moment.";
@@ -22,16 +24,17 @@ pub const MOVED_ON: &str =
 /// What people read of a failure that is ours.
 #[must_use]
 pub fn apology(error: &Error) -> &'static str {
-    match error.downcast_ref::<Failure>() {
-        Some(Failure::Store(why)) if why.is_damage() => SET_ASIDE,
-        Some(Failure::Store(StoreError::Full)) => FULL,
-        Some(Failure::Store(StoreError::Held(_))) => MOVED_ON,
-        Some(_) => OURS,
-        None => match error.downcast_ref::<StoreError>() {
-            Some(StoreError::Full) => FULL,
-            Some(StoreError::Held(_)) => MOVED_ON,
-            Some(_) | None => OURS,
-        },
+    let stored = match error.downcast_ref::<Failure>() {
+        Some(Failure::Store(why)) => Some(why),
+        Some(_) => None,
+        None => error.downcast_ref::<StoreError>(),
+    };
+    match stored {
+        Some(why) if why.is_damage() && error.is::<Failure>() => SET_ASIDE,
+        Some(StoreError::Full) => FULL,
+        Some(StoreError::Held(_) | StoreError::Later) => MOVED_ON,
+        Some(StoreError::Away(_)) => AWAY,
+        Some(_) | None => OURS,
     }
 }
 

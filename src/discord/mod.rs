@@ -63,6 +63,9 @@ pub struct Settings {
     pub guild: Option<u64>,
     /// Which shards this process listens to; all that Discord advises if none are named.
     pub shards: Option<Shards>,
+    /// How many requests a second all processes of the bot may send together, answers to presses and commands not
+    /// counted; without limit if none is named.
+    pub requests: Option<u32>,
 }
 
 /// What every command and press can reach.
@@ -102,6 +105,9 @@ impl App {
 
 /// How long a stop waits for answers that are under way: after three seconds nobody reads them.
 const LAST_ANSWERS: Duration = Duration::from_secs(3);
+
+/// How long it waits for jobs after that. They are done again by whoever starts next, and nothing twice.
+const LAST_JOBS: Duration = Duration::from_millis(1_200);
 
 /// A command's context.
 pub type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
@@ -149,7 +155,7 @@ pub async fn run_and_say(
         underway: Underway::default(),
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());
-    let courier = Courier::new(http.clone(), app.clone());
+    let courier = Courier::new(http.clone(), settings.requests, app.clone());
     let framework = framework(app);
     let mut cache = CacheSettings::default();
     cache.max_messages = 0;
@@ -169,7 +175,7 @@ pub async fn run_and_say(
 
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let mut courier_stops = stopped.clone();
-    let courier = tokio::spawn(courier.run(async move {
+    let mut courier = tokio::spawn(courier.run(async move {
         // A sender that is gone stops the courier as well.
         let _ = courier_stops.wait_for(|stopped| *stopped).await;
     }));
@@ -194,7 +200,12 @@ pub async fn run_and_say(
     if !underway.finished(LAST_ANSWERS).await {
         tracing::warn!("some answers were not sent before the bot stopped");
     }
-    courier.await.context("the courier panicked")?;
+    if let Ok(ended) = tokio::time::timeout(LAST_JOBS, &mut courier).await {
+        ended.context("the courier panicked")?;
+    } else {
+        courier.abort();
+        tracing::info!("some jobs are left to whoever starts next");
+    }
     served
 }
 

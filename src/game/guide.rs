@@ -33,7 +33,8 @@ pub trait Guide: Face {
         None
     }
 
-    /// The keys of the topics that lie open now, what matters most first, each once.
+    /// The keys of the topics that whoever sees `view` has before them, open or in their own hand: what matters
+    /// most first, each once.
     fn lying_open(_view: &Self::View) -> Vec<&'static str> {
         Vec::new()
     }

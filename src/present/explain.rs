@@ -43,7 +43,7 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     for unmet in &unmet {
         let wish = escape::markdown(&room.plain(&unmet.wish));
         let why = room.told(&cut(&unmet.why, WHY));
-        let line = format!("• **{wish}?** You can’t: {why}. ({})", unmet.rule);
+        let line = format!("• **{wish}?** You can’t: {why}. (rule {})", unmet.rule);
         let size = letters(&line) + 1;
         if space < size {
             break;

@@ -33,6 +33,7 @@ pub async fn run(config: &Config, catalog: &Catalog, shards: Option<Shards>) -> 
         api: config.api.clone(),
         guild: config.guild,
         shards,
+        requests: config.requests,
     };
     let service = own(config, catalog).await?;
     serve(settings, &service, config.metrics, stopped()?, look_after(&service), || ()).await?;
@@ -57,6 +58,7 @@ pub async fn in_sandbox(
         api: Some(address),
         guild: config.guild,
         shards: None,
+        requests: None,
     };
     let prepared = async {
         look_after(&service).await?;

@@ -53,6 +53,7 @@ pub async fn doctor(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
                 api: config.api.clone(),
                 guild: config.guild,
                 shards: None,
+                requests: None,
             };
             found.extend(discord::examine(&settings).await);
         }

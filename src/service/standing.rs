@@ -47,7 +47,7 @@ pub enum Standing {
 pub fn standing(catalog: &Catalog, whole: &Whole) -> Standing {
     let log = match &whole.log {
         Ok(log) => log,
-        Err(why) => return Standing::Damaged { why: why.to_string() },
+        Err(why) => return Standing::Damaged { why: why.why() },
     };
     if whole.row.seed.is_none() {
         return Standing::Damaged { why: "its seed is damaged".to_owned() };

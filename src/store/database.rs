@@ -12,6 +12,16 @@ use crate::session::Timestamp;
 /// Work of a database that is being done.
 pub type Working<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
+/// What `working` comes to, if it does within this time.
+pub async fn within<T>(
+    patience: Option<Duration>,
+    working: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let Some(patience) = patience else { return working.await };
+    let late = |_| StoreError::Away("the database takes too long to answer".to_owned());
+    tokio::time::timeout(patience, working).await.map_err(late)?
+}
+
 /// A way to send statements to the database, one after the other.
 pub trait Link: Send {
     /// Carries out a statement, and says what it found and how many rows it changed.
@@ -56,6 +66,10 @@ pub enum Owed {
 
 /// A database.
 pub trait Database: fmt::Debug + Send + Sync {
+    /// How long it may take to answer whoever waits for it, where it can be out of reach. Work that it has begun
+    /// by then may still be done.
+    fn patience(&self) -> Option<Duration>;
+
     /// Carries out a statement that only reads.
     fn read(&self, statement: Statement) -> Working<'_, Done>;
 
@@ -85,6 +99,9 @@ pub trait Database: fmt::Debug + Send + Sync {
 
     /// Returns when another process has left something to be paid.
     fn woken(&self) -> Working<'_, ()>;
+
+    /// How many processes play on it, as far as this one knows.
+    fn processes(&self) -> u32;
 
     /// How many processes that played on it have died, as far as this one has heard.
     fn deaths(&self) -> u64;
@@ -116,7 +133,8 @@ pub struct Reading<'a>(pub &'a dyn Database);
 
 impl Link for Reading<'_> {
     fn run(&mut self, statement: Statement) -> Working<'_, Done> {
-        self.0.read(statement)
+        let patience = self.0.patience().filter(|_| !statement.at_leisure);
+        Box::pin(within(patience, self.0.read(statement)))
     }
 
     fn lock(&mut self, _what: Lock) -> Working<'_, ()> {

@@ -203,7 +203,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn put_back(&self, now: Timestamp, latest: Timestamp) -> Result<(), StoreError> {
-        self.write(PutBack { now, latest }).await.map(drop)
+        self.write_at_leisure(PutBack { now, latest }).await.map(drop)
     }
 
     /// Owes something that follows from no change of the table.
@@ -220,7 +220,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn retry(&self, guild: u64, now: Timestamp) -> Result<i64, StoreError> {
-        self.write(Retry { guild, now }).await
+        self.write_at_leisure(Retry { guild, now }).await
     }
 
     /// Jobs that are due at `now` and for this process to pay, oldest first, at most `most`. Machines that think come last: that takes

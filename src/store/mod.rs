@@ -44,7 +44,7 @@ pub use whole::{TableRow, Whole};
 use metrics::histogram;
 
 use crate::session::{Corrupt, Timestamp};
-use database::{Database, Reading};
+use database::{Database, Reading, within};
 use postgres::Postgres;
 use sqlite::Sqlite;
 use write::Write;
@@ -99,6 +99,9 @@ pub enum StoreError {
         /// What stands in the way.
         why: String,
     },
+    /// The database's server does not answer. What was asked of it may have been done all the same.
+    #[error("{0}")]
+    Away(String),
     /// A later release has changed the database's form.
     #[error("a later release of the bot has taken this database over: start that one instead")]
     Later,
@@ -126,6 +129,15 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// What is wrong, without saying again that a record is unreadable: to be part of another such error.
+    #[must_use]
+    pub fn why(&self) -> String {
+        match self {
+            StoreError::Unreadable(why) => why.clone(),
+            other => other.to_string(),
+        }
+    }
+
     /// Whether what is stored of one table is damaged: it waits until that is mended, and all others
     /// play on.
     #[must_use]
@@ -137,6 +149,7 @@ impl StoreError {
             | StoreError::NoSuchTable
             | StoreError::Held(_)
             | StoreError::Full
+            | StoreError::Away(_)
             | StoreError::Later
             | StoreError::NoFile
             | StoreError::NotEmpty(_)
@@ -244,6 +257,12 @@ impl Store {
         self.database.deaths()
     }
 
+    /// How many processes play on this database, as far as this one knows.
+    #[must_use]
+    pub fn processes(&self) -> u32 {
+        self.database.processes()
+    }
+
     /// Whether other processes write to this database, too: what was read before may be old.
     #[must_use]
     pub fn is_shared(&self) -> bool {
@@ -285,8 +304,13 @@ impl Store {
 
     async fn write(&self, write: impl Write) -> Result<i64, StoreError> {
         let began = Instant::now();
-        let written = self.database.write(Box::new(write)).await;
+        let written = within(self.database.patience(), self.database.write(Box::new(write))).await;
         histogram!("quark_commit_seconds").record(began.elapsed());
         written
+    }
+
+    /// The same where nobody waits who hears nothing after three seconds: it may go over everything there is.
+    async fn write_at_leisure(&self, write: impl Write) -> Result<i64, StoreError> {
+        self.database.write(Box::new(write)).await
     }
 }

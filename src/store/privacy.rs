@@ -150,7 +150,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails; then nothing has changed.
     pub async fn forget(&self, user: UserId, at: Timestamp) -> Result<i64, StoreError> {
-        self.write(Forget { user, at }).await
+        self.write_at_leisure(Forget { user, at }).await
     }
 
     /// Every table whose log or state names `user`, in order.

@@ -223,6 +223,7 @@ impl Store {
         let ids: Vec<i64> =
             sql("select id from sessions where stage <> 'over' or $1 = 0 order by id")
                 .bind(open)
+                .at_leisure()
                 .all(&mut self.reading())
                 .await?;
         Ok(ids.into_iter().map(TableId).collect())

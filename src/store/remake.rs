@@ -93,6 +93,6 @@ impl Store {
             people: people.collect(),
             jobs,
         };
-        self.write(remake).await.map(drop)
+        self.write_at_leisure(remake).await.map(drop)
     }
 }

@@ -205,7 +205,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn lose(&self, channel: u64, now: Timestamp) -> Result<i64, StoreError> {
-        self.write(Lose { channel, now }).await
+        self.write_at_leisure(Lose { channel, now }).await
     }
 
     /// Where `table` is shown; where that is not known any more, nowhere yet.
@@ -273,6 +273,6 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show_anew(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
-        self.write(ShowAnew { table, jobs }).await.map(drop)
+        self.write_at_leisure(ShowAnew { table, jobs }).await.map(drop)
     }
 }

@@ -14,6 +14,8 @@ pub struct Statement {
     pub text: Cow<'static, str>,
     /// The parameters.
     pub values: Vec<Value>,
+    /// Whether nobody waits for it who hears nothing after three seconds: it may go over everything there is.
+    pub at_leisure: bool,
 }
 
 /// A parameter.
@@ -56,7 +58,7 @@ impl Done {
 
 /// The statement that this text is.
 pub fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
-    Statement { text: text.into(), values: Vec::new() }
+    Statement { text: text.into(), values: Vec::new(), at_leisure: false }
 }
 
 /// Parameters for so many rows of so many columns: `($1, $2), ($3, $4)`.
@@ -75,6 +77,12 @@ impl Statement {
     pub fn bind(mut self, value: impl Into<Value>) -> Statement {
         self.values.push(value.into());
         self
+    }
+
+    /// The same, which may take long.
+    #[must_use]
+    pub fn at_leisure(self) -> Statement {
+        Statement { at_leisure: true, ..self }
     }
 
     /// Carries it out, and says how many rows it changed.

@@ -64,7 +64,7 @@ impl TableRow {
     /// # Errors
     /// [`StoreError`] says why the state is of no use.
     pub fn session(&self, catalog: &Catalog) -> Result<Session, StoreError> {
-        let state = self.state.as_ref().map_err(|why| StoreError::Unreadable(why.to_string()))?;
+        let state = self.state.as_ref().map_err(|why| StoreError::Unreadable(why.why()))?;
         read_state(catalog, self.version, state)
     }
 }

@@ -165,7 +165,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// What `seat` may want to do and cannot do now, as the rules say; nothing unless it must act.
     fn unmet(&self, seat: Seat) -> Vec<Unmet>;
 
-    /// The keys of the topics that lie open for `viewer`, what matters most first.
+    /// The keys of the topics that `viewer` has before them, open or in hand, what matters most first.
     fn lying_open(&self, viewer: Viewer) -> Vec<&'static str>;
 
     /// How many of these are still unseen, as far as `viewer` can know.

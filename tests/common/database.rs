@@ -103,6 +103,40 @@ impl Server {
         SERVER.get_or_init(Server::start).as_ref()
     }
 
+    /// A server for one test alone, which may do to it what it likes.
+    pub fn alone() -> Option<Server> {
+        Server::start()
+    }
+
+    /// Ends it as a power cut would.
+    pub fn cut(&self) {
+        done(&mut self.control("stop -m immediate"));
+    }
+
+    /// Starts it again after that.
+    pub fn start_again(&self) {
+        let socket = self.folder.display();
+        let words = format!("start -w -l '{socket}/log' -o \"-k '{socket}' -c listen_addresses=\"");
+        done(&mut self.control(&words));
+    }
+
+    /// Has it stand still, or go on: whoever asks hears nothing meanwhile, not even that.
+    pub fn stand_still(&self, still: bool) {
+        let signal = if still { "STOP" } else { "CONT" };
+        let file = std::fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
+        let parent = file.lines().next().unwrap();
+        let words = format!("kill -{signal} {parent} $(ps -o pid= --ppid {parent})");
+        // One of its children may have gone meanwhile.
+        command("sh", &["-c", &words]).status().unwrap();
+    }
+
+    fn control(&self, words: &str) -> Command {
+        let is_root = is_root();
+        let control = self.bin.join("pg_ctl");
+        let data = self.folder.join("data");
+        as_postgres(is_root, &format!("'{}' -D '{}' {words}", control.display(), data.display()))
+    }
+
     fn start() -> Option<Server> {
         let Some(bin) = bin() else {
             assert!(env::var_os("QUARK_REQUIRE_POSTGRES").is_none(), "PostgreSQL is not installed");
@@ -114,8 +148,7 @@ impl Server {
             return None;
         };
         let folder = tempfile::tempdir().unwrap().keep();
-        let is_root =
-            command("id", &["-u"]).stdout(Stdio::piped()).output().unwrap().stdout == b"0\n";
+        let is_root = is_root();
         if is_root {
             done(&mut command("chown", &["postgres", folder.to_str().unwrap()]));
         }
@@ -186,6 +219,10 @@ fn command(name: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(name);
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command
+}
+
+fn is_root() -> bool {
+    command("id", &["-u"]).stdout(Stdio::piped()).output().unwrap().stdout == b"0\n"
 }
 
 /// Shell words as somebody who is not root.

@@ -20,6 +20,7 @@ impl Running {
             api: Some(chat.sandbox.url()),
             guild: None,
             shards: None,
+            requests: None,
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let bot = tokio::spawn(quark::discord::run(settings, service.clone(), async {

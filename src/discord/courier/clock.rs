@@ -68,7 +68,7 @@ impl Courier {
     /// that would take a privilege.
     async fn has_left(&self, session: &Session, user: UserId) -> Result<bool, Problem> {
         let Some(guild) = session.location.guild else { return Ok(false) };
-        match GuildId::new(guild).member(&self.http, user.0).await.map_err(Problem::from) {
+        match GuildId::new(guild).member(self.http().await, user.0).await.map_err(Problem::from) {
             Ok(_) => Ok(false),
             Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => Ok(true),
             // A server that is out of sight tells nothing about its members.
@@ -163,9 +163,8 @@ impl Courier {
         let post = |channel: u64| {
             let message: CreateMessage =
                 convert::created(&painted).nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
-            let http = self.http.clone();
             async move {
-                let sent = ChannelId::new(channel).send_message(&http, message).await;
+                let sent = ChannelId::new(channel).send_message(self.http().await, message).await;
                 sent.map(drop).map_err(Problem::from)
             }
         };
@@ -220,10 +219,12 @@ impl Courier {
         let painted = self.painter.paint_private(said, theme).await?;
         let _turn = self.direct.lock().await;
         tokio::time::sleep(super::hands::SPACING).await;
-        let channel =
-            DiscordUser::new(user.0).create_dm_channel(&self.http).await.map_err(Problem::from)?;
+        let channel = DiscordUser::new(user.0)
+            .create_dm_channel(self.http().await)
+            .await
+            .map_err(Problem::from)?;
         let message = convert::direct(painted).nonce(Nonce::String(nonce)).enforce_nonce(true);
         let message = self.softly(user, message).await?;
-        channel.id.send_message(&self.http, message).await.map(drop).map_err(Problem::from)
+        channel.id.send_message(self.http().await, message).await.map(drop).map_err(Problem::from)
     }
 }

@@ -94,7 +94,7 @@ impl Courier {
         if let Some(old) = old {
             let edit = convert::direct_edit(painted.clone());
             let edited = ChannelId::new(old.channel)
-                .edit_message(&self.http, MessageId::new(old.message), edit)
+                .edit_message(self.http().await, MessageId::new(old.message), edit)
                 .await;
             match edited.map_err(Problem::from) {
                 Ok(_) => return Ok(HandShown { version, ..old }),
@@ -102,12 +102,15 @@ impl Courier {
                 Err(problem) => return Err(problem),
             }
         }
-        let channel =
-            DiscordUser::new(user.0).create_dm_channel(&self.http).await.map_err(Problem::from)?;
+        let channel = DiscordUser::new(user.0)
+            .create_dm_channel(self.http().await)
+            .await
+            .map_err(Problem::from)?;
         let nonce = Nonce::String(nonce(owed, seat, user, old));
         let message = convert::direct(painted.clone()).nonce(nonce).enforce_nonce(true);
         let message = self.softly(user, message).await?;
-        let sent = channel.id.send_message(&self.http, message).await.map_err(Problem::from)?;
+        let sent =
+            channel.id.send_message(self.http().await, message).await.map_err(Problem::from)?;
         // The answer to an earlier try was lost: what it sent shows the hand as it was then.
         let version = if convert::is_direct_as_sent(&sent, &painted) { version } else { 0 };
         Ok(HandShown {

@@ -14,6 +14,7 @@ mod job;
 mod next;
 mod problem;
 mod public;
+mod share;
 mod sweep;
 mod think;
 mod unseen;
@@ -39,6 +40,7 @@ use crate::{
 pub use problem::{Problem, code, is_no};
 
 use job::{CourierJob, Queue};
+use share::Share;
 use sweep::Known;
 
 /// How many jobs are looked at in one go.
@@ -55,7 +57,9 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 /// Pays jobs, on behalf of one bot.
 #[derive(Clone, Debug)]
 pub struct Courier {
-    http: Arc<Http>,
+    /// Reached by [`Courier::http`] only.
+    unmetered: Arc<Http>,
+    share: Option<Share>,
     app: App,
     service: Service,
     painter: Painter,
@@ -67,14 +71,23 @@ pub struct Courier {
 }
 
 impl Courier {
-    /// A courier that speaks through `http`.
+    /// A courier that speaks through `http`, so many times a second together with those of other processes.
     #[must_use]
-    pub fn new(http: Arc<Http>, app: App) -> Courier {
+    pub fn new(http: Arc<Http>, requests: Option<u32>, app: App) -> Courier {
+        let share = requests.map(Share::of);
         // Whoever has made a move has their answer before the board that it is owed for is painted.
         let painter = app.painter.behind(app.underway.clone());
         let (service, thinkers) = (app.service.clone(), app.thinkers.clone());
         let (direct, known) = (Arc::default(), Known::default());
-        Courier { http, app, service, painter, thinkers, direct, known }
+        Courier { unmetered: http, share, app, service, painter, thinkers, direct, known }
+    }
+
+    /// What requests go through, one each time: when it is this process's turn.
+    async fn http(&self) -> &Http {
+        if let Some(share) = &self.share {
+            share.turn(self.service.store().processes()).await;
+        }
+        &self.unmetered
     }
 
     /// Pays whatever is owed until `shutdown`; what is under way then is finished first, but no thought.

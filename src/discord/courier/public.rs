@@ -52,7 +52,7 @@ impl Courier {
             return Ok(shown);
         };
         let newest = GetMessages::new().limit(50);
-        let seen = match ChannelId::new(shown.channel).messages(&self.http, newest).await {
+        let seen = match ChannelId::new(shown.channel).messages(self.http().await, newest).await {
             Ok(seen) => seen,
             Err(error) => match Problem::from(error) {
                 // Where nothing may be read, nothing is found.
@@ -116,7 +116,7 @@ impl Courier {
     ) -> Result<(), Problem> {
         let edit = async |edit| {
             let place = ChannelId::new(channel);
-            place.edit_message(&self.http, MessageId::new(message), edit).await
+            place.edit_message(self.http().await, MessageId::new(message), edit).await
         };
         let mut said = self.say(table, session).await?;
         if matches!(session.stage, Stage::Lobby) {
@@ -165,7 +165,7 @@ impl Courier {
             present::table::thread_name(&Room { table: table.0, session, names: &[], former: &[] });
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let made = ChannelId::new(shown.channel)
-            .create_thread_from_message(&self.http, MessageId::new(lobby), thread)
+            .create_thread_from_message(self.http().await, MessageId::new(lobby), thread)
             .await
             .map(|thread| thread.id.get())
             .map_err(Problem::from);
@@ -236,9 +236,11 @@ impl Courier {
         let post = |channel| {
             let message =
                 convert::created(&painted).nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
-            let http = self.http.clone();
             async move {
-                ChannelId::new(channel).send_message(&http, message).await.map_err(Problem::from)
+                ChannelId::new(channel)
+                    .send_message(self.http().await, message)
+                    .await
+                    .map_err(Problem::from)
             }
         };
         let (channel, posted) = match post(shown.channel).await {
@@ -291,7 +293,7 @@ impl Courier {
         // The picture of a board stays, but not the example on a card.
         let edit = if was_lobby { convert::edited(&said) } else { convert::reworded(&said) };
         match ChannelId::new(channel)
-            .edit_message(&self.http, MessageId::new(old), edit)
+            .edit_message(self.http().await, MessageId::new(old), edit)
             .await
             .map_err(Problem::from)
         {
@@ -318,6 +320,10 @@ impl Courier {
 
     pub(super) async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
         let edit = EditThread::new().archived(archived);
-        ChannelId::new(thread).edit_thread(&self.http, edit).await.map(drop).map_err(Problem::from)
+        ChannelId::new(thread)
+            .edit_thread(self.http().await, edit)
+            .await
+            .map(drop)
+            .map_err(Problem::from)
     }
 }

@@ -86,7 +86,7 @@ impl Courier {
     ) -> Result<(), Problem> {
         let channel = ChannelId::new(shown.channel);
         let seen = match channel
-            .messages(&self.http, GetMessages::new().limit(100))
+            .messages(self.http().await, GetMessages::new().limit(100))
             .await
             .map_err(Problem::from)
         {
@@ -105,7 +105,7 @@ impl Courier {
             let edit = convert::reworded(&self.paint(session, said).await?);
             let edited = message
                 .channel_id
-                .edit_message(&self.http, message.id, edit)
+                .edit_message(self.http().await, message.id, edit)
                 .await
                 .map_err(Problem::from);
             match edited {

@@ -62,7 +62,7 @@ impl Courier {
 
     /// What is wrong with a channel in which the bot could not speak.
     async fn trouble_in(&self, channel: u64) -> Result<Trouble, Problem> {
-        match self.http.get_channel(ChannelId::new(channel)).await.map_err(Problem::from) {
+        match self.http().await.get_channel(ChannelId::new(channel)).await.map_err(Problem::from) {
             Ok(_) => Ok(Trouble::Barred { channel }),
             Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => Ok(Trouble::Gone),
             Err(problem) if problem.is_final() => Ok(Trouble::Hidden { channel }),

@@ -31,6 +31,10 @@ static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 const CONNECTIONS: u32 = 10;
 /// How long a press waits for a connection: after three seconds nobody hears the answer.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// How long it waits for whatever it asks, so that there is time to say that nothing came.
+const LIMIT: Duration = Duration::from_millis(2_300);
+/// How often a bot that starts looks whether its server answers by now.
+const LOOK: Duration = Duration::from_secs(1);
 /// How often work is tried that others were in the way of.
 const TRIES: u32 = 5;
 
@@ -52,9 +56,24 @@ impl Postgres {
         Ok(Postgres { pool, process: None, woken: Arc::default() })
     }
 
-    /// As [`super::Store::own`].
+    /// As [`super::Store::own`]. A server that does not answer yet is waited for.
     pub async fn own(url: &str, silence: Duration) -> Result<Postgres, StoreError> {
-        let mut postgres = Postgres::open(url).await?;
+        let mut told = false;
+        let mut postgres = loop {
+            match Postgres::open(url).await {
+                Err(StoreError::Away(why)) => {
+                    if !told {
+                        tracing::warn!("{why}: waiting for it");
+                    }
+                    told = true;
+                    tokio::time::sleep(LOOK).await;
+                }
+                opened => break opened?,
+            }
+        };
+        if told {
+            tracing::info!("the database answers");
+        }
         let process = processes::join(&postgres.pool, silence).await?;
         processes::listen(&postgres.pool, process.heard(), postgres.woken.clone()).await?;
         postgres.process = Some(Arc::new(process));
@@ -105,6 +124,10 @@ async fn connect(url: &str) -> Result<PgPool, StoreError> {
 }
 
 impl Database for Postgres {
+    fn patience(&self) -> Option<Duration> {
+        Some(LIMIT)
+    }
+
     fn read(&self, statement: Statement) -> Working<'_, Done> {
         Box::pin(async move {
             match self.found(statement.clone()).await {
@@ -167,6 +190,10 @@ impl Database for Postgres {
         })
     }
 
+    fn processes(&self) -> u32 {
+        self.process.as_ref().map_or(1, |process| process.living())
+    }
+
     fn deaths(&self) -> u64 {
         self.process.as_ref().map_or(0, |process| process.deaths())
     }
@@ -218,25 +245,41 @@ impl Database for Postgres {
 
 /// Whether an error passes by itself: others were in the way, or the connection is gone.
 fn passes(error: &StoreError) -> bool {
-    let StoreError::Database(error) = error else { return false };
-    /// Somebody else was quicker to insert the same, serialisation failed, deadlock, the server restarts or has
-    /// ended the connection.
-    const PASSING: &[&str] = &["23505", "40001", "40P01", "57P01", "57P02", "57P03"];
+    /// Somebody else was quicker to insert the same, serialisation failed, deadlock.
+    const IN_THE_WAY: &[&str] = &["23505", "40001", "40P01"];
     match error {
-        sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => true,
-        error => error
-            .as_database_error()
-            .and_then(|error| error.code())
-            .is_some_and(|code| PASSING.contains(&&*code)),
+        StoreError::Away(_) => true,
+        StoreError::Database(error) => is_of(error, IN_THE_WAY),
+        _ => false,
     }
+}
+
+/// Whether the server has named one of these of its codes.
+fn is_of(error: &sqlx::Error, codes: &[&str]) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code());
+    code.is_some_and(|code| codes.contains(&&*code))
+}
+
+/// Whether the server is out of reach for now.
+fn is_away(error: &sqlx::Error) -> bool {
+    /// It starts, stops, or has too many connections.
+    const NOT_NOW: &[&str] = &["57P01", "57P02", "57P03", "53300"];
+    let is_silent = matches!(
+        error,
+        sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed | sqlx::Error::PoolTimedOut
+    );
+    is_silent || is_of(error, NOT_NOW)
 }
 
 /// PostgreSQL's error in the store's words.
 fn failed(error: sqlx::Error) -> StoreError {
     /// PostgreSQL's code for a disk that is full.
     const FULL: &str = "53100";
-    let code = error.as_database_error().and_then(|error| error.code());
-    if code.as_deref() == Some(FULL) { StoreError::Full } else { StoreError::Database(error) }
+    match error {
+        error if is_of(&error, &[FULL]) => StoreError::Full,
+        error if is_away(&error) => StoreError::Away(format!("the database is away: {error}")),
+        error => StoreError::Database(error),
+    }
 }
 
 /// The error with the server's name, if it does not answer or does not let the bot in.
@@ -247,13 +290,17 @@ fn unreached(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
     );
     let name = options.get_database().unwrap_or(options.get_username());
     let (path, user) = (format!("PostgreSQL at {host}"), options.get_username());
-    let code =
-        error.as_database_error().and_then(|error| error.code()).map(|code| code.into_owned());
-    let why = match code.as_deref() {
-        Some("28P01" | "28000") => format!("it does not let {user} in: is the password right?"),
-        Some("3D000") => format!("there is no database {name}: make it with createdb {name}"),
-        Some(_) => error.to_string(),
-        None => format!("it does not answer ({error})"),
+    if is_away(&error) {
+        return StoreError::Away(format!("{path} does not answer ({error})"));
+    }
+    let why = match error {
+        error if is_of(&error, &["28P01", "28000"]) => {
+            format!("it does not let {user} in: is the password right?")
+        }
+        error if is_of(&error, &["3D000"]) => {
+            format!("there is no database {name}: make it with createdb {name}")
+        }
+        error => error.to_string(),
     };
     StoreError::Unopened { path, why }
 }

@@ -8,7 +8,7 @@ use std::{
     process,
     sync::{
         Arc,
-        atomic::{AtomicI64, AtomicU64, Ordering},
+        atomic::{AtomicI64, AtomicU32, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -48,6 +48,8 @@ pub struct Process {
     silence: i64,
     /// How many others have died, as far as it has heard.
     deaths: Arc<AtomicU64>,
+    /// How many lived at the last beat, itself included.
+    living: AtomicU32,
     /// Whether no other one lived when it came.
     pub is_first: bool,
     /// The last moment that a clock has shown before, if it is the first.
@@ -87,8 +89,14 @@ pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreErro
         let seen = if is_first { last_seen(&mut tx).await? } else { None };
         let id = AtomicI64::new(enter(&mut tx, !is_first).await?);
         tx.commit().await.map_err(failed)?;
-        return Ok(Process { id, silence, deaths: Arc::default(), is_first, seen });
+        let living = AtomicU32::new(1 + counted(living));
+        return Ok(Process { id, silence, deaths: Arc::default(), living, is_first, seen });
     }
+}
+
+/// A count as a small number.
+fn counted(count: Option<i64>) -> u32 {
+    count.and_then(|count| u32::try_from(count).ok()).unwrap_or(1)
 }
 
 async fn enter(connection: &mut PgConnection, ready: bool) -> Result<i64, StoreError> {
@@ -125,6 +133,11 @@ impl Process {
     /// Its number.
     pub fn id(&self) -> i64 {
         self.id.load(Ordering::Relaxed)
+    }
+
+    /// How many live, itself included.
+    pub fn living(&self) -> u32 {
+        self.living.load(Ordering::Relaxed)
     }
 
     /// How many others have died.
@@ -164,6 +177,8 @@ impl Process {
             .await
             .map_err(failed)?;
         let freed = bury(&mut tx, self.silence).await?;
+        let living = counted(number(&mut tx, "select count(*) from processes").await?);
+        self.living.store(living, Ordering::Relaxed);
         if freed {
             let told = sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(DIED);
             told.execute(&mut *tx).await.map_err(failed)?;

@@ -86,6 +86,10 @@ async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreE
 }
 
 impl Database for Sqlite {
+    fn patience(&self) -> Option<Duration> {
+        None
+    }
+
     fn read(&self, statement: Statement) -> Working<'_, Done> {
         Box::pin(async move {
             let mut connection = self.readers.acquire().await?;
@@ -149,6 +153,10 @@ impl Database for Sqlite {
 
     fn woken(&self) -> Working<'_, ()> {
         Box::pin(std::future::pending())
+    }
+
+    fn processes(&self) -> u32 {
+        1
     }
 
     fn deaths(&self) -> u64 {

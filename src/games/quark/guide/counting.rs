@@ -4,13 +4,14 @@ use super::topics::Subject;
 use crate::game::Seat;
 use crate::games::quark::{cards::Card, thing::Thing, view::View};
 
-/// What lies open now: particles, quarks, then the tokens that can always be made.
+/// What the viewer has before them: particles, quarks that lie open or are in hand, then the tokens that can
+/// always be made.
 pub fn lying_open(view: &View) -> Vec<Subject> {
     let particles = view.baryons.iter().chain(&view.mesons).copied().map(Thing::Particle);
     let tokens = [(Thing::Proton, view.protons), (Thing::Neutron, view.neutrons)];
     let tokens = tokens.into_iter().filter(|(_, left)| *left != 0).map(|(thing, _)| thing);
     let mut open: Vec<Subject> = particles.map(Subject::Thing).collect();
-    for &card in &view.quarks {
+    for &card in view.quarks.iter().chain(view.hand.iter().flatten()) {
         if !open.contains(&Subject::Card(card)) {
             open.push(Subject::Card(card));
         }

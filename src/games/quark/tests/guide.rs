@@ -127,7 +127,9 @@ fn what_is_told_of_names_follows_from_what_the_viewer_knows() {
 
 #[test]
 fn what_lies_open_is_listed_once() {
-    let table = Table::new(2).open("u u s");
+    let table = Table::new(2).hand(0, "s c").open("u u s");
+    let open = Quark::lying_open(&table.seen_by(0));
+    assert_eq!(open[6..], ["up", "strange", "charmed", "proton", "neutron"], "one’s own hand, too");
     let open = Quark::lying_open(&table.public());
     assert_eq!(
         open,

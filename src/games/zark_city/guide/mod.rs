@@ -35,16 +35,18 @@ impl Guide for ZarkCity {
         Some(cards.without(seen(view)).len().into())
     }
 
-    /// The cards of Power Blocks first, then the rest of the city, then the newest of the discard pile.
+    /// The cards of Power Blocks first, then the viewer's hand, then the rest of the city, then the newest of
+    /// the discard pile.
     fn lying_open(view: &View) -> Vec<&'static str> {
-        let blocks = view.blocks.iter().flatten().copied();
-        let sites = view.sites_in_reading_order().into_iter().map(|site| site.cell);
         let at = |cell: Cell| view.city.at(cell).map(|site| site.card);
+        let blocks = view.blocks.iter().flatten().copied().filter_map(at);
+        let hand = view.hand.into_iter().flat_map(Cards::iter);
+        let sites = view.sites_in_reading_order().into_iter().map(|site| site.card);
         let starters = view.lanes.iter().filter_map(|lane| match lane.starter {
             Starter::Known(card) => Some(card),
             Starter::Absent | Starter::FaceDown => None,
         });
-        let cards = blocks.chain(sites).filter_map(at).chain(starters);
+        let cards = blocks.chain(hand).chain(sites).chain(starters);
         let mut keys: Vec<&'static str> = Vec::new();
         for key in cards.chain(view.discards.last().copied()).filter_map(topics::key) {
             if !keys.contains(&key) {

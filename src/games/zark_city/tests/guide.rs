@@ -74,6 +74,7 @@ fn what_is_unseen_is_all_but_what_lies_open_was_shown_or_is_held() {
     assert_eq!(unseen(ada, "Hearts"), Some(6));
     assert_eq!(unseen(ada, "Build"), None);
     assert_eq!(ZarkCity::lying_open(&table.public()), ["7h", "8h", "7c"]);
+    assert_eq!(ZarkCity::lying_open(&table.view(ada)), ["9h", "7s", "king", "7h", "8h", "7c"]);
 }
 
 // Z71

@@ -1,0 +1,63 @@
+//! This process's share of the requests that Discord takes from the whole bot in a second.
+//!
+//! Only what the courier sends waits for its turn. Answers to presses and commands do not count for Discord's
+//! general limit, and must not wait.
+
+use std::{sync::Arc, time::Duration};
+
+use tokio::{
+    sync::Mutex,
+    time::{Instant, sleep_until},
+};
+
+/// When the next request may be sent.
+#[derive(Clone, Debug)]
+pub struct Share {
+    /// How many requests all processes may send in a second together.
+    all: u32,
+    next: Arc<Mutex<Instant>>,
+}
+
+impl Share {
+    /// A share of `all` requests a second, of which one is sent at least.
+    #[must_use]
+    pub fn of(all: u32) -> Share {
+        Share { all: all.max(1), next: Arc::new(Mutex::new(Instant::now())) }
+    }
+
+    /// Waits until this process, one of so many, may send a request.
+    pub async fn turn(&self, processes: u32) {
+        let at = {
+            let mut next = self.next.lock().await;
+            let at = (*next).max(Instant::now());
+            *next = at + Duration::from_secs(1) * processes.max(1) / self.all;
+            at
+        };
+        sleep_until(at).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn processes_divide_what_they_may_send_together() {
+        for (processes, seconds) in [(1, 2), (2, 4), (8, 16)] {
+            let (share, began) = (Share::of(20), Instant::now());
+            let sent = (0..41).map(|_| share.turn(processes));
+            futures_util::future::join_all(sent).await;
+            assert_eq!(began.elapsed().as_millis() / 10, seconds * 100, "{processes} processes");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nothing_is_saved_up_while_nothing_is_sent() {
+        let share = Share::of(10);
+        share.turn(1).await;
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        let began = Instant::now();
+        futures_util::future::join_all((0..11).map(|_| share.turn(1))).await;
+        assert_eq!(began.elapsed().as_millis() / 10, 100);
+    }
+}
