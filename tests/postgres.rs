@@ -109,6 +109,34 @@ async fn a_database_moves_to_a_server_and_back_and_plays_on() {
     assert!(!before.contains(&back.started(&[ADA, BEN]).await));
 }
 
+/// As the operator's manual has it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_restored_into_an_empty_database_and_played_on_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let server = Server::new().await.with(joins(&url).await);
+    let table = server.started(&[ADA, BEN]).await;
+    let then = server.any_move(table).await.version;
+    let dump = folder.path().join("quark.dump");
+    let (dump, schema) = (dump.to_str().unwrap(), url.split("%3D").last().unwrap());
+    let postgres = Postgres::get().unwrap();
+    let file = format!("--file={dump}");
+    postgres.run("pg_dump", &["--format=custom", &file, "--schema", schema, "postgres"]);
+    server.any_move(table).await;
+    postgres.run("createdb", &["restored"]);
+    postgres.run("pg_restore", &["--dbname=restored", dump]);
+    let restored = url.replace("/postgres?", "/restored?");
+    let verified = Command::new(env!("CARGO_BIN_EXE_quark"))
+        .arg("verify")
+        .env("DATABASE_URL", &restored)
+        .output()
+        .unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+    let server = server.with(joins(&restored).await).pressed_from(1 << 40);
+    assert_eq!(server.service.load(table).await.unwrap().version, then, "moves after it are gone");
+    server.any_move(table).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_processes_move_at_one_table_in_turn_and_see_each_other_at_once() {
     let folder = tempfile::tempdir().unwrap();

@@ -2,6 +2,7 @@
 
 pub mod arena;
 mod chance;
+pub mod repair;
 pub mod rules_page;
 pub mod selfplay;
 pub mod tables;

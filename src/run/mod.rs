@@ -85,6 +85,16 @@ enum Command {
         /// The table's number
         table: i64,
     },
+    /// Make again what is kept of a table next to its log, and say what differed; the bot may be running
+    Repair {
+        /// The table's number
+        table: i64,
+        /// Only say what differs
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Ask the bot at QUARK_METRICS whether it lives
+    Health,
     /// End a table without a result; the bot may be running
     End {
         /// The table's number
@@ -131,6 +141,10 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Record { table }) => tools::record(&config, catalog, table).await,
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
+            Some(Command::Repair { table, dry_run }) => {
+                tools::repair(&config, catalog, table, dry_run).await
+            }
+            Some(Command::Health) => tools::health(&config).await,
             Some(Command::End { table }) => tools::end(&config, catalog, table).await,
             Some(Command::Arena(line_up)) => arena::play(catalog, line_up),
             Some(Command::Rules(rules)) => rules::write(catalog, rules),

@@ -1,16 +1,16 @@
 //! What the operator can look at and do while it runs.
 
-use std::{path::Path, process::ExitCode};
+use std::{path::Path, process::ExitCode, time::Duration};
 
 use anyhow::{Context, Result, bail};
 use secrecy::ExposeSecret as _;
 
 use super::{out, sentence, serving};
 use crate::{
-    config::Config,
+    config::{Config, Unfit},
     discord,
     kit::words::amount,
-    operator::{tables, verify},
+    operator::{repair, tables, verify},
     record::Thoughts,
     service::Service,
     store::{self, Store, TableId},
@@ -142,6 +142,39 @@ pub async fn record(config: &Config, catalog: &Catalog, table: i64) -> Result<Ex
     }
     out::text(record)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Makes again what is kept of a table next to its log, once it has shown what differs.
+pub async fn repair(config: &Config, catalog: &Catalog, table: i64, dry: bool) -> Result<ExitCode> {
+    let mend = async |service: &Service| {
+        let repair = repair::look(service, TableId(table)).await?;
+        let found = repair.found.len();
+        out::lines(&repair.found)?;
+        if 0 < found && !dry {
+            repair::mend(service, repair).await?;
+        }
+        Ok(found)
+    };
+    match (existing(config, catalog, mend).await?, dry) {
+        (0, _) => {
+            out::line(format_args!("Nothing of table {table} differs from what its log gives."))?;
+        }
+        (_, true) => out::line(format_args!("Nothing was changed."))?,
+        (_, false) => out::line(format_args!("Table {table} was made again from its log."))?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks the bot that runs with this `QUARK_METRICS` whether it lives.
+pub async fn health(config: &Config) -> Result<ExitCode> {
+    let address = config.metrics.ok_or(Unfit::Missing("QUARK_METRICS"))?;
+    let asked = reqwest::Client::new().get(format!("http://{address}/healthz"));
+    let asked = asked.timeout(Duration::from_secs(3)).send().await;
+    match asked.ok().map(|answer| answer.status()) {
+        Some(status) if status.is_success() => Ok(ExitCode::SUCCESS),
+        Some(status) => bail!("the bot at {address} answers {status}"),
+        None => bail!("no bot answers at {address}"),
+    }
 }
 
 /// Lists the open tables.

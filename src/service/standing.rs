@@ -63,7 +63,7 @@ fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing 
     let row = &whole.row;
     let cached = match row.session(catalog) {
         Ok(cached) => cached,
-        Err(why) => return Standing::Stale { session, why: why.to_string() },
+        Err(why) => return Standing::Stale { session, why: why.why() },
     };
     if Snapshot::from(&cached).same_position(&Snapshot::from(&*session)) {
         return Standing::Sound(session);

@@ -1,5 +1,7 @@
 //! A session as it is cached next to its log: the same truth, quicker to load.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
@@ -77,14 +79,28 @@ impl Snapshot {
     /// and of what all could remember, which earlier releases did not keep.
     #[must_use]
     pub fn same_position(&self, other: &Snapshot) -> bool {
-        let position = |snapshot: &Snapshot| {
-            let mut value = snapshot.without_words().map(without_memory)?;
-            value["steps"] = Json::Null;
-            value["unseen"] = Json::Null;
-            Some(value)
+        let here = self.position();
+        here.is_some() && here == other.position()
+    }
+
+    /// The parts in which two stored forms do not say the same position, by the names of their fields.
+    #[must_use]
+    pub fn parts_unlike(&self, other: &Snapshot) -> Vec<String> {
+        let (Some(Json::Object(here)), Some(Json::Object(there))) =
+            (self.position(), other.position())
+        else {
+            return Vec::new();
         };
-        let here = position(self);
-        here.is_some() && here == position(other)
+        let names: BTreeSet<&String> = here.keys().chain(there.keys()).collect();
+        let unlike = names.into_iter().filter(|name| here.get(*name) != there.get(*name));
+        unlike.cloned().collect()
+    }
+
+    fn position(&self) -> Option<Json> {
+        let mut value = self.without_words().map(without_memory)?;
+        value["steps"] = Json::Null;
+        value["unseen"] = Json::Null;
+        Some(value)
     }
 
     /// Whether two stored forms of the same position also remember the same, and let the same be taken

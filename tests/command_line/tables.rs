@@ -89,6 +89,51 @@ async fn verify_counts_what_is_well_and_names_what_is_not() {
     assert!(wrong[0].starts_with("wrong: table 1: "), "{wrong:?}");
 }
 
+#[tokio::test]
+async fn a_table_is_repaired_from_its_log_once_it_is_said_what_differs() {
+    let server = Server::new().await;
+    let (table, other) = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
+    server.any_move(table).await;
+    let url = database(server.folder.path());
+    let run =
+        |arguments: &[&str]| quark(server.folder.path(), &[("DATABASE_URL", &url)], arguments);
+    let whole = || async { format!("{:?}", server.open().await.whole(table).await.unwrap()) };
+    assert_eq!(
+        out(&run(&["repair", "1"])),
+        "Nothing of table 1 differs from what its log gives.\n"
+    );
+    let (before, aside) = (whole().await, format!("{:?}", server.open().await.whole(other).await));
+    server.damage("update sessions set state = json_set(state, '$.moves', 9), checksum = null, stage = 'over' where id = 1").await;
+    server.damage("delete from occupants where session = 1 and seat = 1").await;
+    let damaged = whole().await;
+    let said = out(&run(&["repair", "1", "--dry-run"]));
+    let found = "its state differs from its log in \"moves\"\n\
+                 its stage does not follow from its log\n\
+                 who sits where does not follow from its log\n";
+    assert_eq!(said, format!("{found}Nothing was changed.\n"));
+    assert_eq!(whole().await, damaged);
+    assert_eq!(
+        out(&run(&["repair", "1"])),
+        format!("{found}Table 1 was made again from its log.\n")
+    );
+    assert_eq!(whole().await, before, "all is as it was");
+    assert!(run(&["verify"]).status.success());
+    server.damage("update sessions set state = 'x' where id = 1").await;
+    assert_eq!(
+        out(&run(&["repair", "1"])),
+        "its state is not what was written\n\
+         Table 1 was made again from its log.\n"
+    );
+    assert_eq!(whole().await, before);
+    server.any_move(table).await;
+    assert_eq!(format!("{:?}", server.open().await.whole(other).await), aside, "no other table");
+
+    server.damage("delete from entries where session = 1 and version = 2").await;
+    let said = complaint(&run(&["repair", "1"]), 1);
+    assert!(said.contains("entry 2 of its log is missing") && said.contains("restore"), "{said}");
+    assert!(complaint(&run(&["repair", "99"]), 1).contains("no such table"));
+}
+
 /// A table that went on from its state under other rules was dealt, played and ended well.
 #[tokio::test]
 async fn verify_is_content_with_a_table_whose_rules_changed_on_the_way() {
@@ -132,6 +177,34 @@ async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
     let command = Command::of_person(server.user_to_act(&session), Some(5_000), action);
     assert_eq!(service.run(table, &command).await.unwrap().session.moves, 2, "it can be played on");
     service.store().close().await;
+}
+
+/// As the operator's manual has it.
+#[tokio::test]
+async fn a_backup_is_restored_and_played_on_from() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.any_move(table).await;
+    let folder = server.folder.path();
+    let url = database(folder);
+    let run = |arguments: &[&str]| quark(folder, &[("DATABASE_URL", &url)], arguments);
+    assert!(run(&["backup", "copy.db"]).status.success());
+    server.any_move(table).await;
+    server.service.store().close().await;
+    for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        let name = file.file_name().unwrap().to_str().unwrap().to_owned();
+        if name == "quark.db" || name.starts_with("quark.db-") {
+            fs::rename(&file, folder.join(format!("old-{name}"))).unwrap();
+        }
+    }
+    fs::copy(folder.join("copy.db"), folder.join("quark.db")).unwrap();
+    let verified = run(&["verify"]);
+    assert!(verified.status.success(), "{}", out(&verified));
+    let store = server.own().await;
+    let server = server.with(Service::new(store, Clock::system(), quark::games::catalog()));
+    assert_eq!(server.service.load(table).await.unwrap().moves, 1, "moves after it are gone");
+    let server = server.pressed_from(90_000);
+    assert_eq!(server.any_move(table).await.moves, 2);
 }
 
 #[tokio::test]

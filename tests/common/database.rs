@@ -184,6 +184,14 @@ impl Server {
         command(psql.to_str().unwrap(), &["-qAt", "-h", socket, "-U", "postgres", "-c", sql])
     }
 
+    /// Runs one of PostgreSQL's programs against it.
+    pub fn run(&self, program: &str, arguments: &[&str]) {
+        let mut all = vec!["-h", self.folder.to_str().unwrap(), "-U", "postgres"];
+        all.extend(arguments);
+        let program = self.bin.join(program);
+        done(&mut command(program.to_str().unwrap(), &all));
+    }
+
     /// The address of a schema of its own for this folder, made if need be.
     pub fn url(&self, folder: &Path) -> String {
         let name = folder.file_name().unwrap().to_str().unwrap().to_lowercase();

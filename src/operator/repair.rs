@@ -1,0 +1,79 @@
+//! What is kept of a table next to its log, made again from the log.
+
+use anyhow::{Result, bail};
+
+use crate::{
+    service::{
+        Service,
+        standing::{Standing, mismatches, missing_jobs},
+    },
+    session::{Job, Session, Snapshot},
+    store::{TableId, Whole},
+};
+
+/// A table whose log can be followed, and what is kept next to it.
+#[derive(Debug)]
+pub struct Repair {
+    table: TableId,
+    /// How often its log was rewritten.
+    rewritten: i64,
+    session: Box<Session>,
+    jobs: Vec<Job>,
+    /// What differs from what its log gives, a line each; none where all is well. No value is named: it can be
+    /// what somebody holds in secret.
+    pub found: Vec<String>,
+}
+
+/// Compares what is kept of a table with what its log gives.
+///
+/// # Errors
+/// There is no such table, or its log gives nothing by which it could be repaired: says what helps then.
+pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
+    let (whole, standing) = service.standing(table).await?;
+    let (session, found) = match standing {
+        Standing::Sound(session) => (session, Vec::new()),
+        Standing::Stale { session, why } => {
+            let found = state(service, &whole, &session, &why);
+            (session, found)
+        }
+        Standing::OtherRules { why, .. } => bail!(
+            "the log of table {table} does not fit the rules of this release ({why}): when the bot starts, the \
+             table goes on from its state"
+        ),
+        Standing::Lost { why } => bail!(
+            "neither log nor state of table {table} fit the rules of this release ({why}): when the bot starts, \
+             it ends the table and says why"
+        ),
+        Standing::Damaged { why } => bail!(
+            "the log of table {table} is damaged ({why}), and nothing else tells what it was: restore a backup \
+             in which quark verify finds nothing wrong"
+        ),
+    };
+    let mut found = found;
+    found.extend(mismatches(&whole, &session));
+    let jobs = missing_jobs(&whole, &session, service.idleness(), service.now());
+    found.extend(jobs.iter().map(|job| format!("it owes {:?}, and does not know", job.kind)));
+    Ok(Repair { table, rewritten: whole.row.rewritten, session, jobs, found })
+}
+
+/// What is wrong with a cached state.
+fn state(service: &Service, whole: &Whole, session: &Session, why: &str) -> Vec<String> {
+    let cached = whole.row.session(service.catalog());
+    let differ =
+        cached.map(|cached| Snapshot::from(&cached).parts_unlike(&Snapshot::from(session)));
+    match differ {
+        Ok(parts) => {
+            parts.iter().map(|part| format!("its state differs from its log in {part:?}")).collect()
+        }
+        Err(_) => vec![why.to_owned()],
+    }
+}
+
+/// Writes what the log gives in place of what differs from it.
+///
+/// # Errors
+/// The log has grown meanwhile: nothing has changed then.
+pub async fn mend(service: &Service, repair: Repair) -> Result<()> {
+    let Repair { table, rewritten, session, jobs, .. } = repair;
+    Ok(service.store().remake(table, rewritten, &session, jobs).await?)
+}
