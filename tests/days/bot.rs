@@ -10,7 +10,7 @@ use std::{
 
 use quark::{
     service::{Clock, Service},
-    session::Timestamp,
+    session::{JobKind, Timestamp},
     store::Store,
 };
 use serde_json::{Value, json};
@@ -90,8 +90,16 @@ impl Bot {
     pub async fn says_all(&self) {
         self.chat
             .until("everything to be said", async |_: &Chat| {
-                let due = self.service.store().due(self.service.now(), 10).await.unwrap();
-                due.is_empty().then_some(())
+                let store = self.service.store();
+                let mut owed = store.due(self.service.now(), 10).await.unwrap();
+                // A thought that something came between is due a little later.
+                for table in store.tables(true).await.unwrap() {
+                    owed.extend(store.owed(table).await.unwrap());
+                    owed.retain(|job| {
+                        matches!(job.kind, JobKind::Think(_)) || job.due <= self.service.now()
+                    });
+                }
+                owed.is_empty().then_some(())
             })
             .await;
     }

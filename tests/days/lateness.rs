@@ -66,8 +66,10 @@ pub async fn time_runs_out(bot: &Bot) {
         bot.says(&game, "is back").await;
     }
 
-    // Nobody chooses: after a day a machine plays on.
+    // Nobody chooses: after a day a machine plays on. One that is still at it would begin another turn, with time of
+    // its own.
     bot.clears().await;
+    bot.says_all().await;
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(12 * HOUR + MINUTE);
     bot.says(&game, "has run out of time").await;
