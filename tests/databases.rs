@@ -10,7 +10,13 @@
 //! version of the machine players; `0006-machines-2.sqlite` has the same of the second. `0007.sqlite` has how far people
 //! have come in lessons, and tables with all that new tables have: lots for White, no limit of turns, turns that end
 //! by themselves.
+//!
+//! `postgres/0001.dump` is what `pg_dump` made of a PostgreSQL database with the first migration: all that is in
+//! `0007.sqlite`, moved there, and what a process that played on it has left behind when it was killed.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+#[path = "common/database.rs"]
+mod database;
 
 use std::{fs, path::PathBuf};
 
@@ -24,9 +30,10 @@ use quark::{
 };
 use serde_json::Value;
 
-fn databases() -> Vec<PathBuf> {
-    let files = fs::read_dir("tests/databases").unwrap().map(|file| file.unwrap().path());
-    let mut files: Vec<PathBuf> = files.collect();
+fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|is| is == ending)).collect();
     files.sort();
     assert!(!files.is_empty());
     files
@@ -34,10 +41,7 @@ fn databases() -> Vec<PathBuf> {
 
 /// What was written of a log is read and written again as it was, whatever the order of its fields.
 async fn entries_are_as_they_were(url: &str) {
-    let pool = sqlx::SqlitePool::connect(url).await.unwrap();
-    let entries: Vec<String> =
-        sqlx::query_scalar("select entry from entries").fetch_all(&pool).await.unwrap();
-    pool.close().await;
+    let entries = database::texts(url, "select entry from entries").await;
     assert!(300 < entries.len());
     for stored in entries {
         let read: Entry = serde_json::from_str(&stored).unwrap();
@@ -68,51 +72,70 @@ async fn moves(service: &Service, table: TableId, press: u64) -> bool {
     }
 }
 
+async fn opens_verifies_and_plays_on(name: &str, url: &str) {
+    let service = Service::new(
+        Store::own(url, SILENCE).await.unwrap(),
+        Clock::system(),
+        quark::games::catalog(),
+    );
+    entries_are_as_they_were(url).await;
+    let found = verify::verify(&service, true).await.unwrap();
+    assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
+    // Machine players that find other moves than those that are stored have a version of their own.
+    let thoughts = found.thoughts.again + found.thoughts.other;
+    assert_eq!(100 < thoughts, name.contains("machines"), "{name}: {thoughts}");
+    assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
+    assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new(), "{name}");
+    service.resume().await.unwrap();
+    let mut moved = 0;
+    for table in service.store().tables(false).await.unwrap() {
+        let before: Session = service.load(table).await.unwrap();
+        let log = service.store().log(table).await.unwrap();
+        let follows = Session::fold(&quark::games::catalog(), &log).unwrap();
+        let saved = |session: &Session| session.table().map(|table| table.save());
+        assert!(before.is_over() || saved(&before) == saved(&follows), "{name}, {table}");
+        // What was told of the latest moves is known, although it is kept otherwise now.
+        let told = service.told(table).await.unwrap();
+        assert_eq!(told[told.len() - before.told.len()..], before.told, "{name}, {table}");
+        for press in 0..5 {
+            let number = u64::try_from(table.0).unwrap() * 100 + press + (1 << 40);
+            moved += u32::from(moves(&service, table, number).await);
+        }
+        let record = verify::record(&service, table).await.unwrap();
+        let read = Record::read(&record.to_string()).unwrap();
+        assert_eq!(read, record, "{name}, table {table}");
+        record.replay(&quark::games::catalog()).unwrap();
+        assert!(before.version <= service.load(table).await.unwrap().version);
+    }
+    assert!(40 < moved, "{name}: {moved} moves");
+    let found = verify::verify(&service, true).await.unwrap();
+    assert_eq!(found.wrong, Vec::<String>::new(), "{name}, played on");
+    service.store().close().await;
+}
+
 #[tokio::test]
-async fn every_database_of_before_opens_verifies_and_plays_on() {
-    for file in databases() {
+async fn every_file_of_before_opens_verifies_and_plays_on() {
+    for file in files("tests/databases", "sqlite") {
         let folder = tempfile::tempdir().unwrap();
         let copy = folder.path().join("quark.db");
         fs::copy(&file, &copy).unwrap();
         let url = format!("sqlite:{}", copy.display());
-        let service = Service::new(
-            Store::own(&url, SILENCE).await.unwrap(),
-            Clock::system(),
-            quark::games::catalog(),
-        );
-        let name = file.display();
-        entries_are_as_they_were(&url).await;
-        let found = verify::verify(&service, true).await.unwrap();
-        assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
-        // Machine players that find other moves than those that are stored have a version of their own.
-        let thoughts = found.thoughts.again + found.thoughts.other;
-        assert_eq!(100 < thoughts, name.to_string().contains("machines"), "{name}: {thoughts}");
-        assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
-        assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new(), "{name}");
-        service.resume().await.unwrap();
-        let mut moved = 0;
-        for table in service.store().tables(false).await.unwrap() {
-            let before: Session = service.load(table).await.unwrap();
-            let log = service.store().log(table).await.unwrap();
-            let follows = Session::fold(&quark::games::catalog(), &log).unwrap();
-            let saved = |session: &Session| session.table().map(|table| table.save());
-            assert!(before.is_over() || saved(&before) == saved(&follows), "{name}, {table}");
-            // What was told of the latest moves is known, although it is kept otherwise now.
-            let told = service.told(table).await.unwrap();
-            assert_eq!(told[told.len() - before.told.len()..], before.told, "{name}, {table}");
-            for press in 0..5 {
-                let number = u64::try_from(table.0).unwrap() * 100 + press + (1 << 40);
-                moved += u32::from(moves(&service, table, number).await);
-            }
-            let record = verify::record(&service, table).await.unwrap();
-            let read = Record::read(&record.to_string()).unwrap();
-            assert_eq!(read, record, "{name}, table {table}");
-            record.replay(&quark::games::catalog()).unwrap();
-            assert!(before.version <= service.load(table).await.unwrap().version);
-        }
-        assert!(40 < moved, "{name}: {moved} moves");
-        let found = verify::verify(&service, true).await.unwrap();
-        assert_eq!(found.wrong, Vec::<String>::new(), "{name}, played on");
-        service.store().close().await;
+        opens_verifies_and_plays_on(&file.display().to_string(), &url).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_postgresql_database_of_before_opens_verifies_and_plays_on() {
+    let Some(server) = database::Server::get() else { return };
+    for file in files("tests/databases/postgres", "dump") {
+        let folder = tempfile::tempdir().unwrap();
+        let name = format!("of_{}", file.file_stem().unwrap().to_str().unwrap());
+        server.run("createdb", &[&name]);
+        let dump = file.to_str().unwrap();
+        server.run("pg_restore", &["--no-owner", &format!("--dbname={name}"), dump]);
+        let there = server.url(folder.path());
+        let url =
+            there.split("&options").next().unwrap().replace("/postgres?", &format!("/{name}?"));
+        opens_verifies_and_plays_on(&file.display().to_string(), &url).await;
     }
 }

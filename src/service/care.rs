@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use futures_util::{StreamExt as _, stream};
+
 use super::{
     Failure, Service,
     standing::{self, Standing},
@@ -11,6 +13,9 @@ use crate::{
     session::{CaretakerAct, Command, Job, Session, duties},
     store::{Kept, StoreError, TableId, Whole},
 };
+
+/// How many tables are looked at or changed at once: what they write reaches the disk together.
+pub(super) const AT_ONCE: usize = 32;
 
 impl Service {
     /// Looks at every open table, and returns what was found wrong. What does not follow from a log is
@@ -21,16 +26,13 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails as a whole.
     pub async fn look_after(&self) -> Result<Vec<String>, Failure> {
-        let mut found = Vec::new();
-        for table in self.store.tables(true).await? {
+        let looks = self.store.tables(true).await?.into_iter().map(async |table| {
             match self.look_at(table).await {
-                Ok(findings) => {
-                    found.extend(findings.into_iter().map(|what| format!("table {table}: {what}")));
-                }
-                Err(failure) => found.push(format!("table {table} is set aside: {failure}")),
+                Ok(found) => found.iter().map(|what| format!("table {table}: {what}")).collect(),
+                Err(failure) => vec![format!("table {table} is set aside: {failure}")],
             }
-        }
-        Ok(found)
+        });
+        Ok(stream::iter(looks).buffered(AT_ONCE).concat().await)
     }
 
     /// Looks at one table, and says what was found wrong.

@@ -2,7 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
-use super::{Failure, Service};
+use futures_util::{StreamExt as _, TryStreamExt as _, stream};
+
+use super::{Failure, Service, care::AT_ONCE};
 use crate::{
     session::{CaretakerAct, Command, HOUR, Timestamp},
     store::{StoreError, TableId},
@@ -93,17 +95,18 @@ impl Service {
 
     /// From `since` to `until` the clocks of all tables have stood still.
     async fn give_back(&self, since: Timestamp, until: Timestamp) -> Result<(), Failure> {
-        let mut tables = 0;
-        for table in self.store.tables(true).await? {
+        let stands = self.store.tables(true).await?.into_iter().map(async |table| {
             match self.stand_still(table, since, until).await {
-                Ok(stood) => tables += u32::from(stood),
+                Ok(stood) => Ok(u32::from(stood)),
                 // It is over by now.
-                Err(Failure::Refused(_)) => (),
+                Err(Failure::Refused(_)) => Ok(0),
                 // It was named when it was looked at.
-                Err(Failure::Store(why)) if why.is_damage() => (),
-                Err(failure) => return Err(failure),
+                Err(Failure::Store(why)) if why.is_damage() => Ok(0),
+                Err(failure) => Err(failure),
             }
-        }
+        });
+        let stands = stream::iter(stands).buffered(AT_ONCE);
+        let tables = stands.try_fold(0, async |tables, stood| Ok(tables + stood)).await?;
         let minutes = (until - since) / 60_000;
         if HOUR < (until - since).abs() {
             tracing::warn!(

@@ -55,6 +55,21 @@ pub async fn count(url: &str, sql: &str) -> i64 {
     found.unwrap_or_default()
 }
 
+/// The texts that a query finds.
+pub async fn texts(url: &str, sql: &str) -> Vec<String> {
+    let found;
+    if url.starts_with("sqlite:") {
+        let pool = SqlitePool::connect(url).await.unwrap();
+        found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_all(&pool).await.unwrap();
+        pool.close().await;
+    } else {
+        let pool = PgPool::connect(url).await.unwrap();
+        found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_all(&pool).await.unwrap();
+        pool.close().await;
+    }
+    found
+}
+
 /// Each table and its columns.
 pub async fn columns(url: &str) -> Vec<(String, String)> {
     if url.starts_with("sqlite:") {

@@ -123,7 +123,7 @@ fn read_creation(words: &[&str]) -> Option<Action> {
     for length in 1..=words.len().min(WORDS) {
         let (name, cards) = words.split_at(length);
         let Some(payment) = read_uses(cards) else { continue };
-        let things = named(&name.concat());
+        let things = named(&name.iter().map(|word| singular(word)).collect::<String>());
         let meant = match things.as_slice() {
             [only] => Some(*only),
             several => sole(several.iter().copied().filter(|thing| is_made_of(*thing, &payment))),
@@ -159,11 +159,20 @@ fn named(name: &str) -> Vec<Thing> {
         "pion" => "pi",
         "kaon" | "-kaon" => return family(&name.replace("kaon", "k")),
         "j" | "psi" | "jpsi" => "j/psi",
-        "p" | "protons" => "proton",
-        "n" | "neutrons" => "neutron",
+        "p" => "proton",
+        "n" => "neutron",
         other => other,
     };
     self::family(family)
+}
+
+/// A word for several tokens as that for one. Two words do not make one of these: the `s` may be a card.
+fn singular(word: &str) -> &str {
+    match word {
+        "protons" => "proton",
+        "neutrons" => "neutron",
+        other => other,
+    }
 }
 
 fn family(name: &str) -> Vec<Thing> {

@@ -1,0 +1,280 @@
+//! Many who press at once, on one process or several, with few tables or very many.
+//!
+//! `cargo bench --bench fleet` measures one process on an SQLite file, and 1, 2 and 4 processes on a PostgreSQL server of its
+//! own, with few tables and with many. `FLEET_TABLES=1000,10000` names other sizes: tables under way, and such that are over.
+//! `FLEET_KILLS=50` kills processes while people press instead.
+
+#[path = "../tests/common/discord.rs"]
+mod discord;
+#[path = "fleet/filled.rs"]
+mod filled;
+#[path = "../tests/common/player.rs"]
+mod player;
+
+use std::{
+    env,
+    net::TcpListener,
+    time::{Duration, Instant},
+};
+
+use discord::{Chat, Person, database};
+use filled::Size;
+use player::Game;
+use quark::{
+    games::catalog,
+    operator::verify::verify,
+    service::{Clock, Service},
+    store::Store,
+};
+use serde_json::{Value, json};
+use tokio::{process::Child, runtime::Runtime};
+
+/// How many press at once, each at a table of their own.
+const AT_ONCE: usize = 64;
+/// How long.
+const PRESSES: Duration = Duration::from_secs(20);
+/// What is measured unless others are named: few tables, and many.
+const SIZES: [Size; 2] =
+    [Size { live: 1_000, over: 10_000 }, Size { live: 100_000, over: 1_000_000 }];
+
+fn main() {
+    Runtime::new().expect("a runtime").block_on(async {
+        match env::var("FLEET_KILLS").ok().and_then(|kills| kills.parse().ok()) {
+            Some(kills) => killed(kills).await,
+            None => measured().await,
+        }
+    });
+}
+
+fn sizes() -> Vec<Size> {
+    let Ok(named) = env::var("FLEET_TABLES") else { return SIZES.to_vec() };
+    let (live, over) = named.split_once(',').expect("two numbers");
+    let number = |text: &str| text.trim().parse().expect("a number");
+    vec![Size { live: number(live), over: number(over) }]
+}
+
+async fn measured() {
+    println!(
+        "database    processes     live      over   filled    start  presses/s   median      p99  MB each"
+    );
+    for size in sizes() {
+        for (name, processes) in [("SQLite", &[1][..]), ("PostgreSQL", &[1, 2, 4])] {
+            let folder = tempfile::tempdir().expect("a folder");
+            let server = database::Server::get();
+            let url = match (name, server) {
+                ("SQLite", _) => database::sqlite(folder.path()),
+                (_, Some(server)) => server.url(folder.path()),
+                (_, None) => continue,
+            };
+            let began = Instant::now();
+            filled::fill(&url, size).await;
+            let filled = began.elapsed();
+            for &processes in processes {
+                let row = pressed(&url, processes).await;
+                println!(
+                    "{name:<10} {processes:>10} {:>8} {:>9} {:>7.0}s {:>7.1}s {:>10.0} {:>6.1}ms {:>6.0}ms {:>8.0}",
+                    size.live,
+                    size.over,
+                    filled.as_secs_f64(),
+                    row.start.as_secs_f64(),
+                    row.times.len() as f64 / PRESSES.as_secs_f64(),
+                    row.of(50),
+                    row.of(99),
+                    row.memory,
+                );
+            }
+        }
+    }
+}
+
+/// What came of pressing.
+struct Pressed {
+    /// Until all processes were ready.
+    start: Duration,
+    /// From press to answer, sorted.
+    times: Vec<Duration>,
+    /// The memory of a process, in megabytes.
+    memory: f64,
+}
+
+impl Pressed {
+    /// So many of a hundred presses were answered within so many milliseconds.
+    fn of(&self, percent: usize) -> f64 {
+        let place = self.times.len().saturating_sub(1) * percent / 100;
+        self.times.get(place).copied().unwrap_or_default().as_secs_f64() * 1_000.0
+    }
+}
+
+/// Starts one of so many processes, and waits until it is ready.
+async fn process(chat: &Chat, url: &str, nth: usize, processes: usize) -> Child {
+    let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    let address = free.expect("an address").to_string();
+    let shards = format!("{nth}-{nth}/{processes}");
+    let variables =
+        [("DATABASE_URL", url), ("QUARK_METRICS", address.as_str()), ("RUST_LOG", "warn")];
+    let one = ["bot"];
+    let several = ["bot", "--shards", shards.as_str()];
+    let bot = chat.spawn_with(if processes == 1 { &one[..] } else { &several[..] }, &variables);
+    loop {
+        let ready = chat.http.get(format!("http://{address}/readyz")).send().await;
+        if ready.is_ok_and(|answer| answer.status().is_success()) {
+            return bot;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+/// Tables for two in servers that belong to different shards.
+async fn games<'a>(chat: &'a Chat) -> Vec<Game<'a>> {
+    let people = chat.people().await;
+    let mut channels = Vec::new();
+    for nth in 0..8 {
+        let guild = chat.admin("guilds", json!({"name": format!("Server {nth}")})).await;
+        channels.push(discord::text(&guild["channels"][0]["id"]));
+    }
+    let opened = (0..AT_ONCE).map(|nth| {
+        let pair: [Person; 2] = [0, 1].map(|place| people[(nth + place) % people.len()].clone());
+        let channel = channels[nth % channels.len()].clone();
+        async move { Game::start(chat, &channel, &pair, 0).await }
+    });
+    let mut games = Vec::new();
+    for opened in opened {
+        games.push(opened.await);
+    }
+    games
+}
+
+/// Has people press for a while.
+async fn pressed(url: &str, processes: usize) -> Pressed {
+    let chat = Chat::without_bot().await;
+    let began = Instant::now();
+    let starts = (0..processes).map(|nth| process(&chat, url, nth, processes));
+    let bots = futures_util::future::join_all(starts).await;
+    let start = began.elapsed();
+    let games = games(&chat).await;
+    let until = Instant::now() + PRESSES;
+    let plays = games.iter().map(|game| plays(game, until));
+    let played = futures_util::future::join_all(plays).await;
+    let mut times: Vec<Duration> = played.into_iter().flat_map(|played| played.times).collect();
+    times.sort_unstable();
+    let memory: f64 = bots.iter().map(resident).sum::<f64>() / processes as f64;
+    for mut bot in bots {
+        let id = bot.id().expect("it runs").to_string();
+        tokio::process::Command::new("kill").args(["-TERM", &id]).status().await.expect("kill");
+        bot.wait().await.expect("it ends");
+    }
+    Pressed { start, times, memory }
+}
+
+/// The memory of a process in megabytes.
+fn resident(bot: &Child) -> f64 {
+    let path = format!("/proc/{}/statm", bot.id().expect("it runs"));
+    let pages = std::fs::read_to_string(path).expect("it runs");
+    let pages: f64 = pages.split(' ').nth(1).expect("pages").parse().expect("a number");
+    pages * 4096.0 / 1e6
+}
+
+/// What came of one table's presses.
+#[derive(Default)]
+struct Played {
+    times: Vec<Duration>,
+    /// How many moves were acknowledged, and how many presses for moves nobody answered.
+    moves: u32,
+    unanswered: u32,
+}
+
+/// People at a table do what they are offered, one press after the other, until then.
+async fn plays(game: &Game<'_>, until: Instant) -> Played {
+    let (mut played, table) = (Played::default(), json!({"table": game.number.to_string()}));
+    while Instant::now() < until {
+        for person in &game.people {
+            let asks = game.chat.command(person, &game.place, "play", table.clone());
+            let mut answer = played.timed(asks).await;
+            while let Some(panel) = answer.take().filter(|_| Instant::now() < until) {
+                let Some((id, values)) = game.any_pick(&panel) else { break };
+                let values: Vec<&str> = values.iter().map(String::as_str).collect();
+                let is_move = values.iter().chain([&id.as_str()]).any(|id| id.contains(":play:"));
+                answer = played.timed(game.chat.press(person, &panel, &id, &values)).await;
+                match &answer {
+                    Some(_) => played.moves += u32::from(is_move),
+                    None => played.unanswered += u32::from(is_move),
+                }
+            }
+        }
+    }
+    played
+}
+
+impl Played {
+    /// The message in an answer, if there is one; and takes down how long it took.
+    async fn timed(&mut self, asked: impl Future<Output = Value>) -> Option<Value> {
+        let began = Instant::now();
+        let answer = asked.await;
+        let message = answer["message"].is_object().then(|| answer["message"].clone());
+        if message.is_some() {
+            self.times.push(began.elapsed());
+        }
+        message
+    }
+}
+
+/// Kills one of four processes again and again while people press: what was acknowledged is there, nothing is there twice, and
+/// what was owed is paid soon.
+async fn killed(kills: usize) {
+    const PROCESSES: usize = 4;
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = database::Server::get().expect("PostgreSQL").url(folder.path());
+    filled::fill(&url, Size { live: 1_000, over: 1_000 }).await;
+    let chat = Chat::without_bot().await;
+    let mut bots = Vec::new();
+    for nth in 0..PROCESSES {
+        bots.push(process(&chat, &url, nth, PROCESSES).await);
+    }
+    let games = games(&chat).await;
+    let until = Instant::now() + Duration::from_secs(6) * u32::try_from(kills).expect("few");
+    let killing = async {
+        let mut slowest = Duration::ZERO;
+        for nth in 0..kills {
+            tokio::time::sleep(Duration::from_secs(2)).await;
+            let place = nth % PROCESSES;
+            bots[place].kill().await.expect("it was alive");
+            let killed = Instant::now();
+            let then = Clock::system().now();
+            // Whatever was due then is paid by the others, before it is started again.
+            let owed = format!("select count(*) from jobs where due <= {then} and tries = 0");
+            while database::count(&url, &owed).await != 0 {
+                assert!(killed.elapsed() < Duration::from_secs(60), "nobody pays");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            slowest = slowest.max(killed.elapsed());
+            bots[place] = process(&chat, &url, place, PROCESSES).await;
+        }
+        slowest
+    };
+    let playing = futures_util::future::join_all(games.iter().map(|game| plays(game, until)));
+    let (slowest, played) = tokio::join!(killing, playing);
+    let service =
+        Service::new(Store::open(&url).await.expect("it opens"), Clock::system(), catalog());
+    let (mut acknowledged, mut kept, mut unanswered) = (0, 0, 0);
+    for (game, played) in games.iter().zip(&played) {
+        let table = quark::store::TableId(game.number);
+        let moves = service.load(table).await.expect("it is there").moves;
+        assert!(
+            played.moves <= moves,
+            "table {table}: {} acknowledged, {moves} kept",
+            played.moves
+        );
+        assert!(moves <= played.moves + played.unanswered, "table {table}: one is there twice");
+        acknowledged += played.moves;
+        kept += moves;
+        unanswered += played.unanswered;
+    }
+    let wrong = verify(&service, false).await.expect("it can be read").wrong;
+    println!(
+        "{kills} kills: {acknowledged} moves acknowledged, {kept} kept, {unanswered} not answered; what was owed was \
+         paid within {:.1} s; {} tables are wrong",
+        slowest.as_secs_f64(),
+        wrong.len()
+    );
+    assert_eq!(wrong, Vec::<String>::new());
+}

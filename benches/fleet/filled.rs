@@ -1,0 +1,117 @@
+//! A database that holds as many tables as a big bot has, made in minutes: a few are played, and the rest are their
+//! copies.
+
+use quark::{
+    game::Luck,
+    games,
+    service::{Clock, Service},
+    session::{Act, Command, Location, Opening, Pace, UNDO_WITHIN, UserId},
+    store::{Store, TableId},
+};
+
+use crate::discord::database;
+
+/// How many tables there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Size {
+    pub live: u32,
+    pub over: u32,
+}
+
+/// Tables and what is kept of each, by the column that names it.
+const KEPT: [(&str, &str); 5] = [
+    ("sessions", "id"),
+    ("entries", "session"),
+    ("occupants", "session"),
+    ("jobs", "session"),
+    ("shown", "session"),
+];
+/// People whom copies have in their seats: so many.
+const PEOPLE: u32 = 200_000;
+
+/// Fills the database at `url`.
+pub async fn fill(url: &str, size: Size) {
+    let store = Store::open(url).await.expect("it opens");
+    let service = Service::new(store, Clock::system(), games::catalog());
+    let (live, over) = (played(&service, 1, 12, false).await, played(&service, 2, 4, true).await);
+    service.store().close().await;
+    copy(url, live, size.live).await;
+    copy(url, over, size.over).await;
+    if url.starts_with("postgres") {
+        let next = "select setval(pg_get_serial_sequence('sessions', 'id'), max(id)) from sessions";
+        database::execute(url, next).await;
+    }
+    database::execute(url, "analyze").await;
+}
+
+/// A game of Quark for two after so many moves, or given up then.
+async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableId {
+    let mut press = first * 1_000;
+    let (ada, ben) = (UserId(1_100_000_000_000_000_010), UserId(1_100_000_000_000_000_020));
+    let opening = Opening {
+        host: ada,
+        interaction: press,
+        game: games::catalog().find("quark").expect("it is in the catalogue"),
+        options: serde_json::Value::Null,
+        seats: Some(2),
+        machines: Vec::new(),
+        auto_start: true,
+        location: Location { guild: Some(1), channel: 2 },
+        pace: Pace::Friendly,
+        undo_within: UNDO_WITHIN,
+        hints: None,
+        order: Vec::new(),
+        rematch_of: None,
+    };
+    let table = service.open(&opening).await.expect("it opens").table;
+    let mut does = async |user: UserId, act: Act| {
+        press += 1;
+        let command = Command::of_person(user, Some(press), act);
+        service.run(table, &command).await.expect("it is legal").session
+    };
+    let mut session = does(ben, Act::Join).await;
+    for number in 0..moves {
+        let seat = session.waiting().first().expect("somebody must act");
+        let user = session.people().find(|(place, _)| *place == seat).expect("a person").1;
+        let mut whim = Luck::seeded(number);
+        let position = session.table().expect("it is dealt");
+        let action = position.any_move(seat, &mut whim).expect("there is a move");
+        session = does(user, Act::Move { action, seen: None }).await;
+    }
+    if ends {
+        does(ada, Act::Resign).await;
+    }
+    table
+}
+
+/// Adds so many copies of a table, with other numbers and other people.
+async fn copy(url: &str, table: TableId, copies: u32) {
+    let highest = database::count(url, "select max(id) from sessions").await;
+    let all = database::columns(url).await;
+    for (kept, key) in KEPT {
+        let columns: Vec<&str> = all
+            .iter()
+            .filter(|(table, _)| table == kept)
+            .map(|(_, column)| column.as_str())
+            .collect();
+        let value = |column: &&str| match (kept, *column) {
+            (_, column) if column == key => format!("{highest} + n"),
+            (_, "interaction") => "null".to_owned(),
+            ("occupants", "person") => format!("1200000000000000000 + (2 * n + seat) % {PEOPLE}"),
+            ("shown", "channel" | "message") => format!("{column} + n"),
+            (_, column) => column.to_owned(),
+        };
+        let values: Vec<String> = columns.iter().map(value).collect();
+        // What is due at once would be posted for each of them.
+        let only = if kept == "jobs" { "and kind in ('clock', 'idle')" } else { "" };
+        let copied = format!(
+            "insert into {kept} ({}) with recursive copies (n) as
+             (select 1 union all select n + 1 from copies where n < {copies})
+             select {} from {kept}, copies where {key} = {} {only}",
+            columns.join(", "),
+            values.join(", "),
+            table.0
+        );
+        database::execute(url, &copied).await;
+    }
+}
