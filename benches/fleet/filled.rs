@@ -6,7 +6,7 @@ use quark::{
     games,
     service::{Clock, Service},
     session::{Act, Command, Location, Opening, Pace, UNDO_WITHIN, UserId},
-    store::{Store, TableId},
+    store::{Shown, Store, TableId},
 };
 
 use crate::discord::database;
@@ -79,7 +79,22 @@ async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableI
         session = does(user, Act::Move { action, seen: None }).await;
     }
     if ends {
-        does(ada, Act::Resign).await;
+        session = does(ada, Act::Resign).await;
+    }
+    // All of it has been posted.
+    let shown = Shown {
+        channel: 1 << 50,
+        threaded: true,
+        message: Some(1 << 51),
+        turn: session.turn,
+        version: session.version,
+        retired: None,
+    };
+    service.store().show(table, shown).await.expect("it is kept");
+    for job in service.store().owed(table).await.expect("they can be read") {
+        if !job.kind.is_timed() {
+            service.store().done(&job).await.expect("it is taken away");
+        }
     }
     table
 }
@@ -102,12 +117,10 @@ async fn copy(url: &str, table: TableId, copies: u32) {
             (_, column) => column.to_owned(),
         };
         let values: Vec<String> = columns.iter().map(value).collect();
-        // What is due at once would be posted for each of them.
-        let only = if kept == "jobs" { "and kind in ('clock', 'idle')" } else { "" };
         let copied = format!(
             "insert into {kept} ({}) with recursive copies (n) as
              (select 1 union all select n + 1 from copies where n < {copies})
-             select {} from {kept}, copies where {key} = {} {only}",
+             select {} from {kept}, copies where {key} = {}",
             columns.join(", "),
             values.join(", "),
             table.0
