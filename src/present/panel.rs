@@ -59,6 +59,9 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let session = room.session;
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
     lines.push(heading(room, seat));
+    if let Some(outcome) = session.outcome().filter(|_| session.is_over()) {
+        lines.extend(words::standings(room, &outcome));
+    }
     let turn = session.waiting().contains(seat);
     let moves = if turn { room.moves(seat) } else { Vec::new() };
     let picker = Picker {
@@ -74,7 +77,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
         lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
-    } else if ask.notice.is_none() && !session.is_over() {
+    } else if ask.notice.is_none() {
         lines.extend(news(room, seat, &lines, ask.words));
     }
     lines.extend(stays.map(str::to_owned));

@@ -52,12 +52,13 @@ pub fn squares(squares: Squares, last: &str) -> String {
 /// What is asked of the player who must act.
 #[must_use]
 pub fn ask(view: &Quanta) -> String {
-    let question = match (view.acting(), view.is_bonus()) {
-        (Some(_), true) => "place a bonus neutron, or decline",
-        (Some(_), false) => "place a particle",
-        (None, _) => "nothing more",
-    };
-    question.to_owned()
+    let bonuses = view.bonuses.iter().filter(|side| view.bonuses.first() == Some(side)).count();
+    match (view.acting(), bonuses) {
+        (Some(_), 0) => "place a particle".to_owned(),
+        (Some(_), 1) => "place a bonus neutron, or decline".to_owned(),
+        (Some(_), more) => format!("place a bonus neutron, the first of {more}, or decline"),
+        (None, _) => "nothing more".to_owned(),
+    }
 }
 
 /// Who has won, as a clause.

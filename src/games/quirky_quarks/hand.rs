@@ -5,6 +5,7 @@ use super::{
     lanes,
     middle::Marks,
     pieces,
+    rules::ROUNDS,
     state::{Asked, Bag},
     view::{Own, View},
     words, zone,
@@ -112,11 +113,17 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
         false => Header::line("Your hand", seat.0),
     };
     let of = words::left_to_eject(view).map_or("", |_| "of ");
-    let count = format!("{of}{} cards", own.hand.size());
+    let count = format!("{of}{}", figure(own.hand.size(), "card"));
     let count = Piece::new(count, 40, Weight::Medium, Ink::DIM).after(28);
-    let header = Header::private("QUIRKY QUARKS", seat.0, super::board::lead(view));
-    Header { line: vec![title, count], spare: 240, ..header }.draw(scene);
+    Header { line: vec![title, count], spare: 240, ..own_header(view, seat) }.draw(scene);
     purse(scene, seat, own);
+}
+
+/// The header of what only `seat` sees, with the round.
+pub fn own_header(view: &View, seat: Seat) -> Header {
+    let note = format!("Only you see this · round {} of {ROUNDS}", view.round);
+    let header = Header::private("QUIRKY QUARKS", seat.0, super::board::lead(view));
+    Header { note: vec![Piece::label(note).after(20)], ..header }
 }
 
 /// The viewer's energy at the right of the header.
@@ -233,7 +240,7 @@ fn completable(view: &View, own: &Own) -> String {
         let names = own.ready.iter().take(shown).map(|quest| quest.printed().name.to_owned());
         let more = own.ready.len() - shown;
         let more = (more != 0).then(|| format!("{more} more"));
-        let quests = listed(names.chain(more), "and");
+        let quests = listed(names.chain(more), "or");
         match completes(view) {
             true => format!("You can complete {quests} now."),
             false => format!("You have all it takes for {quests}."),

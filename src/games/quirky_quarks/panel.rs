@@ -132,7 +132,7 @@ fn title(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     // Limits need the room.
     let (title, has) = match super::words::sealed(own) {
         Some(sealed) => (format!("Sealed: {sealed}"), ""),
-        None => (format!("Your hand, {} cards", own.hand.size()), "You have "),
+        None => (format!("Your hand, {}", words::figure(own.hand.size(), "card")), "You have "),
     };
     let title = Piece::new(title, 36, Weight::SemiBold, Ink::seat(seat.0));
     let at = Point::new(MARGIN, top + 40);
@@ -142,9 +142,11 @@ fn title(scene: &mut Scene, view: &View, own: &Own, top: i16) {
 
 fn header(scene: &mut Scene, view: &View, own: &Own) {
     let seat = view.seat().unwrap_or(view.first);
-    let ask = Piece::new(board::ask(view), 60, Weight::Bold, Ink::ACCENT);
-    let header = Header::private("QUIRKY QUARKS", seat.0, board::lead(view));
-    Header { line: vec![ask], spare: 300, ..header }.draw(scene);
+    let title = match view.waiting.contains(&seat) {
+        true => Piece::new(board::ask(view), 60, Weight::Bold, Ink::ACCENT),
+        false => Header::line("Your hand", seat.0),
+    };
+    Header { line: vec![title], spare: 300, ..hand::own_header(view, seat) }.draw(scene);
     hand::purse(scene, seat, own);
 }
 
