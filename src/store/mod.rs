@@ -1,7 +1,7 @@
 //! Sessions in a database: an append-only log, a cached state, and the jobs we owe. The only user of
 //! `sqlx`.
 //!
-//! What is asked of a database is [`database`]; SQLite and PostgreSQL answer it in a folder each, and all else
+//! What is asked of a database is `database`; SQLite and PostgreSQL answer it in a folder each, and all else
 //! is the same for both. What a caller is told to be written is on disk: the database has synchronised it before
 //! anyone hears of it.
 
@@ -192,7 +192,7 @@ impl Store {
     }
 
     /// The same for a bot: the only one that plays on this database, as long as it gives a sign of
-    /// life by [`Store::beat`] every [`BEAT`]. Waits if another one does, until it has gone or has given
+    /// life by [`Store::beat`] every few seconds. Waits if another one does, until it has gone or has given
     /// none for `silence`, which is [`SILENCE`] but in tests.
     ///
     /// # Errors
