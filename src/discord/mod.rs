@@ -34,7 +34,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serenity::{
     all::{ApplicationId, GatewayIntents, InteractionId},
     cache::Settings as CacheSettings,
-    client::ClientBuilder,
+    client::{Client, ClientBuilder},
     http::{Http, HttpBuilder},
 };
 
@@ -156,21 +156,7 @@ pub async fn run_and_say(
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());
     let courier = Courier::new(http.clone(), settings.requests, app.clone());
-    let framework = framework(app);
-    let mut cache = CacheSettings::default();
-    cache.max_messages = 0;
-    cache.cache_guilds = false;
-    cache.cache_users = false;
-    cache.cache_channels = false;
-    let mut client = ClientBuilder::new_with_http(
-        http_for_client(&settings, application),
-        GatewayIntents::GUILDS,
-    )
-    .framework(framework)
-    .raw_event_handler(Dropped::default())
-    .cache_settings(cache)
-    .await
-    .context("the client cannot be built")?;
+    let mut client = client(http_for_client(&settings, application), framework(app)).await?;
     *client.ws_url.lock().await = gateway.url;
 
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -207,6 +193,21 @@ pub async fn run_and_say(
         tracing::info!("some jobs are left to whoever starts next");
     }
     served
+}
+
+/// What listens to the chat. It remembers nothing: whatever is asked is in the database.
+async fn client(http: Http, framework: Framework<App, anyhow::Error>) -> Result<Client> {
+    let mut cache = CacheSettings::default();
+    cache.max_messages = 0;
+    cache.cache_guilds = false;
+    cache.cache_users = false;
+    cache.cache_channels = false;
+    ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+        .framework(framework)
+        .raw_event_handler(Dropped::default())
+        .cache_settings(cache)
+        .await
+        .context("the client cannot be built")
 }
 
 /// The same settings with an address at which rate limits are kept: serenity keeps Discord's own.
