@@ -8,6 +8,8 @@
 mod discord;
 #[path = "fleet/filled.rs"]
 mod filled;
+#[path = "common/opening.rs"]
+mod opening;
 #[path = "../tests/common/player.rs"]
 mod player;
 

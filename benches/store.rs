@@ -1,16 +1,20 @@
 //! Durable moves through the service: decided, evolved, and on disk before they count.
 
+#[path = "common/opening.rs"]
+mod opening;
+
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
 };
 
 use divan::{Bencher, counter::ItemsCount};
+use opening::opening;
 use quark::{
     game::{Luck, Seat},
     games,
     service::{Clock, Service},
-    session::{Act, Command, Location, Opening, Pace, UNDO_WITHIN, UserId},
+    session::{Act, Command, UserId},
     store::{Store, TableId},
 };
 use tokio::{runtime::Runtime, task::JoinSet};
@@ -31,21 +35,7 @@ async fn open(service: &Service) -> TableId {
 }
 
 async fn open_game(service: &Service, key: &str) -> TableId {
-    let opening = Opening {
-        host: UserId(1),
-        interaction: press(),
-        game: games::catalog().find(key).expect("it is in the catalogue"),
-        options: serde_json::Value::Null,
-        seats: Some(2),
-        machines: Vec::new(),
-        auto_start: true,
-        location: Location { guild: Some(1), channel: 2 },
-        pace: Pace::Friendly,
-        undo_within: UNDO_WITHIN,
-        hints: None,
-        order: Vec::new(),
-        rematch_of: None,
-    };
+    let opening = opening(key, UserId(1), press());
     let table = service.open(&opening).await.expect("it opens").table;
     run(service, table, UserId(2), Act::Join).await;
     table

@@ -41,7 +41,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
 
 /// What was written of a log is read and written again as it was, whatever the order of its fields.
 async fn entries_are_as_they_were(url: &str) {
-    let entries = database::texts(url, "select entry from entries").await;
+    let entries: Vec<String> = database::all(url, "select entry from entries").await;
     assert!(300 < entries.len());
     for stored in entries {
         let read: Entry = serde_json::from_str(&stored).unwrap();

@@ -5,11 +5,11 @@ use quark::{
     game::Luck,
     games,
     service::{Clock, Service},
-    session::{Act, Command, Location, Opening, Pace, UNDO_WITHIN, UserId},
+    session::{Act, Command, UserId},
     store::{Shown, Store, TableId},
 };
 
-use crate::discord::database;
+use crate::{discord::database, opening::opening};
 
 /// How many tables there are.
 #[derive(Clone, Copy, Debug)]
@@ -48,21 +48,7 @@ pub async fn fill(url: &str, size: Size) {
 async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableId {
     let mut press = first * 1_000;
     let (ada, ben) = (UserId(1_100_000_000_000_000_010), UserId(1_100_000_000_000_000_020));
-    let opening = Opening {
-        host: ada,
-        interaction: press,
-        game: games::catalog().find("quark").expect("it is in the catalogue"),
-        options: serde_json::Value::Null,
-        seats: Some(2),
-        machines: Vec::new(),
-        auto_start: true,
-        location: Location { guild: Some(1), channel: 2 },
-        pace: Pace::Friendly,
-        undo_within: UNDO_WITHIN,
-        hints: None,
-        order: Vec::new(),
-        rematch_of: None,
-    };
+    let opening = opening("quark", ada, press);
     let table = service.open(&opening).await.expect("it opens").table;
     let mut does = async |user: UserId, act: Act| {
         press += 1;

@@ -3,10 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::{
-    service::{
-        Service,
-        standing::{Standing, mismatches, missing_jobs},
-    },
+    service::{Service, standing::Standing},
     session::{Job, Session, Snapshot},
     store::{TableId, Whole},
 };
@@ -30,7 +27,7 @@ pub struct Repair {
 /// There is no such table, or its log gives nothing by which it could be repaired: says what helps then.
 pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
     let (whole, standing) = service.standing(table).await?;
-    let (session, found) = match standing {
+    let (session, mut found) = match standing {
         Standing::Sound(session) => (session, Vec::new()),
         Standing::Stale { session, why } => {
             let found = state(service, &whole, &session, &why);
@@ -49,10 +46,8 @@ pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
              in which quark verify finds nothing wrong"
         ),
     };
-    let mut found = found;
-    found.extend(mismatches(&whole, &session));
-    let jobs = missing_jobs(&whole, &session, service.idleness(), service.now());
-    found.extend(jobs.iter().map(|job| format!("it owes {:?}, and does not know", job.kind)));
+    let (others, jobs) = service.differences(&whole, &session);
+    found.extend(others);
     Ok(Repair { table, rewritten: whole.row.rewritten, session, jobs, found })
 }
 
@@ -69,11 +64,13 @@ fn state(service: &Service, whole: &Whole, session: &Session, why: &str) -> Vec<
     }
 }
 
-/// Writes what the log gives in place of what differs from it.
+/// Writes what the log gives in place of what differs from it. Says what differs all the same, a line each: where
+/// something is shown does not follow from the log alone.
 ///
 /// # Errors
 /// The log has grown meanwhile: nothing has changed then.
-pub async fn mend(service: &Service, repair: Repair) -> Result<()> {
+pub async fn mend(service: &Service, repair: Repair) -> Result<Vec<String>> {
     let Repair { table, rewritten, session, jobs, .. } = repair;
-    Ok(service.store().remake(table, rewritten, &session, jobs).await?)
+    service.store().remake(table, rewritten, &session, jobs).await?;
+    Ok(look(service, table).await?.found)
 }

@@ -2,10 +2,7 @@
 
 use crate::{
     record::{Record, Thoughts},
-    service::{
-        Failure, Service,
-        standing::{Standing, mismatches, missing_jobs},
-    },
+    service::{Failure, Service, standing::Standing},
     session::{Ending, Entry, GameEntry, Session},
     store::{StoreError, TableId, Whole},
 };
@@ -75,9 +72,7 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
 
 /// What is wrong with a table whose log gives its state.
 fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
-    let mut wrong = mismatches(whole, session);
-    let missing = missing_jobs(whole, session, service.idleness(), service.now());
-    wrong.extend(missing.iter().map(|job| format!("it owes {:?}, and does not know", job.kind)));
+    let (mut wrong, _) = service.differences(whole, session);
     let log = whole.log.as_deref().unwrap_or_default();
     let hash = whole.row.seed.as_ref().map(|seed| seed.hash());
     if hash.as_ref() != Some(&session.seed_hash) {

@@ -59,7 +59,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let session = room.session;
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
     lines.push(heading(room, seat));
-    if let Some(outcome) = session.outcome().filter(|_| session.is_over()) {
+    if let Some(outcome) = session.outcome() {
         lines.extend(words::standings(room, &outcome));
     }
     let turn = session.waiting().contains(seat);

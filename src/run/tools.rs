@@ -151,7 +151,10 @@ pub async fn repair(config: &Config, catalog: &Catalog, table: i64, dry: bool) -
         let found = repair.found.len();
         out::lines(&repair.found)?;
         if 0 < found && !dry {
-            repair::mend(service, repair).await?;
+            let left = repair::mend(service, repair).await?;
+            if !left.is_empty() {
+                bail!("table {table} was made again from its log, and still {}", left.join(", "));
+            }
         }
         Ok(found)
     };

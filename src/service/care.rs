@@ -40,11 +40,7 @@ impl Service {
         let whole = self.store.whole(table).await?;
         match standing::standing(&self.catalog, &whole) {
             Standing::Sound(session) => {
-                let mut found = standing::mismatches(&whole, &session);
-                let jobs = self.missing_jobs(&whole, &session);
-                found.extend(
-                    jobs.iter().map(|job| format!("it owes {:?}, and did not know", job.kind)),
-                );
+                let (found, jobs) = self.differences(&whole, &session);
                 let remembers = standing::remembers(&self.catalog, &whole.row, &session);
                 if !found.is_empty() || whole.shown.is_none() || !remembers {
                     self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
@@ -66,6 +62,16 @@ impl Service {
             }
             Standing::Damaged { why } => Err(StoreError::Unreadable(why).into()),
         }
+    }
+
+    /// What is kept next to a log that gives `session`, but for the state, and does not follow from it: a line
+    /// each, and the jobs that are missing among it.
+    #[must_use]
+    pub fn differences(&self, whole: &Whole, session: &Session) -> (Vec<String>, Vec<Job>) {
+        let mut found = standing::mismatches(whole, session);
+        let jobs = self.missing_jobs(whole, session);
+        found.extend(jobs.iter().map(|job| format!("it owes {:?}, and does not know", job.kind)));
+        (found, jobs)
     }
 
     fn missing_jobs(&self, whole: &Whole, session: &Session) -> Vec<Job> {

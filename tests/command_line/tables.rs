@@ -128,6 +128,10 @@ async fn a_table_is_repaired_from_its_log_once_it_is_said_what_differs() {
     server.any_move(table).await;
     assert_eq!(format!("{:?}", server.open().await.whole(other).await), aside, "no other table");
 
+    server.damage("update shown set turn = 99 where session = 1").await;
+    let output = run(&["repair", "1"]);
+    assert_eq!(output.status.code(), Some(1), "what it can't mend is not said to be mended");
+    assert!(err(&output).contains("still where it is shown does not follow"), "{}", err(&output));
     server.damage("delete from entries where session = 1 and version = 2").await;
     let said = complaint(&run(&["repair", "1"]), 1);
     assert!(said.contains("entry 2 of its log is missing") && said.contains("restore"), "{said}");

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+use sqlx::{AssertSqlSafe, FromRow, PgPool, SqlitePool, postgres::PgRow, sqlite::SqliteRow};
 
 /// Whether the tests of this run are to use PostgreSQL.
 pub fn is_postgres() -> bool {
@@ -42,32 +42,27 @@ pub async fn execute(url: &str, sql: &str) {
 
 /// The number that a query finds.
 pub async fn count(url: &str, sql: &str) -> i64 {
-    let found: Option<i64>;
-    if url.starts_with("sqlite:") {
-        let pool = SqlitePool::connect(url).await.unwrap();
-        found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&pool).await.unwrap();
-        pool.close().await;
-    } else {
-        let pool = PgPool::connect(url).await.unwrap();
-        found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&pool).await.unwrap();
-        pool.close().await;
-    }
-    found.unwrap_or_default()
+    let found: Vec<Option<i64>> = all(url, sql).await;
+    found[0].unwrap_or_default()
 }
 
-/// The texts that a query finds.
-pub async fn texts(url: &str, sql: &str) -> Vec<String> {
-    let found;
+/// What a query finds in its one column.
+pub async fn all<T>(url: &str, sql: &str) -> Vec<T>
+where
+    T: Send + Unpin,
+    (T,): for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
+{
     if url.starts_with("sqlite:") {
         let pool = SqlitePool::connect(url).await.unwrap();
-        found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_all(&pool).await.unwrap();
+        let found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_all(&pool).await.unwrap();
         pool.close().await;
+        found
     } else {
         let pool = PgPool::connect(url).await.unwrap();
-        found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_all(&pool).await.unwrap();
+        let found = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_all(&pool).await.unwrap();
         pool.close().await;
+        found
     }
-    found
 }
 
 /// Each table and its columns.
