@@ -18,14 +18,18 @@
 #[path = "common/database.rs"]
 mod database;
 
-use std::{fs, path::PathBuf};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::PathBuf,
+};
 
 use quark::{
     game::Luck,
     operator::verify,
     record::Record,
     service::{Clock, Failure, Service},
-    session::{Act, By, Command, Entry, Occupant, Session},
+    session::{Act, By, Command, Entry, Occupant, Session, UserId},
     store::{SILENCE, Store, TableId},
 };
 use serde_json::Value;
@@ -47,6 +51,24 @@ async fn entries_are_as_they_were(url: &str) {
         let read: Entry = serde_json::from_str(&stored).unwrap();
         let was: Value = serde_json::from_str(&stored).unwrap();
         assert_eq!(serde_json::to_value(read).unwrap(), was);
+    }
+}
+
+/// Everybody's tables are found, as if every log were read for it.
+async fn everybody_is_found(store: &Store) {
+    let mut named: BTreeMap<UserId, BTreeSet<TableId>> = BTreeMap::new();
+    for table in store.tables(false).await.unwrap() {
+        for mut logged in store.log(table).await.unwrap() {
+            logged.entry.for_each_person(&mut |user| {
+                named.entry(*user).or_default().insert(table);
+            });
+        }
+    }
+    assert!(1 < named.len());
+    for (user, tables) in named.into_iter().filter(|(user, _)| !user.is_former()) {
+        let found: BTreeSet<TableId> =
+            store.tables_naming(user).await.unwrap().into_iter().collect();
+        assert!(tables.is_subset(&found), "{user:?} is named at {tables:?}, found at {found:?}");
     }
 }
 
@@ -79,6 +101,7 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
         quark::games::catalog(),
     );
     entries_are_as_they_were(url).await;
+    everybody_is_found(service.store()).await;
     let found = verify::verify(&service, true).await.unwrap();
     assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
     // Machine players that find other moves than those that are stored have a version of their own.
@@ -110,6 +133,7 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
     assert!(40 < moved, "{name}: {moved} moves");
     let found = verify::verify(&service, true).await.unwrap();
     assert_eq!(found.wrong, Vec::<String>::new(), "{name}, played on");
+    everybody_is_found(service.store()).await;
     service.store().close().await;
 }
 
@@ -122,6 +146,25 @@ async fn every_file_of_before_opens_verifies_and_plays_on() {
         let url = format!("sqlite:{}", copy.display());
         opens_verifies_and_plays_on(&file.display().to_string(), &url).await;
     }
+}
+
+/// What was damaged before whom a log names was kept is looked into when somebody is to be forgotten.
+#[tokio::test]
+async fn somebody_is_forgotten_where_a_file_of_before_was_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("quark.db");
+    fs::copy("tests/databases/0007.sqlite", &copy).unwrap();
+    let url = format!("sqlite:{}", copy.display());
+    let someone: i64 = database::count(&url, "select min(person) from occupants").await;
+    let naming = format!("select count(*) from entries where entry like '%\"{someone}\"%'");
+    let before = database::count(&url, &naming).await;
+    database::execute(&url, "update entries set entry = '{' || entry where version = 1").await;
+    let store = Store::own(&url, SILENCE).await.unwrap();
+    assert_eq!(database::count(&url, &naming).await, before);
+    assert!(0 < before);
+    store.forget(UserId(someone.cast_unsigned()), 1).await.unwrap();
+    assert_eq!(database::count(&url, &naming).await, 0);
+    store.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

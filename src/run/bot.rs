@@ -76,16 +76,26 @@ pub async fn in_sandbox(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Says what was found wrong with the tables, and mended; and gives back the time since the last stop.
+/// Looks after the tables of other rules, and gives back the time since the last stop. If another process has done so,
+/// and has played on since, there is nothing to do.
 async fn look_after(service: &Service) -> Result<()> {
     if !service.store().is_first() {
-        // Another process has done so, and has played on since.
         return Ok(());
     }
-    for finding in service.look_after().await? {
+    for finding in service.look_after_other_rules().await? {
         tracing::warn!("{finding}");
     }
     Ok(service.resume().await?)
+}
+
+/// Looks after all tables while people play.
+async fn look_after_meanwhile(service: Service) {
+    if !service.store().is_first() {
+        return;
+    }
+    if let Err(error) = service.look_after_meanwhile().await {
+        tracing::warn!(%error, "not all tables were looked after: this is done again at the next start");
+    }
 }
 
 /// Runs the bot, once all is `prepared`, until `stop`, or until another bot has taken over; calls
@@ -108,6 +118,7 @@ async fn serve(
     let mut over = lost.clone();
     let served = async {
         prepared.await?;
+        let care = tokio::spawn(look_after_meanwhile(service.clone()));
         let shutdown = async move {
             // A sender that is gone stops the bot as well.
             tokio::select! {
@@ -115,7 +126,9 @@ async fn serve(
                 _ = over.wait_for(Option::is_some) => (),
             }
         };
-        discord::run_and_say(settings, service.clone(), ready, shutdown).await
+        let served = discord::run_and_say(settings, service.clone(), ready, shutdown).await;
+        care.abort();
+        served
     };
     let served = served.await;
     life.abort();

@@ -1,12 +1,12 @@
-//! Care for the tables at a start: logs that no longer fit the rules, chats that have forgotten, and
-//! damage, which stays with the table that has it.
+//! Care for the tables: logs that no longer fit the rules, chats that have forgotten, and damage, which stays with
+//! the table that has it.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use futures_util::{StreamExt as _, stream};
 
 use super::{
-    Failure, Service,
+    Failure, Service, TRIES,
     standing::{self, Standing},
 };
 use crate::{
@@ -26,13 +26,54 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails as a whole.
     pub async fn look_after(&self) -> Result<Vec<String>, Failure> {
-        let looks = self.store.tables(true).await?.into_iter().map(async |table| {
-            match self.look_at(table).await {
-                Ok(found) => found.iter().map(|what| format!("table {table}: {what}")).collect(),
-                Err(failure) => vec![format!("table {table} is set aside: {failure}")],
+        Ok(self.look_after_these(self.store.tables(true).await?).await)
+    }
+
+    /// The same for those tables that nobody may play at before: another release, with other rules, has written
+    /// them last.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails as a whole.
+    pub async fn look_after_other_rules(&self) -> Result<Vec<String>, Failure> {
+        let rules = self.catalog.iter().map(|game| (game.info().key, game.info().version));
+        Ok(self.look_after_these(self.store.tables_of_other_rules(rules).await?).await)
+    }
+
+    /// The same for every open table, one after the other and at a quarter of the pace that would be possible, while
+    /// people play; what was found wrong is for the log.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails as a whole.
+    pub async fn look_after_meanwhile(&self) -> Result<(), Failure> {
+        for table in self.store.tables(true).await? {
+            let began = Instant::now();
+            for finding in self.findings(table).await {
+                tracing::warn!("{finding}");
             }
-        });
-        Ok(stream::iter(looks).buffered(AT_ONCE).concat().await)
+            tokio::time::sleep(began.elapsed() * 3).await;
+        }
+        Ok(())
+    }
+
+    async fn look_after_these(&self, tables: Vec<TableId>) -> Vec<String> {
+        let looks = tables.into_iter().map(|table| self.findings(table));
+        stream::iter(looks).buffered(AT_ONCE).concat().await
+    }
+
+    /// What was found wrong with a table, a line each.
+    async fn findings(&self, table: TableId) -> Vec<String> {
+        let mut looked = self.look_at(table).await;
+        for _ in 1..TRIES {
+            // Somebody has played on meanwhile.
+            if !matches!(looked, Err(Failure::Store(StoreError::Conflict))) {
+                break;
+            }
+            looked = self.look_at(table).await;
+        }
+        match looked {
+            Ok(found) => found.iter().map(|what| format!("table {table}: {what}")).collect(),
+            Err(failure) => vec![format!("table {table} is set aside: {failure}")],
+        }
     }
 
     /// Looks at one table, and says what was found wrong.

@@ -166,7 +166,7 @@ struct Retry {
 impl Write for Retry {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let due = sql("update jobs set due = $1 where problem is not null and $1 < due
-             and session in (select id from sessions where guild = $2)")
+             and (select guild from sessions where id = session) = $2")
         .bind(self.now)
         .bind(stored(self.guild))
         .execute(tx)

@@ -24,6 +24,9 @@ fn written(user: UserId) -> String {
     format!("\"{}\"", user.0)
 }
 
+/// The tables whose logs may name a person.
+pub(super) const NAMED: &str = "select session from named where person in ($1, 0)";
+
 /// A pattern of texts that name a person.
 pub(super) fn naming(user: UserId) -> String {
     format!("%{}%", written(user))
@@ -39,16 +42,20 @@ impl Write for Forget {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Forget { user, at } = *self;
         tx.lock(Lock::All).await?;
-        let entries: Vec<EntryRow> =
-            sql("select session, version, entry from entries where entry like $1")
-                .bind(naming(user))
-                .all(tx)
-                .await?;
-        let states: Vec<StateRow> =
-            sql("select id, version, state, checksum from sessions where state like $1")
-                .bind(naming(user))
-                .all(tx)
-                .await?;
+        let entries: Vec<EntryRow> = sql(format!(
+            "select session, version, entry from entries where session in ({NAMED}) and entry like $2"
+        ))
+        .bind(stored(user.0))
+        .bind(naming(user))
+        .all(tx)
+        .await?;
+        let states: Vec<StateRow> = sql(format!(
+            "select id, version, state, checksum from sessions where id in ({NAMED}) and state like $2"
+        ))
+        .bind(stored(user.0))
+        .bind(naming(user))
+        .all(tx)
+        .await?;
         let mut tables: Vec<i64> = entries
             .iter()
             .map(|(table, _, _)| *table)
@@ -76,6 +83,7 @@ impl Write for Forget {
             "delete from lessons where person = $1",
             "delete from hands where person = $1",
             "delete from occupants where person = $1",
+            "delete from named where person = $1",
             "delete from people where id = $1",
         ] {
             sql(statement).bind(stored(user.0)).execute(tx).await?;
@@ -158,8 +166,11 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sql("select session from entries where entry like $1
-             union select id from sessions where state like $1 order by 1")
+        let ids: Vec<i64> = sql(format!(
+            "select session from entries where session in ({NAMED}) and entry like $2
+             union select id from sessions where id in ({NAMED}) and state like $2 order by 1"
+        ))
+        .bind(stored(user.0))
         .bind(naming(user))
         .all(&mut self.reading())
         .await?;

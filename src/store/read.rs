@@ -3,8 +3,8 @@
 use super::{
     Change, Store, StoreError, TableId,
     append::{Before, Commit, Entries, Open},
-    privacy,
-    sql::{FromRow, Row, sql, stored},
+    privacy::{self, NAMED},
+    sql::{FromRow, Row, Statement, Value, sql, stored},
     whole,
 };
 use crate::{
@@ -180,8 +180,11 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn open_tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sql("select id from sessions where stage <> 'over' and state like $1
-             order by changed desc limit 100")
+        let ids: Vec<i64> = sql(format!(
+            "select id from sessions where id in ({NAMED}) and stage <> 'over' and state like $2
+             order by changed desc limit 100"
+        ))
+        .bind(stored(user.0))
         .bind(privacy::naming(user))
         .all(&mut self.reading())
         .await?;
@@ -193,13 +196,15 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables_in(&self, channel: u64) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> =
-            sql("select sessions.id from sessions join shown on shown.session = sessions.id
-             where (shown.channel = $1 or sessions.channel = $1) and stage <> 'over'
-             order by shown.channel = $1 desc, sessions.id desc limit 100")
-            .bind(stored(channel))
-            .all(&mut self.reading())
-            .await?;
+        // Two searches in place of one with `or`, which would read every table there is.
+        let ids: Vec<i64> = sql("select id from (
+                 select session as id, 1 as shown_here from shown where channel = $1
+                 union all select id, 0 from sessions where channel = $1 and stage <> 'over'
+             ) as here join sessions using (id) where stage <> 'over'
+             group by id order by max(shown_here) desc, id desc limit 100")
+        .bind(stored(channel))
+        .all(&mut self.reading())
+        .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
 
@@ -215,17 +220,36 @@ impl Store {
         Ok(id.map(TableId))
     }
 
+    /// The open tables that were last written by other rules than these, each a game's key and version; in order.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn tables_of_other_rules(
+        &self,
+        rules: impl Iterator<Item = (&'static str, u16)>,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let mut text = "select id from sessions where stage <> 'over'".to_owned();
+        let mut values = Vec::new();
+        for (game, version) in rules {
+            let next = values.len() + 1;
+            text += &format!(" and (game <> ${next} or rules <> ${})", next + 1);
+            values.extend([Value::from(game), Value::from(u32::from(version))]);
+        }
+        let query = values.into_iter().fold(sql(text + " order by id"), Statement::bind);
+        let ids: Vec<i64> = query.at_leisure().all(&mut self.reading()).await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
     /// Every table, or all that are not over, in order.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables(&self, open: bool) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> =
-            sql("select id from sessions where stage <> 'over' or $1 = 0 order by id")
-                .bind(open)
-                .at_leisure()
-                .all(&mut self.reading())
-                .await?;
+        let open = if open { "where stage <> 'over'" } else { "" };
+        let ids: Vec<i64> = sql(format!("select id from sessions {open} order by id"))
+            .at_leisure()
+            .all(&mut self.reading())
+            .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
 }

@@ -159,9 +159,9 @@ struct Lose {
 
 impl Write for Lose {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        const LOST: &str =
-            "select shown.session from shown join sessions on sessions.id = shown.session
-            where (shown.channel = $1 or sessions.channel = $1) and stage <> 'over'";
+        const LOST: &str = "select id from sessions where channel = $1 and stage <> 'over'
+            union select id from sessions join shown on session = id
+            where shown.channel = $1 and stage <> 'over'";
         let Lose { channel, now } = *self;
         let shown = format!("update shown set version = 0 where session in ({LOST})");
         sql(shown).bind(stored(channel)).execute(tx).await?;
