@@ -3,6 +3,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/disk.rs"]
+mod disk;
 mod rules;
 mod tables;
 
@@ -252,6 +254,22 @@ fn a_file_that_cannot_be_opened_is_named_with_the_reason_and_nothing_is_promised
         // No address is printed to be opened: a complaint is all that is said.
         let output = quark(folder.path(), &[("DATABASE_URL", url)], &["sandbox", "--port", "0"]);
         assert_eq!(complaint(&output, 1), format!("the database cannot be opened: {why}"));
+    }
+}
+
+#[test]
+fn a_disk_that_is_read_only_is_called_that() {
+    let folder = folder();
+    let Some(disk) = disk::Disk::mount(folder.path(), 2) else {
+        return eprintln!("skipped: no disk may be mounted here");
+    };
+    fs::copy("tests/databases/0007.sqlite", disk.path.join("quark.db")).unwrap();
+    disk.protect();
+    for file in ["quark.db", "new.db"] {
+        let url = format!("sqlite:{file}");
+        let output = quark(folder.path(), &[("DATABASE_URL", &url)], &["sandbox", "--port", "0"]);
+        let why = "its disk is read-only, and nothing can be kept there";
+        assert_eq!(complaint(&output, 1), format!("the database cannot be opened: {file}: {why}"));
     }
 }
 

@@ -21,6 +21,12 @@ impl Disk {
         mounted.then(|| Disk { path: path.to_owned() })
     }
 
+    /// Lets nobody write to it any more.
+    pub fn protect(&self) {
+        let arguments = ["-o", "remount,ro", self.path.to_str().unwrap()];
+        assert!(Command::new("mount").args(arguments).status().unwrap().success());
+    }
+
     /// Leaves no room on it.
     pub fn fill(&self) {
         let mut size = 1 << 22;

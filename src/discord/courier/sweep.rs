@@ -20,6 +20,9 @@ use crate::{
 /// So long after a bot has died, or an answer was lost, something may still come of what was under way.
 const LATE: Duration = Duration::from_secs(10);
 
+/// Of how many tables that is kept in mind: some sixty bytes each.
+const ROOM: usize = 16_384;
+
 /// Of which tables all that is out is known; cheap to copy.
 #[derive(Clone, Debug)]
 pub struct Known(Arc<Mutex<Looks>>);
@@ -39,10 +42,17 @@ enum Look {
     Sure,
 }
 
+impl Looks {
+    /// Of all tables nothing is known.
+    fn none() -> Looks {
+        Looks { since: Instant::now(), tables: HashMap::new() }
+    }
+}
+
 impl Default for Known {
     /// At the bot's start nothing is known.
     fn default() -> Known {
-        Known(Arc::new(Mutex::new(Looks { since: Instant::now(), tables: HashMap::new() })))
+        Known(Arc::new(Mutex::new(Looks::none())))
     }
 }
 
@@ -53,7 +63,7 @@ impl Known {
 
     /// Notes that it was looked: from a while after the last doubt on, that is enough.
     pub fn looked(&self, table: TableId) {
-        let mut looks = self.looks();
+        let mut looks = self.room_for(table);
         let since = looks.since;
         let look = looks.tables.entry(table).or_insert(Look::Unsure(since));
         if matches!(look, Look::Unsure(since) if LATE < since.elapsed()) {
@@ -63,12 +73,21 @@ impl Known {
 
     /// Notes that something may be out that nobody knows.
     pub fn lose(&self, table: TableId) {
-        self.looks().tables.insert(table, Look::Unsure(Instant::now()));
+        self.room_for(table).tables.insert(table, Look::Unsure(Instant::now()));
     }
 
     /// Notes that something may be out at any table: another process has died over it.
     pub fn lose_all(&self) {
-        *self.looks() = Looks { since: Instant::now(), tables: HashMap::new() };
+        *self.looks() = Looks::none();
+    }
+
+    /// Where there is no room for one more, all is forgotten: it costs a look at each table that is shown again.
+    fn room_for(&self, table: TableId) -> MutexGuard<'_, Looks> {
+        let mut looks = self.looks();
+        if ROOM <= looks.tables.len() && !looks.tables.contains_key(&table) {
+            *looks = Looks::none();
+        }
+        looks
     }
 
     fn looks(&self) -> MutexGuard<'_, Looks> {
@@ -132,4 +151,29 @@ fn calls_to(message: &Posted, table: TableId) -> bool {
         }
         _ => false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_so_many_tables_are_kept_in_mind_and_none_is_known_that_was_not_looked_at() {
+        let known = Known::default();
+        let long_ago = Instant::now().checked_sub(2 * LATE).unwrap();
+        known.looks().since = long_ago;
+        let tables = i64::try_from(ROOM).unwrap();
+        for table in 1..=tables {
+            known.looked(TableId(table));
+            assert!(known.has(TableId(table)));
+        }
+        known.looked(TableId(tables));
+        assert!(known.has(TableId(1)), "there is room for all of these");
+        known.lose(TableId(tables + 1));
+        assert_eq!(known.looks().tables.len(), 1);
+        assert!(!known.has(TableId(1)));
+        // What was forgotten may have been in doubt just now.
+        known.looked(TableId(1));
+        assert!(!known.has(TableId(1)));
+    }
 }

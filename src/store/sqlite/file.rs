@@ -1,6 +1,10 @@
 //! The file of the database, where it cannot be opened.
 
-use std::path::Path;
+use std::{
+    fs,
+    io::{self, ErrorKind},
+    path::Path,
+};
 
 use crate::store::StoreError;
 
@@ -13,8 +17,26 @@ pub fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
     if code.as_deref() != Some(CANNOT_OPEN) {
         return super::failed(error);
     }
-    let why = obstacle(path).unwrap_or_else(|| "it can’t be read and written".to_owned());
+    let why = obstacle(path).unwrap_or_else(|| refusal(path).to_owned());
     StoreError::Unopened { path: path.display().to_string(), why }
+}
+
+/// Why the system lets nobody write there.
+fn refusal(path: &Path) -> &'static str {
+    match write(path).map_err(|error| error.kind()) {
+        Err(ErrorKind::ReadOnlyFilesystem) => "its disk is read-only, and nothing can be kept there",
+        Err(ErrorKind::PermissionDenied) => "the account that the bot runs under may not write there",
+        Ok(()) | Err(_) => "it can’t be read and written",
+    }
+}
+
+/// Tries to write to a file, and changes nothing.
+fn write(path: &Path) -> io::Result<()> {
+    if path.exists() {
+        return fs::OpenOptions::new().append(true).open(path).map(drop);
+    }
+    fs::File::create_new(path)?;
+    fs::remove_file(path)
 }
 
 /// What keeps a database from being opened or made at `path`, as far as that can be seen without
