@@ -57,7 +57,7 @@ fn sizes() -> Vec<Size> {
 
 async fn measured() {
     println!(
-        "database    processes     live      over   filled    start  presses/s   median      p99  MB each"
+        "database    processes     live      over   filled    start  presses/s   median      p99  MB idle  MB then"
     );
     for size in sizes() {
         for (name, processes) in [("SQLite", &[1][..]), ("PostgreSQL", &[1, 2, 4])] {
@@ -74,7 +74,7 @@ async fn measured() {
             for &processes in processes {
                 let row = pressed(&url, processes).await;
                 println!(
-                    "{name:<10} {processes:>10} {:>8} {:>9} {:>7.0}s {:>7.1}s {:>10.0} {:>6.1}ms {:>6.0}ms {:>8.0}",
+                    "{name:<10} {processes:>10} {:>8} {:>9} {:>7.0}s {:>7.1}s {:>10.0} {:>6.1}ms {:>6.0}ms {:>8.0} {:>8.0}",
                     size.live,
                     size.over,
                     filled.as_secs_f64(),
@@ -82,6 +82,7 @@ async fn measured() {
                     row.times.len() as f64 / PRESSES.as_secs_f64(),
                     row.of(50),
                     row.of(99),
+                    row.idle,
                     row.memory,
                 );
             }
@@ -95,7 +96,8 @@ struct Pressed {
     start: Duration,
     /// From press to answer, sorted.
     times: Vec<Duration>,
-    /// The memory of a process, in megabytes.
+    /// The memory of a process before all that and after it, in megabytes.
+    idle: f64,
     memory: f64,
 }
 
@@ -112,8 +114,9 @@ async fn process(chat: &Chat, url: &str, nth: usize, processes: usize) -> Child 
     let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
     let address = free.expect("an address").to_string();
     let shards = format!("{nth}-{nth}/{processes}");
+    let log = env::var("FLEET_LOG").unwrap_or_else(|_| "warn".to_owned());
     let variables =
-        [("DATABASE_URL", url), ("QUARK_METRICS", address.as_str()), ("RUST_LOG", "warn")];
+        [("DATABASE_URL", url), ("QUARK_METRICS", address.as_str()), ("RUST_LOG", log.as_str())];
     let one = ["bot"];
     let several = ["bot", "--shards", shards.as_str()];
     let bot = chat.spawn_with(if processes == 1 { &one[..] } else { &several[..] }, &variables);
@@ -153,19 +156,21 @@ async fn pressed(url: &str, processes: usize) -> Pressed {
     let starts = (0..processes).map(|nth| process(&chat, url, nth, processes));
     let bots = futures_util::future::join_all(starts).await;
     let start = began.elapsed();
+    let each = |bots: &[Child]| bots.iter().map(resident).sum::<f64>() / processes as f64;
+    let idle = each(&bots);
     let games = games(&chat).await;
     let until = Instant::now() + PRESSES;
     let plays = games.iter().map(|game| plays(game, until));
     let played = futures_util::future::join_all(plays).await;
     let mut times: Vec<Duration> = played.into_iter().flat_map(|played| played.times).collect();
     times.sort_unstable();
-    let memory: f64 = bots.iter().map(resident).sum::<f64>() / processes as f64;
+    let memory = each(&bots);
     for mut bot in bots {
         let id = bot.id().expect("it runs").to_string();
         tokio::process::Command::new("kill").args(["-TERM", &id]).status().await.expect("kill");
         bot.wait().await.expect("it ends");
     }
-    Pressed { start, times, memory }
+    Pressed { start, times, idle, memory }
 }
 
 /// The memory of a process in megabytes.

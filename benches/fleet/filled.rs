@@ -6,7 +6,7 @@ use quark::{
     games,
     service::{Clock, Service},
     session::{Act, Command, UserId},
-    store::{Shown, Store, TableId},
+    store::{SILENCE, Shown, Store, TableId},
 };
 
 use crate::{discord::database, opening::opening};
@@ -42,6 +42,10 @@ pub async fn fill(url: &str, size: Size) {
         database::execute(url, next).await;
     }
     database::execute(url, "analyze").await;
+    // A bot has played on it until now.
+    let store = Store::own(url, SILENCE).await.expect("nobody else plays on it");
+    store.beat(Clock::system().now()).await.expect("it is written");
+    store.close().await;
 }
 
 /// A game of Quark for two after so many moves, or given up then.

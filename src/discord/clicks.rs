@@ -168,6 +168,7 @@ fn picked(menu: &str, value: &str) -> Option<Click> {
                     | TableClick::Arrange(_)
                     | TableClick::AddMachine(_)
                     | TableClick::What { .. }
+                    | TableClick::Replay(Some(_))
             );
             offered && *table == here
         }

@@ -160,7 +160,10 @@ fn files(painted: &Painted) -> Vec<CreateAttachment> {
         .files
         .iter()
         .map(|file| CreateAttachment::bytes(file.text.as_bytes(), &file.name));
-    picture.into_iter().chain(texts).collect()
+    let clip = painted.message.clip.iter();
+    let clip =
+        clip.map(|clip| CreateAttachment::bytes(&*clip.bytes, &clip.name).description(&clip.alt));
+    picture.into_iter().chain(clip).chain(texts).collect()
 }
 
 fn rows(painted: &Painted) -> Vec<CreateActionRow> {

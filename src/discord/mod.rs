@@ -10,6 +10,7 @@ mod courier;
 mod dropped;
 mod errors;
 mod explain;
+mod film;
 mod forward;
 mod guest;
 mod hint;
@@ -21,6 +22,7 @@ pub mod painter;
 mod presses;
 mod pulse;
 mod registration;
+mod replay;
 mod room;
 mod shards;
 mod thinkers;
@@ -37,6 +39,7 @@ use serenity::{
     client::{Client, ClientBuilder},
     http::{Http, HttpBuilder},
 };
+use tokio::sync::Semaphore;
 
 use crate::{service::Service, table::Catalog};
 use answer::Answer;
@@ -81,6 +84,8 @@ pub struct App {
     answers: Arc<Http>,
     /// Whose panels are open.
     panels: OpenPanels,
+    /// Where films are made.
+    films: Arc<Semaphore>,
     /// What must be answered before the bot may stop.
     underway: Underway,
 }
@@ -152,6 +157,7 @@ pub async fn run_and_say(
         answers: Arc::new(http_for_answers(&settings, application)),
         thinkers: Thinkers::new()?,
         panels: OpenPanels::default(),
+        films: Arc::new(Semaphore::new(1)),
         underway: Underway::default(),
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());

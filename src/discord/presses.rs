@@ -6,9 +6,9 @@ use serenity::all::CreateInteractionResponse;
 use super::{
     App,
     answer::{Answer, GONE, show},
-    commands, convert, errors, explain,
+    commands, convert, errors, explain, film,
     guest::Guest,
-    hint, lesson, lobby,
+    hint, lesson, lobby, replay,
     room::OwnedRoom,
 };
 use crate::{
@@ -115,6 +115,10 @@ async fn in_room(
         TableClick::Signs { page } => explain::signs(app, guest, room, page).await,
         TableClick::Board => commands::tables::show_board(app, guest, room, None).await,
         TableClick::Log { page } => room.log(app, guest, page).await,
+        TableClick::Film { from, to, seat } => {
+            film::show(app, guest, room, film::Cut { from, to, seat }).await
+        }
+        TableClick::Replay(look) => replay::show(app, guest, room, look).await,
         TableClick::Text { page } => {
             show(app, guest, present::board::text(&room.room(), room.viewer(guest), page)).await
         }

@@ -7,6 +7,7 @@
 mod arrangement;
 mod at_table;
 mod lesson;
+mod look;
 mod moderation;
 mod new_table;
 mod parts;
@@ -17,6 +18,7 @@ mod tests;
 pub use arrangement::Arrangement;
 pub use at_table::TableClick;
 pub use lesson::LessonClick;
+pub use look::Look;
 pub use moderation::Moderation;
 pub use new_table::NewTable;
 use parts::{Parts, plain};

@@ -2,7 +2,7 @@
 
 mod fit;
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use super::click::Click;
 use crate::{
@@ -53,6 +53,8 @@ pub struct Message {
     pub rows: Vec<Row>,
     /// Text files.
     pub files: Vec<File>,
+    /// A film.
+    pub clip: Option<Clip>,
 }
 
 /// A picture to be painted.
@@ -66,6 +68,17 @@ pub struct Picture {
     pub name: String,
     /// The picture in words.
     pub alt: String,
+}
+
+/// A film as it is sent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clip {
+    /// The file's name; it tells no secret.
+    pub name: String,
+    /// What it is, in words.
+    pub alt: String,
+    /// The file.
+    pub bytes: Arc<[u8]>,
 }
 
 /// A text file.

@@ -7,6 +7,7 @@ pub mod digest;
 pub mod escape;
 mod example;
 pub mod explain;
+pub mod film;
 pub mod foresight;
 pub mod games;
 pub mod hand;
@@ -28,6 +29,7 @@ mod phone;
 pub mod picker;
 pub mod prefs;
 pub mod privacy;
+pub mod replay;
 mod room;
 pub mod rules;
 pub mod table;
@@ -41,10 +43,10 @@ pub mod which;
 pub mod words;
 
 pub use click::{
-    Arrangement, Click, Field, LessonClick, Moderation, NewTable, Preference, TableClick,
+    Arrangement, Click, Field, LessonClick, Look, Moderation, NewTable, Preference, TableClick,
 };
 pub use message::{
-    Button, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit, cut,
-    link, mention,
+    Button, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit,
+    cut, link, mention,
 };
 pub use room::{Room, Spot};

@@ -129,11 +129,10 @@ fn buttons(room: &Room<'_>) -> Vec<Button> {
 
 fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     // Who has won comes first, how it came to that last.
-    let mut lines = vec![room.heading(), words::ending(room, how)];
-    let outcome = room.session.outcome();
-    lines.extend(outcome.iter().flat_map(|outcome| words::standings(room, outcome)));
+    let mut lines = vec![room.heading()];
+    lines.extend(result(room, how));
     let mut proof = vec![format!("-# Seed `{seed}`")];
-    if outcome.is_some() {
+    if room.session.outcome().is_some() {
         proof.push(format!(
             "-# Its SHA-256 is the hash shown when the table opened, `{}`…; with the record below, anyone can check the whole game.",
             room.session.seed_hash.get(..8).unwrap_or_default()
@@ -146,6 +145,7 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     let info = room.session.game.info();
     let buttons = vec![
         Button::new("Rematch", Style::Success, Click::Table(room.table, TableClick::Rematch)),
+        Button::plain("Replay", Click::Table(room.table, TableClick::Replay(None))),
         Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 })),
         Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }),
     ];
@@ -154,6 +154,13 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
         rows: vec![Row::Buttons(buttons)],
         ..Message::text(lines.join("\n"))
     }
+}
+
+/// How a game has ended, and who came where.
+pub(super) fn result(room: &Room<'_>, how: &Ending) -> Vec<String> {
+    let outcome = room.session.outcome();
+    let standings = outcome.iter().flat_map(|outcome| words::standings(room, outcome));
+    std::iter::once(words::ending(room, how)).chain(standings).collect()
 }
 
 /// The moves of the last turn.

@@ -1,6 +1,8 @@
 //! Panels and hands of every game, as they are looked at in games played at random.
 
+mod film;
 mod picks;
+mod replay;
 mod shared;
 
 use super::{
@@ -27,7 +29,7 @@ const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
 pub(super) struct Seated {
     pub(super) session: Session,
     seed: Seed,
-    log: Vec<Logged>,
+    pub(super) log: Vec<Logged>,
     whim: Luck,
 }
 

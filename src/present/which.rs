@@ -46,6 +46,8 @@ pub fn offers(click: &TableClick) -> bool {
             | TableClick::Board
             | TableClick::Text { .. }
             | TableClick::Log { .. }
+            | TableClick::Replay(None)
+            | TableClick::Film { .. }
             | TableClick::Sure { .. }
             | TableClick::Undo { .. }
             | TableClick::UndoTurn { .. }

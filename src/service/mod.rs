@@ -8,6 +8,7 @@ mod hours;
 mod look;
 mod outage;
 mod privacy;
+mod replays;
 pub mod standing;
 mod wishes;
 
@@ -20,12 +21,14 @@ use cache::Cache;
 pub use clock::Clock;
 pub use health::Health;
 pub use hours::{Idle, Tick, Wake};
+pub use replays::Replay;
+use replays::Replays;
 pub use wishes::Caution;
 
 use crate::{
     session::{
-        Command, Decision, Idleness, InteractionId, Opening, Refusal, Seed, Session, Timestamp,
-        decide, duties, open,
+        Command, Decision, Idleness, InteractionId, JobKind, Opening, Refusal, Seed, Session,
+        Timestamp, decide, duties, open,
     },
     store::{Change, Kept, Store, StoreError, TableId},
     table::Catalog,
@@ -39,6 +42,7 @@ pub struct Service {
     catalog: Catalog,
     idleness: Idleness,
     cache: Arc<Cache>,
+    replays: Arc<Replays>,
     /// Rung when something new is owed.
     bell: Arc<Notify>,
     /// Whether the time before this bot's start has been given back.
@@ -71,6 +75,22 @@ pub enum Failure {
     Entropy,
 }
 
+/// When a command is carried out, in milliseconds.
+#[derive(Clone, Copy, Debug)]
+struct Moment {
+    /// The time that it counts as.
+    now: Timestamp,
+    /// How much later the table's message is to show it: where many tables change at once, those at which people
+    /// play go first.
+    put_off: Timestamp,
+}
+
+impl Moment {
+    fn of(now: Timestamp) -> Moment {
+        Moment { now, put_off: 0 }
+    }
+}
+
 /// How often a command is tried when others move at the same moment.
 const TRIES: usize = 8;
 
@@ -78,10 +98,11 @@ impl Service {
     /// Tables kept in `store`, of the games in `catalog`.
     #[must_use]
     pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
-        let (cache, bell) = (Arc::default(), Arc::new(Notify::new()));
+        let (cache, replays) = (Arc::default(), Arc::default());
+        let bell = Arc::new(Notify::new());
         let resumed = Arc::default();
         let (idleness, health) = (Idleness::default(), Arc::default());
-        Service { store, clock, catalog, idleness, cache, bell, resumed, health }
+        Service { store, clock, catalog, idleness, cache, replays, bell, resumed, health }
     }
 
     /// The same, with another notion of when a table is deserted.
@@ -169,33 +190,33 @@ impl Service {
     }
 
     async fn run_once(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
-        self.run_at(table, command, self.clock.now()).await
+        self.run_at(table, command, Moment::of(self.clock.now())).await
     }
 
-    /// Carries out `command` as of `now`, which is about to be shown by the clock.
+    /// Carries out `command` as of a moment that is about to be shown by the clock.
     async fn run_at(
         &self,
         table: TableId,
         command: &Command,
-        now: Timestamp,
+        moment: Moment,
     ) -> Result<Applied, Failure> {
         for _ in 1..TRIES {
-            match self.attempt(table, command, now).await {
+            match self.attempt(table, command, moment).await {
                 Err(Failure::Store(StoreError::Conflict)) => (),
                 done => return done,
             }
         }
-        self.attempt(table, command, now).await
+        self.attempt(table, command, moment).await
     }
 
     async fn attempt(
         &self,
         table: TableId,
         command: &Command,
-        now: Timestamp,
+        moment: Moment,
     ) -> Result<Applied, Failure> {
         let kept = self.kept(table).await?;
-        match self.keep_at(table, &kept, command, now).await {
+        match self.keep_at(table, &kept, command, moment).await {
             // A press that has been applied is refused only because it has been.
             Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
             Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
@@ -215,7 +236,7 @@ impl Service {
         kept: &Kept,
         command: &Command,
     ) -> Result<Applied, Failure> {
-        self.keep_at(table, kept, command, self.clock.now()).await
+        self.keep_at(table, kept, command, Moment::of(self.clock.now())).await
     }
 
     /// Decides, evolves and commits.
@@ -224,14 +245,17 @@ impl Service {
         table: TableId,
         kept: &Kept,
         command: &Command,
-        now: Timestamp,
+        Moment { now, put_off }: Moment,
     ) -> Result<Applied, Failure> {
         let Kept { session: before, seed, rewritten, untold: _ } = kept;
-        let moment = self.cache.moment();
+        let since = self.cache.moment();
         // No entry is older than the one before; but what is owed at once is due by our own clock.
         let at = now.max(before.at);
         let Decision { entries, after: session } = decide(before, command, seed, at)?;
-        let jobs = duties(Some(before), &session, &entries, self.idleness, now);
+        let mut jobs = duties(Some(before), &session, &entries, self.idleness, now);
+        for refresh in jobs.iter_mut().filter(|job| job.kind == JobKind::Refresh) {
+            refresh.due += put_off;
+        }
         let interaction = command.interaction;
         let change =
             Change { interaction, entries: &entries, after: &session, jobs: &jobs, now: at };
@@ -242,7 +266,7 @@ impl Service {
             rewritten: *rewritten,
             untold: false,
         };
-        self.cache.put(table, Arc::new(after), moment);
+        self.cache.put(table, Arc::new(after), since);
         tracing::info!(%table, version = session.version, interaction, "applied");
         self.ring();
         Ok(Applied { table, session, again: false })

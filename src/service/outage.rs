@@ -1,10 +1,10 @@
 //! Time that passes for nobody: the bot was not there, or its clock was set.
 
-use std::sync::atomic::Ordering;
+use std::{sync::atomic::Ordering, time::Duration};
 
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 
-use super::{Failure, Service, care::AT_ONCE};
+use super::{Failure, Moment, Service, care::AT_ONCE};
 use crate::{
     session::{CaretakerAct, Command, HOUR, Timestamp},
     store::{StoreError, TableId},
@@ -12,6 +12,9 @@ use crate::{
 
 /// Nothing that is owed as soon as can be is put off for longer, in milliseconds.
 const LATEST: Timestamp = 2 * HOUR;
+/// Between two tables whose messages show that the clocks have stood still, in milliseconds: it leaves time for those at
+/// which people play.
+const APART: Timestamp = 40;
 /// A shorter gap is the time between two signs of life, in milliseconds.
 const GAP: Timestamp = 10_000;
 
@@ -44,9 +47,10 @@ impl Service {
     /// Shows every few seconds that this bot lives, and follows the system's clock. Returns when
     /// another bot has taken the database over.
     pub async fn keep_alive(&self) -> StoreError {
-        let mut told = false;
+        let (mut told, mut pause) = (false, Duration::ZERO);
         loop {
-            tokio::time::sleep(self.store.beats()).await;
+            tokio::time::sleep(pause).await;
+            pause = self.store.beats();
             match self.store.beat(self.seen()).await {
                 Ok(false) => self.health.written(),
                 // What another process has left unpaid is paid here.
@@ -95,8 +99,10 @@ impl Service {
 
     /// From `since` to `until` the clocks of all tables have stood still.
     async fn give_back(&self, since: Timestamp, until: Timestamp) -> Result<(), Failure> {
-        let stands = self.store.tables(true).await?.into_iter().map(async |table| {
-            match self.stand_still(table, since, until).await {
+        let tables = self.store.tables(true).await?;
+        let stands = (0..).map(|nth| nth * APART).zip(tables).map(async |(put_off, table)| {
+            let moment = Moment { now: until, put_off };
+            match self.stand_still(table, since, moment).await {
                 Ok(stood) => Ok(u32::from(stood)),
                 // It is over by now.
                 Err(Failure::Refused(_)) => Ok(0),
@@ -125,15 +131,16 @@ impl Service {
         &self,
         table: TableId,
         since: Timestamp,
-        until: Timestamp,
+        moment: Moment,
     ) -> Result<bool, Failure> {
+        let until = moment.now;
         let session = self.load(table).await?;
         if !session.counts_time() && session.at <= until {
             return Ok(false);
         }
         let act = CaretakerAct::StandStill { since, until };
         let command = Command::of_caretaker(act);
-        self.run_at(table, &command, until).await?;
+        self.run_at(table, &command, moment).await?;
         Ok(true)
     }
 }

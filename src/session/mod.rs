@@ -18,6 +18,7 @@ mod preferences;
 mod seed;
 mod server;
 mod snapshot;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -41,6 +42,7 @@ pub use preferences::{BadTime, FIRST_GAMES, Hours, Preferences, Reminders, Wish,
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
+pub use steps::{Step, next_move, steps, turns};
 pub use told::{Asked, News, Told};
 pub use undoable::{Undoable, Unseen};
 

@@ -23,6 +23,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::GiveUp)
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
         | Click::Table(_, TableClick::Log { .. })
+        | Click::Table(_, TableClick::Replay(_) | TableClick::Film { .. })
         | Click::Table(_, TableClick::Text { .. })
         | Click::Signs { .. }
         | Click::Lesson {
@@ -91,7 +92,7 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 60] = [
+pub const WORDS: [&str; 62] = [
     "skip",
     "standin",
     "replace",
@@ -127,6 +128,8 @@ pub const WORDS: [&str; 60] = [
     "take",
     "hand",
     "log",
+    "replay",
+    "film",
     "text",
     "games",
     "house",

@@ -99,6 +99,7 @@ impl Walk<'_> {
             line("board", Vec::new()),
             line("board", words),
             line("log", Vec::new()),
+            line("replay", Vec::new()),
             line("games", Vec::new()),
             line("admin tables", Vec::new()),
             line("privacy delete", Vec::new()),

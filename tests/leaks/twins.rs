@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::{
     bot::Bot,
-    discord::{Chat, Person},
+    discord::{Chat, Person, text},
     eye::Eye,
     sight::{Sight, difference},
 };
@@ -25,6 +25,8 @@ use crate::{
 pub const BEGIN: Timestamp = 1_893_456_000_000;
 /// What is owed within this time is owed by what has just been done.
 const SOON: Timestamp = 60_000;
+/// Said while a film is made.
+const MAKING: &str = "making the film";
 /// Between two looks at what is still owed, and how many there are before that is a failure.
 const LOOK: Duration = Duration::from_millis(4);
 const PATIENCE: u32 = 10_000;
@@ -126,6 +128,9 @@ impl Twins {
     pub async fn act(&self, eye: &Eye, bodies: [Value; 2]) -> Done {
         let answers = self.answers(&eye.person, bodies).await;
         let differs = self.compare(eye, &answers).await;
+        if answers[0].to_string().contains(MAKING) {
+            self.films_come(eye, &answers).await;
+        }
         Done { answers, differs }
     }
 
@@ -136,6 +141,20 @@ impl Twins {
         let answers =
             tokio::join!(answer(&here.chat, person, one), answer(&there.chat, person, other));
         answers.into()
+    }
+
+    /// Waits until the film that somebody has asked for is there at both chats: it comes by itself.
+    async fn films_come(&self, eye: &Eye, answers: &[Value; 2]) {
+        for (bot, answer) in self.bots.iter().zip(answers) {
+            let (id, channel) = (&answer["message"]["id"], text(&answer["message"]["channel_id"]));
+            let comes = async |chat: &Chat| {
+                let seen = chat.messages(&eye.person, &channel).await;
+                let asked = seen.into_iter().find(|message| message["id"] == *id)?;
+                let file = asked["attachments"][0]["filename"].as_str()?.to_owned();
+                file.ends_with(".gif").then_some(())
+            };
+            bot.chat.until("a film", comes).await;
+        }
     }
 
     /// What tells two answers apart.
@@ -149,6 +168,12 @@ impl Twins {
     pub async fn pushed(&self, eye: &Eye) -> ([Vec<Sight>; 2], Option<String>) {
         let mark = format!("mark {}", self.marks.fetch_add(1, Ordering::Relaxed));
         let sights = tokio::join!(eye.sees(self, 0, &mark), eye.sees(self, 1, &mark));
+        // How far a film is depends on the hour only.
+        let told = |sights: Vec<Sight>| -> Vec<Sight> {
+            let making = |sight: &Sight| sight.said.to_string().contains(MAKING);
+            sights.into_iter().filter(|sight| !making(sight)).collect()
+        };
+        let sights = (told(sights.0), told(sights.1));
         let differs = difference(&sights.0, &sights.1);
         (sights.into(), differs)
     }

@@ -149,8 +149,8 @@ fn there_is_one_root_with_a_subcommand_for_each_thing_to_do() {
     let names: HashSet<&str> =
         each(&all[0]["options"]).filter_map(|option| option["name"].as_str()).collect();
     for name in [
-        "new", "games", "play", "hand", "board", "log", "undo", "rules", "prefs", "watch",
-        "privacy", "admin", "doctor",
+        "new", "games", "play", "hand", "board", "log", "replay", "undo", "rules", "prefs",
+        "watch", "privacy", "admin", "doctor",
     ] {
         assert!(names.contains(name), "{name} of {names:?}");
     }

@@ -84,6 +84,7 @@ async fn nearest_games(ctx: Context<'_>) -> Vec<&'static dyn Kind> {
         "tables::hint",
         "tables::board",
         "tables::log",
+        "tables::replay",
         "tables::undo",
         "tables::rules",
         "learn::learn",

@@ -4,14 +4,16 @@ use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
 use super::{
-    Context, errors, guest, lacking_here, nearest_games, respond, suggest, typed, with_room,
+    Context, Meant, errors, guest, lacking_here, nearest_games, respond, suggest, typed, which,
+    with_room,
 };
 use crate::{
     discord::{
         App,
         answer::show,
+        film::{self, Cut},
         guest::Guest,
-        hint,
+        hint, replay,
         room::{self, OwnedRoom},
     },
     present::{self, TableClick, panel},
@@ -123,6 +125,45 @@ pub async fn log(
 ) -> Result<()> {
     let press = |_: &Session| TableClick::Log { page: 0 };
     with_room(ctx, table, press, async |app, guest, room| room.log(app, guest, 0).await).await
+}
+
+/// Go through a game again, move by move
+#[poise::command(slash_command)]
+pub async fn replay(
+    ctx: Context<'_>,
+    #[description = "Which table; otherwise the one here, or your latest"]
+    #[autocomplete = "suggest::tables"]
+    table: Option<String>,
+    #[description = "As a film, to keep or to share"] animate: Option<bool>,
+    #[description = "Film: from which move on"] from: Option<u16>,
+    #[description = "Film: up to which move"] to: Option<u16>,
+) -> Result<()> {
+    let guest = guest(ctx);
+    guest.remembered(ctx.data()).await?;
+    let cut = Cut { from: from.unwrap_or(0), to: to.unwrap_or(u16::MAX), seat: None };
+    let is_film = animate.unwrap_or(from.is_some() || to.is_some());
+    let press = |_: &Session| match is_film {
+        true => TableClick::Film { from: cut.from, to: cut.to, seat: cut.seat },
+        false => TableClick::Replay(None),
+    };
+    let answer = match latest(ctx, &guest, table.as_deref()).await? {
+        Meant::Table(room) if is_film => film::show(ctx.data(), &guest, &room, cut).await?,
+        Meant::Table(room) => replay::show(ctx.data(), &guest, &room, None).await?,
+        Meant::OneOf(tables) => which(ctx.data(), &guest, &tables, press).await?,
+        Meant::Nothing(why) => errors::plain(&why),
+    };
+    respond(ctx, answer).await
+}
+
+/// The table that a command is about, which may be over; if nothing says which, the guest's latest.
+async fn latest(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Meant> {
+    let meant = super::room(ctx, guest, named).await?;
+    if named.is_some() || !matches!(meant, Meant::Nothing(_)) {
+        return Ok(meant);
+    }
+    let mine = ctx.data().service.store().tables_of(guest.user).await?;
+    let Some(latest) = mine.first() else { return Ok(meant) };
+    Ok(Meant::table(OwnedRoom::look_at(ctx.data(), guest, *latest).await?))
 }
 
 /// Undo your last move, while it can still be taken back

@@ -164,57 +164,39 @@ impl Interests<'_> {
             |holds: &dyn Fn(Spot) -> bool| plan.spots.iter().flatten().any(|spot| holds(*spot));
         match *action {
             Action::Build(Kind::Number(card), cell) | Action::Hatch(Kind::Number(card), cell) => {
-                if any(&|spot| spot == Spot::Built(card, cell)) {
-                    WHOLE
-                } else {
-                    0.0
-                }
+                where_so(any(&|spot| spot == Spot::Built(card, cell)), WHOLE)
             }
             Action::Fly(from, to) => {
                 let flies = |spot| matches!(spot, Spot::Flown(place, cell) if cell == to && self.lies(place) == from);
                 if any(&flies) {
-                    WHOLE
-                } else if any(&|spot| self.cell(spot) == from) {
-                    -WHOLE
-                } else {
-                    0.0
+                    return WHOLE;
                 }
+                where_so(any(&|spot| self.cell(spot) == from), -WHOLE)
             }
-            Action::Convert(target, ..) | Action::Demolish(target, _) => {
-                if !any(&|spot| self.cell(spot) == target.cell) {
-                    0.0
-                } else if matches!(action, Action::Convert(..)) {
-                    WHOLE
-                } else {
-                    0.9 * WHOLE
-                }
+            Action::Convert(target, ..) => {
+                where_so(any(&|spot| self.cell(spot) == target.cell), WHOLE)
+            }
+            Action::Demolish(target, _) => {
+                where_so(any(&|spot| self.cell(spot) == target.cell), 0.9 * WHOLE)
             }
             Action::Spawn(cell) => {
                 let near = |spot| self.is_bare(spot) && steps(self.cell(spot), cell) <= 1.0;
-                if any(&near) { HALF } else { 0.0 }
+                where_so(any(&near), HALF)
             }
             Action::Move(_, from, to) => {
-                let leaves = any(&|spot| self.cell(spot) == from) && self.is_last(from);
-                if leaves {
-                    -HALF
-                } else if any(&|spot| self.is_bare(spot) && self.cell(spot) == to) {
-                    WHOLE
-                } else if any(&|spot| {
+                if any(&|spot| self.cell(spot) == from) && self.is_last(from) {
+                    return -HALF;
+                }
+                if any(&|spot| self.is_bare(spot) && self.cell(spot) == to) {
+                    return WHOLE;
+                }
+                let nears = |spot| {
                     let cell = self.cell(spot);
                     self.is_bare(spot) && steps(to, cell) < steps(from, cell)
-                }) {
-                    HALF
-                } else {
-                    0.0
-                }
+                };
+                where_so(any(&nears), HALF)
             }
-            Action::Grow(cell, _) => {
-                if any(&|spot| self.cell(spot) == cell) {
-                    0.2 * WHOLE
-                } else {
-                    0.0
-                }
-            }
+            Action::Grow(cell, _) => where_so(any(&|spot| self.cell(spot) == cell), 0.2 * WHOLE),
             Action::Build(..)
             | Action::Hatch(..)
             | Action::Draw
@@ -299,6 +281,11 @@ impl Interests<'_> {
     fn is_last(&self, cell: Cell) -> bool {
         self.game.city.at(cell).is_some_and(|site| site.nest(self.seat).total() == 1)
     }
+}
+
+/// So much if that holds, otherwise nothing.
+fn where_so(holds: bool, worth: f64) -> f64 {
+    if holds { worth } else { 0.0 }
 }
 
 /// What a payment gives away beyond what it must.

@@ -1,6 +1,6 @@
 //! What is pressed at one table.
 
-use super::{Arrangement, Moderation, Parts};
+use super::{Arrangement, Look, Moderation, Parts, look};
 use crate::{
     ai::Level,
     session::{Choice, UserId},
@@ -58,6 +58,17 @@ pub enum TableClick {
     Log {
         /// From 0, the newest.
         page: u16,
+    },
+    /// Show this step of the game; the one where they begin, if not given.
+    Replay(Option<Look>),
+    /// Make a film of the game.
+    Film {
+        /// From this step on.
+        from: u16,
+        /// Until this one.
+        to: u16,
+        /// The seat that sees it, from 0; everybody, if not given.
+        seat: Option<u16>,
     },
     /// Show this page of the position in words.
     Text {
@@ -193,6 +204,10 @@ impl TableClick {
             TableClick::Signs { page } => ("legend", format!(":{page}")),
             TableClick::Board => bare("board"),
             TableClick::Log { page } => ("log", format!(":{page}")),
+            TableClick::Replay(look) => ("replay", look.map(Look::written).unwrap_or_default()),
+            TableClick::Film { from, to, seat } => {
+                ("film", format!(":{from}:{to}:{}", look::written(*seat)))
+            }
             TableClick::Text { page } => ("text", format!(":{page}")),
             TableClick::Pick { seen, page, path } => {
                 let path: Vec<String> = path.iter().map(u16::to_string).collect();
@@ -255,6 +270,12 @@ impl TableClick {
             "legend" => TableClick::Signs { page: parts.small()? },
             "board" => TableClick::Board,
             "log" => TableClick::Log { page: parts.small()? },
+            "replay" if parts.0.is_none() => TableClick::Replay(None),
+            "replay" => TableClick::Replay(Some(Look::read(parts)?)),
+            "film" => {
+                let (from, to) = (parts.small()?, parts.small()?);
+                TableClick::Film { from, to, seat: look::read(parts)? }
+            }
             "text" => TableClick::Text { page: parts.small()? },
             "pick" => {
                 TableClick::Pick { seen: parts.id()?, page: parts.small()?, path: parts.path()? }

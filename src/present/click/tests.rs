@@ -104,6 +104,23 @@ fn ids_in_old_messages_read_for_ever() {
         ("1:take:48", Click::Table(48, TableClick::Take)),
         ("1:hand:48", Click::Table(48, TableClick::Hand)),
         ("1:log:48:0", Click::Table(48, TableClick::Log { page: 0 })),
+        ("1:replay:48", Click::Table(48, TableClick::Replay(None))),
+        (
+            "1:replay:48:12:all:0",
+            Click::Table(48, TableClick::Replay(Some(Look { step: 12, seat: None, words: false }))),
+        ),
+        (
+            "1:replay:48:0:3:1",
+            Click::Table(
+                48,
+                TableClick::Replay(Some(Look { step: 0, seat: Some(3), words: true })),
+            ),
+        ),
+        ("1:film:48:3:20:1", Click::Table(48, TableClick::Film { from: 3, to: 20, seat: Some(1) })),
+        (
+            "1:film:48:0:65535:all",
+            Click::Table(48, TableClick::Film { from: 0, to: u16::MAX, seat: None }),
+        ),
         ("1:text:48:1", Click::Table(48, TableClick::Text { page: 1 })),
         ("1:games:0", Click::Games { page: 0 }),
         ("1:pick:48:17:0:", Click::Table(48, TableClick::Pick { seen: 17, page: 0, path: vec![] })),

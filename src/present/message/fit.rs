@@ -28,11 +28,17 @@ impl Message {
     pub fn check(&self) -> Result<(), Unfit> {
         at_most("the content", letters(&self.content), CONTENT)?;
         let blank = self.content.trim().is_empty();
-        if blank && self.picture.is_none() && self.files.is_empty() {
+        if blank && self.picture.is_none() && self.files.is_empty() && self.clip.is_none() {
             return Err(Unfit { what: "an empty message", found: 0, limit: 0 });
         }
         at_most("the rows", self.rows.len(), ROWS)?;
-        at_most("the files", self.files.len() + usize::from(self.picture.is_some()), FILES)?;
+        at_most(
+            "the files",
+            self.files.len()
+                + usize::from(self.picture.is_some())
+                + usize::from(self.clip.is_some()),
+            FILES,
+        )?;
         for file in &self.files {
             file_name(&file.name)?;
         }

@@ -20,6 +20,8 @@ pub struct Easel {
     height: u16,
     /// Red, green and blue of each place, at most 256 of them.
     palette: Vec<u8>,
+    /// The place of the background.
+    ground: u8,
     /// Row by row, each after its filter.
     rows: Vec<u8>,
     packer: Packer,
@@ -35,13 +37,29 @@ impl Easel {
     ) -> Canvas<'a> {
         (self.width, self.height) = (width, height);
         self.palette = shades.palette();
+        self.ground = shades.flat(shades.number(Ink::BACKGROUND));
         let stride = usize::from(width) + 1;
         self.rows.clear();
         // No more than it takes: easels are kept.
         self.rows.reserve_exact(stride * usize::from(height));
-        self.rows.resize(stride * usize::from(height), shades.flat(shades.number(Ink::BACKGROUND)));
+        self.rows.resize(stride * usize::from(height), self.ground);
         self.rows.iter_mut().step_by(stride).for_each(|filter| *filter = NO_FILTER);
         Canvas { width, height, rows: &mut self.rows, shades }
+    }
+
+    /// Red, green and blue of each place.
+    pub(super) fn palette(&self) -> &[u8] {
+        &self.palette
+    }
+
+    /// The place of the background.
+    pub(super) fn ground(&self) -> u8 {
+        self.ground
+    }
+
+    /// The places of each row.
+    pub(super) fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.rows.chunks(usize::from(self.width) + 1).filter_map(|row| row.get(1..))
     }
 
     /// The picture that it holds, as a PNG with a palette.
@@ -134,7 +152,7 @@ mod tests {
             let row = |row: &[u8]| [&[NO_FILTER], row].concat();
             let rows: Vec<u8> = pixels.chunks(across).flat_map(row).collect();
             let palette: Vec<u8> = (0..=255).flat_map(|grey| [grey; 3]).collect();
-            let mut easel = Easel { width, height, palette, rows, packer: Packer::default() };
+            let mut easel = Easel { width, height, palette, ground: 0, rows, packer: Packer::default() };
             for _ in 0..2 {
                 let png = easel.png();
                 let read = image::load_from_memory(&png).unwrap();

@@ -3,6 +3,7 @@
 
 mod cache;
 mod easel;
+mod film;
 mod key;
 mod packer;
 mod shades;
@@ -14,6 +15,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 pub use self::{
     cache::{Cache, Size},
     easel::Easel,
+    film::Film,
     key::Key,
 };
 use self::{easel::Canvas, shades::Shades, shape::Shape, sprite::Sprite};

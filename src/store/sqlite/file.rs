@@ -24,8 +24,12 @@ pub fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
 /// Why the system lets nobody write there.
 fn refusal(path: &Path) -> &'static str {
     match write(path).map_err(|error| error.kind()) {
-        Err(ErrorKind::ReadOnlyFilesystem) => "its disk is read-only, and nothing can be kept there",
-        Err(ErrorKind::PermissionDenied) => "the account that the bot runs under may not write there",
+        Err(ErrorKind::ReadOnlyFilesystem) => {
+            "its disk is read-only, and nothing can be kept there"
+        }
+        Err(ErrorKind::PermissionDenied) => {
+            "the account that the bot runs under may not write there"
+        }
         Ok(()) | Err(_) => "it can’t be read and written",
     }
 }

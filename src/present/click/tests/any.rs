@@ -38,6 +38,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::GiveUp,
         TableClick::Resign,
         TableClick::Rematch,
+        TableClick::Replay(None),
         TableClick::Unwatch,
     ];
     let about = (prop::sample::select(bare.to_vec()), table.clone())
@@ -50,6 +51,14 @@ pub fn any_click() -> impl Strategy<Value = Click> {
             .prop_map(|(table, page)| Click::Table(table, TableClick::Log { page })),
         (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::Table(table, TableClick::Text { page })),
+        (table.clone(), any::<u16>(), any::<u16>(), any::<Option<u16>>()).prop_map(
+            |(table, from, to, seat)| Click::Table(table, TableClick::Film { from, to, seat })
+        ),
+        (table.clone(), any::<u16>(), any::<Option<u16>>(), any::<bool>()).prop_map(
+            |(table, step, seat, words)| {
+                Click::Table(table, TableClick::Replay(Some(Look { step, seat, words })))
+            }
+        ),
         ("[a-z0-9_-]{1,32}", any_lesson()).prop_map(|(game, click)| Click::Lesson { game, click }),
         ("[a-z0-9_-]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Signs { game, page }),
         (table.clone(), "[a-z0-9-]{1,30}")

@@ -3,9 +3,10 @@
 //! Cards are worth what the Quests in hand can make of them, and a little for the Quests still to come;
 //! an auction is as good as the cards less the bid.
 
+mod worth;
+
 use super::{
-    cards::{Card, Group, Particle, Power, Quest},
-    payment::REPLACING,
+    cards::{Card, Power},
     rules::{Action, Phase, QuirkyQuarks, ROUNDS},
     score,
     state::{Bag, Player},
@@ -212,128 +213,5 @@ impl QuirkyQuarks {
             None => 0.0,
         };
         each * self.rounds_left()
-    }
-
-    /// Points that cards in hand are good for: the best Quests are completed first, as far as particles
-    /// go; of the others counts how little they lack, and of the particles that are left their number.
-    fn worth_of(&self, player: &Player, hand: &Bag) -> f64 {
-        let last = self.round == ROUNDS;
-        if self.phase == Phase::Over
-            || last && self.phase == Phase::Quests && self.done_with(player)
-        {
-            return 0.0;
-        }
-        let quests_over = last && self.phase == Phase::Quests;
-        let loose = match (last, quests_over) {
-            (_, true) => 0.0,
-            (true, false) => LOOSE_LAST,
-            (false, false) => LOOSE,
-        };
-        let lacking = match (last, quests_over) {
-            (_, true) => 0.0,
-            (true, false) => LACKING_LAST,
-            (false, false) => LACKING,
-        };
-        let mut left: [u8; Particle::HELD] =
-            std::array::from_fn(|place| hand.particle(Particle::ALL[place]));
-        let mut nucleons = [player.completed(Quest::PROTON), player.completed(Quest::NEUTRON)];
-        let cheaper = [player.powers(Power::CheapNucleon), player.powers(Power::CheapAtom)];
-        let mut worth = 0.0;
-        let mut quests: [(f64, Quest); 16] = [(0.0, Quest::PROTON); 16];
-        let mut count = 0;
-        for card in Card::all().skip(Particle::KINDS) {
-            let Card::Quest(quest) = card else { continue };
-            for _ in 0..hand.count(card) {
-                if count < quests.len() {
-                    quests[count] = (self.brings(player, quest), quest);
-                    count += 1;
-                }
-            }
-        }
-        // Nucleons first: Atoms need them. Then what brings most.
-        let quests = &mut quests[..count];
-        let first = |quest: Quest| u8::from(quest.printed().group != Group::Nucleon);
-        quests.sort_by(|(one, a), (other, b)| first(*a).cmp(&first(*b)).then(other.total_cmp(one)));
-        for &mut (brings, quest) in quests {
-            let printed = quest.printed();
-            let less = match printed.group {
-                Group::Nucleon => cheaper[0],
-                Group::Atom => cheaper[1],
-                Group::Meson | Group::Lepton | Group::Boson | Group::Baryon | Group::Objective => 0,
-            };
-            let lacks = |left: &[u8; Particle::HELD]| -> u8 {
-                let short = printed.particles.iter();
-                short.map(|&(kind, need)| need.saturating_sub(left[kind.index()])).sum()
-            };
-            let short_nucleons = printed.protons.saturating_sub(nucleons[0])
-                + printed.neutrons.saturating_sub(nucleons[1]);
-            let mut rest = left;
-            for &(kind, need) in printed.particles {
-                rest[kind.index()] = rest[kind.index()].saturating_sub(need);
-            }
-            let missing = lacks(&left).saturating_sub(less);
-            let threes: u8 = rest.iter().map(|count| count / REPLACING).sum();
-            if short_nucleons == 0 && missing <= threes {
-                let mut to_replace = missing;
-                for count in &mut rest {
-                    while to_replace != 0 && REPLACING <= *count {
-                        *count -= REPLACING;
-                        to_replace -= 1;
-                    }
-                }
-                // Whoever would do better to keep the particles keeps them.
-                let given = left.iter().sum::<u8>() - rest.iter().sum::<u8>();
-                if loose * f64::from(given) < brings {
-                    left = rest;
-                    worth += READY * brings;
-                    nucleons[0] -= printed.protons;
-                    nucleons[1] -= printed.neutrons;
-                    if quest == Quest::PROTON {
-                        nucleons[0] += 1;
-                    } else if quest == Quest::NEUTRON {
-                        nucleons[1] += 1;
-                    }
-                    continue;
-                }
-            }
-            // A nucleon that lacks takes three particles.
-            let gap = missing + 2 * short_nucleons;
-            let takes: u8 = printed.particles.iter().map(|&(_, need)| need).sum();
-            let mut near = (brings - loose * f64::from(takes)).max(0.0);
-            for _ in 0..gap.max(1) {
-                near *= lacking;
-            }
-            worth += near + if last { 0.0 } else { QUEST };
-        }
-        worth + loose * f64::from(left.iter().sum::<u8>())
-    }
-
-    /// Points that completing a Quest brings, less those of the nucleons that it takes.
-    fn brings(&self, player: &Player, quest: Quest) -> f64 {
-        let printed = quest.printed();
-        let points = |quest: Quest, count: u8| f64::from(quest.printed().points) * f64::from(count);
-        let taken =
-            points(Quest::PROTON, printed.protons) + points(Quest::NEUTRON, printed.neutrons);
-        let of = |group: Group| {
-            player.made.iter().filter(|one| one.printed().group == group).count() as f64
-        };
-        let objective = match printed.power {
-            Some(Power::ScoreAll) => player.made.len() as f64 + 1.0,
-            Some(Power::ScoreAtoms) => f64::from(score::PER_ATOM) * of(Group::Atom),
-            Some(Power::ScoreMesons) => f64::from(score::PER_MESON) * of(Group::Meson),
-            Some(Power::ScoreGroups) => {
-                let groups = Group::ALL.into_iter().filter(|group| of(*group) != 0.0).count();
-                f64::from(score::PER_GROUP) * (groups as f64 + 1.0)
-            }
-            Some(_) | None => 0.0,
-        };
-        f64::from(printed.points) - taken + objective + self.power(printed.power)
-    }
-
-    /// Whether a player has had the last turn to complete Quests.
-    fn done_with(&self, player: &Player) -> bool {
-        let place =
-            self.in_order().position(|seat| std::ptr::eq(&self.players[seat.index()], player));
-        place.is_some_and(|place| place < usize::from(self.done))
     }
 }

@@ -1,0 +1,143 @@
+//! A game becomes a film, for one reader: where machines think, one picture after the other, so that nobody waits for it.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context as _, Result};
+use serenity::{all::CreateInteractionResponse, builder::Builder as _};
+
+use super::{App, answer, convert, errors, guest::Guest, painter::Painted, room::OwnedRoom};
+use crate::{
+    game::Viewer,
+    present::{
+        Message, Picture, Private,
+        film::{self, Reel, SIZE},
+        replay::{NONE, Reader},
+    },
+    scene::paint::Film,
+    service::Replay,
+};
+
+/// How often a reader hears how far it is.
+const NEWS: Duration = Duration::from_secs(2);
+
+/// Which part of a game a film shows, and with whose eyes.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut {
+    /// The first step.
+    pub from: u16,
+    /// The last step.
+    pub to: u16,
+    /// The seat that sees it; everybody, if not given.
+    pub seat: Option<u16>,
+}
+
+/// Says that a film is made; it comes in the same place when it is done.
+pub async fn show(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+    cut: Cut,
+) -> Result<CreateInteractionResponse> {
+    let whisper = Guest { private: false, ..guest.clone() };
+    let game = app.service.replay(room.table).await?;
+    if game.steps().is_empty() {
+        return answer::show(app, &whisper, Private::new(Message::text(NONE))).await;
+    }
+    let room = OwnedRoom::with(app, room.table, room.session.clone()).await?;
+    let reel = Reel::of(game.steps(), cut.from.into(), cut.to.into());
+    let making = film::making(&room.room(), 0, &reel);
+    let said = answer::show(app, &whisper, Private::new(making)).await?;
+    let (app, guest) = (app.clone(), guest.clone());
+    tokio::spawn(async move {
+        // What comes before the answer finds nothing to change.
+        tokio::time::sleep(NEWS / 2).await;
+        let making = Making { app: &app, guest: &guest, room: &room, game, cut };
+        if let Err(error) = making.whole(reel).await {
+            errors::note("a film", &error);
+        }
+    });
+    Ok(said)
+}
+
+/// A film for somebody.
+struct Making<'a> {
+    app: &'a App,
+    guest: &'a Guest,
+    room: &'a OwnedRoom,
+    game: Arc<Replay>,
+    cut: Cut,
+}
+
+impl Making<'_> {
+    /// Makes it, with fewer pictures if it would be too large, and shows it.
+    async fn whole(&self, mut reel: Reel) -> Result<()> {
+        let room = self.room.room();
+        let (now, seat) = (&self.room.session, self.room.session.seat_of(self.guest.user));
+        let reader = Reader { now, seat };
+        let viewer = reader.viewer_of(self.cut.seat);
+        // One at a time: each takes some megabytes.
+        let _turn = self.app.films.acquire().await?;
+        loop {
+            match self.film(&reel, viewer).await? {
+                Some(gif) if SIZE < gif.len() && 2 < reel.steps.len() => {
+                    let most = reel.steps.len() / 2;
+                    reel = reel.thinned(most);
+                }
+                Some(gif) => {
+                    return self.say(film::film(&room, reader, viewer, &reel, gif)).await;
+                }
+                None => return self.say(Message::text(film::STOPPED)).await,
+            }
+        }
+    }
+
+    /// The file; nothing where the bot stops.
+    async fn film(&self, reel: &Reel, viewer: Viewer) -> Result<Option<Vec<u8>>> {
+        let theme = self.app.service.store().preferences(self.guest.user).await?.theme;
+        let mut pictures = Vec::with_capacity(reel.steps.len());
+        for step in &reel.steps {
+            pictures.extend(self.picture(*step, viewer).await?);
+        }
+        let most = |size: fn(&Picture) -> u16| pictures.iter().map(size).max().unwrap_or(1);
+        let (width, height) =
+            (most(|picture| picture.scene.width), most(|picture| picture.scene.height));
+        let mut film = Film::new(width, height, theme)?;
+        let mut told = Instant::now();
+        for (nth, picture) in pictures.into_iter().enumerate() {
+            let time = reel.time(nth);
+            let added = self.app.thinkers.think(move |_| Some(with(film, &picture, time)));
+            let Some(added) = added.await else { return Ok(None) };
+            film = added?;
+            if SIZE < film.size() {
+                break;
+            }
+            if NEWS <= told.elapsed() {
+                told = Instant::now();
+                self.say(film::making(&self.room.room(), nth + 1, reel)).await?;
+            }
+        }
+        Ok(Some(film.finished()?))
+    }
+
+    async fn picture(&self, step: usize, viewer: Viewer) -> Result<Option<Picture>> {
+        let step = self.game.steps().get(step).context("there is such a step")?;
+        let then = OwnedRoom::with(self.app, self.room.table, self.game.at(*step)?).await?;
+        Ok(then.room().picture(viewer))
+    }
+
+    /// Shows it in the place of what was shown before.
+    async fn say(&self, message: Message) -> Result<()> {
+        message.check()?;
+        let painted = Private::new(Painted { message, png: None });
+        convert::changed_private(painted).execute(&self.app.answers, &self.guest.token).await?;
+        Ok(())
+    }
+}
+
+fn with(mut film: Film, picture: &Picture, time: u16) -> Result<Film> {
+    film.add(&picture.scene, &picture.caption, time)?;
+    Ok(film)
+}

@@ -1,0 +1,238 @@
+//! A game gone through again: one step, the words of its move, and the ways to the others.
+
+use super::{
+    Button, Click, File, Look, Menu, Message, Pick, Private, Room, Row, Style, TableClick, board,
+    cut, in_words,
+    message::{OPTION, OPTIONS},
+    table::result,
+};
+use crate::{
+    game::{Seat, Viewer},
+    session::{Session, Stage, Step, Told, next_move, turns},
+};
+
+/// How many things that happened since the step before are told.
+const NEWS: usize = 6;
+/// Said where nothing can be gone through.
+pub const NONE: &str = "There’s nothing to replay yet: the game hasn’t been dealt.";
+
+/// A reader, and what they may see.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    /// The table as it stands now.
+    pub now: &'a Session,
+    /// Where they sit.
+    pub seat: Option<Seat>,
+}
+
+impl Reader<'_> {
+    /// Where they begin: a game that is over at its first step, another at its last.
+    #[must_use]
+    pub fn begins(self, steps: &[Step], words: bool) -> Look {
+        let last = steps.len().saturating_sub(1);
+        let step = if self.now.is_over() { 0 } else { last };
+        let seat = self.seat.filter(|_| self.now.game.info().secrets);
+        Look {
+            step: u16::try_from(step).unwrap_or(u16::MAX),
+            seat: seat.map(|seat| seat.0.into()),
+            words,
+        }
+    }
+
+    /// With whose eyes they look who want those of `seat`: with any once the game is over, before that with
+    /// their own or everybody's.
+    #[must_use]
+    pub fn viewer_of(self, seat: Option<u16>) -> Viewer {
+        let wanted = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+        let may = |seat: &Seat| {
+            seat.index() < self.now.seats.len() && (self.now.is_over() || self.seat == Some(*seat))
+        };
+        wanted.filter(may).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The eyes they may look with.
+    fn eyes(self) -> Vec<Option<Seat>> {
+        let theirs: Vec<Seat> = match self.now.is_over() {
+            true => Seat::all(self.now.size()).collect(),
+            false => self.seat.into_iter().collect(),
+        };
+        let hidden = self.now.game.info().secrets;
+        std::iter::once(None).chain(theirs.into_iter().filter(|_| hidden).map(Some)).collect()
+    }
+}
+
+/// A step of a game: `room` is the table as it stood then.
+#[must_use]
+pub fn step(room: &Room<'_>, steps: &[Step], reader: Reader<'_>, look: Look) -> Private<Message> {
+    let shown = Shown { room, steps, reader, look, viewer: reader.viewer_of(look.seat) };
+    let mut message = Message::text(shown.said());
+    if look.words {
+        // What does not fit there is in a file.
+        if in_words::read_out(room, shown.viewer, &mut message).is_some() {
+            let name = format!("table-{}-step-{}.txt", room.table, look.step);
+            message.files = vec![File { name, text: board::whole(room, shown.viewer) }];
+        }
+    } else {
+        message.picture = room.picture(shown.viewer);
+    }
+    message.rows = shown.rows();
+    Private::new(message)
+}
+
+/// What a step is made from.
+struct Shown<'a> {
+    room: &'a Room<'a>,
+    steps: &'a [Step],
+    reader: Reader<'a>,
+    look: Look,
+    viewer: Viewer,
+}
+
+impl Shown<'_> {
+    fn here(&self) -> usize {
+        usize::from(self.look.step)
+    }
+
+    fn last(&self) -> usize {
+        self.steps.len().saturating_sub(1)
+    }
+
+    /// The words above the picture.
+    fn said(&self) -> String {
+        let (room, here) = (self.room, self.here());
+        let moves = self.reader.now.moves;
+        let mut lines = vec![match self.steps.get(here).and_then(|step| step.seat) {
+            Some(_) => format!("{}: move {} of {moves}.", room.heading(), self.number(here)),
+            None if here == 0 => format!("{}: the start, before {moves} moves.", room.heading()),
+            None => format!("{}: the end, after {moves} moves.", room.heading()),
+        }];
+        lines.extend(self.news());
+        if let Stage::Over { how, .. } = &room.session.stage {
+            lines.extend(result(room, how));
+        }
+        lines.join("\n")
+    }
+
+    /// The number of a step's move, as its picture shows it: what was played by other rules counts, too.
+    fn number(&self, step: usize) -> usize {
+        let moves = self.steps.iter().filter(|step| step.seat.is_some()).count();
+        let all = usize::try_from(self.reader.now.moves).unwrap_or(usize::MAX);
+        all.saturating_sub(moves) + step
+    }
+
+    /// What has happened since the step before.
+    fn news(&self) -> Vec<String> {
+        let before = self.here().checked_sub(1).and_then(|before| self.steps.get(before));
+        let since = before.map_or(i64::MAX, |before| before.version);
+        let told = self.room.session.told.iter().filter(|told| since < told.version);
+        let told: Vec<&Told> = told.filter(|told| !told.undone).collect();
+        let mut lines =
+            self.room.news(told.iter().copied(), self.viewer, NEWS, &[self.room.heading()]);
+        let written = told.last().and_then(|told| match self.reader.now.is_over() {
+            true => told.notation(),
+            false => told.written(self.viewer),
+        });
+        if let Some(written) = written {
+            lines.push(format!("-# `{written}`"));
+        }
+        lines
+    }
+
+    fn click(&self, step: usize) -> Click {
+        let step = u16::try_from(step).unwrap_or(u16::MAX);
+        self.to(Look { step, ..self.look })
+    }
+
+    fn to(&self, look: Look) -> Click {
+        Click::Table(self.room.table, TableClick::Replay(Some(look)))
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let ways = Some(self.ways()).filter(|ways| !ways.is_empty());
+        let mut rows: Vec<Row> = ways.map(Row::Buttons).into_iter().collect();
+        rows.extend(self.turns());
+        rows.extend(self.eyes());
+        let (label, words) = match self.look.words {
+            true => ("As Picture", false),
+            false => ("As Text", true),
+        };
+        let other = Button::plain(label, self.to(Look { words, ..self.look }));
+        let film = TableClick::Film { from: 0, to: u16::MAX, seat: self.look.seat };
+        let film = Button::plain("Animate", Click::Table(self.room.table, film));
+        rows.push(Row::Buttons(vec![other, film]));
+        rows
+    }
+
+    /// Buttons to other steps: the next one first, so that it stays where it is.
+    fn ways(&self) -> Vec<Button> {
+        let (here, last) = (self.here(), self.last());
+        let mine = self.reader.seat.and_then(|seat| next_move(self.steps, here, seat));
+        let ways = [
+            ("Next", (here < last).then_some(here + 1)),
+            ("Back", here.checked_sub(1)),
+            ("Last", Some(last)),
+            ("First", Some(0)),
+            ("My Next Move", mine),
+        ];
+        let mut known = vec![here];
+        let mut buttons = Vec::new();
+        for (label, step) in ways {
+            let Some(step) = step.filter(|step| !known.contains(step)) else { continue };
+            known.push(step);
+            let style = if label == "Next" { Style::Primary } else { Style::Secondary };
+            buttons.push(Button::new(label, style, self.click(step)));
+        }
+        buttons
+    }
+
+    /// A menu of turns; where there are too many, of some that are equally far apart.
+    fn turns(&self) -> Option<Row> {
+        let turns = turns(self.steps);
+        let every = turns.len().div_ceil(OPTIONS).max(1);
+        let option = |step: usize| {
+            let label = match self.steps[step].seat {
+                Some(seat) => {
+                    format!("Move {}: {}", self.number(step), self.room.plain_name(seat))
+                }
+                None if step == 0 => "The start".to_owned(),
+                None => "The end".to_owned(),
+            };
+            let description = if step == self.here() { "You’re here" } else { "" };
+            Pick {
+                label: cut(&label, OPTION),
+                description: description.to_owned(),
+                click: self.click(step),
+            }
+        };
+        let options: Vec<Pick> = turns.into_iter().step_by(every).map(option).collect();
+        (1 < options.len()).then(|| self.menu(0, "Jump to a turn", options))
+    }
+
+    /// A menu of those with whose eyes somebody may look.
+    fn eyes(&self) -> Option<Row> {
+        let eyes = self.reader.eyes();
+        let option = |seat: Option<Seat>| {
+            let label = match seat {
+                None => "What everybody saw".to_owned(),
+                Some(seat) if self.reader.seat == Some(seat) => "What you saw".to_owned(),
+                Some(seat) => format!("What {} saw", self.room.plain_name(seat)),
+            };
+            let here = seat.map_or(Viewer::Spectator, Viewer::Seat) == self.viewer;
+            Pick {
+                label: cut(&label, OPTION),
+                description: if here { "Shown now".to_owned() } else { String::new() },
+                click: self.to(Look { seat: seat.map(|seat| seat.0.into()), ..self.look }),
+            }
+        };
+        let options: Vec<Pick> = eyes.into_iter().map(option).collect();
+        (1 < options.len()).then(|| self.menu(1, "Whose view?", options))
+    }
+
+    fn menu(&self, nth: u16, placeholder: &str, options: Vec<Pick>) -> Row {
+        Row::Menu(Menu {
+            click: Click::Table(self.room.table, TableClick::Menu { nth }),
+            placeholder: placeholder.to_owned(),
+            options,
+        })
+    }
+}

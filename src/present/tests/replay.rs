@@ -1,0 +1,127 @@
+//! A game gone through again.
+
+use std::collections::BTreeSet;
+
+use super::Seated;
+use crate::{
+    game::{Seat, Viewer},
+    games::catalog,
+    present::{
+        Click, Look, Message, Press, Row, TableClick,
+        replay::{Reader, step},
+        room::Room,
+    },
+    session::{Act, Cast, Session, Step, steps},
+};
+
+/// The steps that the buttons and menus of a message lead to.
+fn ways(message: &Message) -> Vec<Look> {
+    let mut clicks = Vec::new();
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => clicks.extend(buttons.iter().map(|button| &button.press)),
+            Row::Menu(menu) => {
+                let looks = menu.options.iter().filter_map(|option| look(&option.click));
+                let looks: Vec<Look> = looks.collect();
+                assert_eq!(looks.len(), menu.options.len());
+            }
+        }
+    }
+    let click = |press: &&Press| match press {
+        Press::Click(click) => look(click),
+        Press::Link(_) => None,
+    };
+    clicks.iter().filter_map(click).collect()
+}
+
+fn look(click: &Click) -> Option<Look> {
+    match click {
+        Click::Table(1, TableClick::Replay(look)) => *look,
+        _ => None,
+    }
+}
+
+/// A step of the game of a table, for whoever sits in `seat`.
+fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Message {
+    let here = steps[usize::from(look.step)];
+    let log = &seated.log[..usize::try_from(here.version).unwrap()];
+    let then = Session::fold(&catalog(), log).unwrap();
+    let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
+    let cast = Cast { names, former: Vec::new() };
+    let reader = Reader { now: &seated.session, seat };
+    step(&Room::new(1, &then, &cast), steps, reader, look).open()
+}
+
+#[test]
+fn from_the_deal_every_step_is_reached_and_each_shows_the_table_as_it_was() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, *kind.info().seats.start(), 11);
+        let mut seen = vec![seated.session.table().unwrap().scene(Viewer::Spectator)];
+        for _ in 0..24 {
+            let seat = seated.turn().unwrap();
+            seated.moves(seat);
+            seen.push(seated.session.table().unwrap().scene(Viewer::Spectator));
+        }
+        let steps = steps(&seated.log);
+        assert_eq!(steps.len(), seen.len());
+        let mut reached = BTreeSet::new();
+        let mut next = Some(Look { step: 0, seat: None, words: false });
+        while let Some(look) = next {
+            let message = shown(&seated, &steps, Some(Seat(0)), look);
+            let picture = message.picture.as_ref().unwrap();
+            assert_eq!(picture.scene, seen[usize::from(look.step)], "step {}", look.step);
+            assert!(reached.insert(look.step));
+            let ways = ways(&message);
+            assert!(ways.iter().all(|way| usize::from(way.step) < steps.len()));
+            next = ways.first().copied().filter(|way| look.step < way.step);
+        }
+        assert_eq!(reached.len(), steps.len(), "{}", kind.info().title);
+    }
+}
+
+#[test]
+fn before_the_end_nobody_looks_with_the_eyes_of_others_and_after_it_everybody_does() {
+    let kind = catalog().find("quark").unwrap();
+    let mut seated = Seated::dealt(kind, 2, 3);
+    for _ in 0..9 {
+        seated.moves(seated.turn().unwrap());
+    }
+    let picture = |seated: &Seated, seat: Option<Seat>, eyes: u16| {
+        let steps = steps(&seated.log);
+        let look = Look { step: 5, seat: Some(eyes), words: false };
+        shown(seated, &steps, seat, look).picture.unwrap().scene
+    };
+    let own = picture(&seated, Some(Seat(0)), 0);
+    let public = picture(&seated, None, 0);
+    assert_ne!(own, public);
+    assert_eq!(picture(&seated, Some(Seat(1)), 0), public, "not with the other's eyes");
+    assert_eq!(picture(&seated, Some(Seat(1)), 9), public, "nor with eyes that nobody has");
+    seated.does(seated.person(Seat(1)), Act::Resign);
+    assert!(seated.session.is_over());
+    assert_eq!(picture(&seated, None, 0), own);
+    assert_eq!(picture(&seated, Some(Seat(1)), 0), own);
+}
+
+#[test]
+fn in_words_a_step_tells_the_move_and_all_of_the_position() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, *kind.info().seats.end(), 5);
+        for _ in 0..12 {
+            seated.moves(seated.turn().unwrap());
+        }
+        let steps = steps(&seated.log);
+        for number in [0, 1, 12] {
+            let look = Look { step: number, seat: Some(0), words: true };
+            let message = shown(&seated, &steps, Some(Seat(0)), look);
+            assert!(message.picture.is_none());
+            let log = &seated.log[..usize::try_from(steps[usize::from(number)].version).unwrap()];
+            let then = Session::fold(&catalog(), log).unwrap();
+            let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
+            let cast = Cast { names, former: Vec::new() };
+            let room = Room::new(1, &then, &cast);
+            let whole = room.plain(&then.table().unwrap().text(Viewer::Seat(Seat(0))));
+            let said = message.files.first().map_or(&message.content, |file| &file.text);
+            assert!(said.contains(whole.trim_end()), "{}: {said}", kind.info().title);
+        }
+    }
+}
