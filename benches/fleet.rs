@@ -231,7 +231,6 @@ async fn killed(kills: usize) {
     const PROCESSES: usize = 4;
     let folder = tempfile::tempdir().expect("a folder");
     let url = database::Server::get().expect("PostgreSQL").url(folder.path());
-    filled::fill(&url, Size { live: 1_000, over: 1_000 }).await;
     let chat = Chat::without_bot().await;
     let mut bots = Vec::new();
     for nth in 0..PROCESSES {

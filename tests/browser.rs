@@ -6,7 +6,7 @@ mod bot;
 #[path = "browser/support.rs"]
 mod support;
 
-use std::path::Path;
+use std::{path::Path, process::Command};
 
 use fantoccini::key::Key;
 use quark::sandbox::{self, Running};
@@ -316,4 +316,39 @@ fn no_module_of_the_page_can_turn_text_into_markup_or_code() {
         }
     }
     assert!(20 < modules);
+}
+
+/// A game as a page of its own, which an operator has written.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_as_a_page_shows_one_move_at_a_time_and_all_of_them_without_a_script() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.html");
+    let record = "tests/records/quark-2-100.jsonl";
+    let written = Command::new(env!("CARGO_BIN_EXE_quark"))
+        .args(["replay", record, "--html", file.to_str().unwrap()])
+        .output()
+        .unwrap();
+    assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
+    let page = std::fs::read_to_string(&file).unwrap();
+    let all = page.matches("<section>").count();
+    assert!(100 < all && page.matches("data:image/png").count() == all);
+    assert!(!page.contains("http://") && !page.contains("https://"), "it needs nothing else");
+    let address = format!("file://{}", file.display());
+    let Some(browser) = support::launch(Screen::Phone, &address).await else { return };
+    let shown = async || {
+        let script = "return [...document.querySelectorAll('section')].filter(s => s.offsetHeight)\
+            .map(s => s.querySelector('h2').textContent).join()";
+        browser.script(script, vec![]).await.as_str().unwrap().to_owned()
+    };
+    assert_eq!(shown().await, "The start");
+    browser.key(Key::Right).await;
+    browser.key(Key::Right).await;
+    assert_eq!(shown().await, "Move 2");
+    browser.key(Key::Left).await;
+    assert_eq!(shown().await, "Move 1");
+    browser.key(Key::End).await;
+    assert_eq!(shown().await, format!("Move {}", all - 1));
+    let fits = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.script(fits, vec![]).await, json!(true));
+    assert_eq!(browser.complaints().await, Vec::<String>::new());
 }

@@ -10,6 +10,7 @@ use quark::{
     game::{Luck, Outcome, Status},
     games,
     record::Record,
+    session::{EntryKind, GameKind, Session, steps},
     table::Table,
 };
 
@@ -71,6 +72,23 @@ fn every_record_ends_as_it_did() {
             panic!("{} was missing: look at it, and keep it", beside.display());
         };
         assert_eq!(found, stored, "{}", file.display());
+    }
+}
+
+/// Whoever goes through a record again sees each move of its game, and at the last the end.
+#[test]
+fn every_record_becomes_the_log_of_a_table_with_the_same_end() {
+    for (file, record) in records() {
+        let log = record.log(&games::catalog()).unwrap();
+        let steps = steps(&log);
+        let moves = |kind: GameKind| {
+            record.lines.iter().filter(|line| line.kind == EntryKind::Game(kind)).count()
+        };
+        let standing = moves(GameKind::Moved) - moves(GameKind::Undone);
+        assert_eq!(steps.len(), 1 + standing, "{}", file.display());
+        let session = Session::fold(&games::catalog(), &log).unwrap();
+        assert!(session.is_over() && session.version == steps.last().unwrap().version);
+        assert_eq!(session.outcome().unwrap(), outcome(replayed(&record).as_ref()));
     }
 }
 

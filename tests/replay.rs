@@ -59,11 +59,7 @@ async fn a_game_that_is_over_is_gone_through_from_its_result_by_whoever_may_see_
     let early = opens(&game, &game.people[0]).await;
     assert!(said(&early).contains("the start, before 0 moves"), "{early}");
     plays(&game, 3).await;
-    let board = game.board().await;
-    let last = game.called(&board).remove(0);
-    let asked = chat.command(&last, &game.place, "resign", json!({})).await["message"].clone();
-    chat.press_label(&last, &asked, "Resign").await;
-    let result = game.next_board(&text(&board["id"])).await;
+    let result = gives_up(&game).await;
     let watches = &chat.people().await[3];
     let first = chat.press_label(watches, &result, "Replay").await["message"].clone();
     assert!(said(&first).contains("the start"), "{first}");
@@ -150,4 +146,56 @@ async fn a_film_of_a_game_comes_by_itself_and_is_small_enough_for_every_server()
     let part = json!({"animate": true, "from": 2, "to": 3});
     let asked = chat.command(ada, &game.place, "replay", part).await["message"].clone();
     assert!(said(&asked).contains(" of 2 pictures"), "{asked}");
+}
+
+/// Gives up as whoever must act.
+async fn gives_up(game: &Game<'_>) -> Value {
+    let board = game.board().await;
+    let last = game.called(&board).remove(0);
+    let asked = game.chat.command(&last, &game.place, "resign", json!({})).await["message"].clone();
+    game.chat.press_label(&last, &asked, "Resign").await;
+    game.next_board(&text(&board["id"])).await
+}
+
+/// The message in the channel of a table that tells its result.
+async fn told_result(game: &Game<'_>) -> Value {
+    game.chat
+        .until("the result where the table was opened", async |chat: &Chat| {
+            let seen = chat.messages(&game.people[0], &game.channel).await;
+            seen.into_iter().rfind(|message| said(message).contains("moves in less than a minute"))
+        })
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 2).await;
+    let end = gives_up(&game).await;
+    let called = game.called(&end);
+    assert_eq!(called.len(), 2, "{end}");
+    for person in &called {
+        assert_eq!(said(&end).matches(&format!("<@{}>", person.id)).count(), 1, "{end}");
+    }
+    let card = told_result(&game).await;
+    assert_eq!(card["id"], game.place, "it is the card that the thread hangs on");
+    assert!(said(&card).contains("resigned") && said(&card).contains("Go to the table"), "{card}");
+    assert_eq!(card["attachments"], json!([]));
+    assert_eq!(card["mentions"], json!([]), "nobody is called twice");
+    let replay = chat.press_label(&game.people[1], &card, "Replay").await["message"].clone();
+    assert!(said(&replay).contains("the start"), "{replay}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_card_is_gone_the_result_is_posted_once() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 1).await;
+    chat.admin("delete_message", json!({"channel": game.channel, "message": game.place})).await;
+    gives_up(&game).await;
+    let result = told_result(&game).await;
+    assert_ne!(result["id"], game.place);
+    let seen = chat.messages(&game.people[0], &game.channel).await;
+    assert_eq!(seen.iter().filter(|message| said(message).contains("resigned")).count(), 1);
 }

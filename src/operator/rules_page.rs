@@ -46,7 +46,7 @@ pub fn page(kind: &'static dyn Kind) -> Result<String, Fault> {
 }
 
 /// Markdown, in which HTML is text like all else.
-fn read(words: &str) -> impl Iterator<Item = pulldown_cmark::Event<'_>> {
+pub(super) fn read(words: &str) -> impl Iterator<Item = pulldown_cmark::Event<'_>> {
     use pulldown_cmark::Event;
     Parser::new_ext(words, Options::ENABLE_STRIKETHROUGH).map(|event| match event {
         Event::Html(text) | Event::InlineHtml(text) => Event::Text(text),
@@ -70,7 +70,7 @@ fn figure(kind: &'static dyn Kind, name: &str) -> Result<String, Fault> {
     Ok(format!("<figure><img alt=\"{alt}\" src=\"data:image/png;base64,{png}\"></figure>\n"))
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {
         match letter {

@@ -15,6 +15,17 @@ pub fn moment(at: Timestamp) -> String {
     format!("<t:{}:R>", at.div_euclid(1_000))
 }
 
+/// A span of time in its largest whole unit, such as "3 days" or "2 hours".
+#[must_use]
+pub fn roughly(time: Timestamp) -> String {
+    match time {
+        ..MINUTE => "less than a minute".to_owned(),
+        MINUTE..HOUR => span(time / MINUTE * MINUTE),
+        HOUR..DAY => span(time / HOUR * HOUR),
+        _ => span(time / DAY * DAY),
+    }
+}
+
 /// A span of time, such as "3 days" or "12 hours".
 #[must_use]
 pub fn span(time: Timestamp) -> String {

@@ -60,7 +60,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
     lines.push(heading(room, seat));
     if let Some(outcome) = session.outcome() {
-        lines.extend(words::standings(room, &outcome));
+        lines.extend(words::standings(room, &outcome, |seat| room.name(seat)));
     }
     let turn = session.waiting().contains(seat);
     let moves = if turn { room.moves(seat) } else { Vec::new() };

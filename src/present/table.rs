@@ -5,8 +5,8 @@ use super::{
 };
 use crate::{
     game::{Seat, Viewer},
-    kit::words::capitalised,
-    session::{Ending, Stage, Told, UserId},
+    kit::words::{capitalised, figure},
+    session::{Ending, FORMER, Stage, Timestamp, Told, UserId},
 };
 
 /// How many past moves a public message tells.
@@ -28,6 +28,25 @@ pub fn public(room: &Room<'_>) -> Message {
 #[must_use]
 pub fn thread_name(room: &Room<'_>) -> String {
     cut(&format!("{} · table {}", room.session.game.info().title, room.table), 100)
+}
+
+/// What becomes of the lobby's card when the game in the thread below it is over: its result. `began` is when it was
+/// dealt.
+#[must_use]
+pub fn ended(room: &Room<'_>, spot: Spot, began: Timestamp) -> Message {
+    let Stage::Over { how, .. } = &room.session.stage else { return moved(room, spot.channel) };
+    let mut lines = vec![room.heading()];
+    lines.extend(result(room, how));
+    let played = room.session.at.saturating_sub(began).max(0);
+    let mut took = vec![format!(
+        "{} in {}",
+        figure(i32::try_from(room.session.moves).unwrap_or(i32::MAX), "move"),
+        pace::roughly(played)
+    )];
+    took.extend(room.session.outcome().as_ref().and_then(words::margin));
+    lines.push(format!("-# {}. [Go to the table]({})", took.join(", "), spot.link()));
+    let replay = Button::plain("Replay", Click::Table(room.table, TableClick::Replay(None)));
+    Message::text(lines.join("\n")).with_buttons(vec![replay])
 }
 
 /// What becomes of the lobby's card when the table has a thread of its own.
@@ -130,7 +149,7 @@ fn buttons(room: &Room<'_>) -> Vec<Button> {
 fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     // Who has won comes first, how it came to that last.
     let mut lines = vec![room.heading()];
-    lines.extend(result(room, how));
+    lines.extend(called_result(room, how));
     let mut proof = vec![format!("-# Seed `{seed}`")];
     if room.session.outcome().is_some() {
         proof.push(format!(
@@ -149,7 +168,10 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
         Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 })),
         Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }),
     ];
+    let mut mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();
+    mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
     Message {
+        mentions,
         picture: room.picture(Viewer::Spectator),
         rows: vec![Row::Buttons(buttons)],
         ..Message::text(lines.join("\n"))
@@ -159,8 +181,32 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
 /// How a game has ended, and who came where.
 pub(super) fn result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     let outcome = room.session.outcome();
-    let standings = outcome.iter().flat_map(|outcome| words::standings(room, outcome));
+    let name = |seat| room.name(seat);
+    let standings = outcome.iter().flat_map(|outcome| words::standings(room, outcome, name));
     std::iter::once(words::ending(room, how)).chain(standings).collect()
+}
+
+/// The same, calling everybody once: in their place, or where there are no places, behind it.
+fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
+    // Whoever is being forgotten is called by no message any more.
+    let called = |(seat, user): &(Seat, UserId)| {
+        !user.is_former() && room.names.get(seat.index()).is_none_or(|name| name != FORMER)
+    };
+    let people: Vec<(Seat, UserId)> = room.session.people().filter(called).collect();
+    let name = |seat: Seat| {
+        let person = people.iter().find(|(place, _)| *place == seat);
+        person.map_or_else(|| room.name(seat), |(_, user)| mention(*user))
+    };
+    let mut lines = vec![words::ending(room, how)];
+    if let Some(outcome) = room.session.outcome() {
+        lines.extend(words::standings(room, &outcome, name));
+        return lines;
+    }
+    let people: Vec<String> = people.iter().map(|(_, user)| mention(*user)).collect();
+    if !people.is_empty() {
+        lines.push(format!("{}: the game is over.", people.join(" ")));
+    }
+    lines
 }
 
 /// The moves of the last turn.

@@ -2,7 +2,8 @@
 
 use super::{Room, cut, mention, news, pace};
 use crate::{
-    game::{Outcome, Score, Seats},
+    game::{Outcome, Score, Seat, Seats},
+    kit::words::figure,
     session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId},
     table::{Refused, Table},
 };
@@ -245,17 +246,27 @@ fn won_by(room: &Room<'_>, winners: Seats) -> String {
     }
 }
 
-/// The final places, a line each, with what each score is made of.
+/// The final places, a line each, with what each score is made of; `name` names a seat.
 #[must_use]
-pub fn standings(room: &Room<'_>, outcome: &Outcome) -> Vec<String> {
+pub fn standings(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> String) -> Vec<String> {
     let mut rows: Vec<(u8, String)> = Vec::new();
     for ((seat, _), place) in room.session.seated().zip(&outcome.places) {
         let score = outcome.scores.get(seat.index()).map(points).unwrap_or_default();
         // Escaped, or shared places would be numbered on as a list.
-        rows.push((*place, format!("{place}\\. {}{score}", room.name(seat))));
+        rows.push((*place, format!("{place}\\. {}{score}", name(seat))));
     }
     rows.sort_by_key(|(place, _)| *place);
     rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// By how much the winner has more than the next, where points decide and there is one winner.
+#[must_use]
+pub fn margin(outcome: &Outcome) -> Option<String> {
+    let winner = outcome.winners().collect::<Seats>().sole()?;
+    let won = outcome.scores.get(winner.index())?.total;
+    let others = outcome.scores.iter().enumerate().filter(|(seat, _)| *seat != winner.index());
+    let lead = won - others.map(|(_, score)| score.total).max()?;
+    (0 < lead).then(|| format!("won by {}", figure(lead, "point")))
 }
 
 fn points(score: &Score) -> String {

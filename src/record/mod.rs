@@ -3,6 +3,7 @@
 //! First a header, then a line for each entry. While a game is on, its draws tell what is hidden:
 //! only whoever has the database anyway can make a record of it.
 
+mod log;
 mod replay;
 mod result;
 #[cfg(test)]

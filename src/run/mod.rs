@@ -13,6 +13,7 @@ mod bot;
 mod moving;
 mod observed;
 mod out;
+mod replay;
 mod rules;
 mod selfplay;
 mod tools;
@@ -78,6 +79,8 @@ enum Command {
         /// The table's number
         table: i64,
     },
+    /// Write a game as a page or a film, move by move
+    Replay(replay::Replay),
     /// List the open tables: whose turn it is, since when, and what the bot couldn't do
     Tables,
     /// Show one table: the public position in words, and what the bot still has to do
@@ -139,6 +142,7 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Backup { file }) => tools::backup(&config, catalog, &file).await,
             Some(Command::Move(addresses)) => moving::run(&config, catalog, addresses).await,
             Some(Command::Record { table }) => tools::record(&config, catalog, table).await,
+            Some(Command::Replay(game)) => replay::write(&config, catalog, game).await,
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
             Some(Command::Repair { table, dry_run }) => {

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// For what only looks: a database that is not there is a mistyped address, not a new one.
-async fn existing<T>(
+pub async fn existing<T>(
     config: &Config,
     catalog: &Catalog,
     look: impl AsyncFnOnce(&Service) -> Result<T>,

@@ -44,9 +44,16 @@ pub struct Browser {
     _profile: TempDir,
 }
 
-/// Opens the page at `url` and waits until it has met its people; None where no browser is
+/// Opens the sandbox's page at `url` and waits until it has met its people; None where no browser is
 /// installed, unless `QUARK_REQUIRE_BROWSER=1` makes that a failure.
 pub async fn open(screen: Screen, url: &str) -> Option<Browser> {
+    let browser = launch(screen, url).await?;
+    browser.eventually("the page has met its people", async || browser.me().await).await;
+    Some(browser)
+}
+
+/// The same for any page.
+pub async fn launch(screen: Screen, url: &str) -> Option<Browser> {
     let missing = ["chromium", "chromedriver"].into_iter().find(|name| !is_installed(name));
     if let Some(missing) = missing {
         let words = format!("{missing} is not installed (Debian: chromium, chromium-driver)");
@@ -64,7 +71,6 @@ pub async fn open(screen: Screen, url: &str) -> Option<Browser> {
     let session = client.session_id().await.ok().flatten().expect("a session has an id");
     let browser = Browser { client, driver, session, _process: process, _profile: profile };
     browser.client.goto(url).await.expect("the page opens");
-    browser.eventually("the page has met its people", async || browser.me().await).await;
     Some(browser)
 }
 

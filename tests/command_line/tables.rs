@@ -37,6 +37,44 @@ async fn the_record_of_a_table_is_printed_and_replays() {
     assert_eq!(complaint(&print(TableId(99)), 1), "there is no such table");
 }
 
+#[tokio::test]
+async fn a_game_is_written_as_a_page_and_as_a_film() {
+    let server = Server::new().await;
+    let (lobby, over) = (server.opened(ADA, 2, 0).await, server.started(&[ADA, BEN]).await);
+    server.played_out(over).await;
+    let folder = server.folder.path();
+    let url = database(folder);
+    let write = |table: TableId, more: &[&str]| {
+        let number = table.to_string();
+        let arguments = [&["replay", number.as_str()][..], more].concat();
+        quark(folder, &[("DATABASE_URL", &url)], &arguments)
+    };
+    let output = write(over, &["--html", "game.html", "--gif", "game.gif", "--seat", "2"]);
+    assert!(output.status.success(), "{}", err(&output));
+    assert_eq!(out(&output), "Wrote game.html.\nWrote game.gif.\n");
+    let page = fs::read_to_string(folder.join("game.html")).unwrap();
+    let record = verify::record(&server.service, over).await.unwrap();
+    let moves = record.lines.iter().filter(|line| line.action.is_some()).count();
+    assert_eq!(page.matches("<section>").count(), 1 + moves);
+    let gif = fs::read(folder.join("game.gif")).unwrap();
+    assert!(gif.starts_with(b"GIF89a") && gif.len() < 8_000_000, "{}", gif.len());
+
+    // The record of the same game leads to the same moves.
+    fs::write(folder.join("game.jsonl"), record.to_string()).unwrap();
+    let output = quark(folder, &[], &["replay", "game.jsonl", "--html", "again.html"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let again = fs::read_to_string(folder.join("again.html")).unwrap();
+    assert_eq!(again.matches("<section>").count(), 1 + moves);
+
+    let no_seat = write(over, &["--html", "x.html", "--seat", "3"]);
+    assert_eq!(complaint(&no_seat, 1), "there are 2 players in this game");
+    let early = write(lobby, &["--html", "x.html"]);
+    assert_eq!(complaint(&early, 1), "this game has not been dealt: there is nothing to replay");
+    assert!(!folder.join("x.html").exists());
+    let torn = quark(folder, &[], &["replay", "game.gif", "--html", "x.html"]);
+    assert!(complaint(&torn, 1).starts_with("game.gif"), "{}", err(&torn));
+}
+
 /// It is wanted most of a table that had to be ended.
 #[tokio::test]
 async fn the_record_of_a_broken_table_is_printed_as_well() {

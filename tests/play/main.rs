@@ -106,7 +106,11 @@ async fn whole_game(chat: &Chat, kind: &dyn Kind, channel: &str, people: &[Perso
         turns += 1;
         assert!(turns < 1_000, "games end");
     }
-    assert!(board["mentions"].as_array().unwrap().is_empty(), "the end calls nobody");
+    assert_eq!(
+        board["mentions"].as_array().unwrap().len(),
+        people.len(),
+        "the end calls everybody"
+    );
     let content = text(&board["content"]);
     assert!(content.contains("Seed `"), "the seed is shown: {content}");
     check_record(chat, &board).await;

@@ -10,7 +10,7 @@ use crate::{
     discord::{convert, open_panels},
     present::{self, File, Message, Room, Spot},
     record::Record,
-    session::{Job, JobKind, Session, Stage},
+    session::{Entry, GameEntry, Job, JobKind, Logged, Session, Stage},
     store::{Shown, StoredJob, TableId},
 };
 
@@ -131,7 +131,43 @@ impl Courier {
         Ok(())
     }
 
-    /// Archives the thread of a table that is over, when its last message is out.
+    /// Has the card that a thread hangs on tell the result; where it is gone, the result is posted.
+    async fn tell_result(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<(), Problem> {
+        // What has gone on elsewhere has no card above it.
+        if !shown.threaded || !matches!(session.stage, Stage::Over { table: Some(_), .. }) {
+            return Ok(());
+        }
+        let log = self.service.store().log(table).await?;
+        let dealt =
+            |logged: &&Logged| matches!(logged.entry, Entry::Game(GameEntry::Started { .. }));
+        let began = log.iter().find(dealt).map_or(session.at, |logged| logged.at);
+        let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
+        let cast = self.service.cast(session).await?;
+        let room = Room::new(table.0, session, &cast);
+        let said = present::table::ended(&room, Spot { guild, channel, message }, began);
+        let said = self.paint(session, said).await?;
+        // The message that a thread hangs on has the thread's number.
+        let (parent, card) =
+            (ChannelId::new(session.location.channel), MessageId::new(shown.channel));
+        let edited = parent.edit_message(self.http().await, card, convert::edited(&said)).await;
+        match edited.map_err(Problem::from) {
+            Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) => {
+                let nonce = Nonce::String(format!("{table}-result"));
+                let post = convert::created(&said).nonce(nonce).enforce_nonce(true);
+                let posted = parent.send_message(self.http().await, post).await;
+                posted.map(drop).map_err(Problem::from)
+            }
+            edited => edited.map(drop),
+        }
+    }
+
+    /// Archives the thread of a table that is over, when its last message is out, and tells the result where the table
+    /// was opened.
     pub(super) async fn close_thread(&self, owed: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;
@@ -140,6 +176,13 @@ impl Courier {
         }
         if !shown.threaded {
             return Ok(());
+        }
+        match self.tell_result(owed.table, &session, shown).await {
+            Err(problem) if !problem.is_final() => return Err(problem),
+            Err(problem) => {
+                tracing::info!(table = %owed.table, %problem, "the card tells no result")
+            }
+            Ok(()) => (),
         }
         match self.archive(shown.channel, true).await {
             Err(problem) if problem.is_loss() => Ok(()),
@@ -220,7 +263,7 @@ impl Courier {
         let mut said = if again { present::table::quiet(said) } else { said };
         if let [alone] = session.people().collect::<Vec<_>>()[..]
             && said.mentions == [alone.1]
-            && session.waiting().contains(alone.0)
+            && (session.is_over() || session.waiting().contains(alone.0))
             && open_panels::goes_on(&self.app, table, alone.1).await
         {
             said.mentions.clear();

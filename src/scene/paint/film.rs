@@ -130,7 +130,7 @@ impl Film {
     /// # Errors
     /// [`EncodingError`] never, as long as there is memory.
     pub fn finished(self) -> Result<Vec<u8>, EncodingError> {
-        Ok(self.encoder.into_inner()?)
+        self.encoder.into_inner()
     }
 }
 
