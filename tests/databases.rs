@@ -9,10 +9,11 @@
 //! `0006-machines.sqlite` has machines of all levels, what they thought, and hints, all of them of the first
 //! version of the machine players; `0006-machines-2.sqlite` has the same of the second. `0007.sqlite` has how far people
 //! have come in lessons, and tables with all that new tables have: lots for White, no limit of turns, turns that end
-//! by themselves.
+//! by themselves. `0008.sqlite` is the same with the eighth migration: whom each log names.
 //!
 //! `postgres/0001.dump` is what `pg_dump` made of a PostgreSQL database with the first migration: all that is in
-//! `0007.sqlite`, moved there, and what a process that played on it has left behind when it was killed.
+//! `0007.sqlite`, moved there, and what a process that played on it has left behind when it was killed. `0002.dump` is
+//! the same with the second.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "common/database.rs"]
