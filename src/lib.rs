@@ -17,8 +17,8 @@
 //! | [`store`] | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
 //! | [`service`] | load, decide, evolve, commit: the one way to change a table |
 //! | [`record`] | a table's whole log as lines of text, written, read and replayed |
-//! | [`operator`] | verification, self-play and the arena with its engines, for the one who runs the bot |
 //! | [`present`] | words, buttons and menus as plain data |
+//! | [`operator`] | verification, self-play and the arena with its engines, games as pages and films: for the one who runs the bot |
 //! | [`discord`] | commands, presses and the courier; the only user of `poise` and `serenity` |
 //! | [`sandbox`] | a local stand-in for Discord that knows nothing of the rest |
 //! | [`config`] | the environment, read once |

@@ -19,11 +19,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("store", &["game", "table", "session"]),
     ("service", &["game", "table", "session", "store"]),
     ("record", &["game", "ai", "table", "session"]),
+    ("present", &["scene", "game", "kit", "ai", "table", "lesson", "session"]),
     (
         "operator",
-        &["scene", "game", "ai", "table", "lesson", "session", "record", "store", "service"],
+        &[
+            "scene", "game", "ai", "table", "lesson", "session", "record", "store", "service",
+            "present",
+        ],
     ),
-    ("present", &["scene", "game", "kit", "ai", "table", "lesson", "session"]),
     (
         "discord",
         &[

@@ -3,7 +3,8 @@
 pub mod arena;
 mod chance;
 pub mod repair;
-pub mod replay_page;
+pub mod replay;
+mod replay_page;
 pub mod rules_page;
 pub mod selfplay;
 pub mod tables;

@@ -7,6 +7,8 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use super::{Easel, PAINTER};
 use crate::scene::{Caption, Scene, Theme};
 
+/// Why a film cannot be written.
+pub type NoFilm = EncodingError;
 /// Red, green and blue.
 type Colour = [u8; 3];
 /// How many colours a picture may have.
@@ -35,8 +37,8 @@ impl Film {
     /// A film of pictures that are at most so large, played again and again.
     ///
     /// # Errors
-    /// [`EncodingError`] never, as long as there is memory.
-    pub fn new(width: u16, height: u16, theme: Theme) -> Result<Film, EncodingError> {
+    /// [`NoFilm`] never, as long as there is memory.
+    pub fn new(width: u16, height: u16, theme: Theme) -> Result<Film, NoFilm> {
         let mut encoder = Encoder::new(Vec::new(), width, height, &[])?;
         encoder.set_repeat(Repeat::Infinite)?;
         let (easel, shown) = (Easel::default(), Vec::new());
@@ -46,13 +48,8 @@ impl Film {
     /// Adds a picture, which is to be seen for so many hundredths of a second.
     ///
     /// # Errors
-    /// [`EncodingError`] never, as long as there is memory.
-    pub fn add(
-        &mut self,
-        scene: &Scene,
-        caption: &Caption,
-        time: u16,
-    ) -> Result<(), EncodingError> {
+    /// [`NoFilm`] never, as long as there is memory.
+    pub fn add(&mut self, scene: &Scene, caption: &Caption, time: u16) -> Result<(), NoFilm> {
         PAINTER.compose(&mut self.easel, scene, caption, self.theme);
         let palette = self.easel.palette();
         let (across, down) = (usize::from(self.width), usize::from(self.height));
@@ -128,8 +125,8 @@ impl Film {
     /// The file.
     ///
     /// # Errors
-    /// [`EncodingError`] never, as long as there is memory.
-    pub fn finished(self) -> Result<Vec<u8>, EncodingError> {
+    /// [`NoFilm`] never, as long as there is memory.
+    pub fn finished(self) -> Result<Vec<u8>, NoFilm> {
         self.encoder.into_inner()
     }
 }

@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 pub use self::{
     cache::{Cache, Size},
     easel::Easel,
-    film::Film,
+    film::{Film, NoFilm},
     key::Key,
 };
 use self::{easel::Canvas, shades::Shades, shape::Shape, sprite::Sprite};

@@ -1,0 +1,149 @@
+//! A game as a file to look at: a page, or a film.
+
+use std::collections::BTreeMap;
+
+use super::replay_page::Page;
+use crate::{
+    game::{Seat, Viewer},
+    present::{
+        Picture, Room,
+        film::{Reel, SIZE},
+    },
+    record::{BadRecord, Record},
+    scene::{
+        Theme,
+        paint::{Film, NoFilm},
+    },
+    service::{Failure, Service},
+    session::{Cast, Corrupt, Logged, Session, steps},
+    store::TableId,
+    table::Catalog,
+};
+
+/// A game with the names of those who played it.
+#[derive(Debug)]
+pub struct Played {
+    table: i64,
+    log: Vec<Logged>,
+    names: Vec<String>,
+    /// Whether it is still played, so that hands are hidden.
+    pub is_on: bool,
+}
+
+/// What is wanted of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// With the eyes of this player, from 1; otherwise what everybody sees.
+    pub seat: Option<u8>,
+    /// One self-contained page.
+    pub page: bool,
+    /// A film.
+    pub film: bool,
+}
+
+/// A game as files.
+#[derive(Debug)]
+pub struct Files {
+    /// The page, if it was wanted.
+    pub page: Option<String>,
+    /// The film, if it was wanted: an animated GIF.
+    pub film: Option<Vec<u8>>,
+}
+
+/// Why there are no files.
+#[derive(Debug, thiserror::Error)]
+pub enum Unshown {
+    /// There is nothing to be seen yet.
+    #[error("this game has not been dealt: there is nothing to replay")]
+    NotDealt,
+    /// Nobody sits there.
+    #[error("there are {0} players in this game")]
+    NoSuchSeat(usize),
+    /// The log does not fit the rules any more.
+    #[error(transparent)]
+    Corrupt(#[from] Corrupt),
+    /// The film failed.
+    #[error(transparent)]
+    Film(#[from] NoFilm),
+}
+
+impl Played {
+    /// The game of a table.
+    ///
+    /// # Errors
+    /// [`Failure`] if there is none, or it cannot be read.
+    pub async fn of_table(service: &Service, table: TableId) -> Result<Played, Failure> {
+        let log = service.store().log(table).await?;
+        let session = service.load(table).await?;
+        let names = service.cast(&session).await?.names;
+        Ok(Played { table: table.0, log, names, is_on: !session.is_over() })
+    }
+
+    /// The game that a record tells of, whose players have no names.
+    ///
+    /// # Errors
+    /// [`BadRecord`] names the line that is wrong.
+    pub fn of_record(catalog: &Catalog, text: &str) -> Result<Played, BadRecord> {
+        let record = Record::read(text)?;
+        let log = record.log(catalog)?;
+        let names = (1..=record.header.seats.len()).map(|seat| format!("Player {seat}")).collect();
+        Ok(Played { table: 0, log, names, is_on: false })
+    }
+
+    /// What is wanted of it.
+    ///
+    /// # Errors
+    /// [`Unshown`] says why there is none.
+    pub fn files(self, catalog: &Catalog, wanted: Wanted) -> Result<Files, Unshown> {
+        let steps = steps(&self.log);
+        if steps.is_empty() {
+            return Err(Unshown::NotDealt);
+        }
+        let viewer = match wanted.seat.and_then(|seat| seat.checked_sub(1)).map(Seat) {
+            Some(seat) if seat.index() < self.names.len() => Viewer::Seat(seat),
+            Some(_) => return Err(Unshown::NoSuchSeat(self.names.len())),
+            None => Viewer::Spectator,
+        };
+        let reel = wanted.film.then(|| Reel::of(&steps, 0, usize::MAX));
+        let cast = Cast { names: self.names, former: Vec::new() };
+        let (mut page, mut pictures, mut nth) = (None, BTreeMap::new(), 0);
+        Session::fold_watching(catalog, &self.log, |session| {
+            if steps.get(nth).is_none_or(|step| step.version != session.version) {
+                return;
+            }
+            let room = Room::new(self.table, session, &cast);
+            if wanted.page {
+                let page = page.get_or_insert_with(|| Page::new(&title(&room)));
+                page.add(&room, nth.checked_sub(1).map(|before| steps[before]), viewer);
+            }
+            let shown = reel.as_ref().is_some_and(|reel| reel.steps.contains(&nth));
+            pictures.extend(room.picture(viewer).filter(|_| shown).map(|picture| (nth, picture)));
+            nth += 1;
+        })?;
+        let film = reel.map(|reel| film(reel, &pictures)).transpose()?;
+        Ok(Files { page: page.map(Page::finished), film })
+    }
+}
+
+fn title(room: &Room<'_>) -> String {
+    format!("{}: {}", room.session.game.info().title, room.names.join(", "))
+}
+
+/// The film, with fewer pictures if it would be too large.
+fn film(mut reel: Reel, pictures: &BTreeMap<usize, Picture>) -> Result<Vec<u8>, NoFilm> {
+    let most = |size: fn(&Picture) -> u16| pictures.values().map(size).max().unwrap_or(1);
+    let (width, height) =
+        (most(|picture| picture.scene.width), most(|picture| picture.scene.height));
+    loop {
+        let mut film = Film::new(width, height, Theme::Dark)?;
+        for (nth, step) in reel.steps.iter().enumerate() {
+            let Some(picture) = pictures.get(step) else { continue };
+            film.add(&picture.scene, &picture.caption, reel.time(nth))?;
+        }
+        if film.size() <= SIZE || reel.steps.len() <= 2 {
+            return film.finished();
+        }
+        let fewer = reel.steps.len() / 2;
+        reel = reel.thinned(fewer);
+    }
+}
