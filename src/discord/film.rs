@@ -14,7 +14,7 @@ use crate::{
     present::{
         Message, Picture, Private,
         film::{self, Reel, SIZE},
-        replay::{NONE, Reader},
+        replay::{self, NONE, Reader},
     },
     scene::paint::Film,
     service::Replay,
@@ -125,7 +125,7 @@ impl Making<'_> {
     async fn picture(&self, step: usize, viewer: Viewer) -> Result<Option<Picture>> {
         let step = self.game.steps().get(step).context("there is such a step")?;
         let then = OwnedRoom::with(self.app, self.room.table, self.game.at(*step)?).await?;
-        Ok(then.room().picture(viewer))
+        Ok(replay::picture(&then.room(), viewer))
     }
 
     /// Shows it in the place of what was shown before.

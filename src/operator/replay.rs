@@ -8,6 +8,7 @@ use crate::{
     present::{
         Picture, Room,
         film::{Reel, SIZE},
+        replay::picture,
     },
     record::{BadRecord, Record},
     scene::{
@@ -117,7 +118,7 @@ impl Played {
                 page.add(&room, nth.checked_sub(1).map(|before| steps[before]), viewer);
             }
             let shown = reel.as_ref().is_some_and(|reel| reel.steps.contains(&nth));
-            pictures.extend(room.picture(viewer).filter(|_| shown).map(|picture| (nth, picture)));
+            pictures.extend(picture(&room, viewer).filter(|_| shown).map(|picture| (nth, picture)));
             nth += 1;
         })?;
         let film = reel.map(|reel| film(reel, &pictures)).transpose()?;

@@ -6,7 +6,7 @@ use pulldown_cmark::html;
 use super::rules_page::{escaped, read};
 use crate::{
     game::Viewer,
-    present::{Picture, Room},
+    present::{Picture, Room, replay::picture},
     scene::{Theme, paint},
     session::{Session, Step, Told},
 };
@@ -46,7 +46,7 @@ impl Page {
 
     /// Adds the table as it stood at a step, and what has happened since the one before.
     pub fn add(&mut self, room: &Room<'_>, before: Option<Step>, viewer: Viewer) {
-        let Some(Picture { scene, caption, alt, .. }) = room.picture(viewer) else { return };
+        let Some(Picture { scene, caption, alt, .. }) = picture(room, viewer) else { return };
         let heading = match before {
             Some(_) => format!("Move {}", room.session.moves),
             None => "The start".to_owned(),

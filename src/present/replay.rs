@@ -1,8 +1,8 @@
 //! A game gone through again: one step, the words of its move, and the ways to the others.
 
 use super::{
-    Button, Click, File, Look, Menu, Message, Pick, Private, Room, Row, Style, TableClick, board,
-    cut, in_words,
+    Button, Click, File, Look, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick,
+    board, cut, in_words,
     message::{OPTION, OPTIONS},
     table::result,
 };
@@ -61,6 +61,16 @@ impl Reader<'_> {
     }
 }
 
+/// The picture of a step: the board, and with a seat's eyes what it holds besides.
+#[must_use]
+pub fn picture(room: &Room<'_>, viewer: Viewer) -> Option<Picture> {
+    match (viewer, &room.session.stage) {
+        (Viewer::Seat(seat), Stage::Playing(_)) => room.panel(seat, &[], None),
+        // At the end everybody sees everything.
+        _ => room.picture(Viewer::Spectator),
+    }
+}
+
 /// A step of a game: `room` is the table as it stood then.
 #[must_use]
 pub fn step(room: &Room<'_>, steps: &[Step], reader: Reader<'_>, look: Look) -> Private<Message> {
@@ -73,7 +83,7 @@ pub fn step(room: &Room<'_>, steps: &[Step], reader: Reader<'_>, look: Look) -> 
             message.files = vec![File { name, text: board::whole(room, shown.viewer) }];
         }
     } else {
-        message.picture = room.picture(shown.viewer);
+        message.picture = picture(room, shown.viewer);
     }
     message.rows = shown.rows();
     Private::new(message)
