@@ -74,8 +74,15 @@ pub(super) async fn move_here(
     if missing.iter().any(|permission| permission.vital) {
         return show(app, guest, help::cannot_open(&missing)).await;
     }
-    if app.service.store().shown(room.table).await?.channel == guest.channel {
-        return room.refuse(app, guest, &Refusal::SamePlace).await;
+    let store = app.service.store();
+    if store.shown(room.table).await?.channel == guest.channel {
+        // The same command, delivered twice, has moved it already.
+        return match store.applied(guest.interaction).await? {
+            Some(moved) if moved == room.table => {
+                show(app, guest, said::moved(&room.room(), guest.channel)).await
+            }
+            Some(_) | None => room.refuse(app, guest, &Refusal::SamePlace).await,
+        };
     }
     let place = Location { guild: guest.guild, channel: guest.channel };
     match order(app, guest, room, ModeratorAct::Relocate(place)).await {
