@@ -2,7 +2,7 @@
 //!
 //! `cargo bench --bench fleet` measures one process on an SQLite file, and 1, 2 and 4 processes on a PostgreSQL server of its
 //! own, with few tables and with many. `FLEET_TABLES=1000,10000` names other sizes: tables under way, and such that are over.
-//! `FLEET_KILLS=50` kills processes while people press instead.
+//! `FLEET_KILLS=50` kills processes while people press instead; `FLEET_LOG=info` has the bots write more.
 
 #[path = "../tests/common/discord.rs"]
 mod discord;

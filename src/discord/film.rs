@@ -83,8 +83,7 @@ impl Making<'_> {
         loop {
             match self.film(&reel, viewer).await? {
                 Some(gif) if SIZE < gif.len() && 2 < reel.steps.len() => {
-                    let most = reel.steps.len() / 2;
-                    reel = reel.thinned(most);
+                    reel = reel.halved();
                 }
                 Some(gif) => {
                     return self.say(film::film(&room, reader, viewer, &reel, gif)).await;
@@ -101,9 +100,7 @@ impl Making<'_> {
         for step in &reel.steps {
             pictures.extend(self.picture(*step, viewer).await?);
         }
-        let most = |size: fn(&Picture) -> u16| pictures.iter().map(size).max().unwrap_or(1);
-        let (width, height) =
-            (most(|picture| picture.scene.width), most(|picture| picture.scene.height));
+        let (width, height) = film::size(pictures.iter());
         let mut film = Film::new(width, height, theme)?;
         let mut told = Instant::now();
         for (nth, picture) in pictures.into_iter().enumerate() {

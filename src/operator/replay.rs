@@ -7,7 +7,7 @@ use crate::{
     game::{Seat, Viewer},
     present::{
         Picture, Room,
-        film::{Reel, SIZE},
+        film::{Reel, SIZE, size},
         replay::picture,
     },
     record::{BadRecord, Record},
@@ -132,9 +132,7 @@ fn title(room: &Room<'_>) -> String {
 
 /// The film, with fewer pictures if it would be too large.
 fn film(mut reel: Reel, pictures: &BTreeMap<usize, Picture>) -> Result<Vec<u8>, NoFilm> {
-    let most = |size: fn(&Picture) -> u16| pictures.values().map(size).max().unwrap_or(1);
-    let (width, height) =
-        (most(|picture| picture.scene.width), most(|picture| picture.scene.height));
+    let (width, height) = size(pictures.values());
     loop {
         let mut film = Film::new(width, height, Theme::Dark)?;
         for (nth, step) in reel.steps.iter().enumerate() {
@@ -144,7 +142,6 @@ fn film(mut reel: Reel, pictures: &BTreeMap<usize, Picture>) -> Result<Vec<u8>, 
         if film.size() <= SIZE || reel.steps.len() <= 2 {
             return film.finished();
         }
-        let fewer = reel.steps.len() / 2;
-        reel = reel.thinned(fewer);
+        reel = reel.halved();
     }
 }

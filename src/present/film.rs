@@ -1,6 +1,6 @@
 //! A game as a film: which of its steps are shown, for how long, and what is said with it.
 
-use super::{Message, Room, message::Clip, replay::Reader, table::result};
+use super::{Message, Picture, Room, message::Clip, replay::Reader, table::result};
 use crate::{
     game::Viewer,
     session::{Ending, Stage, Step, turns},
@@ -52,6 +52,13 @@ impl Reel {
         Reel { steps: (0..most).map(place).collect(), of: self.of }
     }
 
+    /// Half as many of the same steps, for a film that was too large; itself, if there are but two.
+    #[must_use]
+    pub fn halved(self) -> Reel {
+        let most = self.steps.len() / 2;
+        self.thinned(most)
+    }
+
     /// How long the picture of one of its steps is to be seen, in hundredths of a second.
     #[must_use]
     pub fn time(&self, nth: usize) -> u16 {
@@ -61,6 +68,14 @@ impl Reel {
         let others = u16::try_from(self.steps.len() - 1).unwrap_or(u16::MAX).max(1);
         ((LONGEST - LAST) / others).clamp(LEAST, MOST)
     }
+}
+
+/// The width and the height of a film in which all of these fit.
+#[must_use]
+pub fn size<'a>(pictures: impl Iterator<Item = &'a Picture> + Clone) -> (u16, u16) {
+    let width = pictures.clone().map(|picture| picture.scene.width).max();
+    let height = pictures.map(|picture| picture.scene.height).max();
+    (width.unwrap_or(1), height.unwrap_or(1))
 }
 
 /// Said while a film is made.

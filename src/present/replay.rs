@@ -116,10 +116,17 @@ impl Shown<'_> {
             None if here == 0 => format!("{}: the start, before {moves} moves.", room.heading()),
             None => format!("{}: the end, after {moves} moves.", room.heading()),
         }];
-        lines.extend(self.news());
+        let mut rest: Vec<String> = self.written().into_iter().collect();
         if let Stage::Over { how, .. } = &room.session.stage {
-            lines.extend(result(room, how));
+            rest.extend(result(room, how));
         }
+        lines.extend(room.news(
+            self.told().into_iter(),
+            self.viewer,
+            NEWS,
+            &[lines.as_slice(), &rest].concat(),
+        ));
+        lines.extend(rest);
         lines.join("\n")
     }
 
@@ -131,21 +138,22 @@ impl Shown<'_> {
     }
 
     /// What has happened since the step before.
-    fn news(&self) -> Vec<String> {
+    fn told(&self) -> Vec<&Told> {
         let before = self.here().checked_sub(1).and_then(|before| self.steps.get(before));
         let since = before.map_or(i64::MAX, |before| before.version);
-        let told = self.room.session.told.iter().filter(|told| since < told.version);
-        let told: Vec<&Told> = told.filter(|told| !told.undone).collect();
-        let mut lines =
-            self.room.news(told.iter().copied(), self.viewer, NEWS, &[self.room.heading()]);
-        let written = told.last().and_then(|told| match self.reader.now.is_over() {
-            true => told.notation(),
-            false => told.written(self.viewer),
-        });
-        if let Some(written) = written {
-            lines.push(format!("-# `{written}`"));
-        }
-        lines
+        let told = self.room.session.told.iter();
+        told.filter(|told| since < told.version && !told.undone).collect()
+    }
+
+    /// The move as it is written, where its reader may know it.
+    fn written(&self) -> Option<String> {
+        let told = self.told();
+        let last = told.last()?;
+        let written = match self.reader.now.is_over() {
+            true => last.notation(),
+            false => last.written(self.viewer),
+        };
+        written.map(|written| format!("-# `{}`", cut(written, OPTION)))
     }
 
     fn click(&self, step: usize) -> Click {

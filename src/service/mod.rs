@@ -77,7 +77,7 @@ pub enum Failure {
 
 /// When a command is carried out, in milliseconds.
 #[derive(Clone, Copy, Debug)]
-struct Moment {
+struct When {
     /// The time that it counts as.
     now: Timestamp,
     /// How much later the table's message is to show it: where many tables change at once, those at which people
@@ -85,9 +85,9 @@ struct Moment {
     put_off: Timestamp,
 }
 
-impl Moment {
-    fn of(now: Timestamp) -> Moment {
-        Moment { now, put_off: 0 }
+impl When {
+    fn of(now: Timestamp) -> When {
+        When { now, put_off: 0 }
     }
 }
 
@@ -190,7 +190,7 @@ impl Service {
     }
 
     async fn run_once(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
-        self.run_at(table, command, Moment::of(self.clock.now())).await
+        self.run_at(table, command, When::of(self.clock.now())).await
     }
 
     /// Carries out `command` as of a moment that is about to be shown by the clock.
@@ -198,7 +198,7 @@ impl Service {
         &self,
         table: TableId,
         command: &Command,
-        moment: Moment,
+        moment: When,
     ) -> Result<Applied, Failure> {
         for _ in 1..TRIES {
             match self.attempt(table, command, moment).await {
@@ -213,7 +213,7 @@ impl Service {
         &self,
         table: TableId,
         command: &Command,
-        moment: Moment,
+        moment: When,
     ) -> Result<Applied, Failure> {
         let kept = self.kept(table).await?;
         match self.keep_at(table, &kept, command, moment).await {
@@ -236,7 +236,7 @@ impl Service {
         kept: &Kept,
         command: &Command,
     ) -> Result<Applied, Failure> {
-        self.keep_at(table, kept, command, Moment::of(self.clock.now())).await
+        self.keep_at(table, kept, command, When::of(self.clock.now())).await
     }
 
     /// Decides, evolves and commits.
@@ -245,7 +245,7 @@ impl Service {
         table: TableId,
         kept: &Kept,
         command: &Command,
-        Moment { now, put_off }: Moment,
+        When { now, put_off }: When,
     ) -> Result<Applied, Failure> {
         let Kept { session: before, seed, rewritten, untold: _ } = kept;
         let since = self.cache.moment();

@@ -4,7 +4,7 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 
-use super::{Failure, Moment, Service, care::AT_ONCE};
+use super::{Failure, Service, When, care::AT_ONCE};
 use crate::{
     session::{CaretakerAct, Command, HOUR, Timestamp},
     store::{StoreError, TableId},
@@ -101,7 +101,7 @@ impl Service {
     async fn give_back(&self, since: Timestamp, until: Timestamp) -> Result<(), Failure> {
         let tables = self.store.tables(true).await?;
         let stands = (0..).map(|nth| nth * APART).zip(tables).map(async |(put_off, table)| {
-            let moment = Moment { now: until, put_off };
+            let moment = When { now: until, put_off };
             match self.stand_still(table, since, moment).await {
                 Ok(stood) => Ok(u32::from(stood)),
                 // It is over by now.
@@ -131,7 +131,7 @@ impl Service {
         &self,
         table: TableId,
         since: Timestamp,
-        moment: Moment,
+        moment: When,
     ) -> Result<bool, Failure> {
         let until = moment.now;
         let session = self.load(table).await?;

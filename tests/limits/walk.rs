@@ -8,13 +8,16 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games::catalog,
     present::{
-        self, Click, Message, Private, Room, Spot, TableClick, calls,
+        self, Click, Look, Message, Private, Room, Spot, TableClick, calls,
         hand::{self, UNREACHABLE},
         message::letters,
         panel,
+        replay::{self, Reader},
         unseen::{self, Trouble},
     },
-    session::{Act, By, CaretakerAct, Ending, GameEntry, News, Refusal, Session, Stage, UserId},
+    session::{
+        Act, By, CaretakerAct, Ending, GameEntry, News, Refusal, Session, Stage, Step, UserId,
+    },
     table::{Json, Kind},
 };
 use serde_json::Value;
@@ -115,6 +118,24 @@ fn is_due(moves: u32, every: u32) -> bool {
     moves.is_multiple_of(if moves < LONG { every } else { every * SELDOM })
 }
 
+/// Looks at a position as a step of its game, told with all that is remembered.
+fn go_through(desk: &Desk, session: &Session, first: usize) {
+    let versions = (0..=i64::from(session.moves)).map(|step| step.min(1)).collect::<Vec<i64>>();
+    let seat = |step: usize| u8::try_from(step % usize::from(session.size())).unwrap();
+    let step =
+        |(nth, version): (usize, i64)| Step { version, seat: (nth != 0).then(|| Seat(seat(nth))) };
+    let steps: Vec<Step> = versions.into_iter().enumerate().map(step).collect();
+    let last = u16::try_from(steps.len() - 1).unwrap();
+    let seats = Viewer::all(session.size()).map(Viewer::seat);
+    for (seat, words) in seats.flat_map(|seat| [(seat, false), (seat, true)]) {
+        let reader = Reader { now: session, seat };
+        for step in [0, last / 2, last] {
+            let look = Look { step, seat: seat.map(|seat| seat.0.into()), words };
+            said(desk, session, first, |room| replay::step(room, &steps, reader, look).into());
+        }
+    }
+}
+
 /// Looks at a position from all sides.
 fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     let session = &salon.session;
@@ -129,6 +150,7 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
             present::log::page(room, &salon.told, viewer, page)
         });
     }
+    go_through(desk, session, first);
     said(desk, session, first, |room| present::board::picture(room).into());
     for words in [false, true] {
         said(desk, session, first, |room| Said::Direct(present::watch::news(room, SPOT, words)));
