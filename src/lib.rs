@@ -14,6 +14,7 @@
 //! | [`games`] | the five games; one folder a game |
 //! | [`lesson`] | games taught by playing them, and their rules in chapters |
 //! | [`session`] | people around one table: a log, what may be added to it, what is owed after it |
+//! | [`results`] | what remains of games that are over: who played how, ratings, counts |
 //! | [`store`] | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
 //! | [`service`] | load, decide, evolve, commit: the one way to change a table |
 //! | [`record`] | a table's whole log as lines of text, written, read and replayed |
@@ -75,6 +76,7 @@ pub mod log;
 pub mod operator;
 pub mod present;
 pub mod record;
+pub mod results;
 pub mod run;
 pub mod sandbox;
 pub mod scene;

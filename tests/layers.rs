@@ -16,22 +16,23 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("games", &["scene", "game", "kit", "ai", "table"]),
     ("lesson", &["scene", "game", "table"]),
     ("session", &["scene", "game", "kit", "ai", "table"]),
-    ("store", &["game", "table", "session"]),
-    ("service", &["game", "table", "session", "store"]),
+    ("results", &["game", "table", "session"]),
+    ("store", &["game", "table", "session", "results"]),
+    ("service", &["game", "table", "session", "results", "store"]),
     ("record", &["game", "ai", "table", "session"]),
-    ("present", &["scene", "game", "kit", "ai", "table", "lesson", "session"]),
+    ("present", &["scene", "game", "kit", "ai", "table", "lesson", "session", "results"]),
     (
         "operator",
         &[
-            "scene", "game", "ai", "table", "lesson", "session", "record", "store", "service",
-            "present",
+            "scene", "game", "ai", "table", "lesson", "session", "results", "record", "store",
+            "service", "present",
         ],
     ),
     (
         "discord",
         &[
-            "scene", "game", "ai", "table", "lesson", "session", "record", "store", "service",
-            "present",
+            "scene", "game", "ai", "table", "lesson", "session", "results", "record", "store",
+            "service", "present",
         ],
     ),
     ("config", &[]),
@@ -40,8 +41,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "run",
         &[
-            "ai", "kit", "table", "session", "record", "store", "service", "operator", "discord",
-            "config", "log", "sandbox",
+            "ai", "kit", "table", "session", "results", "record", "store", "service", "operator",
+            "discord", "config", "log", "sandbox",
         ],
     ),
 ];

@@ -24,6 +24,8 @@ mod people;
 mod presses;
 #[path = "limits/refusals.rs"]
 mod refusals;
+#[path = "limits/results.rs"]
+mod results;
 #[path = "limits/walk.rs"]
 mod walk;
 #[path = "limits/words.rs"]

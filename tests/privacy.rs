@@ -215,6 +215,7 @@ async fn nothing_that_was_decided_before_brings_them_back() {
         interaction: Some(6),
         entries: &decided.entries,
         after: &decided.after,
+        summary: None,
         jobs: &[],
         now: 0,
     };

@@ -19,6 +19,7 @@ pub fn opening(key: &str, host: UserId, press: u64) -> Opening {
         pace: Pace::Friendly,
         undo_within: UNDO_WITHIN,
         hints: None,
+        rated: false,
         order: Vec::new(),
         rematch_of: None,
     }

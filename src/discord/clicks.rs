@@ -181,7 +181,15 @@ fn picked(menu: &str, value: &str) -> Option<Click> {
             },
         ) => true,
         (Click::List { .. }, picked) => {
-            matches!(picked, Click::Open(_) | Click::Prefer(_) | Click::Rules { .. })
+            matches!(
+                picked,
+                Click::Open(_)
+                    | Click::Prefer(_)
+                    | Click::Rules { .. }
+                    | Click::Stats { .. }
+                    | Click::History { .. }
+                    | Click::Leaders { .. }
+            )
         }
         _ => false,
     };

@@ -8,9 +8,11 @@ use super::{
     answer::{Answer, GONE, show},
     convert, errors,
     guest::Guest,
+    results,
     room::OwnedRoom,
 };
 use crate::{
+    game::Seat,
     present::{self, Arrangement, Message, Private, TableClick, words},
     service::Failure,
     session::{Act, MINUTE, Refusal, Session, Stage, Terms, Timestamp},
@@ -61,8 +63,24 @@ pub async fn host(
 ) -> Result<CreateInteractionResponse> {
     match refused_as_host(guest, room) {
         Some(refusal) => room.refuse(app, guest, &refusal).await,
-        None => show(app, guest, present::host::panel(&room.room(), notice)).await,
+        None => {
+            let turns = turns_of_others(app, guest, room).await?;
+            show(app, guest, present::host::panel(&room.room(), notice, &turns)).await
+        }
     }
+}
+
+/// How reliable the others are who have joined: their turns of the last year, and those in which they ran out of time.
+async fn turns_of_others(
+    app: &App,
+    guest: &Guest,
+    room: &OwnedRoom,
+) -> Result<Vec<(Seat, (i64, i64))>> {
+    let mut turns = Vec::new();
+    for (seat, user) in room.session.people().filter(|(_, user)| *user != guest.user) {
+        turns.push((seat, results::reliability(app, user).await?));
+    }
+    Ok(turns)
 }
 
 /// Why the guest may not do what a host does before the start.
@@ -115,6 +133,7 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
             Terms { undo_within: Some(Timestamp::from(minutes) * MINUTE), ..terms }
         }
         Arrangement::Hints(yes) => Terms { hints: Some(yes), ..terms },
+        Arrangement::Rated(yes) => Terms { rated: Some(yes), ..terms },
         Arrangement::AutoStart(yes) => Terms { auto_start: Some(yes), ..terms },
         Arrangement::Machine => return Act::RemoveMachine,
         Arrangement::Dismiss(user) => return Act::Dismiss(user),

@@ -23,6 +23,7 @@ mod presses;
 mod pulse;
 mod registration;
 mod replay;
+mod results;
 mod room;
 mod shards;
 mod thinkers;

@@ -8,7 +8,7 @@ use super::{
     answer::{Answer, GONE, show},
     commands, convert, errors, explain, film,
     guest::Guest,
-    hint, lesson, lobby, replay,
+    hint, lesson, lobby, replay, results,
     room::OwnedRoom,
 };
 use crate::{
@@ -57,6 +57,13 @@ async fn beside_cards(app: &App, guest: &Guest, click: Click) -> Result<CreateIn
         }
         Click::Games { page } => super::room::list(app, guest, page).await,
         Click::Server { page } => super::moderation::list(app, guest, page).await,
+        Click::Stats { person, game } => results::stats(app, guest, person, game.as_deref()).await,
+        Click::History { person, game, page } => {
+            results::history(app, guest, person, game.as_deref(), page).await
+        }
+        Click::Leaders { game, season } => {
+            results::leaders(app, guest, game.as_deref(), season).await
+        }
         Click::Open(table) => commands::new::pick(app, guest, &table).await,
         Click::Prefer(what) => commands::prefs::pick(app, guest, what).await,
         Click::List { .. } => Ok(errors::plain("Nothing was picked. Type the command again.")),

@@ -3,6 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::{
+    results::Summary,
     service::{Service, standing::Standing},
     session::{Job, Session, Snapshot},
     store::{TableId, Whole},
@@ -15,6 +16,8 @@ pub struct Repair {
     /// How often its log was rewritten.
     rewritten: i64,
     session: Box<Session>,
+    /// What remains of the game, if it is over.
+    summary: Option<Summary>,
     jobs: Vec<Job>,
     /// What differs from what its log gives, a line each; none where all is well. No value is named: it can be
     /// what somebody holds in secret.
@@ -48,7 +51,8 @@ pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
     };
     let (others, jobs) = service.differences(&whole, &session);
     found.extend(others);
-    Ok(Repair { table, rewritten: whole.row.rewritten, session, jobs, found })
+    let summary = service.summary_of(&whole);
+    Ok(Repair { table, rewritten: whole.row.rewritten, session, summary, jobs, found })
 }
 
 /// What is wrong with a cached state.
@@ -70,7 +74,7 @@ fn state(service: &Service, whole: &Whole, session: &Session, why: &str) -> Vec<
 /// # Errors
 /// The log has grown meanwhile: nothing has changed then.
 pub async fn mend(service: &Service, repair: Repair) -> Result<Vec<String>> {
-    let Repair { table, rewritten, session, jobs, .. } = repair;
-    service.store().remake(table, rewritten, &session, jobs).await?;
+    let Repair { table, rewritten, session, summary, jobs, .. } = repair;
+    service.store().remake(table, rewritten, &session, summary, jobs).await?;
     Ok(look(service, table).await?.found)
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     record::{Record, Thoughts},
+    results::Counts,
     service::{Failure, Service, standing::Standing},
     session::{Ending, Entry, GameEntry, Session},
     store::{StoreError, TableId, Whole},
@@ -47,6 +48,7 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
                     findings.live += 1;
                 }
                 let mut wrong = compare(service, &whole, &session);
+                wrong.extend(result(service, &whole));
                 if machines && wrong.is_empty() && session.is_over() {
                     let log = whole.log.as_deref().unwrap_or_default();
                     match Record::of(&session, log).rethink(service.catalog()) {
@@ -67,7 +69,32 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
         };
         findings.wrong.extend(wrong.into_iter().map(|why| format!("table {table}: {why}")));
     }
+    findings.wrong.extend(miscounted(service).await?);
     Ok(findings)
+}
+
+/// Whether what is kept of a result is what the log gives. What an earlier release has ended is summed up later.
+fn result(service: &Service, whole: &Whole) -> Option<String> {
+    let kept = whole.summary.as_ref()?;
+    let same = *kept == service.summary_of(whole);
+    (!same).then(|| "its result is not what its log gives: quark repair mends that".to_owned())
+}
+
+/// What of the counts does not follow from the results, a line each.
+async fn miscounted(service: &Service) -> Result<Vec<String>, Failure> {
+    let (games, kept) = service.store().results().await?;
+    let due = Counts::of(games);
+    let mut wrong = Vec::new();
+    let mut compare = |what: &str, same: bool| {
+        if !same {
+            wrong.push(format!(
+                "the {what} are not what the results give: quark repair --results counts again"
+            ));
+        }
+    };
+    compare("games and wins", kept.tallies == due.tallies);
+    compare("ratings", kept.ratings == due.ratings);
+    Ok(wrong)
 }
 
 /// What is wrong with a table whose log gives its state.

@@ -21,7 +21,11 @@ pub use lesson::LessonClick;
 pub use look::Look;
 pub use moderation::Moderation;
 pub use new_table::NewTable;
-use parts::{Parts, plain};
+use parts::{NONE, Parts, plain};
+
+use std::fmt;
+
+use crate::{results::Season, session::UserId};
 pub use preference::{Field, Preference};
 
 /// The first letter of every id of this form.
@@ -72,6 +76,29 @@ pub enum Click {
         /// From 0.
         page: u16,
     },
+    /// Show somebody's statistics: of one game, by its key, or of all.
+    Stats {
+        /// Who; whoever presses, if not given.
+        person: Option<UserId>,
+        /// The game.
+        game: Option<String>,
+    },
+    /// Show a page of the games that somebody has played.
+    History {
+        /// Who; whoever presses, if not given.
+        person: Option<UserId>,
+        /// The game.
+        game: Option<String>,
+        /// From 0.
+        page: u16,
+    },
+    /// Show the leaderboard of the server.
+    Leaders {
+        /// The game.
+        game: Option<String>,
+        /// The season.
+        season: Season,
+    },
     /// Show this page of the server's tables, to those who look after them.
     Server {
         /// From 0.
@@ -105,6 +132,16 @@ impl Click {
             Click::Lesson { game, click } => format!("learn:{game}:{}", click.written()),
             Click::Signs { game, page } => format!("signs:{game}:{page}"),
             Click::Games { page } => format!("games:{page}"),
+            Click::Stats { person, game } => {
+                format!("stats:{}:{}", or_none(*person), or_none(game.as_ref()))
+            }
+            Click::History { person, game, page } => {
+                format!("past:{}:{}:{page}", or_none(*person), or_none(game.as_ref()))
+            }
+            Click::Leaders { game, season } => {
+                let season = Some(*season).filter(|season| *season != Season::All);
+                format!("leaders:{}:{}", or_none(game.as_ref()), or_none(season))
+            }
             Click::Server { page } => format!("house:{page}"),
             Click::Open(table) => format!("open:{}", table.written()),
             Click::Prefer(what) => format!("prefer:{}", what.written()),
@@ -127,6 +164,19 @@ impl Click {
             "learn" => Click::Lesson { game: parts.key()?, click: LessonClick::read(&mut parts)? },
             "signs" => Click::Signs { game: parts.key()?, page: parts.small()? },
             "games" => Click::Games { page: parts.small()? },
+            "stats" => Click::Stats {
+                person: parts.unless(NONE, Parts::person)?,
+                game: parts.unless(NONE, Parts::key)?,
+            },
+            "past" => Click::History {
+                person: parts.unless(NONE, Parts::person)?,
+                game: parts.unless(NONE, Parts::key)?,
+                page: parts.small()?,
+            },
+            "leaders" => Click::Leaders {
+                game: parts.unless(NONE, Parts::key)?,
+                season: parts.unless(NONE, Parts::season)?.unwrap_or_default(),
+            },
             "house" => Click::Server { page: parts.small()? },
             "open" => Click::Open(NewTable::read(&mut parts)?),
             "prefer" => Click::Prefer(Preference::read(&mut parts)?),
@@ -137,4 +187,9 @@ impl Click {
         };
         parts.0.is_none().then_some(click)
     }
+}
+
+/// What is written of something that may not be given.
+fn or_none(what: Option<impl fmt::Display>) -> String {
+    what.map_or_else(|| NONE.to_owned(), |what| what.to_string())
 }

@@ -5,8 +5,10 @@ use super::{
     lobby,
     message::{LABEL, OPTION, OPTIONS},
     pace,
+    results::reliability,
 };
 use crate::{
+    game::Seat,
     kit::words::capitalised,
     session::{MINUTE, Occupant, Pace, Session, Stage, Timestamp, UserId},
 };
@@ -14,10 +16,14 @@ use crate::{
 /// For how many minutes a move can be taken back: what the menu offers.
 const UNDO_TIMES: [u16; 4] = [0, 2, 10, 60];
 
-/// How the game will be played, as long as nobody else has joined; who sits there, after that. A
-/// `notice` comes first.
+/// How the game will be played, as long as nobody else has joined; who sits there, after that, and of all their
+/// `turns` of the last year, in how many they ran out of time. A `notice` comes first.
 #[must_use]
-pub fn panel(room: &Room<'_>, notice: Option<&str>) -> Private<Message> {
+pub fn panel(
+    room: &Room<'_>,
+    notice: Option<&str>,
+    turns: &[(Seat, (i64, i64))],
+) -> Private<Message> {
     let alone = is_alone(room.session);
     let what = if alone {
         "You’re the host: until somebody joins, you can change how this table plays."
@@ -25,7 +31,11 @@ pub fn panel(room: &Room<'_>, notice: Option<&str>) -> Private<Message> {
         "You’re the host. Others have joined, so the game and how it’s played stay as they are."
     };
     let lines = notice.into_iter().map(str::to_owned).chain([room.heading(), what.to_owned()]);
-    let content = lines.collect::<Vec<String>>().join("\n");
+    let known = turns.iter().filter_map(|(seat, turns)| {
+        let reliable = reliability(*turns)?;
+        Some(format!("• {}: {reliable} of the last year, at tables with clocks.", room.name(*seat)))
+    });
+    let content = lines.chain(known).collect::<Vec<String>>().join("\n");
     let menus = if alone {
         vec![games(room), seats(room), paces(room), variants(room)]
     } else {
@@ -110,14 +120,36 @@ fn variants(room: &Room<'_>) -> Choices {
     });
     let undo = lobby::undo(room.session);
     let title = chosen.iter().copied().chain(undo.as_deref()).collect::<Vec<_>>().join(", ");
-    (format!("Options: {title}"), picks.chain(undo_times(room)).chain(hints(room)).collect())
+    (
+        format!("Options: {title}"),
+        picks.chain(undo_times(room)).chain(hints(room)).chain(rated(room)).collect(),
+    )
 }
 
 /// Whether players may ask for hints: what it is not now.
 fn hints(room: &Room<'_>) -> Option<Pick> {
+    if room.session.rated {
+        return None;
+    }
     let now = room.session.gives_hints();
     let label = if now { "No hints" } else { "Hints" };
     pick(room, label, "A machine says what it would do, to whoever asks", Arrangement::Hints(!now))
+}
+
+/// Whether the result counts for ratings: what it does not now.
+fn rated(room: &Room<'_>) -> Option<Pick> {
+    let now = room.session.rated;
+    let label = if now { "Not rated" } else { "Rated" };
+    let people_only = room.session.machines().next().is_none();
+    let picked = || {
+        pick(
+            room,
+            label,
+            "The result counts for ratings: people only, no hints",
+            Arrangement::Rated(!now),
+        )
+    };
+    people_only.then(picked).flatten()
 }
 
 /// How long a move can be taken back, where something hidden can depend on it.

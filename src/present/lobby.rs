@@ -18,6 +18,9 @@ use crate::{
 /// How much of the seed's hash the card shows: far too much to find another seed for.
 const HASH: usize = 16;
 
+/// What the card says of a table whose result counts for ratings.
+const RATED: &str = "the result counts for your ratings on this server. Who gives up, or is out of time, comes last.";
+
 /// The card as it stands: with buttons in the lobby, without when the game is on or called off. Its
 /// [`picture`] comes after it.
 #[must_use]
@@ -54,6 +57,9 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     lines.push(format!("**Length**: about {}.", turns(&info.turns)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
     lines.push(format!("**Hints**: {}.", hints(session)));
+    if session.rated {
+        lines.push(format!("**Rated**: {RATED}"));
+    }
     lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
     let hash: String = session.seed_hash.chars().take(HASH).collect();
     lines.push(format!("-# Table {} · hash of the seed `{hash}`…, see **About**", room.table));
@@ -175,7 +181,7 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         let out = Click::Table(table, TableClick::TakeOutMachine);
         more.insert(0, Button::plain("Take Out a Machine", out));
     }
-    let free = room.session.size() < room.session.most;
+    let free = room.session.size() < room.session.most && !room.session.rated;
     [Row::Buttons(game), Row::Buttons(more)]
         .into_iter()
         .chain(free.then(|| machines(table)))

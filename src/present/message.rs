@@ -30,7 +30,7 @@ pub const BUTTONS: usize = 5;
 /// Characters of a menu's placeholder.
 const PLACEHOLDER: usize = 150;
 /// Characters of a picture's alternative text.
-const ALT: usize = 1_024;
+pub(super) const ALT: usize = 1_024;
 /// Files of a message, the picture included.
 const FILES: usize = 10;
 /// Characters of a link.

@@ -30,6 +30,7 @@ pub mod picker;
 pub mod prefs;
 pub mod privacy;
 pub mod replay;
+pub mod results;
 mod room;
 pub mod rules;
 pub mod table;

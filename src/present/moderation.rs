@@ -74,6 +74,7 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
         format!("• Tables can be opened in {}.", channels(settings)),
         format!("• Default pace: {}.", pace::pace(settings.pace)),
         format!("• Boards that everyone sees use the **{}** colours.", settings.theme),
+        format!("• Ratings are {}.", if settings.unrated { "off" } else { "on" }),
         format!("• Moderators: those who can manage the server{role}."),
     ]
 }

@@ -85,6 +85,7 @@ fn nights(chosen: &Preferences) -> (String, Vec<Pick>) {
     let all = std::iter::once(None).chain(all);
     let mut picks = others(all, chosen.quiet, |hours| pick(name(hours), Preference::Quiet(hours)));
     picks.push(pick("Other hours…", Preference::Ask(Field::Quiet)));
+    picks.push(pick("Your time zone…", Preference::Ask(Field::Zone)));
     (format!("Quiet hours: {}", name(chosen.quiet).to_lowercase()), picks)
 }
 
@@ -109,7 +110,7 @@ fn buttons(chosen: &Preferences) -> Vec<Button> {
         switch((chosen.text, "Use Words", "Use Pictures"), Preference::Text),
         switch((confirms, "Always Confirm", "Never Confirm"), Preference::Confirm),
         switch((chosen.next, "Tell Me I’m Next", "Don’t Tell Me I’m Next"), Preference::Next),
-        Button::plain("Time Zone", Click::Prefer(Preference::Ask(Field::Zone))),
+        switch((chosen.listed, "Show My Results", "Hide My Results"), Preference::Listed),
     ]
 }
 
@@ -152,8 +153,13 @@ fn words(chosen: &Preferences) -> String {
     } else {
         "You get no message when you’re up next"
     };
+    let listed = if chosen.listed {
+        "Others see your results on the leaderboard and in your statistics"
+    } else {
+        "Only you see your results"
+    };
     format!(
-        "Your preferences, for all tables:\n• Pictures that only you see use the **{}** colours.\n• {hands}.\n• {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n-# Pick below what you want otherwise. The board in the channel looks the same to everyone.",
+        "Your preferences, for all tables:\n• Pictures that only you see use the **{}** colours.\n• {hands}.\n• {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n• {listed}.\n-# Pick below what you want otherwise. The board in the channel looks the same to everyone.",
         chosen.theme
     )
 }
@@ -194,6 +200,7 @@ mod tests {
             confirm: Some(true),
             digest: "8:30".parse().ok(),
             next: true,
+            listed: false,
         };
         for chosen in [Preferences::default(), other] {
             let mut forms = Vec::new();
@@ -210,7 +217,7 @@ mod tests {
                 kinds.push(std::mem::discriminant(&what));
             }
             kinds.dedup();
-            assert_eq!(kinds.len(), 8, "one of each");
+            assert_eq!(kinds.len(), 9, "one of each");
             assert_eq!(forms, [Field::Quiet, Field::Zone]);
         }
     }

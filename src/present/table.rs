@@ -165,6 +165,7 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     let buttons = vec![
         Button::new("Rematch", Style::Success, Click::Table(room.table, TableClick::Rematch)),
         Button::plain("Replay", Click::Table(room.table, TableClick::Replay(None))),
+        Button::plain("Statistics", statistics(room)),
         Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 })),
         Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }),
     ];
@@ -176,6 +177,11 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
         rows: vec![Row::Buttons(buttons)],
         ..Message::text(lines.join("\n"))
     }
+}
+
+/// What shows whoever presses how they have played this game so far.
+fn statistics(room: &Room<'_>) -> Click {
+    Click::Stats { person: None, game: Some(room.session.game.info().key.to_owned()) }
 }
 
 /// How a game has ended, and who came where.

@@ -48,6 +48,7 @@ impl Seated {
             pace: Pace::Friendly,
             undo_within: UNDO_WITHIN,
             hints: None,
+            rated: false,
             order: Vec::new(),
             rematch_of: None,
         };

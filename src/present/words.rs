@@ -86,6 +86,8 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
         }
         Refusal::NoHints => "There are no hints at this table: the host chooses that before the start."
             .to_owned(),
+        Refusal::Rated => RATED.to_owned(),
+        Refusal::NoRatings => NO_RATINGS.to_owned(),
         Refusal::HintedAlready => "You’ve already asked for a hint this turn.".to_owned(),
         Refusal::SeenAlready => "You’ve already seen it.".to_owned(),
         Refusal::Snoozed => "You won’t get any more reminders this turn.".to_owned(),
@@ -131,6 +133,8 @@ pub fn opening(refusal: &Refusal) -> String {
         Refusal::Full(seats) => {
             format!("There are {seats} seats, and one is yours: choose fewer `machines`.")
         }
+        Refusal::Rated => RATED.to_owned(),
+        Refusal::NoRatings => NO_RATINGS.to_owned(),
         Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
             "This game has no such variant: pick one from the suggestions for `variants`."
                 .to_owned()
@@ -138,6 +142,11 @@ pub fn opening(refusal: &Refusal) -> String {
         other => format!("That isn’t possible: {other}."),
     }
 }
+
+/// Why no machine sits down at a rated table, and nobody is given hints there.
+const RATED: &str = "Only people play at rated tables, and without hints.";
+/// Why a table cannot be rated.
+const NO_RATINGS: &str = "Ratings are off on this server, so tables can’t be rated.";
 
 /// Who must act, as a clause.
 #[must_use]

@@ -62,6 +62,7 @@ impl Record {
             pace: Pace::default(),
             undo_within: 0,
             hints: None,
+            rated: false,
             order: Vec::new(),
             rematch_of: None,
         };

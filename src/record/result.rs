@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    game::{Outcome, Seat, Status},
+    game::{Outcome, Status},
     session::Ending,
     table::Table,
 };
@@ -27,7 +27,7 @@ impl GameResult {
             Ending::Stopped { by: _ } => Ending::Stopped { by: None },
             other => other.clone(),
         };
-        let outcome = table.and_then(|table| due(&ending, table, seats));
+        let outcome = table.and_then(|table| ending.outcome(table, seats));
         GameResult { ending, outcome }
     }
 
@@ -40,35 +40,13 @@ impl GameResult {
         if self.ending == Ending::Finished && !is_over {
             return Err("the game is not over".to_owned());
         }
-        let due = table.and_then(|table| due(&self.ending, table, seats));
+        let due = table.and_then(|table| self.ending.outcome(table, seats));
         let same = match (&self.outcome, &due) {
             (Some(told), Some(due)) => is_same(told, due),
             (told, due) => told.is_none() && due.is_none(),
         };
         if same { Ok(()) } else { Err("the result is not the one that the rules give".to_owned()) }
     }
-}
-
-/// What comes of a game that ends in this way.
-fn due(ending: &Ending, table: &dyn Table, seats: u8) -> Option<Outcome> {
-    match ending {
-        Ending::Finished => table.status().outcome(),
-        Ending::Resigned { seat } | Ending::Forfeited { seat } => {
-            Some(won_by_all(seats, |other| other != *seat))
-        }
-        Ending::Agreed { draw: true } => Some(won_by_all(seats, |_| true)),
-        Ending::Cancelled
-        | Ending::Broken { .. }
-        | Ending::Agreed { draw: false }
-        | Ending::Abandoned
-        | Ending::Stopped { .. } => None,
-    }
-}
-
-/// Those who have won share the first place, and the others the next.
-fn won_by_all(seats: u8, won: impl Fn(Seat) -> bool) -> Outcome {
-    let standings: Vec<bool> = Seat::all(seats).map(won).collect();
-    Outcome::ranked(&standings, Vec::new())
 }
 
 /// Whether two outcomes are the same but for the words by which the parts of scores are called, which

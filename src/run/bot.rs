@@ -11,7 +11,7 @@ use crate::{
     config::Config,
     discord::{self, Shards},
     sandbox,
-    service::Service,
+    service::{Failure, Service},
     store::{SILENCE, Store},
     table::Catalog,
 };
@@ -88,12 +88,19 @@ async fn look_after(service: &Service) -> Result<()> {
     Ok(service.resume().await?)
 }
 
+/// How many times as slowly as would be possible games are summed up that an earlier release has ended: people play.
+const SLOWLY: u32 = 3;
+
 /// Looks after all tables while people play.
 async fn look_after_meanwhile(service: Service) {
-    if !service.store().is_first() {
-        return;
-    }
-    if let Err(error) = service.look_after_meanwhile().await {
+    let looked = async {
+        if service.store().is_first() {
+            service.look_after_meanwhile().await?;
+        }
+        service.sum_up(SLOWLY).await?;
+        Ok::<(), Failure>(())
+    };
+    if let Err(error) = looked.await {
         tracing::warn!(%error, "not all tables were looked after: this is done again at the next start");
     }
 }

@@ -91,10 +91,14 @@ enum Command {
     /// Make again what is kept of a table next to its log, and say what differed; the bot may be running
     Repair {
         /// The table's number
-        table: i64,
+        #[arg(required_unless_present = "results")]
+        table: Option<i64>,
         /// Only say what differs
-        #[arg(long)]
+        #[arg(long, conflicts_with = "results")]
         dry_run: bool,
+        /// Count the results of all tables again: statistics, leaderboards and ratings
+        #[arg(long, conflicts_with = "table")]
+        results: bool,
     },
     /// Ask the bot at QUARK_METRICS whether it lives
     Health,
@@ -145,8 +149,11 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             Some(Command::Replay(game)) => replay::write(&config, catalog, game).await,
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
-            Some(Command::Repair { table, dry_run }) => {
+            Some(Command::Repair { table: Some(table), dry_run, results: _ }) => {
                 tools::repair(&config, catalog, table, dry_run).await
+            }
+            Some(Command::Repair { table: None, .. }) => {
+                tools::count_results(&config, catalog).await
             }
             Some(Command::Health) => tools::health(&config).await,
             Some(Command::End { table }) => tools::end(&config, catalog, table).await,

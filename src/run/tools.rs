@@ -9,7 +9,7 @@ use super::{out, sentence, serving};
 use crate::{
     config::{Config, Unfit},
     discord,
-    kit::words::amount,
+    kit::words::{amount, figure},
     operator::{repair, tables, verify},
     record::Thoughts,
     service::Service,
@@ -165,6 +165,18 @@ pub async fn repair(config: &Config, catalog: &Catalog, table: i64, dry: bool) -
         (_, true) => out::line(format_args!("Nothing was changed."))?,
         (_, false) => out::line(format_args!("Table {table} was made again from its log."))?,
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Sums up all games that are over anew, and counts wins and ratings again.
+pub async fn count_results(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
+    let count = async |service: &Service| {
+        service.store().unsum().await?;
+        Ok(service.sum_up(0).await?)
+    };
+    let counted = existing(config, catalog, count).await?;
+    let tables = i32::try_from(counted).unwrap_or(i32::MAX);
+    out::line(format_args!("The results of {} were counted again.", figure(tables, "table")))?;
     Ok(ExitCode::SUCCESS)
 }
 

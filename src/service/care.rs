@@ -84,13 +84,17 @@ impl Service {
                 let (found, jobs) = self.differences(&whole, &session);
                 let remembers = standing::remembers(&self.catalog, &whole.row, &session);
                 if !found.is_empty() || whole.shown.is_none() || !remembers {
-                    self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
+                    self.store
+                        .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
+                        .await?;
                 }
                 Ok(found)
             }
             Standing::Stale { session, why } => {
                 let jobs = self.missing_jobs(&whole, &session);
-                self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
+                self.store
+                    .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
+                    .await?;
                 Ok(vec![format!("{why}: its state was made again from its log")])
             }
             Standing::OtherRules { state, turn, why } => {
@@ -134,7 +138,9 @@ impl Service {
         };
         tracing::warn!(%table, %why, "its state was made again from its log");
         let jobs = self.missing_jobs(&whole, &session);
-        self.store.remake(table, whole.row.rewritten, &session, jobs).await?;
+        self.store
+            .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
+            .await?;
         Ok(Kept {
             session: *session,
             seed: seed.clone(),

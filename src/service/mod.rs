@@ -9,6 +9,7 @@ mod look;
 mod outage;
 mod privacy;
 mod replays;
+mod results;
 pub mod standing;
 mod wishes;
 
@@ -27,8 +28,8 @@ pub use wishes::Caution;
 
 use crate::{
     session::{
-        Command, Decision, Idleness, InteractionId, JobKind, Opening, Refusal, Seed, Session,
-        Timestamp, decide, duties, open,
+        Act, By, Command, Decision, Idleness, InteractionId, JobKind, Opening, Refusal, Seed,
+        Session, Terms, Timestamp, decide, duties, open,
     },
     store::{Change, Kept, Store, StoreError, TableId},
     table::Catalog,
@@ -159,12 +160,22 @@ impl Service {
     /// # Errors
     /// [`Failure`] says why there is none.
     pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
+        if opening.rated && !self.is_rating(opening.location.guild).await? {
+            return Err(Refusal::NoRatings.into());
+        }
         let seed = new_seed()?;
         let now = self.clock.now();
         let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;
         let jobs = duties(None, &session, &entries, self.idleness, now);
         let interaction = Some(opening.interaction);
-        let change = Change { interaction, entries: &entries, after: &session, jobs: &jobs, now };
+        let change = Change {
+            interaction,
+            entries: &entries,
+            after: &session,
+            summary: None,
+            jobs: &jobs,
+            now,
+        };
         match self.store.begin(&change, &seed).await {
             Ok(table) => {
                 tracing::info!(%table, game = session.game.info().key, interaction, "opened");
@@ -181,6 +192,12 @@ impl Service {
     /// # Errors
     /// [`Failure`] says why nothing has changed.
     pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+        if let By::Person(_, Act::Change(Terms { rated: Some(true), .. })) = &command.by {
+            let guild = self.load(table).await?.location.guild;
+            if !self.is_rating(guild).await? {
+                return Err(Refusal::NoRatings.into());
+            }
+        }
         let applied = self.run_once(table, command).await?;
         // What was done is done, whether or not the clocks can be put right now.
         if let Err(error) = self.mind_hours(table, &applied.session).await {
@@ -257,8 +274,15 @@ impl Service {
             refresh.due += put_off;
         }
         let interaction = command.interaction;
-        let change =
-            Change { interaction, entries: &entries, after: &session, jobs: &jobs, now: at };
+        let summary = self.remains(table, before.version, &entries, at).await?;
+        let change = Change {
+            interaction,
+            entries: &entries,
+            after: &session,
+            summary: summary.as_ref(),
+            jobs: &jobs,
+            now: at,
+        };
         self.store.commit(table, kept, &change).await?;
         let after = Kept {
             session: session.clone(),

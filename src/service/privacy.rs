@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Failure, Service};
 use crate::{
+    results::{Counts, Past},
     session::{Act, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, UserId},
     store::{Progress, StoreError, TableId},
 };
@@ -41,8 +42,33 @@ impl Service {
                 "next_day": digests.next.as_ref().map(|next| next.issue.day.to_string()),
                 "next_at": digests.next.as_ref().map(|next| next.due),
             },
+            "results": self.results_of(user).await?,
             "lessons": self.store.lessons_of(user).await?.iter().map(lesson).collect::<Vec<_>>(),
             "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
+        }))
+    }
+
+    /// How `user` has played, and what is counted of it.
+    async fn results_of(&self, user: UserId) -> Result<Value, Failure> {
+        let game = |Past { table, own, game }: &Past| {
+            json!({"table": table, "game": game.game, "began": game.began, "ended": game.ended,
+                "how": game.how.to_string(), "rated": game.rated, "place": own.place, "score": own.score,
+                "turns": own.turns, "late_turns": own.late, "usual_turn": own.usual,
+                "took_over": own.joined, "left": own.left})
+        };
+        let games = self.store.history(user, None, None).await?;
+        let Counts { tallies, ratings } = self.store.counts_of(user).await?;
+        let tallies = tallies.into_iter().map(|((guild, game, season, _), (games, wins))| {
+            json!({"server": guild.to_string(), "game": game, "season": season, "games": games, "wins": wins})
+        });
+        let ratings = ratings.into_iter().map(|((guild, game, _), rating)| {
+            json!({"server": guild.to_string(), "game": game, "rating": rating.points(),
+                "margin": rating.margin(), "games": rating.games})
+        });
+        Ok(json!({
+            "games": games.iter().map(game).collect::<Vec<_>>(),
+            "wins": tallies.collect::<Vec<_>>(),
+            "ratings": ratings.collect::<Vec<_>>(),
         }))
     }
 

@@ -55,6 +55,7 @@ impl Service {
             pace: over.pace,
             undo_within: over.undo_within,
             hints: over.hints,
+            rated: over.rated && self.is_rating(over.location.guild).await?,
             order,
             rematch_of: Some(table.0),
         };
@@ -65,6 +66,17 @@ impl Service {
         }
         let command = Command::of_person(user, Some(interaction), Act::Join);
         self.run(applied.table, &command).await
+    }
+
+    /// Whether tables can be rated on this server.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if it cannot be read.
+    pub async fn is_rating(&self, guild: Option<u64>) -> Result<bool, Failure> {
+        match guild {
+            Some(guild) => Ok(!self.store.server_settings(guild).await?.unrated),
+            None => Ok(false),
+        }
     }
 
     /// Whether `user` is asked once more before a move that cannot be taken back.

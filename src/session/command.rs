@@ -226,6 +226,8 @@ pub struct Opening {
     pub undo_within: Timestamp,
     /// Whether players may ask for hints; only where one person plays, if not given.
     pub hints: Option<bool>,
+    /// Whether its result counts for ratings: only people play then, without hints.
+    pub rated: bool,
     /// Who is to sit first, second and so on, of those who join.
     pub order: Vec<UserId>,
     /// The number of the table that is played once more.
@@ -336,6 +338,12 @@ pub enum Refusal {
     /// The table is there already.
     #[error("the table is already there")]
     SamePlace,
+    /// Its result counts for ratings: it has no machine players and no hints.
+    #[error("a rated table has no machine players and no hints")]
+    Rated,
+    /// No table is rated on this server.
+    #[error("there are no ratings on this server")]
+    NoRatings,
     /// Nobody may ask for hints here.
     #[error("there are no hints at this table")]
     NoHints,

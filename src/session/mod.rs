@@ -83,6 +83,8 @@ pub struct Session {
     pub undo_within: Timestamp,
     /// Whether players may ask for hints; only where one person plays, if not given.
     pub hints: Option<bool>,
+    /// Whether its result counts for ratings.
+    pub rated: bool,
     /// Who is to sit first, second and so on, of those who join.
     pub order: Vec<UserId>,
     /// When the last entry was written, in milliseconds.
@@ -230,7 +232,7 @@ impl Session {
     /// Whether players may ask for hints.
     #[must_use]
     pub fn gives_hints(&self) -> bool {
-        self.hints.unwrap_or_else(|| self.people().count() == 1)
+        !self.rated && self.hints.unwrap_or_else(|| self.people().count() == 1)
     }
 
     /// The seats and who is in them.
@@ -293,18 +295,15 @@ impl Session {
     #[must_use]
     pub fn awarded(&self) -> Option<Seats> {
         let Stage::Over { how, .. } = &self.stage else { return None };
-        let all = || Seat::all(self.size());
-        match how {
-            Ending::Resigned { seat } | Ending::Forfeited { seat } => {
-                Some(all().filter(|other| other != seat).collect())
-            }
-            Ending::Agreed { draw: true } => Some(all().collect()),
-            Ending::Finished
-            | Ending::Cancelled
-            | Ending::Broken { .. }
-            | Ending::Agreed { draw: false }
-            | Ending::Abandoned
-            | Ending::Stopped { .. } => None,
+        how.awarded(self.size())
+    }
+
+    /// What came of the game, once it is over: nothing if it was dropped.
+    #[must_use]
+    pub fn result(&self) -> Option<Outcome> {
+        match &self.stage {
+            Stage::Over { how, table: Some(table), .. } => how.outcome(table.as_ref(), self.size()),
+            Stage::Over { .. } | Stage::Playing(_) | Stage::Lobby => None,
         }
     }
 

@@ -35,6 +35,8 @@ pub struct Preferences {
     pub digest: Option<TimeOfDay>,
     /// Whether they are told when the turn of the player before them begins.
     pub next: bool,
+    /// Whether others see their results: on the leaderboard, and when they ask for their statistics.
+    pub listed: bool,
 }
 
 /// Where somebody is reminded.
@@ -114,6 +116,7 @@ impl Default for Preferences {
             confirm: None,
             digest: None,
             next: false,
+            listed: true,
         }
     }
 }
@@ -139,6 +142,8 @@ pub struct Wish {
     pub digest: Option<Option<TimeOfDay>>,
     /// To be told when they come next, or not.
     pub next: Option<bool>,
+    /// To have others see their results, or not.
+    pub listed: Option<bool>,
 }
 
 impl Preferences {
@@ -161,6 +166,7 @@ impl Preferences {
             confirm: wish.confirm.or(self.confirm),
             digest: wish.digest.unwrap_or(self.digest),
             next: wish.next.unwrap_or(self.next),
+            listed: wish.listed.unwrap_or(self.listed),
         })
     }
 
@@ -204,7 +210,7 @@ mod tests {
             let meant = Preferences { theme, hands: false, ..Preferences::default() };
             assert_eq!(read(&stored), meant);
         }
-        let all = r#"{"theme":"dark","hands":true,"reminders":"direct","zone":"Europe/Berlin","quiet":"22:00-07:30","text":true,"confirm":true,"digest":"08:00","next":true}"#;
+        let all = r#"{"theme":"dark","hands":true,"reminders":"direct","zone":"Europe/Berlin","quiet":"22:00-07:30","text":true,"confirm":true,"digest":"08:00","next":true,"listed":false}"#;
         assert_eq!(serde_json::to_string(&read(all)).unwrap(), all);
     }
 

@@ -19,6 +19,9 @@ pub struct ServerSettings {
     pub role: Option<u64>,
     /// The colours of the pictures that all see.
     pub theme: Theme,
+    /// Whether no table is rated here, and nobody is shown a rating.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unrated: bool,
 }
 
 /// Why a channel cannot be closed to tables by name.
@@ -88,6 +91,9 @@ mod tests {
         assert_eq!(read(older).theme, Theme::Dark, "as all boards were");
         let all = older.replace('}', r#","theme":"light"}"#);
         assert_eq!(serde_json::to_string(&read(&all)).unwrap(), all);
+        let unrated = all.replace('}', r#","unrated":true}"#);
+        assert!(read(&unrated).unrated);
+        assert_eq!(serde_json::to_string(&read(&unrated)).unwrap(), unrated);
     }
 
     #[test]

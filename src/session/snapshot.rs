@@ -29,6 +29,8 @@ pub struct Snapshot {
     undo_within: Timestamp,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     hints: Option<bool>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    rated: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) order: Vec<UserId>,
     #[serde(default)]
@@ -156,6 +158,7 @@ impl From<&Session> for Snapshot {
             pace: session.pace,
             undo_within: session.undo_within,
             hints: session.hints,
+            rated: session.rated,
             order: session.order.clone(),
             at: session.at,
             active: session.active,
@@ -227,6 +230,7 @@ impl Session {
             pace: snapshot.pace,
             undo_within: snapshot.undo_within,
             hints: snapshot.hints,
+            rated: snapshot.rated,
             order: snapshot.order,
             at: snapshot.at,
             active: snapshot.active,

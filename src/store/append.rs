@@ -3,12 +3,13 @@
 use super::{
     StoreError, TableId,
     database::{Lock, Tx},
-    jobs,
+    jobs, results,
     sql::{sql, stored},
     watchers,
     whole::checksum,
     write::Write,
 };
+use crate::results::Summary;
 use crate::session::{
     Entry, GameEntry, InteractionId, Job, LobbyEntry, Seed, Session, Snapshot, Stage, TableEntry,
     Timestamp,
@@ -23,6 +24,8 @@ pub struct Change<'a> {
     pub entries: &'a [Entry],
     /// The session with them.
     pub after: &'a Session,
+    /// What remains of the game, if these facts end it.
+    pub summary: Option<&'a Summary>,
     /// What the world is owed.
     pub jobs: &'a [Job],
     /// When.
@@ -54,6 +57,8 @@ pub struct Entries {
     people: Option<Vec<(i64, i64)>>,
     /// The turn in which they move the table to another channel, if they do.
     relocated: Option<u32>,
+    /// What remains of the game, if these entries end it.
+    summary: Option<Summary>,
     jobs: Vec<Job>,
     now: Timestamp,
 }
@@ -85,6 +90,7 @@ impl Entries {
             state,
             people: change.entries.iter().any(seats).then(|| people.collect()),
             relocated: change.entries.iter().any(relocated).then_some(session.turn),
+            summary: change.summary.cloned(),
             jobs: change.jobs.to_vec(),
             now: change.now,
         })
@@ -221,6 +227,9 @@ async fn append(
     if let Some(people) = &entries.people {
         seat(tx, table, people).await?;
     }
+    if let Some(summary) = &entries.summary {
+        results::keep(tx, table, Some(summary)).await?;
+    }
     if let Some(turn) = entries.relocated {
         relocate(tx, table, entries.channel, turn).await?;
     }
@@ -253,12 +262,15 @@ pub(super) async fn seat(
     Ok(())
 }
 
+/// What the row of a table says that is over.
+pub const OVER: &str = "over";
+
 /// How far a session has come, as its row says.
 pub fn stage(session: &Session) -> &'static str {
     match session.stage {
         Stage::Lobby => "lobby",
         Stage::Playing(_) => "playing",
-        Stage::Over { .. } => "over",
+        Stage::Over { .. } => OVER,
     }
 }
 

@@ -41,6 +41,8 @@ pub enum Lock {
     Table(TableId),
     /// One person, by their stored number.
     Person(i64),
+    /// The ratings of one server, by its stored number.
+    Ratings(i64),
     /// Everything: nobody else writes anything.
     All,
 }

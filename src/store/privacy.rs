@@ -69,6 +69,12 @@ impl Write for Forget {
             let nobody = UserId(unstored(nobody));
             rewrite_entries(tx, &entries, user, nobody).await?;
             rewrite_states(tx, &states, user, nobody).await?;
+            for statement in [
+                "update players set person = $1 where person = $2",
+                "update ratings set person = $1 where person = $2",
+            ] {
+                sql(statement).bind(stored(nobody.0)).bind(stored(user.0)).execute(tx).await?;
+            }
         }
         for table in &tables {
             sql("update sessions set rewritten = rewritten + 1 where id = $1")
@@ -84,6 +90,7 @@ impl Write for Forget {
             "delete from hands where person = $1",
             "delete from occupants where person = $1",
             "delete from named where person = $1",
+            "delete from tallies where person = $1",
             "delete from people where id = $1",
         ] {
             sql(statement).bind(stored(user.0)).execute(tx).await?;

@@ -2,13 +2,14 @@
 
 use super::{
     Store, StoreError, TableId,
-    append::{Before, seat, stage},
+    append::{Before, OVER, seat, stage},
     database::{Lock, Tx},
-    jobs,
+    jobs, results,
     sql::{sql, stored},
     whole::checksum,
     write::Write,
 };
+use crate::results::Summary;
 use crate::session::{Job, Session, Snapshot};
 
 /// All that is kept of a table next to its log is made again, as it follows from that.
@@ -23,6 +24,8 @@ struct Remake {
     state: String,
     checksum: i64,
     people: Vec<(i64, i64)>,
+    /// What remains of the game, if it is over.
+    summary: Option<Summary>,
     jobs: Vec<Job>,
 }
 
@@ -57,6 +60,9 @@ impl Write for Remake {
             .bind(self.channel)
             .execute(tx)
             .await?;
+        if self.stage == OVER {
+            results::keep(tx, table, self.summary.as_ref()).await?;
+        }
         jobs::owe(tx, table, &self.jobs).await
     }
 }
@@ -73,6 +79,7 @@ impl Store {
         table: TableId,
         rewritten: i64,
         session: &Session,
+        summary: Option<Summary>,
         jobs: Vec<Job>,
     ) -> Result<(), StoreError> {
         let state = serde_json::to_string(&Snapshot::from(session))?;
@@ -91,6 +98,7 @@ impl Store {
             checksum: checksum(session.version, &state),
             state,
             people: people.collect(),
+            summary,
             jobs,
         };
         self.write_at_leisure(remake).await.map(drop)

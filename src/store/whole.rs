@@ -6,11 +6,13 @@ use super::{
     Shown, Store, StoreError, StoredJob, TableId,
     database::Tx,
     jobs::{JOB, JobRow},
+    results,
     shown::{SHOWN, ShownRow},
     sql::{FromRow, Row, lossy, sql, unstored},
 };
 use crate::{
     game::Seat,
+    results::Summary,
     session::{Logged, Seed, Session, Snapshot, UserId},
     table::Catalog,
 };
@@ -27,6 +29,8 @@ pub struct Whole {
     pub log: Result<Vec<Logged>, StoreError>,
     /// Who sits where, as it is kept to find a person's tables.
     pub occupants: Vec<(Seat, UserId)>,
+    /// What is kept of its result, if it is over and was summed up.
+    pub summary: Option<Option<Summary>>,
     /// What it owes.
     pub owed: Vec<StoredJob>,
     /// Where it is shown, if that is known.
@@ -152,6 +156,7 @@ struct SessionRow {
     state: Vec<u8>,
     checksum: Option<i64>,
     rewritten: i64,
+    summed: bool,
 }
 
 impl FromRow for SessionRow {
@@ -168,6 +173,7 @@ impl FromRow for SessionRow {
             state: row.next()?,
             checksum: row.next()?,
             rewritten: row.next()?,
+            summed: row.next()?,
         })
     }
 }
@@ -199,13 +205,16 @@ impl Store {
         let mut moment = self.database.moment().await?;
         let tx = moment.as_mut();
         let row: Option<SessionRow> = sql(
-            "select version, game, rules, stage, guild, channel, rematch_of, seed, state, checksum, rewritten
+            "select version, game, rules, stage, guild, channel, rematch_of, seed, state, checksum, rewritten, summed
              from sessions where id = $1",
         )
             .bind(table.0)
             .first(&mut *tx)
             .await?;
-        let row = row.ok_or(StoreError::NoSuchTable)?.read();
+        let row = row.ok_or(StoreError::NoSuchTable)?;
+        let summary =
+            if row.summed { Some(results::of_table(&mut *tx, table).await?) } else { None };
+        let row = row.read();
         let log = match log_rows(&mut *tx, table, 0).await {
             Ok(rows) => logged(0, rows),
             Err(error) => Err(error),
@@ -234,6 +243,7 @@ impl Store {
             row,
             log,
             occupants: occupants.into_iter().filter_map(place).collect(),
+            summary,
             owed: owed.into_iter().filter_map(JobRow::owed).collect(),
             shown: shown.map(ShownRow::read),
         })

@@ -101,6 +101,7 @@ impl Bot {
             pace,
             undo_within: UNDO_WITHIN,
             hints: None,
+            rated: false,
             order: Vec::new(),
             rematch_of: None,
         };

@@ -78,6 +78,7 @@ impl Server {
             pace,
             undo_within: UNDO_WITHIN,
             hints: None,
+            rated: false,
             order: Vec::new(),
             rematch_of: None,
         };

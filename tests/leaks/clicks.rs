@@ -38,6 +38,9 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::What { .. })
         | Click::Table(_, TableClick::Signs { .. })
         | Click::Games { .. }
+        | Click::Stats { .. }
+        | Click::History { .. }
+        | Click::Leaders { .. }
         | Click::Server { .. }
         | Click::Table(_, TableClick::Pick { .. })
         | Click::Table(_, TableClick::Type { .. })
@@ -92,7 +95,10 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 62] = [
+pub const WORDS: [&str; 65] = [
+    "stats",
+    "past",
+    "leaders",
     "skip",
     "standin",
     "replace",

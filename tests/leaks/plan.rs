@@ -160,6 +160,7 @@ pub async fn prepare(
             pace: Pace::Friendly,
             undo_within: UNDO_WITHIN,
             hints: None,
+            rated: false,
             order: Vec::new(),
             rematch_of: None,
         };
@@ -186,7 +187,8 @@ async fn begin(store: &Store, opening: &Opening, now: Timestamp) -> TableId {
     let Decision { entries, after } = session::open(&catalog(), opening, &seed, now).unwrap();
     let jobs = session::duties(None, &after, &entries, Idleness::default(), now);
     let interaction = Some(opening.interaction);
-    let change = Change { interaction, entries: &entries, after: &after, jobs: &jobs, now };
+    let change =
+        Change { interaction, entries: &entries, after: &after, summary: None, jobs: &jobs, now };
     store.begin(&change, &seed).await.unwrap()
 }
 

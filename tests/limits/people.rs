@@ -91,6 +91,7 @@ impl Salon {
             pace: Pace::Friendly,
             undo_within: UNDO_WITHIN,
             hints: None,
+            rated: false,
             order: Vec::new(),
             rematch_of: None,
         };

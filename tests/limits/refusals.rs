@@ -48,6 +48,8 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::NoSuchSeat,
         Refusal::NoLeave(3 * DAY),
         Refusal::SamePlace,
+        Refusal::Rated,
+        Refusal::NoRatings,
         Refusal::NoHints,
         Refusal::HintedAlready,
         Refusal::SeenAlready,
@@ -99,6 +101,8 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchSeat => "NoSuchSeat",
         Refusal::NoLeave(_) => "NoLeave",
         Refusal::SamePlace => "SamePlace",
+        Refusal::Rated => "Rated",
+        Refusal::NoRatings => "NoRatings",
         Refusal::NoHints => "NoHints",
         Refusal::HintedAlready => "HintedAlready",
         Refusal::SeenAlready => "SeenAlready",
@@ -120,13 +124,15 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 32, "each is there: {known:?}");
+    assert_eq!(known.len(), 34, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [
         Refusal::SeatsOutOfRange { least: 2, most: 4 },
         Refusal::Full(3),
         Refusal::NoSuchVariant("unknown field".to_owned()),
+        Refusal::Rated,
+        Refusal::NoRatings,
     ];
     for refusal in openings {
         writeln!(said, "{}\n    {}", variant(&refusal), words::opening(&refusal)).unwrap();

@@ -78,13 +78,14 @@ fn the_messages_of_one_game_read_as_they_did() {
     let card = |room: &Room<'_>| Said::from(present::lobby::card(room));
     let public = |room: &Room<'_>| Said::from(present::table::public(room));
     album.keep("The table is opened, one seat for a machine", &salon, card);
-    let panel = |room: &Room<'_>| Said::from(present::host::panel(room, None));
+    let panel =
+        |room: &Room<'_>| Said::from(present::host::panel(room, None, &[(Seat(1), (40, 2))]));
     album.keep("What the host is offered", &salon, panel);
     salon.person(user(1), Act::Join).unwrap();
     album.keep("Somebody has joined", &salon, card);
     album.keep("What the host is offered then", &salon, |room| {
         let said = present::host::dismissed(room, user(1));
-        present::host::panel(room, Some(&said)).into()
+        present::host::panel(room, Some(&said), &[]).into()
     });
     album.keep("What is told to somebody whom the host has asked to leave", &salon, |room| {
         present::host::asked_to_leave(room, SPOT).into()
@@ -223,6 +224,7 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
         pace: "steady".parse().unwrap(),
         role: Some(7),
         theme: Theme::Light,
+        unrated: true,
     };
     album.keep("A server has chosen", &broken, |_| moderation::choices(&settings).into());
     album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());

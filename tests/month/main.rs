@@ -43,9 +43,13 @@ async fn month_of(number: u64) -> Tally {
         world.opens(number * TABLES + table).await;
     }
     world.lives(DAYS).await;
-    let played = world.tally();
+    let mut played = world.tally();
     world.is_deserted().await;
     assert_eq!(world.tally().open, 0, "without anybody, every table ends");
     world.folds().await;
+    world.counts().await;
+    world.forgets().await;
+    world.counts().await;
+    played.add_new(&world.tally());
     played
 }

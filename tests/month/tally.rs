@@ -17,6 +17,13 @@ impl Tally {
         }
     }
 
+    /// What only has come after that.
+    pub fn add_new(&mut self, after: &Tally) {
+        for (what, count) in &after.counts {
+            self.counts.entry(what).or_insert(*count);
+        }
+    }
+
     /// Each thing that people can do has happened at some table.
     pub fn has_seen_everything(&self) {
         for what in [
@@ -42,6 +49,11 @@ impl Tally {
             "claimed",
             "quiet",
             "woken",
+            "rated",
+            "left early",
+            "joined late",
+            "was late",
+            "forgotten",
         ] {
             assert!(self.counts.get(what).is_some_and(|count| 0 < *count), "{what}: {self}");
         }

@@ -8,6 +8,7 @@ pub mod new;
 mod permissions;
 pub mod prefs;
 pub mod privacy;
+mod results;
 mod strength;
 mod suggest;
 pub mod tables;
@@ -86,6 +87,9 @@ async fn nearest_games(ctx: Context<'_>) -> Vec<&'static dyn Kind> {
         "tables::log",
         "tables::replay",
         "tables::undo",
+        "results::stats",
+        "results::history",
+        "results::leaderboard",
         "tables::rules",
         "learn::learn",
         "learn::what",

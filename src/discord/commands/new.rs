@@ -41,6 +41,9 @@ pub async fn new(
     undo: Option<u16>,
     #[description = "Whether players may ask for hints; only where one person plays alone if left out"]
     hints: Option<bool>,
+    #[description = "Whether the result counts for ratings: people only, no hints"] rated: Option<
+        bool,
+    >,
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
@@ -62,6 +65,7 @@ pub async fn new(
         pace,
         undo,
         hints,
+        rated: rated.unwrap_or_default(),
     };
     let Some(kind) = chosen(app.catalog(), &table.game) else {
         let answer = if !table.game.is_empty() {
@@ -104,6 +108,7 @@ fn opening(
         pace: table.pace.unwrap_or(settings.pace),
         undo_within: table.undo.map_or(UNDO_WITHIN, |minutes| Timestamp::from(minutes) * MINUTE),
         hints: table.hints,
+        rated: table.rated,
         order: Vec::new(),
         rematch_of: None,
     }

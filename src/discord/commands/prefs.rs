@@ -51,6 +51,8 @@ pub async fn prefs(
         String,
     >,
     #[description = "Get a direct message when the turn before yours begins"] next: Option<bool>,
+    #[description = "Let others see your results: on the leaderboard, and in your statistics"]
+    listed: Option<bool>,
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
@@ -73,6 +75,7 @@ pub async fn prefs(
         confirm,
         digest,
         next,
+        listed,
     };
     let answer = choose(app, &guest, wish).await?;
     respond(ctx, answer).await

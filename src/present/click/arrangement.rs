@@ -23,6 +23,8 @@ pub enum Arrangement {
     Undo(u16),
     /// Whether players may ask for hints.
     Hints(bool),
+    /// Whether its result counts for ratings.
+    Rated(bool),
     /// Whether it starts by itself when full.
     AutoStart(bool),
     /// A machine less.
@@ -41,6 +43,7 @@ impl Arrangement {
             Arrangement::Variant { key, value } => format!(":variant:{key}:{value}"),
             Arrangement::Undo(minutes) => format!(":undo:{minutes}"),
             Arrangement::Hints(yes) => format!(":hints:{}", u8::from(*yes)),
+            Arrangement::Rated(yes) => format!(":rated:{}", u8::from(*yes)),
             Arrangement::AutoStart(yes) => format!(":full:{}", u8::from(*yes)),
             Arrangement::Machine => ":machine".to_owned(),
             Arrangement::Dismiss(user) => format!(":dismiss:{}", user.0),
@@ -55,6 +58,7 @@ impl Arrangement {
             "variant" => Arrangement::Variant { key: parts.key()?, value: parts.key()? },
             "undo" => Arrangement::Undo(parts.small()?),
             "hints" => Arrangement::Hints(parts.yes()?),
+            "rated" => Arrangement::Rated(parts.yes()?),
             "full" => Arrangement::AutoStart(parts.yes()?),
             "machine" => Arrangement::Machine,
             "dismiss" => Arrangement::Dismiss(parts.person()?),
@@ -72,6 +76,7 @@ impl Arrangement {
             | Arrangement::Pace(_)
             | Arrangement::Undo(_)
             | Arrangement::Hints(_)
+            | Arrangement::Rated(_)
             | Arrangement::AutoStart(_)
             | Arrangement::Machine
             | Arrangement::Dismiss(_) => true,

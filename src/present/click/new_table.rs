@@ -23,18 +23,21 @@ pub struct NewTable {
     pub undo: Option<u16>,
     /// Whether players may ask for hints; only where one person plays, if not given.
     pub hints: Option<bool>,
+    /// Whether its result counts for ratings.
+    pub rated: bool,
 }
 
 impl NewTable {
     /// What follows the word in an id.
     pub(super) fn written(&self) -> String {
-        let NewTable { game, seats, machines, level, auto_start, pace, undo, hints } = self;
+        let NewTable { game, seats, machines, level, auto_start, pace, undo, hints, rated } = self;
         let seats = seats.map_or_else(|| NONE.to_owned(), |seats| seats.to_string());
         let pace = pace.map_or_else(|| NONE.to_owned(), |pace| pace.to_string());
         let later = [
             undo.map(|minutes| minutes.to_string()),
             (*level != Level::default()).then(|| level.to_string()),
             hints.map(|yes| u8::from(yes).to_string()),
+            rated.then(|| "1".to_owned()),
         ];
         // What not all releases have written is written as far as it is not as usual.
         let said = later.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
@@ -59,7 +62,9 @@ impl NewTable {
         let undo = parts.later(&mut last, Parts::small)?;
         let level = parts.later(&mut last, Parts::level)?;
         let hints = parts.later(&mut last, Parts::yes)?;
-        let table = NewTable { undo, level: level.unwrap_or_default(), hints, ..table };
+        let rated = parts.later(&mut last, |parts| parts.yes().filter(|yes| *yes))?;
+        let (level, rated) = (level.unwrap_or_default(), rated.unwrap_or_default());
+        let table = NewTable { undo, level, hints, rated, ..table };
         // Nothing was written behind what is not as usual.
         last.then_some(table)
     }

@@ -5,6 +5,7 @@ use std::{num::NonZeroI64, str::FromStr};
 use super::{DEEPEST, NOTATION};
 use crate::{
     ai::Level,
+    results::Season,
     session::{Pace, UserId},
 };
 
@@ -85,6 +86,11 @@ impl<'a> Parts<'a> {
 
     pub fn person(&mut self) -> Option<UserId> {
         self.id().map(|id| UserId(id.unsigned_abs()))
+    }
+
+    /// A season that is not for ever, which is never written.
+    pub fn season(&mut self) -> Option<Season> {
+        as_written(self.next()?).filter(|season| *season != Season::All)
     }
 
     /// A pace, written in the one way.

@@ -27,6 +27,8 @@ pub enum Preference {
     Confirm(bool),
     /// Whether to be told of coming next.
     Next(bool),
+    /// Whether others see their results.
+    Listed(bool),
     /// To be asked in a form.
     Ask(Field),
     /// What was written into that form.
@@ -63,6 +65,7 @@ impl Preference {
             Preference::Text(on) => yes("text", on),
             Preference::Confirm(on) => yes("confirm", on),
             Preference::Next(on) => yes("next", on),
+            Preference::Listed(on) => yes("listed", on),
             Preference::Ask(field) => format!("ask:{}", word_of(&FIELDS, field)),
             Preference::Typed(field) => format!("typed:{}", word_of(&FIELDS, field)),
         }
@@ -81,6 +84,7 @@ impl Preference {
             "text" => Preference::Text(parts.yes()?),
             "confirm" => Preference::Confirm(parts.yes()?),
             "next" => Preference::Next(parts.yes()?),
+            "listed" => Preference::Listed(parts.yes()?),
             "ask" => Preference::Ask(meant_by(&FIELDS, parts.next()?)?),
             "typed" => Preference::Typed(meant_by(&FIELDS, parts.next()?)?),
             _ => return None,
@@ -100,6 +104,7 @@ impl Preference {
             Preference::Text(on) => Wish { text: Some(on), ..none },
             Preference::Confirm(on) => Wish { confirm: Some(on), ..none },
             Preference::Next(on) => Wish { next: Some(on), ..none },
+            Preference::Listed(on) => Wish { listed: Some(on), ..none },
             Preference::Ask(_) | Preference::Typed(_) => return None,
         })
     }

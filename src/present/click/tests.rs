@@ -211,6 +211,7 @@ fn ids_in_old_messages_read_for_ever() {
                 pace: "steady".parse().ok(),
                 undo: None,
                 hints: None,
+                rated: false,
             }),
         ),
         (
@@ -248,6 +249,17 @@ fn ids_in_old_messages_read_for_ever() {
         ("1:remember", Click::Remember),
         ("1:unwatch:48", Click::Table(48, TableClick::Unwatch)),
         ("1:house:3", Click::Server { page: 3 }),
+        ("1:stats:-:quark", Click::Stats { person: None, game: Some("quark".into()) }),
+        ("1:stats:17:-", Click::Stats { person: Some(UserId(17)), game: None }),
+        ("1:past:17:-:2", Click::History { person: Some(UserId(17)), game: None, page: 2 }),
+        ("1:leaders:quark:-", Click::Leaders { game: Some("quark".into()), season: Season::All }),
+        ("1:leaders:-:2026-11", Click::Leaders { game: None, season: Season::Month(2026, 11) }),
+        ("1:arrange:12:rated:1", Click::Table(12, TableClick::Arrange(Arrangement::Rated(true)))),
+        ("1:prefer:listed:0", Click::Prefer(Preference::Listed(false))),
+        (
+            "1:open:quark:-:0:0:-:-:-:-:1",
+            Click::Open(NewTable { game: "quark".into(), rated: true, ..NewTable::default() }),
+        ),
         ("1:menu:48:0", Click::Table(48, TableClick::Menu { nth: 0 })),
     ];
     for (id, click) in written {

@@ -71,6 +71,9 @@ impl<'a> Trial<'a> {
     ) -> Result<(), Refusal> {
         self.in_lobby()?;
         self.seat_of(user)?;
+        if self.session.rated {
+            return Err(Refusal::Rated);
+        }
         if self.session.most <= self.session.size() {
             return Err(Refusal::Full(self.session.most));
         }
@@ -104,6 +107,10 @@ impl<'a> Trial<'a> {
         self.only_host(host)?;
         if self.session.people().any(|(_, user)| user != host) {
             return Err(Refusal::Joined);
+        }
+        let rated = terms.rated.unwrap_or(self.session.rated);
+        if rated && (self.session.machines().next().is_some() || terms.hints == Some(true)) {
+            return Err(Refusal::Rated);
         }
         let game = match &terms.game {
             Some(key) => self.session.catalog.find(key),

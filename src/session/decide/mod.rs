@@ -36,6 +36,9 @@ pub fn open(
     if usize::from(seats) <= opening.machines.len() {
         return Err(Refusal::Full(seats));
     }
+    if opening.rated && (!opening.machines.is_empty() || opening.hints == Some(true)) {
+        return Err(Refusal::Rated);
+    }
     let options = opening.game.for_new_table(&opening.options);
     opening.game.check(&options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
     let interaction = opening.interaction;
@@ -51,6 +54,7 @@ pub fn open(
         pace: opening.pace,
         undo_within: opening.undo_within,
         hints: opening.hints,
+        rated: opening.rated,
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
     };

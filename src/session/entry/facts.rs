@@ -77,6 +77,9 @@ pub struct Terms {
     /// Whether players may ask for hints.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
+    /// Whether its result counts for ratings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rated: Option<bool>,
 }
 
 /// How a table was opened.
@@ -109,6 +112,9 @@ pub struct Opened {
     /// Whether players may ask for hints; only where one person plays, if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
+    /// Whether its result counts for ratings.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rated: bool,
     /// Who is to sit first, second and so on, of those who join: after a rematch, where seats
     /// rotate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

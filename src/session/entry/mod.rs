@@ -8,7 +8,10 @@ pub(super) mod stored;
 use serde::{Deserialize, Serialize};
 
 use super::Timestamp;
-use crate::{game::Seat, table::Json};
+use crate::{
+    game::{Outcome, Seat, Seats},
+    table::{Json, Table},
+};
 
 pub use facts::{
     GameEntry, GameKind, LobbyEntry, LobbyKind, Opened, QuestionEntry, QuestionFact, QuestionKind,
@@ -18,6 +21,12 @@ pub use facts::{
 /// A person, by the chat's own number; written as text, for readers without 64-bit integers.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct UserId(pub u64);
+
+impl std::fmt::Display for UserId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 /// The number of one press or command, given by the chat; each is applied at most once.
 pub type InteractionId = u64;
@@ -150,6 +159,39 @@ pub enum Ending {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<UserId>,
     },
+}
+
+impl Ending {
+    /// Who of so many has won, if the players have ended the game and not its rules.
+    #[must_use]
+    pub fn awarded(&self, seats: u8) -> Option<Seats> {
+        match self {
+            Ending::Resigned { seat } | Ending::Forfeited { seat } => {
+                Some(Seat::all(seats).filter(|other| other != seat).collect())
+            }
+            Ending::Agreed { draw: true } => Some(Seat::all(seats).collect()),
+            Ending::Finished
+            | Ending::Cancelled
+            | Ending::Broken { .. }
+            | Ending::Agreed { draw: false }
+            | Ending::Abandoned
+            | Ending::Stopped { .. } => None,
+        }
+    }
+
+    /// What comes of a game that has ended in this way, as it stands on the table: nothing if it was dropped.
+    #[must_use]
+    pub fn outcome(&self, table: &dyn Table, seats: u8) -> Option<Outcome> {
+        match self.awarded(seats) {
+            Some(winners) => {
+                // They share the first place, and the others the next.
+                let standings: Vec<bool> =
+                    Seat::all(seats).map(|seat| winners.contains(seat)).collect();
+                Some(Outcome::ranked(&standings, Vec::new()))
+            }
+            None => table.status().outcome().filter(|_| *self == Ending::Finished),
+        }
+    }
 }
 
 /// Something that needs the consent of all.

@@ -60,6 +60,7 @@ impl Entry {
                         pace: _,
                         undo_within: _,
                         hints: _,
+                        rated: _,
                     } = terms;
                 }
             },
@@ -139,6 +140,7 @@ fn opened_by(opened: &mut Opened, each: &mut dyn FnMut(&mut UserId)) {
         pace: _,
         undo_within: _,
         hints: _,
+        rated: _,
         order,
         rematch_of: _,
     } = opened;

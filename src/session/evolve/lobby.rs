@@ -42,7 +42,7 @@ impl Session {
         if !matches!(self.stage, Stage::Lobby) {
             return Err(self.corrupt(&"it has been dealt already"));
         }
-        let Terms { game, options, seats, auto_start, pace, undo_within, hints } = terms;
+        let Terms { game, options, seats, auto_start, pace, undo_within, hints, rated } = terms;
         if let Some(key) = game {
             self.game =
                 self.catalog.find(key).ok_or_else(|| self.corrupt(&"there is no such game"))?;
@@ -56,6 +56,7 @@ impl Session {
         self.pace = pace.unwrap_or(self.pace);
         self.undo_within = undo_within.unwrap_or(self.undo_within);
         self.hints = hints.or(self.hints);
+        self.rated = rated.unwrap_or(self.rated);
         let fits = self.game.info().seats.contains(&self.most) && self.size() <= self.most;
         if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
     }

@@ -96,6 +96,7 @@ impl Session {
             pace,
             undo_within,
             hints,
+            rated,
             order,
             rematch_of: _,
         } = opened;
@@ -114,6 +115,7 @@ impl Session {
             pace: *pace,
             undo_within: *undo_within,
             hints: *hints,
+            rated: *rated,
             order: order.clone(),
             at,
             active: at,

@@ -111,6 +111,7 @@ fn opening(seats: Option<u8>, machines: u8) -> Opening {
         pace: Pace::Friendly,
         undo_within: UNDO_WITHIN,
         hints: None,
+        rated: false,
         order: Vec::new(),
         rematch_of: None,
     }

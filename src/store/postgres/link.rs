@@ -97,6 +97,10 @@ impl Link for Tx<'_> {
                     let row = sql("select 1 from people where id = $1 for update").bind(person);
                     self.run(row).await.map(drop)
                 }
+                Lock::Ratings(guild) => {
+                    let lock = sql("select 1 from pg_advisory_xact_lock($1)").bind(guild);
+                    self.run(lock).await.map(drop)
+                }
                 // Whoever writes has locked a row of it first.
                 Lock::All => self.run(sql("lock table sessions in exclusive mode")).await.map(drop),
             }

@@ -14,6 +14,7 @@ use std::{
 use quark::{
     game::{Luck, Seat},
     games::catalog,
+    results::{Counts, Summary},
     service::{
         Clock, Failure, Idle, Service, Tick, Wake,
         standing::{Standing, mismatches},
@@ -105,7 +106,8 @@ impl World {
         let seats = seats.start() + u8::try_from(self.luck.below(most)).unwrap();
         let paces = ["friendly", "steady", "brisk", "1d+6h/2d nonstop", "relaxed"];
         let pace: Pace = self.luck.pick(&paces).unwrap().parse().unwrap();
-        let first = 10_000 + number * 10;
+        // The same people play every game once more.
+        let first = (10_000 + number % 5 * 10) << 22;
         let opening = Opening {
             host: UserId(first),
             interaction: self.press(),
@@ -119,6 +121,7 @@ impl World {
             pace,
             undo_within: UNDO_WITHIN,
             hints: None,
+            rated: number % 3 != 0,
             order: Vec::new(),
             rematch_of: None,
         };
@@ -126,6 +129,9 @@ impl World {
         let users: Vec<UserId> = (0..u64::from(seats)).map(|seat| UserId(first + seat)).collect();
         for user in &users {
             store.remember(*user, &format!("Person {}", user.0)).await.unwrap();
+            if self.people.keys().any(|(_, known)| known == user) {
+                continue;
+            }
             let quiet: Option<Hours> = (self.luck.below(3) == 0).then(|| "22-7".parse().unwrap());
             let zone = (user.0 % 2 == 0).then(|| "America/New_York".to_owned());
             let preferences = Preferences { quiet, zone, ..Preferences::default() };
@@ -259,6 +265,60 @@ impl World {
             }
         }
         self.now.store(end, Ordering::Relaxed);
+    }
+
+    /// Some ask to be forgotten.
+    pub async fn forgets(&mut self) {
+        let seated: BTreeSet<UserId> = self.people.keys().map(|(_, user)| *user).collect();
+        for user in seated.into_iter().step_by(5) {
+            self.service.forget(user).await.unwrap();
+            self.count("forgotten");
+        }
+    }
+
+    /// What is kept of results, and counted as games end, is what all logs give together; also once it is made
+    /// again from them alone.
+    pub async fn counts(&mut self) {
+        let before = self.results().await;
+        let store = self.service.store().clone();
+        let over = store.unsum().await.unwrap();
+        assert_eq!(store.counts().await.unwrap(), Counts::default());
+        assert_eq!(self.service.sum_up(0).await.unwrap(), u64::try_from(over).unwrap());
+        let after = self.results().await;
+        assert_eq!(before, after);
+    }
+
+    /// What is kept of each game that is over, and of all of them.
+    async fn results(&mut self) -> (Vec<(i64, Summary)>, Counts) {
+        let store = self.service.store().clone();
+        let mut games = Vec::new();
+        for table in store.tables(false).await.unwrap() {
+            let log = store.log(table).await.unwrap();
+            let due = Summary::of(&catalog(), &log).unwrap();
+            assert_eq!(store.summary(table).await.unwrap(), due, "table {table}");
+            games.extend(due.map(|due| (table.0, due)));
+        }
+        self.tells_of(&games);
+        let counts = store.counts().await.unwrap();
+        assert_eq!(counts, Counts::of(games.clone()));
+        (games, counts)
+    }
+
+    /// What has happened to those who played.
+    fn tells_of(&mut self, games: &[(i64, Summary)]) {
+        for (_, game) in games {
+            let players = &game.players;
+            for (what, so) in [
+                ("rated", game.rated),
+                ("left early", players.iter().any(|player| player.left)),
+                ("joined late", players.iter().any(|player| player.joined)),
+                ("was late", players.iter().any(|player| 0 < player.late)),
+            ] {
+                if so {
+                    self.count(what);
+                }
+            }
+        }
     }
 
     /// In the end every table's whole log gives what is kept of it.

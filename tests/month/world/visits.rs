@@ -68,7 +68,7 @@ impl World {
         for seat in Seat::all(session.size()) {
             let offered = session.chair(seat).and_then(|chair| chair.offer);
             if offered.is_some_and(|offer| offer == Offer::Anybody) {
-                let user = UserId(900_000 + self.press());
+                let user = UserId((900_000 + self.press()) << 22);
                 self.service.store().remember(user, "Newcomer").await.unwrap();
                 if self.does(table, user, Act::TakeOver(seat)).await.is_ok() {
                     self.settle(table).await;

@@ -31,6 +31,7 @@ use crate::{
         "settings::pace",
         "settings::role",
         "settings::theme",
+        "settings::ratings",
         "tables::tables",
         "tables::end",
         "seats::skip",

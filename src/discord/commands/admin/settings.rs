@@ -98,6 +98,19 @@ pub async fn theme(
     .await
 }
 
+/// Choose whether tables on this server can be rated
+#[poise::command(slash_command)]
+pub async fn ratings(
+    ctx: Context<'_>,
+    #[description = "Whether there are ratings; without them, new tables aren’t rated"] on: bool,
+) -> Result<()> {
+    choosing(ctx, |settings, _| {
+        settings.unrated = !on;
+        Ok(())
+    })
+    .await
+}
+
 /// Changes what the server has chosen, and says what that is now; or why not.
 async fn choosing(
     ctx: Context<'_>,

@@ -67,6 +67,13 @@ pub fn any_click() -> impl Strategy<Value = Click> {
             .prop_map(|(table, page)| Click::Table(table, TableClick::Signs { page })),
         any::<u16>().prop_map(|page| Click::Games { page }),
         any::<u16>().prop_map(|page| Click::Server { page }),
+        (any_person(), any_key()).prop_map(|(person, game)| Click::Stats { person, game }),
+        (any_person(), any_key(), any::<u16>()).prop_map(|(person, game, page)| Click::History {
+            person,
+            game,
+            page
+        }),
+        (any_key(), any_season()).prop_map(|(game, season)| Click::Leaders { game, season }),
         Just(Click::Forget),
         Just(Click::Remember),
         (table.clone(), any_moderation())
@@ -111,6 +118,23 @@ pub fn any_click() -> impl Strategy<Value = Click> {
     ]
 }
 
+fn any_person() -> impl Strategy<Value = Option<UserId>> {
+    prop::option::of((1..=u64::MAX / 2).prop_map(UserId))
+}
+
+fn any_key() -> impl Strategy<Value = Option<String>> {
+    // A lone hyphen stands for none.
+    prop::option::of("[a-z0-9_][a-z0-9_-]{0,31}")
+}
+
+fn any_season() -> impl Strategy<Value = Season> {
+    prop_oneof![
+        Just(Season::All),
+        (1_970..=9_999_i16).prop_map(Season::Year),
+        (1_970..=9_999_i16, 1..=12_i8).prop_map(|(year, month)| Season::Month(year, month)),
+    ]
+}
+
 fn any_lesson() -> impl Strategy<Value = LessonClick> {
     let step = any::<u16>();
     let path = prop::collection::vec(any::<u16>(), 0..=DEEPEST);
@@ -151,8 +175,10 @@ fn any_new_table() -> impl Strategy<Value = NewTable> {
     let undo = prop::option::of(0..=1_440_u16);
     let level = prop::sample::select(Level::VARIANTS);
     let hints = prop::option::of(any::<bool>());
-    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), level, any::<bool>(), pace, undo, hints).prop_map(
-        |(game, seats, machines, level, auto_start, pace, undo, hints)| NewTable {
+    let rated = any::<bool>();
+    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), level, any::<bool>(), pace, undo, hints, rated)
+        .prop_map(|(game, seats, machines, level, auto_start, pace, undo, hints, rated)| NewTable {
+            rated,
             hints,
             game,
             seats,
@@ -161,8 +187,7 @@ fn any_new_table() -> impl Strategy<Value = NewTable> {
             auto_start,
             pace,
             undo,
-        },
-    )
+        })
 }
 
 fn any_preference() -> impl Strategy<Value = Preference> {
@@ -179,6 +204,7 @@ fn any_preference() -> impl Strategy<Value = Preference> {
         any::<bool>().prop_map(Preference::Text),
         any::<bool>().prop_map(Preference::Confirm),
         any::<bool>().prop_map(Preference::Next),
+        any::<bool>().prop_map(Preference::Listed),
         field().prop_map(Preference::Ask),
         field().prop_map(Preference::Typed),
     ]
@@ -194,6 +220,7 @@ fn any_arrangement() -> impl Strategy<Value = Arrangement> {
         (0..=1_440_u16).prop_map(Arrangement::Undo),
         any::<bool>().prop_map(Arrangement::AutoStart),
         any::<bool>().prop_map(Arrangement::Hints),
+        any::<bool>().prop_map(Arrangement::Rated),
         Just(Arrangement::Machine),
         (1..=u64::MAX / 2).prop_map(|user| Arrangement::Dismiss(UserId(user))),
     ]

@@ -1,0 +1,15 @@
+//! What remains of games that are over: who played how, ratings, counts. All of it follows from logs, and can be
+//! made again from them. Pure.
+
+mod counts;
+mod rating;
+mod season;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+pub use counts::{Counts, Past, Standing, take_in};
+pub use rating::{NEWCOMER, Place, Rating, SURE_AFTER, rate};
+pub use season::{Season, seasons};
+pub use summary::{HowEnded, LAST, Player, Summary};
