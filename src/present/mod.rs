@@ -32,6 +32,7 @@ pub mod privacy;
 pub mod replay;
 mod room;
 pub mod rules;
+pub mod summary;
 pub mod table;
 #[cfg(test)]
 mod tests;
