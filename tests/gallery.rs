@@ -7,8 +7,9 @@ mod gallery;
 
 use std::path::PathBuf;
 
-use gallery::{Exhibit, HOURS, TimeOfDay, caption, changes, exhibits, tables};
+use gallery::{Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables};
 use quark::{
+    ai::Player,
     game::conformance::sight,
     scene::{Area, Caption, Item, Scene, Theme, paint},
 };
@@ -94,6 +95,23 @@ fn long_names_break_no_picture() {
         for hour in HOURS {
             for exhibit in exhibits(kind, seats, 40 + u64::from(seats), hour, true) {
                 sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_summary_of_a_game_is_small_and_can_be_read_whatever_the_names() {
+    let mut themes = Theme::ALL.into_iter().cycle();
+    for (kind, seats) in tables() {
+        let players = vec![Player::Random; seats.into()];
+        for seed in [u64::from(seats), 30 + u64::from(seats)] {
+            let game = Finished::of(kind, &players, seed);
+            for (long, names) in [(false, "short"), (true, "long")] {
+                let name = format!("{}-{seats}-{seed}-summary-{names}", kind.info().key);
+                let exhibit = game.exhibit(name, long);
+                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+                painted(&exhibit, themes.next().expect("they go round"));
             }
         }
     }

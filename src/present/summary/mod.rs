@@ -7,6 +7,8 @@
 mod chart;
 mod picture;
 mod story;
+#[cfg(test)]
+mod tests;
 
 use super::{Picture, Room, pace};
 use crate::{
