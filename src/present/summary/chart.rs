@@ -145,7 +145,8 @@ impl Plot {
         for nth in 0..3 {
             let at = count * (nth * seats + usize::from(seat) + 1) / (3 * seats + 1);
             let centre = self.place(moments[at.min(count - 1)], seat);
-            scene.add(Item::Disc { centre, radius: 15, ink: Ink::PANEL });
+            // The halo keeps it apart from the lines of others.
+            shapes::symbol(scene, seat, centre, 15, Ink::PANEL);
             shapes::symbol(scene, seat, centre, 10, ink);
         }
     }
@@ -162,7 +163,7 @@ impl Plot {
         for ((seat, ink, end), y) in ends.into_iter().zip(apart(&wanted, self.area.y, foot)) {
             let centre = Point::new(self.area.right() + 52, y);
             scene.add(Item::Line { points: vec![end, centre], edge: Edge::solid(3, ink) });
-            scene.add(Item::Disc { centre, radius: 23, ink: Ink::PANEL });
+            shapes::symbol(scene, seat, centre, 21, Ink::PANEL);
             shapes::symbol(scene, seat, centre, 16, ink);
             let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
             scene.add(Text::left(centre.plus(34, 13), name).within(NAMES - 52 - 34 - 20));

@@ -6,6 +6,7 @@
 
 mod chart;
 mod picture;
+mod remark;
 mod story;
 #[cfg(test)]
 mod tests;
@@ -22,7 +23,8 @@ use crate::{
     table::Table,
 };
 
-pub use story::{MOST, Remark, Story};
+pub use remark::Remark;
+pub use story::{MOST, Story};
 
 /// The picture of a game that has come to a result; `None` of any other. `began` is when it was dealt.
 #[must_use]
@@ -58,7 +60,7 @@ struct Row {
     seat: Seat,
     /// Nothing where nobody has won.
     place: Option<u8>,
-    /// What it had in the end, and what that is, such as 12 "points".
+    /// What it had in the end, and what that is, such as 12 "points", where that decides.
     figure: Option<(i32, String)>,
 }
 
@@ -82,7 +84,7 @@ impl Summary<'_> {
         let course = course.filter(|course| 1 < course.moments.len());
         let told = course.map(|course| {
             let story = Story { course, outcome: outcome.as_ref(), winners };
-            let said = |remark: &Remark| (remark.seat(), story.said(remark));
+            let said = |remark: &Remark| (remark.seat(), remark.said(course));
             story.remarks().iter().map(said).collect()
         });
         Some(Summary {
@@ -168,7 +170,7 @@ fn rows(outcome: Option<&Outcome>, course: Option<&Course>, winners: Seats, all:
     rows
 }
 
-/// What a seat has scored, or else what the chart has of it in the end.
+/// What a seat has scored, or else what the chart has of it in the end, if that is what all are after.
 fn last_figure(
     outcome: Option<&Outcome>,
     course: Option<&Course>,
@@ -183,10 +185,12 @@ fn last_figure(
     }
     let course = course?;
     let figure = *course.moments.last()?.figures.get(seat.index())?;
-    Some(match course.measure.race {
-        Race::Most | Race::Open => counted(figure, course.measure.noun),
-        Race::Nearest(goal) => (figure, format!("of {goal}")),
-    })
+    match course.measure.race {
+        Race::Most => Some(counted(figure, course.measure.noun)),
+        Race::Nearest(goal) => Some((figure, format!("of {goal}"))),
+        // Beside a place it would look like the reason for it.
+        Race::Open => None,
+    }
 }
 
 /// The chart in words: what each seat had at the start, halfway and at the end.

@@ -11,8 +11,10 @@ use crate::{
 
 /// Pixels across, as of every board.
 const WIDTH: i16 = 1_200;
-/// Where the places begin.
-const TOP: i16 = 226;
+/// Where the places begin, under the words on who won.
+const TOP: i16 = 190;
+/// How high the line below those is, that says why it is over.
+const REASON: i16 = 50;
 /// From one remark to the next.
 const REMARK: i16 = 56;
 /// Below the last thing, for the footer.
@@ -21,13 +23,14 @@ const FOOT: i16 = 88;
 impl Summary<'_> {
     /// Draws it.
     pub fn scene(&self) -> Scene {
-        let places = TOP + self.rows.len() as i16 * (self.lane() + GAP) + GAP;
+        let top = TOP + if self.reason.is_empty() { 0 } else { REASON };
+        let places = top + self.rows.len() as i16 * (self.lane() + GAP) + GAP;
         let remarks = places + self.course.map_or(0, |_| chart::HEIGHT + 2 * GAP);
         let foot = remarks + self.remarks.len() as i16 * REMARK;
         let mut scene = Scene::new(WIDTH.unsigned_abs(), (foot + FOOT).unsigned_abs());
         self.draw_head(&mut scene);
         for (nth, row) in (0..).zip(&self.rows) {
-            let y = TOP + nth * (self.lane() + GAP);
+            let y = top + nth * (self.lane() + GAP);
             let area = Area::new(MARGIN, y, WIDTH - 2 * MARGIN, self.lane());
             self.draw_row(&mut scene, area, row);
         }
@@ -62,15 +65,15 @@ impl Summary<'_> {
         scene.add(Text::right(Point::new(WIDTH - MARGIN, 70), took).within(room / 2));
         let mut left = MARGIN;
         for seat in self.winners.iter() {
-            shapes::symbol(scene, seat.0, Point::new(left + 26, 120), 24, self.ink(seat));
-            left += 68;
+            shapes::symbol(scene, seat.0, Point::new(left + 30, 130), 24, self.ink(seat));
+            left += 76;
         }
         let ink = sole.unwrap_or(Ink::TEXT);
         let headline = Piece::new(self.headline.clone(), 60, Weight::Bold, ink);
         let right = WIDTH - MARGIN;
-        scene.add(Text::left(Point::new(left, 142), headline).shrunk_within(right - left));
+        scene.add(Text::left(Point::new(left, 152), headline).shrunk_within(right - left));
         let reason = Piece::label(self.reason.clone());
-        scene.add(Text::left(Point::new(MARGIN, 196), reason).within(room));
+        scene.add(Text::left(Point::new(MARGIN, 208), reason).within(room));
     }
 
     fn draw_row(&self, scene: &mut Scene, area: Area, row: &Row) {
@@ -86,8 +89,8 @@ impl Summary<'_> {
         let symbol = Point::new(area.x + 136, middle);
         shapes::symbol(scene, row.seat.0, symbol, 20, self.ink(row.seat));
         let name = Piece::new(row.seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
-        let room = if row.figure.is_some() { 660 } else { 920 };
-        scene.add(Text::left(Point::new(area.x + 176, line), name).within(room));
+        let room = if row.figure.is_some() { 690 } else { 920 };
+        scene.add(Text::left(Point::new(area.x + 176, line), name).shrunk_within(room));
         if let Some((figure, unit)) = &row.figure {
             let figure = Piece::new(figure.to_string(), 48, Weight::SemiBold, Ink::TEXT);
             let unit = Piece::label(unit.clone()).after(14);

@@ -1,40 +1,13 @@
 //! What can be said of a game that is over, in a few remarks: each follows from what each seat had after every move.
 
+use super::remark::Remark;
 use crate::{
     game::{Outcome, Race, Seat, Seats},
-    kit::words::{capitalised, figure, listed},
-    session::Course,
+    session::{Course, Moment},
 };
 
 /// As many remarks are made of a game.
 pub const MOST: usize = 4;
-
-/// Something true of a game, that tells how it went.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Remark {
-    /// Whoever has won had the worst of all after half of the moves.
-    Comeback(Seat),
-    /// Whoever has won did not lead before the last move.
-    LastMove(Seat),
-    /// More than one seat had the most points, so many, and the tie rule named one winner.
-    TieRule(i32),
-    /// The lead went from one seat to another so many times, among these.
-    LeadChanges(usize, Seats),
-    /// The winner had so few points more than the next.
-    Close(i32),
-    /// A seat was the first to reach what all are after, after this move.
-    First(Seat, u32),
-    /// The winner had fewer of what is counted than this seat.
-    Less(Seat, Seat),
-    /// A seat led from this move to the end.
-    Led(Seat, u32),
-    /// The move that brought its player the most points: how many, and which one it was.
-    BestMove(Seat, i32, u32),
-    /// The seat that had the most at a time of what is counted: how many, and since which move.
-    Highest(Seat, i32, u32),
-    /// The winner had so many points more than the next.
-    Clear(i32),
-}
 
 /// A game that is over, and how.
 #[derive(Clone, Copy, Debug)]
@@ -48,9 +21,15 @@ pub struct Story<'a> {
 }
 
 impl Story<'_> {
-    /// What is most worth telling of it, first the most surprising.
+    /// What is most worth telling of it.
     #[must_use]
     pub fn remarks(&self) -> Vec<Remark> {
+        self.all_remarks().into_iter().take(MOST).collect()
+    }
+
+    /// All that can be told of it, first the most surprising.
+    #[must_use]
+    pub fn all_remarks(&self) -> Vec<Remark> {
         let told = [
             self.comeback(),
             self.last_move(),
@@ -64,7 +43,7 @@ impl Story<'_> {
             self.highest(),
             self.clear(),
         ];
-        told.into_iter().flatten().take(MOST).collect()
+        told.into_iter().flatten().collect()
     }
 
     fn winner(&self) -> Option<Seat> {
@@ -149,7 +128,7 @@ impl Story<'_> {
         let there = moments.find(|one| one.figures.contains(&goal))?;
         let mut seats = (0_u8..).zip(&there.figures).filter(|(_, one)| **one == goal);
         let (seat, _) = seats.next()?;
-        seats.next().is_none().then_some(Remark::First(Seat(seat), there.number))
+        seats.next().is_none().then_some(Remark::First(Seat(seat), goal, there.number))
     }
 
     fn less(&self) -> Option<Remark> {
@@ -175,15 +154,12 @@ impl Story<'_> {
         if self.course.measure.race != Race::Most || !self.is_whole() {
             return None;
         }
-        let gains = self.course.moments.windows(2).filter_map(|pair| {
-            let seat = pair[1].seat?;
-            let [before, after] = [&pair[0], &pair[1]].map(|one| one.figures.get(seat.index()));
-            Some((seat, after? - before?, pair[1].number))
-        });
-        let gains: Vec<(Seat, i32, u32)> = gains.collect();
-        let (seat, gain, number) = *gains.iter().max_by_key(|(_, gain, _)| *gain)?;
-        let alone = gains.iter().filter(|(_, other, _)| *other == gain).count() == 1;
-        (alone && 1 < gain).then_some(Remark::BestMove(seat, gain, number))
+        let gains: Vec<Gain> = self.course.moments.windows(2).filter_map(Gain::of).collect();
+        let best = gains.iter().max_by_key(|gain| gain.own)?;
+        let is_one = gains.iter().filter(|other| other.own == best.own).count() == 1;
+        // What brought others something, too, such as the income of all, is not what the move was worth.
+        let told = is_one && 1 < best.own && best.others <= 0;
+        told.then_some(Remark::BestMove(best.seat, best.own, best.number))
     }
 
     fn highest(&self) -> Option<Remark> {
@@ -199,85 +175,27 @@ impl Story<'_> {
         let since = self.course.moments.iter().find(|one| has(&one.figures, seat))?;
         Some(Remark::Highest(Seat(u8::try_from(seat).ok()?), most, since.number))
     }
-
-    /// The remark as a sentence, in which a seat stands for its name.
-    #[must_use]
-    pub fn said(&self, remark: &Remark) -> String {
-        let measure = self.course.measure;
-        match remark {
-            Remark::Comeback(seat) => match measure.race {
-                Race::Nearest(goal) => {
-                    format!("{seat} was furthest from {goal} halfway, and won.")
-                }
-                Race::Most | Race::Open if self.course.inks.len() == 2 => {
-                    format!("{seat} was behind after half of the moves, and won.")
-                }
-                Race::Most | Race::Open => {
-                    format!("{seat} was last after half of the moves, and won.")
-                }
-            },
-            Remark::LastMove(seat) => format!("The last move decided it, for {seat}."),
-            Remark::TieRule(points) => {
-                format!("Level at {}: the tie rule decided.", figure(*points, measure.noun))
-            }
-            Remark::LeadChanges(times, among) => {
-                let among: Vec<Seat> = among.iter().collect();
-                match among.as_slice() {
-                    [_, _] => {
-                        format!("{} changed the lead {times} times.", listed(among, "and"))
-                    }
-                    _ => {
-                        format!("The lead changed {times} times, among {} players.", among.len())
-                    }
-                }
-            }
-            Remark::Close(points) => {
-                format!("A close finish: {}.", figure(*points, measure.noun))
-            }
-            Remark::First(seat, number) => match measure.race {
-                Race::Nearest(goal) => format!("{seat} was first at {goal}, after move {number}."),
-                Race::Most | Race::Open => format!("{seat} was first, after move {number}."),
-            },
-            Remark::Less(winner, other) => {
-                format!("{winner} won, though {other} had more {}s.", measure.noun)
-            }
-            Remark::Led(seat, 0) => format!("{seat} led from start to end."),
-            Remark::Led(seat, number) => match measure.race {
-                Race::Nearest(goal) => {
-                    format!("{seat} was nearest to {goal} from move {number} on.")
-                }
-                Race::Most | Race::Open => format!("{seat} led from move {number} on."),
-            },
-            Remark::BestMove(seat, points, number) => {
-                let points = figure(*points, measure.noun);
-                format!("The best move: {points}, by {seat} (move {number}).")
-            }
-            Remark::Highest(seat, most, number) => {
-                let title = capitalised(&format!("most {}", measure.title.to_lowercase()));
-                format!("{title}: {most}, by {seat} (after move {number}).")
-            }
-            Remark::Clear(points) => {
-                format!("A clear win, by {}.", figure(*points, measure.noun))
-            }
-        }
-    }
 }
 
-impl Remark {
-    /// Whom it is about, if it is about one.
-    #[must_use]
-    pub const fn seat(&self) -> Option<Seat> {
-        match self {
-            Remark::Comeback(seat)
-            | Remark::LastMove(seat)
-            | Remark::First(seat, _)
-            | Remark::Less(seat, _)
-            | Remark::Led(seat, _)
-            | Remark::BestMove(seat, ..)
-            | Remark::Highest(seat, ..) => Some(*seat),
-            Remark::TieRule(_) | Remark::LeadChanges(..) | Remark::Close(_) | Remark::Clear(_) => {
-                None
-            }
-        }
+/// What a move changed.
+struct Gain {
+    seat: Seat,
+    number: u32,
+    /// For its player.
+    own: i32,
+    /// For whoever it brought the most of the others.
+    others: i32,
+}
+
+impl Gain {
+    /// From one moment to the next, if somebody moved.
+    fn of(pair: &[Moment]) -> Option<Gain> {
+        let [before, after] = pair else { return None };
+        let seat = after.seat?;
+        let gained = before.figures.iter().zip(&after.figures).map(|(then, now)| now - then);
+        let gained: Vec<i32> = gained.collect();
+        let others = gained.iter().enumerate().filter(|(other, _)| *other != seat.index());
+        let others = others.map(|(_, gain)| *gain).max().unwrap_or(0);
+        Some(Gain { seat, number: after.number, own: *gained.get(seat.index())?, others })
     }
 }

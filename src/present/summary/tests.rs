@@ -96,8 +96,8 @@ fn a_finish_is_close_by_a_twentieth_or_by_one_and_clear_by_a_quarter() {
 #[test]
 fn one_alone_is_first_at_the_goal() {
     let game = [[0, 0], [100, 0], [100, 313], [313, 313]];
-    assert!(won(GOAL, &game, 1).contains(&Remark::First(Seat(1), 2)));
-    assert!(!won(GOAL, &game[2..], 1).contains(&Remark::First(Seat(0), 0)));
+    assert!(won(GOAL, &game, 1).contains(&Remark::First(Seat(1), 313, 2)));
+    assert!(!won(GOAL, &game[2..], 1).contains(&Remark::First(Seat(0), 313, 0)));
     let short = won(GOAL, &game[..2], 1);
     assert!(!short.iter().any(|one| matches!(one, Remark::First(..))), "nobody is");
 }
@@ -130,6 +130,7 @@ fn one_move_is_the_best_by_what_it_brought_its_player() {
     assert_eq!(best(&game), Some(Remark::BestMove(Seat(1), 12, 2)));
     assert_eq!(best(&[[0, 0], [5, 0], [5, 5]]), None, "two were as good");
     assert_eq!(best(&[[0, 0], [1, 9], [1, 9], [3, 9]]), Some(Remark::BestMove(Seat(0), 2, 3)));
+    assert_eq!(best(&[[0, 0], [9, 1], [9, 3], [9, 3]]), None, "the best brought another something");
 }
 
 #[test]
@@ -142,8 +143,7 @@ fn one_seat_had_the_most_at_a_time() {
 
 #[test]
 fn after_a_change_of_the_rules_nothing_is_said_of_the_whole_game() {
-    let mut game =
-        course(Measure::POINTS, &[[0, 0], [0, 5], [0, 9], [12, 9], [12, 14], [16, 14]]);
+    let mut game = course(Measure::POINTS, &[[0, 0], [0, 5], [0, 9], [12, 9], [12, 14], [16, 14]]);
     game.moments.iter_mut().for_each(|one| one.number += 40);
     let outcome = Outcome::by_points(&[16, 14]);
     let winners = Seats::only(Seat(0));
@@ -155,32 +155,29 @@ fn after_a_change_of_the_rules_nothing_is_said_of_the_whole_game() {
 fn every_remark_is_one_short_sentence() {
     let [ana, ben] = [Seat(0), Seat(1)];
     let both: Seats = [ana, ben].into_iter().collect();
-    let all: Seats = Seat::all(5).collect();
-    let remarks = [
-        Remark::Comeback(ana),
-        Remark::LastMove(ana),
-        Remark::TieRule(45),
-        Remark::LeadChanges(7, both),
-        Remark::LeadChanges(12, all),
-        Remark::Close(1),
-        Remark::First(ana, 50),
-        Remark::Less(ana, ben),
-        Remark::Led(ana, 0),
-        Remark::Led(ana, 40),
-        Remark::BestMove(ana, 12, 31),
-        Remark::Highest(ana, 6, 31),
-        Remark::Clear(30),
+    let said = [
+        (Measure::POINTS, 2, Remark::Comeback(ana)),
+        (Measure::POINTS, 3, Remark::Comeback(ana)),
+        (GOAL, 2, Remark::Comeback(ana)),
+        (Measure::POINTS, 2, Remark::LastMove(ana)),
+        (Measure::POINTS, 2, Remark::TieRule(45)),
+        (Measure::POINTS, 2, Remark::LeadChanges(7, both)),
+        (Measure::POINTS, 5, Remark::LeadChanges(12, Seat::all(5).collect())),
+        (Measure::POINTS, 2, Remark::Close(1)),
+        (GOAL, 3, Remark::First(ana, 313, 50)),
+        (CARDS, 3, Remark::Less(ana, ben)),
+        (Measure::POINTS, 2, Remark::Led(ana, 0)),
+        (Measure::POINTS, 2, Remark::Led(ana, 40)),
+        (GOAL, 2, Remark::Led(ana, 40)),
+        (Measure::POINTS, 2, Remark::BestMove(ben, 12, 31)),
+        (CARDS, 3, Remark::Highest(ana, 6, 31)),
+        (Measure::POINTS, 2, Remark::Clear(30)),
     ];
-    let mut said = Vec::new();
-    for (measure, players) in [(Measure::POINTS, 2), (GOAL, 3), (CARDS, 3)] {
-        let course = course(measure, &[[0; 3]]);
-        let course = Course { inks: course.inks[..players].to_vec(), ..course };
-        let story = Story { course: &course, outcome: None, winners: Seats::NONE };
-        let sentences = remarks.iter().map(|remark| story.said(remark));
-        said.extend(sentences.map(|one| one.replace(&ana.to_string(), "Ana")));
-    }
-    let said: Vec<String> =
-        said.into_iter().map(|one| one.replace(&ben.to_string(), "Ben")).collect();
+    let said = said.map(|(measure, players, remark)| {
+        let inks = (0..players).map(Ink::seat).collect();
+        let said = remark.said(&Course { inks, ..course(measure, &[[0; 5]]) });
+        said.replace(&ana.to_string(), "Ana").replace(&ben.to_string(), "Ben")
+    });
     insta::assert_snapshot!(said.join("\n"));
 }
 
