@@ -2,6 +2,8 @@
 //! nothing lies on something else, how large they are. With `QUARK_PICTURES` naming a folder, all
 //! are painted there in every theme, to be looked at or compared with those of another day.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 #[path = "common/gallery.rs"]
 mod gallery;
 
@@ -11,7 +13,9 @@ use gallery::{Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, t
 use quark::{
     ai::Player,
     game::conformance::sight,
+    games::catalog,
     scene::{Area, Caption, Item, Scene, Theme, paint},
+    table::Json,
 };
 
 /// Paints a picture, and keeps the file if a folder for it is named.
@@ -98,6 +102,23 @@ fn long_names_break_no_picture() {
             }
         }
     }
+}
+
+#[test]
+fn the_summary_of_a_game_that_nobody_wins_names_no_winner() {
+    let kind = catalog().find("element-313").unwrap();
+    let options = Json::from_iter([("rounds", "25")]);
+    let game = |seed| Finished::with(kind, options.clone(), &[Player::Random; 3], seed);
+    let lost = (0..20).map(game).find(|game| game.session.table().unwrap().is_lost());
+    let lost = lost.expect("at random few form it in so few rounds");
+    let alt = lost.summary(false).alt;
+    assert!(
+        alt.contains("Nobody wins. Nobody has formed Element 313") && !alt.contains("1st"),
+        "{alt}"
+    );
+    let exhibit = lost.exhibit("element-313-3-lost-summary-short".to_owned(), false);
+    sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+    painted(&exhibit, Theme::Dark);
 }
 
 #[test]

@@ -189,6 +189,18 @@ mod tests {
         }
     }
 
+    #[tokio::test]
+    async fn a_summary_is_painted_beside_the_board() {
+        let board = message("The end.", "Ana");
+        let mut summary = board.picture.clone().unwrap();
+        summary.caption.names = vec!["Ben".to_owned()];
+        let both = Message { summary: Some(summary), ..board.clone() };
+        let painted = Painter::new().paint(both, Theme::Dark).await.unwrap();
+        assert_ne!(painted.png.unwrap(), painted.summary.unwrap());
+        let alone = Painter::new().paint(board, Theme::Dark).await.unwrap();
+        assert_eq!((alone.png.is_some(), alone.summary), (true, None));
+    }
+
     #[tokio::test(start_paused = true)]
     async fn what_can_wait_is_painted_behind_the_answers_but_not_for_ever() {
         let (painter, underway) = (Painter::new(), Underway::default());

@@ -61,14 +61,27 @@ impl Course {
         }
     }
 
-    /// At most so many moments, equally far apart: the first and the last are among them.
+    /// At most so many moments, from the first to the last: those before and after which nothing changed are left
+    /// out, and as many of the others as must be, equally far apart.
     #[must_use]
     pub fn sampled(&self, most: usize) -> Vec<&Moment> {
-        let (count, most) = (self.moments.len(), most.max(2));
+        let figures = |at: usize| self.moments.get(at).map(|one| &one.figures);
+        let is_flat = |at: usize| {
+            at.checked_sub(1).and_then(figures) == figures(at) && figures(at) == figures(at + 1)
+        };
+        let all = self.moments.iter().enumerate();
+        let told: Vec<&Moment> = all.filter(|(at, _)| !is_flat(*at)).map(|(_, one)| one).collect();
+        let (count, most) = (told.len(), most.max(2));
         if count <= most {
-            return self.moments.iter().collect();
+            return told;
         }
-        (0..most).map(|nth| &self.moments[nth * (count - 1) / (most - 1)]).collect()
+        (0..most).map(|nth| told[nth * (count - 1) / (most - 1)]).collect()
+    }
+
+    /// Whether anything ever changed.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        self.moments.windows(2).any(|pair| pair[0].figures != pair[1].figures)
     }
 
     /// Who is ahead of all others after so many of the moments, if anyone is.
@@ -124,12 +137,22 @@ mod tests {
     #[test]
     fn a_sample_has_the_first_and_the_last_moment_and_is_in_order() {
         for (count, most) in [(1, 5), (5, 5), (6, 5), (400, 120), (3, 0)] {
-            let course = course(Race::Most, &vec![[0, 0]; count]);
+            let figures: Vec<[i32; 2]> = (0..count).map(|at| [at as i32, 0]).collect();
+            let course = course(Race::Most, &figures);
             let numbers: Vec<u32> = course.sampled(most).iter().map(|one| one.number).collect();
             assert_eq!(numbers.len(), count.min(most.max(2)));
             assert_eq!((numbers[0], numbers.last()), (0, Some(&(count as u32 - 1))));
             assert!(numbers.is_sorted_by(|one, next| one < next));
         }
+    }
+
+    #[test]
+    fn where_nothing_changes_a_sample_has_both_ends_alone() {
+        let figures = [[0, 0], [0, 0], [0, 0], [1, 0], [1, 2], [1, 2], [1, 2], [1, 2]];
+        let course = course(Race::Most, &figures);
+        let numbers: Vec<u32> = course.sampled(9).iter().map(|one| one.number).collect();
+        assert_eq!(numbers, [0, 2, 3, 4, 7]);
+        assert!(course.is_moving());
     }
 
     #[test]

@@ -171,7 +171,11 @@ pub struct Finished {
 
 impl Finished {
     pub fn of(kind: &'static dyn Kind, players: &[Player], seed: u64) -> Finished {
-        let machines = Machines { kind, options: Json::Null, players: players.to_vec() };
+        Finished::with(kind, Json::Null, players, seed)
+    }
+
+    pub fn with(kind: &'static dyn Kind, options: Json, players: &[Player], seed: u64) -> Finished {
+        let machines = Machines { kind, options, players: players.to_vec() };
         let log = machines.play(seed).unwrap().log(&catalog()).unwrap();
         let session = Session::fold(&catalog(), &log).unwrap();
         let course = Course::of(&catalog(), &log).unwrap().unwrap();

@@ -35,12 +35,13 @@ pub fn draw(scene: &mut Scene, top: i16, course: &Course) {
     let plot = Plot::of(whole, course);
     plot.grid(scene);
     let moments = course.sampled(POINTS);
-    let seats = || (0_u8..).zip(&course.inks);
-    for (seat, ink) in seats() {
-        plot.line(scene, &moments, seat, *ink);
+    let line = |seat: u8| moments.iter().map(|one| plot.place(one, seat)).collect::<Vec<Point>>();
+    let seats = || (0_u8..).zip(&course.inks).map(|(seat, ink)| (seat, line(seat), *ink));
+    for (_, points, ink) in seats() {
+        scene.add(Item::Line { points, edge: Edge::solid(6, ink) });
     }
-    for (seat, ink) in seats() {
-        plot.marks(scene, &moments, seat, *ink);
+    for (seat, points, ink) in seats() {
+        plot.marks(scene, &points, seat, ink);
     }
     plot.names(scene, course);
 }
@@ -131,20 +132,14 @@ impl Plot {
         scene.add(Text::right(right, label(format!("Move {}", self.last), Ink::DIM)));
     }
 
-    fn line(&self, scene: &mut Scene, moments: &[&Moment], seat: u8, ink: Ink) {
-        let points = moments.iter().map(|moment| self.place(moment, seat)).collect();
-        scene.add(Item::Line { points, edge: Edge::solid(6, ink) });
-    }
-
     /// The seat's symbol here and there on its line, not where others have theirs.
-    fn marks(&self, scene: &mut Scene, moments: &[&Moment], seat: u8, ink: Ink) {
-        let (count, seats) = (moments.len(), usize::try_from(self.seats).unwrap_or(1).max(1));
-        if count < 8 * seats {
-            return;
-        }
+    fn marks(&self, scene: &mut Scene, line: &[Point], seat: u8, ink: Ink) {
+        let all = 3 * self.seats + 1;
         for nth in 0..3 {
-            let at = count * (nth * seats + usize::from(seat) + 1) / (3 * seats + 1);
-            let centre = self.place(moments[at.min(count - 1)], seat);
+            let far = nth * self.seats + i16::from(seat) + 1;
+            let x =
+                self.area.x + (i32::from(self.area.width) * i32::from(far) / i32::from(all)) as i16;
+            let Some(centre) = on(line, x) else { continue };
             // The halo keeps it apart from the lines of others.
             shapes::symbol(scene, seat, centre, 15, Ink::PANEL);
             shapes::symbol(scene, seat, centre, 10, ink);
@@ -169,6 +164,14 @@ impl Plot {
             scene.add(Text::left(centre.plus(34, 13), name).within(NAMES - 52 - 34 - 20));
         }
     }
+}
+
+/// Where a line is so far from the left, as long as it goes.
+fn on(line: &[Point], x: i16) -> Option<Point> {
+    let pair = line.windows(2).find(|pair| pair[0].x <= x && x <= pair[1].x)?;
+    let [across, up] = [pair[1].x - pair[0].x, pair[1].y - pair[0].y].map(i32::from);
+    let y = i32::from(x - pair[0].x) * up / across.max(1);
+    Some(Point::new(x, pair[0].y + y as i16))
 }
 
 /// From one line of the grid to the next: 1, 2 or 5, or that with noughts.
@@ -210,6 +213,13 @@ mod tests {
         for range in 0..5_000 {
             assert!(range / spacing(range) <= 7, "{range}");
         }
+    }
+
+    #[test]
+    fn a_mark_lies_on_its_line() {
+        let line = [(0, 50), (10, 50), (20, 30), (20, 10)].map(|(x, y)| Point::new(x, y));
+        let at = |x: i16| on(&line, x).map(|point| point.y);
+        assert_eq!([5, 15, 20, 21].map(at), [Some(50), Some(40), Some(30), None]);
     }
 
     #[test]

@@ -81,7 +81,7 @@ impl Summary<'_> {
         };
         let (moves, all) = (i32::try_from(session.moves).unwrap_or(i32::MAX), session.size());
         let took = pace::roughly(session.at.saturating_sub(began).max(0));
-        let course = course.filter(|course| 1 < course.moments.len());
+        let course = course.filter(|course| course.is_moving());
         let told = course.map(|course| {
             let story = Story { course, outcome: outcome.as_ref(), winners };
             let said = |remark: &Remark| (remark.seat(), remark.said(course));
