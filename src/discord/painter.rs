@@ -193,7 +193,7 @@ mod tests {
     async fn a_summary_is_painted_beside_the_board() {
         let board = message("The end.", "Ana");
         let mut summary = board.picture.clone().unwrap();
-        summary.caption.names = vec!["Ben".to_owned()];
+        summary.scene.height = 100;
         let both = Message { summary: Some(summary), ..board.clone() };
         let painted = Painter::new().paint(both, Theme::Dark).await.unwrap();
         assert_ne!(painted.png.unwrap(), painted.summary.unwrap());

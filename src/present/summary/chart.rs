@@ -1,5 +1,7 @@
 //! What each seat had over a game, as lines in the seats' colours and shapes.
 
+use std::cmp::Reverse;
+
 use crate::{
     game::Race,
     scene::{
@@ -152,7 +154,8 @@ impl Plot {
         let seats = (0_u8..).zip(&course.inks);
         let mut ends: Vec<(u8, Ink, Point)> =
             seats.map(|(seat, ink)| (seat, *ink, self.place(last, seat))).collect();
-        ends.sort_by_key(|(seat, _, end)| (end.y, *seat));
+        let figure = |seat: u8| last.figures.get(usize::from(seat)).copied().map(Reverse);
+        ends.sort_by_key(|(seat, _, end)| (end.y, figure(*seat), *seat));
         let wanted: Vec<i16> = ends.iter().map(|(_, _, end)| end.y).collect();
         let foot = self.area.bottom();
         for ((seat, ink, end), y) in ends.into_iter().zip(apart(&wanted, self.area.y, foot)) {

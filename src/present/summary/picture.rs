@@ -86,11 +86,12 @@ impl Summary<'_> {
             let place = Piece::new(ordinal(place), 40, Weight::SemiBold, ink);
             scene.add(Text::left(Point::new(area.x + 24, line), place));
         }
-        let symbol = Point::new(area.x + 136, middle);
+        let left = area.x + if row.place.is_some() { 136 } else { 52 };
+        let symbol = Point::new(left, middle);
         shapes::symbol(scene, row.seat.0, symbol, 20, self.ink(row.seat));
         let name = Piece::new(row.seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
         let room = if row.figure.is_some() { 690 } else { 920 };
-        scene.add(Text::left(Point::new(area.x + 176, line), name).shrunk_within(room));
+        scene.add(Text::left(Point::new(left + 40, line), name).shrunk_within(room));
         if let Some((figure, unit)) = &row.figure {
             let figure = Piece::new(figure.to_string(), 48, Weight::SemiBold, Ink::TEXT);
             let unit = Piece::label(unit.clone()).after(14);
