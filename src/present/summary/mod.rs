@@ -11,11 +11,11 @@ mod story;
 #[cfg(test)]
 mod tests;
 
-use super::{Picture, Room, pace};
+use super::{Picture, Room, cut, pace};
 use crate::{
     game::{Outcome, Race, Seat, Seats},
     kit::{
-        alt::Budget,
+        alt::{Budget, LONGEST},
         standings::ordinal,
         words::{capitalised, figure, joined, listed},
     },
@@ -34,7 +34,7 @@ pub fn summary(room: &Room<'_>, course: Option<&Course>, began: Timestamp) -> Op
         scene: summary.scene(),
         caption: room.caption(),
         name: format!("table-{}-summary-{}.png", room.table, room.session.version),
-        alt: room.plain(&summary.alt()),
+        alt: cut(&room.plain(&summary.alt()), LONGEST),
     })
 }
 
