@@ -19,6 +19,7 @@ use crate::{
         standings::ordinal,
         words::{capitalised, figure, joined, listed},
     },
+    scene::Ink,
     session::{Course, Ending, Stage, Timestamp},
     table::Table,
 };
@@ -47,6 +48,8 @@ struct Summary<'a> {
     /// How many moves there were, and how long they took.
     took: String,
     winners: Seats,
+    /// The colours of the seats, where the game has others than the usual ones.
+    inks: Vec<Ink>,
     /// From the first place down.
     rows: Vec<Row>,
     course: Option<&'a Course>,
@@ -81,6 +84,7 @@ impl Summary<'_> {
         };
         let (moves, all) = (i32::try_from(session.moves).unwrap_or(i32::MAX), session.size());
         let took = pace::roughly(session.at.saturating_sub(began).max(0));
+        let inks = course.map(|course| course.inks.clone()).unwrap_or_default();
         let course = course.filter(|course| course.is_moving());
         let told = course.map(|course| {
             let story = Story { course, outcome: outcome.as_ref(), winners };
@@ -93,6 +97,7 @@ impl Summary<'_> {
             reason: reason(how, table.as_ref()),
             took: format!("{} in {took}", figure(moves, "move")),
             winners,
+            inks,
             rows: rows(outcome.filter(|_| !is_lost).as_ref(), course, winners, all),
             course,
             remarks: told.unwrap_or_default(),

@@ -50,8 +50,7 @@ impl Summary<'_> {
     }
 
     fn ink(&self, seat: Seat) -> Ink {
-        let own = self.course.and_then(|course| course.inks.get(seat.index()));
-        own.copied().unwrap_or(Ink::seat(seat.0))
+        self.inks.get(seat.index()).copied().unwrap_or(Ink::seat(seat.0))
     }
 
     fn draw_head(&self, scene: &mut Scene) {
