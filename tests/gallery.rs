@@ -2,15 +2,20 @@
 //! nothing lies on something else, how large they are. With `QUARK_PICTURES` naming a folder, all
 //! are painted there in every theme, to be looked at or compared with those of another day.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 #[path = "common/gallery.rs"]
 mod gallery;
 
 use std::path::PathBuf;
 
-use gallery::{Exhibit, HOURS, TimeOfDay, caption, changes, exhibits, tables};
+use gallery::{Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables};
 use quark::{
+    ai::Player,
     game::conformance::sight,
+    games::catalog,
     scene::{Area, Caption, Item, Scene, Theme, paint},
+    table::Json,
 };
 
 /// Paints a picture, and keeps the file if a folder for it is named.
@@ -94,6 +99,40 @@ fn long_names_break_no_picture() {
         for hour in HOURS {
             for exhibit in exhibits(kind, seats, 40 + u64::from(seats), hour, true) {
                 sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_summary_of_a_game_that_nobody_wins_names_no_winner() {
+    let kind = catalog().find("element-313").unwrap();
+    let options = Json::from_iter([("rounds", "25")]);
+    let game = |seed| Finished::with(kind, options.clone(), &[Player::Random; 3], seed);
+    let lost = (0..20).map(game).find(|game| game.session.table().unwrap().is_lost());
+    let lost = lost.expect("at random few form it in so few rounds");
+    let alt = lost.summary(false).alt;
+    assert!(
+        alt.contains("Nobody wins. Nobody has formed Element 313") && !alt.contains("1st"),
+        "{alt}"
+    );
+    let exhibit = lost.exhibit("element-313-3-lost-summary-short".to_owned(), false);
+    sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+    painted(&exhibit, Theme::Dark);
+}
+
+#[test]
+fn every_summary_of_a_game_is_small_and_can_be_read_whatever_the_names() {
+    let mut themes = Theme::ALL.into_iter().cycle();
+    for (kind, seats) in tables() {
+        let players = vec![Player::Random; seats.into()];
+        for seed in [u64::from(seats), 30 + u64::from(seats)] {
+            let game = Finished::of(kind, &players, seed);
+            for (long, names) in [(false, "short"), (true, "long")] {
+                let name = format!("{}-{seats}-{seed}-summary-{names}", kind.info().key);
+                let exhibit = game.exhibit(name, long);
+                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+                painted(&exhibit, themes.next().expect("they go round"));
             }
         }
     }

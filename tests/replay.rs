@@ -178,6 +178,7 @@ async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
     for person in &called {
         assert_eq!(said(&end).matches(&format!("<@{}>", person.id)).count(), 1, "{end}");
     }
+    check_summary(&chat, &end).await;
     let card = told_result(&game).await;
     assert_eq!(card["id"], game.place, "it is the card that the thread hangs on");
     assert!(said(&card).contains("resigned") && said(&card).contains("Go to the table"), "{card}");
@@ -185,6 +186,18 @@ async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
     assert_eq!(card["mentions"], json!([]), "nobody is called twice");
     let replay = chat.press_label(&game.people[1], &card, "Replay").await["message"].clone();
     assert!(said(&replay).contains("the start"), "{replay}");
+}
+
+/// Below the board the last message has a picture of how the game went, told in words as well.
+async fn check_summary(chat: &Chat, end: &Value) {
+    let files = end["attachments"].as_array().unwrap();
+    let [board, summary] = &files[..2] else { panic!("two pictures: {end}") };
+    let name = |file: &Value| text(&file["filename"]);
+    assert!(name(board).contains("-board-") && name(summary).contains("-summary-"), "{end}");
+    let alt = text(&summary["description"]);
+    assert!(alt.contains(" wins.") && alt.contains(" resigned."), "{alt}");
+    let read = image::load_from_memory(&chat.picture(&text(&summary["url"])).await).unwrap();
+    assert_eq!(read.width(), 1_200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,8 @@
 //! Plain messages into what `serenity` sends: the one place where mentions are allowed by name, and
 //! one of the two that open what is private.
 
+use std::sync::Arc;
+
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
@@ -10,7 +12,7 @@ use serenity::all::{
 };
 
 use super::painter::Painted;
-use crate::present::{Button, Menu, Modal, Press, Private, Row, Style};
+use crate::present::{Button, Menu, Modal, Picture, Press, Private, Row, Style};
 
 /// Nobody is called.
 pub fn nobody() -> CreateAllowedMentions {
@@ -151,10 +153,14 @@ fn mentions(painted: &Painted) -> CreateAllowedMentions {
 }
 
 fn files(painted: &Painted) -> Vec<CreateAttachment> {
-    let picture = painted.message.picture.as_ref().zip(painted.png.clone());
-    let picture = picture.map(|(picture, png)| {
-        CreateAttachment::bytes(png.as_slice(), &picture.name).description(&picture.alt)
-    });
+    let painting = |picture: &Option<Picture>, png: &Option<Arc<Vec<u8>>>| {
+        let picture = picture.as_ref().zip(png.as_ref());
+        picture.map(|(picture, png)| {
+            CreateAttachment::bytes(png.as_slice(), &picture.name).description(&picture.alt)
+        })
+    };
+    let picture = painting(&painted.message.picture, &painted.png);
+    let summary = painting(&painted.message.summary, &painted.summary);
     let texts = painted
         .message
         .files
@@ -163,7 +169,7 @@ fn files(painted: &Painted) -> Vec<CreateAttachment> {
     let clip = painted.message.clip.iter();
     let clip =
         clip.map(|clip| CreateAttachment::bytes(&*clip.bytes, &clip.name).description(&clip.alt));
-    picture.into_iter().chain(clip).chain(texts).collect()
+    picture.into_iter().chain(summary).chain(clip).chain(texts).collect()
 }
 
 fn rows(painted: &Painted) -> Vec<CreateActionRow> {

@@ -128,7 +128,7 @@ impl Making<'_> {
     /// Shows it in the place of what was shown before.
     async fn say(&self, message: Message) -> Result<()> {
         message.check()?;
-        let painted = Private::new(Painted { message, png: None });
+        let painted = Private::new(Painted { message, png: None, summary: None });
         convert::changed_private(painted).execute(&self.app.answers, &self.guest.token).await?;
         Ok(())
     }

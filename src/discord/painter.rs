@@ -13,7 +13,7 @@ use tokio::sync::Semaphore;
 
 use super::underway::Underway;
 use crate::{
-    present::{Message, Private, Unfit},
+    present::{Message, Picture, Private, Unfit},
     scene::{
         Theme,
         paint::{self, Cache, Key},
@@ -47,6 +47,8 @@ pub struct Painted {
     pub message: Message,
     /// The picture's bytes, where it has one.
     pub png: Option<Arc<Vec<u8>>>,
+    /// The bytes of its second picture, where it has one.
+    pub summary: Option<Arc<Vec<u8>>>,
 }
 
 /// Why there is no picture.
@@ -85,18 +87,30 @@ impl Painter {
         Painter { before: Some(answers), ..self.clone() }
     }
 
-    /// Checks a message for everyone, and paints its picture if it has one, in the colours that were
-    /// chosen for all.
+    /// Checks a message for everyone, and paints its pictures if it has any, in the colours that were
+    /// chosen for all. It can do without the second one.
     ///
     /// # Errors
     /// [`Unpaintable`] says why it cannot be sent.
     pub async fn paint(&self, message: Message, theme: Theme) -> Result<Painted, Unpaintable> {
         message.check()?;
-        let Some(picture) = &message.picture else { return Ok(Painted { message, png: None }) };
+        let png = match &message.picture {
+            Some(picture) => Some(self.png(picture, theme).await?),
+            None => None,
+        };
+        let summary = match &message.summary {
+            Some(picture) => self.png(picture, theme).await.ok(),
+            None => None,
+        };
+        Ok(Painted { message, png, summary })
+    }
+
+    /// The file of a picture.
+    async fn png(&self, picture: &Picture, theme: Theme) -> Result<Arc<Vec<u8>>, Unpaintable> {
         self.asked.fetch_add(1, Ordering::Relaxed);
         let key = Key::of(&picture.scene, &picture.caption, theme);
         if let Some(png) = self.files.find(&key) {
-            return Ok(Painted { message, png: Some(png) });
+            return Ok(png);
         }
         if let Some(answers) = &self.before {
             answers.finished(PATIENCE).await;
@@ -113,8 +127,7 @@ impl Painter {
                 png
             })
         };
-        let png = tokio::task::spawn_blocking(paint).await.map_err(|_| Unpaintable::Failed)?;
-        Ok(Painted { message, png: Some(png) })
+        tokio::task::spawn_blocking(paint).await.map_err(|_| Unpaintable::Failed)
     }
 
     /// The same for one pair of eyes, in the colours that they like.
@@ -174,6 +187,18 @@ mod tests {
             let other = png(painter.paint(message("Hi.", name), theme).await);
             assert!(!Arc::ptr_eq(&first, &other), "{name} in {theme}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_summary_is_painted_beside_the_board() {
+        let board = message("The end.", "Ana");
+        let mut summary = board.picture.clone().unwrap();
+        summary.scene.height = 100;
+        let both = Message { summary: Some(summary), ..board.clone() };
+        let painted = Painter::new().paint(both, Theme::Dark).await.unwrap();
+        assert_ne!(painted.png.unwrap(), painted.summary.unwrap());
+        let alone = Painter::new().paint(board, Theme::Dark).await.unwrap();
+        assert_eq!((alone.png.is_some(), alone.summary), (true, None));
     }
 
     #[tokio::test(start_paused = true)]

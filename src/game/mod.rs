@@ -10,6 +10,7 @@ mod guide;
 mod luck;
 mod outcome;
 mod seat;
+mod standing;
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -19,6 +20,7 @@ pub use guide::{Guide, Sign, Topic, Wishes};
 pub use luck::{Diverged, Luck};
 pub use outcome::{Outcome, Score};
 pub use seat::{Seat, Seats, Viewer};
+pub use standing::{Measure, Race, Standing};
 
 use crate::scene::Scene;
 
@@ -184,6 +186,13 @@ pub trait Face: Game {
     /// Whether the game is over and nobody has won, whatever the points say.
     fn is_lost(_view: &Self::View) -> bool {
         false
+    }
+
+    /// What each seat would score if the game ended now, as far as the viewer may know; where there are no
+    /// points, something else that all see and that tells how the game goes. A chart of it is drawn when
+    /// the game is over; `None` for no chart.
+    fn standing(_view: &Self::View) -> Option<Standing> {
+        None
     }
 
     /// An event as a sentence for `to`, who reads of their own seat as "you"; for the public, and of

@@ -49,6 +49,8 @@ pub struct Message {
     pub mentions: Vec<UserId>,
     /// The picture.
     pub picture: Option<Picture>,
+    /// A second picture below it: how a game went that is over.
+    pub summary: Option<Picture>,
     /// Buttons and menus.
     pub rows: Vec<Row>,
     /// Text files.

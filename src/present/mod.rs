@@ -33,6 +33,7 @@ pub mod replay;
 pub mod results;
 mod room;
 pub mod rules;
+pub mod summary;
 pub mod table;
 #[cfg(test)]
 mod tests;

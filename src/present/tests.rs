@@ -4,6 +4,7 @@ mod film;
 mod picks;
 mod replay;
 mod shared;
+mod summary;
 
 use super::{
     Message, Room, Row, Spot, board, hand,

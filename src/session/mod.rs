@@ -5,6 +5,7 @@
 
 mod chair;
 mod command;
+mod course;
 mod decide;
 mod digest;
 mod duties;
@@ -26,6 +27,7 @@ mod undoable;
 
 pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
 pub use command::{Act, By, CaretakerAct, Choice, Command, ModeratorAct, Opening, Refusal};
+pub use course::{Course, Moment};
 pub use decide::{Decision, decide, open};
 pub use digest::{Issue, TimeOfDay, Timing};
 pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
@@ -42,7 +44,7 @@ pub use preferences::{BadTime, FIRST_GAMES, Hours, Preferences, Reminders, Wish,
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
-pub use steps::{Step, next_move, steps, turns};
+pub use steps::{Step, began, next_move, steps, turns};
 pub use told::{Asked, News, Told};
 pub use undoable::{Undoable, Unseen};
 

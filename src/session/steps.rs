@@ -1,6 +1,6 @@
 //! A game as steps that can be gone through one by one: the deal, each move that stands, the end.
 
-use super::{Ending, Entry, GameEntry, Logged};
+use super::{Ending, Entry, GameEntry, Logged, Timestamp};
 use crate::game::Seat;
 
 /// A moment of a game at which somebody may look again.
@@ -37,6 +37,13 @@ pub fn steps(log: &[Logged]) -> Vec<Step> {
         }
     }
     steps
+}
+
+/// When the game was dealt.
+#[must_use]
+pub fn began(log: &[Logged]) -> Option<Timestamp> {
+    let dealt = |logged: &&Logged| matches!(logged.entry, Entry::Game(GameEntry::Started { .. }));
+    log.iter().find(dealt).map(|logged| logged.at)
 }
 
 /// The step after `from`, round the end, after which the turn of `seat` has begun or gone on: its next move.

@@ -7,7 +7,7 @@ use serde::{Deserialize as _, Serialize};
 use super::{Choice, Json, Kind, Played, Refused, Table, Unmet, Unreadable, manual::Manual};
 use crate::{
     ai::{self, Advice, Halt, Knowledge, Mind, Player},
-    game::{Face, Guide, Info, Luck, Note, Seat, Sign, Status, Topic, TurnsUp, Viewer},
+    game::{Face, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
 };
 
@@ -251,6 +251,10 @@ impl<G: Face> Table for Erased<G> {
 
     fn is_lost(&self) -> bool {
         matches!(self.0.status(), Status::Over(_)) && G::is_lost(&self.0.view(Viewer::Spectator))
+    }
+
+    fn standing(&self, viewer: Viewer) -> Option<Standing> {
+        G::standing(&self.0.view(viewer))
     }
 
     fn unmet(&self, seat: Seat) -> Vec<Unmet> {

@@ -8,7 +8,10 @@ use std::fmt;
 
 use crate::{
     ai::{Advice, Halt, Player},
-    game::{BadNotation, Illegal, Info, Luck, Note, Seat, Sign, Status, Topic, TurnsUp, Viewer},
+    game::{
+        BadNotation, Illegal, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp,
+        Viewer,
+    },
     scene::Scene,
 };
 
@@ -161,6 +164,9 @@ pub trait Table: fmt::Debug + Send + Sync {
 
     /// Whether it is over and nobody has won.
     fn is_lost(&self) -> bool;
+
+    /// What each seat has, as far as `viewer` may know, for a chart; `None` where a game has none.
+    fn standing(&self, viewer: Viewer) -> Option<Standing>;
 
     /// What `seat` may want to do and cannot do now, as the rules say; nothing unless it must act.
     fn unmet(&self, seat: Seat) -> Vec<Unmet>;

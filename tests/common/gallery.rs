@@ -2,9 +2,13 @@
 #![allow(dead_code, clippy::unwrap_used, reason = "each file uses a part; a test may panic")]
 
 use quark::{
+    ai::Player,
     game::{Luck, Seat, Status, Viewer},
     games::catalog,
+    operator::selfplay::Machines,
+    present::{Picture, Room, summary::summary},
     scene::{Caption, Scene},
+    session::{Cast, Course, Logged, Session, began},
     table::{Json, Kind, Table},
 };
 
@@ -156,4 +160,39 @@ fn history(kind: &dyn Kind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn 
 /// Every game at tables of every size.
 pub fn tables() -> impl Iterator<Item = (&'static dyn Kind, u8)> {
     catalog().iter().flat_map(|kind| kind.info().seats.clone().map(move |seats| (kind, seats)))
+}
+
+/// A whole game played at random, as its players' table has it.
+pub struct Finished {
+    pub log: Vec<Logged>,
+    pub session: Session,
+    pub course: Course,
+}
+
+impl Finished {
+    pub fn of(kind: &'static dyn Kind, players: &[Player], seed: u64) -> Finished {
+        Finished::with(kind, Json::Null, players, seed)
+    }
+
+    pub fn with(kind: &'static dyn Kind, options: Json, players: &[Player], seed: u64) -> Finished {
+        let machines = Machines { kind, options, players: players.to_vec() };
+        let log = machines.play(seed).unwrap().log(&catalog()).unwrap();
+        let session = Session::fold(&catalog(), &log).unwrap();
+        let course = Course::of(&catalog(), &log).unwrap().unwrap();
+        Finished { log, session, course }
+    }
+
+    /// The second picture of its last message.
+    pub fn summary(&self, long: bool) -> Picture {
+        let names = caption(self.session.size(), long).names;
+        let cast = Cast { names, former: Vec::new() };
+        let room = Room::new(12, &self.session, &cast);
+        summary(&room, Some(&self.course), began(&self.log).unwrap()).unwrap()
+    }
+
+    /// The same, to be looked at.
+    pub fn exhibit(&self, name: String, long: bool) -> Exhibit {
+        let picture = self.summary(long);
+        Exhibit { name, scene: picture.scene, caption: picture.caption }
+    }
 }

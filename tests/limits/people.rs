@@ -2,7 +2,7 @@
 
 use quark::{
     ai::{Advice, Halt, Level, Player},
-    game::{Info, Luck, Outcome, Score, Seat, Status, Topic, TurnsUp, Viewer},
+    game::{Info, Luck, Outcome, Score, Seat, Standing, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
     session::{
         Act, By, Command, Ending, Location, Occupant, Opening, Pace, Refusal, Seed, Session, Stage,
@@ -230,6 +230,10 @@ impl Table for Unpainted {
 
     fn is_lost(&self) -> bool {
         self.table.is_lost()
+    }
+
+    fn standing(&self, viewer: Viewer) -> Option<Standing> {
+        self.table.standing(viewer)
     }
 
     fn unmet(&self, seat: Seat) -> Vec<Unmet> {

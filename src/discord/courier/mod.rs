@@ -15,6 +15,7 @@ mod next;
 mod problem;
 mod public;
 mod share;
+mod summary;
 mod sweep;
 mod think;
 mod unseen;

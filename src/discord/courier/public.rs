@@ -10,7 +10,7 @@ use crate::{
     discord::{convert, open_panels},
     present::{self, File, Message, Room, Spot},
     record::Record,
-    session::{Entry, GameEntry, Job, JobKind, Logged, Session, Stage},
+    session::{Job, JobKind, Session, Stage, began},
     store::{Shown, StoredJob, TableId},
 };
 
@@ -143,9 +143,7 @@ impl Courier {
             return Ok(());
         }
         let log = self.service.store().log(table).await?;
-        let dealt =
-            |logged: &&Logged| matches!(logged.entry, Entry::Game(GameEntry::Started { .. }));
-        let began = log.iter().find(dealt).map_or(session.at, |logged| logged.at);
+        let began = began(&log).unwrap_or(session.at);
         let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
         let cast = self.service.cast(session).await?;
         let room = Room::new(table.0, session, &cast);
@@ -353,10 +351,13 @@ impl Courier {
         let cast = self.service.cast(session).await?;
         let mut said = present::table::public(&Room::new(table.0, session, &cast));
         // A game that is over can be checked by anyone, so its whole record is there for anyone.
-        if session.outcome().is_some() {
+        if session.outcome().is_some() || session.awarded().is_some() {
             let log = self.service.store().log(table).await?;
-            let text = Record::of(session, &log).to_string();
-            said.files.push(File { name: format!("table-{table}.jsonl"), text });
+            if session.outcome().is_some() {
+                let text = Record::of(session, &log).to_string();
+                said.files.push(File { name: format!("table-{table}.jsonl"), text });
+            }
+            said.summary = self.summary(table, session, &cast, log).await;
         }
         Ok(said)
     }

@@ -32,12 +32,14 @@
 //!   tell apart the same luck makes them imagine the same.
 //! - **Words** are sentences, and fit: the picture in words, the question, the labels of menus.
 //! - **Pictures** fit, and their places have names of their own ([`Scene::place`]).
+//! - **The chart** of a game ([`Face::standing`]) has every seat, and ends with the points.
 //! - **Options**: each value can be chosen, others cannot, and what a stored table means that lacks one can be
 //!   chosen as well.
 //! - **The end** comes. Places and scores agree, and a recount gives the same scores.
 //!
 //! [`Scene::place`]: crate::scene::Scene::place
 
+mod chart;
 mod honesty;
 mod moves;
 mod places;
@@ -153,6 +155,7 @@ impl<G: Face> Run<G> {
         moves::are_listed_well(&self.game, turn, self.seats);
         words_fit(&self.game, self.seats);
         places::are_told_apart(&self.game, self.seats);
+        chart::is_whole(&self.game, self.seats);
         // The rest costs more, and a few positions a game show as much as all.
         if self.whim.below(4) == 0 {
             moves::unlisted_are_refused(&self.game, turn, known);
@@ -204,6 +207,7 @@ impl<G: Face> Run<G> {
         survives_storage(&self.game);
         words_fit(&self.game, self.seats);
         places::are_told_apart(&self.game, self.seats);
+        chart::is_whole(&self.game, self.seats);
         let Status::Over(outcome) = self.game.status() else { panic!("it is over") };
         check_outcome(&outcome, self.seats);
         assert!(self.game.upcoming(self.seats).is_empty(), "nobody comes next after the end");

@@ -15,13 +15,17 @@ use super::{
     words,
 };
 use crate::{
-    game::{Face, Seat, Viewer},
+    game::{Face, Measure, Race, Seat, Standing, Viewer},
     kit::{
         alt::{LONGEST, letters},
         words::{Reader, after, amount, figure, listed, or_none},
     },
     scene::Scene,
 };
+
+/// What each player's atoms come to.
+const SUM: Measure =
+    Measure { title: "Sum of the atoms", noun: "sum", race: Race::Nearest(TARGET as i32) };
 
 impl Face for Element313 {
     const RULES: &'static str = include_str!("RULES.md");
@@ -84,6 +88,12 @@ impl Face for Element313 {
     /// After the last round, if nobody has formed it (EA33).
     fn is_lost(view: &View) -> bool {
         view.outcome.is_some() && view.creator.is_none()
+    }
+
+    /// Nobody has points: whose atoms come nearer to 313 is nearer to forming it (E14).
+    fn standing(view: &View) -> Option<Standing> {
+        let sums = view.lanes.iter().map(|lane| Some(lane.sum.into()));
+        Some(Standing::new(SUM, sums))
     }
 
     fn tell(event: &Event, to: Viewer) -> String {

@@ -7,13 +7,15 @@ use super::{
     board::{Particle, Piece, Side},
     event::Event,
     options::Placement,
-    picks, picture, rings,
+    picks, picture,
+    pieces::colours,
+    rings,
     rules::{Action, Deed, Quanta},
     squares::{SIDE, Square, Squares, letter},
     words,
 };
 use crate::{
-    game::{Face, Viewer},
+    game::{Face, Standing, Viewer},
     kit::words::{Reader, after, capitalised, few, figure, joined, listed},
     scene::Scene,
 };
@@ -115,6 +117,11 @@ impl Face for Quanta {
         let why =
             if all_placed { "all particles are placed" } else { "nobody can place what is left" };
         view.over.then_some(why)
+    }
+
+    fn standing(view: &Quanta) -> Option<Standing> {
+        let standing = Standing::of(&view.outcome());
+        Some(standing.in_colours(|seat| colours(view.side_of(seat)).line))
     }
 
     fn tell(event: &Event, to: Viewer) -> String {

@@ -14,7 +14,7 @@ use super::{
     words,
 };
 use crate::{
-    game::{Face, Seat, Viewer},
+    game::{Face, Measure, Seat, Standing, Viewer},
     kit::{
         standings::ranking,
         words::{Reader, after, counted, figure, joined, listed, or_none},
@@ -92,6 +92,11 @@ impl Face for Quark {
 
     fn ending(view: &View) -> Option<&'static str> {
         view.ending.filter(|_| view.outcome.is_some()).map(words::why)
+    }
+
+    fn standing(view: &View) -> Option<Standing> {
+        let scores = view.lanes.iter().map(|lane| Some(lane.score));
+        Some(Standing::new(Measure::POINTS, scores))
     }
 
     fn tell(event: &Event, to: Viewer) -> String {

@@ -13,7 +13,7 @@ use super::{
     words,
 };
 use crate::{
-    game::{Face, Seat, Viewer},
+    game::{Face, Measure, Seat, Standing, Viewer},
     kit::{
         standings::ranking,
         words::{Reader, after, figure, joined, listed, or_none},
@@ -80,6 +80,12 @@ impl Face for QuirkyQuarks {
 
     fn ask(view: &View) -> String {
         words::ask(view)
+    }
+
+    fn standing(view: &View) -> Option<Standing> {
+        // Without its eV, a score says less than it seems to.
+        let scores = view.lanes.iter().map(|lane| lane.ev.map(|_| lane.score));
+        Some(Standing::new(Measure::POINTS, scores))
     }
 
     fn tell(event: &Event, to: Viewer) -> String {

@@ -16,10 +16,13 @@ use super::{
     words,
 };
 use crate::{
-    game::{Face, Outcome, Seat, Viewer},
+    game::{Face, Measure, Outcome, Race, Seat, Standing, Viewer},
     kit::words::{Reader, amount, counted, few, figure, joined, listed, or_none},
     scene::Scene,
 };
+
+/// The cards on which a player stands alone (Z14).
+const CONTROLLED: Measure = Measure { title: "Cards controlled", noun: "card", race: Race::Open };
 
 impl Face for ZarkCity {
     const RULES: &'static str = include_str!("RULES.md");
@@ -74,6 +77,16 @@ impl Face for ZarkCity {
 
     fn ending(view: &View) -> Option<&'static str> {
         words::ending(view.phase)
+    }
+
+    /// Nobody has points, and who controls more cards is not ahead; but nobody wins without three.
+    fn standing(view: &View) -> Option<Standing> {
+        let controlled = |seat| {
+            let sites = view.city.sites.iter();
+            let count = sites.filter(|site| site.controller() == Some(seat)).count();
+            i32::try_from(count).ok()
+        };
+        Some(Standing::new(CONTROLLED, (0_u8..).map(Seat).take(view.lanes.len()).map(controlled)))
     }
 
     fn tell(event: &Event, to: Viewer) -> String {

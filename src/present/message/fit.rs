@@ -36,13 +36,14 @@ impl Message {
             "the files",
             self.files.len()
                 + usize::from(self.picture.is_some())
+                + usize::from(self.summary.is_some())
                 + usize::from(self.clip.is_some()),
             FILES,
         )?;
         for file in &self.files {
             file_name(&file.name)?;
         }
-        if let Some(picture) = &self.picture {
+        for picture in self.picture.iter().chain(&self.summary) {
             file_name(&picture.name)?;
             filled("the alternative text", &picture.alt, ALT)?;
         }
