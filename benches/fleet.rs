@@ -225,6 +225,23 @@ impl Played {
     }
 }
 
+/// How much of what a process owed when it was killed is owed still, and has not been tried since.
+const STILL_OWED: &str =
+    "select count(*) from jobs join killed using (session, kind, seat, turn, version)
+     where tries = 0";
+
+/// Notes what the process with this number was to pay by now.
+async fn owed_by(url: &str, who: u32) {
+    database::execute(url, "drop table if exists killed").await;
+    let now = Clock::system().now();
+    let owed = format!(
+        "create table killed as select session, kind, seat, turn, version from jobs where due <= {now} and session in
+         (select leases.id from leases join processes on processes.id = leases.process
+          where leases.kind = 'table' and who = 'process {who}')"
+    );
+    database::execute(url, &owed).await;
+}
+
 /// Kills one of four processes again and again while people press: what was acknowledged is there, nothing is there twice, and
 /// what was owed is paid soon.
 async fn killed(kills: usize) {
@@ -243,12 +260,12 @@ async fn killed(kills: usize) {
         for nth in 0..kills {
             tokio::time::sleep(Duration::from_secs(2)).await;
             let place = nth % PROCESSES;
+            let who = bots[place].id().expect("it runs");
             bots[place].kill().await.expect("it was alive");
             let killed = Instant::now();
-            let then = Clock::system().now();
-            // Whatever was due then is paid by the others, before it is started again.
-            let owed = format!("select count(*) from jobs where due <= {then} and tries = 0");
-            while database::count(&url, &owed).await != 0 {
+            owed_by(&url, who).await;
+            // Whatever it was to pay then is paid by the others, before it is started again.
+            while database::count(&url, STILL_OWED).await != 0 {
                 assert!(killed.elapsed() < Duration::from_secs(60), "nobody pays");
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }

@@ -125,7 +125,7 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
             let number = u64::try_from(table.0).unwrap() * 100 + press + (1 << 40);
             moved += u32::from(moves(&service, table, number).await);
         }
-        let record = verify::record(&service, table).await.unwrap();
+        let record = verify::record(&service, table).await.unwrap().0;
         let read = Record::read(&record.to_string()).unwrap();
         assert_eq!(read, record, "{name}, table {table}");
         record.replay(&quark::games::catalog()).unwrap();

@@ -9,7 +9,7 @@ use std::{fs, path::PathBuf};
 use quark::{
     game::{Luck, Outcome, Status},
     games,
-    record::Record,
+    record::{Place, Record},
     session::{EntryKind, GameKind, Session, steps},
     table::Table,
 };
@@ -79,7 +79,7 @@ fn every_record_ends_as_it_did() {
 #[test]
 fn every_record_becomes_the_log_of_a_table_with_the_same_end() {
     for (file, record) in records() {
-        let log = record.log(&games::catalog()).unwrap();
+        let log = record.log(&games::catalog(), &Place::default()).unwrap();
         let steps = steps(&log);
         let moves = |kind: GameKind| {
             record.lines.iter().filter(|line| line.kind == EntryKind::Game(kind)).count()
@@ -89,6 +89,18 @@ fn every_record_becomes_the_log_of_a_table_with_the_same_end() {
         let session = Session::fold(&games::catalog(), &log).unwrap();
         assert!(session.is_over() && session.version == steps.last().unwrap().version);
         assert_eq!(session.outcome().unwrap(), outcome(replayed(&record).as_ref()));
+        // The log gives the record again, with times, and with the end that older ones do not tell.
+        let mut again = Record::of(&session, &log);
+        again.lines.iter_mut().for_each(|line| line.at = None);
+        again.lines.truncate(record.lines.len());
+        if let Some(last) = again
+            .lines
+            .last_mut()
+            .filter(|_| record.lines.last().is_some_and(|last| last.result.is_none()))
+        {
+            last.result = None;
+        }
+        assert_eq!(again, record, "{}", file.display());
     }
 }
 

@@ -19,12 +19,14 @@ pub struct Size {
 }
 
 /// Tables and what is kept of each, by the column that names it.
-const KEPT: [(&str, &str); 5] = [
+const KEPT: [(&str, &str); 7] = [
     ("sessions", "id"),
     ("entries", "session"),
     ("occupants", "session"),
     ("jobs", "session"),
     ("shown", "session"),
+    ("results", "session"),
+    ("players", "session"),
 ];
 /// People whom copies have in their seats: so many.
 const PEOPLE: u32 = 200_000;
@@ -107,7 +109,9 @@ async fn copy(url: &str, table: TableId, copies: u32) {
         let value = |column: &&str| match (kept, *column) {
             (_, column) if column == key => format!("{highest} + n"),
             (_, "interaction") => "null".to_owned(),
-            ("occupants", "person") => format!("1200000000000000000 + (2 * n + seat) % {PEOPLE}"),
+            ("occupants" | "players", "person") => {
+                format!("1200000000000000000 + (2 * n + seat) % {PEOPLE}")
+            }
             ("shown", "channel" | "message") => format!("{column} + n"),
             (_, column) => column.to_owned(),
         };

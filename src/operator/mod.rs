@@ -2,6 +2,7 @@
 
 pub mod arena;
 mod chance;
+pub mod import;
 pub mod repair;
 pub mod replay;
 mod replay_page;

@@ -10,7 +10,7 @@ use crate::{
         film::{Reel, SIZE, size},
         replay::picture,
     },
-    record::{BadRecord, Record},
+    record::{BadRecord, Place, Record},
     scene::{
         Theme,
         paint::{Film, NoFilm},
@@ -80,15 +80,14 @@ impl Played {
         Ok(Played { table: table.0, log, names, is_on: !session.is_over() })
     }
 
-    /// The game that a record tells of, whose players have no names.
+    /// The game that a record tells of.
     ///
     /// # Errors
     /// [`BadRecord`] names the line that is wrong.
     pub fn of_record(catalog: &Catalog, text: &str) -> Result<Played, BadRecord> {
         let record = Record::read(text)?;
-        let log = record.log(catalog)?;
-        let names = (1..=record.header.seats.len()).map(|seat| format!("Player {seat}")).collect();
-        Ok(Played { table: 0, log, names, is_on: false })
+        let log = record.log(catalog, &Place::default())?;
+        Ok(Played { table: 0, log, names: record.names(), is_on: false })
     }
 
     /// What is wanted of it.

@@ -84,6 +84,7 @@ impl Machines {
             game: self.kind.info().key.to_owned(),
             rules: Some(self.kind.info().version),
             options: self.options.clone(),
+            players: Vec::new(),
             seats: vec!["machine".to_owned(); self.players.len()],
             seed_hash: chance.seed.hash(),
             joins: Vec::new(),

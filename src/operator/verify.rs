@@ -48,7 +48,6 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
                     findings.live += 1;
                 }
                 let mut wrong = compare(service, &whole, &session);
-                wrong.extend(result(service, &whole));
                 if machines && wrong.is_empty() && session.is_over() {
                     let log = whole.log.as_deref().unwrap_or_default();
                     match Record::of(&session, log).rethink(service.catalog()) {
@@ -71,13 +70,6 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
     }
     findings.wrong.extend(miscounted(service).await?);
     Ok(findings)
-}
-
-/// Whether what is kept of a result is what the log gives. What an earlier release has ended is summed up later.
-fn result(service: &Service, whole: &Whole) -> Option<String> {
-    let kept = whole.summary.as_ref()?;
-    let same = *kept == service.summary_of(whole);
-    (!same).then(|| "its result is not what its log gives: quark repair mends that".to_owned())
 }
 
 /// What of the counts does not follow from the results, a line each.
@@ -118,12 +110,13 @@ fn was_broken(whole: &Whole) -> bool {
     matches!(last, Some(Entry::Game(GameEntry::Ended { how: Ending::Broken { .. }, .. })))
 }
 
-/// The record of one table, whether or not its log still fits the rules.
+/// The record of one table, whether or not its log still fits the rules, and how its players are called.
 ///
 /// # Errors
 /// [`Failure`] if there is no such table, or its log does not parse.
-pub async fn record(service: &Service, table: TableId) -> Result<Record, Failure> {
+pub async fn record(service: &Service, table: TableId) -> Result<(Record, Vec<String>), Failure> {
     let log = service.store().log(table).await?;
     let session = Session::skimmed(service.catalog(), &log).map_err(StoreError::from)?;
-    Ok(Record::of(&session, &log))
+    let names = service.cast(&session).await?.names;
+    Ok((Record::of(&session, &log), names))
 }

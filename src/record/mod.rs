@@ -15,10 +15,12 @@ use serde::{Deserialize, Serialize};
 use crate::{
     game::Seat,
     session::{
-        Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session, Thought,
+        Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session, TableEntry,
+        Thought, Timestamp,
     },
     table::{Catalog, Json, Table},
 };
+pub use log::Place;
 use replay::Replay;
 pub use result::GameResult;
 pub use thoughts::Thoughts;
@@ -38,6 +40,9 @@ pub struct Header {
     pub options: Json,
     /// Who sits where: `human` or `machine`.
     pub seats: Vec<String>,
+    /// How they are called, by seats; nobody if the record is anonymous, as older ones are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<String>,
     /// SHA-256 of the seed.
     pub seed_hash: String,
     /// The presses by which seats were taken, in order: with the seed they make the table's key.
@@ -53,6 +58,9 @@ pub struct Line {
     pub entry: i64,
     /// What kind of entry it is.
     pub kind: EntryKind,
+    /// When it was written, in milliseconds since 1970; older records tell it not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Timestamp>,
     /// Whose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
@@ -117,14 +125,33 @@ impl Record {
             rules,
             options: session.options.clone(),
             seats: session.seats.iter().map(word).collect(),
+            players: Vec::new(),
             seed_hash: session.seed_hash.clone(),
             joins: session.joins.iter().map(ToString::to_string).collect(),
             seed,
         };
-        let lines = (1..).zip(log).map(|(version, one)| Line::of(version, &one.entry)).collect();
+        let made_up = usize::try_from(session.made_up).unwrap_or_default();
+        let told = (1..).zip(log.iter().skip(made_up));
+        let lines = told.map(|(entry, one)| Line::of(entry, one, session.made_up)).collect();
         let mut record = Record { header, lines };
         record.fill_in_result(session);
         record
+    }
+
+    /// The same, saying how the players are called.
+    #[must_use]
+    pub fn naming(self, players: Vec<String>) -> Record {
+        Record { header: Header { players, ..self.header }, ..self }
+    }
+
+    /// How the players are called: by their places where the record is anonymous.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let name = |nth: usize| {
+            let told = self.header.players.get(nth).filter(|name| !name.trim().is_empty());
+            told.cloned().unwrap_or_else(|| format!("Player {}", nth + 1))
+        };
+        (0..self.header.seats.len()).map(name).collect()
     }
 
     /// Tells in the last line what came of the game: as it stands at the table, or else, where the
@@ -228,6 +255,7 @@ impl Line {
         Line {
             entry,
             kind,
+            at: None,
             seat: None,
             action: None,
             draws: Vec::new(),
@@ -238,8 +266,13 @@ impl Line {
         }
     }
 
-    fn of(version: i64, entry: &Entry) -> Line {
-        let mut line = Line::bare(version, entry.into());
+    /// The line of an entry, in a record whose log has so many made-up entries before it.
+    fn of(number: i64, Logged { at, entry }: &Logged, made_up: i64) -> Line {
+        let kind = match entry {
+            Entry::Table(TableEntry::Untold { what }) => *what,
+            other => other.into(),
+        };
+        let mut line = Line { at: Some(*at), ..Line::bare(number, kind) };
         // What happens outside the game is named, and no more: it is nobody else's business.
         let Entry::Game(entry) = entry else { return line };
         match entry {
@@ -252,10 +285,10 @@ impl Line {
             }
             GameEntry::Undone { seat, version } => {
                 line.seat = Some(*seat);
-                line.undone = Some(*version);
+                line.undone = Some(*version - made_up);
             }
             GameEntry::Rewound { version, state, draws } => {
-                line.undone = Some(*version);
+                line.undone = Some(*version - made_up);
                 line.state = Some(state.clone());
                 line.draws.clone_from(draws);
             }

@@ -10,6 +10,7 @@
 
 mod arena;
 mod bot;
+mod import;
 mod moving;
 mod observed;
 mod out;
@@ -78,7 +79,12 @@ enum Command {
     Record {
         /// The table's number
         table: i64,
+        /// Leave the players' names out
+        #[arg(long)]
+        anonymous: bool,
     },
+    /// Put records of finished games into the database, as tables that are over
+    Import(import::Import),
     /// Write a game as a page or a film, move by move
     Replay(replay::Replay),
     /// List the open tables: whose turn it is, since when, and what the bot couldn't do
@@ -145,7 +151,10 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             }
             Some(Command::Backup { file }) => tools::backup(&config, catalog, &file).await,
             Some(Command::Move(addresses)) => moving::run(&config, catalog, addresses).await,
-            Some(Command::Record { table }) => tools::record(&config, catalog, table).await,
+            Some(Command::Record { table, anonymous }) => {
+                tools::record(&config, catalog, table, anonymous).await
+            }
+            Some(Command::Import(records)) => import::run(&config, catalog, records).await,
             Some(Command::Replay(game)) => replay::write(&config, catalog, game).await,
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,

@@ -132,8 +132,16 @@ pub async fn backup(config: &Config, catalog: &Catalog, file: &Path) -> Result<E
 }
 
 /// Writes a table's whole log.
-pub async fn record(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitCode> {
-    let read = async |service: &Service| Ok(verify::record(service, TableId(table)).await?);
+pub async fn record(
+    config: &Config,
+    catalog: &Catalog,
+    table: i64,
+    anonymous: bool,
+) -> Result<ExitCode> {
+    let read = async |service: &Service| {
+        let (record, names) = verify::record(service, TableId(table)).await?;
+        Ok(if anonymous { record } else { record.naming(names) })
+    };
     let record = existing(config, catalog, read).await?;
     if record.header.seed.is_none() {
         eprintln!(

@@ -1,6 +1,7 @@
 //! What a table's log and what is kept next to it say of each other.
 
 use crate::{
+    results::Summary,
     session::{
         Idleness, Job, JobKind, Session, Snapshot, Stage, Timestamp, UserId, duties, is_unseen,
     },
@@ -122,6 +123,11 @@ pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     let kept = whole.occupants.iter().copied().filter(|(_, user): &(_, UserId)| !user.is_former());
     same("who sits where", people == kept.collect::<Vec<_>>());
     let later = |shown: &Shown| session.turn < shown.turn || session.version < shown.version;
+    // What an earlier release has ended is summed up later.
+    if let Some(kept) = whole.summary.as_ref().filter(|_| session.is_over()) {
+        let log = whole.log.as_deref().unwrap_or_default();
+        same("its result", Summary::of(&session.catalog, log).is_ok_and(|due| due == *kept));
+    }
     same("where it is shown", whole.shown.is_some_and(|shown| !later(&shown)));
     wrong
 }
@@ -161,7 +167,9 @@ fn missing_post(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job>
         whole.owed.iter().any(|owed| owed.kind == JobKind::Announce && session.turn <= owed.turn);
     // A lobby that was called off keeps its card, if it had one.
     let called_off = matches!(session.stage, Stage::Over { table: None, .. });
-    if called_off || announced {
+    // Nobody has seen a game that was played elsewhere.
+    let elsewhere = 0 < session.made_up;
+    if called_off || announced || elsewhere {
         return None;
     }
     let shown = whole.shown.unwrap_or(Shown::nowhere(session.location.channel));

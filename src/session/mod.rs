@@ -32,9 +32,9 @@ pub use decide::{Decision, decide, open};
 pub use digest::{Issue, TimeOfDay, Timing};
 pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
 pub use entry::{
-    Ending, Entry, EntryKind, GameEntry, GameKind, InteractionId, LobbyEntry, Location, Logged,
-    Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Terms, Until,
-    UserId,
+    Ending, Entry, EntryKind, GameEntry, GameKind, Imported, InteractionId, LobbyEntry, Location,
+    Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Terms,
+    Until, UserId,
 };
 pub use machine::{Machine, Thought};
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
@@ -109,6 +109,8 @@ pub struct Session {
     pub joins: Vec<InteractionId>,
     /// SHA-256 of the secret seed.
     pub seed_hash: String,
+    /// How many of the first entries were made up, where the log was made from the record of another table.
+    pub made_up: i64,
     /// How far it has come.
     pub stage: Stage,
     /// Counts the moments at which somebody new had to act; 0 in the lobby.

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Pace, entry::stored::text_option};
+use super::{
+    Pace,
+    entry::stored::{text_option, texts},
+};
 use crate::scene::Theme;
 
 /// Choices of one server; stored as JSON, so every field has a default and none is ever renamed.
@@ -10,7 +13,7 @@ use crate::scene::Theme;
 #[serde(default)]
 pub struct ServerSettings {
     /// The channels where tables may be opened; all if none is named.
-    #[serde(with = "numbers")]
+    #[serde(with = "texts")]
     pub channels: Vec<u64>,
     /// The pace of tables for which none is named.
     pub pace: Pace,
@@ -61,20 +64,6 @@ impl ServerSettings {
                 Ok(())
             }
         }
-    }
-}
-
-/// 64-bit numbers written as texts.
-mod numbers {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    pub fn serialize<S: Serializer>(numbers: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(numbers.iter().map(u64::to_string))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u64>, D::Error> {
-        let texts = Vec::<String>::deserialize(deserializer)?;
-        texts.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
     }
 }
 

@@ -49,6 +49,8 @@ pub struct Snapshot {
     question: Option<Question>,
     joins: Vec<InteractionId>,
     seed_hash: String,
+    #[serde(default, skip_serializing_if = "is_none")]
+    made_up: i64,
     /// The game's state, once dealt.
     table: Option<Json>,
     /// How it ended, and the seed.
@@ -140,6 +142,11 @@ impl Snapshot {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+fn is_none(count: &i64) -> bool {
+    *count == 0
+}
+
 /// Where somebody sat; an older release kept moderators as those of a sixteenth seat.
 pub(super) fn sat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {
     const MODERATOR: Seat = Seat(15);
@@ -170,6 +177,7 @@ impl From<&Session> for Snapshot {
             question: session.question.clone(),
             joins: session.joins.clone(),
             seed_hash: session.seed_hash.clone(),
+            made_up: session.made_up,
             table: session.table().map(|table| table.save()),
             over: match &session.stage {
                 Stage::Lobby | Stage::Playing(_) => None,
@@ -242,6 +250,7 @@ impl Session {
             question: snapshot.question,
             joins: snapshot.joins,
             seed_hash: snapshot.seed_hash,
+            made_up: snapshot.made_up,
             stage,
             turn: snapshot.turn,
             called: snapshot.called.into_iter().collect::<Seats>(),

@@ -10,6 +10,7 @@ mod census;
 mod copy;
 mod database;
 mod digests;
+mod import;
 mod jobs;
 mod lessons;
 mod people;

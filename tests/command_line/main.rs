@@ -5,6 +5,7 @@
 mod common;
 #[path = "../common/disk.rs"]
 mod disk;
+mod results;
 mod rules;
 mod tables;
 
@@ -15,7 +16,7 @@ use std::{
     process::{self, Output, Stdio},
 };
 
-use common::{ADA, BEN, Server};
+use common::{ADA, BEN, CHLOE, Server};
 use quark::{
     operator::verify,
     record::Record,

@@ -17,7 +17,8 @@ async fn the_record_of_a_table_is_printed_and_replays() {
     assert!(output.status.success());
     assert_eq!(err(&output), "");
     let record = Record::read(&out(&output)).unwrap();
-    assert_eq!(record, verify::record(&server.service, over).await.unwrap());
+    let (kept, names) = verify::record(&server.service, over).await.unwrap();
+    assert_eq!(record, kept.naming(names));
     let table = record.replay(&quark::games::catalog()).unwrap().unwrap();
     assert_eq!(table.save(), end.table().unwrap().save());
     let result = record.lines.last().unwrap().result.as_ref().unwrap();
@@ -53,7 +54,7 @@ async fn a_game_is_written_as_a_page_and_as_a_film() {
     assert!(output.status.success(), "{}", err(&output));
     assert_eq!(out(&output), "Wrote game.html.\nWrote game.gif.\n");
     let page = fs::read_to_string(folder.join("game.html")).unwrap();
-    let record = verify::record(&server.service, over).await.unwrap();
+    let record = verify::record(&server.service, over).await.unwrap().0;
     let moves = record.lines.iter().filter(|line| line.action.is_some()).count();
     assert_eq!(page.matches("<section>").count(), 1 + moves);
     let gif = fs::read(folder.join("game.gif")).unwrap();

@@ -7,6 +7,7 @@ use quark::{
     games::catalog,
     operator::selfplay::Machines,
     present::{Picture, Room, summary::summary},
+    record::Place,
     scene::{Caption, Scene},
     session::{Cast, Course, Logged, Session, began},
     table::{Json, Kind, Table},
@@ -176,7 +177,7 @@ impl Finished {
 
     pub fn with(kind: &'static dyn Kind, options: Json, players: &[Player], seed: u64) -> Finished {
         let machines = Machines { kind, options, players: players.to_vec() };
-        let log = machines.play(seed).unwrap().log(&catalog()).unwrap();
+        let log = machines.play(seed).unwrap().log(&catalog(), &Place::default()).unwrap();
         let session = Session::fold(&catalog(), &log).unwrap();
         let course = Course::of(&catalog(), &log).unwrap().unwrap();
         Finished { log, session, course }

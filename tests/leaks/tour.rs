@@ -101,6 +101,8 @@ impl Walk<'_> {
             line("log", Vec::new()),
             line("replay", Vec::new()),
             line("games", Vec::new()),
+            line("stats", Vec::new()),
+            line("leaderboard", Vec::new()),
             line("admin tables", Vec::new()),
             line("privacy delete", Vec::new()),
             line("admin end", Vec::new()),

@@ -228,7 +228,7 @@ async fn a_game_ends_and_its_seed_explains_every_draw() {
     let findings = quark::operator::verify::verify(&server.service, true).await.unwrap();
     assert_eq!((findings.finished, findings.wrong), (1, vec![]));
 
-    let record = quark::operator::verify::record(&server.service, table).await.unwrap();
+    let record = quark::operator::verify::record(&server.service, table).await.unwrap().0;
     assert_eq!(quark::record::Record::read(&record.to_string()).unwrap(), record);
     let mut forged = record.clone();
     let drawn = forged.lines.iter_mut().flat_map(|line| &mut line.draws).next().unwrap();
@@ -259,6 +259,7 @@ async fn the_seed_is_nowhere_before_the_end() {
         quark::operator::verify::record(&server.service, table)
             .await
             .unwrap()
+            .0
             .header
             .seed
             .is_none()

@@ -354,7 +354,7 @@ impl Courier {
         if session.outcome().is_some() || session.awarded().is_some() {
             let log = self.service.store().log(table).await?;
             if session.outcome().is_some() {
-                let text = Record::of(session, &log).to_string();
+                let text = Record::of(session, &log).naming(cast.names.clone()).to_string();
                 said.files.push(File { name: format!("table-{table}.jsonl"), text });
             }
             said.summary = self.summary(table, session, &cast, log).await;

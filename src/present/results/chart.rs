@@ -20,7 +20,7 @@ const FOOT: i16 = 20;
 /// At most so many games are shown, those played most.
 const GAMES: usize = 6;
 /// At most so many of the last results of each.
-const LAST: usize = 18;
+const LAST: usize = 16;
 /// How wide and high a result is.
 const SQUARE: i16 = 50;
 
@@ -76,7 +76,7 @@ fn draw(scene: &mut Scene, area: Area, title: &str, figures: &Figures) {
         let (fill, ink) = colours(place);
         scene.add(Panel::filled(part, 8, fill));
         let label = format!("{} · {count}", ordinal(place));
-        let label = if 130 <= part.width { label } else { count.to_string() };
+        let label = if 160 <= part.width { label } else { count.to_string() };
         if 40 <= part.width {
             let at = Point::new(part.centre().x, part.centre().y + 12);
             scene.add(Text::centred(at, Piece::new(label, 34, Weight::SemiBold, ink)));
@@ -98,7 +98,7 @@ fn draw_last<'a>(scene: &mut Scene, area: Area, past: impl Iterator<Item = &'a P
         scene.add(Text::centred(at, Piece::new(place.to_string(), 34, Weight::SemiBold, ink)));
     }
     let x = area.right() - 24 - last.len() as i16 * (SQUARE + 8) - 12;
-    if area.x + 160 < x {
+    if area.x + 120 < x {
         scene.add(Text::right(Point::new(x, y + 38), Piece::label("last")).within(120));
     }
 }
@@ -107,7 +107,7 @@ fn draw_last<'a>(scene: &mut Scene, area: Area, past: impl Iterator<Item = &'a P
 fn colours(place: u8) -> (Ink, Ink) {
     match place {
         1 => (Ink::ACCENT, Ink::ON_ACCENT),
-        2 => (Ink::LANE_LIT, Ink::TEXT),
+        2 => (Ink::RULE, Ink::TEXT),
         _ => (Ink::LANE, Ink::TEXT),
     }
 }

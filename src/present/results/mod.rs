@@ -4,6 +4,8 @@ mod chart;
 mod history;
 mod leaders;
 mod stats;
+#[cfg(test)]
+mod tests;
 
 pub use history::{Opponents, history};
 pub use leaders::{Leaders, leaders};

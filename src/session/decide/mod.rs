@@ -57,6 +57,7 @@ pub fn open(
         rated: opening.rated,
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
+        imported: None,
     };
     let mut trial = Trial::opened(catalog, LobbyEntry::Opened(opened).into(), seed, now)?;
     for &level in &opening.machines {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::EnumDiscriminants;
 
-use super::{Ending, InteractionId, Location, Proposal, Until, UserId};
+use super::{Ending, EntryKind, InteractionId, Location, Proposal, Until, UserId, stored};
 use crate::{
     ai::Level,
     game::Seat,
@@ -122,6 +122,20 @@ pub struct Opened {
     /// The number of the table that is played once more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
+    /// What is known of the table where the game was played, if that was another one: this log was made from its
+    /// record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported: Option<Imported>,
+}
+
+/// What a log says of the record that it was made from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Imported {
+    /// How many entries were made up: so many tell who sits where. From there on each is a line of the record.
+    pub made_up: i64,
+    /// The presses by which the seats were taken: the players' part of the key to the deal.
+    #[serde(with = "stored::texts")]
+    pub joins: Vec<InteractionId>,
 }
 
 /// What happens in the game: its deal, its moves, its end.
@@ -320,6 +334,11 @@ pub enum TableEntry {
         since: Timestamp,
         /// Until when, by the clock of now; before `since` where that was put back.
         until: Timestamp,
+    },
+    /// Something happened at the table where the game was played of which its record tells no more.
+    Untold {
+        /// What.
+        what: EntryKind,
     },
     /// The table goes on in another channel.
     Relocated {

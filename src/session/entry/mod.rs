@@ -14,8 +14,8 @@ use crate::{
 };
 
 pub use facts::{
-    GameEntry, GameKind, LobbyEntry, LobbyKind, Opened, QuestionEntry, QuestionFact, QuestionKind,
-    SeatEntry, SeatFact, SeatKind, TableEntry, TableKind, Terms,
+    GameEntry, GameKind, Imported, LobbyEntry, LobbyKind, Opened, QuestionEntry, QuestionFact,
+    QuestionKind, SeatEntry, SeatFact, SeatKind, TableEntry, TableKind, Terms,
 };
 
 /// A person, by the chat's own number; written as text, for readers without 64-bit integers.

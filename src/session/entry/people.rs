@@ -42,7 +42,9 @@ impl Entry {
                 QuestionFact::Agreed | QuestionFact::Declined => (),
             },
             Entry::Table(entry) => match entry {
-                TableEntry::Warned | TableEntry::StoodStill { since: _, until: _ } => (),
+                TableEntry::Warned
+                | TableEntry::Untold { what: _ }
+                | TableEntry::StoodStill { since: _, until: _ } => (),
                 TableEntry::Relocated { location: _, by } => by.iter_mut().for_each(each),
             },
             Entry::Lobby(entry) => match entry {
@@ -143,6 +145,7 @@ fn opened_by(opened: &mut Opened, each: &mut dyn FnMut(&mut UserId)) {
         rated: _,
         order,
         rematch_of: _,
+        imported: _,
     } = opened;
     order.iter_mut().chain([host]).for_each(each);
 }

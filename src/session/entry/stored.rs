@@ -29,6 +29,20 @@ pub(in crate::session) mod text {
     }
 }
 
+/// Several of them.
+pub(in crate::session) mod texts {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(numbers: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(numbers.iter().map(u64::to_string))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u64>, D::Error> {
+        let texts = Vec::<String>::deserialize(deserializer)?;
+        texts.iter().map(|text| text.parse().map_err(D::Error::custom)).collect()
+    }
+}
+
 /// The same, where there may be none.
 pub(in crate::session) mod text_option {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};

@@ -2,7 +2,9 @@
 
 use crate::{
     ai::Level,
-    session::{Corrupt, LobbyEntry, Machine, Occupant, Session, Stage, Terms, UserId},
+    session::{
+        Corrupt, InteractionId, LobbyEntry, Machine, Occupant, Session, Stage, Terms, UserId,
+    },
     table::Json,
 };
 
@@ -15,12 +17,12 @@ impl Session {
                 self.need_room()?;
                 let place = self.place_of(*user);
                 self.seats.insert(place, Occupant::Human(*user));
-                self.joins.push(*interaction);
+                self.press(*interaction);
             }
             LobbyEntry::MachineAdded { interaction, level } => {
                 self.need_room()?;
                 self.seats.push(Occupant::Machine(self.next_machine(*level)));
-                self.joins.push(*interaction);
+                self.press(*interaction);
             }
             LobbyEntry::MachineRemoved => {
                 let machine = |seat: &Occupant| matches!(seat, Occupant::Machine(_));
@@ -59,6 +61,13 @@ impl Session {
         self.rated = rated.unwrap_or(self.rated);
         let fits = self.game.info().seats.contains(&self.most) && self.size() <= self.most;
         if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
+    }
+
+    /// A seat was taken by this press. Of a table elsewhere all of them are known.
+    fn press(&mut self, interaction: InteractionId) {
+        if self.made_up == 0 {
+            self.joins.push(interaction);
+        }
     }
 
     /// There is a free seat.

@@ -99,6 +99,7 @@ impl Session {
             rated,
             order,
             rematch_of: _,
+            imported,
         } = opened;
         let game = catalog.find(game).ok_or_else(|| corrupt("there is no such game"))?;
         if !game.info().seats.contains(seats) {
@@ -125,7 +126,8 @@ impl Session {
             chairs: Vec::new(),
             former: Vec::new(),
             question: None,
-            joins: vec![*interaction],
+            joins: imported.as_ref().map_or_else(|| vec![*interaction], |from| from.joins.clone()),
+            made_up: imported.as_ref().map_or(0, |from| from.made_up),
             seed_hash: seed_hash.clone(),
             stage: Stage::Lobby,
             turn: 0,
@@ -244,7 +246,9 @@ impl Session {
                 | SeatFact::Away { .. } => true,
             },
             Entry::Table(entry) => match entry {
-                TableEntry::Warned | TableEntry::StoodStill { .. } => false,
+                TableEntry::Warned | TableEntry::Untold { .. } | TableEntry::StoodStill { .. } => {
+                    false
+                }
                 TableEntry::Relocated { .. } => true,
             },
             Entry::Question(_) | Entry::Lobby(_) => true,

@@ -10,6 +10,7 @@ impl Session {
     pub(super) fn happen_to_all(&mut self, entry: &TableEntry) {
         match entry {
             TableEntry::Warned => self.warned = Some(self.at),
+            TableEntry::Untold { .. } => (),
             TableEntry::StoodStill { since, until } => self.stand_still(*since, *until),
             TableEntry::Relocated { location, by } => {
                 self.location = *location;

@@ -27,7 +27,7 @@ pub fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
         },
         Entry::Table(entry) => match entry {
             TableEntry::StoodStill { since, until } => shown(*since) && shown(*until),
-            TableEntry::Warned | TableEntry::Relocated { .. } => true,
+            TableEntry::Warned | TableEntry::Untold { .. } | TableEntry::Relocated { .. } => true,
         },
         Entry::Lobby(LobbyEntry::Opened(Opened { undo_within, .. })) => {
             (0..=LONGEST).contains(undo_within)

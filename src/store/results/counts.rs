@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::rows::small;
+use super::rows::{self, small};
 use crate::{
     results::{Counts, LAST, NEWCOMER, Place, Rating, Summary, rate, seasons, take_in},
     session::UserId,
@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// Counts a game on, or off again.
-pub async fn tally(tx: &mut Tx<'_>, summary: &Summary, by: i64) -> Result<(), StoreError> {
+/// Counts a game on.
+pub async fn tally(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError> {
     let Some(guild) = summary.guild else { return Ok(()) };
     let mut counted: Vec<(UserId, bool)> =
         summary.counted().filter(|(person, _)| !person.is_former()).collect();
@@ -23,33 +23,56 @@ pub async fn tally(tx: &mut Tx<'_>, summary: &Summary, by: i64) -> Result<(), St
     for (person, won) in counted {
         for season in seasons(summary.ended) {
             for game in ["", summary.game.as_str()] {
-                sql("insert into tallies (guild, game, season, person, games, wins)
-                     values ($1, $2, $3, $4, $5, $6)
-                     on conflict (guild, game, season, person) do update
-                     set games = tallies.games + excluded.games, wins = tallies.wins + excluded.wins")
-                .bind(stored(guild))
-                .bind(game)
-                .bind(season.to_string())
-                .bind(stored(person.0))
-                .bind(by)
-                .bind(by * i64::from(won))
-                .execute(tx)
-                .await?;
+                let key = (guild, game, season.to_string(), person);
+                add(tx, key, (1, i64::from(won))).await?;
             }
         }
     }
-    if by < 0 {
-        sql("delete from tallies where games = 0 and guild = $1")
-            .bind(stored(guild))
-            .execute(tx)
-            .await?;
+    Ok(())
+}
+
+/// Adds so many games and wins to a count.
+async fn add(
+    tx: &mut Tx<'_>,
+    (guild, game, season, person): (u64, &str, String, UserId),
+    (games, wins): (i64, i64),
+) -> Result<(), StoreError> {
+    sql("insert into tallies (guild, game, season, person, games, wins)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (guild, game, season, person) do update
+         set games = tallies.games + excluded.games, wins = tallies.wins + excluded.wins")
+    .bind(stored(guild))
+    .bind(game)
+    .bind(season)
+    .bind(stored(person.0))
+    .bind(games)
+    .bind(wins)
+    .execute(tx)
+    .await
+    .map(drop)
+}
+
+/// Counts all games of a server again.
+pub async fn count_again(tx: &mut Tx<'_>, guild: u64) -> Result<(), StoreError> {
+    tx.lock(Lock::Ratings(stored(guild))).await?;
+    let counts = Counts::of(rows::all(tx, Some(stored(guild))).await?);
+    for statement in
+        ["delete from tallies where guild = $1", "delete from ratings where guild = $1"]
+    {
+        sql(statement).bind(stored(guild)).execute(tx).await?;
+    }
+    for ((guild, game, season, person), count) in counts.tallies {
+        add(tx, (guild, &game, season, person), count).await?;
+    }
+    for ((guild, game, person), rating) in counts.ratings {
+        keep_rating(tx, (stored(guild), &game, person), rating).await?;
     }
     Ok(())
 }
 
 /// Rates those who have played a game, after all that ended before it.
 pub async fn rate_by(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Result<(), StoreError> {
-    let Some(guild) = summary.guild.map(stored) else { return Ok(()) };
+    let Some(guild) = summary.guild.map(stored).filter(|_| summary.rated) else { return Ok(()) };
     tx.lock(Lock::Ratings(guild)).await?;
     let later: Option<i64> = sql("select 1 from results
          where guild = $1 and game = $2 and rated = 1 and ($3, $4) < (ended, session) limit 1")
@@ -80,7 +103,7 @@ pub async fn rate_by(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Resu
 }
 
 /// Rates everybody on a server anew who has played the game that `summary` is of.
-pub async fn rate_again(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError> {
+async fn rate_again(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError> {
     let Some(guild) = summary.guild.map(stored) else { return Ok(()) };
     let game = summary.game.as_str();
     tx.lock(Lock::Ratings(guild)).await?;

@@ -27,19 +27,22 @@ pub(super) async fn keep(
     if before.as_ref() == summary {
         return Ok(());
     }
-    if let Some(before) = &before {
-        counts::tally(tx, before, -1).await?;
-        rows::delete(tx, table).await?;
-    }
+    rows::delete(tx, table).await?;
     if let Some(summary) = summary {
         insert(tx, table, summary).await?;
-        counts::tally(tx, summary, 1).await?;
     }
-    match (before.filter(|before| before.rated), summary.filter(|summary| summary.rated)) {
-        (Some(before), _) => counts::rate_again(tx, &before).await,
-        (None, Some(summary)) => counts::rate_by(tx, table, summary).await,
-        (None, None) => Ok(()),
+    let Some(before) = before else {
+        let Some(summary) = summary else { return Ok(()) };
+        counts::tally(tx, summary).await?;
+        return counts::rate_by(tx, table, summary).await;
+    };
+    // What was counted of a result that was wrong is not known.
+    let mut guilds = vec![before.guild, summary.and_then(|summary| summary.guild)];
+    guilds.dedup();
+    for guild in guilds.into_iter().flatten() {
+        counts::count_again(tx, guild).await?;
     }
+    Ok(())
 }
 
 /// What remains of a table that is over is kept, if its log still is as it was read.
@@ -129,7 +132,7 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn results(&self) -> Result<(Vec<(i64, Summary)>, Counts), StoreError> {
         let mut moment = self.database.moment().await?;
-        let games = rows::all(moment.as_mut()).await?;
+        let games = rows::all(moment.as_mut(), None).await?;
         Ok((games, counts::counted(moment.as_mut(), None).await?))
     }
 

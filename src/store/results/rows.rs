@@ -94,18 +94,22 @@ pub async fn of_table<L: Link + ?Sized>(
     Ok(Some(Summary { players, ..summary }))
 }
 
-/// All games, each with its table's number.
-pub async fn all<L: Link + ?Sized>(link: &mut L) -> Result<Vec<(i64, Summary)>, StoreError> {
-    let games: Vec<Numbered<ResultRow>> =
-        sql(format!("select session, {RESULT} from results order by session"))
-            .at_leisure()
-            .all(link)
-            .await?;
+/// All games, or those of one server, each with its table's number.
+pub async fn all<L: Link + ?Sized>(
+    link: &mut L,
+    guild: Option<i64>,
+) -> Result<Vec<(i64, Summary)>, StoreError> {
+    let select = |what: &str, from: &str, order: &str| {
+        let all = format!("select session, {what} from {from}");
+        let all = match guild {
+            Some(guild) => sql(format!("{all} where guild = $1 order by {order}")).bind(guild),
+            None => sql(format!("{all} order by {order}")),
+        };
+        all.at_leisure()
+    };
+    let games: Vec<Numbered<ResultRow>> = select(RESULT, "results", "session").all(link).await?;
     let players: Vec<Numbered<PlayerRow>> =
-        sql(format!("select session, {PLAYER} from players order by session, nth"))
-            .at_leisure()
-            .all(link)
-            .await?;
+        select(PLAYER, "players join results using (session)", "session, nth").all(link).await?;
     let mut players = players.into_iter().peekable();
     let whole = |Numbered(table, ResultRow(mut summary)): Numbered<ResultRow>| {
         while let Some(Numbered(_, PlayerRow(player))) = players.next_if(|one| one.0 == table) {

@@ -104,6 +104,6 @@ pub(super) async fn record(
         return show(app, guest, Private::new(Message::text(words))).await;
     }
     let log = app.service.store().log(room.table).await?;
-    let record = Record::of(&room.session, &log).to_string();
+    let record = Record::of(&room.session, &log).naming(room.cast.names.clone()).to_string();
     show(app, guest, said::export(&room.room(), record)).await
 }

@@ -1,0 +1,111 @@
+use super::{stats::Figures, *};
+use crate::{
+    game::{Seat, conformance::sight},
+    games::catalog,
+    present::Picture,
+    results::{HowEnded, Past, Player, Summary},
+    scene::{Theme, paint},
+    session::{DAY, HOUR, UserId},
+};
+
+/// A game that ended so many days ago.
+fn past(game: &str, days: i64, place: Option<u8>, left: bool) -> Past {
+    let ended = 2_000_000_000_000 - days * DAY;
+    let own = Player {
+        seat: Seat(0),
+        person: UserId(1 << 40),
+        joined: false,
+        left,
+        place,
+        score: place.map(|place| 40 - 3 * i32::from(place)),
+        turns: 10,
+        late: 0,
+        usual: Some(HOUR * (days + 1)),
+    };
+    let game = Summary {
+        guild: Some(1),
+        game: game.to_owned(),
+        began: ended - 4 * DAY,
+        ended,
+        moves: 50,
+        how: HowEnded::Finished,
+        seats: 4,
+        rated: false,
+        clocked: false,
+        players: vec![own],
+    };
+    Past { table: days, own, game }
+}
+
+fn many(games: usize) -> Vec<Past> {
+    let kinds: Vec<&str> = catalog().iter().map(|kind| kind.info().key).collect();
+    let place = |nth: usize| [1, 2, 1, 3, 4, 1, 2, 2][nth * 5 % 8];
+    let game = |nth: usize| {
+        let kind = kinds[(nth * nth) % kinds.len()];
+        past(kind, nth as i64, Some(place(nth)), false)
+    };
+    (0..games).map(game).collect()
+}
+
+fn record(past: &[Past]) -> Record<'_> {
+    Record {
+        person: None,
+        name: Some("Ana of the Longest Name There Is"),
+        game: None,
+        on_server: true,
+        past,
+        ratings: &[],
+        turns: (0, 0),
+    }
+}
+
+/// Keeps a picture to be looked at, if a folder for it is named.
+fn seen(picture: &Picture, name: &str) {
+    sight::check(name, &picture.scene, &picture.caption);
+    if let Some(folder) = std::env::var_os("QUARK_PICTURES") {
+        for theme in Theme::ALL {
+            let path = std::path::Path::new(&folder).join(format!("{name}-{theme}.png"));
+            std::fs::write(path, paint::png(&picture.scene, &picture.caption, theme)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn figures_count_what_was_played_to_a_result() {
+    let games = [
+        past("quark", 0, Some(1), false),
+        past("quark", 1, Some(1), false),
+        past("quark", 2, None, true),
+        past("quark", 3, Some(3), false),
+        past("quark", 4, Some(1), false),
+    ];
+    let figures = Figures::of(&games);
+    assert_eq!((figures.games, figures.wins(), figures.left), (4, 3, 1));
+    assert_eq!(figures.places, [3, 0, 1]);
+    assert_eq!(figures.streak, (2, true), "a game without a result breaks no streak");
+    assert_eq!(figures.scores, [31, 37, 37, 37]);
+    assert_eq!(figures.usual, Some(3 * HOUR));
+    assert_eq!(figures.turns, (50, 25));
+    assert_eq!(Figures::of(&games[3..]).streak, (1, false));
+    assert_eq!(Figures::of([]), Figures::default());
+}
+
+#[test]
+fn the_picture_shows_places_of_every_game_and_can_be_read() {
+    for games in [1, 3, 12, 400] {
+        let past = many(games);
+        let message = stats(&catalog(), &record(&past)).open();
+        let picture = message.picture.expect("there are results");
+        seen(&picture, &format!("results-{games}"));
+        assert!(picture.alt.contains(": 1 game") || 1 < games, "{}", picture.alt);
+    }
+    let only = [past("quark", 0, None, true)];
+    assert_eq!(stats(&catalog(), &record(&only)).open().picture, None);
+}
+
+#[test]
+fn a_rating_says_how_sure_it_is() {
+    assert_eq!(rating(crate::results::NEWCOMER), "1500 ± 1000, provisional");
+    let sure = Rating { level: 1_633_600, doubt: 61_200, games: 40 };
+    assert_eq!(rating(sure), "1634 ± 122");
+}

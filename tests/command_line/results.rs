@@ -1,0 +1,122 @@
+//! What the operator does with games that are over: records of them, and what is counted.
+
+use super::*;
+
+/// The file of a table's record.
+async fn recorded(server: &Server, table: TableId, name: &str, more: &[&str]) -> String {
+    let folder = server.folder.path();
+    let number = table.to_string();
+    let arguments = [&["record", number.as_str()][..], more].concat();
+    let output = quark(folder, &[("DATABASE_URL", &database(folder))], &arguments);
+    assert!(output.status.success(), "{}", err(&output));
+    fs::write(folder.join(name), out(&output)).unwrap();
+    out(&output)
+}
+
+#[tokio::test]
+async fn a_record_becomes_a_table_once_and_gives_the_same_record_again() {
+    let (here, there) = (Server::new().await, Server::new().await);
+    for (user, name) in [(ADA, "Ada"), (BEN, "Ben *b*")] {
+        here.service.store().remember(user, name).await.unwrap();
+    }
+    // Who left before the start is part of the key to the deal.
+    let over = here.opened(ADA, 3, 0).await;
+    for (user, act) in
+        [(CHLOE, Act::Join), (CHLOE, Act::Leave), (BEN, Act::Join), (ADA, Act::Start)]
+    {
+        here.run(over, user, act).await.unwrap();
+    }
+    here.any_move(over).await;
+    let mover = here.service.load(over).await.unwrap();
+    let seen = Some(mover.version);
+    let taken_back = mover.told.last().and_then(|told| told.seat);
+    if let Some((_, user)) = mover.people().find(|(seat, _)| Some(*seat) == taken_back) {
+        // It may have turned something up.
+        let _ = here.run(over, user, Act::Undo { seen, turn: false }).await;
+    }
+    let end = here.played_out(over).await;
+    let text = recorded(&here, over, "game.jsonl", &[]).await;
+    let anonymous = recorded(&here, over, "nobody.jsonl", &["--anonymous"]).await;
+    assert!(text.contains("Ben *b*") && !anonymous.contains("Ben"), "{anonymous}");
+
+    let folder = there.folder.path();
+    let url = database(folder);
+    fs::write(folder.join("game.jsonl"), &text).unwrap();
+    fs::write(folder.join("nobody.jsonl"), &anonymous).unwrap();
+    let import = |file: &str| quark(folder, &[("DATABASE_URL", &url)], &["import", file]);
+    let output = import("game.jsonl");
+    assert_eq!(out(&output), "game.jsonl is table 1 now.\n", "{}", err(&output));
+    for again in ["game.jsonl", "nobody.jsonl"] {
+        let said = format!("{again} was there already, as table 1.\n");
+        assert_eq!(out(&import(again)), said, "twice is once");
+    }
+    assert_eq!(recorded(&there, TableId(1), "again.jsonl", &[]).await, text);
+
+    let session = there.service.load(TableId(1)).await.unwrap();
+    assert_eq!(session.table().unwrap().save(), end.table().unwrap().save());
+    let cast = there.service.cast(&session).await.unwrap();
+    assert_eq!(cast.names, ["Ada", "Ben *b*"]);
+    let found = verify::verify(&there.service, false).await.unwrap();
+    assert_eq!((found.finished, found.wrong), (1, Vec::new()));
+    let summary = there.service.store().summary(TableId(1)).await.unwrap().unwrap();
+    assert_eq!(summary.people(), 2);
+    assert!(summary.players.iter().all(|player| player.person.is_former()));
+    let counts = there.service.store().counts().await.unwrap();
+    assert!(counts.tallies.is_empty(), "nobody whom the chat knows has played");
+}
+
+#[tokio::test]
+async fn only_whole_records_of_games_that_are_over_are_imported() {
+    let server = Server::new().await;
+    let folder = server.folder.path();
+    let live = server.started(&[ADA, BEN]).await;
+    server.any_move(live).await;
+    let over = server.started(&[ADA, BEN]).await;
+    server.played_out(over).await;
+    recorded(&server, live, "live.jsonl", &[]).await;
+    let text = recorded(&server, over, "over.jsonl", &[]).await;
+    let url = database(folder);
+    let import = |file: &str| quark(folder, &[("DATABASE_URL", &url)], &["import", file]);
+    assert!(complaint(&import("live.jsonl"), 1).contains("this game is not over"));
+    assert!(complaint(&import("none.jsonl"), 1).starts_with("none.jsonl"));
+    let other = Server::new().await;
+    let url = database(other.folder.path());
+    let import = |text: &str| {
+        fs::write(folder.join("bad.jsonl"), text).unwrap();
+        quark(folder, &[("DATABASE_URL", &url)], &["import", "bad.jsonl"])
+    };
+    let tampered = text.replacen("\"draws\":[", "\"draws\":[1,", 1);
+    assert!(complaint(&import(&tampered), 1).contains("line "), "the line is named");
+    let cut: String = text.lines().take(4).flat_map(|line| [line, "\n"]).collect();
+    assert!(complaint(&import(&cut), 1).contains("this game is not over"));
+    assert_eq!(other.service.store().tables(false).await.unwrap(), [], "nothing was kept");
+    let known = quark(folder, &[("DATABASE_URL", &database(folder))], &["import", "over.jsonl"]);
+    assert_eq!(out(&known), format!("over.jsonl was there already, as table {over}.\n"));
+}
+
+#[tokio::test]
+async fn results_that_were_changed_are_found_and_counted_again() {
+    let server = Server::new().await;
+    let folder = server.folder.path();
+    let url = database(folder);
+    for _ in 0..3 {
+        let table = server.started(&[ADA, BEN]).await;
+        server.played_out(table).await;
+    }
+    let verify = || quark(folder, &[("DATABASE_URL", &url)], &["verify"]);
+    assert!(verify().status.success(), "{}", out(&verify()));
+    server.damage("update tallies set wins = wins + 1 where season = ''").await;
+    server.damage("update players set place = 9 where session = 2 and seat = 0").await;
+    let output = verify();
+    assert!(!output.status.success());
+    let said = format!("{}{}", out(&output), err(&output));
+    assert!(said.contains("table 2: its result does not follow from its log"), "{said}");
+    assert!(said.contains("the games and wins are not what the results give"), "{said}");
+    let output = quark(folder, &[("DATABASE_URL", &url)], &["repair", "--results"]);
+    assert_eq!(out(&output), "The results of 3 tables were counted again.\n", "{}", err(&output));
+    assert!(verify().status.success(), "{}", out(&verify()));
+    server.damage("update players set place = 9 where session = 2 and seat = 0").await;
+    let output = quark(folder, &[("DATABASE_URL", &url)], &["repair", "2"]);
+    assert!(out(&output).contains("its result"), "{}", out(&output));
+    assert!(verify().status.success(), "{}", out(&verify()));
+}
