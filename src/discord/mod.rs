@@ -21,6 +21,7 @@ mod open_panels;
 pub mod painter;
 mod presses;
 mod pulse;
+mod records;
 mod registration;
 mod replay;
 mod results;

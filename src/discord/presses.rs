@@ -8,7 +8,7 @@ use super::{
     answer::{Answer, GONE, show},
     commands, convert, errors, explain, film,
     guest::Guest,
-    hint, lesson, lobby, replay, results,
+    hint, lesson, lobby, records, replay, results,
     room::OwnedRoom,
 };
 use crate::{
@@ -81,6 +81,9 @@ async fn at_table(
     table: TableId,
     click: TableClick,
 ) -> Result<CreateInteractionResponse> {
+    if table.is_record() {
+        return records::press(app, guest, table, click).await;
+    }
     match click {
         TableClick::Unwatch => return commands::watch::unwatch(app, guest, table).await,
         TableClick::Moderate(what) => return commands::admin::press(app, guest, table, what).await,

@@ -51,7 +51,10 @@ impl OwnedRoom {
 
     /// A table that has just been loaded or changed.
     pub async fn with(app: &App, table: TableId, session: Session) -> Result<OwnedRoom> {
-        let cast = app.service.cast(&session).await?;
+        let cast = match app.service.recorded_cast(table).filter(|_| table.is_record()) {
+            Some(cast) => cast,
+            None => app.service.cast(&session).await?,
+        };
         Ok(OwnedRoom { table, session, cast })
     }
 

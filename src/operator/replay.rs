@@ -16,7 +16,7 @@ use crate::{
         paint::{Film, NoFilm},
     },
     service::{Failure, Service},
-    session::{Cast, Corrupt, Logged, Session, steps},
+    session::{Cast, Corrupt, Logged, RECORDS, Session, steps},
     store::TableId,
     table::Catalog,
 };
@@ -87,7 +87,7 @@ impl Played {
     pub fn of_record(catalog: &Catalog, text: &str) -> Result<Played, BadRecord> {
         let record = Record::read(text)?;
         let log = record.log(catalog, &Place::default())?;
-        Ok(Played { table: 0, log, names: record.names(), is_on: false })
+        Ok(Played { table: RECORDS, log, names: record.names(), is_on: false })
     }
 
     /// What is wanted of it.

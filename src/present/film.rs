@@ -119,7 +119,7 @@ pub fn film(
         lines.extend(result(room, how));
     }
     let clip = Clip {
-        name: format!("table-{}.gif", room.table),
+        name: format!("{}.gif", room.file()),
         alt: format!(
             "A film of {} pictures of the board, from move to move. The replay tells each of them in words.",
             reel.steps.len()

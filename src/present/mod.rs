@@ -29,6 +29,7 @@ mod phone;
 pub mod picker;
 pub mod prefs;
 pub mod privacy;
+pub mod records;
 pub mod replay;
 pub mod results;
 mod room;

@@ -79,7 +79,7 @@ pub fn step(room: &Room<'_>, steps: &[Step], reader: Reader<'_>, look: Look) -> 
     if look.words {
         // What does not fit there is in a file.
         if in_words::read_out(room, shown.viewer, &mut message).is_some() {
-            let name = format!("table-{}-step-{}.txt", room.table, look.step);
+            let name = format!("{}-step-{}.txt", room.file(), look.step);
             message.files = vec![File { name, text: board::whole(room, shown.viewer) }];
         }
     } else {

@@ -4,7 +4,7 @@ use super::{Picture, cut, escape, foresight::Foresight, link, message::letters};
 use crate::{
     game::{Seat, Seats, Viewer},
     scene::{Caption, Scene, fill_names},
-    session::{Cast, Ending, FORMER, Former, Session, Stage, Told},
+    session::{Cast, Ending, FORMER, Former, RECORDS, Session, Stage, Told},
     table::{Choice, Table},
 };
 
@@ -180,7 +180,10 @@ impl Room<'_> {
     pub fn caption(&self) -> Caption {
         Caption {
             names: self.names.to_vec(),
-            table: self.table.to_string(),
+            table: match self.table {
+                RECORDS.. => String::new(),
+                table => table.to_string(),
+            },
             moves: self.session.moves.into(),
             seed: self.session.seed_hash.clone(),
         }
@@ -216,7 +219,7 @@ impl Room<'_> {
         Picture {
             scene: ahead.scene,
             caption: self.caption(),
-            name: format!("table-{}-{}-after-{}.png", self.table, seat.0 + 1, self.session.version),
+            name: format!("{}-{}-after-{}.png", self.file(), seat.0 + 1, self.session.version),
             alt: format!("If you play this, as far as you can know now: {said}"),
         }
     }
@@ -229,7 +232,7 @@ impl Room<'_> {
         Picture {
             scene,
             caption: self.caption(),
-            name: format!("table-{}-{word}-{}.png", self.table, self.session.version),
+            name: format!("{}-{word}-{}.png", self.file(), self.session.version),
             alt: cut(&format!("{ended}{}", self.plain(&table.alt(viewer))), 1_024),
         }
     }
@@ -249,6 +252,18 @@ impl Room<'_> {
     /// Heading of everything about this table, in Markdown.
     #[must_use]
     pub fn heading(&self) -> String {
-        format!("**{}**, table {}", self.session.game.info().title, self.table)
+        let title = self.session.game.info().title;
+        match self.table {
+            RECORDS.. => format!("**{title}**, from a record"),
+            table => format!("**{title}**, table {table}"),
+        }
+    }
+
+    /// How its files are called.
+    pub(super) fn file(&self) -> String {
+        match self.table {
+            RECORDS.. => "record".to_owned(),
+            table => format!("table-{table}"),
+        }
     }
 }

@@ -36,12 +36,10 @@ impl Caption {
             "" => String::new(),
             some => format!("{word} {some}"),
         };
+        let of_none = self.table.is_empty() && self.moves == 0;
         [
             named("Table", clean(&self.table)),
-            named(
-                "Move",
-                if self.table.is_empty() { String::new() } else { self.moves.to_string() },
-            ),
+            named("Move", if of_none { String::new() } else { self.moves.to_string() }),
             named("Seed", seed),
         ]
     }

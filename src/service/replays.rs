@@ -7,8 +7,9 @@ use std::{
 
 use super::{Failure, Service};
 use crate::{
-    session::{Logged, Session, Step, steps},
+    session::{Cast, Logged, Session, Step, steps},
     store::{Kept, StoreError, TableId},
+    table::Catalog,
 };
 
 /// How many games are kept at hand, the latest first.
@@ -31,14 +32,21 @@ pub struct Replay {
     steps: Vec<Step>,
     /// In order; the first is where the first step is.
     marks: Vec<Session>,
+    /// Of a record: how the game stood at its end, and how the players are called.
+    record: Option<(Session, Vec<String>)>,
 }
 
 impl Replay {
-    fn of(table: TableId, kept: &Kept, log: Vec<Logged>) -> Result<Replay, StoreError> {
+    fn of(
+        table: TableId,
+        catalog: &Catalog,
+        rewritten: i64,
+        log: Vec<Logged>,
+    ) -> Result<Replay, StoreError> {
         let steps = steps(&log);
         let (first, every) = (steps.first(), NEAR.max(log.len() / MARKS));
         let (mut marks, mut passed) = (Vec::new(), 0);
-        Session::fold_watching(&kept.session.catalog, &log, |session| {
+        Session::fold_watching(catalog, &log, |session| {
             if first.is_none_or(|first| session.version < first.version) {
                 return;
             }
@@ -47,7 +55,7 @@ impl Replay {
             }
             passed += 1;
         })?;
-        Ok(Replay { table, rewritten: kept.rewritten, log, steps, marks })
+        Ok(Replay { table, rewritten, log, steps, marks, record: None })
     }
 
     /// The steps of the game; none before it is dealt.
@@ -90,6 +98,15 @@ impl Replays {
         replays.iter().find(|replay| replay.is_of(table, kept)).cloned()
     }
 
+    /// The record with this number, which counts as used just now.
+    fn record(&self, table: TableId) -> Option<Arc<Replay>> {
+        let mut replays = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = replays.iter().position(|replay| replay.table == table)?;
+        let replay = replays.remove(place)?;
+        replays.push_front(replay.clone());
+        Some(replay)
+    }
+
     fn put(&self, replay: Arc<Replay>) {
         let mut replays = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         replays.retain(|other| other.table != replay.table);
@@ -99,11 +116,44 @@ impl Replays {
 }
 
 impl Service {
+    /// Keeps the game of a record in mind for a while, under its number.
+    ///
+    /// # Errors
+    /// [`StoreError`] if its log cannot be followed.
+    pub fn keep_record(
+        &self,
+        table: TableId,
+        log: Vec<Logged>,
+        names: Vec<String>,
+    ) -> Result<(), StoreError> {
+        let last = Session::fold(&self.catalog, &log)?;
+        let replay = Replay::of(table, &self.catalog, 0, log)?;
+        self.replays.put(Arc::new(Replay { record: Some((last, names)), ..replay }));
+        Ok(())
+    }
+
+    /// How the game of a record stood at its end, if it is still kept in mind.
+    #[must_use]
+    pub fn recorded(&self, table: TableId) -> Option<Session> {
+        self.replays.record(table)?.record.as_ref().map(|(last, _)| last.clone())
+    }
+
+    /// The display names of all who played the game of a record, if it is still kept in mind.
+    #[must_use]
+    pub fn recorded_cast(&self, table: TableId) -> Option<Cast> {
+        let replay = self.replays.record(table)?;
+        let (_, names) = replay.record.as_ref()?;
+        Some(Cast { names: names.clone(), former: Vec::new() })
+    }
+
     /// The game of a table, to be gone through step by step.
     ///
     /// # Errors
     /// [`Failure::Store`] if there is none, or its log cannot be followed.
     pub async fn replay(&self, table: TableId) -> Result<Arc<Replay>, Failure> {
+        if table.is_record() {
+            return self.replays.record(table).ok_or(StoreError::NoSuchTable.into());
+        }
         let kept = self.kept(table).await?;
         if let Some(replay) = self.replays.get(table, &kept) {
             return Ok(replay);
@@ -111,7 +161,7 @@ impl Service {
         let mut log = self.store.log(table).await?;
         // Others may have moved on since.
         log.truncate(usize::try_from(kept.session.version).unwrap_or(usize::MAX));
-        let replay = Arc::new(Replay::of(table, &kept, log)?);
+        let replay = Arc::new(Replay::of(table, &self.catalog, kept.rewritten, log)?);
         self.replays.put(replay.clone());
         Ok(replay)
     }

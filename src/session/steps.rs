@@ -3,6 +3,9 @@
 use super::{Ending, Entry, GameEntry, Logged, Timestamp};
 use crate::game::Seat;
 
+/// Numbers from here on belong to no tables, but to records that somebody looks at.
+pub const RECORDS: i64 = 1 << 62;
+
 /// A moment of a game at which somebody may look again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {

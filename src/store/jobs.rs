@@ -1,5 +1,7 @@
 //! The jobs that wait.
 
+use std::collections::BTreeMap;
+
 use super::{
     Store, StoreError, TableId,
     database::{Lock, Owed, Tx},
@@ -141,15 +143,19 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
     if jobs.is_empty() {
         return Ok(0);
     }
-    let rows = parameters(jobs.len(), 6);
+    // Of several in one place the last counts: PostgreSQL refuses a statement that has two.
+    let mut places: BTreeMap<_, &Job> = BTreeMap::new();
+    for job in jobs {
+        let turn = if job.kind.is_edge() { job.turn } else { 0 };
+        places.insert((job.kind.key(), turn), job);
+    }
+    let rows = parameters(places.len(), 6);
     let mut statement = sql(format!(
         "insert into jobs (session, kind, seat, turn, version, due) values {rows}
          on conflict (session, kind, seat, turn) do update
          set version = excluded.version, due = excluded.due, tries = 0, problem = null"
     ));
-    for job in jobs {
-        let (kind, seat) = job.kind.key();
-        let turn = if job.kind.is_edge() { job.turn } else { 0 };
+    for (((kind, seat), turn), job) in places {
         statement = statement.bind(table.0).bind(kind).bind(seat).bind(turn);
         statement = statement.bind(job.version).bind(job.due);
     }

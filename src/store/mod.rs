@@ -46,7 +46,7 @@ pub use whole::{TableRow, Whole};
 
 use metrics::histogram;
 
-use crate::session::{Corrupt, Timestamp};
+use crate::session::{Corrupt, RECORDS, Timestamp};
 use database::{Database, Reading, within};
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -60,6 +60,21 @@ pub const SILENCE: Duration = Duration::from_secs(15);
 /// The number of a table, given when it opens.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct TableId(pub i64);
+
+impl TableId {
+    /// The number by which a record is known that somebody looks at, from its SHA-256.
+    #[must_use]
+    pub fn of_record(hash: [u8; 32]) -> TableId {
+        let first = hash.first_chunk().copied().unwrap_or_default();
+        TableId(RECORDS | (i64::from_be_bytes(first) & (RECORDS - 1)))
+    }
+
+    /// Whether it belongs to a record that somebody looks at, and to no table.
+    #[must_use]
+    pub fn is_record(self) -> bool {
+        RECORDS <= self.0
+    }
+}
 
 impl std::fmt::Display for TableId {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -191,3 +191,16 @@ async fn whoever_watches_a_lobby_hears_that_it_is_called_off() {
     server.run(table, ADA, Act::Cancel).await.unwrap();
     assert_eq!(told_from_afar(&server, table).await, [(CHLOE, 0)]);
 }
+
+#[tokio::test]
+async fn of_what_is_owed_twice_in_one_place_the_last_counts() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let store = server.service.store();
+    let job = |version, due| quark::session::Job { kind: JobKind::Refresh, version, turn: 1, due };
+    store.owe(table, vec![job(3, 10), job(4, 20)]).await.unwrap();
+    let owed = store.owed(table).await.unwrap();
+    let kept: Vec<_> = owed.iter().filter(|owed| owed.kind == JobKind::Refresh).collect();
+    assert_eq!(kept.len(), 1);
+    assert_eq!((kept[0].version, kept[0].due), (4, 20));
+}

@@ -1,7 +1,7 @@
 //! The commands of an open table, and those that need none.
 
 use anyhow::Result;
-use serenity::all::CreateInteractionResponse;
+use serenity::all::{Attachment, CreateInteractionResponse};
 
 use super::{
     Context, Meant, errors, guest, lacking_here, nearest_games, respond, suggest, typed, which,
@@ -13,7 +13,7 @@ use crate::{
         answer::show,
         film::{self, Cut},
         guest::Guest,
-        hint, replay,
+        hint, records, replay,
         room::{self, OwnedRoom},
     },
     present::{self, TableClick, panel},
@@ -137,11 +137,18 @@ pub async fn replay(
     #[description = "As a film, to keep or to share"] animate: Option<bool>,
     #[description = "Film: from which move on"] from: Option<u16>,
     #[description = "Film: up to which move"] to: Option<u16>,
+    #[description = "A record, as attached to a game’s last message; it isn’t kept"] file: Option<
+        Attachment,
+    >,
 ) -> Result<()> {
     let guest = guest(ctx);
     guest.remembered(ctx.data()).await?;
     let cut = Cut { from: from.unwrap_or(0), to: to.unwrap_or(u16::MAX), seat: None };
     let is_film = animate.unwrap_or(from.is_some() || to.is_some());
+    if let Some(file) = file {
+        let shown = records::show(ctx.data(), &guest, &file, is_film.then_some(cut)).await?;
+        return respond(ctx, shown).await;
+    }
     let press = |_: &Session| match is_film {
         true => TableClick::Film { from: cut.from, to: cut.to, seat: cut.seat },
         false => TableClick::Replay(None),

@@ -1,0 +1,104 @@
+//! Games that somebody looks at who has a record of them: each reader brings the file, and nothing of it is stored.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use serenity::all::{Attachment, CreateInteractionResponse};
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    App,
+    answer::GONE,
+    errors,
+    film::{self, Cut},
+    guest::Guest,
+    replay,
+    room::OwnedRoom,
+};
+use crate::{
+    present::{TableClick, records as words},
+    record::{Place, Record},
+    store::TableId,
+};
+
+/// The most bytes of a record.
+const BYTES: u32 = 1_000_000;
+/// The most lines.
+const LINES: usize = 5_000;
+/// How long a file may take to come: its reader waits for an answer.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// Shows the game of the record that somebody attached, or makes a film of it.
+pub async fn show(
+    app: &App,
+    guest: &Guest,
+    file: &Attachment,
+    cut: Option<Cut>,
+) -> Result<CreateInteractionResponse> {
+    let text = match fetched(file).await {
+        Ok(text) => text,
+        Err(why) => return Ok(errors::plain(why)),
+    };
+    let table = match looked_into(app, &text).await? {
+        Ok(table) => table,
+        Err(why) => return Ok(errors::plain(&why)),
+    };
+    let click = match cut {
+        Some(Cut { from, to, seat }) => TableClick::Film { from, to, seat },
+        None => TableClick::Replay(None),
+    };
+    press(app, guest, table, click).await
+}
+
+/// What stands in the file, or why it is no record.
+async fn fetched(file: &Attachment) -> Result<String, &'static str> {
+    if BYTES < file.size {
+        return Err(words::TOO_LARGE);
+    }
+    let bytes = tokio::time::timeout(PATIENCE, file.download()).await;
+    let bytes = bytes.ok().and_then(Result::ok).ok_or(words::NOT_FETCHED)?;
+    if BYTES < u32::try_from(bytes.len()).unwrap_or(u32::MAX) {
+        return Err(words::TOO_LARGE);
+    }
+    let text = String::from_utf8(bytes).map_err(|_| words::NO_TEXT)?;
+    if LINES < text.lines().count() { Err(words::TOO_LARGE) } else { Ok(text) }
+}
+
+/// Plays the record again, and keeps its game in mind for a while under a number of its own; or says which line of it is
+/// wrong.
+async fn looked_into(app: &App, text: &str) -> Result<Result<TableId, String>> {
+    let table = TableId::of_record(Sha256::digest(text.as_bytes()).into());
+    let (service, text) = (app.service.clone(), text.to_owned());
+    let looked = tokio::task::spawn_blocking(move || {
+        let record = Record::read(&text).map_err(|bad| words::bad(&bad.to_string()))?;
+        if record.header.seed.is_none() {
+            return Err(words::NOT_OVER.to_owned());
+        }
+        let log = record
+            .log(service.catalog(), &Place::default())
+            .map_err(|bad| words::bad(&bad.to_string()))?;
+        let kept = service.keep_record(table, log, record.names());
+        kept.map(|()| table).map_err(|why| words::bad(&why.to_string()))
+    });
+    Ok(looked.await?)
+}
+
+/// Does what a click says of a record that is kept in mind.
+pub async fn press(
+    app: &App,
+    guest: &Guest,
+    table: TableId,
+    click: TableClick,
+) -> Result<CreateInteractionResponse> {
+    let Some(last) = app.service.recorded(table) else {
+        return Ok(errors::plain(words::FORGOTTEN));
+    };
+    let room = OwnedRoom::with(app, table, last).await?;
+    match click {
+        TableClick::Replay(look) => replay::show(app, guest, &room, look).await,
+        TableClick::Film { from, to, seat } => {
+            film::show(app, guest, &room, Cut { from, to, seat }).await
+        }
+        _ => Ok(errors::plain(GONE)),
+    }
+}
