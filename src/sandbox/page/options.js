@@ -47,6 +47,11 @@ function drawField(option, given, places, ask) {
   const shared = { id, required: option.required === true, "data-option": option.name, "aria-describedby": hint };
   const { control, read, extra } = drawControl(option, given, places, ask, shared);
   const problem = element("span", { class: "problem", role: "alert" });
+  // What is being put right is no longer wrong until it is run again.
+  control.addEventListener("input", () => {
+    problem.textContent = "";
+    control.removeAttribute("aria-invalid");
+  });
   const node = element("div", { class: "field" }, fieldLabel(id, option.name, option.required), control, extra,
     element("p", { class: "hint", id: hint }, element("span", { dir: "auto" }, option.description ?? ""), " ", problem));
   return { node, control, read, problem };
