@@ -119,6 +119,36 @@ async fn an_option_is_completed_by_the_bot_and_checked_before_it_is_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_chosen_taken_back_and_sent_with_its_command() {
+    let Some(lab) = Lab::open(Screen::Desktop).await else { return };
+    let browser = &lab.browser;
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+
+    browser.say("/quark replay file:game.txt").await;
+    browser.see_anywhere("This must be chosen as a file.").await;
+    browser.set_option("file", &path("game.txt", b"bid 4")).await;
+    browser.see_anywhere("game.txt (5 bytes)").await;
+    let remove = "//*[@id='fields']//button[@aria-label='Remove the file from file']";
+    browser.click("Remove", remove).await;
+    browser.run_command().await;
+    let kept = "return document.querySelector('[data-option=file]').files.length";
+    assert_eq!(browser.script(kept, vec![]).await, json!(0));
+
+    browser.set_option("file", &path("large.txt", &vec![b'a'; 10 * 1024 * 1024 + 1])).await;
+    browser.run_command().await;
+    browser.see_anywhere("This must be at most 10 MiB.").await;
+    browser.set_option("file", &path("game.txt", "bid 4 ä".as_bytes())).await;
+    browser.run_command().await;
+    browser.see("game.txt: bid 4 ä").await;
+    lab.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn forms_are_filled_in_and_silence_is_called_a_failure() {
     let Some(lab) = Lab::open(Screen::Desktop).await else { return };
     let browser = &lab.browser;

@@ -11,6 +11,8 @@ mod readers;
 #[path = "sandbox/support.rs"]
 mod support;
 
+#[path = "sandbox/attachments.rs"]
+mod attachments;
 #[path = "sandbox/errors.rs"]
 mod errors;
 #[path = "sandbox/forms.rs"]

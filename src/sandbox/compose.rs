@@ -127,7 +127,8 @@ impl World {
         Ok(attachments)
     }
 
-    fn attach(
+    /// A file as it is kept, with an id of its own.
+    pub fn attach(
         &mut self,
         file: &Upload,
         filename: Option<&str>,

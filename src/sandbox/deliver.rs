@@ -6,7 +6,7 @@ use tokio::sync::oneshot;
 use super::clock;
 use super::interactions::{Deed, Interaction};
 use super::limits::message::FILE;
-use super::message::{Message, Reader};
+use super::message::{Attachment, Message, Reader};
 use super::people::BOT;
 use super::permissions;
 use super::render::user_of;
@@ -26,6 +26,8 @@ pub struct Act {
     pub types_text: bool,
     /// The metadata of the interaction that opened the modal.
     pub opened_by: Option<Value>,
+    /// What a command was given.
+    pub files: Vec<Attachment>,
 }
 
 impl World {
@@ -52,6 +54,9 @@ impl World {
             types_text: act.types_text,
             waiting: vec![sender],
         };
+        for file in act.files {
+            self.command_files.keep(act.channel, file);
+        }
         self.interactions.insert(interaction);
         for _ in 0..self.mischief.deliveries() {
             self.send_out(id);

@@ -97,6 +97,16 @@ impl Refusal {
         self.facts().0
     }
 
+    /// Discord's code.
+    pub fn code(&self) -> u32 {
+        self.facts().1
+    }
+
+    /// Discord's sentence.
+    pub fn sentence(&self) -> &'static str {
+        self.facts().2
+    }
+
     /// The JSON body.
     pub fn body(&self) -> Value {
         let (_, code, message) = self.facts();

@@ -13,6 +13,7 @@ mod admin;
 mod channel;
 mod client;
 mod clock;
+mod command_files;
 mod commands;
 mod compose;
 mod deliver;

@@ -1,5 +1,6 @@
 //! All that the sandbox holds: people, guilds, channels, and what happened in them.
 
+mod attachments;
 mod commands;
 mod messages;
 pub mod pages;
@@ -11,6 +12,7 @@ use serde_json::Value;
 
 use super::channel::{Channel, ChannelKind, Text, Thread};
 use super::clock;
+use super::command_files::CommandFiles;
 use super::commands::Command;
 use super::errors::Refusal;
 use super::gateway::Gateway;
@@ -38,6 +40,7 @@ pub struct World {
     pub guilds: Vec<Guild>,
     pub channels: BTreeMap<Id, Channel>,
     pub commands: Vec<Command>,
+    pub command_files: CommandFiles,
     pub interactions: Interactions,
     /// What the bot's nonces of the last minutes made: moment, channel and message.
     pub nonces: HashMap<String, (u64, Id, Id)>,
@@ -58,6 +61,7 @@ impl World {
             guilds: Vec::new(),
             channels: BTreeMap::new(),
             commands: Vec::new(),
+            command_files: CommandFiles::default(),
             interactions: Interactions::default(),
             nonces: HashMap::new(),
             gateway: Gateway::default(),

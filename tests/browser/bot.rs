@@ -59,10 +59,15 @@ impl EventHandler for Bot {
         let late = option(CommandOptionType::SubCommand, "late", "Answer after a while");
         let silent = option(CommandOptionType::SubCommand, "silent", "Never answer");
         let hostile = option(CommandOptionType::SubCommand, "hostile", "Say dangerous things");
+        let replay = option(CommandOptionType::SubCommand, "replay", "Watch a game again")
+            .add_sub_option(
+                option(CommandOptionType::Attachment, "file", "The game's record").required(true),
+            );
         let command = CreateCommand::new("quark")
             .description("Board games")
             .add_option(new)
             .add_option(play)
+            .add_option(replay)
             .add_option(late)
             .add_option(silent)
             .add_option(hostile);
@@ -125,6 +130,13 @@ async fn run(context: &Context, command: &CommandInteraction) -> serenity::Resul
                     CreateInteractionResponse::Message(message().content(words)),
                 )
                 .await
+        }
+        "replay" => {
+            let file = command.data.resolved.attachments.values().next().expect("it is required");
+            let bytes = file.download().await.expect("it can be fetched");
+            let words = format!("{}: {}", file.filename, String::from_utf8_lossy(&bytes));
+            let answer = CreateInteractionResponse::Message(message().content(words));
+            command.create_response(context, answer).await
         }
         "late" => {
             command.defer(context).await?;

@@ -3,6 +3,8 @@
 
 #[path = "database.rs"]
 pub mod database;
+#[path = "files.rs"]
+mod files;
 
 use std::{
     path::Path,
@@ -226,15 +228,7 @@ impl Chat {
         name: &str,
         options: Value,
     ) -> Value {
-        let options = match options {
-            Value::Object(options) => {
-                options.into_iter().map(|(name, value)| option(&name, value)).collect()
-            }
-            _ => Vec::new(),
-        };
-        let body = json!({"type": 2, "channel": channel, "command": "quark",
-            "options": [{"name": name, "type": 1, "options": options}]});
-        self.interact(person, body).await
+        self.interact(person, command_body(channel, name, flat(options))).await
     }
 
     /// Presses a button or picks from a menu of a message.
@@ -290,6 +284,20 @@ impl Chat {
 pub fn press_body(message: &Value, custom_id: &str, values: &[&str]) -> Value {
     json!({"type": 3, "channel": message["channel_id"], "message": message["id"],
         "custom_id": custom_id, "values": values})
+}
+
+fn command_body(channel: &str, name: &str, options: Vec<Value>) -> Value {
+    json!({"type": 2, "channel": channel, "command": "quark",
+        "options": [{"name": name, "type": 1, "options": options}]})
+}
+
+fn flat(options: Value) -> Vec<Value> {
+    match options {
+        Value::Object(options) => {
+            options.into_iter().map(|(name, value)| option(&name, value)).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn option(name: &str, value: Value) -> Value {

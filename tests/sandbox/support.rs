@@ -3,6 +3,7 @@
 use std::fmt;
 
 use quark::sandbox::{self, APPLICATION_ID, BOT_TOKEN, Running};
+use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 use serenity::all::{
     ApplicationId, ChannelId, CreateAllowedMentions, CreateCommand,
@@ -123,6 +124,20 @@ impl Stage {
     /// Something a person does with the bot.
     pub async fn act(&self, person: &str, body: Value) -> Told {
         self.call("POST", &format!("/sandbox/interactions?as={person}"), body).await
+    }
+
+    /// The same with files, the first of which is `files[0]` and so on.
+    pub async fn act_with(&self, person: &str, body: Value, files: &[(&str, &[u8])]) -> Told {
+        let form = Form::new().text("payload_json", body.to_string());
+        let form = files.iter().enumerate().fold(form, |form, (number, (name, bytes))| {
+            let file = Part::bytes(bytes.to_vec()).file_name((*name).to_owned());
+            let file = file.mime_str("text/plain").unwrap();
+            form.part(format!("files[{number}]"), file)
+        });
+        let url = format!("{}/sandbox/interactions?as={person}", self.running.url());
+        let response = self.client.post(url).multipart(form).send().await.unwrap();
+        let status = response.status().as_u16();
+        Told { status, body: response.json().await.unwrap_or_default() }
     }
 
     /// Everything recorded so far.

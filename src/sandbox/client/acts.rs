@@ -5,18 +5,18 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::rejection::JsonRejection;
-use axum::extract::{Query, State};
+use axum::body::Body;
+use axum::extract::{Query, Request, State};
 use serde_json::{Map, Value, json};
 use tokio::sync::oneshot;
 
-use super::{Given, Sorry, actor, forms, id_in, seen};
+use super::{Given, Sorry, actor, files, forms, id_in, seen};
 use crate::sandbox::Sandbox;
 use crate::sandbox::channel::ChannelKind;
 use crate::sandbox::deliver::Act;
 use crate::sandbox::interactions::{ANSWER_WITHIN, Deed};
-use crate::sandbox::limits::options::Filled;
-use crate::sandbox::message::{LOADING, Message};
+use crate::sandbox::limits::options::{Filled, Offered};
+use crate::sandbox::message::{Attachment, LOADING, Message};
 use crate::sandbox::render::{roles_json, user_of};
 use crate::sandbox::snowflake::Id;
 use crate::sandbox::world::World;
@@ -24,15 +24,16 @@ use crate::sandbox::world::World;
 pub async fn act(
     State(sandbox): State<Sandbox>,
     Query(query): Query<HashMap<String, String>>,
-    body: Result<Json<Value>, JsonRejection>,
+    request: Request<Body>,
 ) -> Given {
-    let Json(body) = body?;
+    let (body, uploads) = files::read(request).await?;
     let (id, outcome) = sandbox.with(|world| {
         let me = actor(world, &query)?.id;
         match id_in(&body, "id") {
             Some(id) => again(world, me, id, &body),
             None => {
-                let act = prepare(world, me, &body)?;
+                let offered = files::offer(world, &uploads)?;
+                let act = prepare(world, me, &body, offered)?;
                 Ok::<_, Sorry>(world.deliver(act))
             }
         }
@@ -49,16 +50,19 @@ pub async fn act(
 }
 
 /// Checks what a person wants to do and makes it ready for delivery.
-fn prepare(world: &World, me: Id, body: &Value) -> Result<Act, Sorry> {
+fn prepare(world: &World, me: Id, body: &Value, offered: Vec<Offered>) -> Result<Act, Sorry> {
     let channel = seen(world, me, id_in(body, "channel"))?;
     if matches!(&channel.place, ChannelKind::Thread(thread) if thread.locked) {
         return Err(Sorry::forbidden("This thread is locked."));
     }
     let channel = channel.id;
     let mut act = match body.get("type").and_then(Value::as_u64) {
-        Some(2) => command(world, channel, body, Deed::Command)?,
+        Some(3 | 5) if !offered.is_empty() => {
+            return Err(Sorry::unfit("Only a command takes files."));
+        }
+        Some(2) => command(world, channel, body, offered, Deed::Command)?,
         Some(3) => component(world, me, channel, body)?,
-        Some(4) => command(world, channel, body, Deed::Autocomplete)?,
+        Some(4) => command(world, channel, body, offered, Deed::Autocomplete)?,
         Some(5) => forms::modal(world, me, channel, body)?,
         Some(_) | None => return Err(Sorry::wrong("The type is 2, 3, 4 or 5.")),
     };
@@ -97,17 +101,24 @@ pub fn plain(deed: Deed, channel: Id, source: Option<Id>, data: Value) -> Act {
         command: None,
         types_text: false,
         opened_by: None,
+        files: Vec::new(),
     }
 }
 
-fn command(world: &World, channel: Id, body: &Value, deed: Deed) -> Result<Act, Sorry> {
+fn command(
+    world: &World,
+    channel: Id,
+    body: &Value,
+    offered: Vec<Offered>,
+    deed: Deed,
+) -> Result<Act, Sorry> {
     let name = body.get("command").and_then(Value::as_str).unwrap_or_default();
     let guild = world.channels.get(&channel).and_then(|channel| channel.guild());
     let command = world.command_named(name, guild).ok_or_else(|| Sorry::unknown("command"))?;
     let given = body.get("options").unwrap_or(&Value::Null);
     let typing = deed == Deed::Autocomplete;
-    let filled = Filled::check(command.options(), given, typing)
-        .map_err(|what| Sorry::wrong(format!("This does not fit the command: {what}.")))?;
+    let filled = Filled::check(command.options(), given, offered, typing)
+        .map_err(|what| Sorry::unfit(format!("This does not fit the command: {what}.")))?;
     let mut data = json!({
         "id": command.id,
         "name": command.name(),
@@ -117,7 +128,7 @@ fn command(world: &World, channel: Id, body: &Value, deed: Deed) -> Result<Act, 
     if let Some(guild) = command.guild {
         data["guild_id"] = json!(guild);
     }
-    let resolved = resolve(world, guild, &filled)?;
+    let resolved = resolve(world, channel, guild, &filled)?;
     if !resolved.is_empty() {
         data["resolved"] = Value::Object(resolved);
     }
@@ -126,11 +137,17 @@ fn command(world: &World, channel: Id, body: &Value, deed: Deed) -> Result<Act, 
     let mut act = plain(deed, channel, None, data);
     act.command = Some(full_name.join(" "));
     act.types_text = filled.focused == Some(3);
+    act.files = filled.files;
     Ok(act)
 }
 
 /// What the values of options stand for.
-fn resolve(world: &World, guild: Option<Id>, filled: &Filled) -> Result<Map<String, Value>, Sorry> {
+fn resolve(
+    world: &World,
+    place: Id,
+    guild: Option<Id>,
+    filled: &Filled,
+) -> Result<Map<String, Value>, Sorry> {
     let mut resolved = people_resolved(world, guild, &filled.users)?;
     let mut channels = Map::new();
     for &id in &filled.channels {
@@ -147,7 +164,9 @@ fn resolve(world: &World, guild: Option<Id>, filled: &Filled) -> Result<Map<Stri
         let role = role.ok_or_else(|| Sorry::unknown("role"))?;
         roles.insert(id.to_string(), role.clone());
     }
-    for (key, map) in [("channels", channels), ("roles", roles)] {
+    let file = |file: &Attachment| (file.id.to_string(), world.command_file_json(place, file));
+    let attachments = filled.files.iter().map(file).collect();
+    for (key, map) in [("channels", channels), ("roles", roles), ("attachments", attachments)] {
         if !map.is_empty() {
             resolved.insert(key.to_owned(), Value::Object(map));
         }

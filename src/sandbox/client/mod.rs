@@ -1,6 +1,7 @@
 //! The sandbox's own interface, through which people act; the bot never uses it.
 
 mod acts;
+mod files;
 mod forms;
 mod live;
 mod pictures;
@@ -10,6 +11,7 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::extract::rejection::JsonRejection;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -18,8 +20,10 @@ use serde_json::{Value, json};
 
 use super::Sandbox;
 use super::channel::Channel;
+use super::errors::{Problems, Refusal};
 use super::people::Person;
 use super::snowflake::Id;
+use super::upload;
 use super::world::World;
 
 /// Why something could not be done, in words for the person who tried.
@@ -27,22 +31,39 @@ use super::world::World;
 pub struct Sorry {
     status: StatusCode,
     message: String,
+    /// Discord's code, where Discord itself would refuse.
+    code: Option<u32>,
 }
 
 impl Sorry {
     /// It is not there.
     pub fn unknown(what: &str) -> Sorry {
-        Sorry { status: StatusCode::NOT_FOUND, message: format!("This {what} is not there.") }
+        Sorry::new(StatusCode::NOT_FOUND, format!("This {what} is not there."))
     }
 
     /// It cannot be done like this.
     pub fn wrong(message: impl Into<String>) -> Sorry {
-        Sorry { status: StatusCode::BAD_REQUEST, message: message.into() }
+        Sorry::new(StatusCode::BAD_REQUEST, message.into())
     }
 
     /// This person may not do it.
     pub fn forbidden(message: impl Into<String>) -> Sorry {
-        Sorry { status: StatusCode::FORBIDDEN, message: message.into() }
+        Sorry::new(StatusCode::FORBIDDEN, message.into())
+    }
+
+    /// It does not fit, which Discord calls an invalid form.
+    pub fn unfit(message: impl Into<String>) -> Sorry {
+        Sorry::refused(&Refusal::InvalidForm(Problems::default()), message)
+    }
+
+    /// Discord refuses it like this.
+    pub fn refused(refusal: &Refusal, message: impl Into<String>) -> Sorry {
+        let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::BAD_REQUEST);
+        Sorry { status, message: message.into(), code: Some(refusal.code()) }
+    }
+
+    fn new(status: StatusCode, message: String) -> Sorry {
+        Sorry { status, message, code: None }
     }
 }
 
@@ -52,9 +73,19 @@ impl From<JsonRejection> for Sorry {
     }
 }
 
+impl From<Refusal> for Sorry {
+    fn from(refusal: Refusal) -> Sorry {
+        Sorry::refused(&refusal, refusal.sentence())
+    }
+}
+
 impl IntoResponse for Sorry {
     fn into_response(self) -> Response {
-        (self.status, Json(json!({"message": self.message}))).into_response()
+        let mut body = json!({"message": self.message});
+        if let Some(code) = self.code {
+            body["code"] = json!(code);
+        }
+        (self.status, Json(body)).into_response()
     }
 }
 
@@ -68,9 +99,13 @@ pub fn router() -> Router<Sandbox> {
         .route("/sandbox/state", get(reading::state))
         .route("/sandbox/messages", get(reading::messages).post(reading::say))
         .route("/sandbox/dms", post(reading::open_direct))
-        .route("/sandbox/interactions", post(acts::act))
+        .route(
+            "/sandbox/interactions",
+            post(acts::act).layer(DefaultBodyLimit::max(upload::REQUEST)),
+        )
         .route("/sandbox/live", get(live::connect))
         .route("/attachments/{channel}/{id}/{name}", get(pictures::serve))
+        .route("/ephemeral-attachments/{channel}/{id}/{name}", get(pictures::serve_given))
 }
 
 /// Who acts, by the parameter `as`.

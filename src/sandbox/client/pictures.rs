@@ -1,7 +1,8 @@
-//! The files of messages, under the addresses that messages give.
+//! The files of messages and commands, under the addresses that are given with them.
 
 use std::collections::HashMap;
 
+use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -32,6 +33,25 @@ pub async fn serve(
         let may = message.only_for.is_none_or(|owner| reader == Some(owner));
         may.then(|| (attachment.content_type.clone(), attachment.bytes.clone()))
     });
+    answer(found)
+}
+
+/// A file that was given to a command.
+pub async fn serve_given(
+    State(sandbox): State<Sandbox>,
+    Path((channel, id, name)): Path<(String, String, String)>,
+) -> Response {
+    let (Ok(channel), Ok(id)) = (channel.parse::<Id>(), id.parse::<Id>()) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    answer(sandbox.with(|world| {
+        let mut given = world.command_files.given_in(channel);
+        let file = given.find(|one| one.id == id && one.filename == name)?;
+        Some((file.content_type.clone(), file.bytes.clone()))
+    }))
+}
+
+fn answer(found: Option<(Option<String>, Bytes)>) -> Response {
     let Some((content_type, bytes)) = found else {
         return StatusCode::NOT_FOUND.into_response();
     };

@@ -2,7 +2,19 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::sandbox::message::Attachment;
 use crate::sandbox::snowflake::Id;
+
+/// The type of an option that takes a file.
+const FILE: u64 = 11;
+
+/// A file that came with a command.
+#[derive(Debug)]
+pub struct Offered {
+    /// By which an option names it.
+    pub number: u64,
+    pub file: Attachment,
+}
 
 /// What a command is used with, checked against its definition.
 #[derive(Debug, Default)]
@@ -17,21 +29,33 @@ pub struct Filled {
     pub channels: Vec<Id>,
     /// Roles that values name.
     pub roles: Vec<Id>,
+    /// Files that values name.
+    pub files: Vec<Attachment>,
     /// The type of the option being typed.
     pub focused: Option<u64>,
+    /// Files that no value has named yet.
+    offered: Vec<Offered>,
 }
 
 impl Filled {
-    /// Checks the given options; while `typing`, unfinished values pass.
+    /// Checks the given options and the files for them; while `typing`, unfinished values pass.
     ///
     /// # Errors
     ///
     /// What is wrong, in words for the person.
-    pub fn check(defined: &[Value], given: &Value, typing: bool) -> Result<Filled, String> {
-        let mut filled = Filled::default();
+    pub fn check(
+        defined: &[Value],
+        given: &Value,
+        offered: Vec<Offered>,
+        typing: bool,
+    ) -> Result<Filled, String> {
+        let mut filled = Filled { offered, ..Filled::default() };
         filled.options = filled.level(defined, given, typing)?;
         if typing && filled.focused.is_none() {
             return Err("no option is being typed".to_owned());
+        }
+        if let Some(stray) = filled.offered.first() {
+            return Err(format!("no option takes the file {}", stray.file.filename));
         }
         Ok(filled)
     }
@@ -116,10 +140,24 @@ impl Filled {
             result.insert("focused".to_owned(), json!(true));
             return Ok(Value::Object(result));
         }
-        self.check_value(definition, value, kind)
-            .map_err(|what| format!("option {name} {what}"))?;
-        result.insert("value".to_owned(), value.clone());
+        let value = if kind == FILE {
+            self.take_file(value).map(|id| json!(id))
+        } else {
+            self.check_value(definition, value, kind).map(|()| value.clone())
+        };
+        let value = value.map_err(|what| format!("option {name} {what}"))?;
+        result.insert("value".to_owned(), value);
         Ok(Value::Object(result))
+    }
+
+    /// The id of the file that a value names; another option cannot have it too.
+    fn take_file(&mut self, value: &Value) -> Result<Id, &'static str> {
+        let number = Id::read(value).ok_or("is a file")?.0;
+        let place = self.offered.iter().position(|offered| offered.number == number);
+        let file = self.offered.remove(place.ok_or("names a file that is not there")?).file;
+        let id = file.id;
+        self.files.push(file);
+        Ok(id)
     }
 
     fn check_value(

@@ -9,10 +9,7 @@ async function call(method, path, query = {}, body) {
     if (value !== undefined) address.searchParams.set(key, value);
   }
   const request = { method, cache: "no-store" };
-  if (body !== undefined) {
-    request.headers = { "content-type": "application/json" };
-    request.body = JSON.stringify(body);
-  }
+  if (body !== undefined) Object.assign(request, packed(body));
   let response;
   try {
     response = await fetch(address, request);
@@ -22,6 +19,17 @@ async function call(method, path, query = {}, body) {
   const answer = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(answer?.message ?? `The sandbox answered ${response.status}.`);
   return answer;
+}
+
+/** A body as JSON; files among its values go beside it in a form, as the numbers that stand for them. */
+function packed(body) {
+  const files = [];
+  const text = JSON.stringify(body, (key, value) => (value instanceof File ? files.push(value) - 1 : value));
+  if (files.length === 0) return { headers: { "content-type": "application/json" }, body: text };
+  const form = new FormData();
+  form.append("payload_json", text);
+  for (const [number, file] of files.entries()) form.append(`files[${number}]`, file);
+  return { body: form };
 }
 
 export const people = () => call("GET", "people");

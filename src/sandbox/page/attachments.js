@@ -33,11 +33,15 @@ function drawPicture(file) {
   return element("button", { type: "button", class: "picture", title: "Enlarge", "data-key": `picture-${file.id}`, onclick: () => enlarge(address, words) }, image);
 }
 
+/** How large a file is. */
+export function sizeInWords(bytes) {
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`;
+}
+
 function drawFile(file) {
-  const size = file.size < 1024 ? `${file.size} bytes` : `${Math.round(file.size / 1024)} KB`;
   return element("p", { class: "file" },
     element("a", { href: addressOf(file), download: file.filename, "data-key": `file-${file.id}` }, element("bdi", {}, file.filename)), " ",
-    element("small", {}, size), file.description && element("span", { class: "subtext", dir: "auto" }, file.description));
+    element("small", {}, sizeInWords(file.size)), file.description && element("span", { class: "subtext", dir: "auto" }, file.description));
 }
 
 function enlarge(address, words) {

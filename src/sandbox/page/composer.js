@@ -173,7 +173,7 @@ function runFields() {
   const { options, problems } = resolve(leaf, texts, places(current));
   point(problems);
   if (0 < Object.keys(problems).length) return;
-  const line = [written(leaf), ...options.map((option) => `${option.name}:${texts[option.name]}`)].join(" ");
+  const line = [written(leaf), ...options.map((option) => `${option.name}:${texts[option.name].name ?? texts[option.name]}`)].join(" ");
   clearDraft();
   closeFields();
   start(current, leaf, options, line);

@@ -1,5 +1,6 @@
 // The labelled fields of a command's options.
 
+import { sizeInWords } from "./attachments.js";
 import { element, freshId } from "./dom.js";
 import { fieldLabel } from "./modal.js";
 import { KIND, resolve, written } from "./slash.js";
@@ -13,7 +14,8 @@ export function openFields(box, leaf, given, { places, ask, cancel }) {
   const texts = () => Object.fromEntries([...fields].map(([name, field]) => [name, field.read()]));
   /** The options as far as they are right, with the one that is being typed. */
   const partly = (option, text) => {
-    const others = resolve(leaf, { ...texts(), [option.name]: "" }, places).options;
+    // Files are sent only when the command is run.
+    const others = resolve(leaf, { ...texts(), [option.name]: "" }, places).options.filter((other) => other.type !== KIND.file);
     return leaf.wrap([...others, { name: option.name, type: option.type, value: text, focused: true }]);
   };
   for (const option of leaf.options) {
@@ -45,6 +47,11 @@ function drawField(option, given, places, ask) {
   const shared = { id, required: option.required === true, "data-option": option.name, "aria-describedby": hint };
   const { control, read, extra } = drawControl(option, given, places, ask, shared);
   const problem = element("span", { class: "problem", role: "alert" });
+  // What is being put right is no longer wrong until it is run again.
+  control.addEventListener("input", () => {
+    problem.textContent = "";
+    control.removeAttribute("aria-invalid");
+  });
   const node = element("div", { class: "field" }, fieldLabel(id, option.name, option.required), control, extra,
     element("p", { class: "hint", id: hint }, element("span", { dir: "auto" }, option.description ?? ""), " ", problem));
   return { node, control, read, problem };
@@ -60,6 +67,8 @@ function drawControl(option, given, places, ask, shared) {
       return choosing(places.users.map((user) => [user.global_name || user.username, user.id]), given.replace(/^<?@!?|>$/g, ""), shared);
     case KIND.channel:
       return choosing(places.channels.map((channel) => [`#${channel.name}`, channel.id]), given.replace(/^<#|>$/g, ""), shared);
+    case KIND.file:
+      return choosingFile(option, shared);
     default:
       return typing(option, given, ask, shared);
   }
@@ -71,6 +80,27 @@ function choosing(pairs, given, shared) {
   const wanted = given.toLowerCase();
   control.value = pairs.find(([name, value]) => value.toLowerCase() === wanted || name.toLowerCase() === wanted || name.slice(1).toLowerCase() === wanted)?.[1] ?? "";
   return { control, read: () => control.value };
+}
+
+/** A file from one's own computer, which can be taken back. */
+function choosingFile(option, shared) {
+  const control = element("input", { ...shared, type: "file" });
+  const remove = element("button", { type: "button", class: "button secondary", "aria-label": `Remove the file from ${option.name}` }, "Remove");
+  const words = element("span", { role: "status" });
+  const chosen = element("p", { class: "chosen" }, words, remove);
+  const draw = () => {
+    const file = control.files[0];
+    words.replaceChildren(...(file ? [element("bdi", {}, file.name), ` (${sizeInWords(file.size)})`] : []));
+    remove.hidden = !file;
+  };
+  control.addEventListener("change", draw);
+  remove.addEventListener("click", () => {
+    control.value = "";
+    draw();
+    control.focus();
+  });
+  draw();
+  return { control, read: () => control.files[0] ?? "", extra: chosen };
 }
 
 function typing(option, given, ask, shared) {

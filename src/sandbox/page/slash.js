@@ -2,7 +2,9 @@
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
-export const KIND = { text: 3, integer: 4, truth: 5, user: 6, channel: 7, mentionable: 9, number: 10 };
+export const KIND = { text: 3, integer: 4, truth: 5, user: 6, channel: 7, mentionable: 9, number: 10, file: 11 };
+/** Bytes of the largest file that Discord takes. */
+const LARGEST = 10 * 1024 * 1024;
 
 /** Every command that can be run: `{path, command, description, options, wrap}`. */
 export function leaves(commands) {
@@ -61,7 +63,7 @@ function unquoted(text) {
   return /^"(.*)"$/s.exec(trimmed)?.[1] ?? trimmed;
 }
 
-/** Turns texts into what the bot is sent; `problems` says by option what is wrong. `places` knows `users` and `channels`. */
+/** Turns texts and chosen files into what the bot is sent; `problems` says by option what is wrong. `places` knows `users` and `channels`. */
 export function resolve(leaf, values, places) {
   const options = [];
   const problems = {};
@@ -104,6 +106,9 @@ function valueOf(option, text, places) {
       const channel = places.channels.find((one) => one.id === bare || same(one.name, bare));
       return channel ? { value: channel.id } : { problem: "must be a channel's name" };
     }
+    case KIND.file:
+      if (!(text instanceof File)) return { problem: "must be chosen as a file" };
+      return text.size <= LARGEST ? { value: text } : { problem: "must be at most 10 MiB" };
     default:
       return { problem: "is of a type the sandbox doesn’t support" };
   }

@@ -150,6 +150,7 @@ mod tests {
             command: None,
             types_text: false,
             opened_by: None,
+            files: Vec::new(),
         };
         let (id, _waiting) = world.deliver(act);
         let token = world.interactions.get(id).unwrap().token.clone();

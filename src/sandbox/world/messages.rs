@@ -6,7 +6,7 @@ use super::World;
 use crate::sandbox::channel::ChannelKind;
 use crate::sandbox::clock::stamp;
 use crate::sandbox::interactions::Interaction;
-use crate::sandbox::message::{Attachment, Message, Origin, Reader};
+use crate::sandbox::message::{Message, Origin, Reader};
 use crate::sandbox::people::BOT;
 use crate::sandbox::permissions;
 use crate::sandbox::render::user_of;
@@ -81,37 +81,6 @@ impl World {
                 self.channels.get(&message.channel).map(|channel| &channel.place),
                 Some(ChannelKind::Direct(_)) | None
             )
-    }
-
-    fn attachment_json(&self, message: &Message, one: &Attachment, reader: Reader) -> Value {
-        let mut url =
-            format!("{}/attachments/{}/{}/{}", self.base(), message.channel, one.id, one.filename);
-        if let (Some(owner), Reader::Person(person)) = (message.only_for, reader)
-            && owner == person
-        {
-            url.push_str(&format!("?as={owner}"));
-        }
-        let mut json = json!({
-            "id": one.id,
-            "filename": one.filename,
-            "size": one.bytes.len(),
-            "url": url,
-            "proxy_url": url,
-        });
-        if let Some(description) = &one.description {
-            json["description"] = json!(description);
-        }
-        if let Some(content_type) = &one.content_type {
-            json["content_type"] = json!(content_type);
-        }
-        if let Some((width, height)) = size_of_picture(&one.bytes) {
-            json["width"] = json!(width);
-            json["height"] = json!(height);
-        }
-        if message.only_for.is_some() {
-            json["ephemeral"] = json!(true);
-        }
-        json
     }
 
     /// Puts a message where it belongs and tells everyone who may see it.
@@ -199,22 +168,4 @@ impl Interaction {
 
 fn intent_of_messages(guild: Option<Id>) -> u64 {
     if guild.is_some() { 1 << 9 } else { 1 << 12 }
-}
-
-/// Width and height of a PNG or GIF, read from its first bytes.
-fn size_of_picture(bytes: &[u8]) -> Option<(u32, u32)> {
-    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.get(12..16) == Some(b"IHDR") {
-        let number = |range| -> Option<u32> {
-            let four: [u8; 4] = bytes.get(range).and_then(|part: &[u8]| part.try_into().ok())?;
-            Some(u32::from_be_bytes(four))
-        };
-        return Some((number(16..20)?, number(20..24)?));
-    }
-    if bytes.starts_with(b"GIF8") {
-        let number = |at: usize| -> Option<u32> {
-            Some(u32::from(u16::from_le_bytes([*bytes.get(at)?, *bytes.get(at + 1)?])))
-        };
-        return Some((number(6)?, number(8)?));
-    }
-    None
 }
