@@ -142,3 +142,56 @@ async fn a_server_without_ratings_has_no_rated_tables_and_shows_none() {
     let board = text(&club.answered(0, "leaderboard", json!({"game": "quanta"})).await["content"]);
     assert!(!board.contains("**Ratings**") && board.contains("1 won of 1 game"), "{board}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
+    let club = Club::new().await;
+    let kind = quark::games::catalog().find("quark").unwrap();
+    let record = quark::operator::selfplay::play(kind, 2, 7);
+    let named = record.clone().naming(vec!["Ada *a*".to_owned(), "Machine".to_owned()]);
+    let attach = async |options: Value, name: &str, text: &str| {
+        let file = ("file", name, text.as_bytes());
+        let person = &club.people[0];
+        let answer =
+            club.chat.command_with_file(person, &club.channel, "replay", options, file).await;
+        answer["message"].clone()
+    };
+    let shown = attach(json!({}), "game.jsonl", &named.to_string()).await;
+    let said = text(&shown["content"]);
+    assert!(said.contains("**Quark**, from a record: the start"), "{said}");
+    assert_eq!(shown["attachments"].as_array().unwrap().len(), 1, "{shown}");
+    let next = club.chat.press_label(&club.people[0], &shown, "Next").await;
+    let said = text(&next["message"]["content"]);
+    assert!(said.contains("move 1 of") && said.contains("Ada"), "{said}");
+    let last = club.chat.press_label(&club.people[0], &next["message"], "Last").await;
+    assert!(text(&last["message"]["content"]).contains("wins"), "{last}");
+
+    // What is wrong is named with its line, and nothing of it is markup.
+    let lines: Vec<String> = named.to_string().lines().map(str::to_owned).collect();
+    let mut wrong = lines.clone();
+    wrong[4] = wrong[4].replace("\"move\":\"", "\"move\":\"**no** ");
+    let said = text(&attach(json!({}), "bad.jsonl", &wrong.join("\n")).await["content"]);
+    assert!(said.contains("line 5") && !said.contains("**no**"), "{said}");
+    let said = text(&attach(json!({}), "no.jsonl", "hello").await["content"]);
+    assert!(said.contains("line 1"), "{said}");
+    let said = text(&attach(json!({}), "no.png", "\u{0}").await["content"]);
+    assert!(said.contains("doesn’t tell of a game"), "{said}");
+    let long = lines[0].clone() + &"\n{}".repeat(5_001);
+    let said = text(&attach(json!({}), "long.jsonl", &long).await["content"]);
+    assert_eq!(said, quark::present::records::TOO_LARGE);
+    let mut live = record;
+    live.header.seed = None;
+    let said = text(&attach(json!({}), "live.jsonl", &live.to_string()).await["content"]);
+    assert_eq!(said, quark::present::records::NOT_OVER);
+
+    // Nothing of it is a table, and a press that comes after it was forgotten says what to do.
+    let url = club.chat.database();
+    let store = quark::store::Store::open(&url).await.unwrap();
+    assert_eq!(store.tables(false).await.unwrap(), []);
+    store.close().await;
+    club.chat.kill_bot().await;
+    club.chat.start_bot().await;
+    club.chat.until_online().await;
+    let forgotten = club.chat.press_label(&club.people[0], &last["message"], "First").await;
+    assert_eq!(text(&forgotten["message"]["content"]), quark::present::records::FORGOTTEN);
+}

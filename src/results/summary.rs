@@ -132,10 +132,10 @@ impl Summary {
 
     /// It is not rated if nobody is left to be compared with.
     fn with_opponents(self) -> Summary {
-        Summary { rated: self.rated && 2 <= self.from_the_start().count(), ..self }
+        Summary { rated: self.rated && 2 <= self.original_players().count(), ..self }
     }
 
-    fn from_the_start(&self) -> impl Iterator<Item = &Player> {
+    fn original_players(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| !player.joined)
     }
 
@@ -146,7 +146,7 @@ impl Summary {
             let stayed = player.place.filter(|_| !player.left);
             (player.person, stayed.unwrap_or(LAST))
         };
-        self.from_the_start().filter(|_| self.rated).map(place)
+        self.original_players().filter(|_| self.rated).map(place)
     }
 
     /// Those whose results are counted among people: who had a seat at the end, if more than one person played and

@@ -58,7 +58,7 @@ fn past(count: u32) -> Vec<Past> {
                 moves: 200,
                 how,
                 seats: 5,
-                rated: number % 2 == 0,
+                rated: number.is_multiple_of(2),
                 clocked: true,
                 players: vec![own],
             },

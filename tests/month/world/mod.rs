@@ -121,7 +121,7 @@ impl World {
             pace,
             undo_within: UNDO_WITHIN,
             hints: None,
-            rated: number % 3 != 0,
+            rated: !number.is_multiple_of(3),
             order: Vec::new(),
             rematch_of: None,
         };
