@@ -29,14 +29,7 @@ pub async fn stats(
     #[autocomplete = "suggest::games"]
     game: Option<String>,
 ) -> Result<()> {
-    let (app, guest) = (ctx.data(), guest(ctx));
-    guest.remembered(app).await?;
-    let player = player.map(|player| UserId(player.id.get()));
-    let answer = match key(ctx, game.as_deref()) {
-        Ok(game) => results::stats(app, &guest, player, game).await?,
-        Err(why) => errors::plain(why),
-    };
-    respond(ctx, answer).await
+    looking_back(ctx, player, game, Past::Figures).await
 }
 
 /// List past games, newest first
@@ -48,11 +41,31 @@ pub async fn history(
     #[autocomplete = "suggest::games"]
     game: Option<String>,
 ) -> Result<()> {
+    looking_back(ctx, player, game, Past::Games).await
+}
+
+/// What is shown of somebody's past.
+#[derive(Clone, Copy, Debug)]
+enum Past {
+    Figures,
+    Games,
+}
+
+/// Shows something of a player's past, of the game that is named or of all.
+async fn looking_back(
+    ctx: Context<'_>,
+    player: Option<User>,
+    game: Option<String>,
+    past: Past,
+) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
     guest.remembered(app).await?;
     let player = player.map(|player| UserId(player.id.get()));
     let answer = match key(ctx, game.as_deref()) {
-        Ok(game) => results::history(app, &guest, player, game, 0).await?,
+        Ok(game) => match past {
+            Past::Figures => results::stats(app, &guest, player, game).await?,
+            Past::Games => results::history(app, &guest, player, game, 0).await?,
+        },
         Err(why) => errors::plain(why),
     };
     respond(ctx, answer).await
