@@ -18,20 +18,29 @@ const POINTS: usize = 120;
 const NAMES: i16 = 316;
 /// Pixels from one name to the next, at least.
 const PITCH: i16 = 50;
+/// Pixels from the middle of a note to its edge.
+const NOTE: i16 = 22;
 /// Where one more of what is counted is so many pixels up, lines lie side by side instead of on each other.
 const STEP: i16 = 24;
 /// About as many spaces are between the lines of the grid.
 const SPACES: i32 = 4;
 
-/// Draws the chart from `top` down.
-pub fn draw(scene: &mut Scene, top: i16, course: &Course) {
-    let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, HEIGHT);
-    scene.add(Panel::filled(whole, 20, Ink::PANEL));
+/// A moment that is marked on a seat's line, by its number and the seat.
+pub type Note = (u32, u8);
+
+/// The title of a chart of what each seat had.
+pub fn title(course: &Course) -> String {
     let title = course.measure.title;
-    let title = match course.measure.race {
+    match course.measure.race {
         Race::Most | Race::Open => format!("{title} after each move"),
         Race::Nearest(goal) => format!("{title} after each move: the goal is {goal}"),
-    };
+    }
+}
+
+/// Draws the chart from `top` down, with a disc at each of the notes that has its place among them, from 1.
+pub fn draw(scene: &mut Scene, top: i16, title: String, course: &Course, notes: &[Note]) {
+    let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, HEIGHT);
+    scene.add(Panel::filled(whole, 20, Ink::PANEL));
     let title = Piece::new(title, 36, Weight::Medium, Ink::DIM);
     scene.add(Text::left(Point::new(whole.x + 28, top + 52), title).within(whole.width - 56));
     let plot = Plot::of(whole, course);
@@ -44,6 +53,12 @@ pub fn draw(scene: &mut Scene, top: i16, course: &Course) {
     }
     for (seat, points, ink) in seats() {
         plot.marks(scene, &points, seat, ink);
+    }
+    for (place, (number, seat)) in (1..).zip(notes) {
+        let moment = course.moments.iter().find(|moment| moment.number == *number);
+        if let Some(moment) = moment {
+            plot.note(scene, plot.place(moment, *seat), place);
+        }
     }
     plot.names(scene, course);
 }
@@ -146,6 +161,18 @@ impl Plot {
             shapes::symbol(scene, seat, centre, 15, Ink::PANEL);
             shapes::symbol(scene, seat, centre, 10, ink);
         }
+    }
+
+    /// A disc with a number beside a point of a line, so that the line stays to be seen.
+    fn note(&self, scene: &mut Scene, at: Point, place: u8) {
+        const AWAY: i16 = 38;
+        let above = self.area.y + AWAY < at.y;
+        let x = at.x.clamp(self.area.x + NOTE, self.area.right() - NOTE);
+        let centre = Point::new(x, if above { at.y - AWAY } else { at.y + AWAY });
+        scene.add(Item::Line { points: vec![at, centre], edge: Edge::solid(4, Ink::ACCENT) });
+        scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
+        let figure = Piece::new(place.to_string(), 34, Weight::Bold, Ink::PANEL);
+        scene.add(Text::centred(centre.plus(0, 12), figure));
     }
 
     /// Where each line ends, the seat's symbol and its name; so far apart that each can be read.
