@@ -52,7 +52,10 @@ fn are_honest<G: Face + Mind>(seats: u8) {
         if moves % APART == 0 {
             let (world, seed) = (game.imagine(Viewer::Seat(seat), &mut whim), whim.below(u32::MAX));
             let [here, there] = [&game, &world].map(|one| said(one, seat, &action, seed.into()));
-            assert_eq!(here, there, "what is said of a move of {seat} tells what it could not know");
+            assert_eq!(
+                here, there,
+                "what is said of a move of {seat} tells what it could not know"
+            );
         }
         game.apply(seat, &action, &mut luck).expect("a legal move applies");
     }

@@ -157,9 +157,8 @@ async fn follow(
                 return change(app, guest, Private::new(Message::text(words::STOPPED))).await;
             }
         }
-        let ends = async {
-            told.wait_for(|stand| !matches!(stand, Stand::Going(..))).await.map(drop)
-        };
+        let ends =
+            async { told.wait_for(|stand| !matches!(stand, Stand::Going(..))).await.map(drop) };
         if let Ok(Err(_)) = tokio::time::timeout(NEWS, ends).await {
             return change(app, guest, Private::new(Message::text(words::STOPPED))).await;
         }

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use super::replay::{Played, title};
+use super::replay::Played;
 use crate::{
     ai::Halt,
+    game::Seat,
     present::{
         Room,
         analysis::{Costly, place},
@@ -90,10 +91,11 @@ impl Report {
         let moves = found.moves.iter().filter_map(|judged| {
             Some(Numbered { number: number(judged)?, judged: judged.clone() })
         });
+        let names: Vec<String> = Seat::all(end.size()).map(|seat| room.plain_name(seat)).collect();
         let costly = costly(catalog, game, (&steps, &end), found)?;
         Ok(Report {
-            heading: title(&room),
-            names: game.names.clone(),
+            heading: format!("{}: {}", end.game.info().title, names.join(", ")),
+            names,
             most_costly: costly.iter().map(|one| one.number).collect(),
             costly: costly.iter().map(Costly::plain).collect(),
             mind: found.mind,

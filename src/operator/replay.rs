@@ -126,7 +126,7 @@ impl Played {
     }
 }
 
-pub(super) fn title(room: &Room<'_>) -> String {
+fn title(room: &Room<'_>) -> String {
     format!("{}: {}", room.session.game.info().title, room.names.join(", "))
 }
 

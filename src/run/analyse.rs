@@ -33,9 +33,8 @@ pub async fn print(config: &Config, catalog: &Catalog, asked: Analyse) -> Result
     let budget = Some(config.analysis.unwrap_or(ANALYSIS)).filter(|budget| 0 < *budget);
     let report = match asked.game.parse() {
         Ok(table) => {
-            let look = async |service: &Service| {
-                of_table(catalog, service, TableId(table), budget).await
-            };
+            let look =
+                async |service: &Service| of_table(catalog, service, TableId(table), budget).await;
             tools::existing(config, catalog, look).await?
         }
         Err(_) => {

@@ -205,6 +205,7 @@ fn serving(config: &Config, catalog: &Catalog, store: Store) -> Service {
         lobby: Timestamp::from(config.lobby_days) * DAY,
         game: Timestamp::from(config.table_days) * DAY,
     };
-    Service::new(store, Clock::system(), catalog.clone()).with_idleness(idleness)
+    Service::new(store, Clock::system(), catalog.clone())
+        .with_idleness(idleness)
         .with_analysis(config.analysis.unwrap_or(ANALYSIS))
 }

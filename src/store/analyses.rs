@@ -51,10 +51,8 @@ impl Store {
                 .first(&mut self.reading())
                 .await?;
         let Some((mind, budget, moves)) = row else { return Ok(None) };
-        let (mind, budget) = (
-            u16::try_from(mind).unwrap_or(u16::MAX),
-            u32::try_from(budget).unwrap_or(u32::MAX),
-        );
+        let (mind, budget) =
+            (u16::try_from(mind).unwrap_or(u16::MAX), u32::try_from(budget).unwrap_or(u32::MAX));
         Ok(Some(Analysis { mind, budget, moves: serde_json::from_slice(&moves)? }))
     }
 }

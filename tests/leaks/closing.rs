@@ -109,7 +109,8 @@ impl Walk<'_> {
     /// Presses what no menu offers at this table: there is no turn of theirs to skip, no record yet, and no analysis.
     async fn presses_made_up(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
         let skip = format!("1:skip:{}:{}", stop.table, stop.spot.idle);
-        let [export, analyse] = ["export", "analyse"].map(|word| format!("1:{word}:{}", stop.table));
+        let [export, analyse] =
+            ["export", "analyse"].map(|word| format!("1:{word}:{}", stop.table));
         let ids = [skip, export, analyse];
         let [here, there] = &self.twins.bots;
         let games = &self.twins.games;

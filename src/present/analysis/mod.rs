@@ -13,7 +13,7 @@ use crate::{
     session::{Session, Step},
 };
 
-pub use picture::course;
+pub use picture::{course, picture};
 
 /// What the button says that asks for it.
 pub const LABEL: &str = "Analyse";
@@ -159,7 +159,7 @@ pub fn shown(
         "-# It judges each move by what its player could know, and its chances are estimates."
             .to_owned(),
     );
-    let picture = picture::picture(room, steps, found, costly);
+    let picture = picture(room, steps, found, costly);
     let rows = Some(buttons(room, costly, words)).filter(|buttons| !buttons.is_empty());
     let rows = rows.map(Row::Buttons).into_iter().collect();
     Private::new(Message { picture, rows, ..Message::text(lines.join("\n")) })

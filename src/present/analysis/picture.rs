@@ -22,7 +22,8 @@ const FOOT: i16 = 88;
 /// What is counted, in hundredths.
 const CHANCE: Measure = Measure { title: "Chance to win", noun: "per cent", race: Race::Open };
 
-/// The chart; nothing where nobody had a choice.
+/// The chart; nothing where nobody had a choice. `room` is the table at the end.
+#[must_use]
 pub fn picture(
     room: &Room<'_>,
     steps: &[Step],
@@ -112,8 +113,5 @@ fn between(line: &[(u32, i32)], number: u32) -> i32 {
 /// The colours of the seats: those that the rules name, or else the usual ones.
 fn inks(end: &Session) -> Vec<Ink> {
     let standing = end.table().and_then(|table| table.standing(Viewer::Spectator));
-    standing.map_or_else(
-        || (0..end.size()).map(Ink::seat).collect(),
-        |standing| standing.inks,
-    )
+    standing.map_or_else(|| (0..end.size()).map(Ink::seat).collect(), |standing| standing.inks)
 }

@@ -20,6 +20,8 @@ const NAMES: i16 = 316;
 const PITCH: i16 = 50;
 /// Pixels from the middle of a note to its edge.
 const NOTE: i16 = 22;
+/// From a point to the middle of its note.
+const AWAY: i16 = 40;
 /// Where one more of what is counted is so many pixels up, lines lie side by side instead of on each other.
 const STEP: i16 = 24;
 /// About as many spaces are between the lines of the grid.
@@ -54,12 +56,7 @@ pub fn draw(scene: &mut Scene, top: i16, title: String, course: &Course, notes: 
     for (seat, points, ink) in seats() {
         plot.marks(scene, &points, seat, ink);
     }
-    for (place, (number, seat)) in (1..).zip(notes) {
-        let moment = course.moments.iter().find(|moment| moment.number == *number);
-        if let Some(moment) = moment {
-            plot.note(scene, plot.place(moment, *seat), place);
-        }
-    }
+    plot.notes(scene, course, notes);
     plot.names(scene, course);
 }
 
@@ -163,16 +160,36 @@ impl Plot {
         }
     }
 
-    /// A disc with a number beside a point of a line, so that the line stays to be seen.
-    fn note(&self, scene: &mut Scene, at: Point, place: u8) {
-        const AWAY: i16 = 38;
-        let above = self.area.y + AWAY < at.y;
+    /// At each note a disc with its place among them, beside the point so that the line stays to be seen.
+    fn notes(&self, scene: &mut Scene, course: &Course, notes: &[Note]) {
+        let mut taken: Vec<Point> = Vec::new();
+        for (place, (number, seat)) in (1_u8..).zip(notes) {
+            let Some(moment) = course.moments.iter().find(|one| one.number == *number) else {
+                continue;
+            };
+            let at = self.place(moment, *seat);
+            let centre = self.beside(at, &taken);
+            taken.push(centre);
+            scene.add(Item::Line { points: vec![at, centre], edge: Edge::solid(4, Ink::ACCENT) });
+            scene.add(Item::Disc { centre, radius: NOTE + 4, ink: Ink::PANEL });
+            scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
+            let figure = Piece::new(place.to_string(), 34, Weight::Bold, Ink::PANEL);
+            scene.add(Text::centred(centre.plus(0, 12), figure));
+        }
+    }
+
+    /// Where a note on a point lies inside, and on no other: as near as can be.
+    fn beside(&self, at: Point, taken: &[Point]) -> Point {
+        let aside = (0..5).flat_map(|far| [-(AWAY + far * PITCH), AWAY + far * PITCH]);
         let x = at.x.clamp(self.area.x + NOTE, self.area.right() - NOTE);
-        let centre = Point::new(x, if above { at.y - AWAY } else { at.y + AWAY });
-        scene.add(Item::Line { points: vec![at, centre], edge: Edge::solid(4, Ink::ACCENT) });
-        scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
-        let figure = Piece::new(place.to_string(), 34, Weight::Bold, Ink::PANEL);
-        scene.add(Text::centred(centre.plus(0, 12), figure));
+        let mut free = aside.map(|aside| Point::new(x, at.y + aside)).filter(|centre| {
+            let inside = (self.area.y..=self.area.bottom()).contains(&centre.y);
+            let apart = |other: &Point| {
+                2 * NOTE < (other.x - centre.x).abs() || 2 * NOTE < (other.y - centre.y).abs()
+            };
+            inside && taken.iter().all(apart)
+        });
+        free.next().unwrap_or(at)
     }
 
     /// Where each line ends, the seat's symbol and its name; so far apart that each can be read.
