@@ -28,6 +28,9 @@ pub struct Config {
     pub lobby_days: u16,
     /// `QUARK_TABLE_DAYS`: the same for a table that is played; 60 by default.
     pub table_days: u16,
+    /// `QUARK_ANALYSIS`: about how many moves a machine tries for each move of a game that is over when it goes over it;
+    /// 100 to 10,000,000, or 0 for no analyses; 40,000 by default.
+    pub analysis: Option<u32>,
     /// `QUARK_REQUESTS`: how many requests a second all processes of the bot may send together; with Discord itself
     /// [`REQUESTS`] by default, and with another address without limit.
     pub requests: Option<u32>,
@@ -146,6 +149,7 @@ impl Config {
             token: set("DISCORD_TOKEN").map(read_token).transpose()?,
             database: set("DATABASE_URL").as_deref().unwrap_or("sqlite:quark.db").parse()?,
             requests: read_requests(set("QUARK_REQUESTS"))?.or(usual),
+            analysis: read_analysis(set("QUARK_ANALYSIS"))?,
             api,
             guild: set("QUARK_GUILD").map(|value| read_guild(&value)).transpose()?,
             lobby_days: read_days("QUARK_LOBBY_DAYS", set("QUARK_LOBBY_DAYS"), 7)?,
@@ -209,6 +213,12 @@ fn read_requests(value: Option<String>) -> Result<Option<u32>, Unfit> {
     value.map(|value| number(value).ok_or_else(must)).transpose()
 }
 
+fn read_analysis(value: Option<String>) -> Result<Option<u32>, Unfit> {
+    let must = || bad("QUARK_ANALYSIS", "a number of moves from 100 to 10000000, or 0");
+    let fits = |moves: &u32| *moves == 0 || (100..=10_000_000).contains(moves);
+    value.map(|value| value.parse().ok().filter(fits).ok_or_else(must)).transpose()
+}
+
 fn read_guild(value: &str) -> Result<u64, Unfit> {
     let id = value.parse().ok().filter(|id| *id != 0);
     id.ok_or_else(|| bad("QUARK_GUILD", "the ID of a server, such as 1100000000000000000"))
@@ -251,6 +261,9 @@ mod tests {
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
         assert_eq!((config.lobby_days, config.table_days), (7, 60));
         assert_eq!(with("QUARK_TABLE_DAYS", "90").unwrap().table_days, 90);
+        assert_eq!(config.analysis, None);
+        assert_eq!(with("QUARK_ANALYSIS", "0").unwrap().analysis, Some(0));
+        assert_eq!(with("QUARK_ANALYSIS", "5000").unwrap().analysis, Some(5_000));
         assert_eq!(config.requests, Some(REQUESTS));
         assert_eq!(with("DISCORD_API_URL", "http://127.0.0.1:3130").unwrap().requests, None);
         assert_eq!(with("QUARK_REQUESTS", "200").unwrap().requests, Some(200));
@@ -271,6 +284,8 @@ mod tests {
             ("QUARK_GUILD", "0"),
             ("QUARK_LOBBY_DAYS", "0"),
             ("QUARK_TABLE_DAYS", "s3cret"),
+            ("QUARK_ANALYSIS", "s3cret"),
+            ("QUARK_ANALYSIS", "99"),
             ("QUARK_METRICS", "s3cret"),
             ("QUARK_METRICS", "localhost"),
             ("QUARK_LOG", "s3cret"),

@@ -14,7 +14,7 @@
 //! | [`games`] | the five games; one folder a game |
 //! | [`lesson`] | games taught by playing them, and their rules in chapters |
 //! | [`session`] | people around one table: a log, what may be added to it, what is owed after it |
-//! | [`results`] | what remains of games that are over: who played how, ratings, counts |
+//! | [`results`] | what remains of games that are over: who played how, ratings, counts, what machines find in them |
 //! | [`store`] | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
 //! | [`service`] | load, decide, evolve, commit: the one way to change a table |
 //! | [`record`] | a table's whole log as lines of text, written, read and replayed |

@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("games", &["scene", "game", "kit", "ai", "table"]),
     ("lesson", &["scene", "game", "table"]),
     ("session", &["scene", "game", "kit", "ai", "table"]),
-    ("results", &["game", "table", "session"]),
+    ("results", &["game", "ai", "table", "session"]),
     ("store", &["game", "table", "session", "results"]),
     ("service", &["game", "table", "session", "results", "store"]),
     ("record", &["game", "ai", "table", "session"]),

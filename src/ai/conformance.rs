@@ -3,7 +3,7 @@
 
 use strum::VariantArray as _;
 
-use super::{Advice, Halt, Knowledge, Mind, Player, advise, choose};
+use super::{Advice, Appraisal, Halt, Halted, Knowledge, Mind, Player, advise, appraise, choose};
 use crate::game::{Face, Game, Luck, Seat, Status, Viewer, conformance::conforms_as_played};
 
 /// How many moves lie between two positions that are thought about.
@@ -13,8 +13,8 @@ const POSITIONS: u32 = 12;
 /// So many moves are tried for a thought: the law does not depend on how many.
 const BUDGET: u32 = 200;
 
-/// Machines of all levels play by what their seat may know, and hints tell no more: in two worlds that it
-/// cannot tell apart, the same luck makes them play and say the same. What the game promises of positions
+/// Machines of all levels play by what their seat may know, and hints and what is said of a move afterwards tell no
+/// more: in two worlds that it cannot tell apart, the same luck makes them play and say the same. What the game promises of positions
 /// is fit to be compared, and all its other promises hold in games that easy machines play.
 ///
 /// # Panics
@@ -49,6 +49,14 @@ fn are_honest<G: Face + Mind>(seats: u8) {
             assert_eq!(here, there, "a hint for {seat} tells what it may not know");
         }
         let action = whim.pick(&game.legal(seat)).expect("whoever must act can").clone();
+        if moves % APART == 0 {
+            let (world, seed) = (game.imagine(Viewer::Seat(seat), &mut whim), whim.below(u32::MAX));
+            let [here, there] = [&game, &world].map(|one| said(one, seat, &action, seed.into()));
+            assert_eq!(
+                here, there,
+                "what is said of a move of {seat} tells what it could not know"
+            );
+        }
         game.apply(seat, &action, &mut luck).expect("a legal move applies");
     }
 }
@@ -61,6 +69,16 @@ fn thought<G: Game + Mind>(game: &G, seat: Seat, player: Player, seed: u64) -> O
 fn hints<G: Game + Mind>(game: &G, seat: Seat, seed: u64) -> Option<Vec<Advice<G::Action>>> {
     let knowledge = Knowledge { budget: BUDGET, ..Knowledge::OF_GAME };
     advise(game, seat, &knowledge, &mut Luck::seeded(seed), &Halt::default())
+}
+
+fn said<G: Mind>(
+    game: &G,
+    seat: Seat,
+    action: &G::Action,
+    seed: u64,
+) -> Result<Option<Appraisal<G::Action>>, Halted> {
+    let (luck, halt) = (&mut Luck::seeded(seed), &Halt::default());
+    appraise(game, seat, action, &Knowledge::OF_GAME, (BUDGET, luck, halt))
 }
 
 fn promises<G: Mind>(game: &G, seats: u8) {

@@ -5,6 +5,7 @@
 //! it thinks is counted in moves that it tries, never in time: on every machine it finds the same.
 
 mod advice;
+mod appraisal;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod level;
@@ -24,6 +25,7 @@ use std::sync::{
 };
 
 pub use advice::{Advice, advise};
+pub use appraisal::{Appraisal, Halted, appraise};
 pub use level::{Level, VERSION};
 pub use lines::shares;
 pub use mind::{Knowledge, LONGEST, Method, Mind, by_lead, look_first_by};
@@ -150,10 +152,22 @@ pub fn findings<G: Game>(
     luck: &mut Luck,
     halt: &Halt,
 ) -> Option<Vec<Finding<G::Action>>> {
+    findings_of(game, seat, knowledge, (budget, None), luck, halt)
+}
+
+/// The same of one of the moves alone, if one is named: it must be legal.
+fn findings_of<G: Game>(
+    game: &G,
+    seat: Seat,
+    knowledge: &Knowledge<G>,
+    (budget, only): (u32, Option<&G::Action>),
+    luck: &mut Luck,
+    halt: &Halt,
+) -> Option<Vec<Finding<G::Action>>> {
     match knowledge.method {
-        Method::Tree => by_tree(game, seat, knowledge, budget, luck, halt),
+        Method::Tree => by_tree((game, seat, only), knowledge, budget, luck, halt),
         Method::Rollouts { first } => {
-            by_rollouts((game, seat), knowledge, first, budget, luck, halt)
+            by_rollouts((game, seat, only), knowledge, first, budget, luck, halt)
         }
     }
 }

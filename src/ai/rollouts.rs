@@ -11,20 +11,23 @@ use super::{
 };
 use crate::game::{Game, Luck, Seat, Viewer};
 
-/// See [`findings`](super::findings): those of rollouts. Who thinks is a game and a seat; of a hundred moves
-/// in a line, so many are the one that is looked at `first`.
+/// See [`findings_of`](super::findings_of): those of rollouts. Who thinks is a game and a seat, and of which move
+/// alone, if of one; of a hundred moves in a line, so many are the one that is looked at `first`.
 pub fn by_rollouts<G: Game>(
-    thinker: (&G, Seat),
+    thinker: (&G, Seat, Option<&G::Action>),
     knowledge: &Knowledge<G>,
     first: u32,
     budget: u32,
     luck: &mut Luck,
     halt: &Halt,
 ) -> Option<Vec<Finding<G::Action>>> {
-    let (game, seat) = thinker;
+    let (game, seat, only) = thinker;
     let mut legal = game.legal(seat);
     (knowledge.look_first)(&game.imagine(Viewer::Seat(seat), luck), seat, &mut legal);
     legal.truncate(knowledge.width.into());
+    if let Some(only) = only {
+        legal = vec![only.clone()];
+    }
     let mut found: Vec<Finding<G::Action>> =
         legal.into_iter().map(|action| Finding { action, visits: 0, chance: 0.0 }).collect();
     if found.is_empty() {

@@ -22,16 +22,16 @@ const DOUBT: f64 = 0.1;
 /// After so many tries each it is asked whether more of them could change anything.
 const ASKED_EACH: u32 = 64;
 
-/// See [`findings`](super::findings): those of a tree, the move that was tried most first.
+/// See [`findings_of`](super::findings_of): those of a tree, the move that was tried most first. Who thinks is a game
+/// and a seat, and of which move alone, if of one.
 pub fn by_tree<G: Game>(
-    game: &G,
-    seat: Seat,
+    (game, seat, only): (&G, Seat, Option<&G::Action>),
     knowledge: &Knowledge<G>,
     budget: u32,
     luck: &mut Luck,
     halt: &Halt,
 ) -> Option<Vec<Finding<G::Action>>> {
-    let mut search = Search { game, seat, knowledge, tree: Tree::new(), moves: 0 };
+    let mut search = Search { game, seat, only, knowledge, tree: Tree::new(), moves: 0 };
     while search.moves < budget {
         if halt.is_asked() {
             return None;
@@ -59,6 +59,8 @@ pub fn by_tree<G: Game>(
 struct Search<'a, G: Game> {
     game: &'a G,
     seat: Seat,
+    /// The one move with which all lines begin, if there is but one.
+    only: Option<&'a G::Action>,
     knowledge: &'a Knowledge<G>,
     tree: Tree<G>,
     /// Moves tried so far.
@@ -73,7 +75,7 @@ impl<G: Game> Search<'_, G> {
     /// now and then only.
     fn is_decided(&self, budget: u32) -> bool {
         let root = &self.tree.0[0];
-        if !root.visits.is_multiple_of(ASKED_EACH) {
+        if self.only.is_some() || !root.visits.is_multiple_of(ASKED_EACH) {
             return false;
         }
         let own = root.edges.iter().filter(|edge| edge.seat == self.seat);
@@ -92,7 +94,10 @@ impl<G: Game> Search<'_, G> {
         loop {
             self.tree.0[node].visits += 1;
             let own = Some(self.seat).filter(|_| path.is_empty());
-            let Some((actor, legal)) = line.to_act(own) else { break };
+            let Some((actor, mut legal)) = line.to_act(own) else { break };
+            if let Some(only) = self.only.filter(|_| path.is_empty()) {
+                legal = vec![only.clone()];
+            }
             let edge = self.choose(node, actor, &legal);
             let action = self.tree.0[node].edges[edge].action.clone();
             line.plays(actor, &action, luck);

@@ -1,6 +1,7 @@
 //! Commands, clicks and the courier, on Discord or what speaks like it. The only user of `poise`
 //! and `serenity`.
 
+mod analyse;
 mod answer;
 mod begin;
 mod clicks;
@@ -44,6 +45,7 @@ use serenity::{
 use tokio::sync::Semaphore;
 
 use crate::{service::Service, table::Catalog};
+use analyse::Analyses;
 use answer::Answer;
 use begin::Begun;
 use courier::Courier;
@@ -88,6 +90,8 @@ pub struct App {
     panels: OpenPanels,
     /// Where films are made.
     films: Arc<Semaphore>,
+    /// The games that machines go over.
+    analyses: Analyses,
     /// What must be answered before the bot may stop.
     underway: Underway,
 }
@@ -160,6 +164,7 @@ pub async fn run_and_say(
         thinkers: Thinkers::new()?,
         panels: OpenPanels::default(),
         films: Arc::new(Semaphore::new(1)),
+        analyses: Analyses::default(),
         underway: Underway::default(),
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());

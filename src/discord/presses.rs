@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result};
 use serenity::all::CreateInteractionResponse;
 
 use super::{
-    App,
+    App, analyse,
     answer::{Answer, GONE, show},
     commands, convert, errors, explain, film,
     guest::Guest,
@@ -129,6 +129,7 @@ async fn in_room(
             film::show(app, guest, room, film::Cut { from, to, seat }).await
         }
         TableClick::Replay(look) => replay::show(app, guest, room, look).await,
+        TableClick::Analyse => analyse::show(app, guest, room).await,
         TableClick::Text { page } => {
             show(app, guest, present::board::text(&room.room(), room.viewer(guest), page)).await
         }

@@ -3,10 +3,10 @@
 use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
 
-use super::{App, answer, guest::Guest, room::OwnedRoom};
+use super::{App, analyse, answer, guest::Guest, room::OwnedRoom};
 use crate::present::{
     Look, Message, Private,
-    replay::{self, Reader},
+    replay::{self, Analysed, Reader},
 };
 
 /// Shows a step of the game, or the one where the guest begins.
@@ -29,6 +29,8 @@ pub async fn show(
     };
     let step = u16::try_from(last).unwrap_or(u16::MAX).min(look.step);
     let then = OwnedRoom::with(app, room.table, game.at(steps[usize::from(step)])?).await?;
-    let shown = replay::step(&then.room(), steps, reader, Look { step, ..look });
+    let (offered, said) = analyse::mark(app, room, &game, step).await?;
+    let analysed = Analysed { offered, said };
+    let shown = replay::step(&then.room(), steps, reader, Look { step, ..look }, &analysed);
     answer::show(app, guest, shown).await
 }

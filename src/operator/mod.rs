@@ -1,5 +1,6 @@
 //! What the operator can do from the command line, besides running it.
 
+pub mod analyse;
 pub mod arena;
 mod chance;
 pub mod import;

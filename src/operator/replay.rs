@@ -24,9 +24,9 @@ use crate::{
 /// A game with the names of those who played it.
 #[derive(Debug)]
 pub struct Played {
-    table: i64,
-    log: Vec<Logged>,
-    names: Vec<String>,
+    pub(super) table: i64,
+    pub(super) log: Vec<Logged>,
+    pub(super) names: Vec<String>,
     /// Whether it is still played, so that hands are hidden.
     pub is_on: bool,
 }

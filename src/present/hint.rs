@@ -37,7 +37,7 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &[Advice<String>]) -> String {
 }
 
 /// How often something wins, as people say it.
-fn chance(chance: f64) -> String {
+pub(super) fn chance(chance: f64) -> String {
     const SAID: [(f64, &str); 13] = [
         (0.03, "hardly ever wins"),
         (0.08, "wins about 1 time in 20"),

@@ -1,5 +1,6 @@
 //! Messages as plain data: everything that people read, made from what they may know.
 
+pub mod analysis;
 pub mod board;
 pub mod calls;
 pub mod click;

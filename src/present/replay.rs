@@ -2,7 +2,7 @@
 
 use super::{
     Button, Click, File, Look, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick,
-    board, cut, in_words,
+    analysis, board, cut, in_words,
     message::{OPTION, OPTIONS},
     table::result,
 };
@@ -71,10 +71,26 @@ pub fn picture(room: &Room<'_>, viewer: Viewer) -> Option<Picture> {
     }
 }
 
+/// What the analysis of a game that is over adds to a step.
+#[derive(Clone, Debug, Default)]
+pub struct Analysed {
+    /// Whether it is there or can be asked for.
+    pub offered: bool,
+    /// What it says of the step's move, if that is one of those that cost most (Markdown).
+    pub said: Option<String>,
+}
+
 /// A step of a game: `room` is the table as it stood then.
 #[must_use]
-pub fn step(room: &Room<'_>, steps: &[Step], reader: Reader<'_>, look: Look) -> Private<Message> {
-    let shown = Shown { room, steps, reader, look, viewer: reader.viewer_of(look.seat) };
+pub fn step(
+    room: &Room<'_>,
+    steps: &[Step],
+    reader: Reader<'_>,
+    look: Look,
+    analysed: &Analysed,
+) -> Private<Message> {
+    let viewer = reader.viewer_of(look.seat);
+    let shown = Shown { room, steps, reader, look, viewer, analysed };
     let mut message = Message::text(shown.said());
     if look.words {
         // What does not fit there is in a file.
@@ -96,6 +112,7 @@ struct Shown<'a> {
     reader: Reader<'a>,
     look: Look,
     viewer: Viewer,
+    analysed: &'a Analysed,
 }
 
 impl Shown<'_> {
@@ -117,6 +134,7 @@ impl Shown<'_> {
             None => format!("{}: the end, after {moves} moves.", room.heading()),
         }];
         let mut rest: Vec<String> = self.written().into_iter().collect();
+        rest.extend(self.analysed.said.clone());
         if let Stage::Over { how, .. } = &room.session.stage {
             rest.extend(result(room, how));
         }
@@ -177,7 +195,8 @@ impl Shown<'_> {
         let other = Button::plain(label, self.to(Look { words, ..self.look }));
         let film = TableClick::Film { from: 0, to: u16::MAX, seat: self.look.seat };
         let film = Button::plain("Animate", Click::Table(self.room.table, film));
-        rows.push(Row::Buttons(vec![other, film]));
+        let analyse = self.analysed.offered.then(|| analysis::button(self.room.table));
+        rows.push(Row::Buttons([other, film].into_iter().chain(analyse).collect()));
         rows
     }
 

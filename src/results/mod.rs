@@ -1,6 +1,7 @@
-//! What remains of games that are over: who played how, ratings, counts. All of it follows from logs, and can be
-//! made again from them. Pure.
+//! What remains of games that are over: who played how, ratings, counts, what machines find in them. All of it follows
+//! from logs, and can be made again from them. Pure.
 
+mod analysis;
 mod counts;
 mod rating;
 mod season;
@@ -9,6 +10,7 @@ mod summary;
 mod tests;
 mod turns;
 
+pub use analysis::{Analysis, Judged, Position, TOLD, analyse, positions};
 pub use counts::{Counts, Past, Standing, take_in};
 pub use rating::{NEWCOMER, Place, Rating, SURE_AFTER, rate};
 pub use season::{Season, seasons};

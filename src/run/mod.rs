@@ -8,6 +8,7 @@
 //! }
 //! ```
 
+mod analyse;
 mod arena;
 mod bot;
 mod import;
@@ -29,7 +30,7 @@ use crate::{
     config::{Config, Unfit},
     discord::Shards,
     log,
-    service::{Clock, Service},
+    service::{ANALYSIS, Clock, Service},
     session::{DAY, Idleness, Timestamp},
     store::Store,
     table::Catalog,
@@ -87,6 +88,8 @@ enum Command {
     Import(import::Import),
     /// Write a game as a page or a film, move by move
     Replay(replay::Replay),
+    /// Have a machine go over a game that is over, and print the moves that cost most and everybody's chances
+    Analyse(analyse::Analyse),
     /// List the open tables: whose turn it is, since when, and what the bot couldn't do
     Tables,
     /// Show one table: the public position in words, and what the bot still has to do
@@ -156,6 +159,7 @@ fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
             }
             Some(Command::Import(records)) => import::run(&config, catalog, records).await,
             Some(Command::Replay(game)) => replay::write(&config, catalog, game).await,
+            Some(Command::Analyse(game)) => analyse::print(&config, catalog, game).await,
             Some(Command::Tables) => tools::open_tables(&config, catalog).await,
             Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
             Some(Command::Repair { table: Some(table), dry_run, results: _ }) => {
@@ -210,5 +214,7 @@ fn serving(config: &Config, catalog: &Catalog, store: Store) -> Service {
         lobby: Timestamp::from(config.lobby_days) * DAY,
         game: Timestamp::from(config.table_days) * DAY,
     };
-    Service::new(store, Clock::system(), catalog.clone()).with_idleness(idleness)
+    Service::new(store, Clock::system(), catalog.clone())
+        .with_idleness(idleness)
+        .with_analysis(config.analysis.unwrap_or(ANALYSIS))
 }

@@ -39,11 +39,7 @@ pub async fn write(config: &Config, catalog: &Catalog, asked: Replay) -> Result<
             let read = async |service: &_| Ok(Played::of_table(service, TableId(table)).await?);
             tools::existing(config, catalog, read).await?
         }
-        Err(_) => {
-            let file = || asked.game.clone();
-            let text = fs::read_to_string(&asked.game).with_context(file)?;
-            Played::of_record(catalog, &text).with_context(file)?
-        }
+        Err(_) => recorded(catalog, &asked.game)?,
     };
     if game.is_on && asked.seat.is_some() {
         eprintln!(
@@ -58,6 +54,13 @@ pub async fn write(config: &Config, catalog: &Catalog, asked: Replay) -> Result<
         written(&file, &bytes)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The game of a record in a file.
+pub fn recorded(catalog: &Catalog, file: &str) -> Result<Played> {
+    let named = || file.to_owned();
+    let text = fs::read_to_string(file).with_context(named)?;
+    Played::of_record(catalog, &text).with_context(named)
 }
 
 fn written(file: &Path, bytes: &[u8]) -> Result<()> {

@@ -1,5 +1,6 @@
 //! The one way to change a table: load, decide, evolve, commit.
 
+mod analyses;
 mod cache;
 mod care;
 mod clock;
@@ -18,6 +19,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 use rand::{TryRng, rngs::SysRng};
 use tokio::sync::Notify;
 
+pub use analyses::ANALYSIS;
 use cache::Cache;
 pub use clock::Clock;
 pub use health::Health;
@@ -42,6 +44,8 @@ pub struct Service {
     clock: Clock,
     catalog: Catalog,
     idleness: Idleness,
+    /// See [`Service::analysis_budget`].
+    analysis: u32,
     cache: Arc<Cache>,
     replays: Arc<Replays>,
     /// Rung when something new is owed.
@@ -103,7 +107,8 @@ impl Service {
         let bell = Arc::new(Notify::new());
         let resumed = Arc::default();
         let (idleness, health) = (Idleness::default(), Arc::default());
-        Service { store, clock, catalog, idleness, cache, replays, bell, resumed, health }
+        let analysis = ANALYSIS;
+        Service { store, clock, catalog, idleness, analysis, cache, replays, bell, resumed, health }
     }
 
     /// The same, with another notion of when a table is deserted.

@@ -182,6 +182,11 @@ const TABLES: &[Columns] = &[
         ],
     },
     Columns {
+        name: "analyses",
+        key: 1,
+        columns: &[("session", Number), ("version", Number), ("budget", Number), ("found", Text)],
+    },
+    Columns {
         name: "tallies",
         key: 4,
         columns: &[

@@ -5,6 +5,7 @@
 //! is the same for both. What a caller is told to be written is on disk: the database has synchronised it before
 //! anyone hears of it.
 
+mod analyses;
 mod append;
 mod census;
 mod copy;

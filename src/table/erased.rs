@@ -6,7 +6,7 @@ use serde::{Deserialize as _, Serialize};
 
 use super::{Choice, Json, Kind, Played, Refused, Table, Unmet, Unreadable, manual::Manual};
 use crate::{
-    ai::{self, Advice, Halt, Knowledge, Mind, Player},
+    ai::{self, Advice, Appraisal, Halt, Halted, Knowledge, Mind, Player},
     game::{Face, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
 };
@@ -286,6 +286,22 @@ impl<G: Face> Table for Erased<G> {
             good_for,
         };
         Some(advice.map(written).collect())
+    }
+
+    fn appraise(
+        &self,
+        seat: Seat,
+        played: &str,
+        budget: u32,
+        luck: &mut Luck,
+        halt: &Halt,
+    ) -> Result<Option<Appraisal<String>>, Halted> {
+        let Ok(played) = played.parse::<G::Action>() else { return Ok(None) };
+        if !self.0.legal(seat).contains(&played) {
+            return Ok(None);
+        }
+        let found = ai::appraise(&self.0, seat, &played, &self.1, (budget, luck, halt))?;
+        Ok(found.map(|found| found.map(|action| action.to_string())))
     }
 
     fn save(&self) -> Json {

@@ -7,7 +7,7 @@ mod manual;
 use std::fmt;
 
 use crate::{
-    ai::{Advice, Halt, Player},
+    ai::{Advice, Appraisal, Halt, Halted, Player},
     game::{
         BadNotation, Illegal, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp,
         Viewer,
@@ -186,6 +186,20 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// The best moves of `seat`, in notation, the best first: what it may know is all that counts. `None`
     /// if it was halted.
     fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>>;
+
+    /// What a machine says of a legal move of `seat`, in notation, by trying about `budget` moves: what that seat may
+    /// know is all that counts. Nothing where it had no choice, or it is no such move.
+    ///
+    /// # Errors
+    /// [`Halted`] if it was halted.
+    fn appraise(
+        &self,
+        seat: Seat,
+        played: &str,
+        budget: u32,
+        luck: &mut Luck,
+        halt: &Halt,
+    ) -> Result<Option<Appraisal<String>>, Halted>;
 
     /// A legal move of `seat` at random, in notation; `None` if it has nothing to do.
     fn any_move(&self, seat: Seat, luck: &mut Luck) -> Option<String> {

@@ -76,6 +76,44 @@ async fn a_game_is_written_as_a_page_and_as_a_film() {
     assert!(complaint(&torn, 1).starts_with("game.gif"), "{}", err(&torn));
 }
 
+#[tokio::test]
+async fn a_game_is_analysed_once_it_is_over_and_what_was_found_is_kept() {
+    let server = Server::new().await;
+    let (on, over) = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
+    for _ in 0..12 {
+        server.any_move(over).await;
+    }
+    server.run(over, ADA, Act::Resign).await.unwrap();
+    let folder = server.folder.path();
+    let url = database(folder);
+    let analyse = |game: &str, budget: &str| {
+        let variables = [("DATABASE_URL", url.as_str()), ("QUARK_ANALYSIS", budget)];
+        quark(folder, &variables, &["analyse", game])
+    };
+    let early = analyse(&on.to_string(), "300");
+    assert_eq!(complaint(&early, 1), "this game is not over yet: there is no analysis before that");
+    let off = analyse(&over.to_string(), "0");
+    assert_eq!(complaint(&off, 1), "analyses are turned off: QUARK_ANALYSIS is 0");
+    let first = analyse(&over.to_string(), "300");
+    assert!(first.status.success(), "{}", err(&first));
+    let said = out(&first);
+    assert!(said.contains("The chance to win with each own move"), "{said}");
+    let kept = server.service.analysis(over).await.unwrap().unwrap();
+    assert_eq!((kept.budget, said.matches(" %").count() >= kept.moves.len()), (300, true));
+    assert_eq!(out(&analyse(&over.to_string(), "0")), said, "it is kept");
+
+    // The record of the same game has the same in it, but for the names.
+    let record = verify::record(&server.service, over).await.unwrap();
+    fs::write(folder.join("game.jsonl"), record.to_string()).unwrap();
+    let again = analyse("game.jsonl", "300");
+    assert!(again.status.success(), "{}", err(&again));
+    let figures = |said: &str| -> Vec<String> {
+        let chance = |line: &str| line.split(": ").skip(1).collect::<Vec<_>>().join(": ");
+        said.lines().filter(|line| line.contains(" %")).map(chance).collect()
+    };
+    assert_eq!(figures(&out(&again)), figures(&said));
+}
+
 /// It is wanted most of a table that had to be ended.
 #[tokio::test]
 async fn the_record_of_a_broken_table_is_printed_as_well() {

@@ -24,6 +24,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
         | Click::Table(_, TableClick::Log { .. })
         | Click::Table(_, TableClick::Replay(_) | TableClick::Film { .. })
+        | Click::Table(_, TableClick::Analyse)
         | Click::Table(_, TableClick::Text { .. })
         | Click::Signs { .. }
         | Click::Lesson {
@@ -95,7 +96,7 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 65] = [
+pub const WORDS: [&str; 66] = [
     "stats",
     "past",
     "leaders",
@@ -136,6 +137,7 @@ pub const WORDS: [&str; 65] = [
     "log",
     "replay",
     "film",
+    "analyse",
     "text",
     "games",
     "house",

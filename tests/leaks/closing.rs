@@ -106,10 +106,12 @@ impl Walk<'_> {
         self.all_look_up(eyes, line.path).await;
     }
 
-    /// Presses what no menu offers at this table: there is no turn of theirs to skip, and no record yet.
+    /// Presses what no menu offers at this table: there is no turn of theirs to skip, no record yet, and no analysis.
     async fn presses_made_up(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
         let skip = format!("1:skip:{}:{}", stop.table, stop.spot.idle);
-        let ids = [skip, format!("1:export:{}", stop.table)];
+        let [export, analyse] =
+            ["export", "analyse"].map(|word| format!("1:{word}:{}", stop.table));
+        let ids = [skip, export, analyse];
         let [here, there] = &self.twins.bots;
         let games = &self.twins.games;
         let messages = [

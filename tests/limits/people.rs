@@ -1,7 +1,7 @@
 //! People with the worst of names, and tables for them to sit at.
 
 use quark::{
-    ai::{Advice, Halt, Level, Player},
+    ai::{Advice, Appraisal, Halt, Halted, Level, Player},
     game::{Info, Luck, Outcome, Score, Seat, Standing, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
     session::{
@@ -258,6 +258,17 @@ impl Table for Unpainted {
 
     fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>> {
         self.table.advise(seat, luck, halt)
+    }
+
+    fn appraise(
+        &self,
+        seat: Seat,
+        played: &str,
+        budget: u32,
+        luck: &mut Luck,
+        halt: &Halt,
+    ) -> Result<Option<Appraisal<String>>, Halted> {
+        self.table.appraise(seat, played, budget, luck, halt)
     }
 
     fn save(&self) -> Json {

@@ -8,13 +8,16 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games::catalog,
     present::{
-        self, Click, Look, Message, Private, Room, Spot, TableClick, calls,
+        self, Click, Look, Message, Private, Room, Spot, TableClick,
+        analysis::{self, Costly},
+        calls,
         hand::{self, UNREACHABLE},
         message::letters,
         panel,
-        replay::{self, Reader},
+        replay::{self, Analysed, Reader},
         unseen::{self, Trouble},
     },
+    results::{Analysis, Judged},
     session::{
         Act, By, CaretakerAct, Ending, GameEntry, News, Refusal, Session, Stage, Step, UserId,
     },
@@ -131,7 +134,10 @@ fn go_through(desk: &Desk, session: &Session, first: usize) {
         let reader = Reader { now: session, seat };
         for step in [0, last / 2, last] {
             let look = Look { step, seat: seat.map(|seat| seat.0.into()), words };
-            said(desk, session, first, |room| replay::step(room, &steps, reader, look).into());
+            let analysed = Analysed { offered: true, said: None };
+            said(desk, session, first, |room| {
+                replay::step(room, &steps, reader, look, &analysed).into()
+            });
         }
     }
 }
@@ -180,6 +186,7 @@ fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         let length = |refusal: &&Refusal| present::words::refusal(&room, refusal).len();
         let longest = refusals.iter().max_by_key(length).into_iter();
         hinted(desk, session, first, seat);
+        analysed(desk, session, first, seat);
         for refusal in
             if session.moves == 0 { refusals.iter().collect() } else { longest.collect::<Vec<_>>() }
         {
@@ -205,6 +212,31 @@ fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
         let words = session.moves % 3 == 2;
         let ask = panel::Ask { notice: Some(&notice), words, ..panel::Ask::default() };
         panel::panel(room, seat, ask).into()
+    });
+}
+
+/// The analysis of a game in which the move with the most words was the best, and cost most three times.
+fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
+    let moves = session.table().map(|table| table.moves(seat)).unwrap_or_default();
+    let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
+    let Some(longest) = longest else { return };
+    let (played, best) = (longest.notation.clone(), longest.notation);
+    let judged = Judged { version: 1, seat, played, played_chance: 50, best, best_chance: 950 };
+    let found = Analysis { mind: 2, budget: 1, moves: vec![judged.clone(); 3] };
+    let steps = [None, Some(seat), Some(seat), Some(seat)];
+    let steps = (0..).zip(steps).map(|(version, seat)| Step { version, seat });
+    let steps: Vec<Step> = steps.collect();
+    said(desk, session, first, |room| analysis::going(room, usize::MAX, usize::MAX).into());
+    said(desk, session, first, |room| {
+        let costly = [(1, u32::MAX), (2, u32::MAX - 1), (3, 1)];
+        let costly = costly.map(|place| Costly::of(room, place, &judged));
+        analysis::shown(room, &steps, &found, &costly, true).into()
+    });
+    said(desk, session, first, |room| {
+        let said = Some(Costly::of(room, (1, u32::MAX), &judged).mark(1));
+        let (reader, look) =
+            (Reader { now: session, seat: Some(seat) }, Look { step: 1, seat: None, words: false });
+        replay::step(room, &steps, reader, look, &Analysed { offered: true, said }).into()
     });
 }
 

@@ -70,6 +70,8 @@ pub enum TableClick {
         /// The seat that sees it, from 0; everybody, if not given.
         seat: Option<u16>,
     },
+    /// Have a machine go over the game.
+    Analyse,
     /// Show this page of the position in words.
     Text {
         /// From 0.
@@ -208,6 +210,7 @@ impl TableClick {
             TableClick::Film { from, to, seat } => {
                 ("film", format!(":{from}:{to}:{}", look::written(*seat)))
             }
+            TableClick::Analyse => bare("analyse"),
             TableClick::Text { page } => ("text", format!(":{page}")),
             TableClick::Pick { seen, page, path } => {
                 let path: Vec<String> = path.iter().map(u16::to_string).collect();
@@ -276,6 +279,7 @@ impl TableClick {
                 let (from, to) = (parts.small()?, parts.small()?);
                 TableClick::Film { from, to, seat: look::read(parts)? }
             }
+            "analyse" => TableClick::Analyse,
             "text" => TableClick::Text { page: parts.small()? },
             "pick" => {
                 TableClick::Pick { seen: parts.id()?, page: parts.small()?, path: parts.path()? }

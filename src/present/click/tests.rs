@@ -121,6 +121,7 @@ fn ids_in_old_messages_read_for_ever() {
             "1:film:48:0:65535:all",
             Click::Table(48, TableClick::Film { from: 0, to: u16::MAX, seat: None }),
         ),
+        ("1:analyse:48", Click::Table(48, TableClick::Analyse)),
         ("1:text:48:1", Click::Table(48, TableClick::Text { page: 1 })),
         ("1:games:0", Click::Games { page: 0 }),
         ("1:pick:48:17:0:", Click::Table(48, TableClick::Pick { seen: 17, page: 0, path: vec![] })),

@@ -18,20 +18,31 @@ const POINTS: usize = 120;
 const NAMES: i16 = 316;
 /// Pixels from one name to the next, at least.
 const PITCH: i16 = 50;
+/// Pixels from the middle of a note to its edge.
+const NOTE: i16 = 22;
+/// From a point to the middle of its note.
+const AWAY: i16 = 40;
 /// Where one more of what is counted is so many pixels up, lines lie side by side instead of on each other.
 const STEP: i16 = 24;
 /// About as many spaces are between the lines of the grid.
 const SPACES: i32 = 4;
 
-/// Draws the chart from `top` down.
-pub fn draw(scene: &mut Scene, top: i16, course: &Course) {
-    let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, HEIGHT);
-    scene.add(Panel::filled(whole, 20, Ink::PANEL));
+/// A moment that is marked on a seat's line, by its number and the seat.
+pub type Note = (u32, u8);
+
+/// The title of a chart of what each seat had.
+pub fn title(course: &Course) -> String {
     let title = course.measure.title;
-    let title = match course.measure.race {
+    match course.measure.race {
         Race::Most | Race::Open => format!("{title} after each move"),
         Race::Nearest(goal) => format!("{title} after each move: the goal is {goal}"),
-    };
+    }
+}
+
+/// Draws the chart from `top` down, with a disc at each of the notes that has its place among them, from 1.
+pub fn draw(scene: &mut Scene, top: i16, title: String, course: &Course, notes: &[Note]) {
+    let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, HEIGHT);
+    scene.add(Panel::filled(whole, 20, Ink::PANEL));
     let title = Piece::new(title, 36, Weight::Medium, Ink::DIM);
     scene.add(Text::left(Point::new(whole.x + 28, top + 52), title).within(whole.width - 56));
     let plot = Plot::of(whole, course);
@@ -45,6 +56,7 @@ pub fn draw(scene: &mut Scene, top: i16, course: &Course) {
     for (seat, points, ink) in seats() {
         plot.marks(scene, &points, seat, ink);
     }
+    plot.notes(scene, course, notes);
     plot.names(scene, course);
 }
 
@@ -146,6 +158,38 @@ impl Plot {
             shapes::symbol(scene, seat, centre, 15, Ink::PANEL);
             shapes::symbol(scene, seat, centre, 10, ink);
         }
+    }
+
+    /// At each note a disc with its place among them, beside the point so that the line stays to be seen.
+    fn notes(&self, scene: &mut Scene, course: &Course, notes: &[Note]) {
+        let mut taken: Vec<Point> = Vec::new();
+        for (place, (number, seat)) in (1_u8..).zip(notes) {
+            let Some(moment) = course.moments.iter().find(|one| one.number == *number) else {
+                continue;
+            };
+            let at = self.place(moment, *seat);
+            let centre = self.beside(at, &taken);
+            taken.push(centre);
+            scene.add(Item::Line { points: vec![at, centre], edge: Edge::solid(4, Ink::ACCENT) });
+            scene.add(Item::Disc { centre, radius: NOTE + 4, ink: Ink::PANEL });
+            scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
+            let figure = Piece::new(place.to_string(), 34, Weight::Bold, Ink::PANEL);
+            scene.add(Text::centred(centre.plus(0, 12), figure));
+        }
+    }
+
+    /// Where a note on a point lies inside, and on no other: as near as can be.
+    fn beside(&self, at: Point, taken: &[Point]) -> Point {
+        let aside = (0..5).flat_map(|far| [-(AWAY + far * PITCH), AWAY + far * PITCH]);
+        let x = at.x.clamp(self.area.x + NOTE, self.area.right() - NOTE);
+        let mut free = aside.map(|aside| Point::new(x, at.y + aside)).filter(|centre| {
+            let inside = (self.area.y..=self.area.bottom()).contains(&centre.y);
+            let apart = |other: &Point| {
+                2 * NOTE < (other.x - centre.x).abs() || 2 * NOTE < (other.y - centre.y).abs()
+            };
+            inside && taken.iter().all(apart)
+        });
+        free.next().unwrap_or(at)
     }
 
     /// Where each line ends, the seat's symbol and its name; so far apart that each can be read.

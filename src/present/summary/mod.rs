@@ -4,7 +4,7 @@
 //! The board is the first picture of the same message and is not drawn again: a third as large, its letters
 //! could not be read.
 
-mod chart;
+pub(super) mod chart;
 mod picture;
 mod remark;
 mod story;
@@ -199,7 +199,7 @@ fn last_figure(
 }
 
 /// The chart in words: what each seat had at the start, halfway and at the end.
-fn in_words(course: &Course) -> String {
+pub(super) fn in_words(course: &Course) -> String {
     let moments = &course.moments;
     let some = [0, moments.len() / 2, moments.len().saturating_sub(1)];
     let seats = (0_u8..).take(course.inks.len()).map(|seat| {

@@ -35,7 +35,7 @@ impl Summary<'_> {
             self.draw_row(&mut scene, area, row);
         }
         if let Some(course) = self.course {
-            chart::draw(&mut scene, places, course);
+            chart::draw(&mut scene, places, chart::title(course), course, &[]);
         }
         for (nth, (seat, said)) in (0..).zip(&self.remarks) {
             self.draw_remark(&mut scene, remarks + nth * REMARK + REMARK / 2, *seat, said);

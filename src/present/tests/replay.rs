@@ -8,7 +8,7 @@ use crate::{
     games::catalog,
     present::{
         Click, Look, Message, Press, Row, TableClick,
-        replay::{Reader, step},
+        replay::{Analysed, Reader, step},
         room::Room,
     },
     session::{Act, Cast, Session, Step, steps},
@@ -49,7 +49,7 @@ fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Mes
     let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
     let cast = Cast { names, former: Vec::new() };
     let reader = Reader { now: &seated.session, seat };
-    step(&Room::new(1, &then, &cast), steps, reader, look).open()
+    step(&Room::new(1, &then, &cast), steps, reader, look, &Analysed::default()).open()
 }
 
 #[test]

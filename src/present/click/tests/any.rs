@@ -39,6 +39,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Resign,
         TableClick::Rematch,
         TableClick::Replay(None),
+        TableClick::Analyse,
         TableClick::Unwatch,
     ];
     let about = (prop::sample::select(bare.to_vec()), table.clone())
