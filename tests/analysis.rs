@@ -64,8 +64,11 @@ fn misses(status: &Status, seat: Seat) -> bool {
     }
 }
 
+/// Such a position, who is to move there, the moves that win, and one that does not.
+type Decided = (Box<dyn Table>, Seat, Vec<String>, String);
+
 /// A position in which somebody can win at once, the moves that do, and one that does not and ends their turn.
-fn decided(kind: &dyn Kind) -> Option<(Box<dyn Table>, Seat, Vec<String>, String)> {
+fn decided(kind: &dyn Kind) -> Option<Decided> {
     let late = (0..12).flat_map(|seed| history(kind, seed).into_iter().rev().take(3));
     late.into_iter().find_map(|table| {
         let Status::Waiting(turn) = table.status() else { return None };

@@ -7,16 +7,18 @@ use crate::{
     game::{Seat, Viewer},
     present::{
         Picture, Room,
+        analysis::Costly,
         film::{Reel, SIZE, size},
         replay::picture,
     },
     record::{BadRecord, Place, Record},
+    results::{Analysis, Judged},
     scene::{
         Theme,
         paint::{Film, NoFilm},
     },
     service::{Failure, Service},
-    session::{Cast, Corrupt, Logged, RECORDS, Session, steps},
+    session::{Cast, Corrupt, Logged, RECORDS, Session, Step, steps},
     store::TableId,
     table::Catalog,
 };
@@ -27,6 +29,8 @@ pub struct Played {
     pub(super) table: i64,
     pub(super) log: Vec<Logged>,
     pub(super) names: Vec<String>,
+    /// What a machine has found in it, if it is kept.
+    found: Option<Analysis>,
     /// Whether it is still played, so that hands are hidden.
     pub is_on: bool,
 }
@@ -77,7 +81,8 @@ impl Played {
         let log = service.store().log(table).await?;
         let session = service.load(table).await?;
         let names = service.cast(&session).await?.names;
-        Ok(Played { table: table.0, log, names, is_on: !session.is_over() })
+        let found = service.analysis(table).await?;
+        Ok(Played { table: table.0, log, names, found, is_on: !session.is_over() })
     }
 
     /// The game that a record tells of.
@@ -87,7 +92,7 @@ impl Played {
     pub fn of_record(catalog: &Catalog, text: &str) -> Result<Played, BadRecord> {
         let record = Record::read(text)?;
         let log = record.log(catalog, &Place::default())?;
-        Ok(Played { table: RECORDS, log, names: record.names(), is_on: false })
+        Ok(Played { table: RECORDS, log, names: record.names(), found: None, is_on: false })
     }
 
     /// What is wanted of it.
@@ -107,6 +112,7 @@ impl Played {
         let reel = wanted.film.then(|| Reel::of(&steps, 0, usize::MAX));
         let cast = Cast { names: self.names, former: Vec::new() };
         let (mut page, mut pictures, mut nth) = (None, BTreeMap::new(), 0);
+        let (costly, mut mark) = (self.found.as_ref().map(Analysis::costly), None);
         Session::fold_watching(catalog, &self.log, |session| {
             if steps.get(nth).is_none_or(|step| step.version != session.version) {
                 return;
@@ -114,7 +120,9 @@ impl Played {
             let room = Room::new(self.table, session, &cast);
             if wanted.page {
                 let page = page.get_or_insert_with(|| Page::new(&title(&room)));
-                page.add(&room, nth.checked_sub(1).map(|before| steps[before]), viewer);
+                let before = nth.checked_sub(1).map(|before| steps[before]);
+                page.add(&room, before, viewer, mark.take());
+                mark = costly.as_deref().and_then(|costly| next_mark(costly, &steps, nth, &room));
             }
             let shown = reel.as_ref().is_some_and(|reel| reel.steps.contains(&nth));
             pictures.extend(picture(&room, viewer).filter(|_| shown).map(|picture| (nth, picture)));
@@ -123,6 +131,13 @@ impl Played {
         let film = reel.map(|reel| film(reel, &pictures)).transpose()?;
         Ok(Files { page: page.map(Page::finished), film })
     }
+}
+
+/// What is said of the move after step `nth`, at which the table is `room`, if it is one of those that cost most.
+fn next_mark(costly: &[&Judged], steps: &[Step], nth: usize, room: &Room<'_>) -> Option<String> {
+    let version = steps.get(nth + 1)?.version;
+    let (place, judged) = (0..).zip(costly).find(|(_, judged)| judged.version == version)?;
+    Some(Costly::of(room, (nth + 1, room.session.moves + 1), judged).mark(place))
 }
 
 fn title(room: &Room<'_>) -> String {

@@ -44,15 +44,23 @@ impl Page {
         Page { title: escaped(title), body: String::new() }
     }
 
-    /// Adds the table as it stood at a step, and what has happened since the one before.
-    pub fn add(&mut self, room: &Room<'_>, before: Option<Step>, viewer: Viewer) {
+    /// Adds the table as it stood at a step, what has happened since the one before, and what an analysis says of it,
+    /// if anything (Markdown).
+    pub fn add(
+        &mut self,
+        room: &Room<'_>,
+        before: Option<Step>,
+        viewer: Viewer,
+        mark: Option<String>,
+    ) {
         let Some(Picture { scene, caption, alt, .. }) = picture(room, viewer) else { return };
         let heading = match before {
             Some(_) => format!("Move {}", room.session.moves),
             None => "The start".to_owned(),
         };
         let png = STANDARD.encode(paint::png(&scene, &caption, Theme::Light));
-        let news = room.news(told(room.session, before), viewer, NEWS, &[]).join("\n\n");
+        let news = room.news(told(room.session, before), viewer, NEWS, &[]);
+        let news = news.into_iter().chain(mark).collect::<Vec<_>>().join("\n\n");
         let mut words = String::new();
         html::push_html(&mut words, read(&news));
         self.body += &format!(

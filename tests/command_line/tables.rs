@@ -101,9 +101,15 @@ async fn a_game_is_analysed_once_it_is_over_and_what_was_found_is_kept() {
     let kept = server.service.analysis(over).await.unwrap().unwrap();
     assert_eq!((kept.budget, said.matches(" %").count() >= kept.moves.len()), (300, true));
     assert_eq!(out(&analyse(&over.to_string(), "0")), said, "it is kept");
+    let html = [&["replay"][..], &[&over.to_string(), "--html", "game.html"]].concat();
+    let page = quark(folder, &[("DATABASE_URL", &url)], &html);
+    assert!(page.status.success(), "{}", err(&page));
+    let page = fs::read_to_string(folder.join("game.html")).unwrap();
+    let marks = page.matches("of the moves that cost most").count();
+    assert_eq!(marks, kept.costly().len());
 
     // The record of the same game has the same in it, but for the names.
-    let record = verify::record(&server.service, over).await.unwrap();
+    let record = verify::record(&server.service, over).await.unwrap().0;
     fs::write(folder.join("game.jsonl"), record.to_string()).unwrap();
     let again = analyse("game.jsonl", "300");
     assert!(again.status.success(), "{}", err(&again));

@@ -12,7 +12,7 @@ use quark::{
 };
 
 /// A table's number as large as they get.
-pub const TABLE: i64 = i64::MAX;
+pub const TABLE: i64 = quark::session::RECORDS - 1;
 /// Where it was opened.
 pub const PLACE: Location = Location { guild: Some(u64::MAX), channel: u64::MAX };
 

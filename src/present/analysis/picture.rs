@@ -47,7 +47,7 @@ pub fn picture(
     Some(Picture {
         scene,
         caption: room.caption(),
-        name: format!("table-{}-analysis-{}.png", room.table, session.version),
+        name: format!("{}-analysis-{}.png", room.file(), session.version),
         alt: cut(&room.plain(&alt), LONGEST),
     })
 }
