@@ -9,11 +9,13 @@
 //! `0006-machines.sqlite` has machines of all levels, what they thought, and hints, all of them of the first
 //! version of the machine players; `0006-machines-2.sqlite` has the same of the second. `0007.sqlite` has how far people
 //! have come in lessons, and tables with all that new tables have: lots for White, no limit of turns, turns that end
-//! by themselves. `0008.sqlite` is the same with the eighth migration: whom each log names.
+//! by themselves. `0008.sqlite` is the same with the eighth migration: whom each log names. `0010.sqlite`
+//! is the same with the ninth and the tenth: results of games, with rated tables, ratings, somebody who left a rated game and
+//! somebody who is not listed, an analysis, and a game that was imported.
 //!
 //! `postgres/0001.dump` is what `pg_dump` made of a PostgreSQL database with the first migration: all that is in
 //! `0007.sqlite`, moved there, and what a process that played on it has left behind when it was killed. `0002.dump` is
-//! the same with the second.
+//! the same with the second; `0004.dump` is all of `0010.sqlite`, with the third and the fourth.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "common/database.rs"]
@@ -107,7 +109,7 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
     assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
     // Machine players that find other moves than those that are stored have a version of their own.
     let thoughts = found.thoughts.again + found.thoughts.other;
-    assert_eq!(100 < thoughts, name.contains("machines"), "{name}: {thoughts}");
+    assert!(100 < thoughts || !name.contains("machines"), "{name}: {thoughts}");
     assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
     assert_eq!(service.look_after().await.unwrap(), Vec::<String>::new(), "{name}");
     service.resume().await.unwrap();
