@@ -121,7 +121,7 @@ async fn of_a_game_that_is_on_no_machine_says_anything() {
     let ada = &game.people[0];
     assert!(!has(&replay(&game, ada).await, "Analyse"));
     let id = format!("1:analyse:{}", game.number);
-    let message = made_up::message(&chat, &game.place, &[id.clone()]).await;
+    let message = made_up::message(&chat, &game.place, std::slice::from_ref(&id)).await;
     let refused = chat.press(ada, &message, &id, &[]).await["message"].clone();
     assert!(said(&refused).contains("isn’t over yet"), "{refused}");
     assert!(refused["attachments"].as_array().unwrap().is_empty(), "{refused}");
