@@ -101,7 +101,8 @@ async fn a_game_is_analysed_once_it_is_over_and_what_was_found_is_kept() {
     let kept = server.service.analysis(over).await.unwrap().unwrap();
     assert_eq!((kept.budget, said.matches(" %").count() >= kept.moves.len()), (300, true));
     assert_eq!(out(&analyse(&over.to_string(), "0")), said, "it is kept");
-    let html = [&["replay"][..], &[&over.to_string(), "--html", "game.html"]].concat();
+    let number = over.to_string();
+    let html = ["replay", &number, "--html", "game.html"];
     let page = quark(folder, &[("DATABASE_URL", &url)], &html);
     assert!(page.status.success(), "{}", err(&page));
     let page = fs::read_to_string(folder.join("game.html")).unwrap();
