@@ -69,8 +69,8 @@ impl Analysis {
 pub struct Position {
     /// The version of the [`Step`] to which the move led.
     version: i64,
-    /// The version of the move's own entry.
-    entry: i64,
+    /// Its place among those of the game, from 0: the same in a table's log and in its record, as entries are not.
+    place: u64,
     seat: Seat,
     played: String,
     table: Box<dyn Table>,
@@ -82,14 +82,15 @@ pub struct Position {
 /// [`Corrupt`] names the first entry that does not fit.
 pub fn positions(catalog: &Catalog, log: &[Logged]) -> Result<Vec<Position>, Corrupt> {
     let mut moves = steps(log).into_iter().filter_map(|step| made(log, step)).peekable();
-    let mut positions = Vec::new();
+    let (mut positions, mut places) = (Vec::new(), 0..);
     let session = Session::fold_watching(catalog, log, |session| {
         // A position may have been dealt afresh since the step before: it counts as the move found it.
         let Some(made) = moves.next_if(|made| made.entry - 1 == session.version) else { return };
         let Some(table) = session.table() else { return };
-        let Made { version, entry, seat, played } = made;
-        let played = played.to_owned();
-        positions.push(Position { version, entry, seat, played, table: table.boxed_clone() });
+        let Made { version, entry: _, seat, played } = made;
+        let (played, table) = (played.to_owned(), table.boxed_clone());
+        let place = places.next().unwrap_or(u64::MAX);
+        positions.push(Position { version, place, seat, played, table });
     })?;
     Ok(if session.is_over() { positions } else { Vec::new() })
 }
@@ -121,7 +122,7 @@ impl Position {
     /// # Errors
     /// [`Halted`] if `halt` asks for it.
     pub fn judge(&self, budget: u32, halt: &Halt) -> Result<Option<Judged>, Halted> {
-        let luck = &mut Luck::seeded(self.entry.unsigned_abs());
+        let luck = &mut Luck::seeded(self.place);
         let found = self.table.appraise(self.seat, &self.played, budget, luck, halt)?;
         Ok(found.map(|found| Judged {
             version: self.version,
