@@ -55,7 +55,7 @@ use write::Write;
 
 /// How often the one bot of an SQLite file shows that it lives.
 const BEAT: Duration = Duration::from_secs(4);
-/// After so long without a beat a bot counts as gone.
+/// After so long without a beat a bot counts as gone; where several share a database, sooner.
 pub const SILENCE: Duration = Duration::from_secs(15);
 
 /// The number of a table, given when it opens.

@@ -32,6 +32,9 @@ use crate::{
 pub const BEAT: Duration = Duration::from_secs(2);
 /// The number of the lock that guards who comes first; any number will do.
 const FIRST: i64 = 313;
+/// After so long without a beat, at most, a process counts as gone: its jobs are taken over within ten seconds. One that was
+/// only slow comes back, and others pay what it had begun to.
+const SILENCE: Duration = Duration::from_secs(6);
 /// How often whoever waits looks whether the first is ready.
 const LOOK: Duration = Duration::from_millis(250);
 /// On which channel processes wake each other: one that pays for a table which another has changed, or all.
@@ -67,7 +70,7 @@ async fn number(
 /// Joins those who play on this database. Waits as long as the first of them is not ready, since it gives
 /// back the time that has passed.
 pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreError> {
-    let silence = i64::try_from(silence.as_millis()).unwrap_or(i64::MAX);
+    let silence = i64::try_from(silence.min(SILENCE).as_millis()).unwrap_or(i64::MAX);
     loop {
         let mut connection = pool.acquire().await.map_err(failed)?;
         let mut tx = connection.begin().await.map_err(failed)?;
