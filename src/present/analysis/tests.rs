@@ -18,7 +18,7 @@ fn a_costly_move_is_told_in_words() {
         "Move 31, Ben * played Swap: c (wins about 2 times in 5). The machine would have played Draw \
          (wins about 2 times in 3)."
     );
-    assert!(blunder.markdown().contains("Ben \\* played **Swap: c**"), "{}", blunder.markdown());
+    assert!(blunder.markdown().contains("Ben \\* played **Swap\\: c**"), "{}", blunder.markdown());
     assert!(blunder.mark(1).starts_with("**Second** of the moves that cost most"));
     let close = costly(880, 940).plain();
     assert!(close.ends_with("(wins a little more often)."), "{close}");
