@@ -96,7 +96,7 @@ fn share(end: &Session, seat: Seat) -> Option<i32> {
 }
 
 /// How high a line is at a move: before its first point as there.
-fn between(line: &[(u32, i32)], number: u32) -> i32 {
+pub(super) fn between(line: &[(u32, i32)], number: u32) -> i32 {
     let after = line.iter().position(|(at, _)| number <= *at);
     match after {
         None => line.last().map_or(0, |(_, chance)| *chance),

@@ -163,14 +163,16 @@ impl Plot {
     /// At each note a disc with its place among them, beside the point so that the line stays to be seen.
     fn notes(&self, scene: &mut Scene, course: &Course, notes: &[Note]) {
         let mut taken: Vec<Point> = Vec::new();
-        for (place, (number, seat)) in (1_u8..).zip(notes) {
+        for (number, seat) in notes {
             let Some(moment) = course.moments.iter().find(|one| one.number == *number) else {
                 continue;
             };
             let at = self.place(moment, *seat);
             let centre = self.beside(at, &taken);
-            taken.push(centre);
             scene.add(Item::Line { points: vec![at, centre], edge: Edge::solid(4, Ink::ACCENT) });
+            taken.push(centre);
+        }
+        for (place, centre) in (1_u8..).zip(taken) {
             scene.add(Item::Disc { centre, radius: NOTE + 4, ink: Ink::PANEL });
             scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
             let figure = Piece::new(place.to_string(), 34, Weight::Bold, Ink::PANEL);
