@@ -8,7 +8,7 @@ use crate::{
     },
     present::{Button, Click, Message, Private, Row, escape, pace},
     results::{Past, Rating},
-    session::{DAY, UserId},
+    session::{DAY, MINUTE, UserId},
     table::Catalog,
 };
 
@@ -110,7 +110,10 @@ impl Figures {
             lines.push(left);
         }
         if let Some(usual) = self.usual {
-            lines.push(format!("Half of the turns took no longer than {}.", pace::roughly(usual)));
+            lines.push(match usual {
+                ..MINUTE => "Half of the turns took less than a minute.".to_owned(),
+                usual => format!("Half of the turns took no longer than {}.", pace::roughly(usual)),
+            });
         }
         let (turns, days) = self.turns;
         if 0 < turns && 0 < days {
