@@ -269,11 +269,15 @@ async fn preferences_are_chosen_by_menus_buttons_and_a_form() {
     {
         assert!(words(&listed).contains(said), "{said} in {listed}");
     }
-    let button = |label: &str| {
-        let buttons = discord::buttons(&listed);
-        text(&buttons.iter().find(|button| button["label"] == label).unwrap()["custom_id"])
-    };
-    let form = chat.press(ada, &listed, &button("Time Zone"), &[]).await;
+    let (menu, zone) = discord::menus(&listed)
+        .iter()
+        .find_map(|menu| {
+            let options = menu["options"].as_array().unwrap();
+            let zone = options.iter().find(|option| option["label"] == "Your time zone…")?;
+            Some((text(&menu["custom_id"]), text(&zone["value"])))
+        })
+        .expect("a menu has it");
+    let form = chat.press(ada, &listed, &menu, &[&zone]).await;
     assert_eq!(form["outcome"], "modal", "{form}");
     let writes = async |zone: &str| {
         let field = json!({"type": 4, "custom_id": "text", "value": zone});
@@ -284,7 +288,7 @@ async fn preferences_are_chosen_by_menus_buttons_and_a_form() {
     };
     let said = writes("europe/berlin").await;
     assert!(said.contains("(Europe/Berlin)"), "{said}");
-    let again = chat.press(ada, &listed, &button("Time Zone"), &[]).await;
+    let again = chat.press(ada, &listed, &menu, &[&zone]).await;
     assert_eq!(again["outcome"], "modal", "{again}");
     let said = writes("Atlantis").await;
     assert!(said.contains("I don’t know that time zone"), "{said}");
