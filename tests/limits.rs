@@ -26,6 +26,8 @@ mod presses;
 mod refusals;
 #[path = "limits/results.rs"]
 mod results;
+#[path = "limits/sides.rs"]
+mod sides;
 #[path = "limits/walk.rs"]
 mod walk;
 #[path = "limits/words.rs"]

@@ -12,6 +12,7 @@ mod turns;
 
 pub use analysis::{Analysis, Judged, Position, TOLD, analyse, positions};
 pub use counts::{Counts, Past, Standing, take_in};
+pub(crate) use rating::compared;
 pub use rating::{NEWCOMER, Place, Rating, SURE_AFTER, rate};
 pub use season::{Season, seasons};
 pub use summary::{HowEnded, LAST, Player, Summary};

@@ -11,7 +11,7 @@ pub const SURE_AFTER: u32 = 10;
 pub const NEWCOMER: Rating = Rating { level: 1_500_000, doubt: 500_000, games: 0 };
 /// A thousandth of a shown point, in the units of Weng and Lin, in which newcomers have 25, give or take 25/3.
 const UNIT: f64 = 25.0 / 1_500_000.0;
-/// The best place in a game; equal places are ties.
+/// The place in a game, from 1; equal places are ties.
 pub type Place = u8;
 
 /// A rating by the method of Weng and Lin (2011): in each game every pair of players is compared by their places.
@@ -72,16 +72,20 @@ impl Rating {
 /// ```
 #[must_use]
 pub fn rate(game: &[(Rating, Place)]) -> Vec<Rating> {
-    let teams: Vec<[WengLinRating; 1]> =
-        game.iter().map(|(rating, _)| [rating.weighed()]).collect();
+    let weighed: Vec<(WengLinRating, Place)> =
+        game.iter().map(|(rating, place)| (rating.weighed(), *place)).collect();
+    let after = game.iter().zip(compared(&weighed));
+    after.map(|((before, _), rated)| before.after(rated)).collect()
+}
+
+/// The same in the units of Weng and Lin, unrounded.
+pub(crate) fn compared(game: &[(WengLinRating, Place)]) -> Vec<WengLinRating> {
+    let teams: Vec<[WengLinRating; 1]> = game.iter().map(|(rating, _)| [*rating]).collect();
     let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams
         .iter()
         .zip(game)
         .map(|(team, (_, place))| (team.as_slice(), MultiTeamOutcome::new((*place).into())))
         .collect();
     let rated = weng_lin_multi_team(&ranked, &WengLinConfig::new());
-    let after = game.iter().zip(rated);
-    after
-        .map(|((before, _), team)| team.first().map_or(*before, |rated| before.after(*rated)))
-        .collect()
+    rated.into_iter().flatten().collect()
 }

@@ -7,6 +7,7 @@ use crate::{
     game::Seat,
     session::{
         Corrupt, Ending, Entry, GameEntry, Logged, Occupant, Session, Timestamp, Until, UserId,
+        began,
     },
     table::Catalog,
 };
@@ -100,10 +101,7 @@ impl Summary {
         else {
             return Ok(None);
         };
-        let is_deal = |one: &&Logged| matches!(one.entry, Entry::Game(GameEntry::Started { .. }));
-        let (Some(how), Some(deal)) = (HowEnded::of(how), log.iter().find(is_deal)) else {
-            return Ok(None);
-        };
+        let (Some(how), Some(began)) = (HowEnded::of(how), began(log)) else { return Ok(None) };
         let mut turns = Turns::default();
         let session = Session::fold_watching(catalog, log, |session| {
             if let Some(one) = log.get(usize::try_from(session.version - 1).unwrap_or_default()) {
@@ -114,7 +112,7 @@ impl Summary {
             Summary {
                 guild: session.location.guild,
                 game: session.game.info().key.to_owned(),
-                began: deal.at,
+                began,
                 // A clock that was put back does not turn time back.
                 ended: session.at.max(*ended),
                 moves: session.moves,

@@ -37,16 +37,17 @@ pub struct Replay {
 }
 
 impl Replay {
+    /// The replay of a log, and how its game stands at the end.
     fn of(
         table: TableId,
         catalog: &Catalog,
         rewritten: i64,
         log: Vec<Logged>,
-    ) -> Result<Replay, StoreError> {
+    ) -> Result<(Replay, Session), StoreError> {
         let steps = steps(&log);
         let (first, every) = (steps.first(), NEAR.max(log.len() / MARKS));
         let (mut marks, mut passed) = (Vec::new(), 0);
-        Session::fold_watching(catalog, &log, |session| {
+        let last = Session::fold_watching(catalog, &log, |session| {
             if first.is_none_or(|first| session.version < first.version) {
                 return;
             }
@@ -55,7 +56,7 @@ impl Replay {
             }
             passed += 1;
         })?;
-        Ok(Replay { table, rewritten, log, steps, marks, record: None })
+        Ok((Replay { table, rewritten, log, steps, marks, record: None }, last))
     }
 
     /// The steps of the game; none before it is dealt.
@@ -126,8 +127,7 @@ impl Service {
         log: Vec<Logged>,
         names: Vec<String>,
     ) -> Result<(), StoreError> {
-        let last = Session::fold(&self.catalog, &log)?;
-        let replay = Replay::of(table, &self.catalog, 0, log)?;
+        let (replay, last) = Replay::of(table, &self.catalog, 0, log)?;
         self.replays.put(Arc::new(Replay { record: Some((last, names)), ..replay }));
         Ok(())
     }
@@ -161,7 +161,8 @@ impl Service {
         let mut log = self.store.log(table).await?;
         // Others may have moved on since.
         log.truncate(usize::try_from(kept.session.version).unwrap_or(usize::MAX));
-        let replay = Arc::new(Replay::of(table, &self.catalog, kept.rewritten, log)?);
+        let (replay, _) = Replay::of(table, &self.catalog, kept.rewritten, log)?;
+        let replay = Arc::new(replay);
         self.replays.put(replay.clone());
         Ok(replay)
     }

@@ -22,7 +22,7 @@ use crate::{
     markup,
     people::{Salon, TABLE, names, tame, user},
     presses::{Desk, Said, presses},
-    walk::{SPOT, called},
+    sides::{SPOT, called},
 };
 
 /// The list of somebody who sits at all of these tables.

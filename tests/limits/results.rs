@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::{
     people::{hostile, user},
     presses::Desk,
-    walk::{SPOT, called},
+    sides::{SPOT, called},
 };
 
 /// When the first of all games ended.

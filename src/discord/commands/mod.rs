@@ -33,6 +33,8 @@ use crate::{
     table::{Catalog, Kind},
 };
 
+/// Said of a game that is not in the catalogue.
+const UNKNOWN_GAME: &str = "I don’t know that game. Pick one from the suggestions.";
 /// At how many tables of somebody it is looked which games they play.
 const NEAR: usize = 5;
 

@@ -4,7 +4,9 @@ use anyhow::{Context as _, Result};
 use serde_json::Value;
 use serenity::all::CreateInteractionResponse;
 
-use super::{Context, errors, guest, lacking_for, respond, strength::Strength, suggest, typed};
+use super::{
+    Context, UNKNOWN_GAME, errors, guest, lacking_for, respond, strength::Strength, suggest, typed,
+};
 use crate::{
     ai::Level,
     discord::{App, answer::show, convert, guest::Guest, room::OwnedRoom},
@@ -69,7 +71,7 @@ pub async fn new(
     };
     let Some(kind) = chosen(app.catalog(), &table.game) else {
         let answer = if !table.game.is_empty() {
-            errors::plain(UNKNOWN)
+            errors::plain(UNKNOWN_GAME)
         } else if variants.is_some() {
             errors::plain(present::new::VARIANTS_OF_WHAT)
         } else {
@@ -84,9 +86,6 @@ pub async fn new(
     let opening = Opening { options, ..opening(&guest, kind, &table, guild, &settings) };
     open(ctx, &opening, &missing).await
 }
-
-/// What is said of a game that is not in the catalogue.
-const UNKNOWN: &str = "I don’t know that game. Pick one from the suggestions.";
 
 /// A table of `kind` with its usual variants, where somebody is.
 fn opening(
@@ -122,7 +121,9 @@ pub async fn pick(app: &App, guest: &Guest, table: &NewTable) -> Result<CreateIn
         Ok(place) => place,
         Err(answer) => return Ok(answer),
     };
-    let Some(kind) = app.catalog().find(&table.game) else { return Ok(errors::plain(UNKNOWN)) };
+    let Some(kind) = app.catalog().find(&table.game) else {
+        return Ok(errors::plain(UNKNOWN_GAME));
+    };
     let applied = match app.service.open(&opening(guest, kind, table, guild, &settings)).await {
         Ok(applied) => applied,
         Err(Failure::Refused(refusal)) => return Ok(errors::plain(&words::opening(&refusal))),

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use serenity::all::{CreateAutocompleteResponse, User};
 
-use super::{Context, errors, guest, respond, suggest, typed};
+use super::{Context, UNKNOWN_GAME, errors, guest, respond, suggest, typed};
 use crate::{
     discord::results,
     present,
@@ -11,13 +11,10 @@ use crate::{
     session::{DAY, UserId},
 };
 
-/// Said of a game that is not in the catalogue.
-const UNKNOWN: &str = "I don’t know that game. Pick one from the suggestions.";
-
 /// The key of the game that is named, if one is; or why there is none.
 fn key(ctx: Context<'_>, named: Option<&str>) -> Result<Option<&'static str>, &'static str> {
     let Some(named) = named else { return Ok(None) };
-    typed::game(ctx.data().catalog(), named).map(|kind| Some(kind.info().key)).ok_or(UNKNOWN)
+    typed::game(ctx.data().catalog(), named).map(|kind| Some(kind.info().key)).ok_or(UNKNOWN_GAME)
 }
 
 /// See how you or others have played: wins, places, scores, ratings
@@ -29,7 +26,7 @@ pub async fn stats(
     #[autocomplete = "suggest::games"]
     game: Option<String>,
 ) -> Result<()> {
-    looking_back(ctx, player, game, Past::Figures).await
+    looking_back(ctx, player, game, Wanted::Figures).await
 }
 
 /// List past games, newest first
@@ -41,12 +38,12 @@ pub async fn history(
     #[autocomplete = "suggest::games"]
     game: Option<String>,
 ) -> Result<()> {
-    looking_back(ctx, player, game, Past::Games).await
+    looking_back(ctx, player, game, Wanted::Games).await
 }
 
 /// What is shown of somebody's past.
 #[derive(Clone, Copy, Debug)]
-enum Past {
+enum Wanted {
     Figures,
     Games,
 }
@@ -56,15 +53,15 @@ async fn looking_back(
     ctx: Context<'_>,
     player: Option<User>,
     game: Option<String>,
-    past: Past,
+    wanted: Wanted,
 ) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
     guest.remembered(app).await?;
     let player = player.map(|player| UserId(player.id.get()));
     let answer = match key(ctx, game.as_deref()) {
-        Ok(game) => match past {
-            Past::Figures => results::stats(app, &guest, player, game).await?,
-            Past::Games => results::history(app, &guest, player, game, 0).await?,
+        Ok(game) => match wanted {
+            Wanted::Figures => results::stats(app, &guest, player, game).await?,
+            Wanted::Games => results::history(app, &guest, player, game, 0).await?,
         },
         Err(why) => errors::plain(why),
     };

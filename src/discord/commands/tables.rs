@@ -4,8 +4,8 @@ use anyhow::Result;
 use serenity::all::{Attachment, CreateInteractionResponse};
 
 use super::{
-    Context, Meant, errors, guest, lacking_here, nearest_games, respond, suggest, typed, which,
-    with_room,
+    Context, Meant, UNKNOWN_GAME, errors, guest, lacking_here, nearest_games, respond, suggest,
+    typed, which, with_room,
 };
 use crate::{
     discord::{
@@ -210,7 +210,7 @@ pub async fn rules(
     };
     let answer = match kind {
         Some(kind) => show_rules(ctx.data(), &guest(ctx), kind, 0).await?,
-        None => errors::plain("I don’t know that game. Pick one from the suggestions."),
+        None => errors::plain(UNKNOWN_GAME),
     };
     respond(ctx, answer).await
 }

@@ -1,11 +1,9 @@
 //! How strong each player is, by whom it has beaten and whom it has lost to.
 
-use skillratings::{
-    MultiTeamOutcome,
-    weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
-};
+use skillratings::weng_lin::WengLinRating;
 
 use super::game::Played;
+use crate::results::compared;
 
 /// How strong each of so many sides is after these games, in their order.
 ///
@@ -18,16 +16,11 @@ use super::game::Played;
 pub(super) fn ratings(sides: usize, games: &[Played]) -> Vec<WengLinRating> {
     let mut ratings = vec![WengLinRating::new(); sides];
     for game in games {
-        let teams: Vec<[WengLinRating; 1]> =
-            game.sides.iter().map(|side| [ratings[*side]]).collect();
-        let places = game.outcome.places.iter().map(|place| MultiTeamOutcome::new((*place).into()));
-        let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> =
-            teams.iter().map(<[WengLinRating; 1]>::as_slice).zip(places).collect();
-        let after = weng_lin_multi_team(&ranked, &WengLinConfig::new());
+        let places = game.outcome.places.iter().copied();
+        let sides = game.sides.iter().map(|side| ratings[*side]);
+        let after = compared(&sides.zip(places).collect::<Vec<_>>());
         for (side, rated) in game.sides.iter().zip(after) {
-            if let Some(rating) = rated.first() {
-                ratings[*side] = *rating;
-            }
+            ratings[*side] = rated;
         }
     }
     ratings

@@ -98,7 +98,7 @@ impl Summary<'_> {
             took: format!("{} in {took}", figure(moves, "move")),
             winners,
             inks,
-            rows: rows(outcome.filter(|_| !is_lost).as_ref(), course, winners, all),
+            rows: rows(session.result().filter(|_| !is_lost).as_ref(), course, all),
             course,
             remarks: told.unwrap_or_default(),
         })
@@ -161,14 +161,9 @@ fn reason(how: &Ending, table: &dyn Table) -> String {
     }
 }
 
-/// Everybody with their place; where the rules have named none, whoever has not won shares the last.
-fn rows(outcome: Option<&Outcome>, course: Option<&Course>, winners: Seats, all: u8) -> Vec<Row> {
-    let next = u8::try_from(winners.iter().count() + 1).unwrap_or(u8::MAX);
-    let place = |seat: Seat| match outcome {
-        Some(outcome) => outcome.places.get(seat.index()).copied(),
-        None if winners.is_empty() => None,
-        None => Some(if winners.contains(seat) { 1 } else { next }),
-    };
+/// Everybody with their place; without one where nobody has won.
+fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row> {
+    let place = |seat: Seat| outcome?.places.get(seat.index()).copied();
     let row = |seat| Row { seat, place: place(seat), figure: last_figure(outcome, course, seat) };
     let mut rows: Vec<Row> = Seat::all(all).map(row).collect();
     rows.sort_by_key(|row| row.place);
