@@ -124,7 +124,7 @@ fn statistics(bencher: Bencher) {
     let user = UserId((1 << 40) + 17);
     bencher.bench(|| {
         hall.runtime.block_on(async {
-            let past = store.history(user, Some(GUILD), None).await.expect("it answers");
+            let past = store.history(user, Some(GUILD), None, None).await.expect("it answers");
             assert!(500 < past.len());
             black_box(store.ratings_of(GUILD, user).await.expect("it answers"));
             black_box(store.reliability(user, 0).await.expect("it answers"));

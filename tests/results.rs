@@ -98,6 +98,12 @@ async fn games_that_are_over_are_counted_listed_and_rated() {
     let replayed = club.chat.press(&club.people[1], &history, &menu, &[&pick]).await;
     assert!(text(&replayed["message"]["content"]).contains("before 0 moves"), "{replayed}");
 
+    let said = text(&club.answered_about_other("history").await["content"]);
+    assert!(
+        said.contains("where you had a seat") && said.contains(&format!("table {first}, ")),
+        "{said}"
+    );
+
     let board = club.answered(0, "leaderboard", json!({"game": "quanta"})).await;
     let said = text(&board["content"]);
     let (won, rated) = said.split_once("**Ratings**").expect("rated games were played");

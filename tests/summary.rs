@@ -101,6 +101,7 @@ impl Facts<'_> {
                 let all = seen.iter().all(|seat| among.contains(Seat(*seat as u8)));
                 changes == *times && named && all
             }
+            Remark::Closest(_) => panic!("it is compared with nothing"),
             Remark::Close(points) | Remark::Clear(points) => {
                 sole && 0 < *points && self.total(winner) - self.next(winner) == *points
             }
@@ -160,7 +161,12 @@ fn every_remark_on_a_game_played_at_random_is_true() {
             let lost = game.session.table().unwrap().is_lost();
             let winners: Vec<Seat> = outcome.winners().filter(|_| !lost).collect();
             let seen = winners.iter().copied().collect();
-            let story = Story { course: &game.course, outcome: Some(&outcome), winners: seen };
+            let story = Story {
+                course: &game.course,
+                outcome: Some(&outcome),
+                winners: seen,
+                closest: None,
+            };
             let remarks = story.all_remarks();
             let name = format!("{} for {seats}, seed {seed}", kind.info().title);
             assert_eq!(story.remarks(), remarks[..remarks.len().min(MOST)], "{name}");

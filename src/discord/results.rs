@@ -11,7 +11,7 @@ use crate::{
     },
     results::{Past, Season, seasons},
     session::{DAY, UserId},
-    store::TableId,
+    store::{Reader, TableId},
 };
 
 /// For how long turns count that were in time or not, in milliseconds.
@@ -60,7 +60,7 @@ pub async fn stats(
         Err(why) => return Ok(errors::plain(why)),
     };
     let store = app.service.store();
-    let past = store.history(subject.user, guest.guild, game).await?;
+    let past = store.history(subject.user, guest.guild, game, None).await?;
     let ratings = match guest.guild {
         Some(guild) if app.service.is_rating(Some(guild)).await? => {
             store.ratings_of(guild, subject.user).await?
@@ -97,7 +97,8 @@ pub async fn history(
         Ok(subject) => subject,
         Err(why) => return Ok(errors::plain(why)),
     };
-    let past = app.service.store().history(subject.user, guest.guild, game).await?;
+    let reader = subject.person.map(|_| Reader { user: guest.user, channel: guest.channel });
+    let past = app.service.store().history(subject.user, guest.guild, game, reader).await?;
     let last = past.len().saturating_sub(1) / PAGE;
     let page = usize::from(page).min(last);
     let here: Vec<&Past> = past.iter().skip(page * PAGE).take(PAGE).collect();

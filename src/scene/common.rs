@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Area, Edge, Ink, Item, Panel, Piece, Place, Point, Scene, Text, Weight, shapes};
+use super::{Area, Edge, Ink, Item, Panel, Piece, Place, Scene, Text, Weight, shapes};
 
 impl Scene {
     /// What this picture has in common with `others`, which show what else could be: a question mark
@@ -23,8 +23,10 @@ impl Scene {
             .cloned()
             .partition(|place| others.iter().all(|other| other.has(place)));
         let certain = |item: &&Item| {
-            let within =
-                |place: &Place| item.middle().is_some_and(|at| place.area.grown(2).holds(at));
+            let within = |place: &Place| {
+                item.middle()
+                    .is_some_and(|at| place.area.grown(2).holds(Area::new(at.x, at.y, 0, 0)))
+            };
             sure.iter().any(within) && !unsure.iter().any(within)
         };
         let everywhere = |item: &&Item| others.iter().all(|other| other.items.contains(item));
@@ -55,32 +57,10 @@ impl Scene {
     }
 }
 
-impl Item {
-    /// About where it is drawn; nothing for what has no place of its own.
-    fn middle(&self) -> Option<Area> {
-        let at = match self {
-            Item::Panel(panel) => panel.area.centre(),
-            Item::Text(text) => text.at,
-            Item::Disc { centre, .. } | Item::Ring { centre, .. } => *centre,
-            Item::Polygon { corners, .. } => middle(corners)?,
-            Item::Line { points, .. } => middle(points)?,
-            Item::Drawing { at, .. } => *at,
-            Item::Footer { .. } => return None,
-        };
-        Some(Area::new(at.x, at.y, 0, 0))
-    }
-}
-
-/// The middle of the points.
-fn middle(points: &[Point]) -> Option<Point> {
-    let (xs, ys) = (points.iter().map(|at| at.x), points.iter().map(|at| at.y));
-    let half = |least: i16, most: i16| least + (most - least) / 2;
-    Some(Point::new(half(xs.clone().min()?, xs.max()?), half(ys.clone().min()?, ys.max()?)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Point;
 
     const HAND: Area = Area::new(40, 40, 100, 140);
     const PILE: Area = Area::new(200, 40, 100, 140);

@@ -35,6 +35,7 @@ impl Item {
                 *ink = ink.dimmed();
             }
             Item::Ring { edge, .. } | Item::Line { edge, .. } => *edge = edge.dimmed(),
+            Item::Inset { items, .. } => items.iter_mut().for_each(Item::dim),
             Item::Footer { .. } => (),
         }
     }

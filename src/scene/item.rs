@@ -1,6 +1,6 @@
 //! The few things of which pictures are made.
 
-use super::Ink;
+use super::{Ink, Lens};
 
 /// A place, in pixels.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -69,6 +69,14 @@ impl Area {
         Area::new(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
     }
 
+    /// The smallest one from the first to the last column and row of these; nothing around nothing.
+    #[must_use]
+    pub fn around(points: &[Point]) -> Option<Area> {
+        let (xs, ys) = (points.iter().map(|at| at.x), points.iter().map(|at| at.y));
+        let (x, y) = (xs.clone().min()?, ys.clone().min()?);
+        Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
+    }
+
     /// Whether the two share a pixel.
     #[must_use]
     pub const fn meets(self, other: Area) -> bool {
@@ -76,6 +84,14 @@ impl Area {
             && other.x < self.right()
             && self.y < other.bottom()
             && other.y < self.bottom()
+    }
+
+    /// What the two share; an empty rectangle if nothing.
+    #[must_use]
+    pub fn shared(self, other: Area) -> Area {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let (right, bottom) = (self.right().min(other.right()), self.bottom().min(other.bottom()));
+        Area::new(x, y, (right - x).max(0), (bottom - y).max(0))
     }
 
     /// Whether `other` lies in it.
@@ -140,11 +156,46 @@ pub enum Item {
         /// How it looks.
         edge: Edge,
     },
+    /// A part of another picture, mostly smaller, cut off at its edges.
+    Inset {
+        /// What is shown of it, and where.
+        lens: Lens,
+        /// What it is made of, the undermost first.
+        items: Vec<Item>,
+    },
     /// Table, move and seed along this baseline, known only to who paints.
     Footer {
         /// The baseline.
         y: i16,
     },
+}
+
+impl Item {
+    /// The rectangle around it; nothing for what is as large as its letters or curves make it.
+    #[must_use]
+    pub fn extent(&self) -> Option<Area> {
+        match self {
+            Item::Panel(panel) => Some(panel.area),
+            Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
+                Some(Area::new(centre.x, centre.y, 0, 0).grown(*radius))
+            }
+            Item::Polygon { corners: points, .. } | Item::Line { points, .. } => {
+                Area::around(points)
+            }
+            Item::Inset { lens, .. } => Some(lens.area),
+            Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
+        }
+    }
+
+    /// About where it is drawn; nothing for what has no place of its own.
+    #[must_use]
+    pub fn middle(&self) -> Option<Point> {
+        match self {
+            Item::Text(text) => Some(text.at),
+            Item::Drawing { at, .. } => Some(*at),
+            _ => self.extent().map(Area::centre),
+        }
+    }
 }
 
 /// A step along an outline, in units of which [`Item::Drawing`] says the size: right and down.

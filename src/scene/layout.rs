@@ -39,6 +39,8 @@ impl Run {
 #[derive(Debug)]
 pub(super) struct Placed {
     pub run: Arc<Run>,
+    /// What it says, and in which style.
+    pub words: Words,
     /// Where its pen starts.
     pub at: Point,
     pub ink: Ink,
@@ -63,21 +65,21 @@ impl Placed {
 }
 
 /// Sets `text`, with runs from `run`.
-pub(super) fn set(text: &Text, caption: &Caption, run: impl Fn(Words) -> Arc<Run>) -> Vec<Placed> {
+pub(super) fn set(text: &Text, caption: &Caption, run: impl Fn(&Words) -> Arc<Run>) -> Vec<Placed> {
     let pieces = fitted(text, caption, &run);
     let mut pen = 0.0;
     let mut placed = Vec::with_capacity(pieces.len());
     for (piece, words) in pieces {
         let start = pen + f32::from(piece.gap);
-        let run = run(words);
+        let run = run(&words);
         if !piece.stays {
             pen = start + run.advance;
         }
-        placed.push((piece, start, run));
+        placed.push((piece, words, start, run));
     }
     let tabular = text.pieces.iter().any(|piece| piece.tabular);
     let inked = |ink: Area| 0 < ink.width && !tabular;
-    let ends = |(_, start, run): &(&Piece, f32, Arc<Run>)| {
+    let ends = |(_, _, start, run): &(&Piece, Words, f32, Arc<Run>)| {
         let ink = run.sprite.area();
         match inked(ink) {
             true => (start + f32::from(ink.x), start + f32::from(ink.right())),
@@ -92,10 +94,10 @@ pub(super) fn set(text: &Text, caption: &Caption, run: impl Fn(Words) -> Arc<Run
             Align::Centre => (left + right) / 2.0,
             Align::Right => right,
         };
-    let place = |(piece, start, run): (&Piece, f32, Arc<Run>)| {
+    let place = |(piece, words, start, run): (&Piece, Words, f32, Arc<Run>)| {
         let at = Point::new((start + shift).round() as i16, text.at.y - piece.rise);
         let bar = piece.bar.then(|| bar(&run.sprite, at, piece.size));
-        Placed { run, at, ink: piece.ink, bar }
+        Placed { run, words, at, ink: piece.ink, bar }
     };
     placed.into_iter().map(place).collect()
 }
@@ -112,11 +114,11 @@ fn bar(letter: &Sprite, at: Point, size: u16) -> Area {
 fn fitted<'a>(
     text: &'a Text,
     caption: &Caption,
-    run: impl Fn(Words) -> Arc<Run>,
+    run: impl Fn(&Words) -> Arc<Run>,
 ) -> Vec<(&'a Piece, Words)> {
     let whole = filled(text, caption, None, 100);
     let Some(limit) = text.width.map(f32::from) else { return whole };
-    let width = breadth(&whole, |words| run(words.clone()).advance);
+    let width = breadth(&whole, |words| run(words).advance);
     if width <= limit {
         return whole;
     }
@@ -225,8 +227,8 @@ mod tests {
         Caption { names: vec![name.to_owned()], ..Caption::default() }
     }
 
-    fn run(words: Words) -> Arc<Run> {
-        Arc::new(Run::of(&words))
+    fn run(words: &Words) -> Arc<Run> {
+        Arc::new(Run::of(words))
     }
 
     fn said(text: &Text, name: &str) -> String {

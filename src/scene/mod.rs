@@ -12,6 +12,7 @@ mod glyphs;
 mod ink;
 mod item;
 mod layout;
+mod lens;
 mod name;
 pub mod paint;
 mod place;
@@ -24,6 +25,7 @@ pub use caption::Caption;
 pub use frame::{Frame, GAP, Header, MARGIN};
 pub use ink::Ink;
 pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Segment, Text, Weight};
+pub use lens::Lens;
 pub use name::{clean_name, fill_names, name_mark};
 pub use place::Place;
 pub use rivals::{Figure, RIVALS, Rival};
@@ -68,6 +70,12 @@ impl Scene {
     #[must_use]
     pub fn new(width: u16, height: u16) -> Scene {
         Scene { width, height, items: Vec::new(), places: Vec::new() }
+    }
+
+    /// All of it.
+    #[must_use]
+    pub const fn area(&self) -> Area {
+        Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed())
     }
 
     /// Draws `item` over all that is there.

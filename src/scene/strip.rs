@@ -27,6 +27,7 @@ impl Item {
                 points.iter_mut().for_each(lift);
             }
             Item::Drawing { at, .. } => lift(at),
+            Item::Inset { lens, .. } => lens.area.y -= by,
             Item::Footer { y } => *y -= by,
         }
     }

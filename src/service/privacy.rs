@@ -56,7 +56,7 @@ impl Service {
                 "turns": own.turns, "late_turns": own.late, "usual_turn": own.usual,
                 "took_over": own.joined, "left": own.left})
         };
-        let games = self.store.history(user, None, None).await?;
+        let games = self.store.history(user, None, None, None).await?;
         let Counts { tallies, ratings } = self.store.counts_of(user).await?;
         let tallies = tallies.into_iter().map(|((guild, game, season, _), (games, wins))| {
             json!({"server": guild.to_string(), "game": game, "season": season, "games": games, "wins": wins})

@@ -40,7 +40,7 @@ pub use jobs::StoredJob;
 pub use lessons::Progress;
 pub use people::Person;
 pub use read::Kept;
-pub use results::Against;
+pub use results::{Against, Reader};
 pub use shown::{HandShown, Shown};
 pub use sqlite::obstacle;
 pub use whole::{TableRow, Whole};

@@ -6,7 +6,10 @@ use quark::{
     game::{Luck, Seat, Status, Viewer},
     games::catalog,
     operator::selfplay::Machines,
-    present::{Picture, Room, summary::summary},
+    present::{
+        Picture, Room,
+        summary::{Before, summary},
+    },
     record::Place,
     scene::{Caption, Scene},
     session::{Cast, Course, Logged, Session, began},
@@ -188,7 +191,9 @@ impl Finished {
         let names = caption(self.session.size(), long).names;
         let cast = Cast { names, former: Vec::new() };
         let room = Room::new(12, &self.session, &cast);
-        summary(&room, Some(&self.course), began(&self.log).unwrap()).unwrap()
+        let course = Some(&self.course);
+        let before = Before { course, began: began(&self.log).unwrap(), closest: None };
+        summary(&room, before).unwrap()
     }
 
     /// The same, to be looked at.

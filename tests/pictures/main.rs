@@ -121,6 +121,7 @@ fn said(scene: &Scene) -> String {
         | Item::Polygon { .. }
         | Item::Drawing { .. }
         | Item::Line { .. }
+        | Item::Inset { .. }
         | Item::Footer { .. } => None,
     };
     scene.items.iter().filter_map(line).collect::<Vec<_>>().join("\n")

@@ -7,6 +7,7 @@ mod common;
 mod damage;
 #[path = "../common/disk.rs"]
 mod disk;
+mod finishes;
 mod full;
 mod hours;
 mod owed;

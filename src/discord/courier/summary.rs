@@ -2,10 +2,16 @@
 
 use super::Courier;
 use crate::{
-    present::{Picture, Room, summary::summary},
+    present::{
+        Picture, Room,
+        summary::{Before, summary},
+    },
     session::{Cast, Course, Logged, Session, began},
-    store::TableId,
+    store::{StoreError, TableId},
 };
+
+/// So many games on a server make one of them remarkable.
+const ENOUGH: i64 = 5;
 
 impl Courier {
     /// The summary of a game that has come to a result. If it cannot be made, the result is told without it.
@@ -16,18 +22,40 @@ impl Courier {
         cast: &Cast,
         log: Vec<Logged>,
     ) -> Option<Picture> {
+        let closest = self.closest_before(table, session).await.unwrap_or_else(|error| {
+            tracing::warn!(%table, %error, "no other finish to compare with");
+            None
+        });
         let (session, cast) = (session.clone(), cast.clone());
         let making = move || {
             let course = Course::of(&session.catalog, &log)
                 .inspect_err(|error| tracing::warn!(%table, %error, "no chart of this game"));
             let course = course.ok().flatten();
             let began = began(&log).unwrap_or(session.at);
-            summary(&Room::new(table.0, &session, &cast), course.as_ref(), began)
+            let before = Before { course: course.as_ref(), began, closest };
+            summary(&Room::new(table.0, &session, &cast), before)
         };
         let made = tokio::task::spawn_blocking(making).await;
         made.unwrap_or_else(|error| {
             tracing::warn!(%table, %error, "no summary of this game");
             None
         })
+    }
+
+    /// By how many points the closest game of this kind between people was won before on the server; nothing where
+    /// there were too few to speak of, or a machine has played.
+    async fn closest_before(
+        &self,
+        table: TableId,
+        session: &Session,
+    ) -> Result<Option<i64>, StoreError> {
+        let between_people = session.people().count() == usize::from(session.size());
+        let Some(guild) = session.location.guild.filter(|_| between_people) else {
+            return Ok(None);
+        };
+        let game = session.game.info().key;
+        let store = self.service.store();
+        let (closest, games) = store.closest_finish((guild, game), table, session.at).await?;
+        Ok(closest.filter(|_| ENOUGH <= games))
     }
 }

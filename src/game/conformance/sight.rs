@@ -21,9 +21,9 @@ pub fn check(name: &str, scene: &Scene, caption: &Caption) {
 pub fn check_items(name: &str, scene: &Scene) {
     assert_eq!(scene.width, 1200, "{name}");
     assert!(scene.height <= 1500, "{name}: {}", scene.height);
-    let canvas = canvas(scene);
+    let canvas = scene.area();
     for item in &scene.items {
-        assert!(area(item).is_none_or(|area| canvas.holds(area)), "{name}: {item:?}");
+        assert!(item.extent().is_none_or(|area| canvas.holds(area)), "{name}: {item:?}");
         if let Item::Text(text) = item {
             let least = text.pieces.iter().map(|piece| piece.size).min();
             assert!(Some(SMALLEST) <= least, "{name}: {text:?}");
@@ -49,7 +49,7 @@ pub fn check_texts_but(
     caption: &Caption,
     may_touch: impl Fn(&Area) -> bool,
 ) {
-    let canvas = canvas(scene);
+    let canvas = scene.area();
     let texts = paint::texts(scene, caption);
     for (place, text) in texts.iter().enumerate() {
         assert!(canvas.holds(*text), "{name}: {text:?}");
@@ -57,24 +57,5 @@ pub fn check_texts_but(
             let touch = text.meets(*other) && !(may_touch(text) && may_touch(other));
             assert!(!touch, "{name}: {text:?} meets {other:?}");
         }
-    }
-}
-
-fn canvas(scene: &Scene) -> Area {
-    Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed())
-}
-
-fn area(item: &Item) -> Option<Area> {
-    match item {
-        Item::Panel(panel) => Some(panel.area),
-        Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
-            Some(Area::new(centre.x, centre.y, 0, 0).grown(*radius))
-        }
-        Item::Polygon { corners: points, .. } | Item::Line { points, .. } => {
-            let (xs, ys) = (points.iter().map(|p| p.x), points.iter().map(|p| p.y));
-            let (x, y) = (xs.clone().min()?, ys.clone().min()?);
-            Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
-        }
-        Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
     }
 }

@@ -37,11 +37,16 @@ pub fn history(
         |name| format!("Games of {}", escape::markdown(&escape::plain(name))),
     );
     if shown.is_empty() {
-        return Private::new(Message::text(format!("{whose}: none is over yet.")));
+        let none = name.map_or(
+            "none is over yet",
+            |_| "none that is over was played here, and you had no seat at any elsewhere",
+        );
+        return Private::new(Message::text(format!("{whose}: {none}.")));
     }
     let lines: Vec<String> =
         shown.iter().map(|(past, others)| line(catalog, past, others)).collect();
-    let text = format!("{whose}, newest first:\n{}", lines.join("\n"));
+    let which = name.map_or("", |_| " that were played here or where you had a seat");
+    let text = format!("{whose}{which}, newest first:\n{}", lines.join("\n"));
     let turn = |page| Click::History { person, game: game.map(str::to_owned), page };
     let mut rows = turning(page, last, turn);
     rows.insert(0, replays(catalog, shown));

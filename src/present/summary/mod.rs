@@ -1,8 +1,7 @@
-//! A game that is over, in one picture to be passed on: who won, where everybody came, how the figures went, and what
-//! can be said of it.
+//! A game that is over, in one picture to be passed on: who won, the board, where everybody came, how the figures went,
+//! and what can be said of it.
 //!
-//! The board is the first picture of the same message and is not drawn again: a third as large, its letters
-//! could not be read.
+//! The board is shown small, as a memory: to be read, it is the first picture of the same message.
 
 pub(super) mod chart;
 mod picture;
@@ -13,13 +12,13 @@ mod tests;
 
 use super::{Picture, Room, cut, pace};
 use crate::{
-    game::{Outcome, Race, Seat, Seats},
+    game::{Outcome, Race, Seat, Seats, Viewer},
     kit::{
         alt::{Budget, LONGEST},
         standings::ordinal,
         words::{capitalised, figure, joined, listed},
     },
-    scene::Ink,
+    scene::{Ink, Scene},
     session::{Course, Ending, Stage, Timestamp},
     table::Table,
 };
@@ -27,10 +26,21 @@ use crate::{
 pub use remark::Remark;
 pub use story::{MOST, Story};
 
-/// The picture of a game that has come to a result; `None` of any other. `began` is when it was dealt.
+/// What the picture tells that the table does not know.
+#[derive(Clone, Copy, Debug)]
+pub struct Before<'a> {
+    /// How the game went, if there is anything to chart.
+    pub course: Option<&'a Course>,
+    /// When it was dealt.
+    pub began: Timestamp,
+    /// By how many points the closest game of this kind was won before on the server, if there were enough.
+    pub closest: Option<i64>,
+}
+
+/// The picture of a game that has come to a result; `None` of any other.
 #[must_use]
-pub fn summary(room: &Room<'_>, course: Option<&Course>, began: Timestamp) -> Option<Picture> {
-    let summary = Summary::of(room, course, began)?;
+pub fn summary(room: &Room<'_>, before: Before<'_>) -> Option<Picture> {
+    let summary = Summary::of(room, before)?;
     Some(Picture {
         scene: summary.scene(),
         caption: room.caption(),
@@ -48,6 +58,8 @@ struct Summary<'a> {
     /// How many moves there were, and how long they took.
     took: String,
     winners: Seats,
+    /// As all see it in the end.
+    board: Scene,
     /// The colours of the seats, where the game has others than the usual ones.
     inks: Vec<Ink>,
     /// From the first place down.
@@ -70,8 +82,7 @@ struct Row {
 impl Summary<'_> {
     fn of<'a>(
         room: &Room<'_>,
-        course: Option<&'a Course>,
-        began: Timestamp,
+        Before { course, began, closest }: Before<'a>,
     ) -> Option<Summary<'a>> {
         let session = room.session;
         let Stage::Over { how, table: Some(table), .. } = &session.stage else { return None };
@@ -87,7 +98,7 @@ impl Summary<'_> {
         let inks = course.map(|course| course.inks.clone()).unwrap_or_default();
         let course = course.filter(|course| course.is_moving());
         let told = course.map(|course| {
-            let story = Story { course, outcome: outcome.as_ref(), winners };
+            let story = Story { course, outcome: outcome.as_ref(), winners, closest };
             let said = |remark: &Remark| (remark.seat(), remark.said(course));
             story.remarks().iter().map(said).collect()
         });
@@ -97,6 +108,7 @@ impl Summary<'_> {
             reason: reason(how, table.as_ref()),
             took: format!("{} in {took}", figure(moves, "move")),
             winners,
+            board: table.scene(Viewer::Spectator),
             inks,
             rows: rows(session.result().filter(|_| !is_lost).as_ref(), course, all),
             course,

@@ -11,10 +11,18 @@ use crate::{
 
 /// Pixels across, as of every board.
 const WIDTH: i16 = 1_200;
-/// Where the places begin, under the words on who won.
+/// The most pixels down.
+const HEIGHT: i16 = 1_500;
+/// Where the board begins, under the words on who won.
 const TOP: i16 = 190;
 /// How high the line below those is, that says why it is over.
 const REASON: i16 = 50;
+/// How wide and high a board may be.
+const BOARD: (i16, i16) = (620, 640);
+/// How much of a board's top and bottom is left out: title, whose turn, seed.
+const CUT: (i16, i16) = (166, 70);
+/// How high the lane of a player is at least, and from what height on it has two lines.
+const LANE: (i16, i16) = (64, 124);
 /// From one remark to the next.
 const REMARK: i16 = 56;
 /// Below the last thing, for the footer.
@@ -24,29 +32,45 @@ impl Summary<'_> {
     /// Draws it.
     pub fn scene(&self) -> Scene {
         let top = TOP + if self.reason.is_empty() { 0 } else { REASON };
-        let places = top + self.rows.len() as i16 * (self.lane() + GAP) + GAP;
-        let remarks = places + self.course.map_or(0, |_| chart::HEIGHT + 2 * GAP);
-        let foot = remarks + self.remarks.len() as i16 * REMARK;
-        let mut scene = Scene::new(WIDTH.unsigned_abs(), (foot + FOOT).unsigned_abs());
+        let chart = self.course.map_or(0, |_| chart::HEIGHT + 2 * GAP);
+        let remarks = self.remarks.len() as i16 * REMARK;
+        let below = 2 * GAP + chart + remarks + FOOT;
+        let lanes = self.rows.len() as i16 * (LANE.0 + GAP) - GAP;
+        let room = (HEIGHT - top - below).min(BOARD.1).max(lanes);
+        let mut scene = Scene::new(WIDTH.unsigned_abs(), HEIGHT.unsigned_abs());
         self.draw_head(&mut scene);
-        for (nth, row) in (0..).zip(&self.rows) {
-            let y = top + nth * (self.lane() + GAP);
-            let area = Area::new(MARGIN, y, WIDTH - 2 * MARGIN, self.lane());
-            self.draw_row(&mut scene, area, row);
-        }
+        let board = self.draw_board(&mut scene, Area::new(MARGIN, top, BOARD.0, room));
+        let bottom = board.bottom().max(top + lanes);
+        let left = board.right() + 2 * GAP;
+        let places = Area::new(left, top, WIDTH - MARGIN - left, bottom - top);
+        self.draw_rows(&mut scene, places);
         if let Some(course) = self.course {
-            chart::draw(&mut scene, places, chart::title(course), course, &[]);
+            chart::draw(&mut scene, bottom + 2 * GAP, chart::title(course), course, &[]);
         }
+        let after = bottom + 2 * GAP + chart;
         for (nth, (seat, said)) in (0..).zip(&self.remarks) {
-            self.draw_remark(&mut scene, remarks + nth * REMARK + REMARK / 2, *seat, said);
+            self.draw_remark(&mut scene, after + nth * REMARK + REMARK / 2, *seat, said);
         }
+        scene.height = (bottom + below).unsigned_abs();
         Frame::footer(&mut scene);
         scene
     }
 
-    /// How high the lane of a player is.
-    fn lane(&self) -> i16 {
-        if self.rows.len() <= 3 { 84 } else { 64 }
+    /// Draws the board there, without what is said elsewhere, and says how much of the place it takes.
+    fn draw_board(&self, scene: &mut Scene, area: Area) -> Area {
+        let whole = self.board.area();
+        let part = Area { y: CUT.0, height: (whole.height - CUT.0 - CUT.1).max(1), ..whole };
+        scene.inset(area, self.board.clone(), part)
+    }
+
+    /// Draws everybody's place, one below the other.
+    fn draw_rows(&self, scene: &mut Scene, area: Area) {
+        let count = self.rows.len().max(1) as i16;
+        let height = (area.height + GAP) / count - GAP;
+        for (nth, row) in (0..).zip(&self.rows) {
+            let lane = Area { y: area.y + nth * (height + GAP), height, ..area };
+            self.draw_row(scene, lane, row);
+        }
     }
 
     fn ink(&self, seat: Seat) -> Ink {
@@ -79,23 +103,30 @@ impl Summary<'_> {
         let won = self.winners.contains(row.seat);
         let fill = if won { Ink::LANE_LIT } else { Ink::LANE };
         scene.add(Panel::filled(area, 20, fill));
-        let (middle, line) = (area.centre().y, area.centre().y + 14);
+        let is_high = LANE.1 <= area.height && row.figure.is_some();
+        let middle = area.centre().y - if is_high { 30 } else { 0 };
+        let left = area.x + if row.place.is_some() { 136 } else { 52 };
         if let Some(place) = row.place {
             let ink = if won { Ink::ACCENT } else { Ink::DIM };
             let place = Piece::new(ordinal(place), 40, Weight::SemiBold, ink);
-            scene.add(Text::left(Point::new(area.x + 24, line), place));
+            scene.add(Text::left(Point::new(area.x + 24, middle + 14), place));
         }
-        let left = area.x + if row.place.is_some() { 136 } else { 52 };
-        let symbol = Point::new(left, middle);
-        shapes::symbol(scene, row.seat.0, symbol, 20, self.ink(row.seat));
+        shapes::symbol(scene, row.seat.0, Point::new(left, middle), 20, self.ink(row.seat));
+        let right = area.right() - 28;
+        let figures = if is_high { right - left - 40 } else { 210 };
+        let room =
+            right - left - 40 - if row.figure.is_some() && !is_high { figures + GAP } else { 0 };
         let name = Piece::new(row.seat.to_string(), 40, Weight::SemiBold, Ink::TEXT);
-        let room = if row.figure.is_some() { 690 } else { 920 };
-        scene.add(Text::left(Point::new(left + 40, line), name).shrunk_within(room));
+        scene.add(Text::left(Point::new(left + 40, middle + 14), name).shrunk_within(room));
         if let Some((figure, unit)) = &row.figure {
-            let figure = Piece::new(figure.to_string(), 48, Weight::SemiBold, Ink::TEXT);
-            let unit = Piece::label(unit.clone()).after(14);
-            let at = Point::new(area.right() - 28, line + 2);
-            scene.add(Text::right(at, vec![figure, unit]).within(240));
+            let size = if is_high { 60 } else { 48 };
+            let figure = Piece::new(figure.to_string(), size, Weight::SemiBold, Ink::TEXT);
+            let pieces = vec![figure, Piece::label(unit.clone()).after(14)];
+            let text = match is_high {
+                true => Text::left(Point::new(left + 40, middle + 84), pieces),
+                false => Text::right(Point::new(right, middle + 16), pieces),
+            };
+            scene.add(text.within(figures));
         }
     }
 

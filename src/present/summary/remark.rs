@@ -17,6 +17,8 @@ pub enum Remark {
     TieRule(i32),
     /// The lead went from one seat to another so many times, among these.
     LeadChanges(usize, Seats),
+    /// The winner had fewer points more than the next than in any game of this kind before on the server: so many.
+    Closest(i32),
     /// The winner had so few points more than the next.
     Close(i32),
     /// A seat was the first to reach what all are after, which is this figure, after this move.
@@ -45,9 +47,11 @@ impl Remark {
             | Remark::Led(seat, _)
             | Remark::BestMove(seat, ..)
             | Remark::Highest(seat, ..) => Some(*seat),
-            Remark::TieRule(_) | Remark::LeadChanges(..) | Remark::Close(_) | Remark::Clear(_) => {
-                None
-            }
+            Remark::TieRule(_)
+            | Remark::LeadChanges(..)
+            | Remark::Closest(_)
+            | Remark::Close(_)
+            | Remark::Clear(_) => None,
         }
     }
 
@@ -64,6 +68,9 @@ impl Remark {
                 format!("Level at {}: the tie rule decided.", counted(*points))
             }
             Remark::LeadChanges(times, among) => lead_changes(*times, *among),
+            Remark::Closest(points) => {
+                format!("The closest finish of this server: {}.", counted(*points))
+            }
             Remark::Close(points) => format!("A close finish: {}.", counted(*points)),
             Remark::First(seat, goal, number) => {
                 format!("{seat} was first at {goal}, after move {number}.")

@@ -18,6 +18,8 @@ pub struct Story<'a> {
     pub outcome: Option<&'a Outcome>,
     /// Who has won; nobody where nobody did.
     pub winners: Seats,
+    /// By how many points the closest game of this kind was won before on the server, if there were enough.
+    pub closest: Option<i64>,
 }
 
 impl Story<'_> {
@@ -33,6 +35,7 @@ impl Story<'_> {
         let told = [
             self.comeback(),
             self.last_move(),
+            self.closest(),
             self.tie_rule(),
             self.lead_changes(),
             self.close(),
@@ -111,15 +114,22 @@ impl Story<'_> {
             .then(|| Remark::LeadChanges(changes, leaders.into_iter().collect()))
     }
 
+    fn closest(&self) -> Option<Remark> {
+        let (_, lead) = self.margin()?;
+        (0 < lead && i64::from(lead) < self.closest?).then_some(Remark::Closest(lead))
+    }
+
     /// A twentieth of the points or less; a single point is close in any game.
     fn close(&self) -> Option<Remark> {
         let (most, lead) = self.margin()?;
-        (lead == 1 || 0 < lead && lead * 20 <= most).then_some(Remark::Close(lead))
+        let is_close = lead == 1 || 0 < lead && lead * 20 <= most;
+        (is_close && self.closest().is_none()).then_some(Remark::Close(lead))
     }
 
     fn clear(&self) -> Option<Remark> {
         let (most, lead) = self.margin()?;
-        (1 < lead && most <= lead * 4).then_some(Remark::Clear(lead))
+        let is_clear = 1 < lead && most <= lead * 4;
+        (is_clear && self.closest().is_none()).then_some(Remark::Clear(lead))
     }
 
     fn first(&self) -> Option<Remark> {

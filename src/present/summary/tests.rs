@@ -27,7 +27,7 @@ fn scored<const SEATS: usize>(figures: &[[i32; SEATS]]) -> Vec<Remark> {
     let outcome = Outcome::by_points(&figures[figures.len() - 1]);
     let winners = outcome.winners().collect();
     let course = course(Measure::POINTS, figures);
-    Story { course: &course, outcome: Some(&outcome), winners }.remarks()
+    Story { course: &course, outcome: Some(&outcome), winners, closest: None }.remarks()
 }
 
 /// What is said of a game without points that this seat has won.
@@ -35,7 +35,7 @@ fn won<const SEATS: usize>(measure: Measure, figures: &[[i32; SEATS]], seat: u8)
     let outcome = Outcome::won_by(Seat(seat), SEATS as u8);
     let course = course(measure, figures);
     let winners = Seats::only(Seat(seat));
-    Story { course: &course, outcome: Some(&outcome), winners }.remarks()
+    Story { course: &course, outcome: Some(&outcome), winners, closest: None }.remarks()
 }
 
 #[test]
@@ -64,7 +64,9 @@ fn the_last_move_decides_if_the_winner_did_not_lead_before_it() {
 fn of_equal_points_the_tie_rule_decides() {
     let game = course(Measure::POINTS, &[[0, 0], [7, 0], [7, 7]]);
     let outcome = Outcome { places: vec![1, 2], ..Outcome::by_points(&[7, 7]) };
-    let tie = |winners| Story { course: &game, outcome: Some(&outcome), winners }.remarks();
+    let tie = |winners| {
+        Story { course: &game, outcome: Some(&outcome), winners, closest: None }.remarks()
+    };
     assert!(tie(Seats::only(Seat(0))).contains(&Remark::TieRule(7)));
     assert!(!tie([Seat(0), Seat(1)].into_iter().collect()).contains(&Remark::TieRule(7)));
     assert!(!scored(&[[0, 0], [7, 0], [7, 8]]).contains(&Remark::TieRule(8)));
@@ -142,12 +144,29 @@ fn one_seat_had_the_most_at_a_time() {
 }
 
 #[test]
+fn a_finish_is_the_closest_if_every_one_before_was_less_close() {
+    let game = course(Measure::POINTS, &[[0, 0], [40, 0], [40, 37]]);
+    let outcome = Outcome::by_points(&[40, 37]);
+    let winners = Seats::only(Seat(0));
+    let told =
+        |closest| Story { course: &game, outcome: Some(&outcome), winners, closest }.remarks();
+    let close = |remarks: &[Remark]| remarks.iter().any(|one| matches!(one, Remark::Clear(_)));
+    assert!(told(Some(4)).contains(&Remark::Closest(3)) && !close(&told(Some(4))));
+    for others in [Some(3), Some(0), None] {
+        assert!(!told(others).contains(&Remark::Closest(3)), "{others:?}");
+    }
+    let level = Outcome { places: vec![1, 2], ..Outcome::by_points(&[7, 7]) };
+    let told = Story { course: &game, outcome: Some(&level), winners, closest: Some(4) }.remarks();
+    assert!(told.contains(&Remark::TieRule(7)) && !told.contains(&Remark::Closest(0)));
+}
+
+#[test]
 fn after_a_change_of_the_rules_nothing_is_said_of_the_whole_game() {
     let mut game = course(Measure::POINTS, &[[0, 0], [0, 5], [0, 9], [12, 9], [12, 14], [16, 14]]);
     game.moments.iter_mut().for_each(|one| one.number += 40);
     let outcome = Outcome::by_points(&[16, 14]);
     let winners = Seats::only(Seat(0));
-    let story = Story { course: &game, outcome: Some(&outcome), winners };
+    let story = Story { course: &game, outcome: Some(&outcome), winners, closest: None };
     assert_eq!(story.remarks(), [Remark::LastMove(Seat(0))]);
 }
 
@@ -163,6 +182,7 @@ fn every_remark_is_one_short_sentence() {
         (Measure::POINTS, 2, Remark::TieRule(45)),
         (Measure::POINTS, 2, Remark::LeadChanges(7, both)),
         (Measure::POINTS, 5, Remark::LeadChanges(12, Seat::all(5).collect())),
+        (Measure::POINTS, 2, Remark::Closest(1)),
         (Measure::POINTS, 2, Remark::Close(1)),
         (GOAL, 3, Remark::First(ana, 313, 50)),
         (CARDS, 3, Remark::Less(ana, ben)),

@@ -4,7 +4,11 @@ use super::Seated;
 use crate::{
     game::Seat,
     games::catalog,
-    present::{Picture, room::Room, summary::summary},
+    present::{
+        Picture,
+        room::Room,
+        summary::{Before, summary},
+    },
     session::{Act, Cast, Course, Stage},
 };
 
@@ -16,7 +20,9 @@ fn shown(seated: &Seated) -> Option<Picture> {
     let cast = Cast { names, former: Vec::new() };
     let course = Course::of(&session.catalog, &seated.log).unwrap();
     assert!(course.is_none() || session.is_over(), "before the end nobody may know it");
-    summary(&Room::new(1, session, &cast), course.as_ref(), session.at - 3 * 86_400_000)
+    let began = session.at - 3 * 86_400_000;
+    let before = Before { course: course.as_ref(), began, closest: None };
+    summary(&Room::new(1, session, &cast), before)
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::{
     shades::Shades,
     sprite::{FULL, Sprite},
 };
-use crate::scene::{Ink, Point};
+use crate::scene::{Area, Ink, Point};
 
 /// What PNG writes before each row. Filters do not help: neighbouring places are no neighbouring colours.
 const NO_FILTER: u8 = 0;
@@ -44,7 +44,8 @@ impl Easel {
         self.rows.reserve_exact(stride * usize::from(height));
         self.rows.resize(stride * usize::from(height), self.ground);
         self.rows.iter_mut().step_by(stride).for_each(|filter| *filter = NO_FILTER);
-        Canvas { width, height, rows: &mut self.rows, shades }
+        let clip = Area::new(0, 0, width.cast_signed(), height.cast_signed());
+        Canvas { width, clip, rows: &mut self.rows, shades }
     }
 
     /// Red, green and blue of each place.
@@ -94,25 +95,34 @@ impl fmt::Debug for Easel {
 /// The picture being composed.
 pub(super) struct Canvas<'a> {
     width: u16,
-    height: u16,
+    /// Where anything may be drawn; it lies in the picture.
+    clip: Area,
     rows: &'a mut [u8],
     shades: &'a Shades,
 }
 
 impl Canvas<'_> {
+    /// The same picture, of which only this part can be drawn on.
+    pub fn within(&mut self, area: Area) -> Canvas<'_> {
+        let clip = self.clip.shared(area);
+        Canvas { width: self.width, clip, rows: self.rows, shades: self.shades }
+    }
+
     /// Lays `sprite` down, its origin at `at`; what lies outside is cut off.
     pub fn blit(&mut self, sprite: &Sprite, at: Point, ink: Ink) {
         let area = sprite.area();
         let (left, top) =
             (i32::from(at.x) + i32::from(area.x), i32::from(at.y) + i32::from(area.y));
-        let (width, height) = (i32::from(self.width), i32::from(self.height));
+        let width = i32::from(self.width);
+        let (first, end) = (i32::from(self.clip.x), i32::from(self.clip.right()));
+        let rows = i32::from(self.clip.y)..i32::from(self.clip.bottom());
         let ink = self.shades.number(ink);
         let flat = self.shades.flat(ink);
         for span in sprite.spans() {
             let y = top + i32::from(span.y);
-            let start = (left + i32::from(span.x)).max(0);
-            let end = (left + i32::from(span.x) + i32::from(span.length)).min(width);
-            if y < 0 || height <= y || end <= start {
+            let start = (left + i32::from(span.x)).max(first);
+            let end = (left + i32::from(span.x) + i32::from(span.length)).min(end);
+            if !rows.contains(&y) || end <= start {
                 continue;
             }
             let row = (y * (width + 1) + 1) as usize;

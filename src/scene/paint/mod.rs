@@ -9,6 +9,8 @@ mod packer;
 mod shades;
 mod shape;
 pub(super) mod sprite;
+#[cfg(test)]
+mod tests;
 
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
@@ -20,7 +22,8 @@ pub use self::{
 };
 use self::{easel::Canvas, shades::Shades, shape::Shape, sprite::Sprite};
 use super::{
-    Area, Caption, Edge, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, Theme, Weight,
+    Area, Caption, Edge, Ink, Item, Lens, Panel, Piece, Point, SMALLEST, Scene, Text, Theme,
+    Weight,
     frame::MARGIN,
     glyphs::Words,
     layout::{self, Placed, Run},
@@ -135,7 +138,9 @@ impl Painter {
             | Item::Ring { .. }
             | Item::Polygon { .. }
             | Item::Drawing { .. }
-            | Item::Line { .. } => Vec::new(),
+            | Item::Line { .. }
+            // Nobody is to read what stands there.
+            | Item::Inset { .. } => Vec::new(),
         };
         scene.items.iter().flat_map(each).collect()
     }
@@ -143,7 +148,7 @@ impl Painter {
     fn draw(&self, canvas: &mut Canvas, item: &Item, width: u16, caption: &Caption, theme: Theme) {
         match item {
             Item::Panel(panel) => self.draw_panel(canvas, panel, theme),
-            Item::Text(text) => self.draw_text(canvas, text, caption),
+            Item::Text(text) => self.draw_text(canvas, text, caption, theme),
             Item::Disc { centre, radius, ink } => {
                 canvas.blit(&self.sprite(Shape::Disc(*radius)), *centre, *ink);
             }
@@ -161,10 +166,41 @@ impl Painter {
                 let (first, points) = relative(points);
                 canvas.blit(&self.sprite(Shape::Line(points, *edge)), first, edge.ink);
             }
+            Item::Inset { lens, items } => {
+                let mut part = canvas.within(lens.area);
+                for item in items {
+                    self.draw_small(&mut part, item, *lens, caption, theme);
+                }
+            }
             Item::Footer { y } => {
                 for text in footer(*y, width, caption) {
-                    self.draw_text(canvas, &text, caption);
+                    self.draw_text(canvas, &text, caption, theme);
                 }
+            }
+        }
+    }
+
+    /// Draws `item` as `lens` shows it. Its texts are set in their own size first, so that they are cut where they are
+    /// cut there.
+    fn draw_small(
+        &self,
+        canvas: &mut Canvas,
+        item: &Item,
+        lens: Lens,
+        caption: &Caption,
+        theme: Theme,
+    ) {
+        let Item::Text(text) = item else {
+            let width = lens.area.width.unsigned_abs();
+            return self.draw(canvas, &lens.item(item), width, caption, theme);
+        };
+        for Placed { words, at, ink, bar, .. } in self.set(text, caption) {
+            let words = Words { size: lens.size(words.size), ..words };
+            let run = self.runs.get(&words, || Run::of(&words));
+            canvas.blit(&run.sprite, lens.point(at), ink);
+            if let Some(bar) = bar {
+                let bar = Panel::filled(bar, bar.height / 2, ink).into();
+                self.draw(canvas, &lens.item(&bar), 0, caption, theme);
             }
         }
     }
@@ -187,20 +223,17 @@ impl Painter {
         }
     }
 
-    fn draw_text(&self, canvas: &mut Canvas, text: &Text, caption: &Caption) {
+    fn draw_text(&self, canvas: &mut Canvas, text: &Text, caption: &Caption, theme: Theme) {
         for placed in self.set(text, caption) {
             canvas.blit(&placed.run.sprite, placed.at, placed.ink);
             if let Some(bar) = placed.bar {
-                let area = Area::new(0, 0, bar.width, bar.height);
-                let bare = Panel::filled(area, bar.height / 2, placed.ink);
-                let shape = Shape::Fill(Panel { fill: None, ..bare });
-                canvas.blit(&self.sprite(shape), Point::new(bar.x, bar.y), placed.ink);
+                self.draw_panel(canvas, &Panel::filled(bar, bar.height / 2, placed.ink), theme);
             }
         }
     }
 
     fn set(&self, text: &Text, caption: &Caption) -> Vec<Placed> {
-        layout::set(text, caption, |words| self.runs.get(&words, || Run::of(&words)))
+        layout::set(text, caption, |words| self.runs.get(words, || Run::of(words)))
     }
 
     fn sprite(&self, shape: Shape) -> Arc<Sprite> {
@@ -233,6 +266,16 @@ fn footer(y: i16, width: u16, caption: &Caption) -> [Text; 3] {
     ]
 }
 
+/// Looks at every item, those in others too.
+fn each(items: &[Item], look: &mut impl FnMut(&Item)) {
+    for item in items {
+        look(item);
+        if let Item::Inset { items, .. } = item {
+            each(items, look);
+        }
+    }
+}
+
 /// Every ink that `scene` uses, once: by rank, and those of one rank in the order in which it meets them.
 fn inks(scene: &Scene) -> Vec<Ink> {
     let mut met = vec![Ink::BACKGROUND];
@@ -241,166 +284,20 @@ fn inks(scene: &Scene) -> Vec<Ink> {
             met.push(ink);
         }
     };
-    for item in &scene.items {
-        match item {
-            Item::Panel(panel) => {
-                panel.fill.into_iter().for_each(&mut meet);
-                panel.edge.into_iter().for_each(|edge| meet(edge.ink));
-                panel.hatch.into_iter().for_each(|_| meet(Ink::ON_ACCENT));
-            }
-            Item::Text(text) => text.pieces.iter().for_each(|piece| meet(piece.ink)),
-            Item::Disc { ink, .. } | Item::Polygon { ink, .. } | Item::Drawing { ink, .. } => {
-                meet(*ink);
-            }
-            Item::Ring { edge, .. } | Item::Line { edge, .. } => meet(edge.ink),
-            Item::Footer { .. } => meet(Ink::DIM),
+    each(&scene.items, &mut |item| match item {
+        Item::Panel(panel) => {
+            panel.fill.into_iter().for_each(&mut meet);
+            panel.edge.into_iter().for_each(|edge| meet(edge.ink));
+            panel.hatch.into_iter().for_each(|_| meet(Ink::ON_ACCENT));
         }
-    }
+        Item::Text(text) => text.pieces.iter().for_each(|piece| meet(piece.ink)),
+        Item::Disc { ink, .. } | Item::Polygon { ink, .. } | Item::Drawing { ink, .. } => {
+            meet(*ink);
+        }
+        Item::Ring { edge, .. } | Item::Line { edge, .. } => meet(edge.ink),
+        Item::Footer { .. } => meet(Ink::DIM),
+        Item::Inset { .. } => (),
+    });
     met.sort_by_key(|ink| ink.rank());
     met
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::scene::Segment;
-
-    fn pixels(scene: &Scene, theme: Theme) -> image::RgbImage {
-        let png = Painter::new().png(scene, &Caption::default(), theme);
-        image::load_from_memory(&png).unwrap().to_rgb8()
-    }
-
-    /// So many inks that differ in every theme, each in a square of its own.
-    fn squares(count: i16) -> (Scene, Vec<(Ink, Point)>) {
-        let mut scene = Scene::new(640, 640);
-        let squares = (0..count).map(|n| {
-            let mark = u32::from(n.unsigned_abs());
-            let dark = (mark % 7 * 36) << 16 | (mark / 7 % 8 * 36) << 8 | (mark / 56 * 36);
-            let ink = Ink::new(dark, 0xFF_FFFF - dark, dark ^ 0x00_FF00);
-            (ink, Point::new(n % 20 * 32, n / 20 * 32))
-        });
-        let squares: Vec<(Ink, Point)> = squares.collect();
-        for &(ink, at) in &squares {
-            scene.add(Panel::filled(Area::new(at.x + 2, at.y + 2, 28, 28), 8, ink));
-        }
-        (scene, squares)
-    }
-
-    fn middle(picture: &image::RgbImage, square: Point) -> [u8; 3] {
-        picture.get_pixel((square.x + 16) as u32, (square.y + 16) as u32).0
-    }
-
-    #[test]
-    fn every_flat_colour_is_exact_in_every_theme_although_there_are_two_hundred() {
-        for theme in Theme::ALL {
-            for count in [5, 60, 200, 255] {
-                let (scene, squares) = squares(count);
-                let read = pixels(&scene, theme);
-                for (ink, at) in squares {
-                    assert_eq!(
-                        middle(&read, at),
-                        ink.colour(theme),
-                        "{ink:?} of {count} in {theme}"
-                    );
-                }
-                assert_eq!(read.get_pixel(639, 639).0, Ink::BACKGROUND.colour(theme));
-            }
-        }
-    }
-
-    #[test]
-    fn where_inks_are_more_than_a_palette_has_places_each_gets_a_colour_close_by() {
-        for theme in Theme::ALL {
-            let (scene, squares) = squares(390);
-            let read = pixels(&scene, theme);
-            for (ink, at) in squares {
-                let (seen, meant) = (middle(&read, at), ink.colour(theme));
-                let apart = seen.iter().zip(meant).map(|(seen, meant)| seen.abs_diff(meant)).max();
-                assert!(apart <= Some(72), "{ink:?} in {theme}: {seen:?} for {meant:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn edges_are_smooth() {
-        let mut scene = Scene::new(64, 64);
-        let centre = Point::new(32, 32);
-        scene.add(Item::Disc { centre, radius: 30, ink: Ink::CARD_FACE });
-        let read = pixels(&scene, Theme::Dark);
-        let (dark, light) =
-            (Ink::BACKGROUND.colour(Theme::Dark), Ink::CARD_FACE.colour(Theme::Dark));
-        let between = |pixel: &&image::Rgb<u8>| pixel.0 != dark && pixel.0 != light;
-        assert!(100 < read.pixels().filter(between).count());
-        let mirrored = image::imageops::flip_horizontal(&read);
-        for (one, other) in read.pixels().zip(mirrored.pixels()) {
-            let apart = one.0.iter().zip(other.0).map(|(one, other)| one.abs_diff(other)).max();
-            assert!(apart <= Some(40), "a disc is round, within a step of coverage: {apart:?}");
-        }
-    }
-
-    #[test]
-    fn only_the_theme_for_the_colour_blind_hatches() {
-        let area = Area::new(4, 4, 90, 40);
-        let mut scene = Scene::new(100, 50);
-        scene.add(Panel::filled(area, 6, Ink::seat(0)).hatched(0));
-        let mut falling = Scene::new(100, 50);
-        falling.add(Panel::filled(area, 6, Ink::seat(0)).hatched(1));
-        for theme in Theme::ALL {
-            let read = pixels(&scene, theme);
-            let marks =
-                read.pixels().filter(|pixel| pixel.0 == Ink::ON_ACCENT.colour(theme)).count();
-            let plain = theme != Theme::ColourBlind;
-            assert_eq!(marks < 100 * 50 - 90 * 40 + 60, plain, "{theme}: {marks}");
-            assert_eq!(read == pixels(&falling, theme), plain, "{theme}");
-        }
-    }
-
-    #[test]
-    fn a_drawing_keeps_its_shape_at_any_size_and_on_its_head() {
-        // A square with a square hole, and a bump on its right side.
-        const STEPS: &[Segment] = &[
-            Segment::To(0, 0),
-            Segment::Line(800, 0),
-            Segment::Curve([1_000, 200, 1_000, 600, 800, 800]),
-            Segment::Line(0, 800),
-            Segment::To(200, 200),
-            Segment::Line(200, 600),
-            Segment::Line(600, 600),
-            Segment::Line(600, 200),
-        ];
-        for size in [20, 50, 100, -100] {
-            let mut scene = Scene::new(240, 240);
-            let at = Point::new(120, 120);
-            scene.add(Item::Drawing { at, size, steps: STEPS, ink: Ink::CARD_FACE });
-            let read = pixels(&scene, Theme::Dark);
-            let covered = |x: i32, y: i32| {
-                let place = |units: i32| (120 + units * i32::from(size) / 1_000) as u32;
-                read.get_pixel(place(x), place(y)).0 == Ink::CARD_FACE.colour(Theme::Dark)
-            };
-            for (x, y) in [(100, 100), (100, 700), (700, 400), (850, 400)] {
-                assert!(covered(x, y), "{x} {y} at {size}");
-            }
-            for (x, y) in [(400, 400), (-200, 400), (1_050, 400), (400, 950)] {
-                assert!(!covered(x, y), "{x} {y} at {size}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_lies_outside_is_cut_off() {
-        let mut scene = Scene::new(20, 20);
-        for centre in [(-5, 10), (25, 10), (10, -5), (10, 25), (-900, 900)] {
-            let centre = Point::new(centre.0, centre.1);
-            scene.add(Item::Disc { centre, radius: 9, ink: Ink::TEXT });
-        }
-        let read = pixels(&scene, Theme::Dark);
-        assert_eq!(read.get_pixel(1, 10).0, Ink::TEXT.colour(Theme::Dark));
-        assert_eq!(read.get_pixel(10, 10).0, Ink::BACKGROUND.colour(Theme::Dark));
-    }
-
-    #[test]
-    fn an_empty_scene_is_a_picture_of_nothing() {
-        let read = pixels(&Scene::new(1, 1), Theme::Light);
-        assert_eq!(read.get_pixel(0, 0).0, Ink::BACKGROUND.colour(Theme::Light));
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::rows::{PLAYER, PlayerRow, RESULT, ResultRow};
 use crate::{
-    results::{Past, Summary},
+    results::{HowEnded, Past, Summary},
     session::{Timestamp, UserId},
     store::{
         Store, StoreError, TableId,
@@ -21,6 +21,15 @@ pub struct Against {
     pub name: String,
     /// Their place, if they had the seat at the end.
     pub place: Option<u8>,
+}
+
+/// Somebody who looks at the games of somebody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// Who.
+    pub user: UserId,
+    /// The channel or thread where they are.
+    pub channel: u64,
 }
 
 /// At most so many games are looked back at.
@@ -46,7 +55,8 @@ impl FromRow for Against {
 
 impl Store {
     /// The games that `user` has played on this server, or everywhere, of this kind or of all: newest first, the
-    /// last 5,000 at most.
+    /// last 5,000 at most. A `reader` is told of those at which they had a seat, and of those that were opened or
+    /// played where they are: not all of a server may read each of its channels.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -55,17 +65,56 @@ impl Store {
         user: UserId,
         guild: Option<u64>,
         game: Option<&str>,
+        reader: Option<Reader>,
     ) -> Result<Vec<Past>, StoreError> {
         sql(format!(
             "select results.session, {PLAYER}, {RESULT} from players
              join results on results.session = players.session
              where players.person = $1 and ($2 is null or results.guild = $2) and ($3 = '' or results.game = $3)
+               and ($4 is null
+                   or exists (select 1 from players as own where own.session = results.session and own.person = $4)
+                   or exists (select 1 from sessions where id = results.session and channel = $5)
+                   or exists (select 1 from shown where session = results.session and channel = $5))
              order by results.ended desc, results.session desc limit {MOST}"
         ))
         .bind(stored(user.0))
         .bind(guild.map(stored))
         .bind(game.unwrap_or_default())
+        .bind(reader.map(|reader| stored(reader.user.0)))
+        .bind(reader.map(|reader| stored(reader.channel)))
         .all(&mut self.reading())
+        .await
+    }
+
+    /// By how many points the closest game of this kind between people was won on this server before `ended`, nought
+    /// if a tie rule decided or the win was shared; and how many games were played to their end there until then.
+    /// The game of `table` does not count.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn closest_finish(
+        &self,
+        (guild, game): (u64, &str),
+        table: TableId,
+        ended: Timestamp,
+    ) -> Result<(Option<i64>, i64), StoreError> {
+        sql("with ranked as (
+                 select session, score, seats,
+                     row_number() over (partition by session order by score desc) as nth,
+                     count(*) over (partition by session) as people
+                 from results join players using (session)
+                 where guild = $1 and game = $2 and ended <= $4 and session <> $3 and how = $5
+                     and players.place is not null and score is not null),
+             finishes as (
+                 select max(case when nth = 1 then score end) - max(case when nth = 2 then score end) as margin
+                 from ranked where people = seats group by session)
+             select cast(min(margin) as bigint), count(*) from finishes where margin is not null")
+        .bind(stored(guild))
+        .bind(game)
+        .bind(table.0)
+        .bind(ended)
+        .bind(HowEnded::Finished.to_string())
+        .one(&mut self.reading())
         .await
     }
 

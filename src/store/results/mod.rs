@@ -13,7 +13,7 @@ use super::{
 };
 use crate::results::{Counts, Summary};
 
-pub use history::Against;
+pub use history::{Against, Reader};
 pub(super) use rows::{insert, of_table};
 
 /// Keeps what remains of a table, in place of what was kept of it before; nothing, if it was never dealt.

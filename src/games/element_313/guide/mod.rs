@@ -1,6 +1,5 @@
 //! How Element 313 is taught: a lesson, names to look up, signs, and what somebody may want to do.
 
-mod enlarged;
 mod portraits;
 mod signs;
 mod terms;

@@ -7,7 +7,6 @@ use super::{
         state::Held,
         sum::{self, Counting, Sign, Signs},
     },
-    enlarged::enlarged,
     topics,
 };
 use crate::scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
@@ -65,7 +64,7 @@ fn row(count: usize, (width, height): (i16, i16), draw: impl Fn(&mut Scene, usiz
         let area = Area::new(EDGE + pitch * place as i16, EDGE, width, height);
         draw(&mut scene, place, area);
     }
-    enlarged(&scene, (12_000 / across).min(30))
+    scene.enlarged(scene.area(), (12_000 / across).min(30))
 }
 
 /// Atoms as they lie on the conveyor.
@@ -92,7 +91,7 @@ fn mixtures(made: &[Secondary]) -> Scene {
     for (place, &made) in made.iter().enumerate() {
         pieces::mixture(&mut scene, Area::new(EDGE, high(place), 268, 64), made);
     }
-    enlarged(&scene, 26)
+    scene.enlarged(scene.area(), 26)
 }
 
 /// Atoms before their owner, with the signs of a sum if one is given.

@@ -3,7 +3,6 @@
 
 mod portraits;
 mod topics;
-mod zoom;
 
 use std::sync::LazyLock;
 

@@ -10,7 +10,6 @@ use super::{
         squares::{SIDE, Square},
     },
     topics::key_of,
-    zoom::zoomed,
 };
 use crate::{
     game::{Game as _, Luck},
@@ -137,7 +136,7 @@ impl Patch {
             picture::halo(&mut scene, &game, square, Side::White, &[]);
         }
         match self.last {
-            Some(_) => zoomed(&scene, part(self.left, LOW, WIDE).grown(26), 2),
+            Some(_) => scene.enlarged(part(self.left, LOW, WIDE).grown(26), 20),
             None => self.middle(&scene),
         }
     }
@@ -146,7 +145,7 @@ impl Patch {
     fn middle(&self, scene: &Scene) -> Scene {
         let (left, margin) = if self.left == 0 { (0, 50) } else { (self.left + 1, 0) };
         let area = part(left, LOW + 1, WIDE - 2).grown(26);
-        zoomed(scene, Area { x: area.x - margin, width: area.width + margin, ..area }, 3)
+        scene.enlarged(Area { x: area.x - margin, width: area.width + margin, ..area }, 30)
     }
 }
 
@@ -171,5 +170,5 @@ fn start(start: Start) -> Scene {
     let mut scene = Scene::new(1200, 1500);
     picture::board(&mut scene, &game);
     let area = Area::new(BOARD.x - 76, BOARD.y - 20, BOARD.width + 100, BOARD.height + 80);
-    zoomed(&scene, area, 1)
+    scene.enlarged(area, 10)
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::{
     kit::testing::said,
-    scene::{Area, Caption, Fit, Ink, Item, Panel, Piece, Point, SMALLEST, Scene, Text, paint},
+    scene::{Area, Caption, Fit, Ink, Item, Panel, Piece, SMALLEST, Scene, Text, paint},
 };
 
 /// Both have completed much, and one of them has a hand to complete more.
@@ -83,20 +83,9 @@ fn the_quest_phase_and_the_end_name_all_that_is_completed() {
 
 /// Where everything lies that is drawn, the letters too.
 fn drawn(scene: &Scene) -> Vec<(Area, Option<Panel>)> {
-    let around = |points: &[Point]| {
-        let (xs, ys) = (points.iter().map(|point| point.x), points.iter().map(|point| point.y));
-        let (x, y) = (xs.clone().min().unwrap(), ys.clone().min().unwrap());
-        Area::new(x, y, xs.max().unwrap() - x, ys.max().unwrap() - y)
-    };
     let area = |item: &Item| match item {
         Item::Panel(panel) => Some((panel.area, Some(*panel))),
-        Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
-            Some((Area::new(centre.x, centre.y, 0, 0).grown(*radius), None))
-        }
-        Item::Polygon { corners: points, .. } | Item::Line { points, .. } => {
-            Some((around(points), None))
-        }
-        Item::Text(_) | Item::Drawing { .. } | Item::Footer { .. } => None,
+        _ => item.extent().map(|area| (area, None)),
     };
     let caption = Caption { table: "12".to_owned(), ..Caption::default() };
     let texts = paint::texts(scene, &caption).into_iter().map(|area| (area, None));

@@ -1,0 +1,2 @@
+-- The results of a game on a server, to find how close their finishes were.
+create index results_by_server on results (guild, game, ended);
