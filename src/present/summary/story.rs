@@ -68,6 +68,8 @@ impl Story<'_> {
     }
 
     fn comeback(&self) -> Option<Remark> {
+        // Whoever is given the win has turned nothing round.
+        self.outcome?;
         let winner = self.winner().filter(|_| self.is_whole())?;
         let moves = self.course.moments.iter().filter(|one| one.seat.is_some()).count();
         let half = moves / 2;

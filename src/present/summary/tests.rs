@@ -47,6 +47,10 @@ fn who_was_last_after_half_of_the_moves_and_won_came_back() {
     level[2] = [5, 5, 5];
     assert!(!scored(&level).contains(&comeback), "not the last alone");
     assert!(!scored(&game[..4]).contains(&comeback), "and lost");
+    let game = course(Measure::POINTS, &game);
+    let winners = Seats::only(Seat(0));
+    let given = Story { course: &game, outcome: None, winners, closest: None }.remarks();
+    assert!(!given.contains(&comeback), "somebody else has given up");
     let near = [[0, 0], [10, 200], [10, 300], [100, 300], [313, 300]];
     assert!(won(GOAL, &near, 0).contains(&comeback));
     assert!(!won(CARDS, &near, 0).contains(&comeback), "nobody is behind");
