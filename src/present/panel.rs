@@ -8,6 +8,7 @@ use super::{
     message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
     pace, phone,
     picker::{Leads, Picker, phrase},
+    table::afterwards,
     typed, words,
 };
 use crate::{
@@ -148,6 +149,9 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
 /// What can be done besides moving.
 fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
+    if matches!(session.stage, Stage::Over { table: Some(_), .. }) {
+        return afterwards(room);
+    }
     let mut buttons = Vec::new();
     if session.is_stood_in(seat) {
         buttons.push(Button::new(
@@ -159,7 +163,7 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     if session.gives_hints() && session.waiting().contains(seat) {
         buttons.push(Button::plain("Hint", Click::Table(table, TableClick::Hint)));
     }
-    if explain::helps(session.game) && !session.is_over() {
+    if explain::helps(session.game) {
         buttons.push(Button::plain("Help", Click::Table(table, TableClick::Help)));
     }
     if let Some(last) = session.undoable(seat) {

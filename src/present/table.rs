@@ -161,14 +161,8 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     let news = room.news(last_round(room).into_iter(), Viewer::Spectator, 4, &rest);
     lines.extend(news.iter().map(|line| format!("-# {}", line.trim_start_matches("• "))));
     lines.extend(proof);
-    let info = room.session.game.info();
-    let buttons = vec![
-        Button::new("Rematch", Style::Success, Click::Table(room.table, TableClick::Rematch)),
-        Button::plain("Replay", Click::Table(room.table, TableClick::Replay(None))),
-        Button::plain("Statistics", statistics(room)),
-        Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 })),
-        Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }),
-    ];
+    let rules = Click::Rules { game: room.session.game.info().key.to_owned(), page: 0 };
+    let buttons = [afterwards(room), vec![Button::plain("Rules", rules)]].concat();
     let mut mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
     Message {
@@ -177,6 +171,16 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
         rows: vec![Row::Buttons(buttons)],
         ..Message::text(lines.join("\n"))
     }
+}
+
+/// What can be done when a game is over.
+pub(super) fn afterwards(room: &Room<'_>) -> Vec<Button> {
+    vec![
+        Button::new("Rematch", Style::Success, Click::Table(room.table, TableClick::Rematch)),
+        Button::plain("Replay", Click::Table(room.table, TableClick::Replay(None))),
+        Button::plain("Statistics", statistics(room)),
+        Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 })),
+    ]
 }
 
 /// What shows whoever presses how they have played this game so far.

@@ -1,11 +1,12 @@
 //! The second picture of the last message: when there is one, and what it says.
 
-use super::Seated;
+use super::{Ask, Seated};
 use crate::{
     game::Seat,
     games::catalog,
     present::{
-        Picture,
+        Click, Picture, Row, TableClick,
+        panel::panel,
         room::Room,
         summary::{Before, summary},
     },
@@ -57,4 +58,24 @@ fn whoever_resigns_has_lost_and_the_chart_goes_as_far_as_the_game() {
         "{alt}"
     );
     assert_eq!(picture.name, format!("table-1-summary-{}.png", seated.session.version));
+}
+
+/// Whoever has made the last move goes on from where they are.
+#[test]
+fn a_panel_of_a_game_that_is_over_leads_to_what_comes_afterwards() {
+    let kind = catalog().find("quanta").unwrap();
+    let mut seated = Seated::dealt(kind, 2, 3);
+    let clicks = |seated: &Seated| -> Vec<Click> {
+        let panel = seated.looked_at(|room| panel(room, Seat(0), Ask::default()).open());
+        panel.rows.iter().flat_map(Row::clicks).cloned().collect()
+    };
+    let again = |clicks: &[Click]| {
+        clicks.iter().any(|one| matches!(one, Click::Table(_, TableClick::Rematch)))
+    };
+    assert!(!again(&clicks(&seated)));
+    while let Some(seat) = seated.turn() {
+        seated.moves(seat);
+    }
+    let last = clicks(&seated);
+    assert!(again(&last) && last.len() == 4, "and nothing to move: {last:?}");
 }
