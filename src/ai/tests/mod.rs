@@ -1,5 +1,7 @@
 //! What holds of every machine player.
 
+mod halts;
+
 use super::{lines::mostly_first, *};
 use crate::{
     game::{Outcome, Seats, Status},
