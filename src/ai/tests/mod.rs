@@ -1,6 +1,7 @@
 //! What holds of every machine player.
 
 mod halts;
+mod leaks;
 
 use super::{lines::mostly_first, *};
 use crate::{
