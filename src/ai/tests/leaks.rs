@@ -135,7 +135,7 @@ impl<const LEAK: u8> Game for HighCard<LEAK> {
         let knows = |seat: Seat| viewer == Viewer::Seat(seat);
         let is_true = |seat| knows(seat) || LEAK == HAND && viewer != Viewer::Spectator;
         let unknown: Vec<Seat> = Seat::all(2).filter(|seat| !is_true(*seat)).collect();
-        if LEAK == DECK && viewer != Viewer::Spectator {
+        if LEAK == DECK {
             return world;
         }
         world.deck.extend(unknown.iter().map(|seat| self.hands[seat.index()]));
