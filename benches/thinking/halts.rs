@@ -47,7 +47,7 @@ pub fn measured() {
                 })
                 .collect();
             took.sort_unstable();
-            let (median, worst) = (took.get(took.len() / 2), took.last());
+            let (median, worst) = (took[took.len() / 2], took[took.len() - 1]);
             let what = format!("{}, {sort}", kind.info().key);
             println!(
                 "{what:<28} halted {:>3}: median {median:>9.1?}, worst {worst:>9.1?}",

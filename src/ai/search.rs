@@ -32,16 +32,16 @@ pub fn by_tree<G: Game>(
     halt: &Halt,
 ) -> Option<Vec<Finding<G::Action>>> {
     let mut search = Search { game, seat, only, knowledge, halt, tree: Tree::new(), moves: 0 };
-    while search.moves < budget && !halt.is_asked() {
+    while search.moves < budget {
         let seed = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
         search.tries(&mut Luck::seeded(seed));
+        // The line may have been cut off, even before its first move.
+        if halt.is_asked() {
+            return None;
+        }
         if search.is_decided(budget) {
             break;
         }
-    }
-    // The last line may have been cut off.
-    if halt.is_asked() {
-        return None;
     }
     let own = search.tree.0[0].edges.iter().filter(|edge| edge.seat == seat);
     let mut found: Vec<Finding<G::Action>> = own
