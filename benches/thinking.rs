@@ -1,11 +1,15 @@
-//! How fast a press is answered while nobody thinks, and while eight machines do.
+//! How fast a press is answered while nobody thinks, and while eight machines do; and how soon a thought
+//! ends that is halted. `cargo bench --bench thinking -- halts` measures only the latter.
 
 #[path = "../tests/common/discord.rs"]
 mod discord;
+#[path = "thinking/halts.rs"]
+mod halts;
 #[path = "../tests/common/player.rs"]
 mod player;
 
 use std::{
+    env,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -23,6 +27,10 @@ const ANSWERS: usize = 400;
 const PAUSE: Duration = Duration::from_millis(5);
 
 fn main() {
+    halts::measured();
+    if env::args().any(|wish| wish == "halts") {
+        return;
+    }
     Runtime::new().expect("a runtime").block_on(measured());
 }
 

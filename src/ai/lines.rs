@@ -1,6 +1,6 @@
 //! A line of moves that is tried out in an imagined world, until the game is over or it is judged.
 
-use super::Knowledge;
+use super::{Halt, Knowledge};
 use crate::game::{Game, Luck, Outcome, Seat, Status};
 
 /// How a line counts that was left without a judgement.
@@ -36,13 +36,18 @@ impl<'a, G: Game> Line<'a, G> {
         self.world.apply(actor, action, luck).expect("a legal move applies");
     }
 
-    /// Plays on as far as the game's horizon, each move as `likely` picks it.
+    /// Plays on as far as the game's horizon, each move as `likely` picks it; no further than to the next move
+    /// once it is halted, and then what it comes to says nothing.
     pub fn plays_on(
         &mut self,
         luck: &mut Luck,
+        halt: &Halt,
         likely: impl Fn(&[G::Action], &mut Luck) -> G::Action,
     ) {
         for _ in 0..self.knowledge.horizon {
+            if halt.is_asked() {
+                break;
+            }
             let Some((actor, legal)) = self.to_act(None) else { break };
             let action = likely(&legal, luck);
             self.plays(actor, &action, luck);

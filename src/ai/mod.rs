@@ -85,7 +85,8 @@ impl<A> Finding<A> {
     }
 }
 
-/// A wish that a machine stops thinking; a clone is the same wish.
+/// A wish that a machine stops thinking; a clone is the same wish. It is asked for before each move that is
+/// tried: a bot that stops waits for no thought.
 #[derive(Clone, Debug, Default)]
 pub struct Halt(Arc<AtomicBool>);
 
@@ -185,16 +186,20 @@ fn one_ahead<G: Game>(
         return findings(game, seat, knowledge, knowledge.budget / 16, luck, halt);
     }
     // All moves are compared in the same worlds, with the same luck.
-    let worlds: Vec<(G, u64)> = (0..WORLDS)
-        .map(|_| (game.imagine(Viewer::Seat(seat), luck), luck.below(u32::MAX).into()))
-        .collect();
-    let mut found = Vec::with_capacity(legal.len());
-    for action in legal {
+    let mut worlds: Vec<(G, u64)> = Vec::new();
+    for _ in 0..WORLDS {
         if halt.is_asked() {
             return None;
         }
+        worlds.push((game.imagine(Viewer::Seat(seat), luck), luck.below(u32::MAX).into()));
+    }
+    let mut found = Vec::with_capacity(legal.len());
+    for action in legal {
         let mut total = 0.0;
         for (world, seed) in &worlds {
+            if halt.is_asked() {
+                return None;
+            }
             let mut line = Line::new(world.clone(), knowledge);
             line.plays(seat, &action, &mut Luck::seeded(*seed));
             total += line.values().get(seat.index()).copied().unwrap_or_default();
@@ -202,7 +207,7 @@ fn one_ahead<G: Game>(
         found.push(Finding { action, visits: WORLDS, chance: total / f64::from(WORLDS) });
     }
     found.sort_by(|one, other| other.chance.total_cmp(&one.chance));
-    Some(found)
+    (!halt.is_asked()).then_some(found)
 }
 
 /// The best of them as a rule, and one of the next best at times.

@@ -37,16 +37,16 @@ pub fn by_rollouts<G: Game>(
     let (mut left, mut moves) = (found.len(), 0);
     for round in 1..=rounds {
         while moves < budget / rounds * round {
-            if halt.is_asked() {
-                return None;
-            }
             let world = game.imagine(Viewer::Seat(seat), luck);
             let seed = luck.below(u32::MAX).into();
             for one in &mut found[..left] {
+                if halt.is_asked() {
+                    return None;
+                }
                 let mut luck = Luck::seeded(seed);
                 let mut line = Line::new(world.clone(), knowledge);
                 line.plays(seat, &one.action, &mut luck);
-                line.plays_on(&mut luck, |moves, luck| mostly_first(moves, first, luck));
+                line.plays_on(&mut luck, halt, |moves, luck| mostly_first(moves, first, luck));
                 one.add(line.values().get(seat.index()).copied().unwrap_or(UNKNOWN));
                 moves += line.moves;
             }
@@ -54,5 +54,6 @@ pub fn by_rollouts<G: Game>(
         found[..left].sort_by(|one, other| other.chance.total_cmp(&one.chance));
         left = left.div_ceil(2);
     }
-    Some(found)
+    // The last line may have been cut off.
+    (!halt.is_asked()).then_some(found)
 }

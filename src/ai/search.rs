@@ -31,13 +31,14 @@ pub fn by_tree<G: Game>(
     luck: &mut Luck,
     halt: &Halt,
 ) -> Option<Vec<Finding<G::Action>>> {
-    let mut search = Search { game, seat, only, knowledge, tree: Tree::new(), moves: 0 };
+    let mut search = Search { game, seat, only, knowledge, halt, tree: Tree::new(), moves: 0 };
     while search.moves < budget {
+        let seed = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
+        search.tries(&mut Luck::seeded(seed));
+        // The line may have been cut off, even before its first move.
         if halt.is_asked() {
             return None;
         }
-        let seed = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
-        search.tries(&mut Luck::seeded(seed));
         if search.is_decided(budget) {
             break;
         }
@@ -62,6 +63,7 @@ struct Search<'a, G: Game> {
     /// The one move with which all lines begin, if there is but one.
     only: Option<&'a G::Action>,
     knowledge: &'a Knowledge<G>,
+    halt: &'a Halt,
     tree: Tree<G>,
     /// Moves tried so far.
     moves: u32,
@@ -86,12 +88,12 @@ impl<G: Game> Search<'_, G> {
         budget.saturating_sub(self.moves) / each < best - second
     }
 
-    /// Tries one line in one imagined world.
+    /// Tries one line in one imagined world, which is cut off where it is halted.
     fn tries(&mut self, luck: &mut Luck) {
         let mut line = Line::new(self.game.imagine(Viewer::Seat(self.seat), luck), self.knowledge);
         let mut path: Vec<Step> = Vec::new();
         let mut node = 0;
-        loop {
+        while !self.halt.is_asked() {
             self.tree.0[node].visits += 1;
             let own = Some(self.seat).filter(|_| path.is_empty());
             let Some((actor, mut legal)) = line.to_act(own) else { break };
@@ -109,7 +111,7 @@ impl<G: Game> Search<'_, G> {
                 break;
             }
         }
-        line.plays_on(luck, likely);
+        line.plays_on(luck, self.halt, likely);
         self.moves += line.moves;
         let values = line.values();
         for (node, edge, actor) in path {

@@ -14,7 +14,7 @@ use checks::{
     check_board, check_hands, check_record, check_retired, check_score, check_secrets,
     check_verified, owner_of_ephemeral, wait_for_archive,
 };
-use discord::{Chat, Person, tail, text};
+use discord::{Chat, Person, database, tail, text};
 use futures_util::StreamExt as _;
 use player::{Game, NEWEST, is_over, shorter};
 use quark::{games::catalog, table::Kind};
@@ -153,4 +153,45 @@ async fn one_person_alone_plays_against_machines() {
         let both = told.contains(r"Machine \(easy\)") && told.contains(r"Machine 2 \(easy\)");
         assert!(both, "what they did is told: {told}");
     }
+}
+
+/// How many rows there are of something.
+async fn rows(chat: &Chat, of: &str) -> i64 {
+    database::count(&chat.database(), &format!("select count(*) from {of}")).await
+}
+
+const THOUGHTS: &str = "jobs where kind = 'think'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thought_that_a_stop_halts_is_owed_and_thought_again() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    // Three that think long, after one another.
+    let options = json!({"game": "quark", "seats": 4, "machines": 3, "level": 2});
+    let game = Game::start_with(&chat, options, &channel, std::slice::from_ref(&ada)).await;
+    loop {
+        let board = chat
+            .until("a thought, or a board that calls Ada", async |chat: &Chat| {
+                let board = game.board().await;
+                let calls = !game.called(&board).is_empty();
+                (calls || rows(chat, THOUGHTS).await != 0).then_some(board)
+            })
+            .await;
+        if rows(&chat, THOUGHTS).await == 0 {
+            game.take_turn(&ada, &board).await;
+        }
+        assert!(chat.stop_bot().await.success(), "it does not wait for a thought");
+        if rows(&chat, THOUGHTS).await == 1 {
+            break;
+        }
+        // It was as quick as the stop.
+        chat.start_bot().await;
+    }
+    let before = rows(&chat, "entries").await;
+    chat.start_bot().await;
+    chat.until("the move of the machine", async |chat: &Chat| {
+        (before < rows(chat, "entries").await).then_some(())
+    })
+    .await;
 }

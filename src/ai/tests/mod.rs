@@ -1,5 +1,8 @@
 //! What holds of every machine player.
 
+mod halts;
+mod leaks;
+
 use super::{lines::mostly_first, *};
 use crate::{
     game::{Outcome, Seats, Status},
