@@ -41,15 +41,22 @@ pub fn page(room: &Room<'_>, told: &[Told], viewer: Viewer, page: u16) -> Privat
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
 
-/// Buttons to what came before this page and after it, in that order as time goes.
+/// Buttons to the start, to what came before this page and after it, and to the newest: in that order as
+/// time goes, and none to where another leads.
 fn turning(table: i64, page: u16, last: u16) -> Vec<Row> {
     let turn = |label, page| Button::plain(label, Click::Table(table, TableClick::Log { page }));
     let mut buttons = Vec::new();
+    if page + 1 < last {
+        buttons.push(turn("First Moves", last));
+    }
     if page < last {
         buttons.push(turn("Earlier Moves", page + 1));
     }
     if 0 < page {
         buttons.push(turn("Later Moves", page - 1));
+    }
+    if 1 < page {
+        buttons.push(turn("Newest Moves", 0));
     }
     if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] }
 }
@@ -58,6 +65,23 @@ fn turning(table: i64, page: u16, last: u16) -> Vec<Row> {
 mod tests {
     use super::*;
     use crate::{games::catalog, present::tests::Seated, session::Act};
+
+    /// From any page of a long log it is one press to its start and to its end.
+    #[test]
+    fn both_ends_of_a_long_log_are_one_press_away() {
+        let labels = |page, last| -> Vec<String> {
+            let Some(Row::Buttons(buttons)) = turning(1, page, last).pop() else {
+                return Vec::new();
+            };
+            buttons.into_iter().map(|button| button.label).collect()
+        };
+        assert!(labels(0, 0).is_empty());
+        assert_eq!(labels(0, 1), ["Earlier Moves"]);
+        assert_eq!(labels(0, 9), ["First Moves", "Earlier Moves"]);
+        assert_eq!(labels(1, 9), ["First Moves", "Earlier Moves", "Later Moves"]);
+        assert_eq!(labels(4, 9), ["First Moves", "Earlier Moves", "Later Moves", "Newest Moves"]);
+        assert_eq!(labels(9, 9), ["Later Moves", "Newest Moves"]);
+    }
 
     /// Somebody who looks for the move of a picture finds it in the log, whatever was taken back.
     #[test]

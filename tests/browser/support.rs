@@ -217,10 +217,16 @@ impl Browser {
         file
     }
 
-    /// Clicks what the XPath finds, again if it was drawn anew meanwhile.
+    /// Clicks what the XPath finds once it stands still, again if it was drawn anew meanwhile.
     pub async fn click(&self, what: &str, path: &str) {
         self.eventually(what, async || {
-            self.find(Locator::XPath(path)).await?.click().await.map_err(text_of)
+            let element = self.find(Locator::XPath(path)).await?;
+            let place = element.rectangle().await.map_err(text_of)?;
+            tokio::time::sleep(BETWEEN).await;
+            if element.rectangle().await.map_err(text_of)? != place {
+                return Err("it moves".to_owned());
+            }
+            element.click().await.map_err(text_of)
         })
         .await;
     }

@@ -22,6 +22,10 @@ const WAYS: &[&str] = &[
     "Take Turn",
     "My Hand",
     "Log",
+    "Rematch",
+    "Replay",
+    "Statistics",
+    "Analyse",
     "Rules",
 ];
 

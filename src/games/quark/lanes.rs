@@ -104,7 +104,7 @@ impl Lanes {
         Frame::lane_in(scene, seat.0, area, won.unwrap_or(view.turn == seat));
         let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);
         let word = (view.starter == seat).then_some("starts");
-        owner(scene, seat, head, STATS - 112, word);
+        owner(scene, seat, head, STATS - 104, word);
         stats(scene, head.plus(STATS, 0), view, seat, lane);
         score(scene, view, head, seat, lane);
         let corner = Point::new(area.x + INSIDE, area.y + self.measures.head);

@@ -46,7 +46,7 @@ pub struct Figures {
     pub streak: (i64, bool),
     /// Half of their turns took no longer, in milliseconds.
     pub usual: Option<i64>,
-    /// How many of their turns there were, and in how many days.
+    /// How many turns they had in games of a day or longer, and how long those games took, in milliseconds.
     pub turns: (i64, i64),
 }
 
@@ -60,8 +60,11 @@ impl Figures {
         for Past { own, game, .. } in past {
             figures.left += i64::from(own.left);
             usual.extend(own.usual);
-            figures.turns.0 += i64::from(own.turns);
-            figures.turns.1 += (game.ended - game.began).div_euclid(DAY) + 1;
+            let took = game.ended - game.began;
+            if DAY <= took {
+                figures.turns.0 += i64::from(own.turns);
+                figures.turns.1 += took;
+            }
             figures.scores.extend(own.score);
             let Some(place) = own.place else { continue };
             figures.games += 1;
@@ -115,10 +118,10 @@ impl Figures {
                 usual => format!("Half of the turns took no longer than {}.", pace::roughly(usual)),
             });
         }
-        let (turns, days) = self.turns;
-        if 0 < turns && 0 < days {
-            let (whole, tenth) = (turns / days, turns * 10 / days % 10);
-            lines.push(format!("{whole}.{tenth} turns a day at a table."));
+        let (turns, took) = self.turns;
+        if 0 < turns {
+            let tenths = turns * 10 * DAY / took;
+            lines.push(format!("{}.{} turns a day at a table.", tenths / 10, tenths % 10));
         }
         lines
     }

@@ -83,9 +83,22 @@ fn figures_count_what_was_played_to_a_result() {
     assert_eq!(figures.streak, (2, true), "a game without a result breaks no streak");
     assert_eq!(figures.scores, [31, 37, 37, 37]);
     assert_eq!(figures.usual, Some(3 * HOUR));
-    assert_eq!(figures.turns, (50, 25));
+    assert_eq!(figures.turns, (50, 20 * DAY));
     assert_eq!(Figures::of(&games[3..]).streak, (1, false));
     assert_eq!(Figures::of([]), Figures::default());
+}
+
+#[test]
+fn turns_a_day_are_told_of_games_that_took_days() {
+    let paced = |past: &[Past]| {
+        let content = stats(&catalog(), &record(past)).open().content;
+        content.lines().find(|line| line.contains("turns a day")).map(str::to_owned)
+    };
+    let slow = past("quark", 0, Some(1), false);
+    let mut quick = past("quark", 1, Some(1), false);
+    quick.game.began = quick.game.ended - HOUR;
+    assert_eq!(paced(std::slice::from_ref(&quick)), None, "in an evening nobody counts days");
+    assert_eq!(paced(&[slow, quick]).as_deref(), Some("• 2.5 turns a day at a table."));
 }
 
 #[test]
