@@ -35,6 +35,8 @@ use tokio::{process::Child, runtime::Runtime};
 const AT_ONCE: usize = 64;
 /// How long.
 const PRESSES: Duration = Duration::from_secs(20);
+/// How long nobody presses before memory is looked at.
+const QUIET: Duration = Duration::from_secs(2);
 /// What is measured unless others are named: few tables, and many.
 const SIZES: [Size; 2] =
     [Size { live: 1_000, over: 10_000 }, Size { live: 100_000, over: 1_000_000 }];
@@ -57,7 +59,7 @@ fn sizes() -> Vec<Size> {
 
 async fn measured() {
     println!(
-        "database    processes     live      over   filled    start  presses/s   median      p99  MB idle  MB then"
+        "database    processes     live      over   filled    start  presses/s   median      p99  MB idle  MB then  MB soon"
     );
     for size in sizes() {
         for (name, processes) in [("SQLite", &[1][..]), ("PostgreSQL", &[1, 2, 4])] {
@@ -74,7 +76,7 @@ async fn measured() {
             for &processes in processes {
                 let row = pressed(&url, processes).await;
                 println!(
-                    "{name:<10} {processes:>10} {:>8} {:>9} {:>7.0}s {:>7.1}s {:>10.0} {:>6.1}ms {:>6.0}ms {:>8.0} {:>8.0}",
+                    "{name:<10} {processes:>10} {:>8} {:>9} {:>7.0}s {:>7.1}s {:>10.0} {:>6.1}ms {:>6.0}ms {:>8.0} {:>8.0} {:>8.0}",
                     size.live,
                     size.over,
                     filled.as_secs_f64(),
@@ -84,6 +86,7 @@ async fn measured() {
                     row.of(99),
                     row.idle,
                     row.memory,
+                    row.soon,
                 );
             }
         }
@@ -96,9 +99,10 @@ struct Pressed {
     start: Duration,
     /// From press to answer, sorted.
     times: Vec<Duration>,
-    /// The memory of a process before all that and after it, in megabytes.
+    /// The memory of a process before all that, right after it, and soon after it, in megabytes.
     idle: f64,
     memory: f64,
+    soon: f64,
 }
 
 impl Pressed {
@@ -157,6 +161,7 @@ async fn pressed(url: &str, processes: usize) -> Pressed {
     let bots = futures_util::future::join_all(starts).await;
     let start = began.elapsed();
     let each = |bots: &[Child]| bots.iter().map(resident).sum::<f64>() / processes as f64;
+    tokio::time::sleep(QUIET).await;
     let idle = each(&bots);
     let games = games(&chat).await;
     let until = Instant::now() + PRESSES;
@@ -165,12 +170,14 @@ async fn pressed(url: &str, processes: usize) -> Pressed {
     let mut times: Vec<Duration> = played.into_iter().flat_map(|played| played.times).collect();
     times.sort_unstable();
     let memory = each(&bots);
+    tokio::time::sleep(QUIET).await;
+    let soon = each(&bots);
     for mut bot in bots {
         let id = bot.id().expect("it runs").to_string();
         tokio::process::Command::new("kill").args(["-TERM", &id]).status().await.expect("kill");
         bot.wait().await.expect("it ends");
     }
-    Pressed { start, times, idle, memory }
+    Pressed { start, times, idle, memory, soon }
 }
 
 /// The memory of a process in megabytes.
