@@ -214,6 +214,28 @@ async fn what_is_owed_at_a_table_is_paid_by_one_process_until_it_is_gone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_busy_process_leaves_tables_to_one_that_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let (busy, idle) = (joins(&url).await, joins(&url).await);
+    let server = Server::new().await.with(joins(&url).await);
+    for _ in 0..3 {
+        server.started(&[ADA, BEN]).await;
+    }
+    let tables = async |service: &Service, room: u32| {
+        let due = service.store().due_with_room(i64::MAX, 99, room).await.unwrap();
+        due.into_iter().map(|job| job.table).collect::<HashSet<TableId>>()
+    };
+    assert!(tables(&busy, 0).await.is_empty(), "without room it takes on nothing");
+    let first = tables(&busy, 1).await;
+    assert_eq!(first.len(), 1, "with room for one job it takes on its table");
+    assert_eq!(tables(&busy, 0).await, first, "what it has taken on it pays");
+    let rest = tables(&idle, 99).await;
+    assert_eq!(rest.len(), 2, "the other takes on the rest");
+    assert!(rest.is_disjoint(&first));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_process_wakes_the_one_that_pays_for_a_table_which_it_has_changed() {
     let folder = tempfile::tempdir().unwrap();
     let Some(url) = address(&folder) else { return };

@@ -46,6 +46,9 @@ pub async fn fill(url: &str, size: Size) {
     // A server would tidy up while people press.
     database::execute(url, "vacuum").await;
     database::execute(url, "analyze").await;
+    if url.starts_with("postgres") {
+        database::execute(url, "checkpoint").await;
+    }
     // A bot has played on it until now. What was filled in is moved out of the journal first, which takes its time.
     for _ in 0..2 {
         let store = Store::own(url, SILENCE).await.expect("nobody else plays on it");

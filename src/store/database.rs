@@ -56,6 +56,8 @@ pub enum Owed {
         now: Timestamp,
         /// How many.
         most: u32,
+        /// For how many of them a process may take on tables that none has taken on.
+        room: u32,
     },
     /// Digests that are due, at most so many, oldest first.
     Digests {
@@ -63,6 +65,8 @@ pub enum Owed {
         now: Timestamp,
         /// How many.
         most: u32,
+        /// How many people a process may take on that none has taken on.
+        room: u32,
     },
 }
 

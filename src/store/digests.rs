@@ -215,7 +215,8 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<DueDigest>, StoreError> {
-        let rows: Vec<DigestRow> = self.database.owed(Owed::Digests { now, most }).await?.read()?;
+        let owed = Owed::Digests { now, most, room: most };
+        let rows: Vec<DigestRow> = self.database.owed(owed).await?.read()?;
         Ok(rows.into_iter().filter_map(DigestRow::owed).collect())
     }
 

@@ -235,7 +235,20 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn due(&self, now: Timestamp, most: u32) -> Result<Vec<StoredJob>, StoreError> {
-        let rows: Vec<JobRow> = self.database.owed(Owed::Jobs { now, most }).await?.read()?;
+        self.due_with_room(now, most, most).await
+    }
+
+    /// The same for a process that has room for so many more jobs: the tables of others are left to processes that are less busy.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn due_with_room(
+        &self,
+        now: Timestamp,
+        most: u32,
+        room: u32,
+    ) -> Result<Vec<StoredJob>, StoreError> {
+        let rows: Vec<JobRow> = self.database.owed(Owed::Jobs { now, most, room }).await?.read()?;
         Ok(rows.into_iter().filter_map(JobRow::owed).collect())
     }
 

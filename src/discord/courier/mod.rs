@@ -50,6 +50,8 @@ const BATCH: u32 = 256;
 const LANES: usize = 24;
 /// How many of them digests may take: many want theirs at the same hour, and games go on.
 const DIGESTS: usize = 4;
+/// A job that has waited longer than that no longer lets answers go first, in milliseconds.
+const HURRY: Timestamp = 3_000;
 /// A job that has waited longer than that should have been done, in milliseconds.
 const LATE: Timestamp = 60_000;
 /// The longest sleep, in case a clock jumps.
@@ -124,7 +126,8 @@ impl Courier {
 
     /// Starts a queue for everything that is due and whose queue is idle.
     async fn hand_out(&self, busy: &mut HashSet<Queue>, queues: &mut JoinSet<Queue>) {
-        let due = match self.due().await {
+        let room = LANES.saturating_sub(queues.len());
+        let due = match self.due(room).await {
             Ok(due) => due,
             Err(error) => return tracing::error!(%error, "cannot read the pending jobs"),
         };
@@ -135,7 +138,10 @@ impl Courier {
             if crowded || LANES <= queues.len() || !busy.insert(queue) {
                 continue;
             }
-            let courier = self.clone();
+            let mut courier = self.clone();
+            if HURRY < self.service.now() - task.due() {
+                courier.painter = self.app.painter.clone();
+            }
             queues.spawn(async move {
                 courier.settle(task).await;
                 queue
@@ -153,10 +159,11 @@ impl Courier {
         }
     }
 
-    /// What is due: tables first.
-    async fn due(&self) -> Result<Vec<CourierJob>, StoreError> {
+    /// What is due, if so many queues are free: tables first.
+    async fn due(&self, room: usize) -> Result<Vec<CourierJob>, StoreError> {
         let (store, now) = (self.service.store(), self.service.now());
-        let jobs = store.due(now, BATCH).await?.into_iter().map(CourierJob::Table);
+        let room = u32::try_from(room).unwrap_or(BATCH);
+        let jobs = store.due_with_room(now, BATCH, room).await?.into_iter().map(CourierJob::Table);
         let digests = store.digests_due(now, BATCH).await?.into_iter().map(CourierJob::Digest);
         Ok(jobs.chain(digests).collect())
     }

@@ -29,12 +29,12 @@ use crate::{
 };
 
 /// How often a process shows that it lives.
-pub const BEAT: Duration = Duration::from_secs(2);
+pub const BEAT: Duration = Duration::from_secs(1);
 /// The number of the lock that guards who comes first; any number will do.
 const FIRST: i64 = 313;
 /// After so long without a beat, at most, a process counts as gone: its jobs are taken over within ten seconds. One that was
 /// only slow comes back, and others pay what it had begun to.
-const SILENCE: Duration = Duration::from_secs(6);
+const SILENCE: Duration = Duration::from_secs(4);
 /// How often whoever waits looks whether the first is ready.
 const LOOK: Duration = Duration::from_millis(250);
 /// On which channel processes wake each other: one that pays for a table which another has changed, or all.
@@ -262,19 +262,22 @@ pub fn wake(pool: &PgPool, process: Option<&Process>, payers: Vec<i64>) {
     }
 }
 
-/// What is due and not leased by others, leased by `process` from now on.
+/// What is due and not leased by others, leased by `process` from now on; as much of what nobody has leased as it has room
+/// for.
 pub fn owed(owed: Owed, process: i64) -> Statement {
-    let (kind, id, from, columns, order, now, most) = match owed {
-        Owed::Jobs { now, most } => {
-            ("table", "session", "jobs", JOB, "kind = 'think', due, version", now, most)
+    let (kind, id, from, columns, order, now, most, room) = match owed {
+        Owed::Jobs { now, most, room } => {
+            ("table", "session", "jobs", JOB, "kind = 'think', due, version", now, most, room)
         }
-        Owed::Digests { now, most } => ("person", "person", "digests", DIGEST, "due", now, most),
+        Owed::Digests { now, most, room } => {
+            ("person", "person", "digests", DIGEST, "due", now, most, room)
+        }
     };
     sql(format!(
         "with free as (
              select {id} as id from {from} as owed where due <= $1
              and not exists (select from leases where leases.kind = '{kind}' and leases.id = owed.{id})
-             order by {order} limit $2 for update skip locked
+             order by {order} limit $4 for update skip locked
          ), taken as (
              insert into leases (kind, id, process) select distinct '{kind}', free.id, $3 from free
              on conflict do nothing returning id
@@ -286,4 +289,5 @@ pub fn owed(owed: Owed, process: i64) -> Statement {
     .bind(now)
     .bind(most)
     .bind(process)
+    .bind(room)
 }

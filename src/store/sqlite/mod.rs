@@ -124,14 +124,14 @@ impl Database for Sqlite {
     fn owed(&self, owed: Owed) -> Working<'_, Done> {
         // All of it is this bot's.
         let (text, now, most) = match owed {
-            Owed::Jobs { now, most } => (
+            Owed::Jobs { now, most, .. } => (
                 format!(
                     "select {JOB} from jobs where due <= $1 order by kind = 'think', due, version limit $2"
                 ),
                 now,
                 most,
             ),
-            Owed::Digests { now, most } => {
+            Owed::Digests { now, most, .. } => {
                 let text =
                     format!("select {DIGEST} from digests where due <= $1 order by due limit $2");
                 (text, now, most)
