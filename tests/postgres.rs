@@ -213,6 +213,34 @@ async fn what_is_owed_at_a_table_is_paid_by_one_process_until_it_is_gone() {
     assert_eq!(due(&one.service).await, owed);
 }
 
+/// When a process is killed, the server ends its connections: the others see that before it has been silent for long.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_process_is_known_by_the_end_of_its_connection() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let own = async || Store::own(&url, SILENCE).await.unwrap();
+    let quiet = async || {
+        let passed = "update processes set beat = clock_timestamp() - interval '2500 milliseconds'";
+        database::execute(&url, passed).await;
+    };
+    let alive = own().await;
+    alive.resumed().await.unwrap();
+    let killed = own().await;
+    let living = async || database::count(&url, "select count(*) from processes").await;
+    quiet().await;
+    alive.beat(1).await.unwrap();
+    assert_eq!(living().await, 2, "who is connected is only quiet");
+    drop(killed);
+    let mut tries = 0;
+    while living().await == 2 {
+        assert!(tries < 100, "its connection has ended");
+        tries += 1;
+        quiet().await;
+        alive.beat(1).await.unwrap();
+    }
+    assert_eq!(living().await, 1);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_busy_process_leaves_tables_to_one_that_is_not() {
     let folder = tempfile::tempdir().unwrap();

@@ -27,7 +27,7 @@ use processes::Process;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
-/// How many connections one process has at most, not counting the one that listens.
+/// How many connections one process has at most, not counting the one that listens and the one that shows that it lives.
 const CONNECTIONS: u32 = 10;
 /// How long a press waits for a connection: after three seconds nobody hears the answer.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -175,7 +175,7 @@ impl Database for Postgres {
     fn beat(&self, now: Timestamp) -> Working<'_, bool> {
         Box::pin(async move {
             let Some(process) = &self.process else { return Ok(false) };
-            process.beat(&self.pool, now).await
+            process.beat(now).await
         })
     }
 

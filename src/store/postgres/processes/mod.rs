@@ -1,8 +1,10 @@
 //! Which processes play on this database, and which of them pays what is owed where.
 //!
-//! A process lives as long as it gives a sign of life every [`BEAT`]; the database's clock tells, so that the
-//! clocks of machines need not agree. What is due at a table is paid by the process that has leased the table:
+//! A process lives as long as it gives a sign of life every [`BEAT`], on a connection of its own; the database's clock tells,
+//! so that the clocks of machines need not agree. What is due at a table is paid by the process that has leased the table:
 //! whoever is first, until it has nothing more to pay there, leaves, or is silent for too long.
+
+mod line;
 
 use std::{
     process,
@@ -14,9 +16,14 @@ use std::{
 };
 
 use sqlx::{Connection as _, PgConnection, PgPool, postgres::PgListener};
-use tokio::sync::Notify;
+use tokio::{
+    sync::{Mutex, Notify},
+    time::timeout,
+};
 
-use super::{MIGRATIONS, failed};
+use super::{LIMIT, MIGRATIONS, failed};
+use line::Line;
+
 use crate::{
     session::Timestamp,
     store::{
@@ -35,6 +42,9 @@ const FIRST: i64 = 313;
 /// After so long without a beat, at most, a process counts as gone: its jobs are taken over within ten seconds. One that was
 /// only slow comes back, and others pay what it had begun to.
 const SILENCE: Duration = Duration::from_secs(4);
+/// After so long without a beat a process counts as gone whose connection has ended, in milliseconds. One that lives and has
+/// only lost its connection has a new one by then.
+const LOST: i64 = 2_000;
 /// How often whoever waits looks whether the first is ready.
 const LOOK: Duration = Duration::from_millis(250);
 /// On which channel processes wake each other: one that pays for a table which another has changed, or all.
@@ -47,6 +57,7 @@ const DIED: &str = "died";
 pub struct Process {
     /// Its number: another one after it was taken for dead.
     id: AtomicI64,
+    line: Mutex<Line>,
     /// After so long without a beat a process counts as gone, in milliseconds.
     silence: i64,
     /// How many others have died, as far as it has heard.
@@ -71,29 +82,30 @@ async fn number(
 /// back the time that has passed.
 pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreError> {
     let silence = i64::try_from(silence.min(SILENCE).as_millis()).unwrap_or(i64::MAX);
+    let mut line = Line::to(pool);
     loop {
-        let mut connection = pool.acquire().await.map_err(failed)?;
-        let mut tx = connection.begin().await.map_err(failed)?;
+        let mut tx = line.connection().await?.begin().await.map_err(failed)?;
         sqlx::query("select pg_advisory_xact_lock($1)")
             .bind(FIRST)
             .execute(&mut *tx)
             .await
             .map_err(failed)?;
-        bury(&mut tx, silence).await?;
+        bury(&mut tx, 0, silence).await?;
         let living = number(&mut tx, "select count(*) from processes").await?;
         let ready = number(&mut tx, "select count(*) from processes where ready").await?;
         let is_first = living == Some(0);
         if !is_first && ready == Some(0) {
             tx.commit().await.map_err(failed)?;
-            drop(connection);
             tokio::time::sleep(LOOK).await;
             continue;
         }
         let seen = if is_first { last_seen(&mut tx).await? } else { None };
-        let id = AtomicI64::new(enter(&mut tx, !is_first).await?);
+        let id = enter(&mut tx, !is_first).await?;
         tx.commit().await.map_err(failed)?;
+        line.held = id;
+        let (id, line) = (AtomicI64::new(id), Mutex::new(line));
         let living = AtomicU32::new(1 + counted(living));
-        return Ok(Process { id, silence, deaths: Arc::default(), living, is_first, seen });
+        return Ok(Process { id, line, silence, deaths: Arc::default(), living, is_first, seen });
     }
 }
 
@@ -103,10 +115,13 @@ fn counted(count: Option<i64>) -> u32 {
 }
 
 async fn enter(connection: &mut PgConnection, ready: bool) -> Result<i64, StoreError> {
-    let entered =
-        sqlx::query_scalar("insert into processes (who, ready) values ($1, $2) returning id");
+    let entered = sqlx::query_scalar(
+        "insert into processes (who, ready, held) values ($1, $2, true) returning id",
+    );
     let who = format!("process {}", process::id());
-    entered.bind(who).bind(ready).fetch_one(connection).await.map_err(failed)
+    let id = entered.bind(who).bind(ready).fetch_one(&mut *connection).await.map_err(failed)?;
+    line::hold(connection, id).await?;
+    Ok(id)
 }
 
 /// The last moment that anybody's clock has shown: a clock that was set just before the end has shown that, too.
@@ -117,13 +132,18 @@ async fn last_seen(connection: &mut PgConnection) -> Result<Option<Timestamp>, S
     Ok(seen.max(changed))
 }
 
-/// Takes away the processes that were silent for so many milliseconds, and what they have leased. Says whether
-/// there were leases.
-async fn bury(connection: &mut PgConnection, silence: i64) -> Result<bool, StoreError> {
+/// Takes away the processes besides `own` that have died or were silent for so many milliseconds, and what they have leased.
+/// Says whether there were leases.
+async fn bury(connection: &mut PgConnection, own: i64, silence: i64) -> Result<bool, StoreError> {
     sqlx::query(
-        "delete from processes where beat < clock_timestamp() - $1 * interval '1 millisecond'",
+        "delete from processes where beat < clock_timestamp() - $1 * interval '1 millisecond'
+         or held and id <> $2 and beat < clock_timestamp() - $3 * interval '1 millisecond'
+         and pg_try_advisory_xact_lock($4, id::int)",
     )
     .bind(silence)
+    .bind(own)
+    .bind(LOST)
+    .bind(line::ALIVE)
     .execute(&mut *connection)
     .await
     .map_err(failed)?;
@@ -155,10 +175,21 @@ impl Process {
 
     /// Shows that it lives, gives back what it has nothing more to pay for, and takes away whoever is gone. Says
     /// whether that has left something to be paid.
-    pub async fn beat(&self, pool: &PgPool, now: Timestamp) -> Result<bool, StoreError> {
-        let mut connection = pool.acquire().await.map_err(failed)?;
+    pub async fn beat(&self, now: Timestamp) -> Result<bool, StoreError> {
+        let mut line = self.line.lock().await;
+        let beaten = timeout(LIMIT, self.beat_on(&mut line, now)).await;
+        let beaten = beaten.unwrap_or_else(|_| Err(failed(sqlx::Error::PoolTimedOut)));
+        if beaten.is_err() {
+            line.hang_up();
+        }
+        beaten
+    }
+
+    async fn beat_on(&self, line: &mut Line, now: Timestamp) -> Result<bool, StoreError> {
+        let held = line.held;
+        let connection = line.connection().await?;
         let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
-        if newest < number(&mut connection, "select max(version) from _sqlx_migrations").await? {
+        if newest < number(connection, "select max(version) from _sqlx_migrations").await? {
             return Err(StoreError::Later);
         }
         let mut tx = connection.begin().await.map_err(failed)?;
@@ -173,13 +204,15 @@ impl Process {
             let id = enter(&mut tx, true).await?;
             tracing::warn!(id, "this process was taken for dead: others pay what it had begun to");
             self.id.store(id, Ordering::Relaxed);
+        } else if held != self.id() {
+            line::hold(&mut tx, self.id()).await?;
         }
         sqlx::query("update owner set seen = $1 where seen < $1")
             .bind(now)
             .execute(&mut *tx)
             .await
             .map_err(failed)?;
-        let freed = bury(&mut tx, self.silence).await?;
+        let freed = bury(&mut tx, self.id(), self.silence).await?;
         let living = counted(number(&mut tx, "select count(*) from processes").await?);
         self.living.store(living, Ordering::Relaxed);
         if freed {
@@ -197,6 +230,7 @@ impl Process {
         .await
         .map_err(failed)?;
         tx.commit().await.map_err(failed)?;
+        line.held = self.id();
         Ok(freed)
     }
 
@@ -222,7 +256,9 @@ impl Process {
             .execute(&mut *tx)
             .await
             .map_err(failed)?;
-        tx.commit().await.map_err(failed)
+        tx.commit().await.map_err(failed)?;
+        self.line.lock().await.hang_up();
+        Ok(())
     }
 }
 
