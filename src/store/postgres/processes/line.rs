@@ -1,5 +1,5 @@
-//! A process's own connection. On it the process holds the lock of its number: when it is killed, the server lets go of the
-//! lock at once, and the others need not wait until it has been silent for long.
+//! A process's own connection. On it the process holds a lock of its own: when it is killed, the server lets go of the lock
+//! at once, and the others need not wait until it has been silent for long.
 
 use sqlx::{
     ConnectOptions as _, Connection as _, PgConnection, PgPool, postgres::PgConnectOptions,
@@ -11,16 +11,13 @@ use crate::store::{
     postgres::{PATIENCE, failed},
 };
 
-/// What the locks of processes have before their own number; any number will do.
-pub const ALIVE: i32 = 314;
-
 /// The connection, as long as it lasts.
 #[derive(Debug)]
 pub struct Line {
     options: PgConnectOptions,
     connection: Option<PgConnection>,
-    /// The number whose lock it holds; 0 is none.
-    pub held: i64,
+    /// The number of the process whose lock it holds; 0 is none.
+    held: i64,
 }
 
 impl Line {
@@ -44,14 +41,24 @@ impl Line {
         self.connection.as_mut().ok_or(StoreError::Closed)
     }
 
+    /// Holds the lock of process `id` until the connection ends. The server may not know yet that the one before has ended:
+    /// then the lock is not free until later.
+    pub async fn hold(&mut self, id: i64) -> Result<(), StoreError> {
+        if self.held == id {
+            return Ok(());
+        }
+        let taken = "select pg_try_advisory_lock(lock) from processes where id = $1";
+        let taken = sqlx::query_scalar(taken).bind(id);
+        let is_free: Option<bool> =
+            taken.fetch_optional(self.connection().await?).await.map_err(failed)?;
+        if is_free == Some(true) {
+            self.held = id;
+        }
+        Ok(())
+    }
+
     /// Breaks the connection, and with it lets go of the lock.
     pub fn hang_up(&mut self) {
         (self.connection, self.held) = (None, 0);
     }
-}
-
-/// Holds the lock of a process's number until the connection ends.
-pub async fn hold(connection: &mut PgConnection, id: i64) -> Result<(), StoreError> {
-    let held = sqlx::query("select pg_advisory_lock($1, $2::int)").bind(ALIVE).bind(id);
-    held.execute(connection).await.map(drop).map_err(failed)
 }

@@ -102,7 +102,7 @@ pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreErro
         let seen = if is_first { last_seen(&mut tx).await? } else { None };
         let id = enter(&mut tx, !is_first).await?;
         tx.commit().await.map_err(failed)?;
-        line.held = id;
+        line.hold(id).await?;
         let (id, line) = (AtomicI64::new(id), Mutex::new(line));
         let living = AtomicU32::new(1 + counted(living));
         return Ok(Process { id, line, silence, deaths: Arc::default(), living, is_first, seen });
@@ -116,12 +116,10 @@ fn counted(count: Option<i64>) -> u32 {
 
 async fn enter(connection: &mut PgConnection, ready: bool) -> Result<i64, StoreError> {
     let entered = sqlx::query_scalar(
-        "insert into processes (who, ready, held) values ($1, $2, true) returning id",
+        "insert into processes (who, ready, lock) values ($1, $2, (random() * 9e15)::bigint) returning id",
     );
     let who = format!("process {}", process::id());
-    let id = entered.bind(who).bind(ready).fetch_one(&mut *connection).await.map_err(failed)?;
-    line::hold(connection, id).await?;
-    Ok(id)
+    entered.bind(who).bind(ready).fetch_one(connection).await.map_err(failed)
 }
 
 /// The last moment that anybody's clock has shown: a clock that was set just before the end has shown that, too.
@@ -137,13 +135,12 @@ async fn last_seen(connection: &mut PgConnection) -> Result<Option<Timestamp>, S
 async fn bury(connection: &mut PgConnection, own: i64, silence: i64) -> Result<bool, StoreError> {
     sqlx::query(
         "delete from processes where beat < clock_timestamp() - $1 * interval '1 millisecond'
-         or held and id <> $2 and beat < clock_timestamp() - $3 * interval '1 millisecond'
-         and pg_try_advisory_xact_lock($4, id::int)",
+         or id <> $2 and beat < clock_timestamp() - $3 * interval '1 millisecond'
+         and pg_try_advisory_xact_lock(lock)",
     )
     .bind(silence)
     .bind(own)
     .bind(LOST)
-    .bind(line::ALIVE)
     .execute(&mut *connection)
     .await
     .map_err(failed)?;
@@ -186,7 +183,6 @@ impl Process {
     }
 
     async fn beat_on(&self, line: &mut Line, now: Timestamp) -> Result<bool, StoreError> {
-        let held = line.held;
         let connection = line.connection().await?;
         let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
         if newest < number(connection, "select max(version) from _sqlx_migrations").await? {
@@ -204,8 +200,6 @@ impl Process {
             let id = enter(&mut tx, true).await?;
             tracing::warn!(id, "this process was taken for dead: others pay what it had begun to");
             self.id.store(id, Ordering::Relaxed);
-        } else if held != self.id() {
-            line::hold(&mut tx, self.id()).await?;
         }
         sqlx::query("update owner set seen = $1 where seen < $1")
             .bind(now)
@@ -230,7 +224,7 @@ impl Process {
         .await
         .map_err(failed)?;
         tx.commit().await.map_err(failed)?;
-        line.held = self.id();
+        line.hold(self.id()).await?;
         Ok(freed)
     }
 
