@@ -17,7 +17,7 @@
 //! `postgres/0001.dump` is what `pg_dump` made of a PostgreSQL database with the first migration: all that is in
 //! `0007.sqlite`, moved there, and what a process that played on it has left behind when it was killed. `0002.dump` is
 //! the same with the second; `0004.dump` is all of `0010.sqlite`, with the third and the fourth; `0005.dump`
-//! is the same with the fifth.
+//! is the same with the fifth; `0006.dump` with the sixth, and with a process that held a lock until it was killed.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 #[path = "common/database.rs"]

@@ -4,6 +4,7 @@
 //! so that the clocks of machines need not agree. What is due at a table is paid by the process that has leased the table:
 //! whoever is first, until it has nothing more to pay there, leaves, or is silent for too long.
 
+mod leases;
 mod line;
 
 use std::{
@@ -24,16 +25,9 @@ use tokio::{
 use super::{LIMIT, MIGRATIONS, failed};
 use line::Line;
 
-use crate::{
-    session::Timestamp,
-    store::{
-        StoreError,
-        database::Owed,
-        digests::DIGEST,
-        jobs::JOB,
-        sql::{Statement, sql},
-    },
-};
+pub use leases::owed;
+
+use crate::{session::Timestamp, store::StoreError};
 
 /// How often a process shows that it lives.
 pub const BEAT: Duration = Duration::from_secs(1);
@@ -213,16 +207,7 @@ impl Process {
             let told = sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(DIED);
             told.execute(&mut *tx).await.map_err(failed)?;
         }
-        sqlx::query(
-            "delete from leases where process = $1 and case kind
-             when 'table' then not exists (select from jobs where session = leases.id and due <= $2)
-             else not exists (select from digests where person = leases.id and due <= $2) end",
-        )
-        .bind(self.id())
-        .bind(now)
-        .execute(&mut *tx)
-        .await
-        .map_err(failed)?;
+        leases::give_back(&mut tx, self.id(), now).await?;
         tx.commit().await.map_err(failed)?;
         line.hold(self.id()).await?;
         Ok(freed)
@@ -290,34 +275,4 @@ pub fn wake(pool: &PgPool, process: Option<&Process>, payers: Vec<i64>) {
             }
         });
     }
-}
-
-/// What is due and not leased by others, leased by `process` from now on; as much of what nobody has leased as it has room
-/// for.
-pub fn owed(owed: Owed, process: i64) -> Statement {
-    let (kind, id, from, columns, order, now, most, room) = match owed {
-        Owed::Jobs { now, most, room } => {
-            ("table", "session", "jobs", JOB, "kind = 'think', due, version", now, most, room)
-        }
-        Owed::Digests { now, most, room } => {
-            ("person", "person", "digests", DIGEST, "due", now, most, room)
-        }
-    };
-    sql(format!(
-        "with free as (
-             select {id} as id from {from} as owed where due <= $1
-             and not exists (select from leases where leases.kind = '{kind}' and leases.id = owed.{id})
-             order by {order} limit $4 for update skip locked
-         ), taken as (
-             insert into leases (kind, id, process) select distinct '{kind}', free.id, $3 from free
-             on conflict do nothing returning id
-         )
-         select {columns} from {from} where due <= $1 and {id} in (
-             select id from taken union all select id from leases where leases.kind = '{kind}' and process = $3)
-         order by {order} limit $2"
-    ))
-    .bind(now)
-    .bind(most)
-    .bind(process)
-    .bind(room)
 }
