@@ -260,7 +260,7 @@ async fn owed_by(url: &str, who: u32) {
 async fn killed(kills: usize) {
     const PROCESSES: usize = 4;
     // So many that they last: who has finished one game goes on with the next.
-    const GAMES: usize = 6;
+    const GAMES: usize = 14;
     let folder = tempfile::tempdir().expect("a folder");
     let url = database::Server::get().expect("PostgreSQL").url(folder.path());
     let chat = Chat::without_bot().await;
