@@ -201,7 +201,8 @@ pub trait Face: Game {
 
     /// The picks that lead whoever sees `view` to a legal move, widest first: labels of at most 80
     /// characters. Moves whose first picks are the same share a menu; where more than [`MENU`] would
-    /// stand in one, it has pages, and a step in between reads better.
+    /// stand in one, it has pages, and a step in between reads better. One that only shares out what
+    /// the next step says in full may end with “…”: a move told in one line goes without it.
     fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
 
     /// Whether `action` gives something up for nothing else than the turn going on, such as a pass or

@@ -333,7 +333,8 @@ impl Branch<'_> {
                 let (at, next) = fork(&self.moves, depth + 1);
                 let first = self.moves.first().and_then(|first| first.steps.get(depth + 1..at));
                 let next: Vec<&str> = next.iter().map(|branch| branch.label).collect();
-                let sure = first.filter(|sure| !sure.is_empty()).map(|sure| phrase(sure) + ": ");
+                let sure =
+                    first.map(phrase).filter(|sure| !sure.is_empty()).map(|sure| sure + ": ");
                 sure.unwrap_or_default() + &next.join(" · ")
             }
             _ => self.about.to_owned(),
@@ -351,11 +352,12 @@ impl Branch<'_> {
     }
 }
 
-/// Steps in one line. One that begins with "With" or "And" goes on with the sentence before it.
+/// Steps in one line. One that begins with "With" or "And" goes on with the sentence before it; one that ends with "…" only
+/// shares out what the next one says.
 #[must_use]
 pub fn phrase(steps: &[String]) -> String {
     let mut line = String::new();
-    for step in steps {
+    for step in steps.iter().filter(|step| !step.ends_with('…')) {
         let goes_on = [("With ", ", with "), ("And ", ", and ")]
             .iter()
             .find_map(|(start, joint)| Some((*joint, step.strip_prefix(start)?)));

@@ -62,7 +62,7 @@ fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
     while MENU < ways && MENU <= size {
         let first = cheaper / size * size;
         let last = (first + size).min(ways);
-        steps.push(format!("Payments {} to {last} of {ways}, cheapest first", first + 1));
+        steps.push(format!("Payments {} to {last} of {ways}, cheapest first…", first + 1));
         size /= MENU;
     }
     steps.push(format!("With {}", words::payment(paid)));
@@ -76,9 +76,9 @@ fn attacking(view: &View, atom: Atom) -> Vec<String> {
     if view.lanes.get(owner.index()).is_some_and(|lane| MENU < lane.atoms.len()) {
         steps.push(
             match atom.value() {
-                0..=9 => "A value of 1 to 9",
-                10..=49 => "A value of 11 to 25",
-                _ => "A value of 50 or 100",
+                0..=9 => "A value of 1 to 9…",
+                10..=49 => "A value of 11 to 25…",
+                _ => "A value of 50 or 100…",
             }
             .to_owned(),
         );

@@ -133,8 +133,8 @@ fn pass(view: &View) -> &'static str {
 
 /// An amount, and where one menu could not hold all of them, the range to pick before it.
 fn amounts(view: &View, prefix: &str, least: u16, amount: u16) -> (String, Option<String>) {
-    let range = range(view, least, amount, RANGE);
-    (format!("{prefix}{amount} eV"), range.map(|(from, to)| format!("{prefix}{from} to {to} eV")))
+    let range = range(view, least, amount, RANGE).filter(|(from, to)| from < to);
+    (format!("{prefix}{amount} eV"), range.map(|(from, to)| format!("{from} to {to} eV…")))
 }
 
 /// Where one menu could not hold all amounts, what follows a place to say which of them.

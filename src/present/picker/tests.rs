@@ -113,6 +113,7 @@ fn what_is_said_of_a_move_reads_as_a_sentence() {
     let said = phrase(&steps(&["Create", "K⁻, 5 points", "With d raised to s", "And anti-u"]));
     assert_eq!(said, "Create: K⁻, 5 points, with d raised to s, and anti-u");
     assert_eq!(phrase(&steps(&["With s", "And anti-u"])), "With s, and anti-u");
+    assert_eq!(phrase(&steps(&["Buy 4", "Payments 1 to 25 of 40…", "With u"])), "Buy 4, with u");
     assert_eq!(phrase(&steps(&["Positive", "f1 to j5", "j5"])), "Positive: f1 to j5 › j5");
 }
 

@@ -219,10 +219,10 @@ const TERMS: &[Term] = &[
     (
         "signed-value",
         "Signed value",
-        &["Sign", "Minus", "Polarity", "Turned atom"],
+        &["Sign", "Plus", "Minus", "Polarity", "Turned atom"],
         "E15",
         "You may turn any face-up atom upside down to subtract its value. You choose anew in each turn; \
-      the bot finds signs that make 313.",
+      the bot finds signs that make 313. As 313 is odd, it takes an odd number of odd values.",
     ),
     (
         "sum",
