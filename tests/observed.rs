@@ -55,6 +55,15 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
         "quark_commit_seconds_sum",
         "quark_gateway_connects_total{session=\"new\"} 1",
         "quark_resident_bytes",
+        "quark_connected 1",
+        "quark_writing 1",
+        // Counted before the first of them: otherwise nobody sees it as a change.
+        "quark_answers_total{outcome=\"failed\"} 0",
+        "quark_gateway_connects_total{session=\"resumed\"} 0",
+        "quark_late_jobs_total 0",
+        "quark_panics_total 0",
+        "quark_rate_limits_total 0",
+        "quark_slow_answers_total 0",
     ] {
         assert!(counted.contains(name), "{name}: {counted}");
     }
@@ -72,6 +81,36 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_posted_is_in_trouble_until_it_can() {
+    let chat = Chat::without_bot().await;
+    let address = free();
+    let variables = [("QUARK_METRICS", address.as_str())];
+    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
+    chat.until_online().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let fault = json!({"next": 1_000, "status": 503, "path": "/messages", "method": "POST"});
+    chat.admin("fail", fault).await;
+    let new = json!({"game": "quark", "seats": 2, "machines": 1, "auto_start": true});
+    chat.command(&ada, &channel, "new", new).await;
+    let in_trouble = async |chat: &Chat| {
+        let (_, counted) = asked(chat, &address, "/metrics").await;
+        let kinds = counted.lines().filter(|line| line.starts_with("quark_jobs_in_trouble{"));
+        kinds.filter(|line| !line.ends_with(" 0")).count()
+    };
+    chat.until("a board to be in trouble", async |chat: &Chat| {
+        (in_trouble(chat).await != 0).then_some(())
+    })
+    .await;
+    chat.admin("quiet", json!(null)).await;
+    chat.until("the board to be posted", async |chat: &Chat| {
+        (in_trouble(chat).await == 0).then_some(())
+    })
+    .await;
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_hears_nobody_is_alive_and_not_ready() {
     let chat = Chat::without_bot().await;
     let address = free();
@@ -85,5 +124,7 @@ async fn a_bot_that_hears_nobody_is_alive_and_not_ready() {
     })
     .await;
     assert_eq!(asked(&chat, &address, "/healthz").await.0, 200);
+    let (_, counted) = asked(&chat, &address, "/metrics").await;
+    assert!(counted.contains("quark_connected 0"), "{counted}");
     assert!(chat.stop_bot().await.success());
 }

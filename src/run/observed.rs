@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use axum::{Router, extract::State, http::StatusCode, routing::get};
-use metrics::{Unit, describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics::{Unit, counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::{net::TcpListener, task::JoinHandle};
 
@@ -18,14 +18,15 @@ use crate::{service::Service, store::StoreError};
 /// A writer that has written nothing for so long is stuck: a sign of life is due every few seconds.
 const STUCK: Duration = Duration::from_secs(20);
 /// Where the times of answers, commits, pictures and thoughts are cut, in seconds.
-const BUCKETS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 3.0];
+const BUCKETS: [f64; 14] =
+    [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0];
 
 /// Whoever can be asked.
 #[derive(Clone, Debug)]
 struct Observed {
     service: Service,
     counted: Arc<PrometheusHandle>,
-    /// The kinds of jobs that were due at some time: they are said to be none when they are none.
+    /// The kinds of jobs that were due or in trouble at some time: they are said to be none when they are none.
     kinds: Arc<Mutex<BTreeSet<String>>>,
 }
 
@@ -36,6 +37,7 @@ struct Observed {
 pub async fn begin(address: SocketAddr, service: Service) -> Result<JoinHandle<()>> {
     let counted = PrometheusBuilder::new().set_buckets(&BUCKETS)?.install_recorder()?;
     describe();
+    count_from_nought();
     let listener = TcpListener::bind(address)
         .await
         .with_context(|| format!("QUARK_METRICS: {address} cannot be listened on"))?;
@@ -85,8 +87,28 @@ fn describe() {
         Unit::Seconds,
         "How long the oldest due job has waited, by kind"
     );
+    describe_gauge!(
+        "quark_jobs_in_trouble",
+        "Jobs that could not be done so far and are tried again, by kind"
+    );
+    describe_gauge!("quark_connected", "1 while all shards are connected to Discord, else 0");
+    describe_gauge!("quark_writing", "1 while the database takes what is written, else 0");
     describe_gauge!("quark_tables", "Open tables, by stage");
     describe_gauge!("quark_resident_bytes", Unit::Bytes, "Memory of the process");
+}
+
+/// Counts nothing yet, so that Prometheus sees the first of each as a change.
+fn count_from_nought() {
+    for outcome in ["sent", "failed"] {
+        counter!("quark_answers_total", "outcome" => outcome).increment(0);
+    }
+    for session in ["new", "resumed"] {
+        counter!("quark_gateway_connects_total", "session" => session).increment(0);
+    }
+    counter!("quark_slow_answers_total").increment(0);
+    counter!("quark_late_jobs_total").increment(0);
+    counter!("quark_rate_limits_total").increment(0);
+    counter!("quark_panics_total").increment(0);
 }
 
 /// All that is counted, in Prometheus' form.
@@ -113,19 +135,28 @@ async fn ready(State(observed): State<Observed>) -> (StatusCode, &'static str) {
 impl Observed {
     /// Takes down what is not counted where it happens.
     async fn look(&self) -> Result<(), StoreError> {
+        let health = self.service.health();
+        gauge!("quark_connected").set(f64::from(u8::from(health.is_connected())));
+        gauge!("quark_writing").set(f64::from(u8::from(health.writes(STUCK))));
         let store = self.service.store();
         let due = store.due_by_kind(self.service.now()).await?;
+        let in_trouble = store.in_trouble_by_kind().await?;
         let mut kinds = self.kinds.lock().unwrap_or_else(PoisonError::into_inner).clone();
         kinds.extend(due.iter().map(|due| due.kind.clone()));
+        kinds.extend(in_trouble.iter().map(|(kind, _)| kind.clone()));
         for kind in &kinds {
-            gauge!("quark_jobs_due", "kind" => kind.clone()).set(0.0);
-            gauge!("quark_oldest_job_seconds", "kind" => kind.clone()).set(0.0);
+            for gauge in ["quark_jobs_due", "quark_oldest_job_seconds", "quark_jobs_in_trouble"] {
+                gauge!(gauge, "kind" => kind.clone()).set(0.0);
+            }
         }
         *self.kinds.lock().unwrap_or_else(PoisonError::into_inner) = kinds;
         for due in due {
             let seconds = Duration::from_millis(due.age.unsigned_abs()).as_secs_f64();
             gauge!("quark_jobs_due", "kind" => due.kind.clone()).set(count(due.count));
             gauge!("quark_oldest_job_seconds", "kind" => due.kind).set(seconds);
+        }
+        for (kind, jobs) in in_trouble {
+            gauge!("quark_jobs_in_trouble", "kind" => kind).set(count(jobs));
         }
         for stage in ["lobby", "playing"] {
             gauge!("quark_tables", "stage" => stage).set(0.0);

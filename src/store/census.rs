@@ -31,6 +31,18 @@ impl Store {
         Ok(rows.into_iter().map(due).collect())
     }
 
+    /// How many jobs could not be done so far, and are tried again, by kind.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn in_trouble_by_kind(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        sql("select kind, count(*) from jobs where problem is not null group by kind
+             union all select 'digest', count(*) from digests where due is not null and problem is not null
+             having count(*) <> 0")
+        .all(&mut self.reading())
+        .await
+    }
+
     /// How many tables are in the lobby, and how many are played.
     ///
     /// # Errors
