@@ -241,6 +241,20 @@ async fn a_killed_process_is_known_by_the_end_of_its_connection() {
     assert_eq!(living().await, 1);
 }
 
+/// A bot that stops breaks off whatever its sign of life was doing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_leaves_at_once_wherever_its_last_beat_was_broken_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    for nth in 0..20 {
+        let store = Store::own(&url, SILENCE).await.unwrap();
+        store.resumed().await.unwrap();
+        let _ = tokio::time::timeout(Duration::from_micros(300 * nth), store.beat(1)).await;
+        let left = tokio::time::timeout(Duration::from_secs(5), store.close()).await;
+        left.unwrap_or_else(|_| panic!("broken off after {} microseconds, it stays", 300 * nth));
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_busy_process_leaves_tables_to_one_that_is_not() {
     let folder = tempfile::tempdir().unwrap();

@@ -247,7 +247,8 @@ async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
     chat.kill_bot().await;
     chat.admin("fail", json!({"next": 1, "status": 401, "path": "/users/@me"})).await;
     let mut bot = chat.spawn(&["bot"]);
-    let ended = tokio::time::timeout(Duration::from_secs(20), bot.wait()).await.unwrap().unwrap();
+    let ended = tokio::time::timeout(Duration::from_secs(20), bot.wait()).await;
+    let ended = ended.unwrap_or_else(|_| panic!("it goes on: {}", chat.log())).unwrap();
     assert!(!ended.success());
     assert!(chat.log().contains("Discord rejects the token (DISCORD_TOKEN)"), "{}", chat.log());
 }

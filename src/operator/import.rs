@@ -49,14 +49,14 @@ pub async fn import(
 ) -> Result<Imported, Unimported> {
     let record = Record::read(text)?;
     let seed = record.header.seed.as_deref().and_then(Seed::read).ok_or(Unimported::NotOver)?;
-    if let Some(table) = service.store().dealt_from(&seed).await? {
-        return Ok(Imported::Known(table));
-    }
-    // Played once before anything is kept.
+    // Played once before anything is kept, and before it is said to be known: a damaged copy is not.
     let place = Place { location, people: Vec::new() };
     let over = |session: &Session| session.is_over() && session.table().is_some();
     let log = record.log(service.catalog(), &place)?;
     Session::fold(service.catalog(), &log).ok().filter(over).ok_or(Unimported::NotOver)?;
+    if let Some(table) = service.store().dealt_from(&seed).await? {
+        return Ok(Imported::Known(table));
+    }
     let place = Place { people: strangers(service, &record).await?, ..place };
     let log = record.log(service.catalog(), &place)?;
     let session = Session::fold(service.catalog(), &log).map_err(StoreError::from)?;

@@ -14,8 +14,14 @@ pub fn plain(name: &str) -> String {
         length += letter.len_utf16();
         length <= LONGEST
     };
-    let kept: String = clean_name(name).replace('`', "'").chars().take_while(fits).collect();
+    let kept: String = line(name).chars().take_while(fits).collect();
     kept.trim_end().to_owned()
+}
+
+/// A text of any length from elsewhere, cleaned as a name is: one line without tricks.
+#[must_use]
+pub fn line(text: &str) -> String {
+    clean_name(text).replace('`', "'")
 }
 
 /// A plain text so written in Markdown that a reader sees it as it is: no markup, no mention, no

@@ -12,8 +12,9 @@ pub const NOT_FETCHED: &str = "I couldn’t fetch that file. Try again in a mome
 /// Said of a file that is no text.
 pub const NO_TEXT: &str =
     "That file is no record: attach the `.jsonl` file from the last message of a game.";
-/// Said of the record of a game that is on.
-pub const NOT_OVER: &str = "The game of this record is not over, so it would show what is hidden.";
+/// Said of the record of a game that is on: it has no seed.
+pub const NOT_OVER: &str =
+    "This record has no seed. Games that are not over have none, and would show what is hidden.";
 /// Said where a record is in nobody's mind any more.
 pub const FORGOTTEN: &str =
     "I don’t have that record any more. Attach it again with `/quark replay file:`.";
@@ -23,6 +24,21 @@ pub const FORGOTTEN: &str =
 pub fn bad(why: &str) -> String {
     format!(
         "That record doesn’t tell of a game: {}.",
-        escape::markdown(&cut(&escape::plain(why), WHY))
+        escape::markdown(&cut(&escape::line(why), WHY))
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bad;
+
+    #[test]
+    fn what_is_wrong_is_said_in_full_and_without_tricks() {
+        let why =
+            "line 61: e11 is taken by a positive particle of Ada, and particles stay for good";
+        let said = bad(why).replace('\\', "");
+        assert_eq!(said, format!("That record doesn’t tell of a game: {why}."));
+        assert_eq!(bad("`*\u{202E}*`"), r"That record doesn’t tell of a game: '\*\*'.");
+        assert!(bad(&"long ".repeat(200)).chars().count() < 300);
+    }
 }

@@ -11,9 +11,11 @@ mod tests;
 mod thoughts;
 
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 
 use crate::{
     game::Seat,
+    scene::{clean_name, fill_names},
     session::{
         Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session, TableEntry,
         Thought, Timestamp,
@@ -180,7 +182,7 @@ impl Record {
         let (_, first) =
             lines.next().ok_or(BadRecord { line: 1, why: "there is none".to_owned() })?;
         let bad = |line: usize| {
-            move |why: serde_json::Error| BadRecord { line: line + 1, why: why.to_string() }
+            move |why: serde_json::Error| BadRecord { line: line + 1, why: unreadable(&why) }
         };
         let header = serde_json::from_str(first).map_err(bad(0))?;
         let lines = lines
@@ -205,7 +207,12 @@ impl Record {
         catalog: &Catalog,
         thoughts: Option<Thoughts>,
     ) -> Result<Replay<'_>, BadRecord> {
-        let bad = |line: usize, why: String| BadRecord { line, why };
+        let names = self.names();
+        let name = |seat: u8| names.get(usize::from(seat)).map(|name| clean_name(name));
+        let bad = |line: usize, why: String| BadRecord {
+            line,
+            why: fill_names(&why, |seat| name(seat).unwrap_or_default()),
+        };
         let mut replay = Replay::of(catalog, self).map_err(|why| bad(1, why))?;
         replay.thoughts = thoughts;
         // What was played before the last change of rules is not played again.
@@ -245,6 +252,18 @@ impl Record {
         let joins: Result<Vec<u64>, _> =
             self.header.joins.iter().map(|join| join.parse()).collect();
         Ok(Some(seed.key(&joins.map_err(|_| "a join is unreadable")?)))
+    }
+}
+
+/// Why a line cannot be read, without its place in that line.
+fn unreadable(why: &serde_json::Error) -> String {
+    match why.classify() {
+        Category::Eof => "it is cut off".to_owned(),
+        Category::Syntax => "it is no JSON".to_owned(),
+        Category::Data | Category::Io => {
+            let why = why.to_string();
+            why.split_once(" at line ").map_or(why.clone(), |(why, _)| why.to_owned())
+        }
     }
 }
 

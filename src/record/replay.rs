@@ -33,6 +33,9 @@ impl Replay<'_> {
             return Err("it is of a form that I do not know".to_owned());
         }
         let kind = catalog.find(&header.game).ok_or("there is no such game")?;
+        if header.rules.is_some_and(|rules| kind.info().version < rules) {
+            return Err("it was played by newer rules than I know".to_owned());
+        }
         let key = record.key()?;
         let seats = u8::try_from(header.seats.len()).map_err(|why| why.to_string())?;
         let dealt = record.lines.iter().any(|line| line.kind == EntryKind::Game(GameKind::Started));

@@ -48,11 +48,39 @@ fn entries_stay_in_their_order() {
 fn a_record_is_of_a_known_form_and_game() {
     assert_eq!(found(|record| record.header.record = 2).0, 1);
     assert_eq!(found(|record| record.header.game = "go".to_owned()).0, 1);
+    assert_eq!(found(|record| record.header.rules = Some(u16::MAX)).0, 1);
     assert_eq!(found(|record| record.header.seats = vec!["human".to_owned(); 9]).0, 1);
     assert_eq!(found(|record| record.header.joins = vec!["x".to_owned()]).0, 1);
     assert_eq!(found(|record| record.header.seed = Some("00".to_owned())).0, 1);
     assert_eq!(found(|record| record.header.seed = Some("00".repeat(32))).0, 1);
     assert_eq!(found(|record| record.header.options = json!({"ties": "odd"})).0, 2);
+}
+
+#[test]
+fn what_cannot_be_read_is_said_in_a_few_words() {
+    let whole = played().to_string();
+    let said = |text: &str| Record::read(text).unwrap_err().to_string();
+    assert_eq!(said(""), "line 1: there is none");
+    assert_eq!(said("QGP"), "line 1: it is no JSON");
+    assert_eq!(
+        said(whole.trim_end().trim_end_matches('}')).split_once(": ").unwrap().1,
+        "it is cut off"
+    );
+    assert_eq!(said("{\"form\":1}"), "line 1: missing field `record`");
+}
+
+#[test]
+fn whoever_is_in_the_way_is_named() {
+    let text = include_str!("../../tests/records/quanta-2-100.jsonl");
+    let mut record =
+        Record::read(text).unwrap().naming(vec!["Ada".to_owned(), "Ben\u{202E}".to_owned()]);
+    let mut moves = record.lines.iter_mut().filter(|line| line.action.is_some());
+    let (first, second) = (moves.next().unwrap(), moves.next().unwrap());
+    let square = first.action.as_deref().unwrap().trim_start_matches(['+', '-']).to_owned();
+    let owner = ["Ada", "Ben"][first.seat.unwrap().index()];
+    second.action = Some(format!("n{square}"));
+    let why = record.replay(&games::catalog()).unwrap_err().to_string();
+    assert!(why.contains(&format!("particle of {owner}, and")), "{why}");
 }
 
 #[test]

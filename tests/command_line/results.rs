@@ -50,6 +50,13 @@ async fn a_record_becomes_a_table_once_and_gives_the_same_record_again() {
         let said = format!("{again} was there already, as table 1.\n");
         assert_eq!(out(&import(again)), said, "twice is once");
     }
+    let damaged = text.replacen("\"move\":\"", "\"move\":\"?", 1);
+    fs::write(folder.join("damaged.jsonl"), damaged).unwrap();
+    let complaint = import("damaged.jsonl");
+    assert!(
+        !complaint.status.success() && err(&complaint).contains("is not a move"),
+        "{complaint:?}"
+    );
     assert_eq!(recorded(&there, TableId(1), "again.jsonl", &[]).await, text);
 
     let session = there.service.load(TableId(1)).await.unwrap();

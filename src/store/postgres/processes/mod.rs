@@ -225,6 +225,8 @@ impl Process {
 
     /// Leaves, and wakes the others to pay what it has not.
     pub async fn leave(&self, pool: &PgPool) -> Result<(), StoreError> {
+        // First: a beat that was broken off has left a transaction open there, on the row that is deleted here.
+        self.line.lock().await.hang_up();
         let mut tx = pool.begin().await.map_err(failed)?;
         for gone in ["delete from leases where process = $1", "delete from processes where id = $1"]
         {
@@ -235,9 +237,7 @@ impl Process {
             .execute(&mut *tx)
             .await
             .map_err(failed)?;
-        tx.commit().await.map_err(failed)?;
-        self.line.lock().await.hang_up();
-        Ok(())
+        tx.commit().await.map_err(failed)
     }
 }
 
