@@ -124,7 +124,7 @@ pub fn steps(view: &Quanta, action: &Action) -> Vec<String> {
             };
             let side = view.acting().unwrap_or(view.turn);
             let many = MENU < usize::from(view.open(side, what).len());
-            let region = many.then(|| format!("{}…", Region::of(square)));
+            let region = many.then(|| Region::of(square).to_string());
             let picks = [Some(name.to_owned()), region, Some(place(view, action, square))];
             picks.into_iter().flatten().collect()
         }

@@ -216,15 +216,15 @@ fn squares_are_offered_as_the_eye_finds_them() {
     assert_eq!(
         names,
         [
-            "a11 to e14…",
-            "f11 to j14…",
-            "k11 to n14…",
-            "a6 to e10…",
-            "f6 to j10…",
-            "k6 to n10…",
-            "a1 to e5…",
-            "f1 to j5…",
-            "k1 to n5…"
+            "a11 to e14",
+            "f11 to j14",
+            "k11 to n14",
+            "a6 to e10",
+            "f6 to j10",
+            "k6 to n10",
+            "a1 to e5",
+            "f1 to j5",
+            "k1 to n5"
         ]
     );
     assert_eq!(squares[0], "c12 · d12 · e12 · c11 · e11");

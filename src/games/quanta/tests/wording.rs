@@ -85,10 +85,10 @@ fn steps(table: &Table, text: &str) -> Vec<String> {
 #[test]
 fn picks_lead_from_the_particle_over_a_region_to_the_square() {
     let table = Table::new();
-    assert_eq!(steps(&table, "+c3"), ["Positive", "a1 to e5…", "c3"]);
-    assert_eq!(steps(&table, "-l12"), ["Negative", "k11 to n14…", "l12"]);
-    assert_eq!(steps(&table, "nk10"), ["Neutron", "k6 to n10…", "k10"]);
-    assert_eq!(steps(&table, "ne11"), ["Neutron", "a11 to e14…", "e11"]);
+    assert_eq!(steps(&table, "+c3"), ["Positive", "a1 to e5", "c3"]);
+    assert_eq!(steps(&table, "-l12"), ["Negative", "k11 to n14", "l12"]);
+    assert_eq!(steps(&table, "nk10"), ["Neutron", "k6 to n10", "k10"]);
+    assert_eq!(steps(&table, "ne11"), ["Neutron", "a11 to e14", "e11"]);
     assert_eq!(steps(&table, "decline"), ["Decline"]);
 }
 
