@@ -15,7 +15,6 @@ use serde_json::error::Category;
 
 use crate::{
     game::Seat,
-    scene::{clean_name, fill_names},
     session::{
         Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session, TableEntry,
         Thought, Timestamp,
@@ -208,10 +207,12 @@ impl Record {
         thoughts: Option<Thoughts>,
     ) -> Result<Replay<'_>, BadRecord> {
         let names = self.names();
-        let name = |seat: u8| names.get(usize::from(seat)).map(|name| clean_name(name));
-        let bad = |line: usize, why: String| BadRecord {
-            line,
-            why: fill_names(&why, |seat| name(seat).unwrap_or_default()),
+        let bad = |line: usize, why: String| {
+            let named = |why: String, (seat, name): (u8, &String)| {
+                let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+                why.replace(&Seat(seat).to_string(), &name)
+            };
+            BadRecord { line, why: (0..=u8::MAX).zip(&names).fold(why, named) }
         };
         let mut replay = Replay::of(catalog, self).map_err(|why| bad(1, why))?;
         replay.thoughts = thoughts;
