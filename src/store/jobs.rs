@@ -99,7 +99,8 @@ impl Write for Done {
     }
 }
 
-/// A job is tried again later, unless a newer one has taken its place.
+/// A job is tried again later, unless a newer one has taken its place; at once if what stood in its way may
+/// have been mended while it was tried, as [`Retry`] says by another number of tries.
 struct Postpone {
     owed: StoredJob,
     due: Timestamp,
@@ -110,9 +111,13 @@ impl Write for Postpone {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Postpone { owed, due, problem } = self;
         let (kind, seat) = owed.kind.key();
-        let postponed = sql("update jobs set due = $1, tries = tries + 1, problem = $2
-             where session = $3 and kind = $4 and seat = $5 and turn = $6 and version = $7")
-        .bind(*due)
+        let (due, mended) = (*due, if problem.is_some() { owed.due.min(*due) } else { *due });
+        let postponed = sql("update jobs set due = case when tries = $1 then $2 else $3 end,
+             tries = tries + 1, problem = $4
+             where session = $5 and kind = $6 and seat = $7 and turn = $8 and version = $9")
+        .bind(i64::from(owed.tries))
+        .bind(due)
+        .bind(mended)
         .bind(problem.clone())
         .bind(owed.table.0)
         .bind(kind)
@@ -163,7 +168,8 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
     Ok(i64::try_from(jobs.len()).unwrap_or_default())
 }
 
-/// What was put off because of a problem in a server is due now.
+/// What was put off because of a problem in a server is due now. What is due already may be tried this very
+/// moment: its number of tries changes, so that [`Postpone`] sees it.
 struct Retry {
     guild: u64,
     now: Timestamp,
@@ -171,7 +177,9 @@ struct Retry {
 
 impl Write for Retry {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let due = sql("update jobs set due = $1 where problem is not null and $1 < due
+        let due = sql("update jobs set due = case when due < $1 then due else $1 end,
+             tries = case when tries = 0 then 1 else 0 end
+             where (problem is not null or due <= $1)
              and (select guild from sessions where id = session) = $2")
         .bind(self.now)
         .bind(stored(self.guild))

@@ -204,3 +204,35 @@ async fn of_what_is_owed_twice_in_one_place_the_last_counts() {
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].version, kept[0].due), (4, 20));
 }
+
+#[tokio::test]
+async fn what_is_mended_while_a_job_is_tried_has_it_tried_again_at_once() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let (store, now) = (server.service.store(), server.service.now());
+    let guild = server.service.load(table).await.unwrap().location.guild.unwrap();
+    let announcement = async || {
+        let owed = store.owed(table).await.unwrap();
+        owed.into_iter().find(|owed| owed.kind == JobKind::Announce && owed.turn == 1).unwrap()
+    };
+    let (soon, later) = (now + 30_000, now + 60_000);
+    let forbidden = Some("the chat answers 403");
+
+    let first = announcement().await;
+    store.postpone(&first, soon, forbidden).await.unwrap();
+    assert_eq!(announcement().await.due, soon);
+    assert_eq!(store.retry(guild + 1, now).await.unwrap(), 0, "nothing of another server");
+    assert_eq!(announcement().await.due, soon);
+    assert!(0 < store.retry(guild, now).await.unwrap());
+    let again = announcement().await;
+    assert_eq!(again.due, now, "put off, and mended since");
+
+    // It is tried, in vain; what stands in the way is mended before that is noted.
+    store.retry(guild, now + 1).await.unwrap();
+    store.postpone(&again, later, forbidden).await.unwrap();
+    assert!(announcement().await.due <= now + 1, "mended meanwhile");
+
+    let third = announcement().await;
+    store.postpone(&third, later, forbidden).await.unwrap();
+    assert_eq!(announcement().await.due, later, "nothing has changed since");
+}
