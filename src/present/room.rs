@@ -185,7 +185,7 @@ impl Room<'_> {
                 table => table.to_string(),
             },
             moves: self.session.moves.into(),
-            seed: self.session.seed_hash.clone(),
+            seed_hash: self.session.seed_hash.clone(),
         }
     }
 
@@ -225,15 +225,22 @@ impl Room<'_> {
     }
 
     fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {
-        let ended = match &self.session.stage {
-            Stage::Over { how: Ending::Broken { .. }, .. } => "Ended without a result. ",
-            Stage::Lobby | Stage::Playing(_) | Stage::Over { .. } => "",
-        };
+        let ended = self.ended_early();
         Picture {
             scene,
             caption: self.caption(),
             name: format!("{}-{word}-{}.png", self.file(), self.session.version),
             alt: cut(&format!("{ended}{}", self.plain(&table.alt(viewer))), 1_024),
+        }
+    }
+
+    /// Said before a position in words that stayed as it was because players, the clock or a moderator ended the game: it
+    /// may name somebody who would have to move.
+    #[must_use]
+    pub fn ended_early(&self) -> &'static str {
+        match &self.session.stage {
+            Stage::Over { how: Ending::Finished, .. } | Stage::Lobby | Stage::Playing(_) => "",
+            Stage::Over { .. } => "The game is over. As it stood at the end: ",
         }
     }
 

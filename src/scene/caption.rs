@@ -14,7 +14,7 @@ pub struct Caption {
     /// How many moves have been made.
     pub moves: u64,
     /// The hash of the table's seed; its first eight characters are shown.
-    pub seed: String,
+    pub seed_hash: String,
 }
 
 /// The most characters of a name that are looked at.
@@ -31,7 +31,7 @@ impl Caption {
     /// The three texts of the footer; none of a picture that belongs to no table.
     #[must_use]
     pub fn footer(&self) -> [String; 3] {
-        let seed: String = clean(&self.seed).chars().take(8).collect();
+        let hash: String = clean(&self.seed_hash).chars().take(8).collect();
         let named = |word: &str, value: String| match value.as_str() {
             "" => String::new(),
             some => format!("{word} {some}"),
@@ -40,7 +40,7 @@ impl Caption {
         [
             named("Table", clean(&self.table)),
             named("Move", if of_none { String::new() } else { self.moves.to_string() }),
-            named("Seed", seed),
+            named("Hash", hash),
         ]
     }
 }
@@ -136,9 +136,9 @@ mod tests {
         let caption = Caption {
             table: "QK-48".into(),
             moves: 71,
-            seed: "9f3c27ab55aa".into(),
+            seed_hash: "9f3c27ab55aa".into(),
             ..Caption::default()
         };
-        assert_eq!(caption.footer(), ["Table QK-48", "Move 71", "Seed 9f3c27ab"]);
+        assert_eq!(caption.footer(), ["Table QK-48", "Move 71", "Hash 9f3c27ab"]);
     }
 }

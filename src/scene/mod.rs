@@ -8,6 +8,7 @@ mod caption;
 mod common;
 mod dim;
 mod frame;
+mod geometry;
 mod glyphs;
 mod ink;
 mod item;
@@ -19,16 +20,19 @@ mod place;
 mod rivals;
 pub mod shapes;
 mod strip;
+mod text;
 mod theme;
 
 pub use caption::Caption;
 pub use frame::{Frame, GAP, Header, MARGIN};
+pub use geometry::{Area, Point};
 pub use ink::Ink;
-pub use item::{Align, Area, Edge, Fit, Item, Panel, Piece, Point, Segment, Text, Weight};
+pub use item::{Edge, Item, Panel, Segment};
 pub use lens::Lens;
 pub use name::{clean_name, fill_names, name_mark};
 pub use place::Place;
 pub use rivals::{Figure, RIVALS, Rival};
+pub use text::{Align, Fit, Piece, Text, Weight};
 pub use theme::Theme;
 
 /// The smallest text anywhere: a phone shows a picture a third as large.

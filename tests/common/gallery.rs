@@ -50,7 +50,7 @@ pub fn caption(seats: u8, long: bool) -> Caption {
         names: (0..seats).map(name).collect(),
         table: "12".to_owned(),
         moves: 87,
-        seed: "4f1ce3a2b1".repeat(6),
+        seed_hash: "4f1ce3a2b1".repeat(6),
     }
 }
 

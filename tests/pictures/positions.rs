@@ -328,7 +328,7 @@ pub fn caption(names: &[&str]) -> Caption {
         names: names.iter().map(|&name| name.to_owned()).collect(),
         table: "QK-48".into(),
         moves: 71,
-        seed: "9f3c27ab55aa".into(),
+        seed_hash: "9f3c27ab55aa".into(),
     }
 }
 

@@ -37,7 +37,7 @@ pub fn caption(names: &[&str]) -> Caption {
         names: names.iter().map(|&name| name.to_owned()).collect(),
         table: "9007199254740991".into(),
         moves: 1_234,
-        seed: "07d2aa51c3".into(),
+        seed_hash: "07d2aa51c3".into(),
     }
 }
 
