@@ -7,7 +7,7 @@ use super::Player;
 
 /// Which version of the machine players this is: another one may find other moves in the same position.
 /// It is stored with each of their moves, so that none is taken for wrong that an earlier version found.
-pub const VERSION: u16 = 2;
+pub const VERSION: u16 = 3;
 
 /// How well a machine plays that has a seat at a table.
 #[derive(

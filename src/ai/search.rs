@@ -15,9 +15,10 @@ use super::{
 };
 use crate::game::{Game, Luck, Seat, Viewer};
 
-/// How much is made of moves that were tried seldom.
+/// How much is made of moves that were tried seldom, where there are two seats.
 const CURIOSITY: f64 = 0.9;
-/// A move that was never tried is expected to turn out so much worse than its node has on average.
+/// A move that was never tried is expected to turn out so much worse than its node has on average, where there are two
+/// seats.
 const DOUBT: f64 = 0.1;
 /// After so many tries each it is asked whether more of them could change anything.
 const ASKED_EACH: u32 = 64;
@@ -31,7 +32,8 @@ pub fn by_tree<G: Game>(
     luck: &mut Luck,
     halt: &Halt,
 ) -> Option<Vec<Finding<G::Action>>> {
-    let mut search = Search { game, seat, only, knowledge, halt, tree: Tree::new(), moves: 0 };
+    let mut search =
+        Search { game, seat, only, knowledge, halt, tree: Tree::new(), moves: 0, scale: 1.0 };
     while search.moves < budget {
         let seed = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
         search.tries(&mut Luck::seeded(seed));
@@ -67,6 +69,9 @@ struct Search<'a, G: Game> {
     tree: Tree<G>,
     /// Moves tried so far.
     moves: u32,
+    /// How far apart the chances of moves lie, where it is 1 for two seats: of five, each has less to win or lose. Known
+    /// once a line was judged.
+    scale: f64,
 }
 
 /// A step down the tree: a node, its edge, and whose move that was.
@@ -114,6 +119,9 @@ impl<G: Game> Search<'_, G> {
         line.plays_on(luck, self.halt, likely);
         self.moves += line.moves;
         let values = line.values();
+        if let Ok(seats @ 1..) = u32::try_from(values.len()) {
+            self.scale = 2.0 / f64::from(seats);
+        }
         for (node, edge, actor) in path {
             let edge = &mut self.tree.0[node].edges[edge];
             edge.visits += 1;
@@ -140,7 +148,8 @@ impl<G: Game> Search<'_, G> {
             let edge_here = &mut node.edges[edge];
             edge_here.available += 1;
             let curious = f64::from(edge_here.available).sqrt() / f64::from(1 + edge_here.visits);
-            let score = edge_here.mean(average - DOUBT) + CURIOSITY * expected * curious;
+            let mean = edge_here.mean(average - DOUBT * self.scale);
+            let score = mean + CURIOSITY * self.scale * expected * curious;
             if best.0 < score {
                 best = (score, edge);
             }
