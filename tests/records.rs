@@ -13,8 +13,9 @@ use ends::{ENDS, Played};
 use quark::{
     game::{Luck, Outcome, Status},
     games,
+    present::{self, Room},
     record::{Place, Record},
-    session::{EntryKind, GameKind, Session, steps},
+    session::{Cast, EntryKind, GameKind, Session, steps},
     table::{Json, Table},
 };
 
@@ -77,6 +78,20 @@ fn every_record_ends_as_it_did() {
         };
         assert_eq!(found, stored, "{}", file.display());
     }
+}
+
+/// Where no points decide, the result says what each player has of what the game counts.
+#[test]
+fn a_result_without_points_tells_how_near_everybody_came() {
+    let text = fs::read_to_string("tests/records/element-313-2-22.jsonl").unwrap();
+    let record = Record::read(&text).unwrap();
+    let log = record.log(&games::catalog(), &Place::default()).unwrap();
+    let session = Session::fold(&games::catalog(), &log).unwrap();
+    let cast = Cast { names: record.names(), former: Vec::new() };
+    let said = present::table::public(&Room::new(1, &session, &cast)).content;
+    let near = |line: &&str| line.contains(": sum of the atoms ");
+    assert_eq!(said.lines().filter(near).count(), 2, "{said}");
+    assert!(said.contains(": sum of the atoms 313"), "{said}");
 }
 
 /// Whoever goes through a record again sees each move of its game, and at the last the end.

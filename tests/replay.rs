@@ -99,7 +99,8 @@ async fn a_game_that_is_on_is_gone_through_with_ones_own_eyes_and_with_no_others
     assert_eq!(labels, ["What everybody saw", "What you saw"]);
     let words = goes(&chat, ada, &now, "As Text").await;
     assert!(said(&words).contains("Your hand: 1."), "{words}");
-    let mine = goes(&chat, ada, &words, "My Next Move").await;
+    assert!(!has(&words, "My Next Move"), "{words}");
+    let mine = goes(&chat, ada, &words, "My Previous Move").await;
     assert!(said(&mine).contains("You "), "{mine}");
     let public = picks(&chat, ada, &mine, "What everybody saw").await;
     assert!(said(&public).contains("the deck") && !said(&public).contains("Your hand"), "{public}");

@@ -193,7 +193,7 @@ fn button(button: &Button) -> CreateButton {
         }),
         Press::Link(address) => CreateButton::new_link(address),
     };
-    made.label(&button.label)
+    made.label(&button.label).disabled(button.disabled)
 }
 
 fn select(menu: &Menu) -> CreateSelectMenu {

@@ -18,7 +18,7 @@ use crate::{
         paint::{Film, NoFilm},
     },
     service::{Failure, Service},
-    session::{Cast, Corrupt, Logged, RECORDS, Session, Step, steps},
+    session::{Cast, Corrupt, Entry, GameEntry, Logged, RECORDS, Session, Step, steps},
     store::TableId,
     table::Catalog,
 };
@@ -33,6 +33,8 @@ pub struct Played {
     found: Option<Analysis>,
     /// Whether it is still played, so that hands are hidden.
     pub is_on: bool,
+    /// Whether it is a record whose last lines are missing: the game went on.
+    pub is_cut_off: bool,
 }
 
 /// What is wanted of a game.
@@ -82,7 +84,8 @@ impl Played {
         let session = service.load(table).await?;
         let names = service.cast(&session).await?.names;
         let found = service.analysis(table).await?;
-        Ok(Played { table: table.0, log, names, found, is_on: !session.is_over() })
+        let is_on = !session.is_over();
+        Ok(Played { table: table.0, log, names, found, is_on, is_cut_off: false })
     }
 
     /// The game that a record tells of.
@@ -92,7 +95,10 @@ impl Played {
     pub fn of_record(catalog: &Catalog, text: &str) -> Result<Played, BadRecord> {
         let record = Record::read(text)?;
         let log = record.log(catalog, &Place::default())?;
-        Ok(Played { table: RECORDS, log, names: record.names(), found: None, is_on: false })
+        let ended = |one: &Logged| matches!(one.entry, Entry::Game(GameEntry::Ended { .. }));
+        let is_cut_off = !log.last().is_some_and(ended);
+        let names = record.names();
+        Ok(Played { table: RECORDS, log, names, found: None, is_on: false, is_cut_off })
     }
 
     /// What is wanted of it.

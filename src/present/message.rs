@@ -110,6 +110,8 @@ pub struct Button {
     pub style: Style,
     /// What a press does.
     pub press: Press,
+    /// Whether it only keeps its place, and cannot be pressed now.
+    pub disabled: bool,
 }
 
 /// How a button looks.
@@ -236,7 +238,7 @@ impl Message {
 impl Button {
     /// A button of `style`.
     pub fn new(label: impl Into<String>, style: Style, click: Click) -> Button {
-        Button { label: label.into(), style, press: Press::Click(click) }
+        Button { label: label.into(), style, press: Press::Click(click), disabled: false }
     }
 
     /// A plain button.
@@ -246,7 +248,14 @@ impl Button {
 
     /// A button that opens a page.
     pub fn link(label: impl Into<String>, address: String) -> Button {
-        Button { label: label.into(), style: Style::Secondary, press: Press::Link(address) }
+        let press = Press::Link(address);
+        Button { label: label.into(), style: Style::Secondary, press, disabled: false }
+    }
+
+    /// The same, which keeps its place but cannot be pressed now.
+    #[must_use]
+    pub fn disabled(self) -> Button {
+        Button { disabled: true, ..self }
     }
 }
 

@@ -43,9 +43,9 @@ pub fn ask(seats: usize) -> Private<Message> {
 #[must_use]
 pub fn forgotten(tables: i64) -> Private<Message> {
     let tables = match tables {
-        0 => "You had no tables.".to_owned(),
-        1 => format!("At one table you’re now a {FORMER}."),
-        many => format!("At {many} tables you’re now a {FORMER}."),
+        0 => "No table named you.".to_owned(),
+        1 => format!("One table named you: there you’re now a {FORMER}."),
+        many => format!("{many} tables named you: there you’re now a {FORMER}."),
     };
     Private::new(Message::text(format!(
         "Done: I keep nothing that leads back to you. {tables}\nTwo things stay. The ids of the presses that gave you your seats are part of each deal’s key, so that anyone can check the deal; they name nobody. And messages I have posted stay where they are until someone deletes them.\n-# If you use one of my commands or buttons again, I learn your name again."

@@ -8,13 +8,17 @@ use super::{
 };
 use crate::{
     game::{Seat, Viewer},
-    session::{Session, Stage, Step, Told, next_move, turns},
+    session::{RECORDS, Session, Stage, Step, Told, next_move, previous_move, turns},
 };
 
 /// How many things that happened since the step before are told.
 const NEWS: usize = 6;
 /// Said where nothing can be gone through.
 pub const NONE: &str = "There’s nothing to replay yet: the game hasn’t been dealt.";
+
+/// Said at the last step of a record that does not tell how its game ended.
+const CUT_OFF: &str =
+    "The record ends here, before the game does: the last lines of the file are missing.";
 
 /// A reader, and what they may see.
 #[derive(Clone, Copy, Debug)]
@@ -133,6 +137,9 @@ impl Shown<'_> {
             None if here == 0 => format!("{}: the start, before {moves} moves.", room.heading()),
             None => format!("{}: the end, after {moves} moves.", room.heading()),
         }];
+        if RECORDS <= room.table && here == self.last() && !self.reader.now.is_over() {
+            lines.push(CUT_OFF.to_owned());
+        }
         let mut rest: Vec<String> = self.written().into_iter().collect();
         rest.extend(self.analysed.said.clone());
         if let Stage::Over { how, .. } = &room.session.stage {
@@ -200,19 +207,25 @@ impl Shown<'_> {
         rows
     }
 
-    /// Buttons to other steps: the next one first, so that it stays where it is.
+    /// Buttons to other steps: the next one first, where it stays even at the end, so that no thumb that goes on
+    /// pressing there goes elsewhere.
     fn ways(&self) -> Vec<Button> {
         let (here, last) = (self.here(), self.last());
-        let mine = self.reader.seat.and_then(|seat| next_move(self.steps, here, seat));
+        let next = self.reader.seat.and_then(|seat| next_move(self.steps, here, seat));
+        let previous = self.reader.seat.and_then(|seat| previous_move(self.steps, here, seat));
         let ways = [
             ("Next", (here < last).then_some(here + 1)),
             ("Back", here.checked_sub(1)),
             ("Last", Some(last)),
             ("First", Some(0)),
-            ("My Next Move", mine),
+            ("My Next Move", next),
+            ("My Previous Move", previous.filter(|_| next.is_none())),
         ];
         let mut known = vec![here];
         let mut buttons = Vec::new();
+        if here == last && 0 < last {
+            buttons.push(Button::new("Next", Style::Primary, self.click(here)).disabled());
+        }
         for (label, step) in ways {
             let Some(step) = step.filter(|step| !known.contains(step)) else { continue };
             known.push(step);

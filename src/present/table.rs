@@ -150,8 +150,11 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     // Who has won comes first, how it came to that last.
     let mut lines = vec![room.heading()];
     lines.extend(called_result(room, how));
+    if room.session.rated && room.session.result().is_some() {
+        lines.push("This table was rated: **Statistics** shows your rating.".to_owned());
+    }
     let mut proof = vec![format!("-# Seed `{seed}`")];
-    if room.session.outcome().is_some() {
+    if room.session.result().is_some() {
         proof.push(format!(
             "-# Its SHA-256 is the hash shown when the table opened, `{}`…; with the record below, anyone can check the whole game.",
             room.session.seed_hash.get(..8).unwrap_or_default()

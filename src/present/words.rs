@@ -2,7 +2,7 @@
 
 use super::{Room, cut, mention, news, pace};
 use crate::{
-    game::{Outcome, Score, Seat, Seats},
+    game::{Outcome, Score, Seat, Seats, Standing, Viewer},
     kit::words::figure,
     session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId},
     table::{Refused, Table},
@@ -258,9 +258,11 @@ fn won_by(room: &Room<'_>, winners: Seats) -> String {
 /// The final places, a line each, with what each score is made of; `name` names a seat.
 #[must_use]
 pub fn standings(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> String) -> Vec<String> {
+    let counted = counted(room);
     let mut rows: Vec<(u8, String)> = Vec::new();
     for ((seat, _), place) in room.session.seated().zip(&outcome.places) {
-        let score = outcome.scores.get(seat.index()).map(points).unwrap_or_default();
+        let points = outcome.scores.get(seat.index()).map(points);
+        let score = points.or_else(|| counted.get(seat.index()).cloned()).unwrap_or_default();
         // Escaped, or shared places would be numbered on as a list.
         rows.push((*place, format!("{place}\\. {}{score}", name(seat))));
     }
@@ -276,6 +278,15 @@ pub fn margin(outcome: &Outcome) -> Option<String> {
     let others = outcome.scores.iter().enumerate().filter(|(seat, _)| *seat != winner.index());
     let lead = won - others.map(|(_, score)| score.total).max()?;
     (0 < lead).then(|| format!("won by {}", figure(lead, "point")))
+}
+
+/// What each seat has of what the game counts, for a game without scores.
+fn counted(room: &Room<'_>) -> Vec<String> {
+    let standing = room.session.table().and_then(|table| table.standing(Viewer::Spectator));
+    let Some(Standing { measure, figures, .. }) = standing else { return Vec::new() };
+    let title = measure.title.to_lowercase();
+    let said = |figure: &Option<i32>| figure.map(|figure| format!(": {title} {figure}"));
+    figures.iter().map(|figure| said(figure).unwrap_or_default()).collect()
 }
 
 fn points(score: &Score) -> String {

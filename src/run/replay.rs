@@ -60,7 +60,11 @@ pub async fn write(config: &Config, catalog: &Catalog, asked: Replay) -> Result<
 pub fn recorded(catalog: &Catalog, file: &str) -> Result<Played> {
     let named = || file.to_owned();
     let text = fs::read_to_string(file).with_context(named)?;
-    Played::of_record(catalog, &text).with_context(named)
+    let game = Played::of_record(catalog, &text).with_context(named)?;
+    if game.is_cut_off {
+        eprintln!("quark: {file} ends before the game does: its last lines are missing");
+    }
+    Ok(game)
 }
 
 fn written(file: &Path, bytes: &[u8]) -> Result<()> {

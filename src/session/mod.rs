@@ -44,7 +44,7 @@ pub use preferences::{BadTime, FIRST_GAMES, Hours, Preferences, Reminders, Wish,
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
-pub use steps::{RECORDS, Step, began, next_move, steps, turns};
+pub use steps::{RECORDS, Step, began, next_move, previous_move, steps, turns};
 pub use told::{Asked, News, Told};
 pub use undoable::{Undoable, Unseen};
 

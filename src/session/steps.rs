@@ -49,11 +49,16 @@ pub fn began(log: &[Logged]) -> Option<Timestamp> {
     log.iter().find(dealt).map(|logged| logged.at)
 }
 
-/// The step after `from`, round the end, after which the turn of `seat` has begun or gone on: its next move.
+/// The step of the next move of `seat` after `from`.
 #[must_use]
 pub fn next_move(steps: &[Step], from: usize, seat: Seat) -> Option<usize> {
-    let is_theirs = |place: &usize| steps[*place].seat == Some(seat);
-    (from + 1..steps.len()).find(is_theirs).or_else(|| (0..from.min(steps.len())).find(is_theirs))
+    (from + 1..steps.len()).find(|place| steps[*place].seat == Some(seat))
+}
+
+/// The step of the last move of `seat` before `from`.
+#[must_use]
+pub fn previous_move(steps: &[Step], from: usize, seat: Seat) -> Option<usize> {
+    (0..from.min(steps.len())).rfind(|place| steps[*place].seat == Some(seat))
 }
 
 /// The first step of each turn: of those that one seat moved one after the other.
@@ -101,7 +106,9 @@ mod tests {
         assert_eq!(versions, [1, 2, 5, 6, 7]);
         assert_eq!(turns(&steps), [0, 1, 2, 4]);
         assert_eq!(next_move(&steps, 0, Seat(1)), Some(2));
-        assert_eq!(next_move(&steps, 3, Seat(1)), Some(2), "round the end");
+        assert_eq!(next_move(&steps, 3, Seat(1)), None);
+        assert_eq!(previous_move(&steps, 3, Seat(1)), Some(2));
+        assert_eq!(previous_move(&steps, 2, Seat(1)), None);
         assert_eq!(next_move(&steps, 0, Seat(2)), None);
     }
 

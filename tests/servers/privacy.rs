@@ -36,7 +36,7 @@ async fn people_get_what_is_kept_of_them_and_are_forgotten_when_they_say_so_twic
     let ask = type_in(&chat, ada, &channel, ["privacy", "delete"], &[]).await["message"].clone();
     let answer = chat.press_label(ada, &ask, "Delete Everything").await;
     let said = text(&answer["message"]["content"]);
-    assert!(said.contains("At one table you’re now a former player"), "{said}");
+    assert!(said.contains("One table named you: there you’re now a former player"), "{said}");
     assert!(said.contains("presses"), "it says what stays: {said}");
 
     let end = chat

@@ -351,12 +351,10 @@ impl Courier {
         let cast = self.service.cast(session).await?;
         let mut said = present::table::public(&Room::new(table.0, session, &cast));
         // A game that is over can be checked by anyone, so its whole record is there for anyone.
-        if session.outcome().is_some() || session.awarded().is_some() {
+        if session.result().is_some() {
             let log = self.service.store().log(table).await?;
-            if session.outcome().is_some() {
-                let text = Record::of(session, &log).naming(cast.names.clone()).to_string();
-                said.files.push(File { name: format!("table-{table}.jsonl"), text });
-            }
+            let text = Record::of(session, &log).naming(cast.names.clone()).to_string();
+            said.files.push(File { name: format!("table-{table}.jsonl"), text });
             said.summary = self.summary(table, session, &cast, log).await;
         }
         Ok(said)

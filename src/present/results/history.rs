@@ -64,11 +64,14 @@ fn line(catalog: &Catalog, past: &Past, others: &Opponents) -> String {
         (Some(place), _) => format!("{} of {}", ordinal(place), game.seats),
         (None, _) => "left before the end".to_owned(),
     };
-    let why = match game.how {
-        HowEnded::Finished | HowEnded::Dropped => "",
-        HowEnded::Resigned => ", somebody gave up",
-        HowEnded::Forfeited => ", on time",
-        HowEnded::Drawn => ", as an agreed draw",
+    let why = match (game.how, own.place) {
+        (HowEnded::Finished | HowEnded::Dropped, _) => "",
+        // That was a game of two.
+        (HowEnded::Resigned, Some(1)) => ", as the other gave up",
+        (HowEnded::Resigned, Some(_)) => ", by giving up",
+        (HowEnded::Resigned, None) => ", and later one of the two gave up",
+        (HowEnded::Forfeited, _) => ", on time",
+        (HowEnded::Drawn, _) => ", as an agreed draw",
     };
     let score = own.score.map(|score| format!(" with {score}")).unwrap_or_default();
     let hands = match (own.joined, own.left && own.place.is_some()) {

@@ -32,7 +32,7 @@ pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
     };
     let mut lines = vec![format!("## Leaderboard: {of}, {}", when(board.season))];
     if board.winners.is_empty() {
-        lines.push("Nobody has finished a game with other people yet.".to_owned());
+        lines.push(nobody(board));
     }
     lines.extend((1..).zip(board.winners).map(|(place, one)| won(place, one)));
     if !board.rated.is_empty() {
@@ -40,13 +40,31 @@ pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
         lines.extend((1..).zip(board.rated).map(|(place, one)| strong(place, one)));
     }
     lines.push(
-        "-# Games among people count. `/quark prefs listed:False` keeps you off this list."
+        "-# Games among people count. `/quark prefs listed:False` keeps you off this list, `listed:True` puts you on it."
             .to_owned(),
     );
     let other = |game| Click::Leaders { game, season: board.season };
     let mut rows: Vec<Row> = games(catalog, board.game, 0, other).into_iter().collect();
     rows.push(Row::Buttons(seasons(board)));
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
+}
+
+/// Said where nobody has won anything: of a season that is over, that it stays so.
+fn nobody(board: &Leaders<'_>) -> String {
+    match board.season {
+        season if season == Season::All || season == board.month || season == year(board.month) => {
+            "Nobody has finished a game with other people yet.".to_owned()
+        }
+        other => format!("Nobody finished a game with other people in {other}."),
+    }
+}
+
+/// The year of a month.
+fn year(month: Season) -> Season {
+    match month {
+        Season::Month(year, _) | Season::Year(year) => Season::Year(year),
+        Season::All => Season::All,
+    }
 }
 
 fn when(season: Season) -> String {
@@ -73,11 +91,8 @@ fn strong(place: usize, one: &Standing) -> String {
 
 /// The other seasons that are a press away.
 fn seasons(board: &Leaders<'_>) -> Vec<Button> {
-    let year = match board.month {
-        Season::Month(year, _) | Season::Year(year) => Season::Year(year),
-        Season::All => Season::All,
-    };
-    let all = [("All Time", Season::All), ("This Year", year), ("This Month", board.month)];
+    let all =
+        [("All Time", Season::All), ("This Year", year(board.month)), ("This Month", board.month)];
     let others = all.into_iter().filter(|(_, season)| *season != board.season);
     let button = |(label, season): (&str, Season)| {
         let game = board.game.map(str::to_owned);

@@ -3,7 +3,7 @@ use crate::{
     game::{Seat, conformance::sight},
     games::catalog,
     present::Picture,
-    results::{HowEnded, Past, Player, Summary},
+    results::{HowEnded, Past, Player, Season, Summary},
     scene::{Theme, paint},
     session::{DAY, HOUR, UserId},
 };
@@ -119,4 +119,29 @@ fn a_rating_says_how_sure_it_is() {
     assert_eq!(rating(crate::results::NEWCOMER), "1500 ± 1000, provisional");
     let sure = Rating { level: 1_633_600, doubt: 61_200, games: 40 };
     assert_eq!(rating(sure), "1634 ± 122");
+}
+
+#[test]
+fn of_a_game_that_was_given_up_both_hear_who_did_it() {
+    let told = |place: u8| {
+        let mut past = past("quark", 0, Some(place), false);
+        (past.game.how, past.game.seats) = (HowEnded::Resigned, 2);
+        let shown = [(&past, Opponents::default())];
+        history(&catalog(), (None, None, None), (0, 0), &shown).open().content
+    };
+    assert!(told(1).contains("**won** with 37, as the other gave up"), "{}", told(1));
+    assert!(told(2).contains("2nd of 2 with 34, by giving up"), "{}", told(2));
+}
+
+#[test]
+fn of_a_season_that_is_over_nobody_hears_that_something_may_still_come() {
+    let said = |season: &str| {
+        let (season, month) = (season.parse().unwrap(), Season::Month(2026, 11));
+        let board = Leaders { game: None, season, month, winners: &[], rated: &[] };
+        leaders(&catalog(), &board).open().content
+    };
+    assert!(said("2026").contains("Nobody has finished a game with other people yet."));
+    assert!(said("2026-11").contains("yet."));
+    assert!(said("2025").contains("Nobody finished a game with other people in 2025."));
+    assert!(said("2026-10").contains("in 2026-10."), "{}", said("2026-10"));
 }

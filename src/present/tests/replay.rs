@@ -7,11 +7,11 @@ use crate::{
     game::{Seat, Viewer},
     games::catalog,
     present::{
-        Click, Look, Message, Press, Row, TableClick,
+        Button, Click, Look, Message, Press, Row, TableClick,
         replay::{Analysed, Reader, step},
         room::Room,
     },
-    session::{Act, Cast, Session, Step, steps},
+    session::{Act, Cast, RECORDS, Session, Step, steps},
 };
 
 /// The steps that the buttons and menus of a message lead to.
@@ -124,4 +124,59 @@ fn in_words_a_step_tells_the_move_and_all_of_the_position() {
             assert!(said.contains(whole.trim_end()), "{}: {said}", kind.info().title);
         }
     }
+}
+
+#[test]
+fn at_the_end_nothing_else_comes_where_next_was_and_ones_own_moves_are_behind() {
+    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
+    for _ in 0..9 {
+        seated.moves(seated.turn().unwrap());
+    }
+    let steps = steps(&seated.log);
+    let buttons = |step: usize| {
+        let look = Look { step: u16::try_from(step).unwrap(), seat: None, words: false };
+        let message = shown(&seated, &steps, Some(Seat(0)), look);
+        let Some(Row::Buttons(buttons)) = message.rows.into_iter().next() else {
+            panic!("ways come first")
+        };
+        let said = |button: &Button| (button.label.clone(), button.disabled);
+        buttons.iter().map(said).collect::<Vec<_>>()
+    };
+    let last = steps.len() - 1;
+    let named = |label: &str, buttons: &[(String, bool)]| buttons.iter().any(|one| one.0 == label);
+    assert_eq!(buttons(0)[0], ("Next".to_owned(), false));
+    assert_eq!(buttons(last)[0], ("Next".to_owned(), true));
+    for step in 0..=last {
+        let has =
+            |mut range: std::ops::Range<usize>| range.any(|at| steps[at].seat == Some(Seat(0)));
+        let (found, next) = (buttons(step), has(step + 1..last + 1));
+        let nearer = [step + 1, last]
+            .iter()
+            .any(|at| steps.get(*at).is_some_and(|one| one.seat == Some(Seat(0))));
+        assert!(named("My Next Move", &found) <= next, "{found:?}");
+        assert!(named("My Next Move", &found) || !next || nearer, "{found:?}");
+        assert!(!named("My Previous Move", &found) || (!next && has(0..step)), "{found:?}");
+    }
+}
+
+#[test]
+fn a_record_without_its_end_says_so_at_its_last_step() {
+    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
+    for _ in 0..3 {
+        seated.moves(seated.turn().unwrap());
+    }
+    let steps = steps(&seated.log);
+    let cast = Cast { names: vec!["Ana".to_owned(), "Ben".to_owned()], former: Vec::new() };
+    let said = |table: i64, now: &Session, at: u16| {
+        let room = Room::new(table, now, &cast);
+        let look = Look { step: at, seat: None, words: false };
+        let reader = Reader { now, seat: None };
+        step(&room, &steps, reader, look, &Analysed::default()).open().content
+    };
+    let cut = "The record ends here, before the game does";
+    assert!(said(RECORDS, &seated.session, 3).contains(cut));
+    assert!(!said(RECORDS, &seated.session, 2).contains(cut));
+    assert!(!said(1, &seated.session, 3).contains(cut), "a game that is on goes on");
+    seated.does(seated.person(Seat(1)), Act::Resign);
+    assert!(!said(RECORDS, &seated.session, 3).contains(cut));
 }
