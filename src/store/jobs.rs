@@ -25,11 +25,18 @@ pub struct StoredJob {
     pub version: i64,
     /// When, in milliseconds.
     pub due: Timestamp,
-    /// How often it has been tried in vain.
+    /// How often it has been tried in vain since something was last mended.
     pub tries: u32,
+    /// How often something was mended that may have stood in its way, modulo [`MENDS`].
+    mends: u32,
     /// What went wrong the last time.
     pub problem: Option<String>,
 }
+
+/// Tries and mends share a column: this is the place of the mends in it.
+const MEND: u32 = 1 << 16;
+/// Mends are counted up to this number, and then from 0 again.
+const MENDS: u32 = 1 << 10;
 
 /// Texts are read as bytes: one that is damaged must not hide the others.
 pub(super) struct JobRow {
@@ -70,7 +77,8 @@ impl JobRow {
             turn: u32::try_from(self.turn).ok()?,
             version: self.version,
             due: self.due,
-            tries: u32::try_from(self.tries).unwrap_or_default(),
+            tries: u32::try_from(self.tries).unwrap_or_default() % MEND,
+            mends: u32::try_from(self.tries).unwrap_or_default() / MEND,
             problem: self.problem.map(lossy),
         })
     }
@@ -100,7 +108,7 @@ impl Write for Done {
 }
 
 /// A job is tried again later, unless a newer one has taken its place; at once if what stood in its way may
-/// have been mended while it was tried, as [`Retry`] says by another number of tries.
+/// have been mended while it was tried, as [`Retry`] says by another number of mends.
 struct Postpone {
     owed: StoredJob,
     due: Timestamp,
@@ -112,10 +120,12 @@ impl Write for Postpone {
         let Postpone { owed, due, problem } = self;
         let (kind, seat) = owed.kind.key();
         let (due, mended) = (*due, if problem.is_some() { owed.due.min(*due) } else { *due });
-        let postponed = sql("update jobs set due = case when tries = $1 then $2 else $3 end,
+        let postponed = sql(format!(
+            "update jobs set due = case when tries / {MEND} = $1 then $2 else $3 end,
              tries = tries + 1, problem = $4
-             where session = $5 and kind = $6 and seat = $7 and turn = $8 and version = $9")
-        .bind(i64::from(owed.tries))
+             where session = $5 and kind = $6 and seat = $7 and turn = $8 and version = $9"
+        ))
+        .bind(i64::from(owed.mends))
         .bind(due)
         .bind(mended)
         .bind(problem.clone())
@@ -169,7 +179,7 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
 }
 
 /// What was put off because of a problem in a server is due now. What is due already may be tried this very
-/// moment: its number of tries changes, so that [`Postpone`] sees it.
+/// moment: its number of mends changes, so that [`Postpone`] sees it.
 struct Retry {
     guild: u64,
     now: Timestamp,
@@ -177,10 +187,12 @@ struct Retry {
 
 impl Write for Retry {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let due = sql("update jobs set due = case when due < $1 then due else $1 end,
-             tries = case when tries = 0 then 1 else 0 end
+        let due = sql(format!(
+            "update jobs set due = case when due < $1 then due else $1 end,
+             tries = (tries / {MEND} + 1) % {MENDS} * {MEND}
              where (problem is not null or due <= $1)
-             and (select guild from sessions where id = session) = $2")
+             and (select guild from sessions where id = session) = $2"
+        ))
         .bind(self.now)
         .bind(stored(self.guild))
         .execute(tx)

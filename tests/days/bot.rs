@@ -91,14 +91,14 @@ impl Bot {
         self.chat
             .until("everything to be said", async |_: &Chat| {
                 let store = self.service.store();
-                let mut owed = store.due(self.service.now(), 10).await.unwrap();
-                // A thought that something came between is due a little later.
-                for table in store.tables(true).await.unwrap() {
+                // Only looked at: what is asked for as due is leased, and for a moment nobody else gets it.
+                let mut owed = Vec::new();
+                for table in store.tables(false).await.unwrap() {
                     owed.extend(store.owed(table).await.unwrap());
-                    owed.retain(|job| {
-                        matches!(job.kind, JobKind::Think(_)) || job.due <= self.service.now()
-                    });
                 }
+                // A thought that something came between is due a little later.
+                let now = self.service.now();
+                owed.retain(|job| matches!(job.kind, JobKind::Think(_)) || job.due <= now);
                 owed.is_empty().then_some(())
             })
             .await;

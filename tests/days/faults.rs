@@ -1,6 +1,6 @@
 //! In what ways the chat can misbehave while people play.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::sync::Mutex;
 
 use crate::{bot::Bot, discord::Chat};
@@ -111,14 +111,13 @@ impl Bot {
         let store = self.service.store();
         self.chat
             .until("the bot to run into trouble", async |_: &Chat| {
-                let due = store.due(self.service.now() + 1_000, 100).await.unwrap();
-                let mut faults = Vec::<Value>::new();
+                let mut owed = Vec::new();
                 for table in store.tables(false).await.unwrap() {
-                    let owed = store.owed(table).await.unwrap();
-                    faults
-                        .extend(owed.into_iter().filter_map(|owed| owed.problem.map(Value::from)));
+                    owed.extend(store.owed(table).await.unwrap());
                 }
-                (due.is_empty() || !faults.is_empty()).then_some(())
+                let soon = self.service.now() + 1_000;
+                let is_paid = owed.iter().all(|owed| soon < owed.due);
+                (is_paid || owed.iter().any(|owed| owed.problem.is_some())).then_some(())
             })
             .await;
     }

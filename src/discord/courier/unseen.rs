@@ -22,7 +22,8 @@ impl Courier {
         owed: &StoredJob,
         session: &Session,
     ) -> Result<(), Problem> {
-        if 0 < owed.tries {
+        // It stood in the way before, and they know it.
+        if owed.problem.is_some() {
             return Ok(());
         }
         let (waiting, host) = (session.waiting(), session.host());
