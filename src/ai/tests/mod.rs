@@ -136,7 +136,7 @@ fn where_more_seats_share_the_chances_moves_are_tried_as_often() {
     let seat = turn.first().unwrap();
     let two = Knowledge { method: Method::Tree, horizon: 5, ..Knowledge::OF_GAME };
     let four = Knowledge {
-        promise: Some(|game| as_of_four(game.promise())),
+        promise: Some(|game: &Quark| as_of_four(game.promise())),
         result: |outcome| as_of_four(Quark::result(outcome)),
         ..two
     };
