@@ -123,28 +123,3 @@ fn rollouts_try_the_moves_looked_at_first_and_the_best_of_them_most() {
     assert_eq!(found(2_000, 1), moves);
     assert_eq!(found(0, 1)[0].action, first[0], "without a try it is the one looked at first");
 }
-
-/// Chances as of four seats: half as far apart, and two more have none.
-fn as_of_four(chances: Vec<f64>) -> Vec<f64> {
-    chances.into_iter().map(|chance| chance / 2.0).chain([0.0; 2]).collect()
-}
-
-#[test]
-fn where_more_seats_share_the_chances_moves_are_tried_as_often() {
-    let game = dealt(4);
-    let Status::Waiting(turn) = game.status() else { panic!("it is over") };
-    let seat = turn.first().unwrap();
-    let two = Knowledge { method: Method::Tree, horizon: 5, ..Knowledge::OF_GAME };
-    let four = Knowledge {
-        promise: Some(|game: &Quark| as_of_four(game.promise())),
-        result: |outcome| as_of_four(Quark::result(outcome)),
-        ..two
-    };
-    let visits = |knowledge| {
-        let (mut luck, halt) = (Luck::seeded(1), Halt::default());
-        let found = findings(&game, seat, knowledge, 3_000, &mut luck, &halt).unwrap();
-        found.into_iter().map(|one| (one.action, one.visits)).collect::<Vec<_>>()
-    };
-    assert!(2 < visits(&two).len());
-    assert_eq!(visits(&two), visits(&four));
-}
