@@ -33,7 +33,7 @@ pub struct Played {
     found: Option<Analysis>,
     /// Whether it is still played, so that hands are hidden.
     pub is_on: bool,
-    /// Whether it is a record whose last lines are missing: the game went on.
+    /// Whether it is the record of a game that was over, and its last lines are missing.
     pub is_cut_off: bool,
 }
 
@@ -96,7 +96,8 @@ impl Played {
         let record = Record::read(text)?;
         let log = record.log(catalog, &Place::default())?;
         let ended = |one: &Logged| matches!(one.entry, Entry::Game(GameEntry::Ended { .. }));
-        let is_cut_off = !log.last().is_some_and(ended);
+        // The record of a game that is on has no seed, and lacks nothing.
+        let is_cut_off = record.header.seed.is_some() && !log.last().is_some_and(ended);
         let names = record.names();
         Ok(Played { table: RECORDS, log, names, found: None, is_on: false, is_cut_off })
     }
