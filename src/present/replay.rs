@@ -17,8 +17,7 @@ const NEWS: usize = 6;
 pub const NONE: &str = "There’s nothing to replay yet: the game hasn’t been dealt.";
 
 /// Said at the last step of a record that does not tell how its game ended.
-const CUT_OFF: &str =
-    "The record ends here, before the game does: the last lines of the file are missing.";
+const CUT_OFF: &str = "The record ends here, before the game does.";
 
 /// A reader, and what they may see.
 #[derive(Clone, Copy, Debug)]

@@ -61,11 +61,22 @@ async fn a_game_is_written_as_a_page_and_as_a_film() {
     assert!(gif.starts_with(b"GIF89a") && gif.len() < 8_000_000, "{}", gif.len());
 
     // The record of the same game leads to the same moves.
-    fs::write(folder.join("game.jsonl"), record.to_string()).unwrap();
-    let output = quark(folder, &[], &["replay", "game.jsonl", "--html", "again.html"]);
-    assert!(output.status.success(), "{}", err(&output));
-    let again = fs::read_to_string(folder.join("again.html")).unwrap();
-    assert_eq!(again.matches("<section>").count(), 1 + moves);
+    let reread = |record: &Record| {
+        fs::write(folder.join("game.jsonl"), record.to_string()).unwrap();
+        let output = quark(folder, &[], &["replay", "game.jsonl", "--html", "again.html"]);
+        assert!(output.status.success(), "{}", err(&output));
+        let again = fs::read_to_string(folder.join("again.html")).unwrap();
+        (again.matches("<section>").count(), err(&output))
+    };
+    assert_eq!(reread(&record), (1 + moves, String::new()));
+    // Without the last move and the result it is cut off; without the seed, too, it is of a game that is on.
+    let mut torn = record;
+    torn.lines.truncate(torn.lines.len() - 2);
+    let (seen, said) = reread(&torn);
+    assert_eq!(seen, moves);
+    assert!(said.contains("game.jsonl ends before the game does"), "{said}");
+    torn.header.seed = None;
+    assert_eq!(reread(&torn), (moves, String::new()));
 
     let no_seat = write(over, &["--html", "x.html", "--seat", "3"]);
     assert_eq!(complaint(&no_seat, 1), "there are 2 players in this game");

@@ -14,6 +14,15 @@ use crate::{
     session::{Act, Cast, RECORDS, Session, Step, steps},
 };
 
+/// A game of Quark for two, so many moves after the deal.
+fn after(moves: usize) -> Seated {
+    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
+    for _ in 0..moves {
+        seated.moves(seated.turn().unwrap());
+    }
+    seated
+}
+
 /// The steps that the buttons and menus of a message lead to.
 fn ways(message: &Message) -> Vec<Look> {
     let mut clicks = Vec::new();
@@ -81,11 +90,7 @@ fn from_the_deal_every_step_is_reached_and_each_shows_the_table_as_it_was() {
 
 #[test]
 fn before_the_end_nobody_looks_with_the_eyes_of_others_and_after_it_everybody_does() {
-    let kind = catalog().find("quark").unwrap();
-    let mut seated = Seated::dealt(kind, 2, 3);
-    for _ in 0..9 {
-        seated.moves(seated.turn().unwrap());
-    }
+    let mut seated = after(9);
     let picture = |seated: &Seated, seat: Option<Seat>, eyes: u16| {
         let steps = steps(&seated.log);
         let look = Look { step: 5, seat: Some(eyes), words: false };
@@ -128,10 +133,7 @@ fn in_words_a_step_tells_the_move_and_all_of_the_position() {
 
 #[test]
 fn at_the_end_nothing_else_comes_where_next_was_and_ones_own_moves_are_behind() {
-    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
-    for _ in 0..9 {
-        seated.moves(seated.turn().unwrap());
-    }
+    let seated = after(9);
     let steps = steps(&seated.log);
     let buttons = |step: usize| {
         let look = Look { step: u16::try_from(step).unwrap(), seat: None, words: false };
@@ -161,10 +163,7 @@ fn at_the_end_nothing_else_comes_where_next_was_and_ones_own_moves_are_behind() 
 
 #[test]
 fn a_record_without_its_end_says_so_at_its_last_step() {
-    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
-    for _ in 0..3 {
-        seated.moves(seated.turn().unwrap());
-    }
+    let mut seated = after(3);
     let steps = steps(&seated.log);
     let cast = Cast { names: vec!["Ana".to_owned(), "Ben".to_owned()], former: Vec::new() };
     let said = |table: i64, now: &Session, at: u16| {
