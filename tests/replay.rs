@@ -103,7 +103,7 @@ async fn a_game_that_is_on_is_gone_through_with_ones_own_eyes_and_with_no_others
     // Where her previous move is the step before, `Back` leads there, and there is no second button.
     let way = if has(&words, "My Previous Move") { "My Previous Move" } else { "Back" };
     let mine = goes(&chat, ada, &words, way).await;
-    assert!(said(&mine).contains("You "), "{mine}");
+    assert!(said(&mine).contains("\n• You "), "it is her own: {mine}");
     let public = picks(&chat, ada, &mine, "What everybody saw").await;
     assert!(said(&public).contains("the deck") && !said(&public).contains("Your hand"), "{public}");
 
