@@ -67,11 +67,12 @@ impl Walk<'_> {
             self.orders(eyes, eye, stop, &line).await;
             self.presses_there(eyes, eye, stop, &["return"]).await;
         }
-        // Tables are named only where a menu would have but one.
-        let menu = !last;
-        if menu {
+        if !last {
             self.presses_made_up(eyes, eye, stop).await;
         }
+        // A table is named where a menu would have but one, or the only one of a guest, who is not meant.
+        let sits = session.people().any(|(_, user)| user.0.to_string() == stop.spot.idle);
+        let menu = !last && sits;
         for line in [commands::standing_in, commands::replacing] {
             let games = self.twins.games.clone();
             self.orders_in(eyes, eye, stop, &games, &line(&stop.spot, menu)).await;

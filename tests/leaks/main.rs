@@ -34,16 +34,17 @@ use commands::Commands;
 use director::Director;
 use discord::Chat;
 use eye::Eye;
-use plan::Whose;
+use plan::{Deal, Whose};
 use serde_json::Value;
 use twins::{BEGIN, Twins};
 use walk::{Covered, Walk};
 
-async fn tour(whose: Whose, commands: &Commands, covered: &Covered) {
-    let deals = whose.deals();
+/// Somebody visits the tables of so many deals, the first ones; the others stay lobbies.
+async fn tour(whose: Whose, deals: &[Deal], visits: usize, commands: &Commands, covered: &Covered) {
     let mut tables = Vec::new();
     let prepare = async |chats: &[Chat; 2], now: &Arc<AtomicI64>| {
-        tables = plan::prepare(chats, now, whose, &deals).await;
+        tables = plan::prepare(chats, now, whose, deals).await;
+        tables.truncate(visits);
     };
     let twins = Twins::new(prepare).await;
     let (looks, _) = whose.company(&twins.people);
@@ -58,7 +59,7 @@ async fn tour(whose: Whose, commands: &Commands, covered: &Covered) {
     let walk = Walk { name, twins: &twins, director: &director, commands, covered };
     walk.settles_in(&eyes, whose).await;
     let mut played = 0;
-    for (table, deal) in tables.iter().zip(&deals) {
+    for (table, deal) in tables.iter().zip(deals) {
         played += walk.visits(&eyes, *table, deal, whose).await;
     }
     assert!(tables.len() <= played as usize, "few moves are like each other: {played}");
@@ -73,27 +74,38 @@ async fn tour(whose: Whose, commands: &Commands, covered: &Covered) {
     twins.stops().await;
 }
 
-/// The tours that are made one after the other, beside the others: about the same time for each.
-const TOURS: [&[Whose]; 2] = [&[Whose::Player], &[Whose::Reader, Whose::Public]];
+/// So many tables are visited one after the other, at most.
+const VISITS: usize = 5;
+
+/// Who goes round, side by side with the others: the deals of all tables, and how many of these are visited.
+fn tours() -> Vec<(Whose, Vec<Deal>, usize)> {
+    let mut tours = Vec::new();
+    for whose in [Whose::Player, Whose::Reader, Whose::Public] {
+        let all = whose.deals();
+        for first in (0..all.len()).step_by(VISITS) {
+            let mut deals = all.clone();
+            deals.rotate_left(first);
+            tours.push((whose, deals, VISITS.min(all.len() - first)));
+        }
+    }
+    tours
+}
 
 #[test]
 fn nobody_can_tell_what_they_must_not_know() {
-    let (commands, covered) = (Commands::all(), Covered::default());
+    let (commands, covered) = (&Commands::all(), &Covered::default());
     std::thread::scope(|scope| {
-        for tours in TOURS {
-            let (commands, covered) = (&commands, &covered);
+        for (whose, deals, visits) in tours() {
             let goes = move || {
                 let mut runtime = tokio::runtime::Builder::new_current_thread();
                 let runtime = runtime.enable_all().build().unwrap();
-                for whose in tours {
-                    runtime.block_on(tour(*whose, commands, covered));
-                }
+                runtime.block_on(tour(whose, &deals, visits, commands, covered));
             };
-            let thread = std::thread::Builder::new().name(format!("{tours:?}"));
+            let thread = std::thread::Builder::new().name(format!("{whose:?}"));
             thread.spawn_scoped(scope, goes).unwrap();
         }
     });
-    check_all_was_done(&commands, &covered.into_inner().unwrap());
+    check_all_was_done(commands, &covered.lock().unwrap());
 }
 
 /// Every command with every option was typed by somebody, and every button pressed.

@@ -109,6 +109,20 @@ pub async fn check_verified(chat: &Chat, tables: usize) {
     assert!(verified.contains(&dealt) && !verified.contains("wrong"), "{verified}");
 }
 
+/// Waits until everyone has the hand of this table: none is sent any more when a game is over, and games in tests are
+/// over soon.
+pub async fn wait_for_hands(game: &Game<'_>, people: &[Person]) {
+    for person in people {
+        game.chat
+            .until("the hand of everyone", async |chat: &Chat| {
+                let channel = chat.direct_channel(person).await?;
+                let hands = chat.messages(person, &channel).await;
+                hands.iter().find(|hand| text(&hand["content"]).contains(&game.place)).map(drop)
+            })
+            .await;
+    }
+}
+
 /// Everyone has got each hand by direct message, nobody else can read it, and it calls nobody to a
 /// game that is over.
 pub async fn check_hands(chat: &Chat, kind: &dyn Kind, people: &[Person], played: &[Played]) {

@@ -12,7 +12,7 @@ mod trouble;
 
 use checks::{
     check_board, check_hands, check_record, check_retired, check_score, check_secrets,
-    check_verified, owner_of_ephemeral, wait_for_archive,
+    check_verified, owner_of_ephemeral, wait_for_archive, wait_for_hands,
 };
 use discord::{Chat, Person, database, tail, text};
 use futures_util::StreamExt as _;
@@ -82,6 +82,9 @@ async fn whole_game(chat: &Chat, kind: &dyn Kind, channel: &str, people: &[Perso
     let game = Game::start_of(chat, key, shorter(key), channel, people, 0).await;
     assert_ne!(game.place, channel, "the table has a thread of its own");
     let mut board = game.board().await;
+    if kind.info().secrets {
+        wait_for_hands(&game, people).await;
+    }
     let mut turns = 0;
     while !is_over(&board) {
         let called = game.called(&board);
