@@ -57,7 +57,7 @@ async fn a_game_that_is_over_is_gone_through_from_its_result_by_whoever_may_see_
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     let early = opens(&game, &game.people[0]).await;
-    assert!(said(&early).contains("the start, before 0 moves"), "{early}");
+    assert!(said(&early).contains("the start, before any move"), "{early}");
     plays(&game, 3).await;
     let result = gives_up(&game).await;
     let watches = &chat.people().await[3];

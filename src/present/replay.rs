@@ -108,6 +108,15 @@ pub fn step(
     Private::new(message)
 }
 
+/// All moves of a game, as what comes before or after them is told.
+fn all(moves: u32) -> String {
+    match moves {
+        0 => "any move".to_owned(),
+        1 => "one move".to_owned(),
+        _ => format!("{moves} moves"),
+    }
+}
+
 /// What a step is made from.
 struct Shown<'a> {
     room: &'a Room<'a>,
@@ -133,8 +142,8 @@ impl Shown<'_> {
         let moves = self.reader.now.moves;
         let mut lines = vec![match self.steps.get(here).and_then(|step| step.seat) {
             Some(_) => format!("{}: move {} of {moves}.", room.heading(), self.number(here)),
-            None if here == 0 => format!("{}: the start, before {moves} moves.", room.heading()),
-            None => format!("{}: the end, after {moves} moves.", room.heading()),
+            None if here == 0 => format!("{}: the start, before {}.", room.heading(), all(moves)),
+            None => format!("{}: the end, after {}.", room.heading(), all(moves)),
         }];
         if RECORDS <= room.table && here == self.last() && !self.reader.now.is_over() {
             lines.push(CUT_OFF.to_owned());
