@@ -7,15 +7,17 @@ mod discord;
 #[path = "common/player.rs"]
 mod player;
 
-use discord::{Chat, database::Server, text};
+use discord::{Chat, database::Server, tail};
 use player::Game;
 use serde_json::{Value, json};
 
 /// Said while nothing can be read or kept.
 const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
 
-fn content(answer: &Value) -> String {
-    text(&answer["message"]["content"])
+/// What an answer says: there must be one.
+fn content(chat: &Chat, answer: &Value) -> String {
+    let said = answer["message"]["content"].as_str();
+    said.unwrap_or_else(|| panic!("{answer}; the bot says:\n{}", tail(&chat.log()))).to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -46,7 +48,7 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
     for how in ["cut", "still"] {
         let log = async || {
             let answer = chat.command(&people[0], &game.place, "log", number.clone()).await;
-            content(&answer)
+            content(&chat, &answer)
         };
         let before = log().await;
         assert!(before.contains("Quanta"), "{before}");
@@ -57,10 +59,10 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
         // The stand-in for Discord takes no answer after three seconds, as Discord does not.
         for person in &people[..2] {
             let pressed = chat.press_label(person, &board, "Take Turn").await;
-            assert_eq!(content(&pressed), AWAY, "{how}: {pressed}");
+            assert_eq!(content(&chat, &pressed), AWAY, "{how}: {pressed}");
             let moved = json!({"move": "+ a1 a2"});
             let moved = chat.command(person, &game.place, "play", moved).await;
-            assert_eq!(content(&moved), AWAY, "{how}: {moved}");
+            assert_eq!(content(&chat, &moved), AWAY, "{how}: {moved}");
         }
         match how {
             "cut" => server.start_again(),
@@ -68,7 +70,7 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
         }
         chat.until("the bot to reach it again", async |chat: &Chat| {
             let answer = chat.command(&people[0], &game.place, "log", number.clone()).await;
-            (content(&answer) == before).then_some(())
+            (content(chat, &answer) == before).then_some(())
         })
         .await;
     }
