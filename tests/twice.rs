@@ -19,23 +19,14 @@ async fn two(chat: &Chat) -> (Vec<Person>, String) {
     (chat.people().await, chat.channel("The Lab", "games").await)
 }
 
-/// What the bot has written to somebody directly of a table.
-async fn hands(chat: &Chat, person: &Person, game: &Game<'_>) -> Vec<Value> {
-    let Some(channel) = chat.direct_channel(person).await else { return Vec::new() };
-    let heading = format!("table {}:", game.number);
-    let mut hands = chat.messages(person, &channel).await;
-    hands.retain(|hand| text(&hand["content"]).contains(&heading));
-    hands
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_whose_answer_was_lost_comes_once_although_there_was_a_move_meanwhile() {
     let chat = Chat::new().await;
     let (people, channel) = two(&chat).await;
     // By a first table their direct channels are known.
     let first = Game::start(&chat, &channel, &people[..2], 0).await;
-    chat.until("the first hands", async |chat: &Chat| {
-        let both = [hands(chat, &people[0], &first).await, hands(chat, &people[1], &first).await];
+    chat.until("the first hands", async |_: &Chat| {
+        let both = [first.hands(&people[0]).await, first.hands(&people[1]).await];
         both.iter().all(|hands| hands.len() == 1).then_some(())
     })
     .await;
@@ -61,7 +52,7 @@ async fn a_hand_whose_answer_was_lost_comes_once_although_there_was_a_move_meanw
     })
     .await;
     for person in &people[..2] {
-        let hands = hands(&chat, person, &game).await;
+        let hands = game.hands(person).await;
         assert_eq!(hands.len(), 1, "one hand with its button: {hands:#?}");
     }
 }
@@ -294,7 +285,7 @@ async fn no_line_of_the_log_tells_a_token_or_a_hand_however_much_is_asked_for() 
     for token in tokens {
         assert!(!log.contains(&token), "a token stands in the log");
     }
-    for hand in hands(&chat, &person, &game).await {
+    for hand in game.hands(&person).await {
         let words = text(&hand["attachments"][0]["description"]);
         assert!(!words.is_empty() && !log.contains(&words), "a hand stands in the log");
     }

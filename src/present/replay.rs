@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     game::{Seat, Viewer},
+    kit::words::amount,
     session::{RECORDS, Session, Stage, Step, Told, next_move, previous_move, turns},
 };
 
@@ -110,11 +111,10 @@ pub fn step(
 
 /// All moves of a game, as what comes before or after them is told.
 fn all(moves: u32) -> String {
-    match moves {
-        0 => "any move".to_owned(),
-        1 => "one move".to_owned(),
-        _ => format!("{moves} moves"),
+    if moves == 0 {
+        return "any move".to_owned();
     }
+    amount(usize::try_from(moves).unwrap_or(usize::MAX), "move")
 }
 
 /// What a step is made from.

@@ -58,6 +58,15 @@ impl<'a> Game<'a> {
         Game::start_of(chat, "quark", None, channel, people, machines).await
     }
 
+    /// What the bot has written to somebody directly of this table.
+    pub async fn hands(&self, person: &Person) -> Vec<Value> {
+        let Some(channel) = self.chat.direct_channel(person).await else { return Vec::new() };
+        let heading = format!("table {}:", self.number);
+        let mut hands = self.chat.messages(person, &channel).await;
+        hands.retain(|hand| text(&hand["content"]).contains(&heading));
+        hands
+    }
+
     /// A table of Quark for the first two people of the chat, somewhere.
     pub async fn for_two(chat: &'a Chat) -> Game<'a> {
         let channel = chat.channel("The Lab", "games").await;

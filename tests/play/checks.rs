@@ -113,13 +113,8 @@ pub async fn check_verified(chat: &Chat, tables: usize) {
 /// over soon.
 pub async fn wait_for_hands(game: &Game<'_>, people: &[Person]) {
     for person in people {
-        game.chat
-            .until("the hand of everyone", async |chat: &Chat| {
-                let channel = chat.direct_channel(person).await?;
-                let hands = chat.messages(person, &channel).await;
-                hands.iter().find(|hand| text(&hand["content"]).contains(&game.place)).map(drop)
-            })
-            .await;
+        let come = async |_: &Chat| game.hands(person).await.pop();
+        game.chat.until("the hand of everyone", come).await;
     }
 }
 
