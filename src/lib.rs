@@ -65,22 +65,16 @@
 //! Ben's hand, a machine's thought. All of it is committed at once. Ben's panel is answered with his
 //! new hand; the courier wakes, paints the board and posts or edits the public message.
 
-pub mod ai;
 pub mod config;
 pub mod discord;
-pub mod game;
-pub mod games;
-pub mod kit;
-pub mod lesson;
 pub mod log;
 pub mod operator;
-pub mod present;
-pub mod record;
-pub mod results;
 pub mod run;
-pub mod sandbox;
-pub mod scene;
-pub mod service;
-pub mod session;
-pub mod store;
-pub mod table;
+
+pub use quark_game::{self as game, ai, kit, lesson, table};
+pub use quark_games as games;
+pub use quark_present as present;
+pub use quark_sandbox as sandbox;
+pub use quark_scene as scene;
+pub use quark_session::{self as session, record, results};
+pub use quark_store::{self as store, service};

@@ -36,8 +36,14 @@ pub fn begin(filter: &str, wanted: bool, json: bool) {
 /// Whether such lines can be written at all: our own, and of others what is worth telling at any time.
 #[must_use]
 pub fn is_discreet(line: &Metadata<'_>) -> bool {
-    let ours = line.target().split("::").next() == Some("quark");
-    ours || *line.level() <= Level::INFO
+    is_ours(line.target()) || *line.level() <= Level::INFO
+}
+
+/// Whether a line comes from one of our crates: all that log are named `quark` or `quark_…`, which is also how
+/// `RUST_LOG=quark=debug` finds them.
+fn is_ours(target: &str) -> bool {
+    let name = target.split("::").next().unwrap_or_default();
+    name == "quark" || name.starts_with("quark_")
 }
 
 /// Writes whole lines, without what looks like a secret. A line for which there is no room (the log may
@@ -88,6 +94,16 @@ mod tests {
         let mut full = Discreet(&mut [0; 4][..]);
         assert!(full.write_all(b"a line that is longer than that").is_ok());
         assert!(full.flush().is_ok());
+    }
+
+    #[test]
+    fn lines_of_all_our_crates_are_ours_and_no_others() {
+        for ours in [module_path!(), "quark_store::service", "quark_sandbox"] {
+            assert!(is_ours(ours), "{ours}");
+        }
+        for other in ["serenity::gateway", "quarks::x", "sqlx"] {
+            assert!(!is_ours(other), "{other}");
+        }
     }
 
     #[test]

@@ -325,7 +325,7 @@ async fn lines_are_read_as_discord_reads_them() {
 
 #[test]
 fn no_module_of_the_page_can_turn_text_into_markup_or_code() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sandbox/page");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/sandbox/src/page");
     let mut modules = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

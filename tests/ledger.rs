@@ -19,7 +19,7 @@ struct Ledger {
 
 /// The ledger of every game.
 fn ledgers() -> Vec<Ledger> {
-    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/games");
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("games");
     let folders = fs::read_dir(games).expect("the games are there").map(|entry| {
         let path = entry.expect("they can be listed").path();
         path.is_dir().then_some(path)
@@ -31,8 +31,8 @@ fn ledgers() -> Vec<Ledger> {
 
 impl Ledger {
     fn read(folder: PathBuf) -> Ledger {
-        let text = fs::read_to_string(folder.join("ledger.txt"))
-            .unwrap_or_else(|why| panic!("{}/ledger.txt: {why}", folder.display()));
+        let text = fs::read_to_string(folder.join("src/ledger.txt"))
+            .unwrap_or_else(|why| panic!("{}/src/ledger.txt: {why}", folder.display()));
         let (mut numbers, mut without_effect) = (BTreeSet::new(), BTreeMap::new());
         for line in text.lines().filter(|line| !line.is_empty()) {
             if let Some((number, why)) = line.split_once(": ") {
@@ -50,7 +50,7 @@ impl Ledger {
     /// The rule numbers that the game's tests cite, each with the files that do.
     fn citations(&self) -> BTreeMap<String, BTreeSet<String>> {
         let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        for entry in fs::read_dir(self.folder.join("tests")).expect("the game's tests are there") {
+        for entry in fs::read_dir(self.folder.join("src/tests")).expect("the game's tests are there") {
             let path = entry.expect("they can be listed").path();
             if path.is_dir() {
                 continue;

@@ -46,7 +46,7 @@ fn what_every_game_teaches_is_sound() {
 fn lessons_teach_rules_that_there_are() {
     for kind in games::catalog().iter().filter(|kind| kind.lesson().is_some()) {
         let key = kind.info().key;
-        let ledger = format!("src/games/{}/ledger.txt", key.replace('-', "_"));
+        let ledger = format!("games/{key}/src/ledger.txt");
         let ledger = std::fs::read_to_string(ledger).unwrap();
         let numbers: Vec<String> = ledger
             .lines()

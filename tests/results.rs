@@ -153,7 +153,7 @@ async fn a_server_without_ratings_has_no_rated_tables_and_shows_none() {
 async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
     let club = Club::new().await;
     let kind = quark::games::catalog().find("quark").unwrap();
-    let record = quark::operator::selfplay::play(kind, 2, 7);
+    let record = quark::record::selfplay::play(kind, 2, 7);
     let named = record.clone().naming(vec!["Ada *a*".to_owned(), "Machine".to_owned()]);
     let attach = async |options: Value, name: &str, text: &str| {
         let file = ("file", name, text.as_bytes());

@@ -2,12 +2,10 @@
 
 pub mod analyse;
 pub mod arena;
-mod chance;
 pub mod import;
 pub mod repair;
 pub mod replay;
 mod replay_page;
 pub mod rules_page;
-pub mod selfplay;
 pub mod tables;
 pub mod verify;

@@ -7,7 +7,8 @@ use anyhow::{Context as _, Result, bail, ensure};
 use super::{out, tools};
 use crate::{
     ai::Player,
-    operator::{arena::machine_names, selfplay::Machines},
+    operator::arena::machine_names,
+    record::selfplay::Machines,
     table::{Catalog, Json},
 };
 

@@ -5,12 +5,12 @@ use quark::{
     ai::Player,
     game::{Luck, Seat, Status, Viewer},
     games::catalog,
-    operator::selfplay::Machines,
     present::{
         Picture, Room,
         summary::{Before, summary},
     },
     record::Place,
+    record::selfplay::Machines,
     scene::{Caption, Scene},
     session::{Cast, Course, Logged, Session, began},
     table::{Json, Kind, Table},

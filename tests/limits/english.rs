@@ -1,9 +1,6 @@
 //! Whatever is sent reads as English where the names in it do.
 
-#[path = "../common/english.rs"]
-mod reader;
-
-use reader::{Shape, faults};
+use quark::kit::testing::english::{Shape, faults};
 use serde_json::Value;
 
 /// Reads all words of a message as `serenity` would send it.

@@ -9,7 +9,7 @@ use quark::{
     table::{Json, Kind, Played, Refused, Table},
 };
 
-use crate::english::{NAMES, Shape, faults};
+use quark::kit::testing::english::{NAMES, Shape, faults};
 
 /// Games of each number of seats, every other by moves at random.
 const GAMES: u64 = 4;

@@ -1,10 +1,8 @@
 //! Everything that the games say reads as English: numbers and verbs, stops and lists.
 
-#[path = "../common/english.rs"]
-mod english;
 mod games;
 
-use english::{Shape, faults};
+use quark::kit::testing::english::{Shape, faults};
 
 /// In whole games of all kinds: what is asked, told, refused and shown, in all the words for it.
 #[test]

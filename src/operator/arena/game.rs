@@ -13,7 +13,7 @@ use super::{
 use crate::{
     ai::{Halt, Player, shares},
     game::{Note, Outcome, Seat, Status, Viewer},
-    operator::chance::Chance,
+    record::Chance,
     scene::fill_names,
     table::{Json, Kind, Played as Moved, Table},
 };

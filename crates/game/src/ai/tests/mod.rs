@@ -1,0 +1,124 @@
+//! What holds of every machine player.
+
+mod heap;
+mod leaks;
+
+use super::{lines::mostly_first, *};
+use crate::{Outcome, Seats, Status};
+use heap::Heap;
+use leaks::Honest;
+
+fn dealt<G: Game>(seed: u64) -> G {
+    let mut luck = Luck::seeded(seed);
+    let mut game = G::setup(&Default::default(), 2, &mut luck);
+    for _ in 0..seed {
+        let Status::Waiting(turn) = game.status() else { break };
+        let seat = turn.first().unwrap();
+        let action = luck.pick(&game.legal(seat)).unwrap().clone();
+        game.apply(seat, &action, &mut luck).unwrap();
+    }
+    game
+}
+
+fn moves(game: &Honest, player: Player) -> Vec<String> {
+    let Status::Waiting(turn) = game.status() else { return Vec::new() };
+    let seat = turn.first().unwrap();
+    let knowledge = Knowledge { budget: 1_500, ..Knowledge::NONE };
+    let thought = |seed| {
+        let mut luck = Luck::seeded(seed);
+        choose(game, seat, &knowledge, player, &mut luck, &Halt::default()).unwrap().to_string()
+    };
+    (0..2).map(thought).collect()
+}
+
+#[test]
+fn in_worlds_that_its_seat_cannot_tell_apart_a_machine_plays_the_same() {
+    for seed in 0..6 {
+        let game: Honest = dealt(seed);
+        let Status::Waiting(turn) = game.status() else { continue };
+        let seat = turn.first().unwrap();
+        let other = game.imagine(Viewer::Seat(seat), &mut Luck::seeded(99));
+        for player in [Player::Easy, Player::Medium, Player::Hard] {
+            assert_eq!(moves(&game, player), moves(&other, player), "{player} at {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_thought_that_is_halted_finds_no_move() {
+    let halt = Halt::default();
+    halt.ask();
+    let game: Honest = dealt(0);
+    let seat = Seats::first(match game.status() {
+        Status::Waiting(turn) => turn,
+        Status::Over(_) => Seats::NONE,
+    });
+    let mut luck = Luck::seeded(1);
+    let knowledge = Knowledge::NONE;
+    let found = choose(&game, seat.unwrap(), &knowledge, Player::Hard, &mut luck, &halt);
+    assert_eq!(found, None);
+}
+
+#[test]
+fn winners_share_a_game_and_all_others_have_nothing_of_it() {
+    let shared = Outcome { places: vec![1, 3, 1], scores: Vec::new() };
+    assert_eq!(shares(&shared), [0.5, 0.0, 0.5]);
+    assert_eq!(shares(&Outcome::won_by(Seat(1), 2)), [0.0, 1.0]);
+}
+
+#[test]
+fn players_are_named_as_they_are_stored() {
+    for (player, name) in [
+        (Player::Random, "random"),
+        (Player::Greedy, "greedy"),
+        (Player::Easy, "easy"),
+        (Player::Medium, "medium"),
+        (Player::Hard, "hard"),
+    ] {
+        assert_eq!((player.to_string().as_str(), name.to_uppercase().parse()), (name, Ok(player)));
+        assert_eq!(serde_json::to_value(player).unwrap(), name);
+    }
+}
+
+#[test]
+fn moves_come_in_the_order_of_their_worth_and_equal_ones_as_they_were() {
+    let mut moves = vec!["b0", "a-7", "c9", "d0", "e-7", "f9"];
+    look_first_by(&mut moves, |text| text[1..].parse().unwrap());
+    assert_eq!(moves, ["c9", "f9", "b0", "d0", "a-7", "e-7"]);
+}
+
+#[test]
+fn of_a_line_as_many_moves_are_the_first_as_is_wished_and_any_can_come() {
+    let mut luck = Luck::seeded(3);
+    let mut counts = [0; 3];
+    for _ in 0..10_000 {
+        counts[mostly_first(&[0, 1, 2], 80, &mut luck)] += 1;
+    }
+    let near = |count: i32, expected: i32| (count - expected).abs() < 200;
+    assert!(near(counts[0], 8_000) && near(counts[1], 1_600) && near(counts[2], 400), "{counts:?}");
+    assert_eq!(mostly_first(&["only"], 80, &mut luck), "only");
+}
+
+#[test]
+fn rollouts_try_the_moves_looked_at_first_and_the_best_of_them_most() {
+    let game: Heap = dealt(4);
+    let Status::Waiting(turn) = game.status() else { panic!("it is over") };
+    let seat = turn.first().unwrap();
+    let method = Method::Rollouts { first: 90 };
+    let knowledge = Knowledge { method, width: 4, horizon: 5, ..Knowledge::OF_GAME };
+    let found = |budget, luck| {
+        findings(&game, seat, &knowledge, budget, &mut Luck::seeded(luck), &Halt::default())
+            .unwrap()
+    };
+    let moves = found(2_000, 1);
+    assert_eq!(moves.len(), 4);
+    let visits: Vec<u32> = moves.iter().map(|one| one.visits).collect();
+    assert!(visits.is_sorted_by(|one, other| other <= one) && visits[3] < visits[0], "{visits:?}");
+    assert_eq!(visits[0], visits[1], "two were left to the end");
+    assert!((2_000..2_060).contains(&(6 * visits.iter().sum::<u32>())), "{visits:?}");
+    let mut first = game.legal(seat);
+    game.look_first(seat, &mut first);
+    assert!(moves.iter().all(|one| first[..4].contains(&one.action)));
+    assert_eq!(found(2_000, 1), moves);
+    assert_eq!(found(0, 1)[0].action, first[0], "without a try it is the one looked at first");
+}

@@ -1,0 +1,90 @@
+//! The tree of a search: what was tried, how often it could be, and how it turned out.
+
+use crate::{Game, Seat};
+
+/// Where a node stands in its tree.
+pub type NodeId = usize;
+
+/// The nodes of one search. The first is the position that is thought about.
+#[derive(Debug)]
+pub struct Tree<G: Game>(pub Vec<Node<G>>);
+
+/// Positions that a player who has seen what led here cannot tell apart.
+#[derive(Debug)]
+pub struct Node<G: Game> {
+    /// How often it was come by.
+    pub visits: u32,
+    /// What was done here, by whoever was to act in one world or another.
+    pub edges: Vec<Edge<G>>,
+    /// Where all concealed moves lead: whoever comes next does not know which it was.
+    concealed: Option<NodeId>,
+}
+
+/// One move of one seat, tried in all worlds in which it is legal.
+#[derive(Debug)]
+pub struct Edge<G: Game> {
+    /// Whose move.
+    pub seat: Seat,
+    /// Which.
+    pub action: G::Action,
+    /// How often it was played.
+    pub visits: u32,
+    /// How often it could have been played.
+    pub available: u32,
+    /// The sum of how it turned out for its seat.
+    pub total: f64,
+    child: Option<NodeId>,
+}
+
+impl<G: Game> Edge<G> {
+    /// How it turned out on average, in `0..=1`; `unknown` if it was never played.
+    pub fn mean(&self, unknown: f64) -> f64 {
+        if self.visits == 0 { unknown } else { self.total / f64::from(self.visits) }
+    }
+}
+
+impl<G: Game> Node<G> {
+    fn new() -> Node<G> {
+        Node { visits: 0, edges: Vec::new(), concealed: None }
+    }
+
+    /// The place of a move's edge, which is new if it was never looked at. Where worlds are alike it is
+    /// mostly the move's `rank`.
+    pub fn edge(&mut self, seat: Seat, action: &G::Action, rank: usize) -> usize {
+        let same = |edge: &Edge<G>| edge.seat == seat && edge.action == *action;
+        if self.edges.get(rank).is_some_and(same) {
+            return rank;
+        }
+        self.edges.iter().position(same).unwrap_or_else(|| {
+            let action = action.clone();
+            self.edges.push(Edge {
+                seat,
+                action,
+                visits: 0,
+                available: 0,
+                total: 0.0,
+                child: None,
+            });
+            self.edges.len() - 1
+        })
+    }
+}
+
+impl<G: Game> Tree<G> {
+    pub fn new() -> Tree<G> {
+        Tree(vec![Node::new()])
+    }
+
+    /// The node behind an edge, and whether it is new.
+    pub fn follow(&mut self, node: NodeId, edge: usize) -> (NodeId, bool) {
+        let next = self.0.len();
+        let here = &mut self.0[node];
+        let conceals = G::conceals(&here.edges[edge].action);
+        let known = if conceals { &mut here.concealed } else { &mut here.edges[edge].child };
+        let child = *known.get_or_insert(next);
+        if child == next {
+            self.0.push(Node::new());
+        }
+        (child, child == next)
+    }
+}

@@ -1,0 +1,366 @@
+//! The suite that every game must pass: its promises, checked on seeded random play.
+//!
+//! A game's test calls [`conforms`] and [`picks_are_short`]; nothing here knows any game. For games of
+//! other crates it comes with the feature `conformance`, which is on by default.
+//!
+//! ```
+//! use quark_game::{Face, conformance::{conforms, picks_are_short}};
+//!
+//! fn it_keeps_what_every_game_promises<MyGame: Face>() {
+//!     // The points once more, from what everyone can see at the end; here the game has none.
+//!     conforms::<MyGame>(|_view| Vec::new());
+//!     // Every move is at most three picks away.
+//!     picks_are_short::<MyGame>(3);
+//! }
+//! ```
+//!
+//! What it checks, and what you will read where a promise is broken:
+//!
+//! - **Storage**: a game that was stored and read back is the same game.
+//! - **Moves**: whoever must act can. Moves that are listed apply, change something, and are told to
+//!   everyone; others are refused, and then nothing changes. Out of turn nothing is legal.
+//! - **Notation** is plain and short, unique in each position, and reads back. Whatever anybody types
+//!   is read or refused.
+//! - **Luck**: a recorded move, played again, comes to the same.
+//! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
+//!   words, data, moves, or what is told; nor one that was stirred ([`Game::stir`]). In a game with secrets
+//!   both must change something at times, in one without them never.
+//! - **Honesty**: what somebody imagines follows from what they may know. In worlds that they cannot
+//!   tell apart the same luck makes them imagine the same.
+//! - **Words** are sentences, and fit: the picture in words, the question, the labels of menus.
+//! - **Pictures** fit, and their places have names of their own ([`Scene::place`]).
+//! - **The chart** of a game ([`Face::standing`]) has every seat, and ends with the points.
+//! - **Options**: each value can be chosen, others cannot, and what a stored table means that lacks one can be
+//!   chosen as well.
+//! - **The end** comes. Places and scores agree, and a recount gives the same scores.
+//!
+//! [`Scene::place`]: quark_scene::Scene::place
+
+mod chart;
+mod honesty;
+mod moves;
+mod places;
+mod secrecy;
+pub mod sight;
+
+use std::fmt;
+
+pub use moves::picks_are_short;
+pub use places::changed;
+
+use super::{Face, Game, Luck, MENU, Note, Outcome, Seat, Seats, Status, TurnsUp, Viewer};
+
+/// How many games of each number of seats are played.
+const GAMES: u64 = 12;
+/// So many positions of a game are all looked at; of the later ones one in [`SELDOM`].
+const OFTEN: u32 = 80;
+/// How seldom later positions of a long game are looked at.
+const SELDOM: u32 = 24;
+/// Longer than any game that ends.
+const LONGEST: u32 = 10_000;
+
+/// Whether anything hidden was ever seen to be dealt afresh.
+#[derive(Debug, Default, PartialEq)]
+struct Hidden {
+    imagined: bool,
+    stirred: bool,
+}
+
+/// Plays seeded random games of `G` and checks every promise at every move.
+///
+/// `score` counts a final position anew, by the rulebook, from what everyone can see at the end.
+///
+/// # Panics
+/// If a promise is broken.
+pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
+    let mut known: Vec<G::Action> = Vec::new();
+    let mut hidden = Hidden::default();
+    for seats in G::INFO.seats {
+        for seed in 0..GAMES {
+            let run = Run::<G>::new(seats, seed);
+            let over = run.played_out(random_move, &mut known, &mut hidden);
+            let Status::Over(outcome) = over.status() else { panic!("it is over") };
+            let totals: Vec<i32> = outcome.scores.iter().map(|score| score.total).collect();
+            let recounted = score(&over.view(Viewer::Spectator));
+            assert_eq!(totals, recounted, "scores are what a recount gives");
+        }
+    }
+    let all = Hidden { imagined: G::INFO.secrets, stirred: G::INFO.secrets };
+    assert_eq!(hidden, all, "games with secrets imagine other worlds and stir, and only they");
+    moves::hostile_text_is_refused::<G>();
+    options_are_checked::<G>();
+}
+
+/// The same promises in one game of each number of seats in which `plays` chooses the moves of whoever
+/// must act: other positions come up than at random.
+///
+/// # Panics
+/// If a promise is broken.
+pub fn conforms_as_played<G: Face>(plays: impl Fn(&G, Seat, &mut Luck) -> Option<G::Action>) {
+    let chosen = |game: &G, turn: Seats, luck: &mut Luck| {
+        let seat = turn.first().expect("somebody must act");
+        (seat, plays(game, seat, luck).expect("whoever must act can"))
+    };
+    for seats in G::INFO.seats {
+        let run = Run::<G>::new(seats, GAMES + u64::from(seats));
+        run.played_out(chosen, &mut Vec::new(), &mut Hidden::default());
+    }
+}
+
+/// One game under way, and the luck that steers the test itself.
+struct Run<G> {
+    game: G,
+    seats: u8,
+    seed: u64,
+    moves: u32,
+    /// The game's luck.
+    luck: Luck,
+    /// Chance that is not the game's: which move, which world.
+    whim: Luck,
+}
+
+impl<G: Face> Run<G> {
+    fn new(seats: u8, seed: u64) -> Run<G> {
+        let mut luck = Luck::seeded(seed);
+        let game = G::setup(&options::<G>(seed), seats, &mut luck);
+        Run { game, seats, seed, moves: 0, luck, whim: Luck::seeded(!seed) }
+    }
+
+    /// Plays and checks on until the game is over.
+    fn played_out(
+        mut self,
+        chosen: impl Fn(&G, Seats, &mut Luck) -> (Seat, G::Action),
+        known: &mut Vec<G::Action>,
+        hidden: &mut Hidden,
+    ) -> G {
+        while let Status::Waiting(turn) = self.game.status() {
+            self.check(turn, known, hidden);
+            let (seat, action) = chosen(&self.game, turn, &mut self.whim);
+            self.play_on(turn, seat, &action);
+        }
+        self.check_end();
+        self.game
+    }
+
+    fn check(&mut self, turn: Seats, known: &mut Vec<G::Action>, hidden: &mut Hidden) {
+        assert!(!turn.is_empty(), "somebody must act");
+        // Long games show much the same again and again.
+        if OFTEN <= self.moves && self.whim.below(SELDOM) != 0 {
+            return;
+        }
+        survives_storage(&self.game);
+        moves::are_listed_well(&self.game, turn, self.seats);
+        words_fit(&self.game, self.seats);
+        places::are_told_apart(&self.game, self.seats);
+        chart::is_whole(&self.game, self.seats);
+        // The rest costs more, and a few positions a game show as much as all.
+        if self.whim.below(4) == 0 {
+            moves::unlisted_are_refused(&self.game, turn, known);
+            moves::out_of_turn_nothing_is_legal(&self.game, turn, self.seats);
+            comes_next(&self.game, turn, self.seats);
+            hidden.imagined |= secrecy::is_kept(&self.game, self.seats, &mut self.whim);
+            hidden.stirred |= secrecy::survives_stirring(&self.game, self.seats, &mut self.whim);
+            let mut luck = Luck::seeded(self.seed << 32 | u64::from(self.moves));
+            honesty::is_kept(&self.game, self.seats, &mut luck);
+        }
+        for seat in turn.iter() {
+            for action in self.game.legal(seat) {
+                if known.len() < 400 && !known.contains(&action) {
+                    known.push(action);
+                }
+            }
+        }
+    }
+
+    fn play_on(&mut self, turn: Seats, seat: Seat, action: &G::Action) {
+        replays(&self.game, seat, action, self.seed);
+        let before = self.game.clone();
+        let upcoming = self.game.upcoming(self.seats);
+        let notes = self.game.apply(seat, action, &mut self.luck);
+        let notes = notes.unwrap_or_else(|why| panic!("{action} is listed, but: {why}"));
+        assert_ne!(before, self.game, "{action} changes something");
+        assert!(
+            notes.iter().any(|note| note.to.includes(Viewer::Spectator)),
+            "{action} is told to the public"
+        );
+        for note in notes {
+            told_well::<G>(&note, self.seats);
+            let stored = serde_json::to_value(&note.event).expect("events serialise");
+            let read: G::Event = serde_json::from_value(stored).expect("events read back");
+            assert_eq!(read, note.event, "an event that is kept says the same");
+        }
+        let goes_on = match self.game.status() {
+            Status::Waiting(next) => (next != turn).then_some(next),
+            Status::Over(_) => None,
+        };
+        if let (Some(next), Some(first)) = (goes_on, upcoming.first()) {
+            assert_eq!(next, Seats::only(*first), "after {action} others act than was foretold");
+        }
+        self.moves += 1;
+        assert!(self.moves < LONGEST, "games end");
+    }
+
+    fn check_end(&self) {
+        survives_storage(&self.game);
+        words_fit(&self.game, self.seats);
+        places::are_told_apart(&self.game, self.seats);
+        chart::is_whole(&self.game, self.seats);
+        let Status::Over(outcome) = self.game.status() else { panic!("it is over") };
+        check_outcome(&outcome, self.seats);
+        assert!(self.game.upcoming(self.seats).is_empty(), "nobody comes next after the end");
+        for seat in Seat::all(self.seats) {
+            assert!(self.game.legal(seat).is_empty(), "nothing is legal after the end");
+        }
+    }
+}
+
+/// The player who comes next sits at the table, is foretold once, and has not to act now.
+fn comes_next<G: Game>(game: &G, turn: Seats, seats: u8) {
+    let upcoming = game.upcoming(seats);
+    for (at, seat) in upcoming.iter().enumerate() {
+        let before = &upcoming[..at];
+        assert!(
+            seat.0 < seats && !turn.contains(*seat) && !before.contains(seat),
+            "{upcoming:?} come after {turn:?}"
+        );
+    }
+}
+
+fn check_outcome(outcome: &Outcome, seats: u8) {
+    assert_eq!(outcome.places.len(), usize::from(seats), "everyone has a place");
+    assert!(outcome.places.contains(&1), "somebody wins");
+    for score in &outcome.scores {
+        assert_eq!(
+            score.total,
+            score.parts.iter().map(|(_, part)| part).sum::<i32>(),
+            "parts add up"
+        );
+    }
+    for (mine, place) in outcome.scores.iter().zip(&outcome.places) {
+        for (other, other_place) in outcome.scores.iter().zip(&outcome.places) {
+            assert!(
+                other.total <= mine.total || other_place <= place,
+                "more points never place lower"
+            );
+        }
+    }
+}
+
+fn survives_storage<G: Game>(game: &G) {
+    let stored = serde_json::to_string(game).expect("games serialise");
+    assert_eq!(&serde_json::from_str::<G>(&stored).expect("and read back"), game);
+}
+
+/// A record of a move, played on the same position, gives the same position and the same words.
+fn replays<G: Game>(game: &G, seat: Seat, action: &G::Action, seed: u64) {
+    let (mut live, mut luck) = (game.clone(), Luck::seeded(seed));
+    let told = live.apply(seat, action, &mut luck).expect("a legal move applies");
+    let draws = luck.into_draws().expect("live luck cannot diverge");
+    let (mut again, mut recorded) = (game.clone(), Luck::recorded(&draws));
+    assert_eq!(again.apply(seat, action, &mut recorded).expect("so does its record"), told);
+    assert_eq!(again, live);
+    assert_eq!(recorded.into_draws(), Ok(draws));
+}
+
+fn words_fit<G: Face>(game: &G, seats: u8) {
+    for viewer in Viewer::all(seats) {
+        let view = game.view(viewer);
+        let alt = quark_scene::fill_names(&G::alt(&view), |_| "W".repeat(32));
+        assert!(
+            !alt.is_empty() && alt.chars().count() <= 1_024,
+            "alt text of {} letters",
+            alt.chars().count()
+        );
+        assert!(!G::text(&view).trim().is_empty());
+        let open = match viewer {
+            Viewer::Seat(seat) => game.legal(seat),
+            Viewer::Spectator => Vec::new(),
+        };
+        for scene in [G::scene(&view), G::panel(&view, &open)] {
+            assert!(
+                (1..=1_200).contains(&scene.width) && (1..=1_500).contains(&scene.height),
+                "{} x {}",
+                scene.width,
+                scene.height
+            );
+        }
+        if let Status::Waiting(_) = game.status() {
+            let ask = G::ask(&view);
+            assert!(!ask.is_empty() && ask.chars().count() <= 60 && !ask.ends_with('.'), "{ask:?}");
+        }
+    }
+}
+
+/// An event is a sentence for all who hear of it: those whose seats it names are "you" there, and
+/// nobody else is.
+fn told_well<G: Face>(note: &Note<G::Event>, seats: u8) {
+    let public = G::tell(&note.event, Viewer::Spectator);
+    for viewer in Viewer::all(seats).filter(|&viewer| note.to.includes(viewer)) {
+        let text = G::tell(&note.event, viewer);
+        assert!(text.ends_with('.') && text.chars().count() <= 300, "a sentence: {text:?}");
+        let is_you = |word: &str| ["you", "your"].contains(&word.to_lowercase().as_str());
+        let you = text.split(|letter: char| !letter.is_alphabetic()).any(is_you);
+        let own = |seat: Seat| seat.to_string();
+        match viewer.seat().map(own).filter(|own| public.contains(own.as_str())) {
+            Some(own) => assert!(you && !text.contains(&own), "{viewer:?} reads {text:?}"),
+            None => assert!(!you && text == public, "{viewer:?} reads {text:?}"),
+        }
+    }
+}
+
+fn options_are_checked<G: Game>() {
+    let defaults = G::INFO
+        .variants
+        .iter()
+        .filter_map(|variant| Some((variant.key, variant.values.first()?.0)));
+    let new = defaults.chain(G::MENDED.iter().copied());
+    serde_json::from_value::<G::Options>(serde_json::Value::from_iter(new))
+        .expect("the options of new tables can be read");
+    for variant in G::INFO.variants {
+        let meant = |(value, _): &(&str, &str)| {
+            let chosen = serde_json::Value::from_iter([(variant.key, *value)]);
+            serde_json::from_value::<G::Options>(chosen).ok() == Some(G::Options::default())
+        };
+        assert!(variant.values.iter().any(meant), "{}: the default has no name", variant.key);
+        for (value, _) in variant.values {
+            let chosen = serde_json::Value::from_iter([(variant.key, *value)]);
+            serde_json::from_value::<G::Options>(chosen).expect("every value can be chosen");
+        }
+        let wrong = serde_json::Value::from_iter([(variant.key, "no such value")]);
+        assert!(serde_json::from_value::<G::Options>(wrong).is_err(), "{}", variant.key);
+    }
+    if !G::INFO.variants.is_empty() {
+        let wrong = serde_json::Value::from_iter([("no such variant", "1")]);
+        assert!(serde_json::from_value::<G::Options>(wrong).is_err());
+    }
+}
+
+/// Variants to play: the defaults with every even seed, any value of each with the others, if the game then ends.
+fn options<G: Game>(seed: u64) -> G::Options {
+    let mut whim = Luck::seeded(seed);
+    let mut chosen = serde_json::Map::new();
+    for variant in G::INFO.variants {
+        let ends = |value: &&(&str, &str)| !G::ENDLESS.contains(&(variant.key, value.0));
+        let values: Vec<_> = variant.values.iter().filter(ends).collect();
+        if let Some((value, _)) = whim.pick(&values).filter(|_| seed % 2 == 1) {
+            chosen.insert(variant.key.to_owned(), (*value).into());
+        }
+    }
+    serde_json::from_value(chosen.into()).expect("every value can be chosen")
+}
+
+fn random_move<G: Game>(game: &G, turn: Seats, luck: &mut Luck) -> (Seat, G::Action) {
+    let seat = *luck.pick(&turn.iter().collect::<Vec<Seat>>()).expect("somebody must act");
+    (seat, luck.pick(&game.legal(seat)).expect("whoever must act can").clone())
+}
+
+/// What `viewer` hears of some notes.
+fn heard<G: Face>(notes: &[Note<G::Event>], viewer: Viewer) -> Vec<String> {
+    let heard = notes.iter().filter(|note| note.to.includes(viewer));
+    heard.map(|note| G::tell(&note.event, viewer)).collect()
+}
+
+/// Says which promise two worlds break.
+fn same<T: PartialEq + fmt::Debug>(what: &str, viewer: Viewer, here: &T, there: &T) {
+    assert!(here == there, "{viewer:?} can tell worlds apart by {what}:\n{here:?}\n{there:?}");
+}

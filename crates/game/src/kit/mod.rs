@@ -1,0 +1,12 @@
+//! What several games need and none of them is about: it knows no game.
+
+pub mod alt;
+pub mod bag;
+pub mod drawing;
+pub mod players;
+pub mod secrets;
+pub mod standings;
+#[cfg(any(test, feature = "conformance"))]
+pub mod testing;
+pub mod text;
+pub mod words;

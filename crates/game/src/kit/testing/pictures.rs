@@ -1,0 +1,113 @@
+//! What the eye needs of every picture, whatever the game.
+
+use std::path::PathBuf;
+
+use crate::{Face, Seat, Viewer};
+use quark_scene::{Area, Caption, Edge, Ink, Item, Panel, Point, Scene, Theme, paint};
+
+/// All that anybody sees of a position, by name: the board, what each seat has before it, and its
+/// panel before the first pick, after each of the first picks, and after each on the way to one move.
+pub fn pictures<G: Face>(name: &str, game: &G, seats: u8) -> Vec<(String, Scene)> {
+    let mut all = vec![(format!("{name}-board"), G::scene(&game.view(Viewer::Spectator)))];
+    for seat in Seat::all(seats) {
+        let view = game.view(Viewer::Seat(seat));
+        all.push((format!("{name}-{}", seat.0), G::scene(&view)));
+        let ways: Vec<(G::Action, Vec<String>)> =
+            game.legal(seat).into_iter().map(|one| (one.clone(), G::steps(&view, &one))).collect();
+        let mut starts: Vec<&[String]> = vec![&[]];
+        starts.extend(ways.iter().filter_map(|(_, steps)| steps.get(..1)));
+        let path = ways.get(ways.len() / 3).map_or(&[][..], |(_, steps)| steps.as_slice());
+        starts.extend((2..path.len()).map(|depth| &path[..depth]));
+        starts.sort();
+        starts.dedup();
+        for (number, start) in starts.into_iter().enumerate() {
+            let open = ways.iter().filter(|(_, steps)| steps.starts_with(start));
+            let open: Vec<G::Action> = open.map(|(action, _)| action.clone()).collect();
+            all.push((format!("{name}-{}-panel-{number}", seat.0), G::panel(&view, &open)));
+        }
+    }
+    all
+}
+
+/// What is written below a picture: the names, and a table long played.
+pub fn caption(names: &[&str]) -> Caption {
+    Caption {
+        names: names.iter().map(|&name| name.to_owned()).collect(),
+        table: "9007199254740991".into(),
+        moves: 1_234,
+        seed_hash: "07d2aa51c3".into(),
+    }
+}
+
+/// Whether somebody wants to see what is painted: `QUARK_PICTURES` names a folder for it.
+pub fn is_looked_at() -> bool {
+    folder().is_some()
+}
+
+fn folder() -> Option<PathBuf> {
+    std::env::var_os("QUARK_PICTURES").map(PathBuf::from)
+}
+
+/// Paints a picture small enough to be sent: in the theme of this number, going round; in every theme
+/// and into the folder, if one is named.
+pub fn paint_one(number: usize, name: &str, scene: &Scene, caption: &Caption) {
+    let folder = folder();
+    let themes = match folder {
+        Some(_) => &Theme::ALL[..],
+        None => &Theme::ALL[number % Theme::ALL.len()..][..1],
+    };
+    for &theme in themes {
+        let png = paint::png(scene, caption, theme);
+        assert!(png.len() <= 100_000, "{name} in {theme}: {} bytes", png.len());
+        if let Some(folder) = &folder {
+            let path = folder.join(format!("{name}-{theme}.png"));
+            std::fs::write(path, png).expect("the folder can be written to");
+        }
+    }
+}
+
+/// What a picture marks as possible now: the area of each sign.
+pub fn possible(scene: &Scene) -> Vec<Area> {
+    let mut signs = Vec::new();
+    for pair in scene.items.windows(2) {
+        if let [Item::Panel(Panel { area, edge: Some(Edge { ink: Ink::GOOD, .. }), .. }), corner] =
+            pair
+        {
+            let is_filled = matches!(corner, Item::Polygon { ink: Ink::GOOD, .. });
+            assert!(is_filled, "{area:?} has no corner for those who do not see the colour");
+            signs.push(*area);
+        }
+    }
+    signs
+}
+
+/// The outlines in the accent: each belongs to a halo, which has the symbol of whoever moved last.
+pub fn halos(scene: &Scene) -> Vec<Area> {
+    let accented = |item: &Item| match item {
+        Item::Panel(Panel { area, edge: Some(Edge { ink: Ink::ACCENT, .. }), .. }) => Some(*area),
+        _ => None,
+    };
+    let discs = scene.items.iter().filter_map(|item| match item {
+        Item::Disc { centre, ink: Ink::ACCENT, .. } => Some(*centre),
+        _ => None,
+    });
+    let discs: Vec<Point> = discs.collect();
+    let halos: Vec<Area> = scene.items.iter().filter_map(accented).collect();
+    for area in &halos {
+        let near = |disc: &Point| {
+            let down = disc.y.abs_diff(area.y).min(disc.y.abs_diff(area.bottom()));
+            disc.x.abs_diff(area.right()) <= 16 && down <= 16
+        };
+        assert!(discs.iter().any(near), "{area:?} has no symbol of whoever moved");
+    }
+    halos
+}
+
+/// What the texts of a picture say.
+pub fn said(scene: &Scene) -> Vec<String> {
+    let text = |item: &Item| match item {
+        Item::Text(text) => Some(text.pieces.iter().map(|piece| piece.text.as_str()).collect()),
+        _ => None,
+    };
+    scene.items.iter().filter_map(text).collect()
+}

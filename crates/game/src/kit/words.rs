@@ -1,0 +1,268 @@
+//! Numbers, lists and sentences in plain English, for all games.
+
+use std::{borrow::Cow, fmt};
+
+use crate::{Seat, Viewer};
+
+/// Items as a list with `last` before the last one; of none, "nothing".
+///
+/// ```
+/// use quark_game::kit::words::listed;
+///
+/// assert_eq!(listed(["u", "d", "s"], "and"), "u, d and s");
+/// assert_eq!(listed(["u", "d"], "or"), "u or d");
+/// assert_eq!(listed([0; 0], "and"), "nothing");
+/// ```
+#[must_use]
+pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.as_slice() {
+        [] => "nothing".to_owned(),
+        [one] => one.clone(),
+        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+/// Items with something between them.
+///
+/// ```
+/// use quark_game::kit::words::joined;
+///
+/// assert_eq!(joined(["u", "d"], ", "), "u, d");
+/// ```
+#[must_use]
+pub fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<String>>().join(between)
+}
+
+/// As many items are named one by one to somebody who hears them.
+const FEW: usize = 12;
+
+/// Items as a list where they are few; `None` where nobody would hear them all out, and how many there
+/// are says more.
+///
+/// ```
+/// use quark_game::kit::words::few;
+///
+/// assert_eq!(few(["u", "d"]).as_deref(), Some("u, d"));
+/// assert_eq!(few(1..=171), None);
+/// ```
+#[must_use]
+pub fn few<T: ToString>(items: impl IntoIterator<Item = T>) -> Option<String> {
+    let items: Vec<T> = items.into_iter().collect();
+    (items.len() <= FEW).then(|| joined(items, ", "))
+}
+
+/// A text, or "none" where it would be empty.
+///
+/// ```
+/// use quark_game::kit::words::or_none;
+///
+/// assert_eq!((or_none("u, d").as_str(), or_none("").as_str()), ("u, d", "none"));
+/// ```
+#[must_use]
+pub fn or_none(text: impl Into<String>) -> String {
+    let text = text.into();
+    if text.is_empty() { "none".to_owned() } else { text }
+}
+
+/// A number in words as far as three, which is what reads well in a sentence.
+///
+/// ```
+/// use quark_game::kit::words::number;
+///
+/// assert_eq!([0, 1, 3, 4].map(number), ["no", "one", "three", "4"]);
+/// ```
+#[must_use]
+pub fn number(count: u8) -> String {
+    match count {
+        0 => "no".to_owned(),
+        1 => "one".to_owned(),
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        more => more.to_string(),
+    }
+}
+
+/// A number in words with its noun, which takes an s for more than one, and for none.
+///
+/// ```
+/// use quark_game::kit::words::counted;
+///
+/// assert_eq!(counted(1, "card"), "one card");
+/// assert_eq!(counted(2, "card"), "two cards");
+/// assert_eq!(counted(0, "card"), "no cards");
+/// ```
+#[must_use]
+pub fn counted(count: u8, noun: &str) -> String {
+    format!("{} {}", number(count), plural(count, noun))
+}
+
+/// A figure with its noun.
+///
+/// ```
+/// use quark_game::kit::words::figure;
+///
+/// assert_eq!(figure(1, "point"), "1 point");
+/// assert_eq!(figure(-1, "point"), "-1 points");
+/// ```
+#[must_use]
+pub fn figure(count: impl Into<i32>, noun: &str) -> String {
+    let count = count.into();
+    format!("{count} {}", plural(count, noun))
+}
+
+/// How many there are of something that has been counted, with its noun.
+///
+/// ```
+/// use quark_game::kit::words::amount;
+///
+/// assert_eq!([["d"].len(), ["u", "s"].len()].map(|count| amount(count, "card")), ["1 card", "2 cards"]);
+/// ```
+#[must_use]
+pub fn amount(count: usize, noun: &str) -> String {
+    figure(i32::try_from(count).unwrap_or(i32::MAX), noun)
+}
+
+/// A noun for so many.
+fn plural(count: impl Into<i32>, noun: &str) -> String {
+    format!("{noun}{}", if count.into() == 1 { "" } else { "s" })
+}
+
+/// How things stand, and what was done last, if anything was.
+///
+/// ```
+/// use quark_game::{Seat, kit::words::after};
+///
+/// let done = Some((Seat(0), "drew a card".to_owned()));
+/// assert_eq!(after("Ben is to act", done), format!("Ben is to act, after {} drew a card", Seat(0)));
+/// assert_eq!(after("Ana is to act", None), "Ana is to act, to begin");
+/// ```
+#[must_use]
+pub fn after(now: &str, done: Option<(Seat, String)>) -> String {
+    match done {
+        Some((seat, deed)) => format!("{now}, after {seat} {deed}"),
+        None => format!("{now}, to begin"),
+    }
+}
+
+/// A clause with a capital, as it begins a sentence or stands on a button.
+///
+/// ```
+/// use quark_game::kit::words::capitalised;
+///
+/// assert_eq!(capitalised("draw a card"), "Draw a card");
+/// assert_eq!(capitalised(""), "");
+/// ```
+#[must_use]
+pub fn capitalised(clause: &str) -> String {
+    let mut letters = clause.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Whoever reads a sentence: they are "you" in it, and everybody else has a name.
+///
+/// ```
+/// use quark_game::{Seat, Viewer, kit::words::Reader};
+/// use quark_scene::fill_names;
+///
+/// let told = |to: Viewer| {
+///     let [ann, ben] = [0, 1].map(|seat| Reader(to).seat(Seat(seat)));
+///     let (bids, outbids) = (ann.does("bids"), ann.also("outbids"));
+///     fill_names(&format!("{bids} 3 and {outbids} {ben}; {} bid was 2.", ben.own()), |seat| {
+///         ["Ann", "Ben"][usize::from(seat)].to_owned()
+///     })
+/// };
+/// assert_eq!(told(Viewer::Spectator), "Ann bids 3 and outbids Ben; Ben’s bid was 2.");
+/// assert_eq!(told(Viewer::Seat(Seat(0))), "You bid 3 and outbid Ben; Ben’s bid was 2.");
+/// assert_eq!(told(Viewer::Seat(Seat(1))), "Ann bids 3 and outbids you; your bid was 2.");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Reader(pub Viewer);
+
+impl Reader {
+    /// Somebody at the table, as this reader calls them.
+    #[must_use]
+    pub fn seat(self, seat: Seat) -> Who {
+        Who { seat, you: self.0 == Viewer::Seat(seat) }
+    }
+
+    /// Whether the reader is among these.
+    #[must_use]
+    pub fn is_among(self, seats: &[Seat]) -> bool {
+        self.0.seat().is_some_and(|seat| seats.contains(&seat))
+    }
+
+    /// Several of them as a list.
+    #[must_use]
+    pub fn list(self, seats: &[Seat]) -> String {
+        listed(seats.iter().map(|&seat| self.seat(seat)), "and")
+    }
+}
+
+/// Somebody in a sentence, as its reader calls them: written out, "you" or the mark of a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Who {
+    seat: Seat,
+    you: bool,
+}
+
+impl Who {
+    /// What they do, at the beginning of a sentence: "You draw". The verb is written as it follows a
+    /// name, and more may follow it.
+    #[must_use]
+    pub fn does(self, verb: &str) -> String {
+        capitalised(&self.clause(verb))
+    }
+
+    /// The same within a sentence: "you draw".
+    #[must_use]
+    pub fn clause(self, verb: &str) -> String {
+        format!("{self} {}", self.also(verb))
+    }
+
+    /// A further verb of a sentence that is about them.
+    #[must_use]
+    pub fn also(self, verb: &str) -> Cow<'_, str> {
+        if self.you { with_you(verb) } else { verb.into() }
+    }
+
+    /// Whose something is: "your".
+    #[must_use]
+    pub fn own(self) -> String {
+        if self.you { "your".to_owned() } else { format!("{self}’s") }
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.you { f.write_str("you") } else { self.seat.fmt(f) }
+    }
+}
+
+/// A verb that follows a name, as it follows "you"; only its first word changes.
+///
+/// ```
+/// use quark_game::kit::words::with_you;
+///
+/// let verbs = ["draws two", "passes.", "chooses", "carries", "has", "is out", "does not", "can’t"];
+/// let yours = ["draw two", "pass.", "choose", "carry", "have", "are out", "do not", "can’t"];
+/// assert_eq!(verbs.map(with_you), yours);
+/// ```
+#[must_use]
+pub fn with_you(verb: &str) -> Cow<'_, str> {
+    const HISSES: [&str; 6] = ["ss", "sh", "ch", "x", "zz", "o"];
+    let (first, rest) = verb.split_at(verb.find([' ', '.']).unwrap_or(verb.len()));
+    let bare = |end: &str| first.strip_suffix(end);
+    let first = match first {
+        "is" => "are".into(),
+        "has" => "have".into(),
+        _ => match (bare("ies"), bare("es"), bare("s")) {
+            (Some(stem), ..) => format!("{stem}y").into(),
+            (_, Some(stem), _) if HISSES.iter().any(|end| stem.ends_with(end)) => stem.into(),
+            (.., Some(stem)) => Cow::from(stem),
+            _ => return verb.into(),
+        },
+    };
+    format!("{first}{rest}").into()
+}

@@ -1,0 +1,114 @@
+//! Where a step of a lesson, or a picture, stands.
+
+use super::{
+    Fault,
+    data::{Data, Deal, Move},
+};
+use crate::{
+    Luck, Seat, Status,
+    table::{Kind, Played, Table},
+};
+
+/// A game as it stands, and whose eyes it is seen with.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// The game.
+    pub table: Box<dyn Table>,
+    /// Who looks or learns; nobody where it is what all see.
+    pub seat: Option<Seat>,
+    /// How many sit there.
+    pub seats: u8,
+    /// From which number chance follows.
+    seed: u64,
+    /// How many moves were played since it was dealt.
+    played: u64,
+}
+
+impl Position {
+    /// A deal with all that was played since.
+    pub(super) fn dealt(kind: &dyn Kind, deal: &Deal) -> Result<Position, Fault> {
+        let fault = |words: String| Fault::new(format!("deal {}: {words}", deal.name));
+        if !kind.info().seats.contains(&deal.seats) {
+            return Err(fault(format!("{} can’t play", deal.seats)));
+        }
+        let mut luck = luck_of(deal.draws.as_deref(), deal.seed, 0);
+        let options = kind.for_new_table(&deal.options);
+        let table = kind
+            .setup(&options, deal.seats, &mut luck)
+            .map_err(|unreadable| fault(unreadable.to_string()))?;
+        luck.into_draws().map_err(|diverged| fault(diverged.to_string()))?;
+        let position =
+            Position { table, seat: None, seats: deal.seats, seed: deal.seed, played: 0 };
+        position.after(&deal.moves)
+    }
+
+    /// The deal with this name.
+    pub(super) fn named(kind: &dyn Kind, data: &Data, name: &str) -> Result<Position, Fault> {
+        let deal = data.deal.iter().find(|deal| deal.name == name);
+        Position::dealt(kind, deal.ok_or_else(|| Fault::new(format!("there is no deal {name}")))?)
+    }
+
+    /// The same after these moves.
+    pub(super) fn after(mut self, moves: &[Move]) -> Result<Position, Fault> {
+        for one in moves {
+            let seat = match one.seat() {
+                Some(seat) => Seat(seat),
+                None => self.sole()?,
+            };
+            self.play(seat, one.notation(), one.draws())?;
+        }
+        Ok(self)
+    }
+
+    /// Plays a move with the chance that is given, or that follows from the seed.
+    pub(super) fn play(
+        &mut self,
+        seat: Seat,
+        notation: &str,
+        draws: Option<&[u32]>,
+    ) -> Result<Played, Fault> {
+        let fault = |words: String| Fault::new(format!("{notation}: {words}"));
+        let mut luck = self.luck(draws);
+        let played = self.table.apply(seat, notation, &mut luck);
+        let played = played.map_err(|refused| fault(refused.to_string()))?;
+        luck.into_draws().map_err(|diverged| fault(diverged.to_string()))?;
+        self.played += 1;
+        Ok(played)
+    }
+
+    /// The chance of the next move.
+    pub(super) fn luck(&self, draws: Option<&[u32]>) -> Luck {
+        luck_of(draws, self.seed, self.played + 1)
+    }
+
+    /// The same with the eyes of this seat, or of whoever must act.
+    pub(super) fn seen_by(self, seat: Option<u8>) -> Result<Position, Fault> {
+        let seat = match seat {
+            Some(seat) if seat < self.seats => Seat(seat),
+            Some(seat) => return Err(Fault::new(format!("there is no seat {seat}"))),
+            None => self.sole()?,
+        };
+        Ok(Position { seat: Some(seat), ..self })
+    }
+
+    /// The same as all see it.
+    pub(super) fn seen_by_all(self) -> Position {
+        Position { seat: None, ..self }
+    }
+
+    fn sole(&self) -> Result<Seat, Fault> {
+        match self.table.status() {
+            Status::Waiting(seats) => {
+                seats.sole().ok_or_else(|| Fault::new("several must act: say which seat"))
+            }
+            Status::Over(_) => Err(Fault::new("the game is over")),
+        }
+    }
+}
+
+fn luck_of(draws: Option<&[u32]>, seed: u64, place: u64) -> Luck {
+    match draws {
+        Some(draws) => Luck::recorded(draws),
+        None => Luck::seeded(seed.wrapping_mul(1_000).wrapping_add(place)),
+    }
+}

@@ -1,0 +1,412 @@
+//! The contract that every game signs, and the words it is written in.
+//!
+//! A game is a value and its type is its rules: pure, synchronous, without clock, I/O, prose or
+//! colours. Three narrow doors lead out of it: [`Game::view`] for the eyes, [`Note`]s for the ears,
+//! [`Game::legal`] for the hands.
+
+pub mod ai;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
+mod guide;
+pub mod kit;
+pub mod lesson;
+mod luck;
+mod outcome;
+mod seat;
+mod standing;
+pub mod table;
+
+use std::{fmt, ops::RangeInclusive, str::FromStr};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+pub use guide::{Guide, Sign, Topic, Wishes};
+pub use luck::{Diverged, Luck};
+pub use outcome::{Outcome, Score};
+pub use seat::{Seat, Seats, Viewer};
+pub use standing::{Measure, Race, Standing};
+
+use quark_scene::Scene;
+
+/// Entries that one menu can hold: Discord's limit for a select menu.
+pub const MENU: usize = 25;
+
+/// A game in progress: the whole truth, secrets included.
+pub trait Game:
+    Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// Variants, chosen before the first move; in JSON an object of strings by [`Variant::key`].
+    type Options: Clone + fmt::Debug + Default + PartialEq + Serialize + DeserializeOwned;
+    /// One move, legal or not. Its text is what is stored and what players type: at most 40
+    /// characters of ASCII, unique within a position.
+    type Action: Clone
+        + fmt::Debug
+        + fmt::Display
+        + PartialEq
+        + FromStr<Err = BadNotation>
+        + Send
+        + Sync;
+    /// What one viewer may know. Anything not put in here cannot reach a message. As JSON it is what other
+    /// people's programs reason about (`docs/engines.md`): cards there are the text that people know.
+    type View: fmt::Debug + PartialEq + Serialize;
+    /// Something worth telling the table.
+    type Event: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
+
+    /// The catalogue's card.
+    const INFO: Info;
+
+    /// Whether a move can turn up something for one other player only, as a turn does that begins with a
+    /// draw: whether [`TurnsUp::ForOne`] ever happens.
+    const DRAWS_FOR_OTHERS: bool = false;
+
+    /// Choices by which a game among those who play at random may never end, key and value: what has to come to
+    /// an end is not tried with them.
+    const ENDLESS: &'static [(&'static str, &'static str)] = &[];
+
+    /// Options that nobody chooses and every new table has, key and value: what was mended after people had
+    /// begun to play. Tables that were stored without them play on as they began.
+    const MENDED: &'static [(&'static str, &'static str)] = &[];
+
+    /// A game for `seats` players (within [`Info::seats`]), dealt and ready.
+    fn setup(options: &Self::Options, seats: u8, luck: &mut Luck) -> Self;
+
+    /// Who must act, or how it ended.
+    fn status(&self) -> Status;
+
+    /// Every legal move of `seat`, the likeliest first; none unless it must act.
+    fn legal(&self, seat: Seat) -> Vec<Self::Action>;
+
+    /// Plays `action`, which may be anything that notation can say.
+    ///
+    /// # Errors
+    /// [`Illegal`] says why not; then nothing has changed.
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        luck: &mut Luck,
+    ) -> Result<Vec<Note<Self::Event>>, Illegal>;
+
+    /// Whether the move itself is a secret of its seat until the game is over, such as a choice that
+    /// all make at once: others learn of it only what is told.
+    fn conceals(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// For whom `action`, played now, could turn up something hidden. What has been seen cannot simply be
+    /// taken back, nor can a move that draws luck as it is played. Of what is not legal it says nothing.
+    fn turns_up(&self, _seat: Seat, _action: &Self::Action) -> TurnsUp {
+        if Self::INFO.secrets { TurnsUp::ForMany } else { TurnsUp::Nothing }
+    }
+
+    /// Those of a table of `seats` who come after whoever must act now, in order, as far as everybody
+    /// can know it as things stand: none of those who must act now, and nobody where the order hangs
+    /// on what will be done, or on something hidden. Where it goes round the table and never stops
+    /// early, the default is right.
+    fn upcoming(&self, seats: u8) -> Vec<Seat> {
+        match self.status() {
+            Status::Waiting(turn) => {
+                turn.sole().into_iter().flat_map(|seat| seat.others(seats)).collect()
+            }
+            Status::Over(_) => Vec::new(),
+        }
+    }
+
+    /// What `viewer` may know. When the game is over, everything may be known.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// A world `viewer` cannot tell from this one, its secrets dealt afresh.
+    ///
+    /// It follows from what `viewer` may know and from `luck`, and from nothing else: of all worlds
+    /// that `viewer` cannot tell apart, the same luck makes the same one. Machine players search in
+    /// imagined worlds, so they cannot cheat; tests compare them with this one to catch leaks. Each
+    /// world comes as often as it is likely, as far as a game can say. When the game is over there is
+    /// nothing to imagine. Games without secrets keep the default.
+    #[must_use]
+    fn imagine(&self, _viewer: Viewer, _luck: &mut Luck) -> Self {
+        self.clone()
+    }
+
+    /// Deals afresh what nobody at all may know, such as the order of a face-down deck: owed when a
+    /// move that turned some of it up was taken back. Nobody can tell the result from what was there.
+    /// Games without secrets keep the default.
+    fn stir(&mut self, _luck: &mut Luck) {}
+}
+
+/// Who sees something after a move that does not follow from what they saw before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnsUp {
+    /// Nobody does.
+    Nothing,
+    /// Only this seat, which is not the mover's: such as the next player, whose turn begins with a draw.
+    /// Until they look, the move can still be taken back.
+    ForOne(Seat),
+    /// The mover, or several.
+    ForMany,
+}
+
+impl TurnsUp {
+    /// Whether `viewer` may see such a thing.
+    #[must_use]
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            TurnsUp::Nothing => false,
+            TurnsUp::ForOne(seat) => viewer == Viewer::Seat(seat),
+            TurnsUp::ForMany => true,
+        }
+    }
+}
+
+/// How a game looks and speaks. Sees views and events, never the game itself.
+///
+/// Its texts name people by writing their [`Seat`]: a mark that is filled with the name last.
+pub trait Face: Game {
+    /// The game explained in our own words, with credits (Markdown).
+    const RULES: &'static str;
+
+    /// The picture, with a [`place`](Scene::place) for everything in it that can change: for
+    /// [`Viewer::Spectator`] the board, for a seat what only that seat may see
+    /// (its hand), or the board again where nothing is hidden.
+    fn scene(view: &Self::View) -> Scene;
+
+    /// The picture in words: first one short sentence of who is to act and what changed last, then
+    /// the position in reading order; at most 1,024 characters even with names of 32.
+    fn alt(view: &Self::View) -> String;
+
+    /// The whole position in plain text, playable without sight: who is to act, then what the viewer
+    /// holds, then the table.
+    fn text(view: &Self::View) -> String;
+
+    /// What is asked of those who must act, as a clause fit to follow "Ana: ", such as
+    /// "two actions"; told to the public.
+    fn ask(view: &Self::View) -> String;
+
+    /// Why the game ended, in a few words that name nobody, so that games that ended alike can be
+    /// counted; `None` while it is on, and where it can end in one way only.
+    fn ending(_view: &Self::View) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether the game is over and nobody has won, whatever the points say.
+    fn is_lost(_view: &Self::View) -> bool {
+        false
+    }
+
+    /// What each seat would score if the game ended now, as far as the viewer may know; where there are no
+    /// points, something else that all see and that tells how the game goes. A chart of it is drawn when
+    /// the game is over; `None` for no chart.
+    fn standing(_view: &Self::View) -> Option<Standing> {
+        None
+    }
+
+    /// An event as a sentence for `to`, who reads of their own seat as "you"; for the public, and of
+    /// all other seats, with names. Who may hear of it is no matter here.
+    fn tell(event: &Self::Event, to: Viewer) -> String;
+
+    /// The picks that lead whoever sees `view` to a legal move, widest first: labels of at most 80
+    /// characters. Moves whose first picks are the same share a menu; where more than [`MENU`] would
+    /// stand in one, it has pages, and a step in between reads better. One that only shares out what
+    /// the next step says in full may end with “…”: a move told in one line goes without it.
+    fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
+
+    /// Whether `action` gives something up for nothing else than the turn going on, such as a pass or
+    /// a card thrown away: its button is grey, as no step forward.
+    fn gives_up(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// Puts legal moves into the order in which their picks are offered, which is as they are listed
+    /// unless a game says otherwise. One with places on a board offers them as the eye finds them
+    /// there, from the top left.
+    fn arrange(_moves: &mut [Self::Action]) {}
+
+    /// What the picks of [`steps`](Face::steps) mean, one text a pick, where labels cannot say it: it
+    /// stands below the label in a menu, and above the picture once that is picked. At most 100
+    /// characters each, full sentences; none, or an empty one, where the label says it all. Moves that
+    /// share a pick share its text.
+    fn about(_view: &Self::View, _action: &Self::Action) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The picture above the menus of a turn, for whoever is to act: `open` are the moves to which
+    /// the picks made so far still lead. A game with places on a board marks them here. As the turn
+    /// begins, what is not as it was after the viewer's last move is marked as well, by the places.
+    fn panel(view: &Self::View, _open: &[Self::Action]) -> Scene {
+        Self::scene(view)
+    }
+}
+
+/// What the catalogue says of a game.
+#[derive(Debug)]
+pub struct Info {
+    /// Stored with every session; never reuse or rename.
+    pub key: &'static str,
+    /// As printed on the box.
+    pub title: &'static str,
+    /// One line that makes people want to play.
+    pub pitch: &'static str,
+    /// Who made it, and by whose leave it is played here.
+    pub credits: &'static str,
+    /// How many may play.
+    pub seats: RangeInclusive<u8>,
+    /// About how many turns each of them has in a whole game.
+    pub turns: RangeInclusive<u16>,
+    /// Whether players hold information that others lack.
+    pub secrets: bool,
+    /// The word for what a player holds in secret, such as "hand".
+    pub private: &'static str,
+    /// The choices of `/quark new`; the first value of each is what new tables have. What an option means that
+    /// a stored table lacks is for the default of [`Game::Options`] to say, and never changes.
+    pub variants: &'static [Variant],
+    /// Raised when stored states change shape or meaning.
+    pub version: u16,
+}
+
+/// The options of a game without variants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoOptions {}
+
+/// A choice made before the first move.
+///
+/// ```
+/// use quark_game::Variant;
+///
+/// const LENGTH: Variant = Variant {
+///     key: "length",
+///     title: "Length",
+///     values: &[("usual", "Five rounds"), ("short", "Three rounds")],
+/// };
+/// ```
+#[derive(Debug)]
+pub struct Variant {
+    /// Stored; never reuse or rename.
+    pub key: &'static str,
+    /// What it is about, in sentence case.
+    pub title: &'static str,
+    /// Stored value and how it is shown.
+    pub values: &'static [(&'static str, &'static str)],
+}
+
+/// Where a game stands: who must act and who has won cannot contradict.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Status {
+    /// These seats must act; never empty.
+    Waiting(Seats),
+    /// It is over.
+    Over(Outcome),
+}
+
+impl Status {
+    /// How it ended, if it is over.
+    #[must_use]
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Status::Over(outcome) => Some(outcome),
+            Status::Waiting(_) => None,
+        }
+    }
+}
+
+/// An event and who may hear it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Note<E> {
+    /// Who may hear it.
+    pub to: Audience,
+    /// What happened.
+    pub event: E,
+}
+
+/// Who may hear something.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Audience {
+    /// The public.
+    Everyone,
+    /// One seat.
+    Only(Seat),
+    /// All but one seat, which hears more in another note.
+    Except(Seat),
+}
+
+impl Audience {
+    /// Whether `viewer` belongs to it.
+    #[must_use]
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            Audience::Everyone => true,
+            Audience::Only(seat) => viewer == Viewer::Seat(seat),
+            Audience::Except(seat) => viewer != Viewer::Seat(seat),
+        }
+    }
+}
+
+impl<E> Note<E> {
+    /// For all ears.
+    pub fn everyone(event: E) -> Note<E> {
+        Note { to: Audience::Everyone, event }
+    }
+
+    /// For one seat's ears.
+    pub fn only(seat: Seat, event: E) -> Note<E> {
+        Note { to: Audience::Only(seat), event }
+    }
+
+    /// For all ears but one seat's.
+    pub fn except(seat: Seat, event: E) -> Note<E> {
+        Note { to: Audience::Except(seat), event }
+    }
+}
+
+/// Why a move was refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{why}")]
+pub struct Illegal {
+    /// The rule's number in the game's ledger, such as "Q29".
+    pub rule: &'static str,
+    /// A clause fit to follow "You can't: ", lower case, no full stop.
+    pub why: String,
+}
+
+impl Illegal {
+    /// A refusal by `rule`.
+    pub fn new(rule: &'static str, why: impl Into<String>) -> Illegal {
+        Illegal { rule, why: why.into() }
+    }
+}
+
+/// A text that is no move of this game. A move is read with [`FromStr`] and written with
+/// [`Display`](fmt::Display), and both agree:
+///
+/// ```
+/// use std::fmt;
+///
+/// use quark_game::{BadNotation, kit::text::read_by};
+///
+/// /// Stones that are taken from a row.
+/// #[derive(Debug, PartialEq)]
+/// struct Take {
+///     row: char,
+///     stones: u8,
+/// }
+///
+/// impl fmt::Display for Take {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "{}{}", self.row, self.stones)
+///     }
+/// }
+///
+/// read_by!(Take, |text| {
+///     let (row, stones) = text.trim().split_at_checked(1)?;
+///     let row = row.chars().next()?.to_ascii_lowercase();
+///     Some(Take { row, stones: stones.trim().parse().ok()? })
+/// });
+///
+/// let take: Take = "B 2".parse()?;
+/// assert_eq!(take.to_string(), "b2");
+/// assert_eq!(take.to_string().parse(), Ok(take));
+/// assert!("two of b".parse::<Take>().is_err());
+/// # Ok::<(), BadNotation>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{0:?} is not a move I can read")]
+pub struct BadNotation(pub String);

@@ -1,0 +1,314 @@
+//! The one place where a game's type is forgotten.
+
+use std::fmt;
+
+use serde::{Deserialize as _, Serialize};
+
+use super::{Choice, Json, Kind, Played, Refused, Table, Unmet, Unreadable, manual::Manual};
+use crate::{
+    Face, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
+    ai::{self, Advice, Appraisal, Halt, Halted, Knowledge, Mind, Player},
+};
+use quark_scene::Scene;
+
+/// The catalogue entry of `G`.
+pub struct KindOf<G: Face>(Knowledge<G>, Manual<G>);
+
+impl<G: Face> KindOf<G> {
+    /// The game, of which machine players know the rules alone.
+    pub const NEW: KindOf<G> = KindOf(Knowledge::NONE, Manual::NONE);
+}
+
+impl<G: Face + Mind> KindOf<G> {
+    /// The game, of which machine players know what its [`Mind`] says.
+    pub const WITH_MIND: KindOf<G> = KindOf(Knowledge::OF_GAME, Manual::NONE);
+}
+
+impl<G: Guide> KindOf<G> {
+    /// The game with its [`Guide`].
+    pub const WITH_GUIDE: KindOf<G> = KindOf(Knowledge::NONE, Manual::OF_GAME);
+}
+
+impl<G: Mind + Guide> KindOf<G> {
+    /// The game with both.
+    pub const WITH_MIND_AND_GUIDE: KindOf<G> = KindOf(Knowledge::OF_GAME, Manual::OF_GAME);
+}
+
+impl<G: Face> fmt::Debug for KindOf<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(G::INFO.key)
+    }
+}
+
+impl<G: Face> KindOf<G> {
+    fn options(options: &Json) -> Result<G::Options, Unreadable> {
+        match options {
+            Json::Null => Ok(G::Options::default()),
+            given => Ok(serde_json::from_value(given.clone())?),
+        }
+    }
+}
+
+impl<G: Face> Kind for KindOf<G> {
+    fn info(&self) -> &'static Info {
+        &const { G::INFO }
+    }
+
+    fn rules(&self) -> &'static str {
+        G::RULES
+    }
+
+    fn lesson(&self) -> Option<&'static str> {
+        self.1.lesson
+    }
+
+    fn signs(&self) -> &'static [Sign] {
+        self.1.signs
+    }
+
+    fn topics(&self) -> &'static [Topic] {
+        (self.1.topics)()
+    }
+
+    fn portrait(&self, topic: &Topic) -> Option<Scene> {
+        (self.1.portrait)(topic)
+    }
+
+    fn for_new_table(&self, chosen: &Json) -> Json {
+        let first = G::INFO.variants.iter().filter_map(|variant| {
+            let (value, _) = variant.values.first()?;
+            let says_nothing = self.value_of(&Json::Null, variant.key) == Some(value);
+            (!says_nothing).then_some((variant.key, *value))
+        });
+        filled(chosen, first.chain(G::MENDED.iter().copied()))
+    }
+
+    fn value_of(&self, options: &Json, key: &str) -> Option<&'static str> {
+        let meant = Self::options(options).ok()?;
+        let variant = G::INFO.variants.iter().find(|variant| variant.key == key)?;
+        let mut values = variant.values.iter().map(|(value, _)| *value);
+        values.find(|value| Self::options(&with(options, key, value)).is_ok_and(|it| it == meant))
+    }
+
+    fn as_played(&self, options: &Json) -> Json {
+        let meant = G::INFO.variants.iter().filter_map(|variant| {
+            let (first, _) = variant.values.first()?;
+            let value = self.value_of(options, variant.key)?;
+            (value != *first).then_some((variant.key, value))
+        });
+        filled(options, meant)
+    }
+
+    fn draws_for_others(&self) -> bool {
+        G::DRAWS_FOR_OTHERS
+    }
+
+    fn check(&self, options: &Json) -> Result<(), Unreadable> {
+        Self::options(options).map(drop)
+    }
+
+    fn setup(
+        &self,
+        options: &Json,
+        seats: u8,
+        luck: &mut Luck,
+    ) -> Result<Box<dyn Table>, Unreadable> {
+        Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck), self.0, self.1)))
+    }
+
+    fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64 {
+        let mut game = G::setup(&G::Options::default(), seats, luck);
+        let mut moves = 0;
+        while let Status::Waiting(turn) = game.status() {
+            let seat = turn.first().expect("somebody must act: conformance says so");
+            let legal = game.legal(seat);
+            let action = whim.pick(&legal).expect("whoever must act can");
+            game.apply(seat, action, luck).expect("a legal move applies");
+            moves += 1;
+        }
+        moves
+    }
+
+    fn tell(&self, event: &Json, to: Viewer) -> Option<String> {
+        G::Event::deserialize(event).ok().map(|event| G::tell(&event, to))
+    }
+
+    fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
+        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?, self.0, self.1)))
+    }
+}
+
+/// `options` with these where they say nothing of them.
+fn filled(options: &Json, missing: impl Iterator<Item = (&'static str, &'static str)>) -> Json {
+    let mut whole = options.as_object().cloned().unwrap_or_default();
+    for (key, value) in missing {
+        whole.entry(key).or_insert_with(|| value.into());
+    }
+    if whole.is_empty() { options.clone() } else { Json::Object(whole) }
+}
+
+/// `options` with this value for one of them.
+fn with(options: &Json, key: &str, value: &str) -> Json {
+    let mut options = options.as_object().cloned().unwrap_or_default();
+    options.insert(key.to_owned(), value.into());
+    Json::Object(options)
+}
+
+fn stored(value: &impl Serialize) -> Json {
+    serde_json::to_value(value)
+        .expect("games, views and events serialise: the conformance tests say so")
+}
+
+#[derive(Debug)]
+struct Erased<G: Face>(G, Knowledge<G>, Manual<G>);
+
+impl<G: Face> Table for Erased<G> {
+    fn info(&self) -> &'static Info {
+        &const { G::INFO }
+    }
+
+    fn status(&self) -> Status {
+        self.0.status()
+    }
+
+    fn upcoming(&self, seats: u8) -> Vec<Seat> {
+        self.0.upcoming(seats)
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.0.view(Viewer::Seat(seat));
+        let choice = |action: &G::Action| Choice {
+            notation: action.to_string(),
+            steps: G::steps(&view, action),
+            gives_up: G::gives_up(action),
+            about: G::about(&view, action),
+        };
+        let mut legal = self.0.legal(seat);
+        G::arrange(&mut legal);
+        legal.iter().map(choice).collect()
+    }
+
+    fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused> {
+        match self.0.status() {
+            Status::Over(_) => return Err(Refused::Over),
+            Status::Waiting(seats) if !seats.contains(seat) => return Err(Refused::NotYourTurn),
+            Status::Waiting(_) => (),
+        }
+        let action: G::Action = notation.parse()?;
+        let told = |note: Note<G::Event>| Note { to: note.to, event: stored(&note.event) };
+        let turned_up = self.0.turns_up(seat, &action);
+        let notes = self.0.apply(seat, &action, luck)?.into_iter().map(told).collect();
+        Ok(Played {
+            notation: action.to_string(),
+            concealed: G::conceals(&action),
+            turned_up,
+            notes,
+        })
+    }
+
+    fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp {
+        let mut luck = Luck::seeded(0);
+        let played = self.boxed_clone().apply(seat, notation, &mut luck);
+        let drawn = luck.into_draws().is_ok_and(|draws| !draws.is_empty());
+        match played {
+            Ok(played) if !drawn => played.turned_up,
+            Ok(_) | Err(_) => TurnsUp::ForMany,
+        }
+    }
+
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
+        Box::new(Erased(self.0.imagine(viewer, luck), self.1, self.2))
+    }
+
+    fn stir(&mut self, luck: &mut Luck) {
+        self.0.stir(luck);
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        G::scene(&self.0.view(viewer))
+    }
+
+    fn panel(&self, seat: Seat, open: &[&str]) -> Scene {
+        let open: Vec<G::Action> = open.iter().filter_map(|text| text.parse().ok()).collect();
+        G::panel(&self.0.view(Viewer::Seat(seat)), &open)
+    }
+
+    fn alt(&self, viewer: Viewer) -> String {
+        G::alt(&self.0.view(viewer))
+    }
+
+    fn text(&self, viewer: Viewer) -> String {
+        G::text(&self.0.view(viewer))
+    }
+
+    fn seen(&self, viewer: Viewer) -> Json {
+        stored(&self.0.view(viewer))
+    }
+
+    fn ending(&self) -> Option<&'static str> {
+        G::ending(&self.0.view(Viewer::Spectator))
+    }
+
+    fn is_lost(&self) -> bool {
+        matches!(self.0.status(), Status::Over(_)) && G::is_lost(&self.0.view(Viewer::Spectator))
+    }
+
+    fn standing(&self, viewer: Viewer) -> Option<Standing> {
+        G::standing(&self.0.view(viewer))
+    }
+
+    fn unmet(&self, seat: Seat) -> Vec<Unmet> {
+        self.2.unmet(&self.0, seat)
+    }
+
+    fn lying_open(&self, viewer: Viewer) -> Vec<&'static str> {
+        (self.2.lying_open)(&self.0.view(viewer))
+    }
+
+    fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32> {
+        (self.2.unseen)(&self.0.view(viewer), topic)
+    }
+
+    fn ask(&self) -> String {
+        G::ask(&self.0.view(Viewer::Spectator))
+    }
+
+    fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {
+        let action = ai::choose(&self.0, seat, &self.1, player, luck, halt);
+        action.map(|action| action.to_string())
+    }
+
+    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>> {
+        let advice = ai::advise(&self.0, seat, &self.1, luck, halt)?.into_iter();
+        let written = |Advice { action, chance, good_for }: Advice<G::Action>| Advice {
+            action: action.to_string(),
+            chance,
+            good_for,
+        };
+        Some(advice.map(written).collect())
+    }
+
+    fn appraise(
+        &self,
+        seat: Seat,
+        played: &str,
+        budget: u32,
+        luck: &mut Luck,
+        halt: &Halt,
+    ) -> Result<Option<Appraisal<String>>, Halted> {
+        let Ok(played) = played.parse::<G::Action>() else { return Ok(None) };
+        if !self.0.legal(seat).contains(&played) {
+            return Ok(None);
+        }
+        let found = ai::appraise(&self.0, seat, &played, &self.1, (budget, luck, halt))?;
+        Ok(found.map(|found| found.map(|action| action.to_string())))
+    }
+
+    fn save(&self) -> Json {
+        stored(&self.0)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Table> {
+        Box::new(Erased(self.0.clone(), self.1, self.2))
+    }
+}

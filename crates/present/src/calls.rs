@@ -1,0 +1,65 @@
+//! What calls people besides the board: reminders, the call after a night, the notice that a table closes.
+
+use super::{
+    Button, Click, Message, Room, Row, Spot, Style, TableClick, mention,
+    pace::{moment, until},
+};
+use quark_game::Seat;
+use quark_session::{Stage, Timestamp, UserId};
+
+/// Reminds somebody that it is their turn, where the table is played.
+#[must_use]
+pub fn reminder(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
+    let until = until(room, seat);
+    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+    let snooze =
+        Button::plain("No More Reminders This Turn", Click::Table(room.table, TableClick::Snooze));
+    Message {
+        mentions: vec![user],
+        rows: vec![Row::Buttons(vec![take, snooze])],
+        ..Message::text(format!("{}, it’s your turn{until}.", mention(user)))
+    }
+}
+
+/// Calls somebody who slept when the table first asked for them.
+#[must_use]
+pub fn morning(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
+    let what = if room.session.waiting().contains(seat) {
+        format!("it became your turn during your quiet hours{}", until(room, seat))
+    } else {
+        "you were asked something during your quiet hours: see the newest message".to_owned()
+    };
+    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+    Message {
+        mentions: vec![user],
+        rows: vec![Row::Buttons(vec![take])],
+        ..Message::text(format!("{}, {what}.", mention(user)))
+    }
+}
+
+/// The same by direct message, with the way to the table.
+#[must_use]
+pub fn in_person(room: &Room<'_>, said: Message, spot: Spot) -> Message {
+    let called = said.mentions.iter().map(|user| format!("{}, ", mention(*user)));
+    let words = called.fold(said.content.clone(), |words, name| words.replace(&name, ""));
+    let words = format!("{}: {words} [Go to the table]({})", room.heading(), spot.link());
+    Message { content: words, mentions: Vec::new(), ..said }
+}
+
+/// Tells everybody that the table closes, since nothing happens there.
+#[must_use]
+pub fn closing_soon(room: &Room<'_>, closing: Timestamp) -> Message {
+    let mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();
+    let names: Vec<String> = mentions.iter().copied().map(mention).collect();
+    let what = match room.session.stage {
+        Stage::Lobby => "hasn’t started",
+        Stage::Playing(_) | Stage::Over { .. } => "hasn’t seen a move for a long time",
+    };
+    let words = format!(
+        "{}: {} {what} and closes {} unless someone does something here.",
+        names.join(" "),
+        room.heading(),
+        moment(closing)
+    );
+    Message { mentions, ..Message::text(words) }
+}

@@ -1,0 +1,195 @@
+//! A click: what a press means, written into the id of a button and read back.
+//!
+//! Ids stay in messages for ever, so a form that was ever sent is read for ever: add words, never
+//! change one. Anybody can send any text as an id: reading is total and strict, and what it says is
+//! checked again by the code that acts on it.
+
+mod arrangement;
+mod at_table;
+mod lesson;
+mod look;
+mod moderation;
+mod new_table;
+mod parts;
+mod preference;
+#[cfg(test)]
+mod tests;
+
+pub use arrangement::Arrangement;
+pub use at_table::TableClick;
+pub use lesson::LessonClick;
+pub use look::Look;
+pub use moderation::Moderation;
+pub use new_table::NewTable;
+use parts::{NONE, Parts, plain};
+
+use std::fmt;
+
+pub use preference::{Field, Preference};
+use quark_session::{UserId, results::Season};
+
+/// The first letter of every id of this form.
+const FORM: &str = "1";
+/// The most picks that lead to a move.
+pub const DEEPEST: usize = 8;
+/// The most characters of a move in an id.
+const NOTATION: usize = 48;
+
+/// A press of a button, a pick from a menu or a form sent.
+///
+/// ```
+/// use quark_present::click::{Click, TableClick};
+///
+/// let draw = Click::Table(12, TableClick::Play { seen: 40, notation: "draw".to_owned() });
+/// let id = draw.encode();
+/// assert!(id.len() <= 100);
+/// assert_eq!(Click::read(&id), Some(draw));
+/// assert_eq!(Click::read("pressed by somebody who makes up ids"), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Click {
+    /// Something at the table with this number.
+    Table(i64, TableClick),
+    /// Show this page of a game's rules.
+    Rules {
+        /// The game's key.
+        game: String,
+        /// From 0.
+        page: u16,
+    },
+    /// Something in the lesson of a game.
+    Lesson {
+        /// The game's key.
+        game: String,
+        /// What.
+        click: LessonClick,
+    },
+    /// Show this page of what the signs in a game's pictures mean.
+    Signs {
+        /// The game's key.
+        game: String,
+        /// From 0.
+        page: u16,
+    },
+    /// Show this page of my tables.
+    Games {
+        /// From 0.
+        page: u16,
+    },
+    /// Show somebody's statistics: of one game, by its key, or of all.
+    Stats {
+        /// Who; whoever presses, if not given.
+        person: Option<UserId>,
+        /// The game.
+        game: Option<String>,
+    },
+    /// Show a page of the games that somebody has played.
+    History {
+        /// Who; whoever presses, if not given.
+        person: Option<UserId>,
+        /// The game.
+        game: Option<String>,
+        /// From 0.
+        page: u16,
+    },
+    /// Show the leaderboard of the server.
+    Leaders {
+        /// The game.
+        game: Option<String>,
+        /// The season.
+        season: Season,
+    },
+    /// Show this page of the server's tables, to those who look after them.
+    Server {
+        /// From 0.
+        page: u16,
+    },
+    /// Open this table.
+    Open(NewTable),
+    /// Have this from now on.
+    Prefer(Preference),
+    /// A menu that belongs to no table: what counts is the click of what was picked from it.
+    List {
+        /// Which of a message's menus.
+        nth: u16,
+    },
+    /// Have all deleted that is kept of me, confirmed.
+    Forget,
+    /// Do not.
+    Remember,
+}
+
+impl Click {
+    /// The id that says so: at most 100 characters.
+    #[must_use]
+    pub fn encode(&self) -> String {
+        let text = match self {
+            Click::Table(table, press) => {
+                let (word, rest) = press.written();
+                format!("{word}:{table}{rest}")
+            }
+            Click::Rules { game, page } => format!("rules:{game}:{page}"),
+            Click::Lesson { game, click } => format!("learn:{game}:{}", click.written()),
+            Click::Signs { game, page } => format!("signs:{game}:{page}"),
+            Click::Games { page } => format!("games:{page}"),
+            Click::Stats { person, game } => {
+                format!("stats:{}:{}", or_none(*person), or_none(game.as_ref()))
+            }
+            Click::History { person, game, page } => {
+                format!("past:{}:{}:{page}", or_none(*person), or_none(game.as_ref()))
+            }
+            Click::Leaders { game, season } => {
+                let season = Some(*season).filter(|season| *season != Season::All);
+                format!("leaders:{}:{}", or_none(game.as_ref()), or_none(season))
+            }
+            Click::Server { page } => format!("house:{page}"),
+            Click::Open(table) => format!("open:{}", table.written()),
+            Click::Prefer(what) => format!("prefer:{}", what.written()),
+            Click::List { nth } => format!("list:{nth}"),
+            Click::Forget => "forget".to_owned(),
+            Click::Remember => "remember".to_owned(),
+        };
+        format!("{FORM}:{text}")
+    }
+
+    /// What an id says; `None` if it is none of ours.
+    #[must_use]
+    pub fn read(id: &str) -> Option<Click> {
+        let mut parts = Parts(Some(id));
+        if parts.next()? != FORM {
+            return None;
+        }
+        let click = match parts.next()? {
+            "rules" => Click::Rules { game: parts.key()?, page: parts.small()? },
+            "learn" => Click::Lesson { game: parts.key()?, click: LessonClick::read(&mut parts)? },
+            "signs" => Click::Signs { game: parts.key()?, page: parts.small()? },
+            "games" => Click::Games { page: parts.small()? },
+            "stats" => Click::Stats {
+                person: parts.unless(NONE, Parts::person)?,
+                game: parts.unless(NONE, Parts::key)?,
+            },
+            "past" => Click::History {
+                person: parts.unless(NONE, Parts::person)?,
+                game: parts.unless(NONE, Parts::key)?,
+                page: parts.small()?,
+            },
+            "leaders" => Click::Leaders {
+                game: parts.unless(NONE, Parts::key)?,
+                season: parts.unless(NONE, Parts::season)?.unwrap_or_default(),
+            },
+            "house" => Click::Server { page: parts.small()? },
+            "open" => Click::Open(NewTable::read(&mut parts)?),
+            "prefer" => Click::Prefer(Preference::read(&mut parts)?),
+            "list" => Click::List { nth: parts.small()? },
+            "forget" => Click::Forget,
+            "remember" => Click::Remember,
+            word => Click::Table(parts.id()?, TableClick::read(word, &mut parts)?),
+        };
+        parts.0.is_none().then_some(click)
+    }
+}
+
+/// What is written of something that may not be given.
+fn or_none(what: Option<impl fmt::Display>) -> String {
+    what.map_or_else(|| NONE.to_owned(), |what| what.to_string())
+}

@@ -1,0 +1,135 @@
+//! An id, read part by part: strictly, so that each click is written in one way.
+
+use std::{num::NonZeroI64, str::FromStr};
+
+use super::{DEEPEST, NOTATION};
+use quark_game::ai::Level;
+use quark_session::{Pace, UserId, results::Season};
+
+/// What stands in an id for something that was not given.
+pub(super) const NONE: &str = "-";
+
+/// What is left of an id; `None` when all of it is read.
+pub(super) struct Parts<'a>(pub Option<&'a str>);
+
+impl<'a> Parts<'a> {
+    pub fn next(&mut self) -> Option<&'a str> {
+        let rest = self.0?;
+        match rest.split_once(':') {
+            Some((part, rest)) => {
+                self.0 = Some(rest);
+                Some(part)
+            }
+            None => self.0.take(),
+        }
+    }
+
+    /// A number above zero, written in the one way.
+    pub fn id(&mut self) -> Option<i64> {
+        let text = self.next()?;
+        let number: NonZeroI64 = text.parse().ok()?;
+        (number.get() > 0 && number.to_string() == text).then_some(number.get())
+    }
+
+    pub fn small(&mut self) -> Option<u16> {
+        small(self.next()?)
+    }
+
+    pub fn key(&mut self) -> Option<String> {
+        self.next().filter(|key| plain(key)).map(str::to_owned)
+    }
+
+    /// What `read` finds, or nothing where the next part says `none`; `None` if it is neither.
+    pub fn unless<T>(
+        &mut self,
+        none: &str,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<Option<T>> {
+        let mut ahead = Parts(self.0);
+        if ahead.next()? == none {
+            self.0 = ahead.0;
+            return Some(None);
+        }
+        read(self).map(Some)
+    }
+
+    /// What not all releases have written: what `read` finds in the next part, if there is one, and if it
+    /// is not [`NONE`]. `last` becomes whether anything was found in the last part that there was.
+    pub fn later<T>(
+        &mut self,
+        last: &mut bool,
+        read: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<Option<T>> {
+        if self.0.is_none() {
+            return Some(None);
+        }
+        let found = self.unless(NONE, read)?;
+        *last = found.is_some();
+        Some(found)
+    }
+
+    /// A level that is not the usual one, which is never written.
+    pub fn level(&mut self) -> Option<Level> {
+        as_written(self.next()?).filter(|level| *level != Level::default())
+    }
+
+    pub fn yes(&mut self) -> Option<bool> {
+        match self.next()? {
+            "0" => Some(false),
+            "1" => Some(true),
+            _ => None,
+        }
+    }
+
+    pub fn person(&mut self) -> Option<UserId> {
+        self.id().map(|id| UserId(id.unsigned_abs()))
+    }
+
+    /// A season that is not for ever, which is never written.
+    pub fn season(&mut self) -> Option<Season> {
+        as_written(self.next()?).filter(|season| *season != Season::All)
+    }
+
+    /// A pace, written in the one way.
+    pub fn pace(&mut self) -> Option<Pace> {
+        as_written(self.next()?)
+    }
+
+    /// All that is left, as something that is written in one way.
+    pub fn rest_as<T: FromStr + ToString>(&mut self) -> Option<T> {
+        as_written(self.0.take()?)
+    }
+
+    pub fn path(&mut self) -> Option<Vec<u16>> {
+        let text = self.next()?;
+        if text.is_empty() {
+            return Some(Vec::new());
+        }
+        let path: Option<Vec<u16>> = text.split('.').take(DEEPEST + 1).map(small).collect();
+        path.filter(|path| path.len() <= DEEPEST)
+    }
+
+    /// All that is left.
+    pub fn notation(&mut self) -> Option<String> {
+        let text = self.0.take()?;
+        let plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
+        (!text.is_empty() && text.len() <= NOTATION && text.bytes().all(plain))
+            .then(|| text.to_owned())
+    }
+}
+
+fn as_written<T: FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|read: &T| read.to_string() == text)
+}
+
+/// Whether a key can stand in an id.
+pub(super) fn plain(key: &str) -> bool {
+    let plain =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
+    !key.is_empty() && key.len() <= 32 && key.bytes().all(plain)
+}
+
+fn small(text: &str) -> Option<u16> {
+    let number: u16 = text.parse().ok()?;
+    (number.to_string() == text).then_some(number)
+}

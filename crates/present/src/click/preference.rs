@@ -1,0 +1,121 @@
+//! What somebody picks for themselves.
+
+use std::fmt::Display;
+
+use super::Parts;
+use quark_scene::Theme;
+use quark_session::{Hours, Reminders, TimeOfDay, Wish};
+
+/// Something that is chosen for all tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// The colours of pictures.
+    Theme(Theme),
+    /// Where reminders come.
+    Reminders(Reminders),
+    /// The quiet hours, if any.
+    Quiet(Option<Hours>),
+    /// The hour of the digest, if any.
+    Digest(Option<TimeOfDay>),
+    /// Whether hands come by direct message.
+    Hands(bool),
+    /// Whether words come in place of pictures.
+    Text(bool),
+    /// Whether to be asked once more.
+    Confirm(bool),
+    /// Whether to be told of coming next.
+    Next(bool),
+    /// Whether others see their results.
+    Listed(bool),
+    /// To be asked in a form.
+    Ask(Field),
+    /// What was written into that form.
+    Typed(Field),
+}
+
+/// What is written into a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The time zone.
+    Zone,
+    /// The quiet hours.
+    Quiet,
+}
+
+/// Each place of reminders and its word in an id.
+const PLACES: [(Reminders, &str); 3] =
+    [(Reminders::AtTheTable, "table"), (Reminders::Direct, "direct"), (Reminders::Never, "never")];
+/// Each field of a form and its word in an id.
+const FIELDS: [(Field, &str); 2] = [(Field::Zone, "zone"), (Field::Quiet, "quiet")];
+/// What stands in an id for something that is turned off.
+const NONE: &str = "none";
+
+impl Preference {
+    /// What follows the word in an id.
+    pub(super) fn written(self) -> String {
+        let yes = |word: &str, yes: bool| format!("{word}:{}", u8::from(yes));
+        match self {
+            Preference::Theme(theme) => format!("theme:{}", theme.key()),
+            Preference::Reminders(place) => format!("reminders:{}", word_of(&PLACES, place)),
+            Preference::Quiet(hours) => format!("quiet:{}", or_none(hours)),
+            Preference::Digest(hour) => format!("digest:{}", or_none(hour)),
+            Preference::Hands(on) => yes("hands", on),
+            Preference::Text(on) => yes("text", on),
+            Preference::Confirm(on) => yes("confirm", on),
+            Preference::Next(on) => yes("next", on),
+            Preference::Listed(on) => yes("listed", on),
+            Preference::Ask(field) => format!("ask:{}", word_of(&FIELDS, field)),
+            Preference::Typed(field) => format!("typed:{}", word_of(&FIELDS, field)),
+        }
+    }
+
+    pub(super) fn read(parts: &mut Parts<'_>) -> Option<Preference> {
+        Some(match parts.next()? {
+            "theme" => {
+                let key = parts.next()?;
+                Preference::Theme(Theme::ALL.into_iter().find(|theme| theme.key() == key)?)
+            }
+            "reminders" => Preference::Reminders(meant_by(&PLACES, parts.next()?)?),
+            "quiet" => Preference::Quiet(parts.unless(NONE, Parts::rest_as)?),
+            "digest" => Preference::Digest(parts.unless(NONE, Parts::rest_as)?),
+            "hands" => Preference::Hands(parts.yes()?),
+            "text" => Preference::Text(parts.yes()?),
+            "confirm" => Preference::Confirm(parts.yes()?),
+            "next" => Preference::Next(parts.yes()?),
+            "listed" => Preference::Listed(parts.yes()?),
+            "ask" => Preference::Ask(meant_by(&FIELDS, parts.next()?)?),
+            "typed" => Preference::Typed(meant_by(&FIELDS, parts.next()?)?),
+            _ => return None,
+        })
+    }
+
+    /// The wish that it is; a form is none.
+    #[must_use]
+    pub fn wish(self) -> Option<Wish> {
+        let none = Wish::default();
+        Some(match self {
+            Preference::Theme(theme) => Wish { theme: Some(theme), ..none },
+            Preference::Reminders(place) => Wish { reminders: Some(place), ..none },
+            Preference::Quiet(hours) => Wish { quiet: Some(hours), ..none },
+            Preference::Digest(hour) => Wish { digest: Some(hour), ..none },
+            Preference::Hands(on) => Wish { hands: Some(on), ..none },
+            Preference::Text(on) => Wish { text: Some(on), ..none },
+            Preference::Confirm(on) => Wish { confirm: Some(on), ..none },
+            Preference::Next(on) => Wish { next: Some(on), ..none },
+            Preference::Listed(on) => Wish { listed: Some(on), ..none },
+            Preference::Ask(_) | Preference::Typed(_) => return None,
+        })
+    }
+}
+
+fn or_none(value: Option<impl Display>) -> String {
+    value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
+}
+
+fn word_of<T: PartialEq>(words: &[(T, &'static str)], meant: T) -> &'static str {
+    words.iter().find(|(one, _)| *one == meant).map_or("", |(_, word)| word)
+}
+
+fn meant_by<T: Copy>(words: &[(T, &str)], word: &str) -> Option<T> {
+    words.iter().find(|(_, one)| *one == word).map(|(meant, _)| *meant)
+}

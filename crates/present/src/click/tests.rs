@@ -1,0 +1,319 @@
+//! Every click reads back, whatever anybody sends.
+
+mod any;
+
+use proptest::prelude::*;
+
+use any::any_click;
+
+use super::*;
+use quark_game::ai::Level;
+use quark_scene::Theme;
+use quark_session::{Choice, Reminders, UserId};
+
+proptest! {
+    #[test]
+    fn every_click_reads_back_and_fits(click in any_click()) {
+        let id = click.encode();
+        prop_assert!(id.len() <= 100, "{id}");
+        prop_assert_eq!(Click::read(&id), Some(click));
+    }
+
+    #[test]
+    fn whatever_reads_was_written_by_us(
+        id in prop_oneof![".{0,120}", "1:(pick|play|join|log|rules|open|machine|arrange|learn|signs|topic|legend)(:[0-9a-z.+-]{0,9}){0,5}"],
+    ) {
+        if let Some(click) = Click::read(&id) {
+            prop_assert_eq!(click.encode(), id);
+        }
+    }
+}
+
+fn lesson(click: LessonClick) -> Click {
+    Click::Lesson { game: "quark".to_owned(), click }
+}
+
+#[test]
+fn ids_in_old_messages_read_for_ever() {
+    let written = [
+        ("1:join:48", Click::Table(48, TableClick::Join)),
+        ("1:leave:48", Click::Table(48, TableClick::Leave)),
+        ("1:start:48", Click::Table(48, TableClick::Start)),
+        ("1:machine:48", Click::Table(48, TableClick::AddMachine(Level::Medium))),
+        ("1:machine:48:easy", Click::Table(48, TableClick::AddMachine(Level::Easy))),
+        ("1:nomachine:48", Click::Table(48, TableClick::TakeOutMachine)),
+        ("1:host:48", Click::Table(48, TableClick::Host)),
+        (
+            "1:arrange:48:game:zark-city",
+            Click::Table(48, TableClick::Arrange(Arrangement::Game("zark-city".into()))),
+        ),
+        ("1:arrange:48:undo:10", Click::Table(48, TableClick::Arrange(Arrangement::Undo(10)))),
+        ("1:arrange:48:seats:3", Click::Table(48, TableClick::Arrange(Arrangement::Seats(3)))),
+        (
+            "1:arrange:48:pace:3d+12h/5d",
+            Click::Table(48, TableClick::Arrange(Arrangement::Pace("steady".parse().unwrap()))),
+        ),
+        (
+            "1:arrange:48:variant:ties:atom",
+            Click::Table(
+                48,
+                TableClick::Arrange(Arrangement::Variant {
+                    key: "ties".into(),
+                    value: "atom".into(),
+                }),
+            ),
+        ),
+        (
+            "1:arrange:48:full:1",
+            Click::Table(48, TableClick::Arrange(Arrangement::AutoStart(true))),
+        ),
+        ("1:arrange:48:machine", Click::Table(48, TableClick::Arrange(Arrangement::Machine))),
+        (
+            "1:arrange:48:dismiss:17",
+            Click::Table(48, TableClick::Arrange(Arrangement::Dismiss(UserId(17)))),
+        ),
+        ("1:about:48", Click::Table(48, TableClick::About)),
+        ("1:cancel:48", Click::Table(48, TableClick::Cancel)),
+        ("1:calloff:48", Click::Table(48, TableClick::CallOff)),
+        ("1:keep:48", Click::Table(48, TableClick::Keep)),
+        ("1:rules:quirky_quarks:2", Click::Rules { game: "quirky_quarks".into(), page: 2 }),
+        ("1:signs:zark-city:1", Click::Signs { game: "zark-city".into(), page: 1 }),
+        ("1:learn:quark:open", lesson(LessonClick::Open)),
+        ("1:learn:quark:go:3", lesson(LessonClick::Go { step: 3 })),
+        (
+            "1:learn:quark:pick:3:1:2.0",
+            lesson(LessonClick::Pick { step: 3, page: 1, path: vec![2, 0] }),
+        ),
+        (
+            "1:learn:quark:play:3:create p:u/d +2",
+            lesson(LessonClick::Play { step: 3, notation: "create p:u/d +2".into() }),
+        ),
+        ("1:learn:quark:show:3", lesson(LessonClick::ShowMe { step: 3 })),
+        ("1:learn:quark:type:3", lesson(LessonClick::Type { step: 3 })),
+        ("1:learn:quark:typed:3", lesson(LessonClick::Typed { step: 3 })),
+        ("1:learn:quark:send", lesson(LessonClick::Send)),
+        ("1:learn:quark:now", lesson(LessonClick::PlayNow)),
+        ("1:explain:48", Click::Table(48, TableClick::Help)),
+        (
+            "1:topic:48:sigma-plus",
+            Click::Table(48, TableClick::What { topic: "sigma-plus".into() }),
+        ),
+        ("1:legend:48:0", Click::Table(48, TableClick::Signs { page: 0 })),
+        ("1:take:48", Click::Table(48, TableClick::Take)),
+        ("1:hand:48", Click::Table(48, TableClick::Hand)),
+        ("1:log:48:0", Click::Table(48, TableClick::Log { page: 0 })),
+        ("1:replay:48", Click::Table(48, TableClick::Replay(None))),
+        (
+            "1:replay:48:12:all:0",
+            Click::Table(48, TableClick::Replay(Some(Look { step: 12, seat: None, words: false }))),
+        ),
+        (
+            "1:replay:48:0:3:1",
+            Click::Table(
+                48,
+                TableClick::Replay(Some(Look { step: 0, seat: Some(3), words: true })),
+            ),
+        ),
+        ("1:film:48:3:20:1", Click::Table(48, TableClick::Film { from: 3, to: 20, seat: Some(1) })),
+        (
+            "1:film:48:0:65535:all",
+            Click::Table(48, TableClick::Film { from: 0, to: u16::MAX, seat: None }),
+        ),
+        ("1:analyse:48", Click::Table(48, TableClick::Analyse)),
+        ("1:text:48:1", Click::Table(48, TableClick::Text { page: 1 })),
+        ("1:games:0", Click::Games { page: 0 }),
+        ("1:pick:48:17:0:", Click::Table(48, TableClick::Pick { seen: 17, page: 0, path: vec![] })),
+        (
+            "1:pick:48:17:1:3.0",
+            Click::Table(48, TableClick::Pick { seen: 17, page: 1, path: vec![3, 0] }),
+        ),
+        (
+            "1:play:48:17:create p:u/d +2",
+            Click::Table(48, TableClick::Play { seen: 17, notation: "create p:u/d +2".into() }),
+        ),
+        (
+            "1:sure:48:17:draw",
+            Click::Table(48, TableClick::Sure { seen: 17, notation: "draw".into() }),
+        ),
+        ("1:type:48:17", Click::Table(48, TableClick::Type { seen: 17 })),
+        ("1:typed:48:17", Click::Table(48, TableClick::Typed { seen: 17 })),
+        ("1:undo:48:17", Click::Table(48, TableClick::Undo { seen: 17 })),
+        ("1:undoturn:48:17", Click::Table(48, TableClick::UndoTurn { seen: 17 })),
+        ("1:rewind:48", Click::Table(48, TableClick::Rewind)),
+        ("1:agree:48:17", Click::Table(48, TableClick::Agree { asked: 17 })),
+        ("1:decline:48:17", Click::Table(48, TableClick::Decline { asked: 17 })),
+        (
+            "1:choose:48:1:wait",
+            Click::Table(48, TableClick::Choose { seat: 1, choice: Choice::Wait }),
+        ),
+        (
+            "1:choose:48:0:skip",
+            Click::Table(48, TableClick::Choose { seat: 0, choice: Choice::Skip }),
+        ),
+        (
+            "1:choose:48:0:machine",
+            Click::Table(48, TableClick::Choose { seat: 0, choice: Choice::StandIn }),
+        ),
+        (
+            "1:choose:48:0:substitute",
+            Click::Table(48, TableClick::Choose { seat: 0, choice: Choice::Substitute }),
+        ),
+        (
+            "1:choose:48:0:claim",
+            Click::Table(48, TableClick::Choose { seat: 0, choice: Choice::Claim }),
+        ),
+        ("1:end:48", Click::Table(48, TableClick::AskEnd)),
+        ("1:return:48", Click::Table(48, TableClick::Return)),
+        ("1:sit:48:2", Click::Table(48, TableClick::TakeOver { seat: 2 })),
+        ("1:snooze:48", Click::Table(48, TableClick::Snooze)),
+        ("1:resign:48", Click::Table(48, TableClick::Resign)),
+        ("1:stop:48", Click::Table(48, TableClick::Moderate(Moderation::Stop))),
+        ("1:rematch:48", Click::Table(48, TableClick::Rematch)),
+        ("1:askstop:48", Click::Table(48, TableClick::Moderate(Moderation::AskStop))),
+        ("1:export:48", Click::Table(48, TableClick::Moderate(Moderation::Export))),
+        ("1:movehere:48", Click::Table(48, TableClick::Moderate(Moderation::MoveHere))),
+        ("1:skip:48:-", Click::Table(48, TableClick::Moderate(Moderation::Skip { player: None }))),
+        (
+            "1:skip:48:17",
+            Click::Table(48, TableClick::Moderate(Moderation::Skip { player: Some(UserId(17)) })),
+        ),
+        (
+            "1:standin:48:17",
+            Click::Table(48, TableClick::Moderate(Moderation::StandIn { player: UserId(17) })),
+        ),
+        (
+            "1:replace:48:17:18",
+            Click::Table(
+                48,
+                TableClick::Moderate(Moderation::Replace { player: UserId(17), by: UserId(18) }),
+            ),
+        ),
+        ("1:board:48", Click::Table(48, TableClick::Board)),
+        ("1:draw:48", Click::Table(48, TableClick::AskDraw)),
+        ("1:offer:48:-", Click::Table(48, TableClick::Offer { to: None })),
+        ("1:offer:48:17", Click::Table(48, TableClick::Offer { to: Some(UserId(17)) })),
+        ("1:watch:48:1", Click::Table(48, TableClick::Watch { every_turn: true })),
+        ("1:giveup:48", Click::Table(48, TableClick::GiveUp)),
+        ("1:list:1", Click::List { nth: 1 }),
+        (
+            "1:open:zark-city:-:0:0:-",
+            Click::Open(NewTable { game: "zark-city".into(), ..NewTable::default() }),
+        ),
+        (
+            "1:open:quark:3:1:1:3d+12h/5d",
+            Click::Open(NewTable {
+                game: "quark".into(),
+                seats: Some(3),
+                machines: 1,
+                level: Level::Medium,
+                auto_start: true,
+                pace: "steady".parse().ok(),
+                undo: None,
+                hints: None,
+                rated: false,
+            }),
+        ),
+        (
+            "1:open:zark-city:-:0:0:-:10",
+            Click::Open(NewTable {
+                game: "zark-city".into(),
+                undo: Some(10),
+                ..NewTable::default()
+            }),
+        ),
+        (
+            "1:open:zark-city:-:2:0:-:-:hard",
+            Click::Open(NewTable {
+                game: "zark-city".into(),
+                machines: 2,
+                level: Level::Hard,
+                ..NewTable::default()
+            }),
+        ),
+        ("1:prefer:theme:colour-blind", Click::Prefer(Preference::Theme(Theme::ColourBlind))),
+        ("1:prefer:reminders:table", Click::Prefer(Preference::Reminders(Reminders::AtTheTable))),
+        ("1:prefer:reminders:direct", Click::Prefer(Preference::Reminders(Reminders::Direct))),
+        ("1:prefer:reminders:never", Click::Prefer(Preference::Reminders(Reminders::Never))),
+        ("1:prefer:quiet:none", Click::Prefer(Preference::Quiet(None))),
+        ("1:prefer:quiet:22:00-08:00", Click::Prefer(Preference::Quiet("22-8".parse().ok()))),
+        ("1:prefer:digest:08:00", Click::Prefer(Preference::Digest("8".parse().ok()))),
+        ("1:prefer:digest:none", Click::Prefer(Preference::Digest(None))),
+        ("1:prefer:hands:1", Click::Prefer(Preference::Hands(true))),
+        ("1:prefer:text:0", Click::Prefer(Preference::Text(false))),
+        ("1:prefer:confirm:1", Click::Prefer(Preference::Confirm(true))),
+        ("1:prefer:next:0", Click::Prefer(Preference::Next(false))),
+        ("1:prefer:ask:zone", Click::Prefer(Preference::Ask(Field::Zone))),
+        ("1:prefer:typed:quiet", Click::Prefer(Preference::Typed(Field::Quiet))),
+        ("1:forget", Click::Forget),
+        ("1:remember", Click::Remember),
+        ("1:unwatch:48", Click::Table(48, TableClick::Unwatch)),
+        ("1:house:3", Click::Server { page: 3 }),
+        ("1:stats:-:quark", Click::Stats { person: None, game: Some("quark".into()) }),
+        ("1:stats:17:-", Click::Stats { person: Some(UserId(17)), game: None }),
+        ("1:past:17:-:2", Click::History { person: Some(UserId(17)), game: None, page: 2 }),
+        ("1:leaders:quark:-", Click::Leaders { game: Some("quark".into()), season: Season::All }),
+        ("1:leaders:-:2026-11", Click::Leaders { game: None, season: Season::Month(2026, 11) }),
+        ("1:arrange:12:rated:1", Click::Table(12, TableClick::Arrange(Arrangement::Rated(true)))),
+        ("1:prefer:listed:0", Click::Prefer(Preference::Listed(false))),
+        (
+            "1:open:quark:-:0:0:-:-:-:-:1",
+            Click::Open(NewTable { game: "quark".into(), rated: true, ..NewTable::default() }),
+        ),
+        ("1:menu:48:0", Click::Table(48, TableClick::Menu { nth: 0 })),
+    ];
+    for (id, click) in written {
+        assert_eq!(Click::read(id).as_ref(), Some(&click), "{id}");
+        assert_eq!(click.encode(), id);
+    }
+}
+
+#[test]
+fn forged_ids_read_as_nothing() {
+    let forged = [
+        "",
+        "1",
+        "1:",
+        "1:join",
+        "1:join:",
+        "1:join:0",
+        "1:join:-4",
+        "1:join:+4",
+        "1:join:04",
+        "1:join:4:",
+        "1:join:4:5",
+        "1:join:99999999999999999999",
+        "2:join:4",
+        "join:4",
+        "1:jump:4",
+        "1:pick:4:5:0",
+        "1:pick:4:5:0:1..2",
+        "1:pick:4:5:0:1.2.3.4.5.6.7.8.9",
+        "1:pick:4:5:70000:1",
+        "1:play:4:5:",
+        "1:play:4:5:\u{202e}",
+        "1:play:4:5:a\nb",
+        "1:rules:Quark:0",
+        "1:open:quark",
+        "1:open:quark:x:0:0:-",
+        "1:open:quark:-:0:0:steady",
+        "1:prefer:theme:odd",
+        "1:prefer:quiet:22-8",
+        "1:prefer:digest:8",
+        "1:prefer:hands:yes",
+        "1:arrange:4",
+        "1:arrange:4:seats:256",
+        "1:arrange:4:pace:steady",
+        "1:arrange:4:full:2",
+        "1:arrange:4:dismiss:0",
+        "1:arrange:4:variant:ties",
+        "1:rules:../quark:0",
+        "1:skip:4",
+        "1:skip:4:0",
+        "1:standin:4:-",
+        "1:replace:4:17",
+        "1:movehere:4:5",
+    ];
+    for id in forged {
+        assert_eq!(Click::read(id), None, "{id:?}");
+    }
+}

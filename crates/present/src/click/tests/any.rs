@@ -1,0 +1,226 @@
+//! Any click there is, to try laws on.
+
+use proptest::prelude::*;
+use strum::VariantArray as _;
+
+use super::super::{at_table::CHOICES, *};
+use quark_game::ai::Level;
+use quark_scene::Theme;
+use quark_session::{Pace, Reminders, UserId};
+
+/// Any click.
+pub fn any_click() -> impl Strategy<Value = Click> {
+    let table = 1..=i64::MAX;
+    let bare = [
+        TableClick::Join,
+        TableClick::Leave,
+        TableClick::Start,
+        TableClick::AddMachine(Level::Medium),
+        TableClick::AddMachine(Level::Hard),
+        TableClick::TakeOutMachine,
+        TableClick::About,
+        TableClick::Host,
+        TableClick::Cancel,
+        TableClick::CallOff,
+        TableClick::Keep,
+        TableClick::Take,
+        TableClick::Hand,
+        TableClick::Hint,
+        TableClick::Rewind,
+        TableClick::Return,
+        TableClick::Snooze,
+        TableClick::AskEnd,
+        TableClick::Board,
+        TableClick::Help,
+        TableClick::AskDraw,
+        TableClick::GiveUp,
+        TableClick::Resign,
+        TableClick::Rematch,
+        TableClick::Replay(None),
+        TableClick::Analyse,
+        TableClick::Unwatch,
+    ];
+    let about = (prop::sample::select(bare.to_vec()), table.clone())
+        .prop_map(|(click, table)| Click::Table(table, click));
+    let path = prop::collection::vec(any::<u16>(), 0..=DEEPEST);
+    prop_oneof![
+        about,
+        ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Rules { game, page }),
+        (table.clone(), any::<u16>())
+            .prop_map(|(table, page)| Click::Table(table, TableClick::Log { page })),
+        (table.clone(), any::<u16>())
+            .prop_map(|(table, page)| Click::Table(table, TableClick::Text { page })),
+        (table.clone(), any::<u16>(), any::<u16>(), any::<Option<u16>>()).prop_map(
+            |(table, from, to, seat)| Click::Table(table, TableClick::Film { from, to, seat })
+        ),
+        (table.clone(), any::<u16>(), any::<Option<u16>>(), any::<bool>()).prop_map(
+            |(table, step, seat, words)| {
+                Click::Table(table, TableClick::Replay(Some(Look { step, seat, words })))
+            }
+        ),
+        ("[a-z0-9_-]{1,32}", any_lesson()).prop_map(|(game, click)| Click::Lesson { game, click }),
+        ("[a-z0-9_-]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Signs { game, page }),
+        (table.clone(), "[a-z0-9-]{1,30}")
+            .prop_map(|(table, topic)| Click::Table(table, TableClick::What { topic })),
+        (table.clone(), any::<u16>())
+            .prop_map(|(table, page)| Click::Table(table, TableClick::Signs { page })),
+        any::<u16>().prop_map(|page| Click::Games { page }),
+        any::<u16>().prop_map(|page| Click::Server { page }),
+        (any_person(), any_key()).prop_map(|(person, game)| Click::Stats { person, game }),
+        (any_person(), any_key(), any::<u16>()).prop_map(|(person, game, page)| Click::History {
+            person,
+            game,
+            page
+        }),
+        (any_key(), any_season()).prop_map(|(game, season)| Click::Leaders { game, season }),
+        Just(Click::Forget),
+        Just(Click::Remember),
+        (table.clone(), any_moderation())
+            .prop_map(|(table, what)| Click::Table(table, TableClick::Moderate(what))),
+        any::<u16>().prop_map(|nth| Click::List { nth }),
+        any_new_table().prop_map(Click::Open),
+        any_preference().prop_map(Click::Prefer),
+        (table.clone(), table.clone(), any::<u16>(), path).prop_map(|(table, seen, page, path)| {
+            Click::Table(table, TableClick::Pick { seen, page, path })
+        }),
+        (table.clone(), table.clone(), "[ -~]{1,40}").prop_map(|(table, seen, notation)| {
+            Click::Table(table, TableClick::Play { seen, notation })
+        }),
+        (table.clone(), table.clone(), "[ -~]{1,40}").prop_map(|(table, seen, notation)| {
+            Click::Table(table, TableClick::Sure { seen, notation })
+        }),
+        (table.clone(), table.clone())
+            .prop_map(|(table, seen)| Click::Table(table, TableClick::Type { seen })),
+        (table.clone(), table.clone())
+            .prop_map(|(table, seen)| Click::Table(table, TableClick::Typed { seen })),
+        (table.clone(), table.clone())
+            .prop_map(|(table, seen)| Click::Table(table, TableClick::UndoTurn { seen })),
+        (table.clone(), table.clone())
+            .prop_map(|(table, asked)| Click::Table(table, TableClick::Agree { asked })),
+        (table.clone(), table.clone())
+            .prop_map(|(table, asked)| Click::Table(table, TableClick::Decline { asked })),
+        (table.clone(), any::<u16>(), 0..CHOICES.len()).prop_map(|(table, seat, at)| {
+            Click::Table(table, TableClick::Choose { seat, choice: CHOICES[at].0 })
+        }),
+        (table.clone(), any::<u16>())
+            .prop_map(|(table, seat)| Click::Table(table, TableClick::TakeOver { seat })),
+        (table.clone(), prop::option::of(1..=u64::MAX / 2)).prop_map(|(table, to)| {
+            Click::Table(table, TableClick::Offer { to: to.map(UserId) })
+        }),
+        (table.clone(), any::<bool>()).prop_map(|(table, every_turn)| {
+            Click::Table(table, TableClick::Watch { every_turn })
+        }),
+        (table.clone(), any_arrangement())
+            .prop_map(|(table, what)| Click::Table(table, TableClick::Arrange(what))),
+        (table, any::<u16>())
+            .prop_map(|(table, nth)| Click::Table(table, TableClick::Menu { nth })),
+    ]
+}
+
+fn any_person() -> impl Strategy<Value = Option<UserId>> {
+    prop::option::of((1..=u64::MAX / 2).prop_map(UserId))
+}
+
+fn any_key() -> impl Strategy<Value = Option<String>> {
+    // A lone hyphen stands for none.
+    prop::option::of("[a-z0-9_][a-z0-9_-]{0,31}")
+}
+
+fn any_season() -> impl Strategy<Value = Season> {
+    prop_oneof![
+        Just(Season::All),
+        (1_970..=9_999_i16).prop_map(Season::Year),
+        (1_970..=9_999_i16, 1..=12_i8).prop_map(|(year, month)| Season::Month(year, month)),
+    ]
+}
+
+fn any_lesson() -> impl Strategy<Value = LessonClick> {
+    let step = any::<u16>();
+    let path = prop::collection::vec(any::<u16>(), 0..=DEEPEST);
+    let bare = [LessonClick::Open, LessonClick::Send, LessonClick::PlayNow];
+    prop_oneof![
+        prop::sample::select(bare.to_vec()),
+        step.prop_map(|step| LessonClick::Go { step }),
+        step.prop_map(|step| LessonClick::ShowMe { step }),
+        step.prop_map(|step| LessonClick::Type { step }),
+        step.prop_map(|step| LessonClick::Typed { step }),
+        (step, step, path).prop_map(|(step, page, path)| LessonClick::Pick { step, page, path }),
+        (step, "[ -~]{1,40}").prop_map(|(step, notation)| LessonClick::Play { step, notation }),
+    ]
+}
+
+fn any_moderation() -> impl Strategy<Value = Moderation> {
+    // Numbers of people that are as long as they can be.
+    let person = || (1..=u64::MAX / 2).prop_map(UserId);
+    prop_oneof![
+        Just(Moderation::AskStop),
+        Just(Moderation::Stop),
+        Just(Moderation::Export),
+        Just(Moderation::MoveHere),
+        prop::option::of(person()).prop_map(|player| Moderation::Skip { player }),
+        person().prop_map(|player| Moderation::StandIn { player }),
+        (person(), person()).prop_map(|(player, by)| Moderation::Replace { player, by }),
+    ]
+}
+
+fn any_pace() -> impl Strategy<Value = Pace> {
+    let paces = vec!["friendly", "relaxed", "3d+12h/5d nonstop", "10m+0m/60d"];
+    prop::sample::select(paces).prop_map(|pace| pace.parse().unwrap())
+}
+
+fn any_new_table() -> impl Strategy<Value = NewTable> {
+    let seats = prop::option::of(any::<u8>());
+    let pace = prop::option::of(any_pace());
+    let undo = prop::option::of(0..=1_440_u16);
+    let level = prop::sample::select(Level::VARIANTS);
+    let hints = prop::option::of(any::<bool>());
+    let rated = any::<bool>();
+    ("[a-z0-9_-]{1,32}", seats, any::<u8>(), level, any::<bool>(), pace, undo, hints, rated)
+        .prop_map(|(game, seats, machines, level, auto_start, pace, undo, hints, rated)| NewTable {
+            rated,
+            hints,
+            game,
+            seats,
+            machines,
+            level,
+            auto_start,
+            pace,
+            undo,
+        })
+}
+
+fn any_preference() -> impl Strategy<Value = Preference> {
+    let hours = ["22:00-08:00", "00:30-06:00"].map(|hours| hours.parse().unwrap());
+    let hour = ["00:00", "23:00"].map(|hour| hour.parse().unwrap());
+    let field = || prop::sample::select(vec![Field::Zone, Field::Quiet]);
+    let places = vec![Reminders::AtTheTable, Reminders::Direct, Reminders::Never];
+    prop_oneof![
+        prop::sample::select(Theme::ALL.to_vec()).prop_map(Preference::Theme),
+        prop::sample::select(places).prop_map(Preference::Reminders),
+        prop::option::of(prop::sample::select(hours.to_vec())).prop_map(Preference::Quiet),
+        prop::option::of(prop::sample::select(hour.to_vec())).prop_map(Preference::Digest),
+        any::<bool>().prop_map(Preference::Hands),
+        any::<bool>().prop_map(Preference::Text),
+        any::<bool>().prop_map(Preference::Confirm),
+        any::<bool>().prop_map(Preference::Next),
+        any::<bool>().prop_map(Preference::Listed),
+        field().prop_map(Preference::Ask),
+        field().prop_map(Preference::Typed),
+    ]
+}
+
+fn any_arrangement() -> impl Strategy<Value = Arrangement> {
+    let key = "[a-z0-9_-]{1,32}";
+    prop_oneof![
+        key.prop_map(Arrangement::Game),
+        any::<u8>().prop_map(Arrangement::Seats),
+        any_pace().prop_map(Arrangement::Pace),
+        (key, key).prop_map(|(key, value)| Arrangement::Variant { key, value }),
+        (0..=1_440_u16).prop_map(Arrangement::Undo),
+        any::<bool>().prop_map(Arrangement::AutoStart),
+        any::<bool>().prop_map(Arrangement::Hints),
+        any::<bool>().prop_map(Arrangement::Rated),
+        Just(Arrangement::Machine),
+        (1..=u64::MAX / 2).prop_map(|user| Arrangement::Dismiss(UserId(user))),
+    ]
+}

@@ -1,0 +1,72 @@
+//! What a game looks like, for those who have not joined: a part of its board in a game that machines
+//! have played, the same each time.
+
+use super::Picture;
+use quark_game::{
+    Luck, Status, Viewer,
+    table::{Json, Kind, Table},
+};
+use quark_scene::Caption;
+
+/// How many moves the machines have made: something has happened, and little is used up.
+const MOVES: u32 = 24;
+/// At most so many sit there.
+const SEATS: u8 = 3;
+/// Where the games' boards begin, below their headers.
+const TOP: u16 = 176;
+/// Low enough for a phone to show it together with the card and all its buttons.
+const HEIGHT: u16 = 500;
+
+/// The picture of a card.
+#[must_use]
+pub fn picture(kind: &dyn Kind) -> Option<Picture> {
+    let info = kind.info();
+    Some(Picture {
+        scene: played(kind)?.scene(Viewer::Spectator).strip(TOP, HEIGHT),
+        caption: Caption::default(),
+        name: name(kind),
+        alt: format!("Part of the board of {}, from an example game between machines.", info.title),
+    })
+}
+
+/// The name of its file: the same picture has the same name.
+#[must_use]
+pub fn name(kind: &dyn Kind) -> String {
+    format!("{}-example.png", kind.info().key)
+}
+
+fn played(kind: &dyn Kind) -> Option<Box<dyn Table>> {
+    let (mut luck, mut whim) = (Luck::seeded(1), Luck::seeded(2));
+    let seats = SEATS.clamp(*kind.info().seats.start(), *kind.info().seats.end());
+    let mut table = kind.setup(&Json::Null, seats, &mut luck).ok()?;
+    for _ in 0..MOVES {
+        let Status::Waiting(turn) = table.status() else { break };
+        let seat = turn.first()?;
+        let action = table.any_move(seat, &mut whim)?;
+        table.apply(seat, &action, &mut luck).ok()?;
+    }
+    Some(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quark_games::catalog;
+    use quark_scene::Item;
+
+    #[test]
+    fn every_game_shows_a_part_of_its_board_that_is_always_the_same() {
+        for kind in catalog().iter() {
+            let title = kind.info().title;
+            let shown = picture(kind).unwrap_or_else(|| panic!("{title} shows nothing"));
+            assert_eq!(Some(&shown), picture(kind).as_ref(), "{title}");
+            assert_eq!((shown.scene.width, shown.scene.height), (1200, HEIGHT), "{title}");
+            let inside = |item: &&Item| match item {
+                Item::Panel(panel) => 0 <= panel.area.y && panel.area.bottom() <= 500,
+                Item::Disc { centre, .. } => (0..500).contains(&centre.y),
+                _ => false,
+            };
+            assert!(5 < shown.scene.items.iter().filter(inside).count(), "{title} is empty there");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Help at the table: what cannot be done now and why, and what everything is.
+
+use super::{
+    Button, Click, Menu, Message, Pick, Private, Room, Row, Style, TableClick, board, cut, escape,
+    message::{OPTION, OPTIONS, letters},
+};
+use quark_game::{Seat, Sign, Viewer, table::Kind};
+
+/// Room for the reasons, below Discord's 2,000 characters.
+const SPACE: usize = 1_800;
+/// The most characters of a reason.
+const WHY: usize = 300;
+/// Room for the signs on a page.
+const SIGNS: usize = 1_500;
+
+/// Whether there is anything to help with.
+#[must_use]
+pub fn helps(kind: &dyn Kind) -> bool {
+    kind.lesson().is_some()
+}
+
+/// What a seat may want to do and cannot do now, and a menu of what lies open.
+#[must_use]
+pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
+    let session = room.session;
+    let unmet = session.table().map(|table| table.unmet(seat)).unwrap_or_default();
+    let mut lines = vec![room.heading()];
+    let mut space = SPACE.saturating_sub(letters(&lines[0]));
+    if unmet.is_empty() {
+        let turn = session.waiting().contains(seat);
+        let why = if turn {
+            "You can do everything that you may want now."
+        } else {
+            "It’s not your turn, so there’s nothing you could do now."
+        };
+        lines.push(why.to_owned());
+    } else {
+        lines.push("**Why can’t I …**".to_owned());
+    }
+    for unmet in &unmet {
+        let wish = escape::markdown(&room.plain(&unmet.wish));
+        let why = room.told(&cut(&unmet.why, WHY));
+        let line = format!("• **{wish}?** You can’t: {why}. (rule {})", unmet.rule);
+        let size = letters(&line) + 1;
+        if space < size {
+            break;
+        }
+        space -= size;
+        lines.push(line);
+    }
+    let mut rows: Vec<Row> = what_is_this(room, seat).into_iter().collect();
+    let click = |click| Click::Table(room.table, click);
+    rows.push(Row::Buttons(vec![
+        Button::new("Back to My Panel", Style::Primary, click(TableClick::Take)),
+        Button::plain("Signs", click(TableClick::Signs { page: 0 })),
+        Button::plain("Rules", Click::Rules { game: session.game.info().key.to_owned(), page: 0 }),
+    ]));
+    Private::new(Message { rows, ..Message::text(lines.join("\n")) })
+}
+
+/// A menu of all that lies open for a seat.
+fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
+    let topics = room.session.game.topics();
+    let open = room.session.table()?.lying_open(Viewer::Seat(seat));
+    let pick = |key: &&str| {
+        let topic = topics.iter().find(|topic| topic.key == *key)?;
+        Some(Pick {
+            label: cut(&topic.name, OPTION),
+            description: cut(first_sentence(&topic.about), OPTION),
+            click: Click::Table(room.table, TableClick::What { topic: topic.key.clone() }),
+        })
+    };
+    let options: Vec<Pick> = open.iter().filter_map(pick).take(OPTIONS).collect();
+    let click = Click::Table(room.table, TableClick::Menu { nth: 0 });
+    let placeholder = "What’s this?".to_owned();
+    (!options.is_empty()).then_some(Row::Menu(Menu { click, placeholder, options }))
+}
+
+/// A second line has room for no more.
+fn first_sentence(about: &str) -> &str {
+    about.find(". ").and_then(|end| about.get(..=end)).unwrap_or(about)
+}
+
+/// What the signs in the pictures of a game mean, on this page; `back` leads to where they were asked for.
+#[must_use]
+pub fn signs(
+    kind: &dyn Kind,
+    page: u16,
+    turn: impl Fn(u16) -> Click,
+    back: Option<Button>,
+) -> Private<Message> {
+    let line = |sign: &Sign| {
+        format!("• **{}**: {}", escape::markdown(sign.looks), escape::markdown(sign.means))
+    };
+    let lines: Vec<String> = kind.signs().iter().map(line).collect();
+    let pages = board::pages(&lines.join("\n"), SIGNS);
+    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
+    let heading = format!("**{}**: the signs in its pictures", kind.info().title);
+    let shown = if shown.is_empty() { "There are none.".to_owned() } else { shown };
+    let mut rows = board::turning(page, last, turn);
+    if let Some(back) = back {
+        match rows.first_mut() {
+            Some(Row::Buttons(buttons)) => buttons.insert(0, back),
+            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![back])),
+        }
+    }
+    Private::new(Message { rows, ..Message::text(format!("{heading}\n{shown}")) })
+}

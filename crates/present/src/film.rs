@@ -1,0 +1,164 @@
+//! A game as a film: which of its steps are shown, for how long, and what is said with it.
+
+use super::{Message, Picture, Room, message::Clip, replay::Reader, table::result};
+use quark_game::Viewer;
+use quark_session::{Ending, Stage, Step, turns};
+
+/// A film takes at most so long, in hundredths of a second,
+const LONGEST: u16 = 6_000;
+/// of which the last picture stands so long.
+const LAST: u16 = 400;
+/// Any other is to be seen at least so long,
+const LEAST: u16 = 25;
+/// and where there is time, so long.
+const MOST: u16 = 120;
+/// The most bytes of a film: with these every server takes it.
+pub const SIZE: usize = 8_000_000;
+
+/// Which steps a film shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reel {
+    /// The steps, in order.
+    pub steps: Vec<usize>,
+    /// Of how many, before some were left out.
+    pub of: usize,
+}
+
+impl Reel {
+    /// The game from one step to another as it stood at the end of each turn.
+    #[must_use]
+    pub fn of(steps: &[Step], from: usize, to: usize) -> Reel {
+        let to = to.min(steps.len().saturating_sub(1));
+        let from = from.min(to);
+        // A turn ends where the next one begins.
+        let ends = turns(steps).into_iter().skip(1).map(|begins| begins - 1).chain([to]);
+        let mut shown: Vec<usize> = ends.filter(|end| from < *end && *end <= to).collect();
+        shown.insert(0, from);
+        shown.dedup();
+        let of = shown.len();
+        Reel { steps: shown, of }.thinned(usize::from((LONGEST - LAST) / LEAST))
+    }
+
+    /// At most so many of the same steps, equally far apart; the first and the last stay.
+    #[must_use]
+    pub fn thinned(self, most: usize) -> Reel {
+        let (count, most) = (self.steps.len(), most.max(2));
+        if count <= most {
+            return self;
+        }
+        let place = |nth: usize| self.steps[nth * (count - 1) / (most - 1)];
+        Reel { steps: (0..most).map(place).collect(), of: self.of }
+    }
+
+    /// Half as many of the same steps, for a film that was too large; itself, if there are but two.
+    #[must_use]
+    pub fn halved(self) -> Reel {
+        let most = self.steps.len() / 2;
+        self.thinned(most)
+    }
+
+    /// How long the picture of one of its steps is to be seen, in hundredths of a second.
+    #[must_use]
+    pub fn time(&self, nth: usize) -> u16 {
+        if nth + 1 == self.steps.len() {
+            return LAST;
+        }
+        let others = u16::try_from(self.steps.len() - 1).unwrap_or(u16::MAX).max(1);
+        ((LONGEST - LAST) / others).clamp(LEAST, MOST)
+    }
+}
+
+/// The width and the height of a film in which all of these fit.
+#[must_use]
+pub fn size<'a>(pictures: impl Iterator<Item = &'a Picture> + Clone) -> (u16, u16) {
+    let width = pictures.clone().map(|picture| picture.scene.width).max();
+    let height = pictures.map(|picture| picture.scene.height).max();
+    (width.unwrap_or(1), height.unwrap_or(1))
+}
+
+/// Said while a film is made.
+#[must_use]
+pub fn making(room: &Room<'_>, done: usize, reel: &Reel) -> Message {
+    let of = reel.steps.len();
+    Message::text(format!(
+        "{}: I’m making the film, {done} of {of} pictures so far.",
+        room.heading()
+    ))
+}
+
+/// Said where a film can’t be made.
+pub const STOPPED: &str = "There’s no film right now. Ask for it again in a moment.";
+
+/// The film, with what came of the game; `room` is the table as it stands now.
+#[must_use]
+pub fn film(
+    room: &Room<'_>,
+    reader: Reader<'_>,
+    viewer: Viewer,
+    reel: &Reel,
+    gif: Vec<u8>,
+) -> Message {
+    let seen = match viewer {
+        Viewer::Spectator => String::new(),
+        Viewer::Seat(seat) if reader.seat == Some(seat) => " as you saw it".to_owned(),
+        Viewer::Seat(seat) => format!(" as {} saw it", room.name(seat)),
+    };
+    let mut lines = vec![format!("{}: the film of the game{seen}.", room.heading())];
+    if reel.steps.len() < reel.of {
+        lines.push(format!(
+            "-# It shows {} of {} turns, so that it stays short.",
+            reel.steps.len(),
+            reel.of
+        ));
+    }
+    if let Stage::Over { how, .. } = &room.session.stage
+        && !matches!(how, Ending::Cancelled)
+    {
+        lines.extend(result(room, how));
+    }
+    let clip = Clip {
+        name: format!("{}.gif", room.file()),
+        alt: format!(
+            "A film of {} pictures of the board, from move to move. The replay tells each of them in words.",
+            reel.steps.len()
+        ),
+        bytes: gif.into(),
+    };
+    Message { clip: Some(clip), ..Message::text(lines.join("\n")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quark_game::Seat;
+
+    fn steps(movers: impl IntoIterator<Item = u8>) -> Vec<Step> {
+        let moved =
+            (2..).zip(movers).map(|(version, seat)| Step { version, seat: Some(Seat(seat)) });
+        std::iter::once(Step { version: 1, seat: None }).chain(moved).collect()
+    }
+
+    #[test]
+    fn a_film_shows_each_turn_as_it_ended() {
+        let steps = steps([0, 0, 1, 0, 1, 1, 1]);
+        assert_eq!(Reel::of(&steps, 0, usize::MAX).steps, [0, 2, 3, 4, 7]);
+        assert_eq!(Reel::of(&steps, 1, 6).steps, [1, 2, 3, 4, 6]);
+        assert_eq!(Reel::of(&steps, 9, 9).steps, [7]);
+        assert_eq!(Reel::of(&[], 0, 5).steps, [0]);
+    }
+
+    #[test]
+    fn a_film_is_never_longer_than_a_minute_and_no_picture_too_short_to_be_seen() {
+        for turns in [1, 2, 40, 300, 5_000] {
+            let steps = steps((0..turns).map(|turn| (turn % 2) as u8));
+            let reel = Reel::of(&steps, 0, usize::MAX);
+            let times: Vec<u16> = (0..reel.steps.len()).map(|nth| reel.time(nth)).collect();
+            assert!(times.iter().all(|time| LEAST <= *time));
+            assert!(times.iter().map(|time| u32::from(*time)).sum::<u32>() <= LONGEST.into());
+            assert_eq!((reel.steps[0], *reel.steps.last().unwrap()), (0, steps.len() - 1));
+            assert_eq!(reel.of, steps.len());
+            let fewer = reel.thinned(3);
+            assert_eq!(fewer.steps.len(), 3.min(steps.len()));
+        }
+    }
+}

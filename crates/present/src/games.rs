@@ -1,0 +1,186 @@
+//! Somebody's tables, the most urgent first.
+
+use super::{Click, Message, Private, Room, Spot, board::turning, message::letters, pace, words};
+use quark_game::Seat;
+use quark_session::{Offer, Session, Stage, Timestamp, UserId};
+
+/// The most tables of a page.
+const PAGE: usize = 8;
+/// Room for their lines, below Discord's 2,000 characters.
+pub(super) const SPACE: usize = 1_900;
+
+/// A table in the list.
+#[derive(Clone, Copy, Debug)]
+pub struct Mine<'a> {
+    /// The table.
+    pub room: Room<'a>,
+    /// Where it is shown.
+    pub spot: Spot,
+}
+
+/// What a table wants of somebody, the most urgent first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Urgency {
+    /// A move.
+    Turn,
+    /// An answer or a choice.
+    Answer,
+    /// That it begins: enough are there.
+    Start,
+    /// That others sit down.
+    Lobby,
+    /// Nothing: others act.
+    Others,
+    /// Nothing any more.
+    Over,
+}
+
+/// The tables of `user`, and at the end the numbers of those that are set `aside`.
+#[must_use]
+pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Private<Message> {
+    if mine.is_empty() && aside.is_empty() {
+        return Private::new(Message::text(
+            "You have no tables. Open one in a channel with `/quark new`.",
+        ));
+    }
+    let waits = |table: &i64| {
+        format!(
+            "• Table {table} can’t be read right now, so it’s on hold. The bot’s operator has been told."
+        )
+    };
+    let lines = sorted(user, mine).into_iter().map(|mine| line(user, &mine));
+    let pages = pages(lines.chain(aside.iter().map(waits)));
+    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();
+    let rows = turning(page, last, |page| Click::Games { page });
+    Private::new(Message { rows, ..Message::text(format!("Your tables:\n{lines}")) })
+}
+
+/// As many lines to a page as it has room for, whole ones: links and names make some of them long.
+pub(super) fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
+    let mut pages: Vec<Vec<String>> = Vec::new();
+    let mut space = 0;
+    for line in lines {
+        let length = letters(&line) + 1;
+        match pages.last_mut().filter(|page| page.len() < PAGE && length <= space) {
+            Some(page) => page.push(line),
+            None => {
+                space = SPACE;
+                pages.push(vec![line]);
+            }
+        }
+        space = space.saturating_sub(length);
+    }
+    pages
+}
+
+/// The most urgent first: of turns the one whose time is up first, else the newest table.
+pub(super) fn sorted<'a>(user: UserId, mine: &[Mine<'a>]) -> Vec<Mine<'a>> {
+    let mut sorted = mine.to_vec();
+    sorted.sort_by_key(|mine| {
+        let left = turn_of(user, mine).and_then(|seat| pace::time_up(&mine.room, seat));
+        let left = left.unwrap_or(Timestamp::MAX);
+        (urgency(user, mine), left, std::cmp::Reverse(mine.room.table))
+    });
+    sorted
+}
+
+/// What the table wants of `user`.
+pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
+    let session = mine.room.session;
+    let least = *session.game.info().seats.start();
+    match session.stage {
+        Stage::Playing(_) if turn_of(user, mine).is_some() => Urgency::Turn,
+        Stage::Playing(_) if !wanted(user, mine).is_empty() => Urgency::Answer,
+        Stage::Playing(_) => Urgency::Others,
+        Stage::Lobby if is_called_back(session, user) => Urgency::Answer,
+        Stage::Lobby if least <= session.size() => Urgency::Start,
+        Stage::Lobby => Urgency::Lobby,
+        Stage::Over { .. } => Urgency::Over,
+    }
+}
+
+/// The seat of `user`, if they are to move and no machine does it for them.
+fn turn_of(user: UserId, mine: &Mine<'_>) -> Option<Seat> {
+    let session = mine.room.session;
+    let moves = |seat: &Seat| session.waiting().contains(*seat) && !session.is_machine(*seat);
+    session.seat_of(user).filter(moves)
+}
+
+/// Whether the table is one of `user`'s: they sit there, or a seat waits for them.
+#[must_use]
+pub fn concerns(session: &Session, user: UserId) -> bool {
+    session.seat_of(user).is_some()
+        || offers(session, user).next().is_some()
+        || is_called_back(session, user)
+}
+
+/// Whether a table that they played before is opened once more, and they do not sit there yet.
+fn is_called_back(session: &Session, user: UserId) -> bool {
+    let open = matches!(session.stage, Stage::Lobby) && session.size() < session.most;
+    open && session.seat_of(user).is_none() && session.order.contains(&user)
+}
+
+/// The seats that are offered to `user` by name.
+fn offers(session: &Session, user: UserId) -> impl Iterator<Item = Seat> {
+    let offered = move |seat: &Seat| {
+        session.chair(*seat).is_some_and(|chair| chair.offer == Some(Offer::Person(user)))
+    };
+    session.people().map(|(seat, _)| seat).filter(offered)
+}
+
+/// What `user` is asked outside the game: to agree, to choose what happens with somebody whose time is
+/// up, to take a seat.
+fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
+    let room = &mine.room;
+    let session = room.session;
+    let offered = |seat| format!("**{} offers you their seat**", room.name(seat));
+    let mut wanted: Vec<String> = offers(session, user).map(offered).collect();
+    let Some(seat) = session.seat_of(user).filter(|seat| session.present().contains(*seat)) else {
+        return wanted;
+    };
+    if let Some(question) = session.question.as_ref().filter(|one| !one.agreed.contains(&seat)) {
+        let asks = pace::proposal(room, &question.what);
+        wanted.push(format!("**your answer**: {} asks {asks}", room.name(question.by)));
+    }
+    let late = session.late();
+    if late.iter().any(|late| late != seat) {
+        let have = if late.sole().is_some() { "has" } else { "have" };
+        wanted.push(format!("**your choice**: {} {have} not moved in time", room.list(late)));
+    }
+    wanted
+}
+
+/// How a table stands for `user`, and the way there.
+pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
+    let room = &mine.room;
+    let session = room.session;
+    let state = match &session.stage {
+        Stage::Playing(table) => {
+            let turn = turn_of(user, mine).map(|seat| {
+                let asked = room.told(&table.ask());
+                format!("**your turn**, {asked}{}", pace::until(room, seat))
+            });
+            let wanted: Vec<String> = turn.into_iter().chain(wanted(user, mine)).collect();
+            let stood_in = session.seat_of(user).is_some_and(|seat| session.is_stood_in(seat));
+            if !wanted.is_empty() {
+                wanted.join("; ")
+            } else if stood_in {
+                "a machine is playing for you until you’re back".to_owned()
+            } else {
+                format!("waiting for {}", room.list(session.waiting()))
+            }
+        }
+        Stage::Lobby => {
+            let seats = format!("{} of {} seats taken", session.size(), session.most);
+            match urgency(user, mine) {
+                Urgency::Answer => format!("**a rematch is waiting for you**, {seats}"),
+                Urgency::Start => format!("{seats}, enough to start"),
+                Urgency::Turn | Urgency::Lobby | Urgency::Others | Urgency::Over => seats,
+            }
+        }
+        Stage::Over { how, .. } => words::ending(room, how).trim_end_matches('.').to_owned(),
+    };
+    format!("• {}: {state} · [open]({})", room.heading(), mine.spot.link())
+}

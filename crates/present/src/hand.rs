@@ -1,0 +1,57 @@
+//! What only one seat may see: its hand.
+
+use super::{Button, Click, Message, Private, Room, Spot, Style, TableClick, board};
+use quark_game::{Seat, Viewer};
+
+/// The hand, as a private reply: a picture, or `words`.
+#[must_use]
+pub fn reply(room: &Room<'_>, seat: Seat, notice: Option<&str>, words: bool) -> Private<Message> {
+    let mut lines: Vec<String> = notice.map(str::to_owned).into_iter().collect();
+    lines.push(format!("{}: your {}.", room.heading(), room.session.game.info().private));
+    let mut ways = Vec::new();
+    if room.session.waiting().contains(seat) {
+        lines.push("It’s your turn.".to_owned());
+        ways.push(Button::new(
+            "Take Turn",
+            Style::Primary,
+            Click::Table(room.table, TableClick::Take),
+        ));
+    }
+    shown(room, seat, lines.join("\n"), ways, words)
+}
+
+/// What a seat holds below what is said, as a picture or in more words, and the ways on.
+fn shown(
+    room: &Room<'_>,
+    seat: Seat,
+    said: String,
+    mut ways: Vec<Button>,
+    words: bool,
+) -> Private<Message> {
+    let (message, rest) = board::below(room, Viewer::Seat(seat), said, words);
+    ways.extend(rest);
+    Private::new(message.with_buttons(ways))
+}
+
+/// The hand, as a direct message that is kept current: a picture, or `words`.
+#[must_use]
+pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<Message> {
+    let session = room.session;
+    let state = if session.is_over() {
+        " The game is over."
+    } else if session.waiting().contains(seat) {
+        " It’s your turn."
+    } else {
+        ""
+    };
+    let private = session.game.info().private;
+    let content =
+        format!("{}: your {private}.{state} [Go to the table]({})", room.heading(), spot.link());
+    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+    let log = Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 }));
+    let ways = if session.is_over() { vec![log] } else { vec![take, log] };
+    shown(room, seat, content, ways, words)
+}
+
+/// What is said once to somebody who takes no direct messages.
+pub const UNREACHABLE: &str = "-# I can’t send you direct messages. That’s fine: the buttons here show you the same, and only you see it.";

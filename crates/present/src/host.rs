@@ -1,0 +1,211 @@
+//! What the host of a lobby is offered, and nobody else.
+
+use super::{
+    Arrangement, Button, Click, Menu, Message, Pick, Private, Room, Row, Spot, TableClick, cut,
+    lobby,
+    message::{LABEL, OPTION, OPTIONS},
+    pace,
+    results::reliability,
+};
+use quark_game::{Seat, kit::words::capitalised};
+use quark_session::{MINUTE, Occupant, Pace, Session, Stage, Timestamp, UserId};
+
+/// For how many minutes a move can be taken back: what the menu offers.
+const UNDO_TIMES: [u16; 4] = [0, 2, 10, 60];
+
+/// How the game will be played, as long as nobody else has joined; who sits there, after that, and of all their
+/// `turns` of the last year, in how many they ran out of time. A `notice` comes first.
+#[must_use]
+pub fn panel(
+    room: &Room<'_>,
+    notice: Option<&str>,
+    turns: &[(Seat, (i64, i64))],
+) -> Private<Message> {
+    let alone = is_alone(room.session);
+    let what = if alone {
+        "You’re the host: until somebody joins, you can change how this table plays."
+    } else {
+        "You’re the host. Others have joined, so the game and how it’s played stay as they are."
+    };
+    let lines = notice.into_iter().map(str::to_owned).chain([room.heading(), what.to_owned()]);
+    let known = turns.iter().filter_map(|(seat, turns)| {
+        let reliable = reliability(*turns)?;
+        Some(format!("• {}: {reliable} of the last year, at tables with clocks.", room.name(*seat)))
+    });
+    let content = lines.chain(known).collect::<Vec<String>>().join("\n");
+    let menus = if alone {
+        vec![games(room), seats(room), paces(room), variants(room)]
+    } else {
+        vec![people(room)]
+    };
+    let filled = menus.into_iter().filter(|(_, picks)| !picks.is_empty());
+    let mut rows: Vec<Row> =
+        (0..).zip(filled).map(|(nth, (title, picks))| menu(room, nth, &title, picks)).collect();
+    rows.push(Row::Buttons(buttons(room, alone)));
+    Private::new(Message { rows, ..Message::text(content) })
+}
+
+/// Whether nobody but the host sits there, machines aside.
+fn is_alone(session: &Session) -> bool {
+    session.people().count() < 2
+}
+
+fn click(room: &Room<'_>, what: Arrangement) -> Click {
+    Click::Table(room.table, TableClick::Arrange(what))
+}
+
+fn menu(room: &Room<'_>, nth: u16, title: &str, mut picks: Vec<Pick>) -> Row {
+    picks.truncate(OPTIONS);
+    Row::Menu(Menu {
+        click: Click::Table(room.table, TableClick::Menu { nth }),
+        placeholder: cut(title, OPTION),
+        options: picks,
+    })
+}
+
+fn pick(room: &Room<'_>, label: &str, description: &str, what: Arrangement) -> Option<Pick> {
+    let fits = what.fits();
+    let (label, description) = (cut(label, LABEL), cut(description, OPTION));
+    fits.then(|| Pick { label, description, click: click(room, what) })
+}
+
+/// A menu's title, which says what is chosen now, and what else there is.
+type Choices = (String, Vec<Pick>);
+
+fn games(room: &Room<'_>) -> Choices {
+    let now = room.session.game.info();
+    let others = room.session.catalog.iter().map(|kind| kind.info());
+    let others = others.filter(|info| info.key != now.key);
+    let picks = others.filter_map(|info| {
+        pick(room, info.title, info.pitch, Arrangement::Game(info.key.to_owned()))
+    });
+    (format!("Game: {}", now.title), picks.collect())
+}
+
+fn seats(room: &Room<'_>) -> Choices {
+    let now = room.session.most;
+    let others = room.session.game.info().seats.clone().filter(|seats| *seats != now);
+    let picks = others
+        .filter_map(|seats| pick(room, &format!("{seats} seats"), "", Arrangement::Seats(seats)));
+    (format!("Seats: {now}"), picks.collect())
+}
+
+fn paces(room: &Room<'_>) -> Choices {
+    let now = room.session.pace;
+    let short = |pace: Pace| {
+        let long = pace::pace(pace);
+        capitalised(long.split(';').next().unwrap_or_default())
+    };
+    let others = Pace::NAMED.into_iter().filter(|(_, pace)| *pace != now);
+    let picks = others.filter_map(|(name, pace)| {
+        pick(room, &capitalised(name), &short(pace), Arrangement::Pace(pace))
+    });
+    (format!("Pace: {}", pace::pace(now)), picks.collect())
+}
+
+fn variants(room: &Room<'_>) -> Choices {
+    let chosen: Vec<&str> = lobby::chosen(room.session).map(|(_, shown)| shown).collect();
+    let all = room.session.game.info().variants.iter().flat_map(|variant| {
+        variant.values.iter().map(move |(value, shown)| (variant, *value, *shown))
+    });
+    let others = all.filter(|(variant, _, shown)| {
+        !lobby::chosen(room.session).any(|now| now == (variant.title, *shown))
+    });
+    let picks = others.filter_map(|(variant, value, shown)| {
+        let (key, value) = (variant.key.to_owned(), value.to_owned());
+        pick(room, shown, variant.title, Arrangement::Variant { key, value })
+    });
+    let undo = lobby::undo(room.session);
+    let title = chosen.iter().copied().chain(undo.as_deref()).collect::<Vec<_>>().join(", ");
+    (
+        format!("Options: {title}"),
+        picks.chain(undo_times(room)).chain(hints(room)).chain(rated(room)).collect(),
+    )
+}
+
+/// Whether players may ask for hints: what it is not now.
+fn hints(room: &Room<'_>) -> Option<Pick> {
+    if room.session.rated {
+        return None;
+    }
+    let now = room.session.gives_hints();
+    let label = if now { "No hints" } else { "Hints" };
+    pick(room, label, "A machine says what it would do, to whoever asks", Arrangement::Hints(!now))
+}
+
+/// Whether the result counts for ratings: what it does not now.
+fn rated(room: &Room<'_>) -> Option<Pick> {
+    let now = room.session.rated;
+    let label = if now { "Not rated" } else { "Rated" };
+    let people_only = room.session.machines().next().is_none();
+    let picked = || {
+        pick(
+            room,
+            label,
+            "The result counts for ratings: people only, no hints",
+            Arrangement::Rated(!now),
+        )
+    };
+    people_only.then(picked).flatten()
+}
+
+/// How long a move can be taken back, where something hidden can depend on it.
+fn undo_times<'a>(room: &'a Room<'_>) -> impl Iterator<Item = Pick> + 'a {
+    let times = UNDO_TIMES.into_iter().filter(|minutes| {
+        room.session.game.draws_for_others()
+            && Timestamp::from(*minutes) * MINUTE != room.session.undo_within
+    });
+    times.filter_map(|minutes| {
+        let label = lobby::undo_of(minutes.into());
+        pick(
+            room,
+            &label,
+            "Until the next player looks at what they draw",
+            Arrangement::Undo(minutes),
+        )
+    })
+}
+
+fn people(room: &Room<'_>) -> Choices {
+    let host = room.session.host();
+    let others = room.session.people().filter(|(_, user)| Some(*user) != host);
+    let picks = others.filter_map(|(seat, user)| {
+        pick(room, &room.plain_name(seat), "", Arrangement::Dismiss(user))
+    });
+    ("Ask somebody to leave".to_owned(), picks.collect())
+}
+
+fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
+    let session = room.session;
+    let mut buttons = Vec::new();
+    if alone {
+        let label = if session.auto_start { "Wait for Start" } else { "Start When Full" };
+        let other = Arrangement::AutoStart(!session.auto_start);
+        buttons.push(Button::plain(label, click(room, other)));
+    }
+    if session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_))) {
+        buttons.push(Button::plain("Take Out a Machine", click(room, Arrangement::Machine)));
+    }
+    buttons.push(Button::plain("Cancel Table", Click::Table(room.table, TableClick::Cancel)));
+    buttons
+}
+
+/// What somebody reads in person whom the host has asked to leave.
+#[must_use]
+pub fn asked_to_leave(room: &Room<'_>, spot: Spot) -> Private<Message> {
+    let session = room.session;
+    let free = matches!(session.stage, Stage::Lobby) && session.size() < session.most;
+    let again = if free { " You can join again while there’s room." } else { "" };
+    Private::new(Message::text(format!(
+        "{}: the host has asked you to leave, so you no longer have a seat.{again} [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    )))
+}
+
+/// What is said when `user`, whose name was known in `before`, was asked to leave.
+#[must_use]
+pub fn dismissed(before: &Room<'_>, user: UserId) -> String {
+    let name = before.session.seat_of(user).map(|seat| before.name(seat)).unwrap_or_default();
+    format!("{name} has lost their seat. They can join again while there’s room.")
+}

@@ -1,0 +1,318 @@
+//! A lesson as its learner sees it: where it stands, what is asked, and what came of a move.
+
+use super::{
+    Button, Click, LessonClick, Menu, Message, Modal, Pick, Picture, Private, Row, Style, board,
+    cut, escape,
+    message::{BUTTONS, CONTENT, OPTION, OPTIONS, letters},
+    picker::{Leads, Picker},
+    words,
+};
+use quark_game::{
+    Seat, Viewer,
+    lesson::{Fault, Lesson, NAMES, Position},
+    table::{Catalog, Choice, Kind, Refused},
+};
+use quark_scene::{Caption, Scene, fill_names};
+
+/// Said where a lesson is broken, which the tests do not let happen.
+pub const BROKEN: &str = "This lesson can’t be shown right now. The bot’s operator has been told.";
+/// Said when a lesson was sent.
+pub const SENT: &str = "The lesson is in your direct messages now.";
+/// Said when a lesson could not be sent.
+pub const NOT_SENT: &str = "I can’t send you direct messages: your privacy settings don’t allow it. \
+                            You can go on here.";
+/// Lines of what is told after a move.
+const TOLD: usize = 6;
+
+/// Who learns.
+#[derive(Clone, Copy, Debug)]
+pub struct Learner<'a> {
+    /// Their name as they wrote it.
+    pub name: &'a str,
+    /// Whether words come in place of pictures.
+    pub words: bool,
+    /// Whether this is read in their direct messages already.
+    pub at_home: bool,
+}
+
+/// What is shown of a step.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ask<'a> {
+    /// What has been picked so far.
+    pub path: &'a [u16],
+    /// Which page of picks.
+    pub page: u16,
+    /// What must be said first, such as what another move would have done.
+    pub notice: Option<&'a str>,
+}
+
+/// A step of a lesson, from 0.
+///
+/// # Errors
+/// What is wrong with the lesson.
+pub fn step(
+    lesson: &Lesson,
+    nth: u16,
+    ask: Ask<'_>,
+    learner: Learner<'_>,
+) -> Result<Private<Message>, Fault> {
+    let (step, position) = (lesson.step(nth.into())?, lesson.position(nth.into())?);
+    let seen = Seen::new(&position, learner);
+    let moves = seen.moves();
+    let leads = Leads::Lesson { game: lesson.kind.info().key, step: nth };
+    let picker = Picker { leads, moves: &moves, path: ask.path, page: ask.page };
+    let mut lines = vec![heading(lesson, nth, &step.title)];
+    let trail = picker.trail();
+    lines.push(step.text.trim().to_owned());
+    if trail.is_empty() {
+        lines.extend(ask.notice.map(|notice| format!("\n{notice}")));
+    } else {
+        let trail: Vec<String> = trail.into_iter().map(escape::markdown).collect();
+        lines.push(format!("\n{}: pick one.", trail.join(" › ")));
+        lines.extend(Some(escape::markdown(picker.about())).filter(|about| !about.is_empty()));
+    }
+    let mut message = Message::text(lines.join("\n"));
+    let open = picker.open();
+    seen.show(&mut message, lesson.kind, || position.table.panel(seen.seat, &open));
+    let mut rows = picker.rows();
+    let click = |click| of(lesson.kind, click);
+    let mut more = vec![Button::plain("Show Me", click(LessonClick::ShowMe { step: nth }))];
+    if let Some(before) = nth.checked_sub(1) {
+        more.push(Button::plain("Step Back", click(LessonClick::Go { step: before })));
+    }
+    if !learner.at_home {
+        more.push(Button::plain("Continue in DMs", click(LessonClick::Send)));
+    }
+    match rows.last_mut() {
+        Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
+        Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
+    }
+    Ok(Private::new(Message { rows, ..message }))
+}
+
+/// A move that was what a step asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// The move.
+    pub notation: &'a str,
+    /// Whether *Show Me* made it.
+    pub shown: bool,
+    /// What the learner is told of it.
+    pub told: &'a [String],
+    /// The game after it.
+    pub after: &'a Position,
+}
+
+/// What came of the move that was asked for, and how the game stands then.
+///
+/// # Errors
+/// What is wrong with the lesson.
+pub fn done(
+    lesson: &Lesson,
+    nth: u16,
+    played: Played<'_>,
+    learner: Learner<'_>,
+) -> Result<Private<Message>, Fault> {
+    let step = lesson.step(nth.into())?;
+    let before = lesson.position(nth.into())?;
+    let picks = |notation: &str| Seen::new(&before, learner).picks(notation);
+    let seen = Seen::new(played.after, learner);
+    let next = nth + 1;
+    let last = lesson.data.step.len() <= usize::from(next);
+    let mut lines = vec![format!("{}: **done**.", heading(lesson, nth, &step.title))];
+    if played.shown {
+        lines.push(format!("I picked {}.", picks(played.notation)));
+    }
+    lines.extend(seen.told(played.told));
+    // What the lesson says then is said of the hint.
+    if played.notation.trim() == step.hint {
+        lines.extend(Some(step.done.trim().to_owned()).filter(|done| !done.is_empty()));
+    } else if last {
+        lines.push("That counts, too.".to_owned());
+    } else {
+        lines.push(format!(
+            "That counts, too. The lesson goes on as if you had picked {}.",
+            picks(&step.hint)
+        ));
+    }
+    let click = |click| of(lesson.kind, click);
+    let buttons = if last {
+        lines.push(format!(
+            "\n**That was the whole lesson.** Now you can play {}.",
+            lesson.kind.info().title
+        ));
+        let rules = Click::Rules { game: lesson.kind.info().key.to_owned(), page: 0 };
+        vec![
+            Button::new(
+                "Play Against an Easy Machine",
+                Style::Success,
+                click(LessonClick::PlayNow),
+            ),
+            Button::plain("Rules", rules),
+            Button::plain("Start Over", click(LessonClick::Go { step: 0 })),
+        ]
+    } else {
+        vec![
+            Button::new("Next Step", Style::Primary, click(LessonClick::Go { step: next })),
+            Button::plain("Try Again", click(LessonClick::Go { step: nth })),
+        ]
+    };
+    let mut message = Message::text(lines.join("\n"));
+    let after = &played.after.table;
+    seen.show(&mut message, lesson.kind, || after.panel(seen.seat, &[]));
+    Ok(Private::new(message.with_buttons(buttons)))
+}
+
+/// What another move would have done, and why it is not what is asked for.
+///
+/// # Errors
+/// What is wrong with the lesson.
+pub fn otherwise(
+    lesson: &Lesson,
+    nth: u16,
+    told: &[String],
+    learner: Learner<'_>,
+) -> Result<String, Fault> {
+    let (step, position) = (lesson.step(nth.into())?, lesson.position(nth.into())?);
+    let mut lines = vec!["**That’s another move.** It would have done this:".to_owned()];
+    lines.extend(Seen::new(&position, learner).told(told));
+    if lines.len() == 1 {
+        lines = vec!["**That’s another move.**".to_owned()];
+    }
+    lines.push(step.otherwise.trim().to_owned());
+    Ok(lines.join("\n"))
+}
+
+/// Why a move cannot be made, and what is near to it.
+///
+/// # Errors
+/// What is wrong with the lesson.
+pub fn refused(
+    lesson: &Lesson,
+    nth: u16,
+    (typed, refused): (&str, &Refused),
+    learner: Learner<'_>,
+) -> Result<String, Fault> {
+    let position = lesson.position(nth.into())?;
+    let seen = Seen::new(&position, learner);
+    let why = match refused {
+        Refused::Notation(_) => words::no_move(typed),
+        other => format!("You can’t do that: {}.", seen.markdown(&other.to_string())),
+    };
+    let near = super::typed::nearest(&seen.moves(), typed);
+    Ok([Some(why), near].into_iter().flatten().collect::<Vec<_>>().join(" "))
+}
+
+/// The form in which a move is typed.
+///
+/// # Errors
+/// What is wrong with the lesson.
+pub fn form(lesson: &Lesson, nth: u16) -> Result<Modal, Fault> {
+    let position = lesson.position(nth.into())?;
+    let moves = position.table.moves(position.seat.unwrap_or(Seat(0)));
+    Ok(super::typed::form(of(lesson.kind, LessonClick::Typed { step: nth }), &moves))
+}
+
+/// The games that can be learnt, to pick one.
+#[must_use]
+pub fn menu(catalog: &Catalog) -> Private<Message> {
+    let taught = catalog.iter().filter(|kind| kind.lesson().is_some()).take(OPTIONS);
+    let pick = |kind: &'static dyn Kind| Pick {
+        label: cut(kind.info().title, OPTION),
+        description: cut(kind.info().pitch, OPTION),
+        click: of(kind, LessonClick::Open),
+    };
+    let options: Vec<Pick> = taught.map(pick).collect();
+    if options.is_empty() {
+        return Private::new(Message::text("There are no lessons yet. Read `/quark rules`."));
+    }
+    let menu =
+        Menu { click: Click::List { nth: 0 }, placeholder: "Choose a game".to_owned(), options };
+    let words = "Which game do you want to learn? You learn it by playing, alone, in ten minutes.";
+    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+}
+
+/// Something in the lesson of a game.
+#[must_use]
+pub fn of(kind: &dyn Kind, click: LessonClick) -> Click {
+    Click::Lesson { game: kind.info().key.to_owned(), click }
+}
+
+fn heading(lesson: &Lesson, nth: u16, title: &str) -> String {
+    let steps = lesson.data.step.len();
+    format!("**Learn {}**, step {} of {steps}: {title}", lesson.kind.info().title, nth + 1)
+}
+
+/// A position with the names of those who sit there: the learner has their own.
+struct Seen<'a> {
+    position: &'a Position,
+    seat: Seat,
+    names: Vec<String>,
+    words: bool,
+}
+
+impl<'a> Seen<'a> {
+    fn new(position: &'a Position, learner: Learner<'_>) -> Seen<'a> {
+        let seat = position.seat.unwrap_or(Seat(0));
+        let mut names: Vec<String> = NAMES.iter().map(|name| (*name).to_owned()).collect();
+        names.truncate(position.seats.into());
+        if let Some(name) = names.get_mut(seat.index()) {
+            let own = escape::plain(learner.name);
+            *name = if own.is_empty() { "You".to_owned() } else { cut(&own, 32) };
+        }
+        Seen { position, seat, names, words: learner.words }
+    }
+
+    fn name(&self, seat: u8) -> String {
+        self.names.get(usize::from(seat)).cloned().unwrap_or_default()
+    }
+
+    fn plain(&self, text: &str) -> String {
+        fill_names(text, |seat| self.name(seat))
+    }
+
+    fn markdown(&self, text: &str) -> String {
+        fill_names(&escape::markdown(text), |seat| escape::markdown(&self.name(seat)))
+    }
+
+    fn moves(&self) -> Vec<Choice> {
+        let named = |choice: Choice| Choice {
+            steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
+            about: choice.about.iter().map(|about| self.plain(about)).collect(),
+            ..choice
+        };
+        self.position.table.moves(self.seat).into_iter().map(named).collect()
+    }
+
+    /// What is picked, one after the other, for a move.
+    fn picks(&self, notation: &str) -> String {
+        let choice = self.moves().into_iter().find(|choice| choice.notation == notation.trim());
+        let steps = choice.map_or_else(|| vec![notation.to_owned()], |choice| choice.steps);
+        let steps: Vec<String> =
+            steps.iter().map(|step| format!("**{}**", escape::markdown(step))).collect();
+        steps.join(" › ")
+    }
+
+    fn told(&self, told: &[String]) -> Vec<String> {
+        told.iter().take(TOLD).map(|told| format!("• {}", self.markdown(told))).collect()
+    }
+
+    /// Adds the picture, or the position in words.
+    fn show(&self, message: &mut Message, kind: &dyn Kind, scene: impl FnOnce() -> Scene) {
+        let table = self.position.table.as_ref();
+        if self.words {
+            let whole = self.plain(&table.text(Viewer::Seat(self.seat))).replace("```", "'''");
+            let space = CONTENT.saturating_sub(letters(&message.content) + 20);
+            let first = board::pages(&whole, space.max(1)).into_iter().next().unwrap_or_default();
+            message.content = format!("{}\n```\n{first}\n```", message.content);
+            return;
+        }
+        let caption = Caption { names: self.names.clone(), ..Caption::default() };
+        message.picture = Some(Picture {
+            scene: scene(),
+            caption,
+            name: format!("lesson-{}.png", kind.info().key),
+            alt: cut(&self.plain(&table.alt(Viewer::Seat(self.seat))), 1_024),
+        });
+    }
+}

@@ -1,0 +1,220 @@
+//! The card of a table whose seats are being taken.
+
+use std::ops::RangeInclusive;
+
+use strum::VariantArray as _;
+
+use super::{
+    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
+    TableClick, example, lesson, mention, pace, words,
+};
+use quark_game::{Variant, ai::Level, kit::words::figure};
+use quark_session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
+
+/// How much of the seed's hash the card shows: far too much to find another seed for.
+const HASH: usize = 16;
+
+/// What the card says of a table whose result counts for ratings.
+const RATED: &str = "the result counts for your ratings on this server. Who gives up, or is out of time, comes last.";
+
+/// The card as it stands: with buttons in the lobby, without when the game is on or called off. Its
+/// [`picture`] comes after it.
+#[must_use]
+pub fn card(room: &Room<'_>) -> Message {
+    match &room.session.stage {
+        Stage::Lobby => {
+            let mentions = missing_players(room.session);
+            Message { mentions, rows: rows(room), ..Message::text(lines(room).join("\n")) }
+        }
+        Stage::Playing(_) => Message::text(format!(
+            "{}: the game has started. The board is on its way.",
+            room.heading()
+        )),
+        Stage::Over { how, .. } => {
+            Message::text(format!("{}: {}", room.heading(), words::ending(room, how)))
+        }
+    }
+}
+
+fn lines(room: &Room<'_>) -> Vec<String> {
+    let session = room.session;
+    let info = session.game.info();
+    let mut lines = vec![
+        format!("## {}", info.title),
+        info.pitch.to_owned(),
+        String::new(),
+        format!("**Players** ({} of {}): {}", session.size(), session.most, players(room)),
+    ];
+    let called: Vec<String> = missing_players(session).into_iter().map(mention).collect();
+    if !called.is_empty() {
+        lines.push(format!("**A rematch**: {}, press **Join** to play again.", called.join(", ")));
+    }
+    lines.push(missing(session));
+    lines.push(format!("**Length**: about {}.", turns(&info.turns)));
+    lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
+    lines.push(format!("**Hints**: {}.", hints(session)));
+    if session.rated {
+        lines.push(format!("**Rated**: {RATED}"));
+    }
+    lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
+    let hash: String = session.seed_hash.chars().take(HASH).collect();
+    lines.push(format!("-# Table {} · hash of the seed `{hash}`…, see **About**", room.table));
+    lines
+}
+
+/// Whether players may ask for hints.
+pub(super) fn hints(session: &Session) -> &'static str {
+    match (session.hints, session.gives_hints()) {
+        (Some(true), _) => "on",
+        (None, true) => "on, for one person alone",
+        (Some(false), _) | (None, false) => "off",
+    }
+}
+
+/// How long a move waits for the next player's look, where the table departs from what is usual.
+pub fn undo(session: &Session) -> Option<String> {
+    let other = session.game.draws_for_others() && session.undo_within != UNDO_WITHIN;
+    other.then(|| undo_of(i32::try_from(session.undo_within / MINUTE).unwrap_or(i32::MAX)))
+}
+
+/// The same for so many minutes.
+pub fn undo_of(minutes: i32) -> String {
+    match minutes {
+        0 => "No undo once the next player draws".to_owned(),
+        minutes => format!("Undo for {}", figure(minutes, "minute")),
+    }
+}
+
+fn turns(turns: &RangeInclusive<u16>) -> String {
+    match (turns.start(), turns.end()) {
+        (few, many) if few == many => format!("{few} turns each"),
+        (few, many) => format!("{few} to {many} turns each"),
+    }
+}
+
+/// The picture of a card: what the game looks like.
+#[must_use]
+pub fn picture(session: &Session) -> Option<Picture> {
+    example::picture(session.game)
+}
+
+/// The name of that picture.
+#[must_use]
+pub fn picture_name(session: &Session) -> String {
+    example::name(session.game)
+}
+
+/// Who made the game, and what the deal comes from.
+#[must_use]
+pub fn about(room: &Room<'_>) -> Private<Message> {
+    let (session, info) = (room.session, room.session.game.info());
+    Private::new(Message::text(format!(
+        "{}\n{}\n\nChance comes from a secret seed, mixed with the presses by which the seats were taken. The seed’s SHA-256 was fixed before anyone could join:\n`{}`\nThe seed is revealed at the end, so that anyone can check the whole game.",
+        room.heading(),
+        info.credits,
+        session.seed_hash
+    )))
+}
+
+/// Those who played this table before and have not sat down yet.
+fn missing_players(session: &Session) -> Vec<UserId> {
+    let missing = |user: &UserId| session.seat_of(*user).is_none() && !user.is_former();
+    session.order.iter().copied().filter(missing).collect()
+}
+
+fn players(room: &Room<'_>) -> String {
+    let person = |(seat, occupant)| match occupant {
+        Occupant::Human(user) if Some(user) == room.session.host() => {
+            format!("{} (host)", room.name(seat))
+        }
+        Occupant::Human(_) => room.name(seat),
+        Occupant::Machine(_) => room.name(seat),
+    };
+    room.session.seated().map(person).collect::<Vec<String>>().join(", ")
+}
+
+fn missing(session: &Session) -> String {
+    let least = *session.game.info().seats.start();
+    let full =
+        if session.auto_start { " The game starts by itself when the table is full." } else { "" };
+    match least.saturating_sub(session.size()) {
+        0 => format!("Ready when you are: press **Start**.{full}"),
+        1 => format!("Waiting for one more player.{full}"),
+        more => format!("Waiting for {more} more players.{full}"),
+    }
+}
+
+/// The variants and their chosen values, as they are shown.
+pub(super) fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    let shown = |variant: &'static Variant| {
+        let value = session.game.value_of(&session.options, variant.key)?;
+        let picked = variant.values.iter().find(|(key, _)| *key == value);
+        picked.map(|(_, shown)| (variant.title, *shown))
+    };
+    session.game.info().variants.iter().filter_map(shown)
+}
+
+fn rows(room: &Room<'_>) -> Vec<Row> {
+    let table = room.table;
+    let info = room.session.game.info();
+    let rules = Click::Rules { game: info.key.to_owned(), page: 0 };
+    let enough = *info.seats.start() <= room.session.size();
+    let start = if enough { Style::Primary } else { Style::Secondary };
+    let game = vec![
+        Button::new("Join", Style::Success, Click::Table(table, TableClick::Join)),
+        Button::plain("Leave", Click::Table(table, TableClick::Leave)),
+        Button::new("Start", start, Click::Table(table, TableClick::Start)),
+    ];
+    let mut more = vec![
+        Button::plain("Rules", rules),
+        Button::plain("About", Click::Table(table, TableClick::About)),
+        Button::plain("Host Menu", Click::Table(table, TableClick::Host)),
+    ];
+    if room.session.game.lesson().is_some() {
+        more.insert(1, Button::plain("Learn", lesson::of(room.session.game, LessonClick::Open)));
+    }
+    if room.session.machines().next().is_some() {
+        let out = Click::Table(table, TableClick::TakeOutMachine);
+        more.insert(0, Button::plain("Take Out a Machine", out));
+    }
+    let free = room.session.size() < room.session.most && !room.session.rated;
+    [Row::Buttons(game), Row::Buttons(more)]
+        .into_iter()
+        .chain(free.then(|| machines(table)))
+        .collect()
+}
+
+/// What a machine of each strength is like.
+fn machines(table: i64) -> Row {
+    let option = |level: Level| Pick {
+        label: format!("Machine ({level})"),
+        description: strength(level).to_owned(),
+        click: Click::Table(table, TableClick::AddMachine(level)),
+    };
+    Row::Menu(Menu {
+        click: Click::Table(table, TableClick::Menu { nth: 0 }),
+        placeholder: "Add a machine player".to_owned(),
+        options: Level::VARIANTS.iter().copied().map(option).collect(),
+    })
+}
+
+/// How a machine plays.
+fn strength(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "Sees what is good at once, and makes no plans: for your first games",
+        Level::Medium => "Thinks ahead: a fair opponent",
+        Level::Hard => "Thinks ahead for longer: for those who know the game",
+    }
+}
+
+/// Asks whether a table shall really be called off.
+#[must_use]
+pub fn confirm_cancel(room: &Room<'_>) -> Message {
+    let buttons = vec![
+        Button::new("Call It Off", Style::Danger, Click::Table(room.table, TableClick::CallOff)),
+        Button::plain("Keep It", Click::Table(room.table, TableClick::Keep)),
+    ];
+    let question =
+        format!("Call off {}? Everyone who has joined loses their seat.", room.heading());
+    Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
+}

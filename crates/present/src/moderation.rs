@@ -1,0 +1,216 @@
+//! What the moderators of a server read, and what others are told who try.
+
+mod list;
+
+use super::{
+    Button, Click, Menu, Message, Moderation, Pick, Private, Room, Row, Style, TableClick, cut,
+    mention, message::OPTION, pace, words,
+};
+use quark_game::Seat;
+use quark_session::{ServerSettings, Stage, Unclosable, UserId};
+
+pub use list::{CHAT, Kept, Trouble, tables};
+
+/// The most channels that are listed by name.
+const CHANNELS: usize = 20;
+
+/// Said where commands of a server are typed outside of one.
+pub const NO_SERVER: &str =
+    "That only works on a server: type it in a channel of the server you moderate.";
+/// Said where a role would make everybody a moderator.
+pub const EVERYBODY: &str =
+    "Everyone has that role, and not everyone can be a moderator. Choose another role.";
+/// Said to a moderator of whom the role says so, and no more.
+pub const NOT_MANAGER: &str =
+    "Only those who can manage this server choose its moderators’ role. Ask one of them.";
+/// Said where the table to be looked after is none of this server's.
+pub const NOT_HERE: &str =
+    "There’s no such table on this server. `/quark admin tables` lists the open ones.";
+/// Said where somebody would see a hand by taking over a seat as moderator.
+pub const NOT_YOURSELF: &str = "Moderators never see a hand, so you can’t put yourself into a seat. Name someone else, or let the player offer you the seat.";
+/// Said where nobody of this server is named.
+pub const NO_MEMBER: &str = "They can’t play here. Name a member of this server.";
+
+/// Said to those who may not moderate.
+#[must_use]
+pub fn not_moderator(settings: &ServerSettings) -> String {
+    let role =
+        settings.role.map(|role| format!(", or have the role <@&{role}>,")).unwrap_or_default();
+    format!("Only those who can manage this server{role} can do that. Ask one of them.")
+}
+
+/// Said where no table may be opened.
+#[must_use]
+pub fn elsewhere(settings: &ServerSettings) -> Private<Message> {
+    Private::new(Message::text(format!(
+        "On this server, you can open tables in {}. Type `/quark new` there.",
+        channels(settings)
+    )))
+}
+
+/// Why a channel was not closed, and how it can be.
+#[must_use]
+pub fn unclosable(why: Unclosable) -> &'static str {
+    match why {
+        Unclosable::AllOpen => {
+            "Tables can be opened in every channel now. Choose **allow here** in the channels you want, and all others are closed."
+        }
+        Unclosable::OnlyOne => {
+            "This is the only channel where tables can be opened. Allow another one first, or choose **all channels**."
+        }
+    }
+}
+
+/// What a server has chosen, in lines.
+#[must_use]
+pub fn chosen(settings: &ServerSettings) -> Vec<String> {
+    let role = match settings.role {
+        Some(role) => format!(" and members with the role <@&{role}>"),
+        None => String::new(),
+    };
+    vec![
+        format!("• Tables can be opened in {}.", channels(settings)),
+        format!("• Default pace: {}.", pace::pace(settings.pace)),
+        format!("• Boards that everyone sees use the **{}** colours.", settings.theme),
+        format!("• Ratings are {}.", if settings.unrated { "off" } else { "on" }),
+        format!("• Moderators: those who can manage the server{role}."),
+    ]
+}
+
+/// What a server has chosen, now that it has chosen something.
+#[must_use]
+pub fn choices(settings: &ServerSettings) -> Private<Message> {
+    Private::new(Message::text(format!("On this server:\n{}", chosen(settings).join("\n"))))
+}
+
+fn channels(settings: &ServerSettings) -> String {
+    if settings.channels.is_empty() {
+        return "every channel where I can post".to_owned();
+    }
+    let named: Vec<String> =
+        settings.channels.iter().take(CHANNELS).map(|channel| format!("<#{channel}>")).collect();
+    match settings.channels.len() - named.len() {
+        0 => named.join(", "),
+        more => format!("{} and {more} more", named.join(", ")),
+    }
+}
+
+/// Said where a command fits no table of the server.
+#[must_use]
+pub fn nowhere(what: Moderation) -> String {
+    let why = match what {
+        Moderation::AskStop | Moderation::Stop => {
+            return "No tables are open on this server.".to_owned();
+        }
+        Moderation::Export => "No table on this server is over yet".to_owned(),
+        Moderation::MoveHere => "No tables are open elsewhere on this server".to_owned(),
+        Moderation::Skip { player: None } => "It’s nobody’s turn here".to_owned(),
+        Moderation::Skip { player: Some(player) } => {
+            format!("It isn’t {}’s turn at any table on this server", mention(player))
+        }
+        Moderation::StandIn { player } | Moderation::Replace { player, .. } => {
+            format!("{} isn’t playing at any table on this server", mention(player))
+        }
+    };
+    format!("{why}. `/quark admin tables` lists the open tables.")
+}
+
+/// Asks whose turn shall be skipped, where several of `players` have one.
+#[must_use]
+pub fn whose_turn(room: &Room<'_>, players: &[(Seat, UserId)]) -> Private<Message> {
+    let pick = |(seat, user): &(Seat, UserId)| Pick {
+        label: cut(&room.plain_name(*seat), OPTION),
+        description: String::new(),
+        click: Click::Table(
+            room.table,
+            TableClick::Moderate(Moderation::Skip { player: Some(*user) }),
+        ),
+    };
+    let menu = Menu {
+        click: Click::List { nth: 0 },
+        placeholder: "Choose a player".to_owned(),
+        options: players.iter().map(pick).collect(),
+    };
+    let words = format!("{}: it’s the turn of several players. Whose do you mean?", room.heading());
+    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+}
+
+/// Said when something is done at a table.
+#[must_use]
+pub fn done(room: &Room<'_>, user: UserId) -> Private<Message> {
+    let done = words::done(room, user, false);
+    Private::new(Message::text(format!("{}: {done}", room.heading())))
+}
+
+/// Said where somebody is named who has no seat.
+#[must_use]
+pub fn no_seat(room: &Room<'_>, user: UserId) -> String {
+    format!("{} has no seat at {}. Name one of its players.", mention(user), room.heading())
+}
+
+/// Said where there is no turn of theirs to be skipped.
+#[must_use]
+pub fn nothing_to_skip(room: &Room<'_>, seat: Seat) -> String {
+    let waiting = room.session.waiting();
+    let name = room.name(seat);
+    match room.session.stage {
+        Stage::Lobby => {
+            format!("{} hasn’t started, so there’s no turn to skip.", room.heading())
+        }
+        Stage::Playing(_) | Stage::Over { .. } if waiting.is_empty() => {
+            format!("{} is over, so there’s no turn to skip.", room.heading())
+        }
+        Stage::Playing(_) | Stage::Over { .. } => {
+            format!("It’s {}’s turn, so {name} has none to skip.", room.list(waiting))
+        }
+    }
+}
+
+/// Asks whether a table shall really be ended.
+#[must_use]
+pub fn confirm_end(room: &Room<'_>) -> Private<Message> {
+    let what = match room.session.stage {
+        Stage::Lobby => "Nobody can join it any more.",
+        Stage::Playing(_) | Stage::Over { .. } => {
+            "The game stops without a result and can’t be continued."
+        }
+    };
+    let buttons = vec![
+        Button::new(
+            "End It",
+            Style::Danger,
+            Click::Table(room.table, TableClick::Moderate(Moderation::Stop)),
+        ),
+        Button::plain("Keep It", Click::Table(room.table, TableClick::Keep)),
+    ];
+    let question = format!("End {}? {what}", room.heading());
+    Private::new(Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) })
+}
+
+/// Said where a record is asked for too early.
+#[must_use]
+pub fn still_on(room: &Room<'_>) -> String {
+    format!(
+        "{} is still being played, and its record shows what is hidden. Ask again when it’s over.",
+        room.heading()
+    )
+}
+
+/// Said when a table goes on elsewhere.
+#[must_use]
+pub fn moved(room: &Room<'_>, channel: u64) -> Private<Message> {
+    let words = format!("{} moves to <#{channel}>. The board is on its way.", room.heading());
+    Private::new(Message::text(words))
+}
+
+/// The file that a record of a table is in.
+#[must_use]
+pub fn export(room: &Room<'_>, record: String) -> Private<Message> {
+    let name = format!("table-{}.jsonl", room.table);
+    let files = vec![super::File { name, text: record }];
+    let how = match &room.session.stage {
+        Stage::Over { how, .. } => words::ending(room, how),
+        Stage::Lobby | Stage::Playing(_) => String::new(),
+    };
+    Private::new(Message { files, ..Message::text(format!("{}: {how}", room.heading())) })
+}

@@ -1,0 +1,112 @@
+//! A server's open tables, as those see them who look after the server.
+
+use crate::{Click, Message, Private, Room, Spot, board::turning, cut, escape, games::pages, pace};
+use quark_session::{JobKind, Stage};
+
+/// The most characters of the reason for which something is not paid yet.
+const WHY: usize = 120;
+/// The most things of one table that are listed as not paid.
+const TROUBLES: usize = 3;
+
+/// A table of a server, as those see it who look after the server.
+#[derive(Clone, Debug)]
+pub struct Kept<'a> {
+    /// The table.
+    pub room: Room<'a>,
+    /// Where it is shown.
+    pub spot: Spot,
+    /// What was tried for it in vain.
+    pub troubles: Vec<Trouble>,
+}
+
+/// Something that was tried in vain and is still owed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trouble {
+    /// What.
+    pub kind: JobKind,
+    /// How often it was tried.
+    pub tries: u32,
+    /// What went wrong the last time.
+    pub problem: String,
+}
+
+/// A page of a server's open tables.
+#[must_use]
+pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
+    if kept.is_empty() {
+        return Private::new(Message::text("No tables are open on this server."));
+    }
+    let pages = pages(kept.iter().map(line));
+    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
+    let page = page.min(last);
+    let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();
+    let rows = turning(page, last, |page| Click::Server { page });
+    Private::new(Message { rows, ..Message::text(format!("Open tables:\n{lines}")) })
+}
+
+fn line(kept: &Kept<'_>) -> String {
+    let room = &kept.room;
+    let session = room.session;
+    let since = pace::moment(session.waits_since());
+    let state = match session.stage {
+        Stage::Lobby => format!("{} of {} seats taken, {since}", session.size(), session.most),
+        Stage::Playing(_) | Stage::Over { .. } => {
+            format!("waiting for {}, {since}", room.list(session.waiting()))
+        }
+    };
+    let mut lines = vec![format!("• {}: {state} · [open]({})", room.heading(), kept.spot.link())];
+    lines.extend(kept.troubles.iter().take(TROUBLES).map(|trouble| owed(room, trouble)));
+    let more = kept.troubles.len().saturating_sub(TROUBLES);
+    if 0 < more {
+        lines.push(format!("-# … and {more} more."));
+    }
+    lines.join("\n")
+}
+
+fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
+    let what = match trouble.kind {
+        JobKind::Announce => "this turn’s message".to_owned(),
+        JobKind::Refresh => "the newest board".to_owned(),
+        JobKind::Hand(seat) => format!("{}’s hand", room.name(seat)),
+        JobKind::Think(seat) => format!("{}’s move", room.name(seat)),
+        JobKind::Clock(seat) => format!("a reminder for {}", room.name(seat)),
+        JobKind::Idle => "the notice that it’s closing".to_owned(),
+        JobKind::Close => "closing the thread".to_owned(),
+        JobKind::Watch(_) => "a message to a watcher".to_owned(),
+        JobKind::Wake(_) => "a call to someone after quiet hours".to_owned(),
+        JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
+        JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
+        JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
+        JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
+    };
+    let times = if trouble.tries == 1 { "once" } else { "several times" };
+    format!("-# Not done yet, tried {times}: {what}; {}.", reason(&trouble.problem))
+}
+
+/// What the chat itself has answered. Other faults are the operator's to read: what they say could
+/// tell what somebody holds.
+fn reason(problem: &str) -> String {
+    match problem.strip_prefix(CHAT) {
+        Some(said) => {
+            format!("Discord {}", escape::markdown(&cut(said.trim_end_matches('.'), WHY)))
+        }
+        None => "something is wrong on my side".to_owned(),
+    }
+}
+
+/// How a problem begins that the chat has told of.
+pub const CHAT: &str = "the chat ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_the_chat_has_said_is_repeated() {
+        let told = "the chat answers 403, 50013: Missing *Permissions*";
+        assert!(reason(told).contains("403"));
+        assert!(!reason(told).contains(" *Per"), "and it is no markup");
+        let ours = "entry 5 does not fit: you hold no such card";
+        assert!(!reason(ours).contains("card"), "what somebody holds is told to nobody");
+    }
+}

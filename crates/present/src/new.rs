@@ -1,0 +1,51 @@
+//! A table that somebody opens without saying which game it is for.
+
+use super::{
+    Click, Menu, Message, NewTable, Pick, Private, Room, Row, cut,
+    help::{self, Permission},
+    message::{OPTION, OPTIONS},
+};
+use quark_game::{Info, table::Catalog};
+
+/// The games that so many can play, to pick one; all else about the table is said already.
+#[must_use]
+pub fn menu(catalog: &Catalog, table: &NewTable) -> Private<Message> {
+    let fits = |info: &Info| table.seats.is_none_or(|seats| info.seats.contains(&seats));
+    let games = catalog.iter().map(|kind| kind.info()).filter(|info| fits(info)).take(OPTIONS);
+    let pick = |info: &Info| Pick {
+        label: cut(&format!("{} · {}", info.title, players(info)), OPTION),
+        description: cut(info.pitch, OPTION),
+        click: Click::Open(NewTable { game: info.key.to_owned(), ..table.clone() }),
+    };
+    let menu = Menu {
+        click: Click::List { nth: 0 },
+        placeholder: "Choose a game".to_owned(),
+        options: games.map(pick).collect(),
+    };
+    if menu.options.is_empty() {
+        return Private::new(Message::text("No game is for so many: choose other `seats`."));
+    }
+    let words = "Which game do you want to play? Your choice opens a table in this channel.";
+    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+}
+
+fn players(info: &Info) -> String {
+    match (info.seats.start(), info.seats.end()) {
+        (least, most) if least == most => format!("{least} players"),
+        (least, most) => format!("{least} to {most} players"),
+    }
+}
+
+/// What the menu becomes when the table is open, with what would work better.
+#[must_use]
+pub fn opened(room: &Room<'_>, missing: &[Permission]) -> Private<Message> {
+    let hint = match missing {
+        [] => String::new(),
+        missing => format!("\n{}", help::better_with(missing)),
+    };
+    let words = format!("{} is open. Its card is in this channel.{hint}", room.heading());
+    Private::new(Message::text(words))
+}
+
+/// What is said to whoever names variants and no game.
+pub const VARIANTS_OF_WHAT: &str = "Variants belong to a game: name it with `game`, or choose them later in the table’s **Host Menu**.";

@@ -1,0 +1,165 @@
+//! What happened, as those read it who did it, and all others.
+
+use super::*;
+use crate::tests::Seated;
+use quark_games::catalog;
+use quark_session::{Act, By, Cast, Choice, Command, ModeratorAct};
+
+fn table() -> Seated {
+    Seated::dealt(catalog().find("quark").unwrap(), 3, 1)
+}
+
+/// Ann, Ben and Chloe at their table; whoever sat there before was Dora.
+fn read<T>(table: &Seated, look: impl Fn(&Room<'_>) -> T) -> T {
+    let names = ["Ann", "Ben", "Chloe"].map(str::to_owned).to_vec();
+    let former = table.session.former.iter().map(|former| (*former, "Dora".to_owned())).collect();
+    look(&Room::new(1, &table.session, &Cast { names, former }))
+}
+
+/// What this viewer hears of something, without the marks that keep Markdown plain.
+fn heard(table: &Seated, told: &Told, viewer: Viewer) -> String {
+    read(table, |room| said(room, told, viewer)).unwrap().replace('\\', "")
+}
+
+/// What this viewer hears of the newest thing that happened.
+fn newest(table: &Seated, viewer: Viewer) -> String {
+    heard(table, table.session.told.last().unwrap(), viewer)
+}
+
+/// What this person is told of the newest thing, if they have just done it.
+fn done(table: &Seated, user: UserId) -> String {
+    let told = table.session.told.last().unwrap();
+    read(table, |room| said_to(room, told, user)).unwrap().replace('\\', "")
+}
+
+fn person(table: &Seated, seat: Seat) -> UserId {
+    let Occupant::Human(user) = table.session.seats[seat.index()] else { panic!("a machine") };
+    user
+}
+
+/// The player who is to act draws a card.
+fn draw(table: &mut Seated) -> Seat {
+    let seat = table.turn().unwrap();
+    table.does(person(table, seat), Act::Move { action: "draw".to_owned(), seen: None });
+    seat
+}
+
+fn name(seat: Seat) -> &'static str {
+    ["Ann", "Ben", "Chloe"][seat.index()]
+}
+
+#[test]
+fn a_seat_is_you_to_itself_and_has_a_name_for_all_others() {
+    let table = table();
+    let ben = Seat(1);
+    let (turn, back) = (Until::TurnEnds, Until::Return);
+    let stands_in = |until| News::StandIn { seat: ben, until };
+    for (news, named, you) in [
+        (News::Undo, "Ben undoes the last move.", "You undo the last move."),
+        (
+            News::Rewind,
+            "Everyone agrees: Ben undoes the move and everything after it. What nobody has seen is dealt again.",
+            "Everyone agrees: you undo the move and everything after it. What nobody has seen is dealt again.",
+        ),
+        (News::Asked(Asked::Draw), "Ben offers a draw.", "You offer a draw."),
+        (
+            News::Asked(Asked::NoResult),
+            "Ben asks to end the game without a result.",
+            "You ask to end the game without a result.",
+        ),
+        (News::Asked(Asked::Rewind), "Ben asks to undo a move.", "You ask to undo a move."),
+        (News::Agreed, "Ben agrees.", "You agree."),
+        (News::Declined { own: true }, "Ben withdraws the question.", "You withdraw the question."),
+        (News::Declined { own: false }, "Ben declines.", "You decline."),
+        (News::TimeUp, "Ben’s time is up.", "Your time is up."),
+        (News::LeftServer, "Ben has left the server.", "You have left the server."),
+        (News::MoreTime, "The others give Ben more time.", "The others give you more time."),
+        (
+            stands_in(turn),
+            "A machine is playing for Ben this turn.",
+            "A machine is playing for you this turn.",
+        ),
+        (
+            stands_in(back),
+            "A machine is playing for Ben until they’re back.",
+            "A machine is playing for you until you’re back.",
+        ),
+        (News::Returned, "Ben is back.", "You are back."),
+        (
+            News::Offered,
+            "Someone else can take over Ben’s seat.",
+            "Someone else can take over your seat.",
+        ),
+        (News::TakenOver { seat: ben }, "Ben takes over the seat.", "You take over the seat."),
+        (News::Resigned, "Ben resigns. A machine plays on.", "You resign. A machine plays on."),
+        (News::Hinted, "Ben asks for a hint.", "You ask for a hint."),
+        (News::Away, "Ben is away for a while.", "You are away for a while."),
+        (News::Back, "Ben is back.", "You are back."),
+    ] {
+        let version = table.session.version;
+        let told = Told { version, turn: 1, seat: Some(ben), undone: false, news };
+        assert_eq!(heard(&table, &told, Viewer::Spectator), named);
+        assert_eq!(heard(&table, &told, Viewer::Seat(Seat(0))), named);
+        assert_eq!(heard(&table, &told, Viewer::Seat(ben)), you);
+    }
+}
+
+#[test]
+fn whoever_moves_reads_you_and_of_their_press_only_what_all_hear() {
+    let mut table = table();
+    let seat = draw(&mut table);
+    let public = format!("{} draws a card from the deck.", name(seat));
+    let own = newest(&table, Viewer::Seat(seat));
+    assert!(own.starts_with("You draw ") && !own.contains("a card"), "{own}");
+    for viewer in Viewer::all(3).filter(|&viewer| viewer != Viewer::Seat(seat)) {
+        assert_eq!(newest(&table, viewer), public);
+    }
+    assert_eq!(done(&table, person(&table, seat)), "You draw a card from the deck.");
+    assert_eq!(done(&table, person(&table, seat.next(3))), public);
+    assert_eq!(done(&table, UserId(999)), public, "somebody who only watches");
+}
+
+#[test]
+fn who_resigns_reads_so_though_the_seat_is_theirs_no_longer() {
+    let mut table = table();
+    let seat = Seat(1);
+    let user = person(&table, seat);
+    table.does(user, Act::Resign);
+    assert_eq!(done(&table, user), "You resign. A machine plays on.");
+    assert_eq!(newest(&table, Viewer::Seat(seat)), "Dora resigns. A machine plays on.");
+    assert_eq!(newest(&table, Viewer::Spectator), "Dora resigns. A machine plays on.");
+}
+
+#[test]
+fn what_was_done_in_a_seat_before_somebody_took_it_over_has_names() {
+    let mut table = table();
+    let seat = draw(&mut table);
+    let leaver = person(&table, seat);
+    let drawn = table.session.told.last().unwrap().clone();
+    let own = newest(&table, Viewer::Seat(seat));
+    let order = ModeratorAct::Replace { seat, user: UserId(77) };
+    table.commands(&Command { by: By::Moderator(Some(UserId(5)), order), interaction: None });
+    let before = |viewer| heard(&table, &drawn, viewer);
+    assert_eq!(before(Viewer::Seat(seat)), own.replace("You draw", "Dora draws"), "as heard");
+    assert_eq!(before(Viewer::Spectator), "Dora draws a card from the deck.");
+    let given = newest(&table, Viewer::Seat(seat));
+    assert!(given.ends_with(" gives the seat to you."), "{given}");
+    let public = newest(&table, Viewer::Spectator);
+    assert!(public.ends_with(&format!(" gives the seat to {}.", name(seat))), "{public}");
+    assert_eq!(done(&table, leaver), public, "who left is nobody in it");
+    draw(&mut table);
+    assert!(newest(&table, Viewer::Seat(seat)).starts_with("You draw "));
+}
+
+#[test]
+fn what_a_machine_did_for_somebody_they_did_not_do() {
+    let mut table = table();
+    let seat = table.turn().unwrap();
+    let choice = Choice::Skip;
+    let by = By::Moderator(Some(UserId(5)), ModeratorAct::Choose { seat, choice });
+    table.commands(&Command { by, interaction: None });
+    let by = By::Machine { seat, action: "draw".to_owned(), seen: None, thought: None };
+    table.commands(&Command { by, interaction: None });
+    let read = newest(&table, Viewer::Seat(seat));
+    assert!(read.starts_with(&format!("{} draws ", name(seat))), "{read}");
+}

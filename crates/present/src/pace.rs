@@ -1,0 +1,296 @@
+//! Pace and clocks in words, and what may happen when time is up.
+
+use super::{Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, mention};
+use quark_game::{Seat, Seats};
+use quark_session::{
+    Choice, DAY, HOUR, MINUTE, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp, UserId,
+};
+
+/// A moment as everybody's own clock shows it, seen from now: "in 3 hours".
+#[must_use]
+pub fn moment(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.div_euclid(1_000))
+}
+
+/// A span of time in its largest whole unit, such as "3 days" or "2 hours".
+#[must_use]
+pub fn roughly(time: Timestamp) -> String {
+    match time {
+        ..MINUTE => "less than a minute".to_owned(),
+        MINUTE..HOUR => span(time / MINUTE * MINUTE),
+        HOUR..DAY => span(time / HOUR * HOUR),
+        _ => span(time / DAY * DAY),
+    }
+}
+
+/// A span of time, such as "3 days" or "12 hours".
+#[must_use]
+pub fn span(time: Timestamp) -> String {
+    let (count, unit) = match time {
+        days if days % DAY == 0 && days != 0 => (days / DAY, "day"),
+        hours if hours % HOUR == 0 && hours != 0 => (hours / HOUR, "hour"),
+        minutes => (minutes / MINUTE, "minute"),
+    };
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {unit}{plural}")
+}
+
+/// The pace of a table, as its card says it.
+#[must_use]
+pub fn pace(pace: Pace) -> String {
+    let Some(bank) = pace.bank() else { return "about one move a day, no clock".to_owned() };
+    let refund = if bank.refund == 0 {
+        String::new()
+    } else {
+        format!(", plus {} for each turn, up to {}", span(bank.refund), span(bank.cap))
+    };
+    let nights = if bank.sleeps {
+        "; clocks stop during a player’s quiet hours"
+    } else {
+        "; clocks never stop"
+    };
+    format!("everyone starts with {}{refund}{nights}", span(bank.start))
+}
+
+/// What is asked of everyone who must act, and until when.
+#[must_use]
+pub fn asked(room: &Room<'_>) -> Vec<String> {
+    let session = room.session;
+    let asked = session.table().map(|table| room.told(&table.ask())).unwrap_or_default();
+    let mut lines = Vec::new();
+    for seat in session.waiting().iter() {
+        let line = match session.seats.get(seat.index()) {
+            Some(Occupant::Human(_)) if session.is_stood_in(seat) => {
+                format!("A machine is playing for {}.", room.name(seat))
+            }
+            Some(Occupant::Human(user)) => {
+                format!("{}: **{asked}**{}.", mention(*user), until(room, seat))
+            }
+            Some(Occupant::Machine(_)) => format!("{} is thinking.", room.name(seat)),
+            None => continue,
+        };
+        lines.push(line);
+    }
+    lines
+}
+
+/// Until when a seat has time, where that is limited.
+pub(super) fn until(room: &Room<'_>, seat: Seat) -> String {
+    time_up(room, seat).map(|at| format!(", time is up {}", moment(at))).unwrap_or_default()
+}
+
+/// When the time of a seat is up, where a clock runs.
+pub(super) fn time_up(room: &Room<'_>, seat: Seat) -> Option<Timestamp> {
+    room.session.pace.bank().and_then(|_| room.session.deadline(seat))
+}
+
+/// What else stands at the table: who is away, whose time is up, what is being asked.
+#[must_use]
+pub fn standing(room: &Room<'_>) -> Vec<String> {
+    let session = room.session;
+    let mut lines = Vec::new();
+    for (seat, _) in session.people() {
+        let Some(chair) = session.chair(seat) else { continue };
+        let name = room.name(seat);
+        if let Some(until) = chair.away.filter(|until| session.at < *until) {
+            lines.push(format!("-# {name} is away, back {}.", moment(until)));
+        }
+        if chair.late.is_some() {
+            lines.push(late(room, seat));
+        }
+        match chair.offer {
+            Some(Offer::Anybody) => {
+                lines.push(format!("**Who wants to play on for {name}?** Take the seat below."));
+            }
+            Some(Offer::Person(user)) => {
+                lines.push(format!("{name} offers {} their seat.", mention(user)));
+            }
+            None => (),
+        }
+    }
+    lines.extend(session.question.iter().map(|question| asks(room, question)));
+    lines
+}
+
+fn late(room: &Room<'_>, seat: Seat) -> String {
+    let name = room.name(seat);
+    let default = match (room.session.next_due(seat), room.session.pace) {
+        (Some(at), Pace::Banked(_)) => {
+            format!(" If nobody chooses, a machine takes over {}.", moment(at))
+        }
+        (Some(_) | None, Pace::Friendly | Pace::Banked(_)) => String::new(),
+    };
+    let left = room.session.chair(seat).is_some_and(|chair| chair.left);
+    let what = match room.session.pace {
+        Pace::Friendly | Pace::Banked(_) if left => format!("**{name} has left this server.**"),
+        Pace::Friendly => format!("{name} hasn’t moved for a long time."),
+        Pace::Banked(_) => format!("**{name} has run out of time.**"),
+    };
+    let others = called(room, room.session.present());
+    format!("{what} {others}: choose what happens, unless {name} moves first.{default}")
+}
+
+/// People of these seats, by mentions that call them where the message says so.
+fn called(room: &Room<'_>, seats: Seats) -> String {
+    let people = room.session.people().filter(|(seat, _)| seats.contains(*seat));
+    people.map(|(_, user)| mention(user)).collect::<Vec<String>>().join(", ")
+}
+
+fn asks(room: &Room<'_>, question: &Question) -> String {
+    let name = room.name(question.by);
+    let what = proposal(room, &question.what);
+    let missing = room.session.present().iter().filter(|seat| !question.agreed.contains(seat));
+    format!("**{name} asks {what}.** Still to agree: {}.", called(room, missing.collect()))
+}
+
+/// What is asked, to follow "Ana asks ".
+pub(super) fn proposal(room: &Room<'_>, what: &Proposal) -> &'static str {
+    match what {
+        Proposal::End { draw: true } => "to end the game as a draw",
+        Proposal::End { draw: false } => "to end the game without a result",
+        Proposal::Rewind { .. } if !room.session.game.info().secrets => {
+            "to undo a move and everything after it"
+        }
+        Proposal::Rewind { .. } => {
+            "to undo a move and everything after it; what nobody has seen would be dealt again"
+        }
+    }
+}
+
+/// The buttons for all that.
+#[must_use]
+pub fn rows(room: &Room<'_>) -> Vec<Row> {
+    let (session, table) = (room.session, room.table);
+    let late = session.late().first();
+    let mut rows = vec![late.map(|seat| choices(room, seat)).unwrap_or_default()];
+    rows.push(endings(room, late).into_iter().chain(answers(room)).collect());
+    let offered = session
+        .people()
+        .filter(|(seat, _)| session.chair(*seat).is_some_and(|chair| chair.offer.is_some()));
+    let take = |(seat, _): (Seat, UserId)| {
+        let label = format!("Take {}’s Seat", room.plain_name(seat));
+        Button::new(
+            label,
+            Style::Success,
+            Click::Table(table, TableClick::TakeOver { seat: seat.0.into() }),
+        )
+    };
+    rows.push(offered.map(take).collect());
+    if session.people().any(|(seat, _)| session.is_stood_in(seat)) {
+        rows.push(vec![Button::plain("I Am Back", Click::Table(table, TableClick::Return))]);
+    }
+    rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
+}
+
+/// How the game may go on with a seat whose time is up.
+fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
+    let choose =
+        |choice| Click::Table(room.table, TableClick::Choose { seat: seat.0.into(), choice });
+    vec![
+        Button::plain("Wait", choose(Choice::Wait)),
+        Button::plain("Skip This Turn", choose(Choice::Skip)),
+        Button::plain("Let a Machine Play On", choose(Choice::StandIn)),
+        Button::plain("Find a Substitute", choose(Choice::Substitute)),
+    ]
+}
+
+/// How the game may end with a seat whose time is up.
+fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
+    let (session, table) = (room.session, room.table);
+    let Some(seat) = late else { return Vec::new() };
+    let claim =
+        Click::Table(table, TableClick::Choose { seat: seat.0.into(), choice: Choice::Claim });
+    let claim = Button::new("Claim the Win", Style::Danger, claim);
+    let end =
+        Button::new("End Without Result", Style::Danger, Click::Table(table, TableClick::AskEnd));
+    let claim = (session.size() == 2).then_some(claim);
+    claim.into_iter().chain(session.question.is_none().then_some(end)).collect()
+}
+
+/// The answers to what is asked of all.
+fn answers(room: &Room<'_>) -> Vec<Button> {
+    let table = room.table;
+    let Some(question) = &room.session.question else { return Vec::new() };
+    let asked = question.version;
+    vec![
+        Button::new("Agree", Style::Success, Click::Table(table, TableClick::Agree { asked })),
+        Button::new("Decline", Style::Danger, Click::Table(table, TableClick::Decline { asked })),
+    ]
+}
+
+/// Asks whether somebody really gives up.
+#[must_use]
+pub fn confirm_resign(room: &Room<'_>) -> Message {
+    let what = if room.session.size() == 2 {
+        "The other player wins."
+    } else {
+        "A machine takes over your seat."
+    };
+    let buttons = vec![
+        Button::new("Resign", Style::Danger, Click::Table(room.table, TableClick::Resign)),
+        Button::plain("Play On", Click::Table(room.table, TableClick::Keep)),
+    ];
+    let question = format!("Resign from {}? {what}", room.heading());
+    Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
+}
+
+/// What came of somebody's leave at one table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Leave {
+    /// The table's heading.
+    pub heading: String,
+    /// Why not, if not.
+    pub refused: Option<String>,
+}
+
+/// What came of it at all tables.
+#[must_use]
+pub fn away(until: Option<Timestamp>, leaves: &[Leave]) -> Private<Message> {
+    let done: Vec<&str> = leaves
+        .iter()
+        .filter(|leave| leave.refused.is_none())
+        .map(|leave| leave.heading.as_str())
+        .collect();
+    let mut lines = vec![match (until, done.is_empty()) {
+        (_, true) if leaves.is_empty() => {
+            "You have no games in progress, so there are no clocks to stop.".to_owned()
+        }
+        (_, true) => "None of your clocks changed.".to_owned(),
+        (Some(until), false) => {
+            format!("You’re away, back {}. The others can see that.", moment(until))
+        }
+        (None, false) => "Welcome back: your clocks are running again.".to_owned(),
+    }];
+    let shown = |heading: &&str| format!("• {heading}");
+    lines.extend(done.iter().take(MANY).map(shown));
+    if MANY < done.len() {
+        lines.push(format!("• and {} more", done.len() - MANY));
+    }
+    let refused = leaves.iter().filter_map(|leave| {
+        leave.refused.as_ref().map(|why| format!("• {}: {why}", leave.heading))
+    });
+    lines.extend(refused.take(MANY / 2));
+    Private::new(Message::text(lines.join("\n")))
+}
+
+/// How many tables are named one by one.
+const MANY: usize = 10;
+
+/// What is said to somebody who has opened or joined a rematch.
+#[must_use]
+pub fn rematch(room: &Room<'_>, spot: Spot) -> Message {
+    let state = match room.session.stage {
+        Stage::Lobby => "The others can join now.",
+        Stage::Playing(_) | Stage::Over { .. } => "Everyone is here, and the game has started.",
+    };
+    Message::text(format!("{}: you’re in. {state} [Go there]({})", room.heading(), spot.link()))
+}
+
+/// Why a move cannot simply be taken back, and whom that could be asked.
+#[must_use]
+pub fn ask_to_rewind(room: &Room<'_>, why: &str) -> Message {
+    let ask = Button::plain("Ask the Others", Click::Table(room.table, TableClick::Rewind));
+    let rows = vec![Row::Buttons(vec![ask])];
+    let words = format!("{why} If everyone else agrees, you can still undo your last move.");
+    Message { rows, ..Message::text(words) }
+}

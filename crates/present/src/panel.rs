@@ -1,0 +1,277 @@
+//! A player's private panel: what they hold, what has happened, what they can do.
+
+use super::{
+    Button, Click, Message, Modal, Press, Private, Room, Row, Style, TableClick, cut, escape,
+    explain,
+    foresight::Foresight,
+    in_words,
+    message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
+    pace, phone,
+    picker::{Leads, Picker, phrase},
+    table::afterwards,
+    typed, words,
+};
+use quark_game::{Seat, Viewer, table::Table};
+use quark_session::{Refusal, Session, Stage, Told};
+
+/// On a button that plays a move which cannot be taken back.
+const NO_UNDO: &str = " · no undo";
+/// Above several of which each plays such a move.
+pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
+/// Said once, when somebody has their first games behind them.
+pub const PLAYS_NOW: &str = "From now on, a move that you can’t undo is played as soon as you pick \
+                             it. `/quark prefs confirm:true` makes me ask first, as I did until now.";
+/// Of the picture of what a move leads to.
+const UNSURE: &str = "The picture shows the table after it, with a “?” on what you can’t know yet.";
+/// How many past moves the panel tells.
+const NEWS: usize = 8;
+
+/// What a panel is asked to show.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ask<'a> {
+    /// What has been picked so far.
+    pub path: &'a [u16],
+    /// Which page of picks.
+    pub page: u16,
+    /// What must be said first, such as why a move was refused.
+    pub notice: Option<&'a str>,
+    /// The game as this seat last saw it, where [`looks_back`]: what is otherwise now is marked.
+    pub past: Option<&'a dyn Table>,
+    /// Whether it says in words what else its picture shows.
+    pub words: bool,
+    /// Whether its player is asked once more before a move that cannot be taken back.
+    pub asks: bool,
+}
+
+/// Whether a panel shows what has changed since the seat's last move: as its turn begins, before
+/// anything is picked or played.
+#[must_use]
+pub fn looks_back(session: &Session, seat: Seat, ask: Ask<'_>) -> bool {
+    let begins = session.waiting().contains(seat) && !has_begun(session, seat);
+    begins && ask.path.is_empty() && ask.notice.is_none()
+}
+
+/// The panel of a seat as it stands.
+#[must_use]
+pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
+    let session = room.session;
+    let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
+    lines.push(heading(room, seat));
+    if let Some(outcome) = session.outcome() {
+        lines.extend(words::standings(room, &outcome, |seat| room.name(seat)));
+    }
+    let turn = session.waiting().contains(seat);
+    let moves = if turn { room.moves(seat) } else { Vec::new() };
+    let picker = Picker {
+        leads: Leads::Table { table: room.table, seen: session.version },
+        moves: &moves,
+        path: ask.path,
+        page: ask.page,
+    };
+    let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
+    let mut rows = picker.rows();
+    let stays = if ask.asks { None } else { say_what_stays(&mut rows, session, seat) };
+    // One thing at a time: on a phone there is room for it above the picture.
+    if !trail.is_empty() {
+        lines.push(format!("{}: pick one.", trail.join(" › ")));
+        lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
+    } else if ask.notice.is_none() {
+        lines.extend(news(room, seat, &lines, ask.words));
+    }
+    lines.extend(stays.map(str::to_owned));
+    lines.extend(until_when(room, seat));
+    let mut message = Message::text(lines.join("\n"));
+    let mut more = other_buttons(room, seat);
+    if ask.words {
+        more.extend(in_words::read_out(room, Viewer::Seat(seat), &mut message));
+    } else {
+        let past = ask.past.filter(|_| looks_back(session, seat, ask));
+        message.picture = room.panel(seat, &picker.open(), past);
+    }
+    match rows.last_mut() {
+        Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
+        Some(Row::Buttons(_) | Row::Menu(_)) | None if more.is_empty() => (),
+        Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
+    }
+    Private::new(Message { rows, ..message })
+}
+
+/// Says on what plays a move at once that it cannot be taken back, where that is so. Where it is so of
+/// several, and of all of them, this line says it once instead.
+fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<&'static str> {
+    let stays = |click: &Click| match click {
+        Click::Table(_, TableClick::Play { notation, .. }) => {
+            Some(!session.lets_undo(seat, notation))
+        }
+        _ => None,
+    };
+    let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
+    let all = 1 < plays.len() && plays.iter().all(|stays| *stays);
+    for row in rows.iter_mut() {
+        match row {
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    if matches!(&button.press, Press::Click(click) if stays(click) == Some(true)) {
+                        button.style = Style::Danger;
+                        if !all {
+                            let room = LABEL - letters(NO_UNDO);
+                            button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
+                        }
+                    }
+                }
+            }
+            Row::Menu(menu) if !all => {
+                for pick in menu.options.iter_mut().filter(|pick| stays(&pick.click) == Some(true))
+                {
+                    pick.description = cut(&format!("No undo. {}", pick.description), OPTION);
+                }
+            }
+            Row::Menu(_) => (),
+        }
+    }
+    if all {
+        return Some(NO_UNDO_OF_ALL);
+    }
+    // Longer labels may take more rows, of which two are kept for what else there is.
+    if let Some(ways) = rows.pop() {
+        let anew = phone::anew(rows);
+        if anew.len() + 2 <= ROWS {
+            *rows = anew;
+        }
+        rows.push(ways);
+    }
+    None
+}
+
+/// What can be done besides moving.
+fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
+    let (session, table) = (room.session, room.table);
+    if matches!(session.stage, Stage::Over { table: Some(_), .. }) {
+        return afterwards(room);
+    }
+    let mut buttons = Vec::new();
+    if session.is_stood_in(seat) {
+        buttons.push(Button::new(
+            "I Am Back",
+            Style::Primary,
+            Click::Table(table, TableClick::Return),
+        ));
+    }
+    if session.gives_hints() && session.waiting().contains(seat) {
+        buttons.push(Button::plain("Hint", Click::Table(table, TableClick::Hint)));
+    }
+    if explain::helps(session.game) {
+        buttons.push(Button::plain("Help", Click::Table(table, TableClick::Help)));
+    }
+    if let Some(last) = session.undoable(seat) {
+        let seen = session.version;
+        buttons.push(Button::plain("Undo", Click::Table(table, TableClick::Undo { seen })));
+        let same_turn = session.undoable_moves.iter().filter(|step| step.turn == last.turn);
+        if 1 < same_turn.count() {
+            buttons.push(Button::plain(
+                "Undo Turn",
+                Click::Table(table, TableClick::UndoTurn { seen }),
+            ));
+        }
+    }
+    buttons
+}
+
+/// Until when the last move of this seat can be taken back, where that ends by itself.
+fn until_when(room: &Room<'_>, seat: Seat) -> Option<String> {
+    let unseen = room.session.undoable(seat)?.unseen?;
+    let (other, until) = (room.name(unseen.seat), pace::moment(unseen.until));
+    Some(format!("-# You can undo this until {other} looks. The time for that ends {until}."))
+}
+
+fn heading(room: &Room<'_>, seat: Seat) -> String {
+    let session = room.session;
+    let waiting = session.waiting();
+    match &session.stage {
+        Stage::Playing(table) if waiting.contains(seat) => {
+            format!("{}: **your turn**, {}.", room.heading(), room.told(&table.ask()))
+        }
+        Stage::Playing(_) => format!("{}: {}.", room.heading(), words::whose_turn(room, waiting)),
+        Stage::Lobby => {
+            format!("{}: {}", room.heading(), words::refusal(room, &Refusal::NotStarted))
+        }
+        Stage::Over { how, .. } => format!("{}: {}", room.heading(), words::ending(room, how)),
+    }
+}
+
+/// What this seat has heard: what it has done in this turn, if anything; else its last move, of which it
+/// may have seen nothing where others answered at once, and all since then.
+fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String> {
+    let session = room.session;
+    let told = &session.told;
+    let mine = |told: &Told| told.is_move_of(seat);
+    let last = last_turn(session, seat);
+    let from = if has_begun(session, seat) || !session.waiting().contains(seat) {
+        told.iter().position(|told| mine(told) && Some(told.turn) == last)
+    } else {
+        told.iter().rposition(mine)
+    };
+    let (told, viewer) = (told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat));
+    if words {
+        let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
+        let space = (CONTENT - in_words::POSITION).saturating_sub(said);
+        return room.news_within(told, viewer, NEWS, space);
+    }
+    room.news(told, viewer, NEWS, rest)
+}
+
+/// The turn in which this seat last moved.
+fn last_turn(session: &Session, seat: Seat) -> Option<u32> {
+    let mine = |told: &&Told| told.is_move_of(seat);
+    session.told.iter().rfind(mine).map(|told| told.turn)
+}
+
+/// Whether this seat has moved in the turn under way.
+fn has_begun(session: &Session, seat: Seat) -> bool {
+    last_turn(session, seat) == Some(session.turn)
+}
+
+/// Asks once more before a move that could not be taken back, and shows what it leads to as far as its
+/// player may know.
+#[must_use]
+pub fn confirm(
+    room: &Room<'_>,
+    seat: Seat,
+    (seen, notation): (i64, &str),
+    ahead: Option<Foresight>,
+    words: bool,
+) -> Message {
+    let table = room.table;
+    let chosen = room.moves(seat).into_iter().find(|choice| choice.notation == notation);
+    let said = chosen.map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
+    let sure = Click::Table(table, TableClick::Sure { seen, notation: notation.to_owned() });
+    let buttons = vec![
+        Button::new(format!("Play It{NO_UNDO}"), Style::Danger, sure),
+        Button::plain("Something Else", Click::Table(table, TableClick::Take)),
+    ];
+    let mut lines = vec![format!(
+        "{}: **{}**? You can’t undo this.",
+        room.heading(),
+        escape::markdown(&cut(&said, 200))
+    )];
+    let (ends_turn, unsure) =
+        ahead.as_ref().map_or((false, false), |ahead| (ahead.ends_turn, ahead.unsure));
+    if ends_turn {
+        lines.push("It ends your turn.".to_owned());
+    }
+    let mut picture = ahead.map(|ahead| room.foreseen(seat, ahead));
+    if words {
+        lines.extend(picture.take().map(|picture| escape::markdown(&picture.alt)));
+    } else if unsure {
+        lines.push(UNSURE.to_owned());
+    }
+    let rows = vec![Row::Buttons(buttons)];
+    Message { rows, picture, ..Message::text(lines.join("\n")) }
+}
+
+/// The form in which a move is typed.
+#[must_use]
+pub fn form(room: &Room<'_>, seat: Option<Seat>, seen: i64) -> Modal {
+    let moves = seat.map(|seat| room.moves(seat)).unwrap_or_default();
+    typed::form(Click::Table(room.table, TableClick::Typed { seen }), &moves)
+}

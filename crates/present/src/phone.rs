@@ -1,0 +1,89 @@
+//! Rows of buttons that stay rows on a phone, where a row that is too wide is broken anywhere.
+
+use super::{Button, Row, message::BUTTONS};
+
+/// Letters that a row has room for.
+const WIDE: usize = 42;
+/// Letters for which the edges of a button, and the gap after it, take the room.
+const EDGES: usize = 5;
+
+/// Buttons in their order, as many in a row as a phone shows in one.
+#[must_use]
+pub fn rows(buttons: Vec<Button>) -> Vec<Row> {
+    let mut rows: Vec<Vec<Button>> = Vec::new();
+    let mut room = 0;
+    for button in buttons {
+        let width = button.label.chars().count() + EDGES;
+        match rows.last_mut() {
+            Some(row) if width <= room && row.len() < BUTTONS => {
+                room -= width;
+                row.push(button);
+            }
+            Some(_) | None => {
+                room = WIDE.saturating_sub(width);
+                rows.push(vec![button]);
+            }
+        }
+    }
+    rows.into_iter().map(Row::Buttons).collect()
+}
+
+/// The same rows, with neighbouring rows of buttons laid out as one list.
+#[must_use]
+pub fn anew(old: &[Row]) -> Vec<Row> {
+    let buttons = |row: &Row| match row {
+        Row::Buttons(buttons) => Some(buttons.clone()),
+        Row::Menu(_) => None,
+    };
+    let both = |one: &Row, next: &Row| buttons(one).is_some() && buttons(next).is_some();
+    let laid = |group: &[Row]| match group {
+        [menu @ Row::Menu(_)] => vec![menu.clone()],
+        group => rows(group.iter().filter_map(buttons).flatten().collect()),
+    };
+    old.chunk_by(both).flat_map(laid).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Click, Menu, TableClick};
+
+    /// What stands in each row of buttons with these labels.
+    fn labels(labels: &[&str]) -> Vec<Vec<String>> {
+        let button = |label: &&str| Button::plain(*label, Click::Table(1, TableClick::Take));
+        let label = |row: Row| match row {
+            Row::Buttons(buttons) => buttons.into_iter().map(|button| button.label).collect(),
+            Row::Menu(menu) => panic!("{menu:?}"),
+        };
+        rows(labels.iter().map(button).collect()).into_iter().map(label).collect()
+    }
+
+    #[test]
+    fn a_row_ends_where_a_phone_would_break_it() {
+        assert_eq!(
+            labels(&["Create", "Draw", "Decay", "Annihilate"]),
+            [&["Create", "Draw", "Decay"][..], &["Annihilate"]]
+        );
+        let amounts: Vec<String> = (0..=10).map(|amount| format!("{amount} eV")).collect();
+        let amounts: Vec<&str> = amounts.iter().map(String::as_str).collect();
+        assert_eq!(labels(&amounts).iter().map(Vec::len).collect::<Vec<_>>(), [4, 4, 3]);
+        assert_eq!(labels(&["a", "b", "c", "d", "e", "f"])[0].len(), BUTTONS);
+        let long = "w".repeat(60);
+        assert_eq!(labels(&["a", &long, "b"]), [["a"], [long.as_str()], ["b"]]);
+        assert!(labels(&[]).is_empty());
+    }
+
+    #[test]
+    fn rows_are_laid_out_anew_on_either_side_of_a_menu() {
+        let button = |label: &str| Button::plain(label, Click::Table(1, TableClick::Take));
+        let menu = Row::Menu(Menu {
+            click: Click::Table(1, TableClick::Menu { nth: 0 }),
+            placeholder: "Pick one".to_owned(),
+            options: Vec::new(),
+        });
+        let one = |label: &str| Row::Buttons(vec![button(label)]);
+        let old = [one("a"), menu.clone(), one("b"), one("c")];
+        let new = [one("a"), menu, Row::Buttons(vec![button("b"), button("c")])];
+        assert_eq!(anew(&old), new);
+    }
+}

@@ -1,0 +1,392 @@
+//! Legal moves as buttons and menus: a pick at a time, never more than 25 on offer.
+
+mod amounts;
+
+use super::{
+    Button, Click, LessonClick, Menu, Pick, Row, Style, TableClick, cut,
+    message::{LABEL, OPTION, OPTIONS},
+    phone,
+};
+use quark_game::table::Choice;
+
+/// Picks are shown as buttons in at most so many rows: a phone has no room for more below a picture.
+const ROWS: usize = 3;
+/// The same below a menu, and wherever it can be done.
+const BESIDE: usize = 2;
+/// A label that still fits on a button of a phone.
+const SHORT: usize = 40;
+
+/// Where picks lead.
+#[derive(Clone, Copy, Debug)]
+pub enum Leads {
+    /// To a move at a table.
+    Table {
+        /// The table.
+        table: i64,
+        /// The version at which the moves were listed.
+        seen: i64,
+    },
+    /// To a move in the lesson of a game.
+    Lesson {
+        /// The game's key.
+        game: &'static str,
+        /// Which step, from 0.
+        step: u16,
+    },
+}
+
+impl Leads {
+    fn play(self, notation: &str) -> Click {
+        let notation = notation.to_owned();
+        match self {
+            Leads::Table { table, seen } => {
+                Click::Table(table, TableClick::Play { seen, notation })
+            }
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Play { step, notation }),
+        }
+    }
+
+    fn pick(self, page: u16, path: Vec<u16>) -> Click {
+        match self {
+            Leads::Table { table, seen } => {
+                Click::Table(table, TableClick::Pick { seen, page, path })
+            }
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Pick { step, page, path }),
+        }
+    }
+
+    fn menu(self) -> Click {
+        match self {
+            Leads::Table { table, .. } => Click::Table(table, TableClick::Menu { nth: 0 }),
+            Leads::Lesson { .. } => Click::List { nth: 0 },
+        }
+    }
+
+    fn form(self) -> Click {
+        match self {
+            Leads::Table { table, seen } => Click::Table(table, TableClick::Type { seen }),
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Type { step }),
+        }
+    }
+}
+
+fn lesson(game: &str, click: LessonClick) -> Click {
+    Click::Lesson { game: game.to_owned(), click }
+}
+
+/// The moves of one seat, and how far it has picked.
+#[derive(Clone, Copy, Debug)]
+pub struct Picker<'a> {
+    /// Where its picks lead.
+    pub leads: Leads,
+    /// All legal moves.
+    pub moves: &'a [Choice],
+    /// What has been picked so far, by its place among the picks of each step.
+    pub path: &'a [u16],
+    /// Which 25 of them, from 0.
+    pub page: u16,
+}
+
+/// One thing to pick.
+#[derive(Debug, PartialEq)]
+struct Branch<'a> {
+    label: &'a str,
+    /// What it means, where its label does not say it.
+    about: &'a str,
+    /// Its place among its siblings.
+    place: u16,
+    /// The moves it leads to; never empty.
+    moves: Vec<&'a Choice>,
+}
+
+impl Picker<'_> {
+    /// The rows that offer the next pick, and a way back; nothing if there are no moves.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let (path, depth, branches) = self.descend();
+        if branches.is_empty() {
+            return Vec::new();
+        }
+        // Several things of which there is more to say stand in a menu, all else on buttons. What is
+        // listed first comes first.
+        let all: Vec<&Branch<'_>> = branches.iter().collect();
+        let (told, plain) = all.iter().partition(|branch| !branch.about.is_empty());
+        let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = (told, plain);
+        let on_buttons = || Some(amounts::apart(&all, self.buttons(&path, depth, &all, ROWS)?));
+        let apart = if told.len() < 2 { on_buttons() } else { None };
+        let beside = || self.beside(&path, depth, &all, &plain);
+        let apart = apart.or_else(|| if told.is_empty() { None } else { beside() });
+        let (listed, buttons) = apart.unwrap_or((all, Vec::new()));
+        let mut rows = buttons;
+        if let Some(first) = listed.first() {
+            let place = if first.place == 0 { 0 } else { rows.len() };
+            rows.insert(place, self.menu(&path, depth, &listed));
+        }
+        rows.push(Row::Buttons(self.ways(&path, listed.len())));
+        rows
+    }
+
+    /// What has been picked so far, in words; nothing before the first pick.
+    #[must_use]
+    pub fn trail(&self) -> Vec<&str> {
+        let (path, depth, branches) = self.descend();
+        let first = branches.first().and_then(|branch| branch.moves.first());
+        let steps = first.filter(|_| !path.is_empty()).map(|first| first.steps.iter().take(depth));
+        steps.into_iter().flatten().map(String::as_str).collect()
+    }
+
+    /// What the newest pick means, where its label does not say it; empty before the first pick.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        let (path, depth, branches) = self.descend();
+        let first = branches.first().and_then(|branch| branch.moves.first());
+        let picked = depth.checked_sub(1).filter(|_| !path.is_empty());
+        picked.zip(first).map_or("", |(picked, first)| about(first, picked))
+    }
+
+    /// The moves to which what has been picked still leads, in notation.
+    #[must_use]
+    pub fn open(&self) -> Vec<&str> {
+        let (_, _, branches) = self.descend();
+        let moves = branches.into_iter().flat_map(|branch| branch.moves);
+        moves.map(|choice| choice.notation.as_str()).collect()
+    }
+
+    /// Follows the path as far as it leads, and on where there is but one way.
+    fn descend(&self) -> (Vec<u16>, usize, Vec<Branch<'_>>) {
+        let mut path = Vec::new();
+        let (mut depth, mut open) = fork(&self.moves.iter().collect::<Vec<&Choice>>(), 0);
+        for place in self.path {
+            let picked =
+                open.iter().find(|branch| branch.place == *place && branch.leads_on(depth));
+            let Some(moves) = picked.map(|branch| branch.moves.clone()) else { break };
+            path.push(*place);
+            (depth, open) = fork(&moves, depth + 1);
+        }
+        (path, depth, open)
+    }
+
+    fn pick(&self, path: &[u16], branch: &Branch<'_>) -> Click {
+        let path = path.iter().copied().chain([branch.place]).collect();
+        self.leads.pick(0, path)
+    }
+
+    /// As buttons, if their labels are short and they do not take more rows than these. A button plays
+    /// a move only if it says all of it.
+    fn buttons(
+        &self,
+        path: &[u16],
+        depth: usize,
+        branches: &[&Branch<'_>],
+        most: usize,
+    ) -> Option<Vec<Row>> {
+        let space = space(branches);
+        // What kind of move it shall be is asked by buttons, even where the whole move would not fit.
+        let fits = |branch: &&Branch<'_>| {
+            is_short(branch.label, space)
+                && (path.is_empty() || is_short(&branch.whole(depth), space))
+        };
+        let button = |branch: &Branch<'_>, space| {
+            let whole = branch.whole(depth);
+            match branch.moves.as_slice() {
+                [only] if is_short(&whole, space) || !branch.leads_on(depth) => {
+                    Button::new(cut(&whole, LABEL), branch.style(), self.leads.play(&only.notation))
+                }
+                _ => Button::new(cut(branch.label, LABEL), branch.style(), self.pick(path, branch)),
+            }
+        };
+        // Where whole moves take more room than usual, only their first picks are said, if that helps.
+        let spaces = if path.is_empty() { &[space, 0][..] } else { &[space] };
+        let rows = |space: &usize| {
+            phone::rows(branches.iter().map(|branch| button(branch, *space)).collect())
+        };
+        let rows = spaces.iter().map(rows).min_by_key(|rows| rows.len().max(BESIDE));
+        rows.filter(|rows| branches.iter().all(fits) && rows.len() <= most)
+    }
+
+    /// What stands in a menu, and the buttons beside it. Where there is no room for a button for each
+    /// kind of move that needs no second line, the last kinds stand in the menu as well.
+    fn beside<'a>(
+        &self,
+        path: &[u16],
+        depth: usize,
+        all: &[&'a Branch<'a>],
+        plain: &[&'a Branch<'a>],
+    ) -> Option<(Vec<&'a Branch<'a>>, Vec<Row>)> {
+        let fewest = if path.is_empty() { 1.min(plain.len()) } else { plain.len() };
+        (fewest..=plain.len()).rev().find_map(|count| {
+            let (buttons, _) = plain.split_at_checked(count)?;
+            let rows = self.buttons(path, depth, buttons, BESIDE)?;
+            let menu =
+                all.iter().filter(|one| buttons.iter().all(|other| other.place != one.place));
+            Some((menu.copied().collect(), rows))
+        })
+    }
+
+    fn menu(&self, path: &[u16], depth: usize, branches: &[&Branch<'_>]) -> Row {
+        let pages = branches.len().div_ceil(OPTIONS);
+        let page = usize::from(self.page).min(pages.saturating_sub(1));
+        let option = |branch: &&Branch<'_>| {
+            let click = match branch.moves.as_slice() {
+                [only] => self.leads.play(&only.notation),
+                _ => self.pick(path, branch),
+            };
+            let description = cut(&branch.description(depth), OPTION);
+            Pick { label: cut(branch.label, OPTION), description, click }
+        };
+        let trail = self.trail();
+        let what = trail.last().map_or_else(
+            || "Pick a move".to_owned(),
+            |picked| format!("{}: pick one", cut(picked, LABEL)),
+        );
+        let placeholder = if pages == 1 {
+            amounts::range(branches).unwrap_or(what)
+        } else {
+            format!("{what} (page {} of {pages})", page + 1)
+        };
+        let options = branches.iter().skip(page * OPTIONS).take(OPTIONS).map(option).collect();
+        Row::Menu(Menu { click: self.leads.menu(), placeholder, options })
+    }
+
+    /// Back, the other pages, and the form for those who like to type.
+    fn ways(&self, path: &[u16], branches: usize) -> Vec<Button> {
+        let turn_to = |page, path: &[u16]| self.leads.pick(page, path.to_vec());
+        let mut ways = Vec::new();
+        if let Some((_, back)) = path.split_last() {
+            ways.push(Button::plain("Back", turn_to(0, back)));
+        }
+        let pages = u16::try_from(branches.div_ceil(OPTIONS)).unwrap_or(u16::MAX);
+        if OPTIONS < branches {
+            let page = self.page.min(pages - 1);
+            if 0 < page {
+                ways.push(Button::plain("Previous Page", turn_to(page - 1, path)));
+            }
+            if page + 1 < pages {
+                ways.push(Button::plain("Next Page", turn_to(page + 1, path)));
+            }
+        }
+        ways.push(Button::plain("Type a Move", self.leads.form()));
+        ways
+    }
+}
+
+/// The first depth from `depth` on at which there is more than one thing to pick, and what there is:
+/// where there is but one way, it is gone without a press, and takes no place in a path.
+fn fork<'a>(moves: &[&'a Choice], mut depth: usize) -> (usize, Vec<Branch<'a>>) {
+    let mut open = branches(moves, depth);
+    while open.len() == 1 && 1 < moves.len() {
+        depth += 1;
+        open = branches(moves, depth);
+    }
+    (depth, open)
+}
+
+/// What can be picked at `depth`, in the order in which it is first listed.
+fn branches<'a>(moves: &[&'a Choice], depth: usize) -> Vec<Branch<'a>> {
+    let mut branches: Vec<Branch<'a>> = Vec::new();
+    for choice in moves {
+        let label = choice.steps.get(depth).map_or(choice.notation.as_str(), String::as_str);
+        match branches.iter_mut().find(|branch| branch.label == label) {
+            Some(branch) => branch.moves.push(choice),
+            None => {
+                let place = u16::try_from(branches.len()).unwrap_or(u16::MAX);
+                let about = about(choice, depth);
+                branches.push(Branch { label, about, place, moves: vec![choice] });
+            }
+        }
+    }
+    branches
+}
+
+/// What the pick of a move at `depth` means, where its label does not say it.
+fn about(choice: &Choice, depth: usize) -> &str {
+    choice.about.get(depth).map_or("", String::as_str)
+}
+
+impl Branch<'_> {
+    /// Whether something can still be picked, or shown, after it.
+    fn leads_on(&self, depth: usize) -> bool {
+        let further = |only: &&Choice| depth + 1 < only.steps.len();
+        1 < self.moves.len() || self.moves.first().is_some_and(further)
+    }
+
+    /// Blue leads on; grey gives something up, whatever is picked after it.
+    fn style(&self) -> Style {
+        let gives_up = self.moves.iter().all(|choice| choice.gives_up);
+        if gives_up { Style::Secondary } else { Style::Primary }
+    }
+
+    /// What a menu says below its label: how the one move goes on, or how it is written; of several
+    /// moves what it means, or what they share and what is picked next.
+    fn description(&self, depth: usize) -> String {
+        match self.moves.as_slice() {
+            [only] => {
+                let rest = phrase(only.steps.get(depth + 1..).unwrap_or_default());
+                match (rest.as_str(), self.about) {
+                    ("", "") => format!("or type {}", only.notation),
+                    ("", about) => about.to_owned(),
+                    (_, "") => rest,
+                    (_, about) => format!("{rest}. {about}"),
+                }
+            }
+            _ if self.about.is_empty() => {
+                let (at, next) = fork(&self.moves, depth + 1);
+                let first = self.moves.first().and_then(|first| first.steps.get(depth + 1..at));
+                let next: Vec<&str> = next.iter().map(|branch| branch.label).collect();
+                let sure =
+                    first.map(phrase).filter(|sure| !sure.is_empty()).map(|sure| sure + ": ");
+                sure.unwrap_or_default() + &next.join(" · ")
+            }
+            _ => self.about.to_owned(),
+        }
+    }
+
+    /// All the steps that are left, where it leads to one move; else its own.
+    fn whole(&self, depth: usize) -> String {
+        match self.moves.as_slice() {
+            [only] if depth < only.steps.len() => {
+                phrase(only.steps.get(depth..).unwrap_or_default())
+            }
+            _ => self.label.to_owned(),
+        }
+    }
+}
+
+/// Steps in one line. One that begins with "With" or "And" goes on with the sentence before it; one that ends with "…" only
+/// shares out what the next one says.
+#[must_use]
+pub fn phrase(steps: &[String]) -> String {
+    let mut line = String::new();
+    for step in steps.iter().filter(|step| !step.ends_with('…')) {
+        let goes_on = [("With ", ", with "), ("And ", ", and ")]
+            .iter()
+            .find_map(|(start, joint)| Some((*joint, step.strip_prefix(start)?)));
+        match goes_on {
+            Some((joint, rest)) if !line.is_empty() => {
+                line.push_str(joint);
+                line.push_str(rest);
+            }
+            Some(_) | None => {
+                line.push_str(match line.contains(": ") {
+                    _ if line.is_empty() => "",
+                    true => " › ",
+                    false => ": ",
+                });
+                line.push_str(step);
+            }
+        }
+    }
+    line
+}
+
+/// How much a button may say: one that stands alone has two lines.
+fn space(branches: &[&Branch<'_>]) -> usize {
+    if branches.len() == 1 { LABEL } else { SHORT }
+}
+
+fn is_short(label: &str, space: usize) -> bool {
+    label.chars().count() <= space
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,222 @@
+//! What a player has chosen for themselves, and menus and buttons to choose otherwise.
+
+use super::{
+    Button, Click, Field, Menu, Message, Modal, Pick, Preference, Private, Row, cut,
+    message::OPTION,
+};
+use quark_game::kit::words::capitalised;
+use quark_scene::Theme;
+use quark_session::{Preferences, Reminders};
+
+/// Quiet hours that many people keep; others are written into a form.
+const NIGHTS: [&str; 5] =
+    ["21:00-07:00", "22:00-07:00", "22:00-08:00", "23:00-07:00", "23:00-09:00"];
+/// How many characters a form takes.
+const TYPED: u16 = 40;
+
+/// All that is chosen, and what to choose otherwise.
+#[must_use]
+pub fn preferences(chosen: &Preferences) -> Private<Message> {
+    let menus = [themes(chosen), reminders(chosen), nights(chosen), digests(chosen)];
+    let menu = |(nth, (title, options)): (u16, (String, Vec<Pick>))| {
+        let click = Click::List { nth };
+        Row::Menu(Menu { click, placeholder: cut(&title, OPTION), options })
+    };
+    let mut rows: Vec<Row> = (0..).zip(menus).map(menu).collect();
+    rows.push(Row::Buttons(buttons(chosen)));
+    Private::new(Message { rows, ..Message::text(words(chosen)) })
+}
+
+/// The form in which something is written.
+#[must_use]
+pub fn form(field: Field) -> Modal {
+    let (title, label, hint) = match field {
+        Field::Zone => ("Time zone", "Your time zone", "Europe/Berlin"),
+        Field::Quiet => ("Quiet hours", "From when to when, or none", "22:30-07:30"),
+    };
+    Modal {
+        click: Click::Prefer(Preference::Typed(field)),
+        title: title.to_owned(),
+        label: label.to_owned(),
+        hint: hint.to_owned(),
+        most: TYPED,
+    }
+}
+
+fn pick(label: impl Into<String>, what: Preference) -> Pick {
+    Pick { label: label.into(), description: String::new(), click: Click::Prefer(what) }
+}
+
+/// What can be picked of `all` besides what is chosen `now`.
+fn others<T: Copy + PartialEq>(
+    all: impl IntoIterator<Item = T>,
+    now: T,
+    pick: impl Fn(T) -> Pick,
+) -> Vec<Pick> {
+    all.into_iter().filter(|one| *one != now).map(pick).collect()
+}
+
+fn themes(chosen: &Preferences) -> (String, Vec<Pick>) {
+    let name = |theme: Theme| capitalised(&theme.to_string());
+    let picks = others(Theme::ALL, chosen.theme, |theme| {
+        pick(format!("{} colours", name(theme)), Preference::Theme(theme))
+    });
+    (format!("Colours: {}", chosen.theme), picks)
+}
+
+fn reminders(chosen: &Preferences) -> (String, Vec<Pick>) {
+    let name = |place| match place {
+        Reminders::AtTheTable => "At the table",
+        Reminders::Direct => "By direct message",
+        Reminders::Never => "Never",
+    };
+    let all = [Reminders::AtTheTable, Reminders::Direct, Reminders::Never];
+    let picks =
+        others(all, chosen.reminders, |place| pick(name(place), Preference::Reminders(place)));
+    (format!("Reminders: {}", name(chosen.reminders).to_lowercase()), picks)
+}
+
+fn nights(chosen: &Preferences) -> (String, Vec<Pick>) {
+    let name =
+        |hours: Option<_>| hours.map_or_else(|| "None".to_owned(), |hours| format!("{hours}"));
+    let all = NIGHTS.iter().map(|hours| hours.parse().ok());
+    let all = std::iter::once(None).chain(all);
+    let mut picks = others(all, chosen.quiet, |hours| pick(name(hours), Preference::Quiet(hours)));
+    picks.push(pick("Other hours…", Preference::Ask(Field::Quiet)));
+    picks.push(pick("Your time zone…", Preference::Ask(Field::Zone)));
+    (format!("Quiet hours: {}", name(chosen.quiet).to_lowercase()), picks)
+}
+
+fn digests(chosen: &Preferences) -> (String, Vec<Pick>) {
+    let hours = (0..24).map(|hour: u8| hour.to_string().parse().ok());
+    let all = std::iter::once(None).chain(hours);
+    let picks = others(all, chosen.digest, |hour| match hour {
+        Some(at) => pick(format!("At {at}"), Preference::Digest(hour)),
+        None => pick("No digest", Preference::Digest(None)),
+    });
+    let now = chosen.digest.map_or_else(|| "none".to_owned(), |hour| hour.to_string());
+    (format!("Daily digest: {now}"), picks)
+}
+
+fn buttons(chosen: &Preferences) -> Vec<Button> {
+    let switch = |(now, on, off): (bool, &str, &str), what: fn(bool) -> Preference| {
+        Button::plain(if now { off } else { on }, Click::Prefer(what(!now)))
+    };
+    let confirms = chosen.confirm == Some(true);
+    vec![
+        switch((chosen.hands, "Send My Hand", "Don’t Send My Hand"), Preference::Hands),
+        switch((chosen.text, "Use Words", "Use Pictures"), Preference::Text),
+        switch((confirms, "Always Confirm", "Never Confirm"), Preference::Confirm),
+        switch((chosen.next, "Tell Me I’m Next", "Don’t Tell Me I’m Next"), Preference::Next),
+        switch((chosen.listed, "Show My Results", "Hide My Results"), Preference::Listed),
+    ]
+}
+
+fn words(chosen: &Preferences) -> String {
+    let hands = if chosen.hands {
+        "You get your hand by direct message, and with **My Hand**"
+    } else {
+        "You see your hand with **My Hand** and in your panel only"
+    };
+    let reminders = match chosen.reminders {
+        Reminders::AtTheTable => "Reminders are posted at the table",
+        Reminders::Direct => "Reminders come by direct message",
+        Reminders::Never => "Reminders are off",
+    };
+    let zone = chosen.zone.as_deref().unwrap_or("UTC");
+    let quiet = match chosen.quiet {
+        Some(hours) => {
+            format!("Nothing disturbs you during your quiet hours, **{hours}** ({zone})")
+        }
+        None => "You have no quiet hours".to_owned(),
+    };
+    let text = if chosen.text {
+        "Boards, hands and panels that only you see are in words, without pictures"
+    } else {
+        "Boards are pictures; **Board in Words** puts one into words"
+    };
+    let confirm = match chosen.confirm {
+        Some(true) => "You’re asked to confirm a move that you can’t undo",
+        Some(false) => "Moves are played as soon as you pick them",
+        None => "You’re asked to confirm a move that you can’t undo in your first three games",
+    };
+    let digest = match chosen.digest {
+        Some(hour) => format!(
+            "You get a daily digest of your tables at **{hour}** ({zone}) if something is waiting for you"
+        ),
+        None => "You get no daily digest".to_owned(),
+    };
+    let next = if chosen.next {
+        "You get a direct message when you’re up next"
+    } else {
+        "You get no message when you’re up next"
+    };
+    let listed = if chosen.listed {
+        "Others see your results on the leaderboard and in your statistics"
+    } else {
+        "Only you see your results"
+    };
+    format!(
+        "Your preferences, for all tables:\n• Pictures that only you see use the **{}** colours.\n• {hands}.\n• {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n• {listed}.\n-# Pick below what you want otherwise. The board in the channel looks the same to everyone.",
+        chosen.theme
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Press;
+
+    fn clicks(chosen: &Preferences) -> Vec<Click> {
+        let message = preferences(chosen).open();
+        message.check().unwrap();
+        let mut clicks = Vec::new();
+        for row in message.rows {
+            match row {
+                Row::Menu(menu) => clicks.extend(menu.options.into_iter().map(|pick| pick.click)),
+                Row::Buttons(buttons) => {
+                    clicks.extend(buttons.into_iter().filter_map(|button| match button.press {
+                        Press::Click(click) => Some(click),
+                        Press::Link(_) => None,
+                    }))
+                }
+            }
+        }
+        clicks
+    }
+
+    /// Whatever is picked changes something, and nothing else; and all can be changed.
+    #[test]
+    fn all_that_is_chosen_can_be_chosen_otherwise() {
+        let other = Preferences {
+            theme: Theme::Light,
+            hands: false,
+            reminders: Reminders::Never,
+            zone: Some("Europe/Berlin".to_owned()),
+            quiet: "1-2".parse().ok(),
+            text: true,
+            confirm: Some(true),
+            digest: "8:30".parse().ok(),
+            next: true,
+            listed: false,
+        };
+        for chosen in [Preferences::default(), other] {
+            let mut forms = Vec::new();
+            let mut kinds = Vec::new();
+            for click in clicks(&chosen) {
+                let Click::Prefer(what) = click else { panic!("{click:?}") };
+                if let Preference::Ask(field) = what {
+                    form(field).check().unwrap();
+                    forms.push(field);
+                    continue;
+                }
+                let wish = what.wish().unwrap();
+                assert_ne!(chosen.clone().with(wish).unwrap(), chosen, "{what:?}");
+                kinds.push(std::mem::discriminant(&what));
+            }
+            kinds.dedup();
+            assert_eq!(kinds.len(), 9, "one of each");
+            assert_eq!(forms, [Field::Quiet, Field::Zone]);
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! A game gone through again: one step, the words of its move, and the ways to the others.
+
+use super::{
+    Button, Click, File, Look, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick,
+    analysis, board, cut, in_words,
+    message::{OPTION, OPTIONS},
+    table::result,
+};
+use quark_game::{Seat, Viewer, kit::words::amount};
+use quark_session::{RECORDS, Session, Stage, Step, Told, next_move, previous_move, turns};
+
+/// How many things that happened since the step before are told.
+const NEWS: usize = 6;
+/// Said where nothing can be gone through.
+pub const NONE: &str = "There’s nothing to replay yet: the game hasn’t been dealt.";
+
+/// Said at the last step of a record that does not tell how its game ended.
+const CUT_OFF: &str = "The record ends here, before the game does.";
+
+/// A reader, and what they may see.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    /// The table as it stands now.
+    pub now: &'a Session,
+    /// Where they sit.
+    pub seat: Option<Seat>,
+}
+
+impl Reader<'_> {
+    /// Where they begin: a game that is over at its first step, another at its last.
+    #[must_use]
+    pub fn begins(self, steps: &[Step], words: bool) -> Look {
+        let last = steps.len().saturating_sub(1);
+        let step = if self.now.is_over() { 0 } else { last };
+        let seat = self.seat.filter(|_| self.now.game.info().secrets);
+        Look {
+            step: u16::try_from(step).unwrap_or(u16::MAX),
+            seat: seat.map(|seat| seat.0.into()),
+            words,
+        }
+    }
+
+    /// With whose eyes they look who want those of `seat`: with any once the game is over, before that with
+    /// their own or everybody's.
+    #[must_use]
+    pub fn viewer_of(self, seat: Option<u16>) -> Viewer {
+        let wanted = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+        let may = |seat: &Seat| {
+            seat.index() < self.now.seats.len() && (self.now.is_over() || self.seat == Some(*seat))
+        };
+        wanted.filter(may).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The eyes they may look with.
+    fn eyes(self) -> Vec<Option<Seat>> {
+        let theirs: Vec<Seat> = match self.now.is_over() {
+            true => Seat::all(self.now.size()).collect(),
+            false => self.seat.into_iter().collect(),
+        };
+        let hidden = self.now.game.info().secrets;
+        std::iter::once(None).chain(theirs.into_iter().filter(|_| hidden).map(Some)).collect()
+    }
+}
+
+/// The picture of a step: the board, and with a seat's eyes what it holds besides.
+#[must_use]
+pub fn picture(room: &Room<'_>, viewer: Viewer) -> Option<Picture> {
+    match (viewer, &room.session.stage) {
+        (Viewer::Seat(seat), Stage::Playing(_)) => room.panel(seat, &[], None),
+        // At the end everybody sees everything.
+        _ => room.picture(Viewer::Spectator),
+    }
+}
+
+/// What the analysis of a game that is over adds to a step.
+#[derive(Clone, Debug, Default)]
+pub struct Analysed {
+    /// Whether it is there or can be asked for.
+    pub offered: bool,
+    /// What it says of the step's move, if that is one of those that cost most (Markdown).
+    pub said: Option<String>,
+}
+
+/// A step of a game: `room` is the table as it stood then.
+#[must_use]
+pub fn step(
+    room: &Room<'_>,
+    steps: &[Step],
+    reader: Reader<'_>,
+    look: Look,
+    analysed: &Analysed,
+) -> Private<Message> {
+    let viewer = reader.viewer_of(look.seat);
+    let shown = Shown { room, steps, reader, look, viewer, analysed };
+    let mut message = Message::text(shown.said());
+    if look.words {
+        // What does not fit there is in a file.
+        if in_words::read_out(room, shown.viewer, &mut message).is_some() {
+            let name = format!("{}-step-{}.txt", room.file(), look.step);
+            message.files = vec![File { name, text: board::whole(room, shown.viewer) }];
+        }
+    } else {
+        message.picture = picture(room, shown.viewer);
+    }
+    message.rows = shown.rows();
+    Private::new(message)
+}
+
+/// All moves of a game, as what comes before or after them is told.
+fn all(moves: u32) -> String {
+    if moves == 0 {
+        return "any move".to_owned();
+    }
+    amount(usize::try_from(moves).unwrap_or(usize::MAX), "move")
+}
+
+/// What a step is made from.
+struct Shown<'a> {
+    room: &'a Room<'a>,
+    steps: &'a [Step],
+    reader: Reader<'a>,
+    look: Look,
+    viewer: Viewer,
+    analysed: &'a Analysed,
+}
+
+impl Shown<'_> {
+    fn here(&self) -> usize {
+        usize::from(self.look.step)
+    }
+
+    fn last(&self) -> usize {
+        self.steps.len().saturating_sub(1)
+    }
+
+    /// The words above the picture.
+    fn said(&self) -> String {
+        let (room, here) = (self.room, self.here());
+        let moves = self.reader.now.moves;
+        let mut lines = vec![match self.steps.get(here).and_then(|step| step.seat) {
+            Some(_) => format!("{}: move {} of {moves}.", room.heading(), self.number(here)),
+            None if here == 0 => format!("{}: the start, before {}.", room.heading(), all(moves)),
+            None => format!("{}: the end, after {}.", room.heading(), all(moves)),
+        }];
+        if RECORDS <= room.table && here == self.last() && !self.reader.now.is_over() {
+            lines.push(CUT_OFF.to_owned());
+        }
+        let mut rest: Vec<String> = self.written().into_iter().collect();
+        rest.extend(self.analysed.said.clone());
+        if let Stage::Over { how, .. } = &room.session.stage {
+            rest.extend(result(room, how));
+        }
+        lines.extend(room.news(
+            self.told().into_iter(),
+            self.viewer,
+            NEWS,
+            &[lines.as_slice(), &rest].concat(),
+        ));
+        lines.extend(rest);
+        lines.join("\n")
+    }
+
+    /// The number of a step's move, as its picture shows it: what was played by other rules counts, too.
+    fn number(&self, step: usize) -> usize {
+        let moves = self.steps.iter().filter(|step| step.seat.is_some()).count();
+        let all = usize::try_from(self.reader.now.moves).unwrap_or(usize::MAX);
+        all.saturating_sub(moves) + step
+    }
+
+    /// What has happened since the step before.
+    fn told(&self) -> Vec<&Told> {
+        let before = self.here().checked_sub(1).and_then(|before| self.steps.get(before));
+        let since = before.map_or(i64::MAX, |before| before.version);
+        let told = self.room.session.told.iter();
+        told.filter(|told| since < told.version && !told.undone).collect()
+    }
+
+    /// The move as it is written, where its reader may know it.
+    fn written(&self) -> Option<String> {
+        let told = self.told();
+        let last = told.last()?;
+        let written = match self.reader.now.is_over() {
+            true => last.notation(),
+            false => last.written(self.viewer),
+        };
+        written.map(|written| format!("-# `{}`", cut(written, OPTION)))
+    }
+
+    fn click(&self, step: usize) -> Click {
+        let step = u16::try_from(step).unwrap_or(u16::MAX);
+        self.to(Look { step, ..self.look })
+    }
+
+    fn to(&self, look: Look) -> Click {
+        Click::Table(self.room.table, TableClick::Replay(Some(look)))
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let ways = Some(self.ways()).filter(|ways| !ways.is_empty());
+        let mut rows: Vec<Row> = ways.map(Row::Buttons).into_iter().collect();
+        rows.extend(self.turns());
+        rows.extend(self.eyes());
+        let (label, words) = match self.look.words {
+            true => ("As Picture", false),
+            false => ("As Text", true),
+        };
+        let other = Button::plain(label, self.to(Look { words, ..self.look }));
+        let film = TableClick::Film { from: 0, to: u16::MAX, seat: self.look.seat };
+        let film = Button::plain("Animate", Click::Table(self.room.table, film));
+        let analyse = self.analysed.offered.then(|| analysis::button(self.room.table));
+        rows.push(Row::Buttons([other, film].into_iter().chain(analyse).collect()));
+        rows
+    }
+
+    /// Buttons to other steps: the next one first, where it stays even at the end, so that no thumb that goes on
+    /// pressing there goes elsewhere.
+    fn ways(&self) -> Vec<Button> {
+        let (here, last) = (self.here(), self.last());
+        let next = self.reader.seat.and_then(|seat| next_move(self.steps, here, seat));
+        let previous = self.reader.seat.and_then(|seat| previous_move(self.steps, here, seat));
+        let ways = [
+            ("Next", (here < last).then_some(here + 1)),
+            ("Back", here.checked_sub(1)),
+            ("Last", Some(last)),
+            ("First", Some(0)),
+            ("My Next Move", next),
+            ("My Previous Move", previous.filter(|_| next.is_none())),
+        ];
+        let mut known = vec![here];
+        let mut buttons = Vec::new();
+        if here == last && 0 < last {
+            buttons.push(Button::new("Next", Style::Primary, self.click(here)).disabled());
+        }
+        for (label, step) in ways {
+            let Some(step) = step.filter(|step| !known.contains(step)) else { continue };
+            known.push(step);
+            let style = if label == "Next" { Style::Primary } else { Style::Secondary };
+            buttons.push(Button::new(label, style, self.click(step)));
+        }
+        buttons
+    }
+
+    /// A menu of turns; where there are too many, of some that are equally far apart.
+    fn turns(&self) -> Option<Row> {
+        let turns = turns(self.steps);
+        let every = turns.len().div_ceil(OPTIONS).max(1);
+        let option = |step: usize| {
+            let label = match self.steps[step].seat {
+                Some(seat) => {
+                    format!("Move {}: {}", self.number(step), self.room.plain_name(seat))
+                }
+                None if step == 0 => "The start".to_owned(),
+                None => "The end".to_owned(),
+            };
+            let description = if step == self.here() { "You’re here" } else { "" };
+            Pick {
+                label: cut(&label, OPTION),
+                description: description.to_owned(),
+                click: self.click(step),
+            }
+        };
+        let options: Vec<Pick> = turns.into_iter().step_by(every).map(option).collect();
+        (1 < options.len()).then(|| self.menu(0, "Jump to a turn", options))
+    }
+
+    /// A menu of those with whose eyes somebody may look.
+    fn eyes(&self) -> Option<Row> {
+        let eyes = self.reader.eyes();
+        let option = |seat: Option<Seat>| {
+            let label = match seat {
+                None => "What everybody saw".to_owned(),
+                Some(seat) if self.reader.seat == Some(seat) => "What you saw".to_owned(),
+                Some(seat) => format!("What {} saw", self.room.plain_name(seat)),
+            };
+            let here = seat.map_or(Viewer::Spectator, Viewer::Seat) == self.viewer;
+            Pick {
+                label: cut(&label, OPTION),
+                description: if here { "Shown now".to_owned() } else { String::new() },
+                click: self.to(Look { seat: seat.map(|seat| seat.0.into()), ..self.look }),
+            }
+        };
+        let options: Vec<Pick> = eyes.into_iter().map(option).collect();
+        (1 < options.len()).then(|| self.menu(1, "Whose view?", options))
+    }
+
+    fn menu(&self, nth: u16, placeholder: &str, options: Vec<Pick>) -> Row {
+        Row::Menu(Menu {
+            click: Click::Table(self.room.table, TableClick::Menu { nth }),
+            placeholder: placeholder.to_owned(),
+            options,
+        })
+    }
+}

@@ -1,0 +1,115 @@
+//! The games that somebody has played, newest first.
+
+use super::games;
+use crate::{
+    Click, Menu, Message, Pick, Private, Row, Spot, TableClick, board::turning, cut, escape,
+    message::OPTION, pace,
+};
+use quark_game::{
+    kit::{standings::ordinal, words::listed},
+    table::Catalog,
+};
+use quark_session::{
+    FORMER, UserId,
+    results::{HowEnded, Past},
+};
+
+/// The others at a table, and the way there.
+#[derive(Clone, Debug, Default)]
+pub struct Opponents {
+    /// How they are called, unescaped; nobody's name where they asked to be forgotten.
+    pub names: Vec<String>,
+    /// Where the table is shown.
+    pub spot: Option<Spot>,
+}
+
+/// How much of a name is shown in a line: all lines of a page fit then.
+const NAME: usize = 16;
+
+/// A page of somebody's games: `shown` are those of that page, in the order of `past`.
+#[must_use]
+pub fn history(
+    catalog: &Catalog,
+    (person, name, game): (Option<UserId>, Option<&str>, Option<&str>),
+    (page, last): (u16, u16),
+    shown: &[(&Past, Opponents)],
+) -> Private<Message> {
+    let whose = name.map_or_else(
+        || "Your games".to_owned(),
+        |name| format!("Games of {}", escape::markdown(&escape::plain(name))),
+    );
+    if shown.is_empty() {
+        let none = name.map_or(
+            "none is over yet",
+            |_| "none that is over was played here, and you had no seat at any elsewhere",
+        );
+        return Private::new(Message::text(format!("{whose}: {none}.")));
+    }
+    let lines: Vec<String> =
+        shown.iter().map(|(past, others)| line(catalog, past, others)).collect();
+    let which = name.map_or("", |_| " that were played here or where you had a seat");
+    let text = format!("{whose}{which}, newest first:\n{}", lines.join("\n"));
+    let turn = |page| Click::History { person, game: game.map(str::to_owned), page };
+    let mut rows = turning(page, last, turn);
+    rows.insert(0, replays(catalog, shown));
+    rows.extend(games(catalog, game, 1, |game| Click::History { person, game, page: 0 }));
+    Private::new(Message { rows, ..Message::text(text) })
+}
+
+/// One game: when, what, how they came off, against whom, and the way there.
+fn line(catalog: &Catalog, past: &Past, others: &Opponents) -> String {
+    let Past { table, own, game } = past;
+    let title = catalog.find(&game.game).map_or(game.game.as_str(), |kind| kind.info().title);
+    let came = match (own.place, game.how) {
+        (_, HowEnded::Dropped) => "no result".to_owned(),
+        (Some(1), _) => "**won**".to_owned(),
+        (Some(place), _) => format!("{} of {}", ordinal(place), game.seats),
+        (None, _) => "left before the end".to_owned(),
+    };
+    let why = match (game.how, own.place) {
+        (HowEnded::Finished | HowEnded::Dropped, _) => "",
+        // That was a game of two.
+        (HowEnded::Resigned, Some(1)) => ", as the other gave up",
+        (HowEnded::Resigned, Some(_)) => ", by giving up",
+        (HowEnded::Resigned, None) => ", and later one of the two gave up",
+        (HowEnded::Forfeited, _) => ", on time",
+        (HowEnded::Drawn, _) => ", as an agreed draw",
+    };
+    let score = own.score.map(|score| format!(" with {score}")).unwrap_or_default();
+    let hands = match (own.joined, own.left && own.place.is_some()) {
+        (true, _) => ", in a seat that they took over",
+        (false, true) => ", a machine played on for them",
+        (false, false) => "",
+    };
+    let rated = if game.rated { ", rated" } else { "" };
+    let names: Vec<String> = others
+        .names
+        .iter()
+        .map(|name| if name.is_empty() { FORMER } else { name.as_str() })
+        .map(|name| escape::markdown(&cut(&escape::plain(name), NAME)))
+        .collect();
+    let against = match names.as_slice() {
+        [] => ", alone with machines".to_owned(),
+        names => format!(", with {}", listed(names, "and")),
+    };
+    let open = others.spot.map(|spot| format!(" · [open]({})", spot.link())).unwrap_or_default();
+    let when = pace::moment(game.ended);
+    format!("• {when}, table {table}, {title}: {came}{score}{why}{hands}{rated}{against}{open}")
+}
+
+/// A menu of the games of this page, each to be gone through again.
+fn replays(catalog: &Catalog, shown: &[(&Past, Opponents)]) -> Row {
+    let pick = |(past, _): &(&Past, Opponents)| {
+        let title = catalog.find(&past.game.game).map_or("a game", |kind| kind.info().title);
+        Pick {
+            label: cut(&format!("Table {}: {title}", past.table), OPTION),
+            description: String::new(),
+            click: Click::Table(past.table, TableClick::Replay(None)),
+        }
+    };
+    Row::Menu(Menu {
+        click: Click::List { nth: 0 },
+        placeholder: "Replay a game".to_owned(),
+        options: shown.iter().map(pick).collect(),
+    })
+}

@@ -1,0 +1,99 @@
+//! Who has won most on a server, and who is rated best.
+
+use super::{games, rating, share};
+use crate::{Button, Click, Message, Private, Row, escape};
+use quark_game::{kit::words::figure, table::Catalog};
+use quark_session::results::{Season, Standing};
+
+/// What a leaderboard shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Leaders<'a> {
+    /// The one game that is asked for, by its key.
+    pub game: Option<&'a str>,
+    /// The season.
+    pub season: Season,
+    /// This month: where whoever reads can go on.
+    pub month: Season,
+    /// Who has won most.
+    pub winners: &'a [Standing],
+    /// Who is rated best, if one game is asked for and no season.
+    pub rated: &'a [Standing],
+}
+
+/// The leaderboard of a server.
+#[must_use]
+pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
+    let of = match board.game {
+        Some(key) => catalog.find(key).map_or(key, |kind| kind.info().title),
+        None => "all games",
+    };
+    let mut lines = vec![format!("## Leaderboard: {of}, {}", when(board.season))];
+    if board.winners.is_empty() {
+        lines.push(nobody(board));
+    }
+    lines.extend((1..).zip(board.winners).map(|(place, one)| won(place, one)));
+    if !board.rated.is_empty() {
+        lines.push("**Ratings**".to_owned());
+        lines.extend((1..).zip(board.rated).map(|(place, one)| strong(place, one)));
+    }
+    lines.push(
+        "-# Games among people count. `/quark prefs listed:False` keeps you off this list, `listed:True` puts you on it."
+            .to_owned(),
+    );
+    let other = |game| Click::Leaders { game, season: board.season };
+    let mut rows: Vec<Row> = games(catalog, board.game, 0, other).into_iter().collect();
+    rows.push(Row::Buttons(seasons(board)));
+    Private::new(Message { rows, ..Message::text(lines.join("\n")) })
+}
+
+/// Said where nobody has won anything: of a season that is over, that it stays so.
+fn nobody(board: &Leaders<'_>) -> String {
+    match board.season {
+        season if season == Season::All || season == board.month || season == year(board.month) => {
+            "Nobody has finished a game with other people yet.".to_owned()
+        }
+        other => format!("Nobody finished a game with other people in {other}."),
+    }
+}
+
+/// The year of a month.
+fn year(month: Season) -> Season {
+    match month {
+        Season::Month(year, _) | Season::Year(year) => Season::Year(year),
+        Season::All => Season::All,
+    }
+}
+
+fn when(season: Season) -> String {
+    match season {
+        Season::All => "of all time".to_owned(),
+        Season::Year(_) | Season::Month(..) => season.to_string(),
+    }
+}
+
+fn name(one: &Standing) -> String {
+    escape::markdown(&escape::plain(&one.name))
+}
+
+fn won(place: usize, one: &Standing) -> String {
+    let games = figure(i32::try_from(one.games).unwrap_or(i32::MAX), "game");
+    let share = share(one.wins, one.games);
+    format!("{place}. **{}**: {} won of {games} ({share})", name(one), one.wins)
+}
+
+fn strong(place: usize, one: &Standing) -> String {
+    let rated = one.rating.map(rating).unwrap_or_default();
+    format!("{place}. **{}**: {rated}", name(one))
+}
+
+/// The other seasons that are a press away.
+fn seasons(board: &Leaders<'_>) -> Vec<Button> {
+    let all =
+        [("All Time", Season::All), ("This Year", year(board.month)), ("This Month", board.month)];
+    let others = all.into_iter().filter(|(_, season)| *season != board.season);
+    let button = |(label, season): (&str, Season)| {
+        let game = board.game.map(str::to_owned);
+        Button::plain(label, Click::Leaders { game, season })
+    };
+    others.map(button).collect()
+}

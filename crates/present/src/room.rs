@@ -1,0 +1,276 @@
+//! A table with the names of those who sit at it: what every message is made from.
+
+use super::{Picture, cut, escape, foresight::Foresight, link, message::letters};
+use quark_game::{
+    Seat, Seats, Viewer,
+    table::{Choice, Table},
+};
+use quark_scene::{Caption, Scene, fill_names};
+use quark_session::{Cast, Ending, FORMER, Former, RECORDS, Session, Stage, Told};
+
+/// The most characters of a name.
+const NAME: usize = 32;
+/// The most characters of what is told of one move.
+const LINE: usize = 240;
+/// Room for these lines and all that a message says besidess them, below Discord's 2,000 characters.
+const SPACE: usize = 1_900;
+
+/// A table and its people.
+#[derive(Clone, Copy, Debug)]
+pub struct Room<'a> {
+    /// The table's number.
+    pub table: i64,
+    /// How it stands.
+    pub session: &'a Session,
+    /// Names by seat as people wrote them: nothing in them is trusted.
+    pub names: &'a [String],
+    /// The names of those who sat somewhere before.
+    pub former: &'a [(Former, String)],
+}
+
+/// A place in the chat that a link can lead to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// The server; none in a direct message.
+    pub guild: Option<u64>,
+    /// The channel or thread.
+    pub channel: u64,
+    /// The message, if it is a certain one.
+    pub message: Option<u64>,
+}
+
+impl Spot {
+    /// Its address.
+    #[must_use]
+    pub fn link(self) -> String {
+        link(self.guild, self.channel, self.message)
+    }
+}
+
+/// A line of Markdown that tells of a move: struck through if the move was taken back.
+#[must_use]
+pub fn struck(told: &Told, line: &str) -> String {
+    if told.undone { format!("~~{line}~~") } else { line.to_owned() }
+}
+
+/// All that `seat` could look at: what everybody sees, what it holds, its panel.
+pub(super) fn seen(table: &dyn Table, seat: Seat) -> [Scene; 3] {
+    let board = table.scene(Viewer::Spectator);
+    [board, table.scene(Viewer::Seat(seat)), table.panel(seat, &[])]
+}
+
+impl<'a> Room<'a> {
+    /// A table with the names of all who sit or sat there.
+    #[must_use]
+    pub fn new(table: i64, session: &'a Session, cast: &'a Cast) -> Room<'a> {
+        Room { table, session, names: &cast.names, former: &cast.former }
+    }
+}
+
+impl Room<'_> {
+    /// The name of a seat for plain text: alternative texts, labels, code blocks.
+    #[must_use]
+    pub fn plain_name(&self, seat: Seat) -> String {
+        let name = self.names.get(seat.index()).map(|name| cut(&escape::plain(name), NAME));
+        name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Player {}", seat.0 + 1))
+    }
+
+    /// The name of a seat for Markdown.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        escape::markdown(&self.plain_name(seat))
+    }
+
+    /// The name for Markdown of the player who sat in a seat when the log had `version` entries.
+    #[must_use]
+    pub fn name_at(&self, seat: Seat, version: i64) -> String {
+        let then =
+            |(former, _): &&(Former, String)| former.seat == Some(seat) && version <= former.until;
+        match self.former.iter().find(then) {
+            Some((_, name)) => escape::markdown(&cut(&escape::plain(name), NAME)),
+            None => self.name(seat),
+        }
+    }
+
+    /// The name for Markdown of the moderator whose order is log entry `version`.
+    #[must_use]
+    pub fn moderator_at(&self, version: i64) -> String {
+        let ordered =
+            |(former, _): &&(Former, String)| former.seat.is_none() && former.until == version;
+        let name = self.former.iter().find(ordered).map_or(FORMER, |(_, name)| name);
+        escape::markdown(&cut(&escape::plain(name), NAME))
+    }
+
+    /// Several names for Markdown, such as "Ana, Ben and Chloe".
+    #[must_use]
+    pub fn list(&self, seats: Seats) -> String {
+        let names: Vec<String> = seats.iter().map(|seat| self.name(seat)).collect();
+        match names.as_slice() {
+            [] => "nobody".to_owned(),
+            [one] => one.clone(),
+            [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        }
+    }
+
+    /// A game's text with its seats' names, for plain text.
+    #[must_use]
+    pub fn plain(&self, text: &str) -> String {
+        fill_names(text, |seat| self.plain_name(Seat(seat)))
+    }
+
+    /// A game's sentence with its seats' names, for Markdown.
+    #[must_use]
+    pub fn told(&self, text: &str) -> String {
+        let marked = escape::markdown(text);
+        fill_names(&marked, |seat| self.name(Seat(seat)))
+    }
+
+    /// What was told when the log had `version` entries, with the names of those who sat there then.
+    #[must_use]
+    pub fn told_at(&self, text: &str, version: i64) -> String {
+        let marked = escape::markdown(text);
+        fill_names(&marked, |seat| self.name_at(Seat(seat), version))
+    }
+
+    /// What `viewer` heard of some moves, a line each, the newest last: at most `most` lines, and
+    /// fewer where `rest`, the rest of the message, leaves no room for them; with a word on how
+    /// many are left out.
+    #[must_use]
+    pub fn news<'t>(
+        &self,
+        told: impl Iterator<Item = &'t Told>,
+        viewer: Viewer,
+        most: usize,
+        rest: &[String],
+    ) -> Vec<String> {
+        let size = |line: &String| letters(line) + 1;
+        self.news_within(told, viewer, most, SPACE.saturating_sub(rest.iter().map(size).sum()))
+    }
+
+    /// The same where there is `space` for so many letters.
+    #[must_use]
+    pub fn news_within<'t>(
+        &self,
+        told: impl Iterator<Item = &'t Told>,
+        viewer: Viewer,
+        most: usize,
+        mut space: usize,
+    ) -> Vec<String> {
+        let line = |told: &Told| {
+            super::news::said(self, told, viewer).map(|said| struck(told, &cut(&said, LINE)))
+        };
+        let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
+        let size = |line: &String| letters(line) + 1;
+        let fits = |line: &&String| {
+            let fits = size(line) <= space;
+            space = space.saturating_sub(size(line));
+            fits
+        };
+        let hidden = lines.len() - lines.iter().rev().take(most).take_while(fits).count();
+        let more = match hidden {
+            0 => None,
+            1 => Some("• 1 earlier move is in the log.".to_owned()),
+            more => Some(format!("• {more} earlier moves are in the log.")),
+        };
+        more.into_iter().chain(lines.into_iter().skip(hidden)).collect()
+    }
+
+    /// What the picture of this table is painted with.
+    #[must_use]
+    pub fn caption(&self) -> Caption {
+        Caption {
+            names: self.names.to_vec(),
+            table: match self.table {
+                RECORDS.. => String::new(),
+                table => table.to_string(),
+            },
+            moves: self.session.moves.into(),
+            seed_hash: self.session.seed_hash.clone(),
+        }
+    }
+
+    /// The picture for `viewer`, once the game is dealt.
+    #[must_use]
+    pub fn picture(&self, viewer: Viewer) -> Option<Picture> {
+        let table = self.session.table()?;
+        let word = match viewer {
+            Viewer::Seat(_) => self.session.game.info().private,
+            Viewer::Spectator => "board",
+        };
+        Some(self.framed(table, table.scene(viewer), viewer, word))
+    }
+
+    /// The picture above the menus of a seat's turn: `open` are the moves, in notation, to which its
+    /// picks still lead. What is otherwise than it was in the `past` is marked.
+    #[must_use]
+    pub fn panel(&self, seat: Seat, open: &[&str], past: Option<&dyn Table>) -> Option<Picture> {
+        let table = self.session.table()?;
+        let mut scene = table.panel(seat, open);
+        if let Some(past) = past {
+            scene.mark_changes(&seen(past, seat));
+        }
+        Some(self.framed(table, scene, Viewer::Seat(seat), "panel"))
+    }
+
+    /// The picture of what a move of `seat` would lead to.
+    #[must_use]
+    pub fn foreseen(&self, seat: Seat, ahead: Foresight) -> Picture {
+        let said = cut(&self.plain(&ahead.alt), 900);
+        Picture {
+            scene: ahead.scene,
+            caption: self.caption(),
+            name: format!("{}-{}-after-{}.png", self.file(), seat.0 + 1, self.session.version),
+            alt: format!("If you play this, as far as you can know now: {said}"),
+        }
+    }
+
+    fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {
+        let ended = self.ended_early();
+        Picture {
+            scene,
+            caption: self.caption(),
+            name: format!("{}-{word}-{}.png", self.file(), self.session.version),
+            alt: cut(&format!("{ended}{}", self.plain(&table.alt(viewer))), 1_024),
+        }
+    }
+
+    /// Said before a position in words that stayed as it was because players, the clock or a moderator ended the game: it
+    /// may name somebody who would have to move.
+    #[must_use]
+    pub fn ended_early(&self) -> &'static str {
+        match &self.session.stage {
+            Stage::Over { how: Ending::Finished, .. } | Stage::Lobby | Stage::Playing(_) => "",
+            Stage::Over { .. } => "The game is over. As it stood at the end: ",
+        }
+    }
+
+    /// The legal moves of a seat, with names in the words of their picks.
+    #[must_use]
+    pub fn moves(&self, seat: Seat) -> Vec<Choice> {
+        let named = |choice: Choice| Choice {
+            steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
+            about: choice.about.iter().map(|about| self.plain(about)).collect(),
+            ..choice
+        };
+        let table = self.session.table();
+        table.into_iter().flat_map(|table| table.moves(seat)).map(named).collect()
+    }
+
+    /// Heading of everything about this table, in Markdown.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        let title = self.session.game.info().title;
+        match self.table {
+            RECORDS.. => format!("**{title}**, from a record"),
+            table => format!("**{title}**, table {table}"),
+        }
+    }
+
+    /// How its files are called.
+    pub(super) fn file(&self) -> String {
+        match self.table {
+            RECORDS.. => "record".to_owned(),
+            table => format!("table-{table}"),
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The rules of a game in chapters, with pictures.
+
+use super::{
+    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Row, board, cut, escape,
+    lesson,
+    message::{OPTION, OPTIONS, letters},
+};
+use quark_game::{
+    Info,
+    lesson::{Fault, Lesson, Part, caption, chapters, named},
+    table::{Catalog, Kind},
+};
+
+/// Room for the text of a page: about as much as a phone shows at once.
+const PAGE: usize = 1_000;
+/// A fence of a block that keeps its spaces.
+const FENCE: &str = "```";
+
+/// Before a picture in words.
+pub const PICTURE: &str = "-# Picture: ";
+
+/// A page of the rules.
+#[derive(Clone, Debug, PartialEq)]
+struct Page<'a> {
+    chapter: &'a str,
+    words: String,
+    picture: Option<&'a str>,
+}
+
+/// A page of a game's rules, from 0, with a menu of its chapters; in words alone if so `words` says. The first page
+/// leads to the other games in `catalog`, too.
+///
+/// # Errors
+/// What is wrong with a picture.
+pub fn rules(
+    catalog: &Catalog,
+    kind: &'static dyn Kind,
+    page: u16,
+    words: bool,
+) -> Result<Private<Message>, Fault> {
+    let pages = pages(kind.rules());
+    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
+    let at = page.min(last);
+    let Some(page) = pages.get(usize::from(at)) else {
+        return Ok(Private::new(Message::text("This game has no rules.")));
+    };
+    let click = |page| Click::Rules { game: kind.info().key.to_owned(), page };
+    let begins = |nth: usize| nth == 0 || pages[nth - 1].chapter != pages[nth].chapter;
+    let heading = match begins(at.into()) {
+        true if at == 0 => format!("# {}\n", page.chapter),
+        true => format!("## {}\n", page.chapter),
+        false => String::new(),
+    };
+    let foot = format!("\n-# Page {} of {}", at + 1, last + 1);
+    let mut message = Message::text(format!("{heading}{}{foot}", page.words));
+    if let Some(name) = page.picture {
+        let picture = picture(kind, name)?;
+        if words {
+            let alt = escape::markdown(&cut(&picture.alt.replace('\n', " "), 600));
+            message.content = format!(
+                "{heading}{}
+{PICTURE}{alt}{foot}",
+                page.words
+            );
+        } else {
+            message.picture = Some(picture);
+        }
+    }
+    let chapters: Vec<Pick> = (0..)
+        .zip(&pages)
+        .filter(|(nth, _)| begins(usize::from(*nth)))
+        .map(|(nth, page)| Pick {
+            label: cut(page.chapter, OPTION),
+            description: String::new(),
+            click: click(nth),
+        })
+        .take(OPTIONS)
+        .collect();
+    let mut rows = Vec::new();
+    if 1 < chapters.len() {
+        let placeholder = "Go to a chapter".to_owned();
+        let menu = Menu { click: Click::List { nth: 0 }, placeholder, options: chapters };
+        rows.push(Row::Menu(menu));
+    }
+    if at == 0 {
+        rows.extend(other_games(catalog, kind));
+    }
+    let mut buttons = match board::turning(at, last, click).pop() {
+        Some(Row::Buttons(buttons)) => buttons,
+        Some(Row::Menu(_)) | None => Vec::new(),
+    };
+    if kind.lesson().is_some() {
+        buttons.push(Button::plain("Learn", lesson::of(kind, LessonClick::Open)));
+        let signs = Click::Signs { game: kind.info().key.to_owned(), page: 0 };
+        buttons.push(Button::plain("Signs", signs));
+    }
+    if !buttons.is_empty() {
+        rows.push(Row::Buttons(buttons));
+    }
+    Ok(Private::new(Message { rows, ..message }))
+}
+
+/// A menu of the other games' rules.
+fn other_games(catalog: &Catalog, kind: &dyn Kind) -> Option<Row> {
+    let others =
+        catalog.iter().map(|other| other.info()).filter(|other| other.key != kind.info().key);
+    let pick = |other: &Info| Pick {
+        label: cut(other.title, OPTION),
+        description: cut(other.pitch, OPTION),
+        click: Click::Rules { game: other.key.to_owned(), page: 0 },
+    };
+    let options: Vec<Pick> = others.take(OPTIONS).map(pick).collect();
+    let placeholder = "Rules of another game".to_owned();
+    let menu = Menu { click: Click::List { nth: 1 }, placeholder, options };
+    (!menu.options.is_empty()).then_some(Row::Menu(menu))
+}
+
+/// A picture of the rules.
+fn picture(kind: &'static dyn Kind, name: &str) -> Result<Picture, Fault> {
+    let lesson = Lesson::of(kind).ok_or_else(Fault::no_lesson)??;
+    let (scene, alt) = lesson.picture(name)?;
+    Ok(Picture {
+        scene,
+        caption: caption(),
+        name: format!("{}-{name}.png", kind.info().key),
+        alt: cut(&named(&alt), 1_024),
+    })
+}
+
+/// The rules in pages: each ends with its chapter, with a picture, or where it is full.
+fn pages(rules: &str) -> Vec<Page<'_>> {
+    let mut pages: Vec<Page<'_>> = Vec::new();
+    for chapter in chapters(rules) {
+        let title = chapter.title;
+        let before = pages.len();
+        for part in chapter.parts {
+            match part {
+                Part::Words(words) => pages.extend(split(words).into_iter().map(|words| Page {
+                    chapter: title,
+                    words,
+                    picture: None,
+                })),
+                Part::Picture(name) => {
+                    let here = pages.len();
+                    match pages.last_mut().filter(|page| before < here && page.picture.is_none()) {
+                        Some(page) => page.picture = Some(name),
+                        None => pages.push(Page {
+                            chapter: title,
+                            words: String::new(),
+                            picture: Some(name),
+                        }),
+                    }
+                }
+            }
+        }
+    }
+    pages
+}
+
+/// Words in pieces that fit a page, broken between paragraphs; a block that keeps its spaces stays whole, or
+/// is closed and opened again.
+fn split(words: &str) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    for block in blocks(words) {
+        match pieces.last_mut() {
+            Some(piece) if letters(piece) + letters(&block) + 2 <= PAGE => {
+                piece.push_str("\n\n");
+                piece.push_str(&block);
+            }
+            Some(_) | None => pieces.extend(broken(&block)),
+        }
+    }
+    pieces
+}
+
+/// Paragraphs, and whole fenced blocks.
+fn blocks(words: &str) -> Vec<String> {
+    let mut blocks: Vec<String> = vec![String::new()];
+    let mut fenced = false;
+    for line in words.lines() {
+        if line.trim().is_empty() && !fenced {
+            blocks.push(String::new());
+            continue;
+        }
+        if line.starts_with(FENCE) {
+            fenced = !fenced;
+        }
+        if let Some(block) = blocks.last_mut() {
+            if !block.is_empty() {
+                block.push('\n');
+            }
+            block.push_str(line);
+        }
+    }
+    blocks.retain(|block| !block.is_empty());
+    blocks
+}
+
+/// A block that is longer than a page in pieces.
+fn broken(block: &str) -> Vec<String> {
+    if letters(block) <= PAGE {
+        return vec![block.to_owned()];
+    }
+    let fences = block.matches(FENCE).count();
+    if fences == 0 {
+        return board::pages(block, PAGE);
+    }
+    // Fences are put around each piece again.
+    let bare: Vec<&str> = block.lines().filter(|line| !line.starts_with(FENCE)).collect();
+    let pieces = board::pages(&bare.join("\n"), PAGE - 10);
+    pieces.into_iter().map(|piece| format!("{FENCE}\n{piece}\n{FENCE}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_end_with_chapters_and_pictures_and_tear_no_block() {
+        let line = "A line of some forty letters, all of them.\n";
+        let table = format!("```\n{}```", "1  2  3  4  5  6  7  8  9\n".repeat(60));
+        let rules = format!(
+            "# Nim\n\n{}\n\n## Turn\n\nTake.\n<!-- picture: turn -->\nMore.\n\n{table}\n\n## End\n\nDone.",
+            line.repeat(40)
+        );
+        let pages = pages(&rules);
+        assert!(pages.iter().all(|page| letters(&page.words) <= PAGE), "{pages:?}");
+        assert!(pages.iter().all(|page| page.words.matches(FENCE).count() % 2 == 0));
+        let turn: Vec<_> = pages.iter().filter(|page| page.chapter == "Turn").collect();
+        assert_eq!((turn[0].words.as_str(), turn[0].picture), ("Take.", Some("turn")));
+        assert_eq!(pages.last().unwrap().words, "Done.");
+        let all: String = pages.iter().map(|page| page.words.as_str()).collect();
+        assert_eq!(all.matches("1  2  3").count(), 60);
+    }
+}

@@ -1,0 +1,278 @@
+//! What each seat had over a game, as lines in the seats' colours and shapes.
+
+use std::cmp::Reverse;
+
+use quark_game::Race;
+use quark_scene::{
+    Area, Edge, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, name_mark, shapes,
+};
+use quark_session::{Course, Moment};
+
+/// How high a chart is, its title included.
+pub const HEIGHT: i16 = 500;
+/// As many moments are drawn.
+const POINTS: usize = 120;
+/// Pixels at the right of the lines, for the names.
+const NAMES: i16 = 316;
+/// Pixels from one name to the next, at least.
+const PITCH: i16 = 50;
+/// Pixels from the middle of a note to its edge.
+const NOTE: i16 = 22;
+/// From a point to the middle of its note.
+const AWAY: i16 = 40;
+/// Where one more of what is counted is so many pixels up, lines lie side by side instead of on each other.
+const STEP: i16 = 24;
+/// About as many spaces are between the lines of the grid.
+const SPACES: i32 = 4;
+
+/// A moment that is marked on a seat's line, by its number and the seat.
+pub type Note = (u32, u8);
+
+/// The title of a chart of what each seat had.
+pub fn title(course: &Course) -> String {
+    let title = course.measure.title;
+    match course.measure.race {
+        Race::Most | Race::Open => format!("{title} after each move"),
+        Race::Nearest(goal) => format!("{title} after each move: the goal is {goal}"),
+    }
+}
+
+/// Draws the chart from `top` down, with a disc at each of the notes that has its place among them, from 1.
+pub fn draw(scene: &mut Scene, top: i16, title: String, course: &Course, notes: &[Note]) {
+    let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, HEIGHT);
+    scene.add(Panel::filled(whole, 20, Ink::PANEL));
+    let title = Piece::new(title, 36, Weight::Medium, Ink::DIM);
+    scene.add(Text::left(Point::new(whole.x + 28, top + 52), title).within(whole.width - 56));
+    let plot = Plot::of(whole, course);
+    plot.grid(scene);
+    let moments = course.sampled(POINTS);
+    let line = |seat: u8| moments.iter().map(|one| plot.place(one, seat)).collect::<Vec<Point>>();
+    let seats = || (0_u8..).zip(&course.inks).map(|(seat, ink)| (seat, line(seat), *ink));
+    for (_, points, ink) in seats() {
+        scene.add(Item::Line { points, edge: Edge::solid(6, ink) });
+    }
+    for (seat, points, ink) in seats() {
+        plot.marks(scene, &points, seat, ink);
+    }
+    plot.notes(scene, course, notes);
+    plot.names(scene, course);
+}
+
+/// The part of a chart where the lines are.
+struct Plot {
+    area: Area,
+    /// The figures at the lower and the upper edge, and from one line of the grid to the next.
+    low: i32,
+    high: i32,
+    step: i32,
+    goal: Option<i32>,
+    /// The numbers of the first and the last move.
+    first: u32,
+    last: u32,
+    seats: i16,
+}
+
+impl Plot {
+    fn of(whole: Area, course: &Course) -> Plot {
+        let goal = match course.measure.race {
+            Race::Nearest(goal) => Some(goal),
+            Race::Most | Race::Open => None,
+        };
+        let figures = || course.moments.iter().flat_map(|one| &one.figures).copied().chain(goal);
+        let (least, most) = (figures().min().unwrap_or(0).min(0), figures().max().unwrap_or(0));
+        let step = spacing(most - least);
+        let number = |moment: Option<&Moment>| moment.map_or(0, |moment| moment.number);
+        let left = 28 + 26 * (most.max(-least).max(step).to_string().len() as i16).max(2);
+        Plot {
+            area: Area::new(
+                whole.x + left,
+                whole.y + 92,
+                whole.width - left - NAMES,
+                whole.height - 92 - 72,
+            ),
+            low: least.div_euclid(step) * step,
+            high: (most.max(1) + step - 1).div_euclid(step) * step,
+            step,
+            goal,
+            first: number(course.moments.first()),
+            last: number(course.moments.last()),
+            seats: course.inks.len() as i16,
+        }
+    }
+
+    fn x(&self, number: u32) -> i16 {
+        let moves = i64::from(self.last - self.first).max(1);
+        let done = i64::from(number.saturating_sub(self.first));
+        self.area.x + (i64::from(self.area.width) * done / moves) as i16
+    }
+
+    fn y(&self, figure: i32) -> i16 {
+        let up = i64::from(self.area.height) * i64::from(figure - self.low);
+        self.area.bottom() - (up / i64::from(self.high - self.low).max(1)) as i16
+    }
+
+    /// Where the line of a seat is: one that lies on another could not be seen.
+    fn place(&self, moment: &Moment, seat: u8) -> Point {
+        let one_more = self.y(self.low) - self.y(self.low + 1);
+        let aside = if STEP <= one_more { 3 * (2 * i16::from(seat) - self.seats + 1) } else { 0 };
+        let figure = moment.figures.get(usize::from(seat)).copied().unwrap_or_default();
+        Point::new(self.x(moment.number), self.y(figure) + aside)
+    }
+
+    fn grid(&self, scene: &mut Scene) {
+        let across = |y: i16| vec![Point::new(self.area.x, y), Point::new(self.area.right(), y)];
+        let label = |text: String, ink| Piece::new(text, 32, Weight::Medium, ink);
+        let figures = (self.low..=self.high).step_by(self.step.unsigned_abs() as usize);
+        for figure in figures {
+            let y = self.y(figure);
+            scene.add(Item::Line { points: across(y), edge: Edge::solid(2, Ink::RULE) });
+            let at = Point::new(self.area.x - 16, y + 11);
+            scene.add(Text::right(at, label(figure.to_string(), Ink::DIM)));
+        }
+        if let Some(goal) = self.goal {
+            let edge = Edge::dashed(4, Ink::ACCENT);
+            scene.add(Item::Line { points: across(self.y(goal)), edge });
+            let at = Point::new(self.area.x + 8, self.y(goal) - 12);
+            scene.add(Text::left(at, label(goal.to_string(), Ink::ACCENT)));
+        }
+        let foot = self.area.bottom() + 48;
+        let left = Point::new(self.area.x, foot);
+        let from =
+            if self.first == 0 { "Start".to_owned() } else { format!("Move {}", self.first) };
+        scene.add(Text::left(left, label(from, Ink::DIM)));
+        let right = Point::new(self.area.right(), foot);
+        scene.add(Text::right(right, label(format!("Move {}", self.last), Ink::DIM)));
+    }
+
+    /// The seat's symbol here and there on its line, not where others have theirs.
+    fn marks(&self, scene: &mut Scene, line: &[Point], seat: u8, ink: Ink) {
+        let all = 3 * self.seats + 1;
+        for nth in 0..3 {
+            let far = nth * self.seats + i16::from(seat) + 1;
+            let x =
+                self.area.x + (i32::from(self.area.width) * i32::from(far) / i32::from(all)) as i16;
+            let Some(centre) = on(line, x) else { continue };
+            // The halo keeps it apart from the lines of others.
+            shapes::symbol(scene, seat, centre, 15, Ink::PANEL);
+            shapes::symbol(scene, seat, centre, 10, ink);
+        }
+    }
+
+    /// At each note a disc with its place among them, beside the point so that the line stays to be seen.
+    fn notes(&self, scene: &mut Scene, course: &Course, notes: &[Note]) {
+        let mut taken: Vec<Point> = Vec::new();
+        for (number, seat) in notes {
+            let Some(moment) = course.moments.iter().find(|one| one.number == *number) else {
+                continue;
+            };
+            let at = self.place(moment, *seat);
+            let centre = self.beside(at, &taken);
+            scene.add(Item::Line { points: vec![at, centre], edge: Edge::solid(4, Ink::ACCENT) });
+            taken.push(centre);
+        }
+        for (place, centre) in (1_u8..).zip(taken) {
+            scene.add(Item::Disc { centre, radius: NOTE + 4, ink: Ink::PANEL });
+            scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
+            let figure = Piece::new(place.to_string(), 34, Weight::Bold, Ink::PANEL);
+            scene.add(Text::centred(centre.plus(0, 12), figure));
+        }
+    }
+
+    /// Where a note on a point lies inside, and on no other: as near as can be.
+    fn beside(&self, at: Point, taken: &[Point]) -> Point {
+        let aside = (0..5).flat_map(|far| [-(AWAY + far * PITCH), AWAY + far * PITCH]);
+        let x = at.x.clamp(self.area.x + NOTE, self.area.right() - NOTE);
+        let mut free = aside.map(|aside| Point::new(x, at.y + aside)).filter(|centre| {
+            let inside = (self.area.y..=self.area.bottom()).contains(&centre.y);
+            let apart = |other: &Point| {
+                2 * NOTE < (other.x - centre.x).abs() || 2 * NOTE < (other.y - centre.y).abs()
+            };
+            inside && taken.iter().all(apart)
+        });
+        free.next().unwrap_or(at)
+    }
+
+    /// Where each line ends, the seat's symbol and its name; so far apart that each can be read.
+    fn names(&self, scene: &mut Scene, course: &Course) {
+        let Some(last) = course.moments.last() else { return };
+        let seats = (0_u8..).zip(&course.inks);
+        let mut ends: Vec<(u8, Ink, Point)> =
+            seats.map(|(seat, ink)| (seat, *ink, self.place(last, seat))).collect();
+        let figure = |seat: u8| last.figures.get(usize::from(seat)).copied().map(Reverse);
+        ends.sort_by_key(|(seat, _, end)| (end.y, figure(*seat), *seat));
+        let wanted: Vec<i16> = ends.iter().map(|(_, _, end)| end.y).collect();
+        let foot = self.area.bottom();
+        for ((seat, ink, end), y) in ends.into_iter().zip(apart(&wanted, self.area.y, foot)) {
+            let centre = Point::new(self.area.right() + 52, y);
+            scene.add(Item::Line { points: vec![end, centre], edge: Edge::solid(3, ink) });
+            shapes::symbol(scene, seat, centre, 21, Ink::PANEL);
+            shapes::symbol(scene, seat, centre, 16, ink);
+            let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
+            scene.add(Text::left(centre.plus(34, 13), name).within(NAMES - 52 - 34 - 20));
+        }
+    }
+}
+
+/// Where a line is so far from the left, as long as it goes.
+fn on(line: &[Point], x: i16) -> Option<Point> {
+    let pair = line.windows(2).find(|pair| pair[0].x <= x && x <= pair[1].x)?;
+    let [across, up] = [pair[1].x - pair[0].x, pair[1].y - pair[0].y].map(i32::from);
+    let y = i32::from(x - pair[0].x) * up / across.max(1);
+    Some(Point::new(x, pair[0].y + y as i16))
+}
+
+/// From one line of the grid to the next: 1, 2 or 5, or that with noughts.
+fn spacing(range: i32) -> i32 {
+    let least = (range / SPACES).max(1);
+    let mut ten = 1;
+    while ten * 10 <= least {
+        ten *= 10;
+    }
+    let steps = [1, 2, 5, 10].map(|step| step * ten);
+    steps.into_iter().find(|step| least <= *step).unwrap_or(ten * 10)
+}
+
+/// Rows as near as can be to those wanted, which are in order, each [`PITCH`] below the one before it.
+fn apart(wanted: &[i16], top: i16, foot: i16) -> Vec<i16> {
+    let mut rows: Vec<i16> = Vec::with_capacity(wanted.len());
+    for row in wanted {
+        let free = rows.last().map_or(top, |above| above + PITCH);
+        rows.push(free.max(*row));
+    }
+    // Those that have been pushed out at the foot push the others up.
+    let mut free = foot;
+    for row in rows.iter_mut().rev() {
+        *row = free.min(*row);
+        free = *row - PITCH;
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grid_has_round_figures_and_few_lines() {
+        for (range, step) in [(0, 1), (3, 1), (9, 2), (45, 20), (130, 50), (400, 100), (313, 100)] {
+            assert_eq!(spacing(range), step, "{range}");
+        }
+        for range in 0..5_000 {
+            assert!(range / spacing(range) <= 7, "{range}");
+        }
+    }
+
+    #[test]
+    fn a_mark_lies_on_its_line() {
+        let line = [(0, 50), (10, 50), (20, 30), (20, 10)].map(|(x, y)| Point::new(x, y));
+        let at = |x: i16| on(&line, x).map(|point| point.y);
+        assert_eq!([5, 15, 20, 21].map(at), [Some(50), Some(40), Some(30), None]);
+    }
+
+    #[test]
+    fn names_never_lie_on_each_other_nor_outside() {
+        assert_eq!(apart(&[100, 300], 90, 400), [100, 300]);
+        assert_eq!(apart(&[400, 400, 400], 90, 400), [300, 350, 400]);
+        assert_eq!(apart(&[90, 100, 380, 400], 90, 400), [90, 140, 350, 400]);
+    }
+}

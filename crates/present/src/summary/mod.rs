@@ -1,0 +1,218 @@
+//! A game that is over, in one picture to be passed on: who won, the board, where everybody came, how the figures went,
+//! and what can be said of it.
+//!
+//! The board is shown small, as a memory: to be read, it is the first picture of the same message.
+
+pub(super) mod chart;
+mod picture;
+mod remark;
+mod story;
+#[cfg(test)]
+mod tests;
+
+use super::{Picture, Room, cut, pace};
+use quark_game::{
+    Outcome, Race, Seat, Seats, Viewer,
+    kit::{
+        alt::{Budget, LONGEST},
+        standings::ordinal,
+        words::{capitalised, figure, joined, listed},
+    },
+    table::Table,
+};
+use quark_scene::{Ink, Scene};
+use quark_session::{Course, Ending, Stage, Timestamp};
+
+pub use remark::Remark;
+pub use story::{MOST, Story};
+
+/// What the picture tells that the table does not know.
+#[derive(Clone, Copy, Debug)]
+pub struct Before<'a> {
+    /// How the game went, if there is anything to chart.
+    pub course: Option<&'a Course>,
+    /// When it was dealt.
+    pub began: Timestamp,
+    /// By how many points the closest game of this kind was won before on the server, if there were enough.
+    pub closest: Option<i64>,
+}
+
+/// The picture of a game that has come to a result; `None` of any other.
+#[must_use]
+pub fn summary(room: &Room<'_>, before: Before<'_>) -> Option<Picture> {
+    let summary = Summary::of(room, before)?;
+    Some(Picture {
+        scene: summary.scene(),
+        caption: room.caption(),
+        name: format!("table-{}-summary-{}.png", room.table, room.session.version),
+        alt: cut(&room.plain(&summary.alt()), LONGEST),
+    })
+}
+
+/// All that the picture says. In its words a seat stands for its name.
+#[derive(Debug)]
+struct Summary<'a> {
+    title: &'static str,
+    headline: String,
+    reason: String,
+    /// How many moves there were, and how long they took.
+    took: String,
+    winners: Seats,
+    /// As all see it in the end.
+    board: Scene,
+    /// The colours of the seats, where the game has others than the usual ones.
+    inks: Vec<Ink>,
+    /// From the first place down.
+    rows: Vec<Row>,
+    course: Option<&'a Course>,
+    /// Each with whom it is about.
+    remarks: Vec<(Option<Seat>, String)>,
+}
+
+/// Where a seat came.
+#[derive(Debug)]
+struct Row {
+    seat: Seat,
+    /// Nothing where nobody has won.
+    place: Option<u8>,
+    /// What it had in the end, and what that is, such as 12 "points", where that decides.
+    figure: Option<(i32, String)>,
+}
+
+impl Summary<'_> {
+    fn of<'a>(
+        room: &Room<'_>,
+        Before { course, began, closest }: Before<'a>,
+    ) -> Option<Summary<'a>> {
+        let session = room.session;
+        let Stage::Over { how, table: Some(table), .. } = &session.stage else { return None };
+        let outcome = session.outcome();
+        let is_lost = table.is_lost();
+        let winners = match &outcome {
+            Some(_) if is_lost => Seats::NONE,
+            Some(outcome) => outcome.winners().collect(),
+            None => session.awarded()?,
+        };
+        let (moves, all) = (i32::try_from(session.moves).unwrap_or(i32::MAX), session.size());
+        let took = pace::roughly(session.at.saturating_sub(began).max(0));
+        let inks = course.map(|course| course.inks.clone()).unwrap_or_default();
+        let course = course.filter(|course| course.is_moving());
+        let told = course.map(|course| {
+            let story = Story { course, outcome: outcome.as_ref(), winners, closest };
+            let said = |remark: &Remark| (remark.seat(), remark.said(course));
+            story.remarks().iter().map(said).collect()
+        });
+        Some(Summary {
+            title: session.game.info().title,
+            headline: headline(winners, all),
+            reason: reason(how, table.as_ref()),
+            took: format!("{} in {took}", figure(moves, "move")),
+            winners,
+            board: table.scene(Viewer::Spectator),
+            inks,
+            rows: rows(session.result().filter(|_| !is_lost).as_ref(), course, all),
+            course,
+            remarks: told.unwrap_or_default(),
+        })
+    }
+
+    /// The picture in words.
+    fn alt(&self) -> String {
+        let mut alt = Budget::starting(format!("{}: {}.", self.title, self.headline));
+        if !self.reason.is_empty() {
+            alt.add(&format!("{}.", self.reason));
+        }
+        alt.add(&format!("{}.", self.took));
+        for row in &self.rows {
+            alt.add(&format!("{}.", row.said()));
+        }
+        for (_, remark) in &self.remarks {
+            alt.add(remark);
+        }
+        if let Some(course) = self.course {
+            alt.add(&in_words(course));
+        }
+        alt.text()
+    }
+}
+
+impl Row {
+    fn said(&self) -> String {
+        let place = self.place.map(|place| format!("{}: ", ordinal(place))).unwrap_or_default();
+        match &self.figure {
+            Some((figure, unit)) => format!("{place}{}, {figure} {unit}", self.seat),
+            None => format!("{place}{}", self.seat),
+        }
+    }
+}
+
+/// Who has won.
+fn headline(winners: Seats, all: u8) -> String {
+    let winners: Vec<Seat> = winners.iter().collect();
+    match winners.as_slice() {
+        [] => "Nobody wins".to_owned(),
+        [winner] => format!("{winner} wins"),
+        many if many.len() == usize::from(all) => "A draw".to_owned(),
+        [_, _] => format!("{} share the win", listed(&winners, "and")),
+        many => format!("{} players share the win", many.len()),
+    }
+}
+
+/// Why it is over, as a sentence without its full stop; empty where there is but one way.
+fn reason(how: &Ending, table: &dyn Table) -> String {
+    match how {
+        Ending::Finished => capitalised(table.ending().unwrap_or_default()),
+        Ending::Resigned { seat } => format!("{seat} resigned"),
+        Ending::Forfeited { seat } => format!("{seat} ran out of time"),
+        Ending::Agreed { draw: true } => "Agreed by everyone".to_owned(),
+        Ending::Agreed { draw: false }
+        | Ending::Cancelled
+        | Ending::Abandoned
+        | Ending::Stopped { .. }
+        | Ending::Broken { .. } => String::new(),
+    }
+}
+
+/// Everybody with their place; without one where nobody has won.
+fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row> {
+    let place = |seat: Seat| outcome?.places.get(seat.index()).copied();
+    let row = |seat| Row { seat, place: place(seat), figure: last_figure(outcome, course, seat) };
+    let mut rows: Vec<Row> = Seat::all(all).map(row).collect();
+    rows.sort_by_key(|row| row.place);
+    rows
+}
+
+/// What a seat has scored, or else what the chart has of it in the end, if that is what all are after.
+fn last_figure(
+    outcome: Option<&Outcome>,
+    course: Option<&Course>,
+    seat: Seat,
+) -> Option<(i32, String)> {
+    let scored = outcome.and_then(|outcome| outcome.scores.get(seat.index()));
+    let counted = |figure: i32, noun: &str| {
+        (figure, if figure == 1 { noun.to_owned() } else { format!("{noun}s") })
+    };
+    if let Some(score) = scored {
+        return Some(counted(score.total, "point"));
+    }
+    let course = course?;
+    let figure = *course.moments.last()?.figures.get(seat.index())?;
+    match course.measure.race {
+        Race::Most => Some(counted(figure, course.measure.noun)),
+        Race::Nearest(goal) => Some((figure, format!("of {goal}"))),
+        // Beside a place it would look like the reason for it.
+        Race::Open => None,
+    }
+}
+
+/// The chart in words: what each seat had at the start, halfway and at the end.
+pub(super) fn in_words(course: &Course) -> String {
+    let moments = &course.moments;
+    let some = [0, moments.len() / 2, moments.len().saturating_sub(1)];
+    let seats = (0_u8..).take(course.inks.len()).map(|seat| {
+        let figures = some.iter().filter_map(|at| moments.get(*at)?.figures.get(usize::from(seat)));
+        format!("{} {}", Seat(seat), listed(figures, "and"))
+    });
+    let title = course.measure.title;
+    format!("{title} at the start, halfway and at the end: {}.", joined(seats, "; "))
+}

@@ -1,0 +1,211 @@
+//! What can be said of a game that is over, in a few remarks: each follows from what each seat had after every move.
+
+use super::remark::Remark;
+use quark_game::{Outcome, Race, Seat, Seats};
+use quark_session::{Course, Moment};
+
+/// As many remarks are made of a game.
+pub const MOST: usize = 4;
+
+/// A game that is over, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Story<'a> {
+    /// How it went.
+    pub course: &'a Course,
+    /// How it ended by its rules, if it did.
+    pub outcome: Option<&'a Outcome>,
+    /// Who has won; nobody where nobody did.
+    pub winners: Seats,
+    /// By how many points the closest game of this kind was won before on the server, if there were enough.
+    pub closest: Option<i64>,
+}
+
+impl Story<'_> {
+    /// What is most worth telling of it.
+    #[must_use]
+    pub fn remarks(&self) -> Vec<Remark> {
+        self.all_remarks().into_iter().take(MOST).collect()
+    }
+
+    /// All that can be told of it, first the most surprising.
+    #[must_use]
+    pub fn all_remarks(&self) -> Vec<Remark> {
+        let told = [
+            self.comeback(),
+            self.last_move(),
+            self.closest(),
+            self.tie_rule(),
+            self.lead_changes(),
+            self.close(),
+            self.first(),
+            self.less(),
+            self.led(),
+            self.best_move(),
+            self.highest(),
+            self.clear(),
+        ];
+        told.into_iter().flatten().collect()
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.winners.sole()
+    }
+
+    /// Whether all of it is known: after a change of the rules only what came then is.
+    fn is_whole(&self) -> bool {
+        self.course.moments.first().is_some_and(|first| first.number == 0)
+    }
+
+    /// How many moments there are after the first.
+    fn last(&self) -> usize {
+        self.course.moments.len().saturating_sub(1)
+    }
+
+    fn figures(&self, at: usize) -> &[i32] {
+        self.course.moments.get(at).map_or(&[], |moment| &moment.figures)
+    }
+
+    fn comeback(&self) -> Option<Remark> {
+        // Whoever is given the win has turned nothing round.
+        self.outcome?;
+        let winner = self.winner().filter(|_| self.is_whole())?;
+        let moves = self.course.moments.iter().filter(|one| one.seat.is_some()).count();
+        let half = moves / 2;
+        let worth = |figure: &i32| self.course.measure.worth(*figure);
+        let mine = self.figures(half).get(winner.index()).map(worth)?;
+        let mut others = (0_u8..).zip(self.figures(half)).filter(|(seat, _)| *seat != winner.0);
+        let behind = others.all(|(_, other)| mine < worth(other));
+        (behind && 4 <= moves).then_some(Remark::Comeback(winner))
+    }
+
+    fn last_move(&self) -> Option<Remark> {
+        let winner = self.points_winner()?;
+        let leads = |at: usize| self.course.ahead(at) == Some(winner);
+        let before = self.last().checked_sub(1)?;
+        (leads(self.last()) && !leads(before)).then_some(Remark::LastMove(winner))
+    }
+
+    /// The one winner of a game of points that was played to its end.
+    fn points_winner(&self) -> Option<Seat> {
+        let scored = self.outcome.is_some_and(|outcome| !outcome.scores.is_empty());
+        self.winner().filter(|_| scored)
+    }
+
+    /// The points of the winner, and how many more they are than the next.
+    fn margin(&self) -> Option<(i32, i32)> {
+        let (winner, outcome) = (self.points_winner()?, self.outcome?);
+        let most = outcome.scores.get(winner.index())?.total;
+        let others = (0_u8..).zip(&outcome.scores).filter(|(seat, _)| *seat != winner.0);
+        let next = others.map(|(_, score)| score.total).max()?;
+        Some((most, most - next))
+    }
+
+    fn tie_rule(&self) -> Option<Remark> {
+        let (most, lead) = self.margin()?;
+        (lead == 0).then_some(Remark::TieRule(most))
+    }
+
+    fn lead_changes(&self) -> Option<Remark> {
+        let mut leaders: Vec<Seat> =
+            (0..=self.last()).filter_map(|at| self.course.ahead(at)).collect();
+        leaders.dedup();
+        let changes = leaders.len().checked_sub(1)?;
+        (3 <= changes && self.is_whole())
+            .then(|| Remark::LeadChanges(changes, leaders.into_iter().collect()))
+    }
+
+    fn closest(&self) -> Option<Remark> {
+        let (_, lead) = self.margin()?;
+        (0 < lead && i64::from(lead) < self.closest?).then_some(Remark::Closest(lead))
+    }
+
+    /// A twentieth of the points or less; a single point is close in any game.
+    fn close(&self) -> Option<Remark> {
+        let (most, lead) = self.margin()?;
+        let is_close = lead == 1 || 0 < lead && lead * 20 <= most;
+        (is_close && self.closest().is_none()).then_some(Remark::Close(lead))
+    }
+
+    fn clear(&self) -> Option<Remark> {
+        let (most, lead) = self.margin()?;
+        let is_clear = 1 < lead && most <= lead * 4;
+        (is_clear && self.closest().is_none()).then_some(Remark::Clear(lead))
+    }
+
+    fn first(&self) -> Option<Remark> {
+        let Race::Nearest(goal) = self.course.measure.race else { return None };
+        let mut moments = self.course.moments.iter().filter(|_| self.is_whole());
+        let there = moments.find(|one| one.figures.contains(&goal))?;
+        let mut seats = (0_u8..).zip(&there.figures).filter(|(_, one)| **one == goal);
+        let (seat, _) = seats.next()?;
+        seats.next().is_none().then_some(Remark::First(Seat(seat), goal, there.number))
+    }
+
+    fn less(&self) -> Option<Remark> {
+        let winner = self.winner().filter(|_| self.course.measure.race == Race::Open)?;
+        let figures = self.figures(self.last());
+        let mine = figures.get(winner.index())?;
+        let most = (0_u8..).zip(figures).max_by_key(|(_, one)| **one)?;
+        (mine < most.1).then_some(Remark::Less(winner, Seat(most.0)))
+    }
+
+    /// For at least the last quarter of the game.
+    fn led(&self) -> Option<Remark> {
+        let last = self.last();
+        let leader = self.course.ahead(last)?;
+        let mut back = (0..=last).rev();
+        let before = back.find(|at| self.course.ahead(*at) != Some(leader));
+        let from = before.map_or(0, |at| at + 1);
+        let number = self.course.moments.get(from)?.number;
+        (last <= (last - from) * 4).then_some(Remark::Led(leader, number))
+    }
+
+    fn best_move(&self) -> Option<Remark> {
+        if self.course.measure.race != Race::Most || !self.is_whole() {
+            return None;
+        }
+        let gains: Vec<Gain> = self.course.moments.windows(2).filter_map(Gain::of).collect();
+        let best = gains.iter().max_by_key(|gain| gain.own)?;
+        let is_one = gains.iter().filter(|other| other.own == best.own).count() == 1;
+        // What brought others something, too, such as the income of all, is not what the move was worth.
+        let told = is_one && 1 < best.own && best.others <= 0;
+        told.then_some(Remark::BestMove(best.seat, best.own, best.number))
+    }
+
+    fn highest(&self) -> Option<Remark> {
+        if self.course.measure.race != Race::Open || !self.is_whole() {
+            return None;
+        }
+        let all = self.course.moments.iter().flat_map(|one| &one.figures);
+        let most = *all.max().filter(|most| 1 < **most)?;
+        let has = |figures: &[i32], seat: usize| figures.get(seat) == Some(&most);
+        let ever = |seat: &usize| self.course.moments.iter().any(|one| has(&one.figures, *seat));
+        let mut seats = (0..self.course.inks.len()).filter(ever);
+        let seat = seats.next().filter(|_| seats.next().is_none())?;
+        let since = self.course.moments.iter().find(|one| has(&one.figures, seat))?;
+        Some(Remark::Highest(Seat(u8::try_from(seat).ok()?), most, since.number))
+    }
+}
+
+/// What a move changed.
+struct Gain {
+    seat: Seat,
+    number: u32,
+    /// For its player.
+    own: i32,
+    /// For whoever it brought the most of the others.
+    others: i32,
+}
+
+impl Gain {
+    /// From one moment to the next, if somebody moved.
+    fn of(pair: &[Moment]) -> Option<Gain> {
+        let [before, after] = pair else { return None };
+        let seat = after.seat?;
+        let gained = before.figures.iter().zip(&after.figures).map(|(then, now)| now - then);
+        let gained: Vec<i32> = gained.collect();
+        let others = gained.iter().enumerate().filter(|(other, _)| *other != seat.index());
+        let others = others.map(|(_, gain)| *gain).max().unwrap_or(0);
+        Some(Gain { seat, number: after.number, own: *gained.get(seat.index())?, others })
+    }
+}

@@ -1,0 +1,237 @@
+//! Panels and hands of every game, as they are looked at in games played at random.
+
+mod film;
+mod picks;
+mod replay;
+mod shared;
+mod summary;
+
+use super::{
+    Message, Room, Row, Spot, board, hand,
+    message::letters,
+    panel::{self, Ask},
+    room::seen,
+};
+use quark_game::{
+    Luck, Seat, Viewer,
+    table::{Json, Kind},
+};
+use quark_games::catalog;
+use quark_scene::Scene;
+use quark_session::{
+    Act, Cast, Command, Entry, Location, Logged, Occupant, Opening, Pace, Seed, Session,
+    UNDO_WITHIN, UserId, decide, open, past,
+};
+
+const NOW: i64 = 1_000_000;
+const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
+
+/// A table where everybody is a person, and its log.
+pub(super) struct Seated {
+    pub(super) session: Session,
+    seed: Seed,
+    pub(super) log: Vec<Logged>,
+    whim: Luck,
+}
+
+impl Seated {
+    pub(super) fn dealt(kind: &'static dyn Kind, seats: u8, seed: u64) -> Seated {
+        let person = |seat: u8| UserId(10 + u64::from(seat));
+        let opening = Opening {
+            host: person(0),
+            interaction: 1,
+            game: kind,
+            options: Json::Null,
+            seats: Some(seats),
+            machines: Vec::new(),
+            auto_start: false,
+            location: Location { guild: Some(1), channel: 2 },
+            pace: Pace::Friendly,
+            undo_within: UNDO_WITHIN,
+            hints: None,
+            rated: false,
+            order: Vec::new(),
+            rematch_of: None,
+        };
+        let secret = Seed::new([u8::try_from(seed % 256).unwrap(); 32]);
+        let entries = open(&catalog(), &opening, &secret, NOW).unwrap().entries;
+        let log = entries.into_iter().map(logged).collect::<Vec<Logged>>();
+        let session = Session::fold(&catalog(), &log).unwrap();
+        let mut table = Seated { session, seed: secret, log, whim: Luck::seeded(seed) };
+        for seat in 1..seats {
+            table.does(person(seat), Act::Join);
+        }
+        table.does(person(0), Act::Start);
+        table
+    }
+
+    pub(super) fn does(&mut self, user: UserId, act: Act) {
+        self.commands(&Command::of_person(user, None, act));
+    }
+
+    /// The player whose turn it is plays this.
+    pub(super) fn plays(&mut self, action: &str) {
+        let user = self.person(self.turn().expect("somebody must act"));
+        self.does(user, Act::Move { action: action.to_owned(), seen: None });
+    }
+
+    pub(super) fn commands(&mut self, command: &Command) {
+        for entry in decide(&self.session, command, &self.seed, NOW).unwrap().entries {
+            self.session.evolve(&entry, NOW).unwrap();
+            self.log.push(logged(entry));
+        }
+    }
+
+    pub(super) fn person(&self, seat: Seat) -> UserId {
+        let Occupant::Human(user) = self.session.seats[seat.index()] else { panic!("a machine") };
+        user
+    }
+
+    /// Has `seat` make any move.
+    pub(super) fn moves(&mut self, seat: Seat) {
+        let action = self.session.table().unwrap().any_move(seat, &mut self.whim).unwrap();
+        self.does(self.person(seat), Act::Move { action, seen: None });
+    }
+
+    pub(super) fn turn(&self) -> Option<Seat> {
+        self.session.waiting().first()
+    }
+
+    fn panel(&self, seat: Seat, ask: Ask<'_>) -> Message {
+        self.looked_at(|room| panel::panel(room, seat, ask).open())
+    }
+
+    pub(super) fn looked_at<T>(&self, look: impl FnOnce(&Room<'_>) -> T) -> T {
+        let names = vec!["W".repeat(32); self.session.seats.len()];
+        let cast = Cast { names, former: Vec::new() };
+        look(&Room::new(i64::MAX, &self.session, &cast))
+    }
+
+    /// What only this seat is told of the position, before all that everybody sees.
+    fn held(&self, seat: Seat) -> Vec<String> {
+        let whole = |viewer| self.looked_at(|room| board::whole(room, viewer));
+        let public = whole(Viewer::Spectator);
+        let own = whole(Viewer::Seat(seat));
+        let known: Vec<&str> = public.lines().collect();
+        let opened = own.lines().skip_while(|line| known.contains(line));
+        opened.take_while(|line| !known.contains(line)).map(str::to_owned).collect()
+    }
+}
+
+fn logged(entry: Entry) -> Logged {
+    Logged { at: NOW, entry }
+}
+
+fn scene(message: &Message) -> &Scene {
+    &message.picture.as_ref().expect("a panel has a picture").scene
+}
+
+#[test]
+fn as_a_turn_begins_the_panel_marks_what_has_changed_and_once_something_is_picked_nothing() {
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, *kind.info().seats.end(), 7);
+        let (mut marked, mut moved) = (0, 0);
+        for _ in 0..60 {
+            let Some(seat) = table.turn() else { break };
+            let last = past(&catalog(), &table.log, seat).unwrap();
+            let bare = table.panel(seat, Ask::default());
+            let back = Ask { past: last.as_deref(), ..Ask::default() };
+            let shown = table.panel(seat, back);
+            assert_eq!((&shown.content, &shown.rows), (&bare.content, &bare.rows));
+            let begins = panel::looks_back(&table.session, seat, back);
+            let before = seen(last.as_deref().unwrap(), seat);
+            let changes = scene(&bare).changes(&before);
+            let bracketed = begins && changes.iter().any(|place| !place.haloed);
+            assert_eq!(scene(&shown) != scene(&bare), bracketed, "{changes:?}");
+            marked += usize::from(begins && !changes.is_empty());
+            moved += usize::from(!begins);
+            let picked = Ask { path: &[0], ..back };
+            let plain = Ask { past: None, ..picked };
+            assert_eq!(scene(&table.panel(seat, picked)), scene(&table.panel(seat, plain)));
+            let refused = Ask { notice: Some("You can’t."), ..back };
+            assert_eq!(scene(&table.panel(seat, refused)), scene(&bare));
+            table.moves(seat);
+        }
+        let key = kind.info().key;
+        assert!(3 < marked, "{key}: {marked} panels have marks");
+        assert!(0 < moved || !kind.info().secrets, "{key}: nobody moved twice in a turn");
+    }
+}
+
+/// A message for the ear: no picture, within the limits, with every line of what the seat holds.
+fn check_words(table: &Seated, seat: Seat, what: &str, message: &Message) {
+    assert_eq!(message.check(), Ok(()), "{what}");
+    assert_eq!(message.picture, None, "{what}");
+    for line in table.held(seat) {
+        assert!(message.content.contains(&line), "{what} misses {line:?} in\n{}", message.content);
+    }
+}
+
+/// How many buttons and menus there are.
+fn ways(message: &Message) -> usize {
+    let of = |row: &Row| match row {
+        Row::Buttons(buttons) => buttons.len(),
+        Row::Menu(_) => 1,
+    };
+    message.rows.iter().map(of).sum()
+}
+
+#[test]
+fn in_words_every_panel_and_hand_tells_what_is_held_and_keeps_its_ways() {
+    let mut longest = 0;
+    for kind in catalog().iter() {
+        for seats in kind.info().seats.clone() {
+            let mut table = Seated::dealt(kind, seats, 30 + u64::from(seats));
+            for count in 0..400 {
+                let Some(turn) = table.turn() else { break };
+                if count % 7 == 0 {
+                    for seat in Seat::all(seats) {
+                        let key = kind.info().key;
+                        let words = Ask { words: true, ..Ask::default() };
+                        let panel = table.panel(seat, words);
+                        check_words(&table, seat, &format!("{key}: a panel"), &panel);
+                        let seen = table.panel(seat, Ask::default());
+                        let more = ways(&panel) - ways(&seen);
+                        assert!(more <= 1, "{key}: only the rest of the board is one way more");
+                        let held: usize = table.held(seat).iter().map(|line| letters(line)).sum();
+                        longest = longest.max(held);
+                        let reply = table.looked_at(|room| hand::reply(room, seat, None, true));
+                        check_words(&table, seat, &format!("{key}: a hand"), &reply.open());
+                        let direct = table.looked_at(|room| hand::direct(room, seat, SPOT, true));
+                        check_words(&table, seat, &format!("{key}: by message"), &direct.open());
+                    }
+                    let path = Ask { words: true, path: &[0], ..Ask::default() };
+                    let picked = table.panel(turn, path);
+                    check_words(&table, turn, "after a pick", &picked);
+                }
+                table.moves(turn);
+            }
+        }
+    }
+    assert!(300 < longest, "hands were long: {longest}");
+}
+
+#[test]
+fn the_rest_of_a_position_is_one_press_away_and_the_turn_one_press_back() {
+    let kind = catalog().iter().find(|kind| !kind.info().secrets).unwrap();
+    let mut table = Seated::dealt(kind, 2, 3);
+    for _ in 0..60 {
+        let Some(seat) = table.turn() else { break };
+        table.moves(seat);
+    }
+    let seat = table.turn().unwrap();
+    let panel = table.panel(seat, Ask { words: true, ..Ask::default() });
+    assert!(labels(&panel).contains(&"Board in Words".to_owned()), "{:?}", labels(&panel));
+    let text = table.looked_at(|room| board::text(room, Viewer::Seat(seat), 0)).open();
+    assert!(labels(&text).contains(&"Take Turn".to_owned()));
+    let watching = table.looked_at(|room| board::text(room, Viewer::Spectator, 0)).open();
+    assert!(!labels(&watching).contains(&"Take Turn".to_owned()));
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    let buttons = message.rows.iter().filter_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons),
+        Row::Menu(_) => None,
+    });
+    buttons.flatten().map(|button| button.label.clone()).collect()
+}

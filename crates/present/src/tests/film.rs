@@ -1,0 +1,70 @@
+//! Films of games.
+
+use gif::{ColorOutput, DecodeOptions};
+
+use quark_game::{Luck, Status, Viewer, table::Json};
+use quark_games::catalog;
+use quark_scene::{
+    Caption, Scene, Theme,
+    paint::{self, Film},
+};
+
+/// Red, green and blue.
+type Colour = [u8; 3];
+
+/// What a viewer of the file sees after each picture.
+fn seen(gif: &[u8]) -> Vec<Vec<Colour>> {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options.read_info(gif).unwrap();
+    let across = usize::from(decoder.width());
+    let mut shown = vec![[0; 3]; across * usize::from(decoder.height())];
+    let mut all = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        for (nth, pixel) in frame.buffer.chunks(4).enumerate() {
+            let (x, y) = (nth % usize::from(frame.width), nth / usize::from(frame.width));
+            let at = (y + usize::from(frame.top)) * across + x + usize::from(frame.left);
+            if pixel[3] != 0 {
+                shown[at] = [pixel[0], pixel[1], pixel[2]];
+            }
+        }
+        all.push(shown.clone());
+    }
+    all
+}
+
+#[test]
+fn each_picture_of_a_film_is_what_the_same_picture_alone_is() {
+    for kind in catalog().iter() {
+        let mut whim = Luck::seeded(3);
+        let mut table = kind.setup(&Json::Null, 2, &mut whim).unwrap();
+        let mut scenes = vec![table.scene(Viewer::Spectator)];
+        for _ in 0..5 {
+            let Status::Waiting(waiting) = table.status() else { break };
+            let seat = waiting.first().unwrap();
+            let action = table.any_move(seat, &mut whim).unwrap();
+            table.apply(seat, &action, &mut whim).unwrap();
+            scenes.push(table.scene(Viewer::Spectator));
+        }
+        let size = |of: fn(&Scene) -> u16| scenes.iter().map(of).max().unwrap();
+        let (width, height) = (size(|scene| scene.width), size(|scene| scene.height));
+        let mut film = Film::new(width, height, Theme::Dark).unwrap();
+        let caption = Caption::default();
+        for scene in &scenes {
+            film.add(scene, &caption, 50).unwrap();
+        }
+        let whole: usize =
+            scenes.iter().map(|scene| paint::png(scene, &caption, Theme::Dark).len()).sum();
+        assert!(0 < film.size() && film.size() < 2 * whole);
+        let seen = seen(&film.finished().unwrap());
+        assert_eq!(seen.len(), scenes.len());
+        for (seen, scene) in seen.iter().zip(&scenes) {
+            let png = paint::png(scene, &caption, Theme::Dark);
+            let alone = image::load_from_memory(&png).unwrap().to_rgb8();
+            for (x, y, pixel) in alone.enumerate_pixels() {
+                let at = y as usize * usize::from(width) + x as usize;
+                assert_eq!(seen[at], pixel.0, "{} at {x}, {y}", kind.info().title);
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! A game gone through again.
+
+use std::collections::BTreeSet;
+
+use super::Seated;
+use crate::{
+    Button, Click, Look, Message, Press, Row, TableClick,
+    replay::{Analysed, Reader, step},
+    room::Room,
+};
+use quark_game::{Seat, Viewer};
+use quark_games::catalog;
+use quark_session::{Act, Cast, RECORDS, Session, Step, steps};
+
+/// A game of Quark for two, so many moves after the deal.
+fn after(moves: usize) -> Seated {
+    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
+    for _ in 0..moves {
+        seated.moves(seated.turn().unwrap());
+    }
+    seated
+}
+
+/// The steps that the buttons and menus of a message lead to.
+fn ways(message: &Message) -> Vec<Look> {
+    let mut clicks = Vec::new();
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => clicks.extend(buttons.iter().map(|button| &button.press)),
+            Row::Menu(menu) => {
+                let looks = menu.options.iter().filter_map(|option| look(&option.click));
+                let looks: Vec<Look> = looks.collect();
+                assert_eq!(looks.len(), menu.options.len());
+            }
+        }
+    }
+    let click = |press: &&Press| match press {
+        Press::Click(click) => look(click),
+        Press::Link(_) => None,
+    };
+    clicks.iter().filter_map(click).collect()
+}
+
+fn look(click: &Click) -> Option<Look> {
+    match click {
+        Click::Table(1, TableClick::Replay(look)) => *look,
+        _ => None,
+    }
+}
+
+/// A step of the game of a table, for whoever sits in `seat`.
+fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Message {
+    let here = steps[usize::from(look.step)];
+    let log = &seated.log[..usize::try_from(here.version).unwrap()];
+    let then = Session::fold(&catalog(), log).unwrap();
+    let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
+    let cast = Cast { names, former: Vec::new() };
+    let reader = Reader { now: &seated.session, seat };
+    step(&Room::new(1, &then, &cast), steps, reader, look, &Analysed::default()).open()
+}
+
+#[test]
+fn from_the_deal_every_step_is_reached_and_each_shows_the_table_as_it_was() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, *kind.info().seats.start(), 11);
+        let mut seen = vec![seated.session.table().unwrap().scene(Viewer::Spectator)];
+        for _ in 0..24 {
+            let seat = seated.turn().unwrap();
+            seated.moves(seat);
+            seen.push(seated.session.table().unwrap().scene(Viewer::Spectator));
+        }
+        let steps = steps(&seated.log);
+        assert_eq!(steps.len(), seen.len());
+        let mut reached = BTreeSet::new();
+        let mut next = Some(Look { step: 0, seat: None, words: false });
+        while let Some(look) = next {
+            let message = shown(&seated, &steps, Some(Seat(0)), look);
+            let picture = message.picture.as_ref().unwrap();
+            assert_eq!(picture.scene, seen[usize::from(look.step)], "step {}", look.step);
+            assert!(reached.insert(look.step));
+            let ways = ways(&message);
+            assert!(ways.iter().all(|way| usize::from(way.step) < steps.len()));
+            next = ways.first().copied().filter(|way| look.step < way.step);
+        }
+        assert_eq!(reached.len(), steps.len(), "{}", kind.info().title);
+    }
+}
+
+#[test]
+fn before_the_end_nobody_looks_with_the_eyes_of_others_and_after_it_everybody_does() {
+    let mut seated = after(9);
+    let picture = |seated: &Seated, seat: Option<Seat>, eyes: u16| {
+        let steps = steps(&seated.log);
+        let look = Look { step: 5, seat: Some(eyes), words: false };
+        shown(seated, &steps, seat, look).picture.unwrap().scene
+    };
+    let own = picture(&seated, Some(Seat(0)), 0);
+    let public = picture(&seated, None, 0);
+    assert_ne!(own, public);
+    assert_eq!(picture(&seated, Some(Seat(1)), 0), public, "not with the other's eyes");
+    assert_eq!(picture(&seated, Some(Seat(1)), 9), public, "nor with eyes that nobody has");
+    seated.does(seated.person(Seat(1)), Act::Resign);
+    assert!(seated.session.is_over());
+    assert_eq!(picture(&seated, None, 0), own);
+    assert_eq!(picture(&seated, Some(Seat(1)), 0), own);
+}
+
+#[test]
+fn in_words_a_step_tells_the_move_and_all_of_the_position() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, *kind.info().seats.end(), 5);
+        for _ in 0..12 {
+            seated.moves(seated.turn().unwrap());
+        }
+        let steps = steps(&seated.log);
+        for number in [0, 1, 12] {
+            let look = Look { step: number, seat: Some(0), words: true };
+            let message = shown(&seated, &steps, Some(Seat(0)), look);
+            assert!(message.picture.is_none());
+            let log = &seated.log[..usize::try_from(steps[usize::from(number)].version).unwrap()];
+            let then = Session::fold(&catalog(), log).unwrap();
+            let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
+            let cast = Cast { names, former: Vec::new() };
+            let room = Room::new(1, &then, &cast);
+            let whole = room.plain(&then.table().unwrap().text(Viewer::Seat(Seat(0))));
+            let said = message.files.first().map_or(&message.content, |file| &file.text);
+            assert!(said.contains(whole.trim_end()), "{}: {said}", kind.info().title);
+        }
+    }
+}
+
+#[test]
+fn at_the_end_nothing_else_comes_where_next_was_and_ones_own_moves_are_behind() {
+    let seated = after(9);
+    let steps = steps(&seated.log);
+    let buttons = |step: usize| {
+        let look = Look { step: u16::try_from(step).unwrap(), seat: None, words: false };
+        let message = shown(&seated, &steps, Some(Seat(0)), look);
+        let Some(Row::Buttons(buttons)) = message.rows.into_iter().next() else {
+            panic!("ways come first")
+        };
+        let said = |button: &Button| (button.label.clone(), button.disabled);
+        buttons.iter().map(said).collect::<Vec<_>>()
+    };
+    let last = steps.len() - 1;
+    let named = |label: &str, buttons: &[(String, bool)]| buttons.iter().any(|one| one.0 == label);
+    assert_eq!(buttons(0)[0], ("Next".to_owned(), false));
+    assert_eq!(buttons(last)[0], ("Next".to_owned(), true));
+    for step in 0..=last {
+        let has =
+            |mut range: std::ops::Range<usize>| range.any(|at| steps[at].seat == Some(Seat(0)));
+        let (found, next) = (buttons(step), has(step + 1..last + 1));
+        let nearer = [step + 1, last]
+            .iter()
+            .any(|at| steps.get(*at).is_some_and(|one| one.seat == Some(Seat(0))));
+        assert!(named("My Next Move", &found) <= next, "{found:?}");
+        assert!(named("My Next Move", &found) || !next || nearer, "{found:?}");
+        assert!(!named("My Previous Move", &found) || (!next && has(0..step)), "{found:?}");
+    }
+}
+
+#[test]
+fn a_record_without_its_end_says_so_at_its_last_step() {
+    let mut seated = after(3);
+    let steps = steps(&seated.log);
+    let cast = Cast { names: vec!["Ana".to_owned(), "Ben".to_owned()], former: Vec::new() };
+    let said = |table: i64, now: &Session, at: u16| {
+        let room = Room::new(table, now, &cast);
+        let look = Look { step: at, seat: None, words: false };
+        let reader = Reader { now, seat: None };
+        step(&room, &steps, reader, look, &Analysed::default()).open().content
+    };
+    let cut = "The record ends here, before the game does";
+    assert!(said(RECORDS, &seated.session, 3).contains(cut));
+    assert!(!said(RECORDS, &seated.session, 2).contains(cut));
+    assert!(!said(1, &seated.session, 3).contains(cut), "a game that is on goes on");
+    seated.does(seated.person(Seat(1)), Act::Resign);
+    assert!(!said(RECORDS, &seated.session, 3).contains(cut));
+}

@@ -1,0 +1,79 @@
+//! The second picture of the last message: when there is one, and what it says.
+
+use super::{Ask, Seated};
+use crate::{
+    Click, Picture, Row, TableClick,
+    panel::panel,
+    room::Room,
+    summary::{Before, summary},
+};
+use quark_game::Seat;
+use quark_games::catalog;
+use quark_session::{Act, Cast, Course, Stage};
+
+/// The summary of a table, if it has one.
+fn shown(seated: &Seated) -> Option<Picture> {
+    let session = &seated.session;
+    let names = ["Ana", "Ben *", "Chloe", "Dmitri", "Esi"].map(str::to_owned);
+    let names = names[..usize::from(session.size())].to_vec();
+    let cast = Cast { names, former: Vec::new() };
+    let course = Course::of(&session.catalog, &seated.log).unwrap();
+    assert!(course.is_none() || session.is_over(), "before the end nobody may know it");
+    let began = session.at - 3 * 86_400_000;
+    let before = Before { course: course.as_ref(), began, closest: None };
+    summary(&Room::new(1, session, &cast), before)
+}
+
+#[test]
+fn a_table_has_none_before_its_game_has_a_result() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, *kind.info().seats.start(), 4);
+        assert_eq!(shown(&seated), None);
+        for _ in 0..9 {
+            seated.moves(seated.turn().unwrap());
+            assert_eq!(shown(&seated), None, "{}", kind.info().title);
+        }
+        seated.does(seated.person(Seat(0)), Act::Resign);
+        assert!(matches!(seated.session.stage, Stage::Over { .. }) == shown(&seated).is_some());
+    }
+}
+
+#[test]
+fn whoever_resigns_has_lost_and_the_chart_goes_as_far_as_the_game() {
+    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
+    for _ in 0..40 {
+        seated.moves(seated.turn().unwrap());
+    }
+    seated.does(seated.person(Seat(1)), Act::Resign);
+    let picture = shown(&seated).unwrap();
+    let alt = &picture.alt;
+    assert!(
+        alt.starts_with("Quark: Ana wins. Ben * resigned. 40 moves in 3 days. 1st: Ana, "),
+        "{alt}"
+    );
+    assert!(
+        alt.contains(". 2nd: Ben *, ") && alt.contains("Points at the start, halfway"),
+        "{alt}"
+    );
+    assert_eq!(picture.name, format!("table-1-summary-{}.png", seated.session.version));
+}
+
+/// Whoever has made the last move goes on from where they are.
+#[test]
+fn a_panel_of_a_game_that_is_over_leads_to_what_comes_afterwards() {
+    let kind = catalog().find("quanta").unwrap();
+    let mut seated = Seated::dealt(kind, 2, 3);
+    let clicks = |seated: &Seated| -> Vec<Click> {
+        let panel = seated.looked_at(|room| panel(room, Seat(0), Ask::default()).open());
+        panel.rows.iter().flat_map(Row::clicks).cloned().collect()
+    };
+    let again = |clicks: &[Click]| {
+        clicks.iter().any(|one| matches!(one, Click::Table(_, TableClick::Rematch)))
+    };
+    assert!(!again(&clicks(&seated)));
+    while let Some(seat) = seated.turn() {
+        seated.moves(seat);
+    }
+    let last = clicks(&seated);
+    assert!(again(&last) && last.len() == 4, "and nothing to move: {last:?}");
+}

@@ -1,0 +1,105 @@
+//! Typed moves: examples of what can be typed now, and what is nearest to a move that cannot be made.
+
+use super::{Click, Modal, cut, escape};
+use quark_game::table::Choice;
+
+/// So many moves are said to be near.
+const NEAREST: usize = 3;
+/// Room for the examples in the field.
+const HINT: usize = 100;
+
+/// The form in which one of `moves` is typed, with two of them as examples.
+#[must_use]
+pub fn form(click: Click, moves: &[Choice]) -> Modal {
+    let hint = match examples(moves) {
+        (Some(one), Some(other)) => format!("Such as {one}, or {other}"),
+        (Some(one), None) => format!("Such as {one}"),
+        (None, _) => "As written in the log and the rules".to_owned(),
+    };
+    Modal {
+        click,
+        title: "Type a move".to_owned(),
+        label: "Your move".to_owned(),
+        hint: cut(&hint, HINT),
+        most: 60,
+    }
+}
+
+/// Two moves of different kinds, where there are such.
+fn examples(moves: &[Choice]) -> (Option<&str>, Option<&str>) {
+    let mut notations = moves.iter().map(|choice| choice.notation.as_str());
+    let one = notations.next();
+    let kind = |notation: &str| notation.split(' ').next().map(str::to_owned);
+    let other = notations.clone().find(|other| one.and_then(kind) != kind(other));
+    (one, other.or_else(|| notations.next()))
+}
+
+/// The legal moves that are written most like what was typed, as a sentence; `None` if none is like it.
+#[must_use]
+pub fn nearest(moves: &[Choice], typed: &str) -> Option<String> {
+    let typed = folded(typed);
+    if typed.is_empty() {
+        return None;
+    }
+    let first = |text: &str| text.split(' ').next().map(str::to_owned);
+    let mut near: Vec<(usize, &str)> = Vec::new();
+    for choice in moves {
+        let notation = folded(&choice.notation);
+        let apart = strsim::damerau_levenshtein(&notation, &typed);
+        let same_kind = first(&notation) == first(&typed) && notation.contains(' ');
+        if apart * 2 <= notation.chars().count().max(3) || same_kind {
+            near.push((apart, &choice.notation));
+        }
+    }
+    near.sort_by_key(|(apart, _)| *apart);
+    let near: Vec<String> = near
+        .into_iter()
+        .take(NEAREST)
+        .map(|(_, notation)| format!("`{}`", escape::plain(notation).replace('`', "'")))
+        .collect();
+    let (last, others) = near.split_last()?;
+    Some(match others {
+        [] => format!("Did you mean {last}?"),
+        others => format!("Did you mean {} or {last}?", others.join(", ")),
+    })
+}
+
+/// As it counts when two moves are compared: small letters, one space between words.
+fn folded(text: &str) -> String {
+    text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(notations: &[&str]) -> Vec<Choice> {
+        let choice = |notation: &&str| Choice {
+            notation: (*notation).to_owned(),
+            steps: vec![(*notation).to_owned()],
+            gives_up: false,
+            about: Vec::new(),
+        };
+        notations.iter().map(choice).collect()
+    }
+
+    #[test]
+    fn what_is_nearly_right_leads_to_the_nearest_moves() {
+        let moves = moves(&["draw", "take s", "take -u", "buy 54 rg", "buy 45 rb"]);
+        let near = |typed: &str| nearest(&moves, typed);
+        assert_eq!(near("BUY  54 rb").unwrap(), "Did you mean `buy 54 rg` or `buy 45 rb`?");
+        assert_eq!(near("darw").unwrap(), "Did you mean `draw`?");
+        assert_eq!(near("take b").unwrap(), "Did you mean `take s` or `take -u`?");
+        assert_eq!(near("capitulate at once"), None);
+        assert_eq!(near("  "), None);
+    }
+
+    #[test]
+    fn examples_are_of_two_kinds_where_there_are_two() {
+        let hint = |notations: &[&str]| form(Click::Remember, &moves(notations)).hint;
+        assert_eq!(hint(&["take s", "take u", "draw"]), "Such as take s, or draw");
+        assert_eq!(hint(&["take s", "take u"]), "Such as take s, or take u");
+        assert_eq!(hint(&["draw"]), "Such as draw");
+        assert_eq!(hint(&[]), "As written in the log and the rules");
+    }
+}

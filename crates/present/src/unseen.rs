@@ -1,0 +1,80 @@
+//! What is said in person of a table that cannot be shown where it is played.
+
+use super::{Button, Click, Message, Private, Room, Row, Style, TableClick, pace, words};
+use quark_game::{Seat, kit::words::capitalised};
+use quark_session::Stage;
+
+/// Why a table cannot be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The channel is gone.
+    Gone,
+    /// The bot may not see the channel.
+    Hidden {
+        /// Which.
+        channel: u64,
+    },
+    /// The bot may not write there, or not all that a board takes.
+    Barred {
+        /// Which.
+        channel: u64,
+    },
+}
+
+/// How the table stands, what is wrong, and how to go on nevertheless.
+#[must_use]
+pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
+    let session = room.session;
+    let why = match trouble {
+        Trouble::Gone => "the channel it was played in is gone".to_owned(),
+        Trouble::Hidden { channel } => format!("I can no longer see <#{channel}>"),
+        Trouble::Barred { channel } => format!("I can no longer post in <#{channel}>"),
+    };
+    let mend = match trouble {
+        Trouble::Gone => "",
+        Trouble::Hidden { .. } => "Once I can see it again, I’ll post the board.",
+        Trouble::Barred { .. } => {
+            "`/quark doctor` there shows which permissions I’m missing; once I have them, I’ll post the board."
+        }
+    };
+    let stands = match &session.stage {
+        Stage::Lobby => "The game hasn’t started.".to_owned(),
+        Stage::Playing(table) if session.waiting().contains(seat) => format!(
+            "**It’s your turn**: {}{}. You can play on from here.",
+            room.told(&table.ask()),
+            pace::until(room, seat)
+        ),
+        Stage::Playing(_) => format!("{}.", words::whose_turn(room, session.waiting())),
+        Stage::Over { how, .. } => words::ending(room, how),
+    };
+    let elsewhere = if session.is_over() {
+        ""
+    } else {
+        "A moderator can move the table to another channel with `/quark admin move`."
+    };
+    let ways = [mend, elsewhere].into_iter().filter(|way| !way.is_empty());
+    let ways = ways.collect::<Vec<&str>>().join(" ");
+    let words =
+        format!("{}: I can’t show this table, because {why}.\n{stands}\n-# {ways}", room.heading());
+    Private::new(Message { rows: rows(room), ..Message::text(words.trim_end_matches("\n-# ")) })
+}
+
+fn rows(room: &Room<'_>) -> Vec<Row> {
+    let (table, info) = (room.table, room.session.game.info());
+    let log = Button::plain("Log", Click::Table(table, TableClick::Log { page: 0 }));
+    let buttons = match room.session.stage {
+        Stage::Lobby => return Vec::new(),
+        Stage::Playing(_) => {
+            let take =
+                Button::new("Take Turn", Style::Primary, Click::Table(table, TableClick::Take));
+            let hand = Button::plain(
+                format!("My {}", capitalised(info.private)),
+                Click::Table(table, TableClick::Hand),
+            );
+            let hand = info.secrets.then_some(hand);
+            [take].into_iter().chain(hand).chain([log]).collect()
+        }
+        Stage::Over { .. } => vec![log],
+    };
+    vec![Row::Buttons(buttons)]
+}

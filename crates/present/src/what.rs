@@ -1,0 +1,121 @@
+//! What the things in a game are: a card for each that has a name.
+
+use super::{Button, Message, Picture, Private, cut, escape};
+use quark_game::{
+    Topic,
+    table::{Catalog, Kind},
+};
+use quark_scene::Caption;
+
+/// Said of something that has no name in a game.
+pub const UNKNOWN: &str =
+    "I don’t know anything with that name. Start typing, and pick one of the suggestions.";
+
+/// What is known besides what a thing is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known<'a> {
+    /// How many of it are unseen for whoever asks.
+    pub unseen: Option<u32>,
+    /// Other games in which something else has its name.
+    pub others: &'a [&'static str],
+}
+
+/// The titles of the other games in which something has the name of `topic`.
+#[must_use]
+pub fn namesakes(catalog: &Catalog, kind: &dyn Kind, topic: &Topic) -> Vec<&'static str> {
+    let others = catalog.iter().filter(|other| other.info().key != kind.info().key);
+    others
+        .filter(|other| meant(other.topics(), &topic.name).is_some())
+        .map(|other| other.info().title)
+        .collect()
+}
+
+/// A thing: how it looks, what it is, what it costs, and how many there are.
+#[must_use]
+pub fn card(
+    kind: &dyn Kind,
+    topic: &Topic,
+    known: Known<'_>,
+    words: bool,
+    buttons: Vec<Button>,
+) -> Private<Message> {
+    let title = escape::markdown(&topic.name);
+    let mut lines = vec![
+        format!("**{title}** · {}", escape::markdown(kind.info().title)),
+        escape::markdown(&topic.about),
+    ];
+    if !topic.cost.is_empty() {
+        lines.push(format!("Cost: {}.", escape::markdown(&topic.cost)));
+    }
+    lines.extend(counted(topic.count, known.unseen));
+    for other in known.others {
+        lines.push(format!(
+            "In {other}, {title} is something else: `/quark what` with `game: {other}` tells you."
+        ));
+    }
+    lines.push(format!("-# Rule {}", escape::markdown(&topic.rule)));
+    let mut message = Message::text(lines.join("\n"));
+    if !words && let Some(scene) = kind.portrait(topic) {
+        message.picture = Some(Picture {
+            scene,
+            caption: Caption::default(),
+            name: format!("{}.png", topic.key),
+            alt: cut(&format!("{}. {}", topic.name, topic.about), 1_024),
+        });
+    }
+    Private::new(message.with_buttons(buttons))
+}
+
+/// How many there are, and how many of them nobody has seen, as far as is known.
+fn counted(count: Option<u32>, unseen: Option<u32>) -> Option<String> {
+    let count = match count? {
+        1 => "There is one in the game".to_owned(),
+        many => format!("There are {many} in the game"),
+    };
+    Some(match unseen {
+        None => format!("{count}."),
+        Some(0) => format!("{count}. None is hidden from you."),
+        Some(unseen) => format!("{count}; {unseen} still unseen, as far as you can know."),
+    })
+}
+
+/// The topic that people mean by a key or a name of it.
+#[must_use]
+pub fn meant<'t>(topics: &'t [Topic], typed: &str) -> Option<&'t Topic> {
+    let typed = typed.trim().to_lowercase();
+    let called = |topic: &&Topic| names(topic).any(|name| name.to_lowercase() == typed);
+    topics.iter().find(|topic| topic.key == typed).or_else(|| topics.iter().find(called))
+}
+
+/// All that a topic is called.
+pub fn names(topic: &Topic) -> impl Iterator<Item = &str> {
+    std::iter::once(topic.name.as_str()).chain(topic.also.iter().map(String::as_str))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thing_is_found_by_its_key_and_by_each_of_its_names() {
+        let topics = [
+            Topic::new("sigma-plus", "Σ⁺", "Q1", "A baryon.").also("Sigma+"),
+            Topic::new("pi-plus", "π⁺", "Q1", "A meson.").counted(4),
+        ];
+        let key = |typed| meant(&topics, typed).map(|topic| topic.key.as_str());
+        assert_eq!(key("sigma-plus"), Some("sigma-plus"));
+        assert_eq!(key(" SIGMA+ "), Some("sigma-plus"));
+        assert_eq!(key("Π⁺"), Some("pi-plus"));
+        assert_eq!(key("sigma"), None);
+    }
+
+    #[test]
+    fn how_many_are_unseen_is_said_as_far_as_it_is_known() {
+        assert_eq!(counted(None, Some(1)), None);
+        assert_eq!(counted(Some(1), None).unwrap(), "There is one in the game.");
+        let said = counted(Some(4), Some(3)).unwrap();
+        assert_eq!(said, "There are 4 in the game; 3 still unseen, as far as you can know.");
+        let said = counted(Some(1), Some(0)).unwrap();
+        assert_eq!(said, "There is one in the game. None is hidden from you.");
+    }
+}

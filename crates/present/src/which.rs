@@ -1,0 +1,88 @@
+//! Several tables that a command may be about, to pick one.
+
+use std::cmp::Reverse;
+
+use super::{
+    Click, Menu, Message, Moderation, Pick, Private, Row, TableClick, cut,
+    games::{Mine, Urgency, urgency},
+    message::{OPTION, OPTIONS},
+};
+use quark_session::UserId;
+
+/// What is said where a command cannot be kept until a table is picked.
+pub const WHICH: &str = "There are several tables: pick one with the option `table`.";
+
+/// What is asked where a menu has no room for all of them.
+const WHICH_OF_MANY: &str =
+    "Which table do you mean? If it isn’t in this menu, name it with the option `table`.";
+
+/// The tables, each with what the command does there: the most urgent for `user` first.
+#[must_use]
+pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Message> {
+    tables.sort_by_key(|(mine, _)| (urgency(user, mine), Reverse(mine.room.table)));
+    let words = if OPTIONS < tables.len() { WHICH_OF_MANY } else { "Which table do you mean?" };
+    tables.truncate(OPTIONS);
+    let pick = |(mine, click): (Mine<'_>, TableClick)| Pick {
+        label: cut(&name(&mine), OPTION),
+        description: state(urgency(user, &mine)).to_owned(),
+        click: Click::Table(mine.room.table, click),
+    };
+    let menu = Menu {
+        click: Click::List { nth: 0 },
+        placeholder: "Choose a table".to_owned(),
+        options: tables.into_iter().map(pick).collect(),
+    };
+    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+}
+
+/// Whether the menu may offer this: whatever a command does at one table.
+#[must_use]
+pub fn offers(click: &TableClick) -> bool {
+    matches!(
+        click,
+        TableClick::Take
+            | TableClick::Hand
+            | TableClick::Hint
+            | TableClick::Board
+            | TableClick::Text { .. }
+            | TableClick::Log { .. }
+            | TableClick::Replay(None)
+            | TableClick::Film { .. }
+            | TableClick::Sure { .. }
+            | TableClick::Undo { .. }
+            | TableClick::UndoTurn { .. }
+            | TableClick::AskEnd
+            | TableClick::AskDraw
+            | TableClick::Offer { .. }
+            | TableClick::Watch { .. }
+            | TableClick::Unwatch
+            | TableClick::GiveUp
+            | TableClick::Moderate(
+                Moderation::AskStop
+                    | Moderation::Export
+                    | Moderation::MoveHere
+                    | Moderation::Skip { .. }
+                    | Moderation::StandIn { .. }
+                    | Moderation::Replace { .. }
+            )
+    )
+}
+
+/// A table and who sits there.
+fn name(mine: &Mine<'_>) -> String {
+    let room = &mine.room;
+    let seats: Vec<String> = room.session.seated().map(|(seat, _)| room.plain_name(seat)).collect();
+    let title = room.session.game.info().title;
+    format!("Table {}: {title} with {}", room.table, seats.join(", "))
+}
+
+fn state(urgency: Urgency) -> &'static str {
+    match urgency {
+        Urgency::Turn => "It’s your turn",
+        Urgency::Answer => "It waits for your answer",
+        Urgency::Start => "Enough have joined to start",
+        Urgency::Lobby => "It hasn’t started yet",
+        Urgency::Others => "Others are to move",
+        Urgency::Over => "It’s over",
+    }
+}

@@ -1,0 +1,301 @@
+//! Refusals and endings as sentences: from the player's side, saying what to do next.
+
+use super::{Room, cut, mention, news, pace};
+use quark_game::{
+    Outcome, Score, Seat, Seats, Standing, Viewer,
+    kit::words::figure,
+    table::{Refused, Table},
+};
+use quark_session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId};
+
+/// The most characters of a reason that a game gives, before names are put in.
+const WHY: usize = 200;
+
+/// Why nothing has happened, where the table is known.
+#[must_use]
+pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::NotSeated => format!(
+            "You don’t have a seat at {}. You can watch, or open your own table with `/quark new`.",
+            room.heading()
+        ),
+        Refusal::Seated => "You already have a seat at this table.".to_owned(),
+        Refusal::SeatedAlready(seat) => format!(
+            "{} already has a seat at this table. Name someone who isn’t playing here.",
+            room.name(*seat)
+        ),
+        Refusal::Full(seats) => {
+            format!("All {seats} seats are taken. Open another table with `/quark new`.")
+        }
+        Refusal::TooFew(least) => {
+            format!(
+                "This game needs at least {least} players. Wait for someone to join, or add a machine player."
+            )
+        }
+        Refusal::NotHost(host) => format!("Only the host can do that: ask {}.", mention(*host)),
+        Refusal::Joined => {
+            "Others have joined for the game as it is, so it stays. To play another, open a new table with `/quark new`."
+                .to_owned()
+        }
+        Refusal::Started => "The game has already started, so the seats are set.".to_owned(),
+        Refusal::NotStarted => {
+            "The game hasn’t started yet. Press **Start** on the table’s card when everyone is here."
+                .to_owned()
+        }
+        Refusal::Over => {
+            "This table is closed. Open a new one with `/quark new`.".to_owned()
+        }
+        Refusal::Stale => {
+            "The table has changed since you looked. Here’s how it stands now.".to_owned()
+        }
+        Refusal::NothingToUndo => {
+            "You have nothing to undo: a move stands once someone has seen something new by it or someone else has moved."
+                .to_owned()
+        }
+        Refusal::NotLate(seat) => {
+            format!("{}’s time isn’t up yet, so there’s nothing to choose.", room.name(*seat))
+        }
+        Refusal::OthersChoose => {
+            "The others choose that. Make your move, and it’s settled.".to_owned()
+        }
+        Refusal::NotOfTwo => {
+            "You can only claim a win in a two-player game. Choose something else.".to_owned()
+        }
+        Refusal::AskedAlready(by) => format!(
+            "{} has already asked something. Answer that first, on the table’s newest message.",
+            room.name(*by)
+        ),
+        Refusal::NothingAsked => {
+            "That question is settled. The table’s newest message shows how things stand."
+                .to_owned()
+        }
+        Refusal::AgreedAlready => "You’ve already agreed. Now it’s up to the others.".to_owned(),
+        Refusal::NotStoodIn => "No machine is playing for you. Just take your turns.".to_owned(),
+        Refusal::NotOffered => {
+            "Nobody has offered you that seat. You can watch, or open your own table with `/quark new`."
+                .to_owned()
+        }
+        Refusal::NoSuchSeat => "Nobody has that seat. Name a player at this table.".to_owned(),
+        Refusal::NoLeave(left) => format!(
+            "You only have {} of leave left at this table. Choose fewer days.",
+            leave(*left)
+        ),
+        Refusal::SamePlace => {
+            "The table is already here. Type the command in the channel you want to move it to."
+                .to_owned()
+        }
+        Refusal::NoHints => "There are no hints at this table: the host chooses that before the start."
+            .to_owned(),
+        Refusal::Rated => RATED.to_owned(),
+        Refusal::NoRatings => NO_RATINGS.to_owned(),
+        Refusal::HintedAlready => "You’ve already asked for a hint this turn.".to_owned(),
+        Refusal::SeenAlready => "You’ve already seen it.".to_owned(),
+        Refusal::Snoozed => "You won’t get any more reminders this turn.".to_owned(),
+        Refusal::NotYourTurn(waiting) => not_your_turn(room, *waiting),
+        Refusal::Rules(Refused::Notation(bad)) => no_move(&bad.0),
+        Refusal::Rules(Refused::Illegal(illegal)) => {
+            format!("You can’t do that: {}.", room.told(&cut(&illegal.why, WHY)))
+        }
+        Refusal::Rules(Refused::Over) => "The game is over.".to_owned(),
+        Refusal::Rules(Refused::NotYourTurn) => not_your_turn(room, room.session.waiting()),
+        Refusal::SeatsOutOfRange { .. } | Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
+            opening(refusal)
+        }
+    }
+}
+
+/// What is said of a pace that cannot be read.
+pub const NO_PACE: &str = "I can’t read that pace. Pick a suggestion, or write the time everyone starts with, the time each turn adds and the most you can save up, such as `3d+12h/5d`; from ten minutes to sixty days.";
+
+/// What is said of hours or a time zone that cannot be read.
+#[must_use]
+pub fn bad_time(bad: BadTime) -> &'static str {
+    match bad {
+        BadTime::Hours => {
+            "I can’t read those hours. Write them like `22:00-08:00`, sixteen hours at most, or `none`."
+        }
+        BadTime::TimeOfDay => {
+            "I can’t read that hour. Write it in your own time as `8` or `08:00`, or `off` for no digest."
+        }
+        BadTime::Zone => {
+            "I don’t know that time zone. Type a city and pick a suggestion, such as `Europe/Berlin`."
+        }
+    }
+}
+
+/// Why no table was opened.
+#[must_use]
+pub fn opening(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::SeatsOutOfRange { least, most } => {
+            format!("This game is for {least} to {most} players: choose `seats` in that range.")
+        }
+        Refusal::Full(seats) => {
+            format!("There are {seats} seats, and one is yours: choose fewer `machines`.")
+        }
+        Refusal::Rated => RATED.to_owned(),
+        Refusal::NoRatings => NO_RATINGS.to_owned(),
+        Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
+            "This game has no such variant: pick one from the suggestions for `variants`."
+                .to_owned()
+        }
+        other => format!("That isn’t possible: {other}."),
+    }
+}
+
+/// Why no machine sits down at a rated table, and nobody is given hints there.
+const RATED: &str = "Only people play at rated tables, and without hints.";
+/// Why a table cannot be rated.
+const NO_RATINGS: &str = "Ratings are off on this server, so tables can’t be rated.";
+
+/// Who must act, as a clause.
+#[must_use]
+pub fn whose_turn(room: &Room<'_>, waiting: Seats) -> String {
+    if waiting.is_empty() {
+        "It isn’t your turn".to_owned()
+    } else {
+        format!("It’s {}’s turn", room.list(waiting))
+    }
+}
+
+/// What was typed is no move: said back as it was typed, where there is anything to see of it.
+pub(super) fn no_move(typed: &str) -> String {
+    let typed = match super::escape::plain(typed).as_str() {
+        "" => "That".to_owned(),
+        seen => format!("“{}”", super::escape::markdown(seen)),
+    };
+    format!(
+        "{typed} isn’t a move in this game. Pick one from the panel, or start typing and take a suggestion."
+    )
+}
+
+fn not_your_turn(room: &Room<'_>, waiting: Seats) -> String {
+    let whose = whose_turn(room, waiting);
+    if room.session.game.info().secrets {
+        format!("{whose}. Meanwhile, you can look at your {}.", room.session.game.info().private)
+    } else {
+        format!("{whose}. Meanwhile, you can look at the board.")
+    }
+}
+
+/// What is said to `user`, who has just done something that all can see, or, if `silent`, that nobody
+/// can.
+#[must_use]
+pub fn done(room: &Room<'_>, user: UserId, silent: bool) -> String {
+    let last = room.session.told.last().filter(|_| !silent);
+    match (&room.session.stage, last) {
+        (Stage::Over { how, .. }, _) => ending(room, how),
+        (Stage::Lobby | Stage::Playing(_), Some(told)) => {
+            news::said_to(room, told, user).unwrap_or_default()
+        }
+        (Stage::Lobby | Stage::Playing(_), None) => "Done.".to_owned(),
+    }
+}
+
+/// How a session ended, in one line.
+#[must_use]
+pub fn ending(room: &Room<'_>, how: &Ending) -> String {
+    match how {
+        Ending::Finished => match room.session.outcome() {
+            Some(outcome) => winners(room, &outcome),
+            None => "The game is over.".to_owned(),
+        },
+        Ending::Cancelled => "This table was called off.".to_owned(),
+        Ending::Resigned { seat } => {
+            format!("{} {} resigned.", awarded(room), room.name(*seat))
+        }
+        Ending::Forfeited { seat } => {
+            format!("{} {} ran out of time.", awarded(room), room.name(*seat))
+        }
+        Ending::Agreed { draw: true } => "**A draw**, agreed by everyone.".to_owned(),
+        Ending::Agreed { draw: false } => {
+            "Everyone agreed to end the game without a result.".to_owned()
+        }
+        Ending::Abandoned => {
+            "Nobody played on, so the game ends without a result.".to_owned()
+        }
+        Ending::Stopped { by } => {
+            let name = || room.moderator_at(room.session.version);
+            let who = by.map(|_| format!(" ({})", name())).unwrap_or_default();
+            format!("A moderator{who} has ended this table. There is no result.")
+        }
+        Ending::Broken { .. } => {
+            "A correction of the rules doesn’t fit this game, so it ends without a result. Sorry about that."
+                .to_owned()
+        }
+    }
+}
+
+/// Whole days of leave, rounded down.
+fn leave(time: Timestamp) -> String {
+    pace::span(time / DAY * DAY)
+}
+
+fn awarded(room: &Room<'_>) -> String {
+    won_by(room, room.session.awarded().unwrap_or_default())
+}
+
+fn winners(room: &Room<'_>, outcome: &Outcome) -> String {
+    if room.session.table().is_some_and(Table::is_lost) {
+        return "**Nobody wins.**".to_owned();
+    }
+    let winners: Seats = outcome.winners().collect();
+    if winners.sole().is_none() && outcome.places.iter().all(|place| *place == 1) {
+        return format!("**A draw: {} share first place.**", room.list(winners));
+    }
+    won_by(room, winners)
+}
+
+/// That these have won.
+fn won_by(room: &Room<'_>, winners: Seats) -> String {
+    let names = room.list(winners);
+    match winners.sole() {
+        Some(_) => format!("**{names} wins.**"),
+        None => format!("**{names} share the win.**"),
+    }
+}
+
+/// The final places, a line each, with what each score is made of; `name` names a seat.
+#[must_use]
+pub fn standings(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> String) -> Vec<String> {
+    let counted = counted(room);
+    let mut rows: Vec<(u8, String)> = Vec::new();
+    for ((seat, _), place) in room.session.seated().zip(&outcome.places) {
+        let points = outcome.scores.get(seat.index()).map(points);
+        let score = points.or_else(|| counted.get(seat.index()).cloned()).unwrap_or_default();
+        // Escaped, or shared places would be numbered on as a list.
+        rows.push((*place, format!("{place}\\. {}{score}", name(seat))));
+    }
+    rows.sort_by_key(|(place, _)| *place);
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// By how much the winner has more than the next, where points decide and there is one winner.
+#[must_use]
+pub fn margin(outcome: &Outcome) -> Option<String> {
+    let winner = outcome.winners().collect::<Seats>().sole()?;
+    let won = outcome.scores.get(winner.index())?.total;
+    let others = outcome.scores.iter().enumerate().filter(|(seat, _)| *seat != winner.index());
+    let lead = won - others.map(|(_, score)| score.total).max()?;
+    (0 < lead).then(|| format!("won by {}", figure(lead, "point")))
+}
+
+/// What each seat has of what the game counts, for a game without scores.
+fn counted(room: &Room<'_>) -> Vec<String> {
+    let standing = room.session.table().and_then(|table| table.standing(Viewer::Spectator));
+    let Some(Standing { measure, figures, .. }) = standing else { return Vec::new() };
+    let title = measure.title.to_lowercase();
+    let said = |figure: &Option<i32>| figure.map(|figure| format!(": {title} {figure}"));
+    figures.iter().map(|figure| said(figure).unwrap_or_default()).collect()
+}
+
+fn points(score: &Score) -> String {
+    let parts: Vec<String> =
+        score.parts.iter().map(|(what, points)| format!("{what} {points}")).collect();
+    let noun = if score.total == 1 { "point" } else { "points" };
+    if parts.is_empty() {
+        format!(": {} {noun}", score.total)
+    } else {
+        format!(": {} {noun} ({})", score.total, parts.join(", "))
+    }
+}

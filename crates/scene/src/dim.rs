@@ -1,0 +1,93 @@
+//! Things that cannot be done now: the same pictures, dimmed to half.
+
+use super::{Edge, Ink, Item, Panel, Scene};
+
+impl Scene {
+    /// Draws what `draw` draws, but dimmed to half: it is there, and cannot be picked now.
+    ///
+    /// ```
+    /// use quark_scene::{Area, Ink, Item, Panel, Scene};
+    ///
+    /// let card = Panel::filled(Area::new(40, 40, 200, 280), 16, Ink::CARD_FACE);
+    /// let mut scene = Scene::new(1200, 400);
+    /// scene.dimmed(|scene| scene.add(card));
+    /// assert_eq!(scene.items, [Item::Panel(Panel { fill: Some(Ink::CARD_FACE.dimmed()), ..card })]);
+    /// ```
+    pub fn dimmed(&mut self, draw: impl FnOnce(&mut Scene)) {
+        let from = self.items.len();
+        draw(self);
+        self.items.iter_mut().skip(from).for_each(Item::dim);
+    }
+}
+
+impl Item {
+    /// Half of every colour in it.
+    fn dim(&mut self) {
+        match self {
+            Item::Panel(Panel { fill, edge, .. }) => {
+                *fill = fill.map(Ink::dimmed);
+                *edge = edge.map(Edge::dimmed);
+            }
+            Item::Text(text) => {
+                text.pieces.iter_mut().for_each(|piece| piece.ink = piece.ink.dimmed());
+            }
+            Item::Disc { ink, .. } | Item::Polygon { ink, .. } | Item::Drawing { ink, .. } => {
+                *ink = ink.dimmed();
+            }
+            Item::Ring { edge, .. } | Item::Line { edge, .. } => *edge = edge.dimmed(),
+            Item::Inset { items, .. } => items.iter_mut().for_each(Item::dim),
+            Item::Footer { .. } => (),
+        }
+    }
+}
+
+impl Edge {
+    fn dimmed(self) -> Edge {
+        Edge { ink: self.ink.dimmed(), ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Area, Ink, Panel, Piece, Point, Scene, Text, Theme, Weight, shapes};
+
+    #[test]
+    fn a_dimmed_ink_is_halfway_to_the_background_in_every_theme() {
+        for theme in Theme::ALL {
+            let [ink, ground, half] = [Ink::CARD_FACE, Ink::BACKGROUND, Ink::CARD_FACE.dimmed()]
+                .map(|ink| ink.colour(theme));
+            for part in 0..3 {
+                let middle = u8::midpoint(ink[part], ground[part]);
+                assert!(half[part].abs_diff(middle) <= 1, "{theme}: {half:?}");
+            }
+            let ground = Ink::BACKGROUND.dimmed().colour(theme);
+            assert_eq!(ground, Ink::BACKGROUND.colour(theme), "there is nothing darker");
+        }
+    }
+
+    #[test]
+    fn nothing_but_the_colours_of_what_is_dimmed_changes() {
+        let area = Area::new(40, 40, 170, 240);
+        let draw = |scene: &mut Scene| {
+            shapes::card(scene, area, 20);
+            shapes::shield(scene, area, 3);
+            shapes::token(scene, area.centre(), None);
+            shapes::fan(scene, area.centre(), Ink::DIM);
+            shapes::symbol(scene, 4, area.centre(), 20, Ink::seat(4));
+            let name = Piece::new("pion", 40, Weight::Bold, Ink::TEXT);
+            scene.add(Text::left(Point::new(40, 40), name));
+            scene.place("the card", area, "pion");
+        };
+        let lane = Panel::filled(area, 16, Ink::LANE);
+        let (mut bright, mut dim) = (Scene::new(1200, 400), Scene::new(1200, 400));
+        draw(&mut bright);
+        dim.add(lane);
+        dim.dimmed(draw);
+        assert_eq!(dim.items.remove(0), lane.into(), "what was there stays as it was");
+        assert_eq!(bright.places, dim.places);
+        let count = bright.items.len();
+        assert_eq!(dim.items.len(), count);
+        bright.items.retain(|item| !dim.items.contains(item));
+        assert_eq!(bright.items.len(), count, "each has other colours");
+    }
+}

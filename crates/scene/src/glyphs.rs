@@ -1,0 +1,288 @@
+//! Letters: the fonts we carry, and how a stretch of text becomes an outline.
+
+use std::sync::LazyLock;
+
+use harfrust::{Buffer, Direction, Feature, ShapeOptions, ShaperFont, Tag};
+use skrifa::{DrawMemory, GlyphId, ScalerFont, font::Font, font::glyph::outline::PathSink};
+use tiny_skia::{Path, PathBuilder, Rect};
+
+use unicode_normalization::char::is_combining_mark;
+
+use super::Weight;
+
+/// Inter, in three weights.
+static INTER: LazyLock<[Font; 3]> = LazyLock::new(|| {
+    [
+        font(include_bytes!("../fonts/Inter-Medium.otf")),
+        font(include_bytes!("../fonts/Inter-SemiBold.otf")),
+        font(include_bytes!("../fonts/Inter-Bold.otf")),
+    ]
+});
+
+/// For what Inter lacks, asked in this order.
+static FALLBACKS: LazyLock<[Font; 9]> = LazyLock::new(|| {
+    [
+        font(include_bytes!("../fonts/NotoSans-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansSymbols2-Regular.ttf")),
+        font(include_bytes!("../fonts/NotoSansHebrew-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansArabic-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansArmenian-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansGeorgian-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansThai-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansDevanagari-Bold.ttf")),
+        // Chinese, Japanese, Korean: large, and read where a glyph is drawn, not before.
+        font(include_bytes!("../fonts/DroidSansFallback.ttf")),
+    ]
+});
+
+fn font(bytes: &'static [u8]) -> Font {
+    Font::new(bytes, 0).expect("the fonts under assets/ are whole, and a test reads them all")
+}
+
+/// A stretch of text in one style: what a run is looked up by.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub(super) struct Words {
+    pub text: String,
+    pub size: u16,
+    pub weight: Weight,
+    pub spaced: bool,
+    pub tabular: bool,
+}
+
+/// A shaped stretch of text, its pen starting at the origin, downwards positive.
+#[derive(Debug, Default)]
+pub(super) struct Outline {
+    /// How far the pen moves on.
+    pub advance: f32,
+    /// Nothing, of blanks.
+    pub path: Option<Path>,
+}
+
+impl Words {
+    /// How it looks.
+    pub fn outline(&self) -> Outline {
+        let pen = self.written(true);
+        Outline { advance: pen.x, path: pen.path.finish() }
+    }
+
+    /// How far its pen moves on.
+    pub fn advance(&self) -> f32 {
+        self.written(false).x
+    }
+
+    fn written(&self, draws: bool) -> Pen {
+        let mut pen = Pen { path: PathBuilder::new(), draws, x: 0.0, y: 0.0, scale: 0.0 };
+        for stretch in stretches(&self.text, self.weight) {
+            match stretch.font {
+                Some(font) => pen.write(font, self, &stretch.text),
+                None => stretch.text.chars().for_each(|_| pen.write_box(self.size)),
+            }
+        }
+        pen
+    }
+}
+
+/// Text that one font draws; of no font, boxes.
+struct Stretch {
+    font: Option<&'static Font>,
+    text: String,
+}
+
+/// Inter in the weight of a text, then the fonts for what it lacks.
+fn fonts(weight: Weight) -> impl Iterator<Item = &'static Font> {
+    let inter = &INTER[match weight {
+        Weight::Medium => 0,
+        Weight::SemiBold => 1,
+        Weight::Bold => 2,
+    }];
+    std::iter::once(inter).chain(FALLBACKS.iter())
+}
+
+fn has(font: &Font, letter: char) -> bool {
+    font.charmap().map_unicode(letter).is_some()
+}
+
+/// Whether a font of ours has this letter, in whatever weight.
+pub(super) fn is_drawn(letter: char) -> bool {
+    fonts(Weight::Bold).any(|font| has(font, letter))
+}
+
+/// `text` cut where the font must change: the first that has a letter draws it, and what combines
+/// or separates stays with the letter before it if it can.
+fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
+    let mut cut: Vec<Stretch> = Vec::new();
+    for letter in text.chars() {
+        if let Some(last) = cut.last_mut()
+            && (letter == ' ' || is_combining_mark(letter))
+            && last.font.is_some_and(|font| has(font, letter))
+        {
+            last.text.push(letter);
+            continue;
+        }
+        let font = fonts(weight).find(|font| has(font, letter));
+        match cut.last_mut() {
+            Some(last) if same(last.font, font) => last.text.push(letter),
+            Some(_) | None => cut.push(Stretch { font, text: letter.into() }),
+        }
+    }
+    cut
+}
+
+fn same(one: Option<&'static Font>, other: Option<&'static Font>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => std::ptr::eq(one, other),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    }
+}
+
+/// Collects glyph outlines, moving on as it writes.
+struct Pen {
+    path: PathBuilder,
+    draws: bool,
+    x: f32,
+    y: f32,
+    scale: f32,
+}
+
+impl Pen {
+    fn write(&mut self, font: &Font, words: &Words, text: &str) {
+        let mut buffer = Buffer::new();
+        buffer.push_str(text);
+        buffer.guess_segment_properties();
+        if buffer.direction() == Direction::Invalid {
+            buffer.set_direction(Direction::LeftToRight);
+        }
+        let tabular = [Feature::new(Tag::new(b"tnum"), 1, ..)];
+        let features = if words.tabular { &tabular[..] } else { &[] };
+        let shaper = ShaperFont::new(font);
+        if harfrust::shape(&shaper, &mut buffer, ShapeOptions::new().features(features)).is_err() {
+            return;
+        }
+        let size = f32::from(words.size);
+        let apart = if words.spaced { size * 0.07 } else { 0.0 };
+        let scale = size / f32::from(font.units_per_em());
+        let scaler = ScalerFont::force_unhinted(font.clone(), None);
+        let start = self.y;
+        self.scale = scale;
+        for (info, position) in buffer.glyph_infos().iter().zip(buffer.glyph_positions()) {
+            let pen = self.x;
+            self.x += position.x_offset as f32 * scale;
+            self.y = start - position.y_offset as f32 * scale;
+            if self.draws
+                && let Some(outline) = scaler.outline(GlyphId::new(info.glyph_id))
+            {
+                // A glyph that cannot be drawn leaves a gap: better than no picture.
+                let _ = outline.draw(DrawMemory::Scratch, self);
+            }
+            self.x = pen + position.x_advance as f32 * scale + apart;
+            self.y = start;
+        }
+    }
+
+    /// The sign of a letter that no font has: an upright box.
+    fn write_box(&mut self, size: u16) {
+        let em = f32::from(size);
+        let (x, stroke) = (self.x + em * 0.06, em * 0.07);
+        let outer = Rect::from_xywh(x, self.y - em * 0.72, em * 0.52, em * 0.72);
+        let inner = outer.and_then(|outer| outer.inset(stroke, stroke));
+        if let (Some(outer), Some(inner)) = (outer, inner) {
+            self.path.push_rect(outer);
+            // The other way round, so that it is a hole.
+            self.path.move_to(inner.left(), inner.top());
+            self.path.line_to(inner.left(), inner.bottom());
+            self.path.line_to(inner.right(), inner.bottom());
+            self.path.line_to(inner.right(), inner.top());
+            self.path.close();
+        }
+        self.x += em * 0.64;
+    }
+
+    fn place(&self, x: f32, y: f32) -> (f32, f32) {
+        (self.x + x * self.scale, self.y - y * self.scale)
+    }
+}
+
+impl PathSink for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.place(x, y);
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.place(x, y);
+        self.path.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let ((x1, y1), (x, y)) = (self.place(x1, y1), self.place(x, y));
+        self.path.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let ((x1, y1), (x2, y2), (x, y)) =
+            (self.place(x1, y1), self.place(x2, y2), self.place(x, y));
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Words {
+        let text = text.to_owned();
+        Words { text, size: 40, weight: Weight::SemiBold, spaced: false, tabular: false }
+    }
+
+    #[test]
+    fn every_font_is_whole() {
+        assert!(INTER.iter().chain(FALLBACKS.iter()).all(|font| 20 < font.num_glyphs()));
+    }
+
+    #[test]
+    fn every_weight_has_the_letters_of_particles_and_of_our_sentences() {
+        let needed = "ΔΣΛΞΩπφψΥKDBJ/udscbt+−0123456789×…’“”–·ABCXYZabcxyzÄÖÜßéñŁłЖжΩω";
+        for font in INTER.iter() {
+            for letter in needed.chars() {
+                assert!(font.charmap().map_unicode(letter).is_some(), "{letter}");
+            }
+        }
+    }
+
+    #[test]
+    fn scripts_beyond_inter_are_drawn_and_what_no_font_has_becomes_a_box() {
+        let scripts = ["שלום", "سلام", "Հայ", "ქართ", "ไทย", "हिन्दी", "ɐʒ", "☆"];
+        let eastern = ["山田太郎", "ゆうこ・ユウコ", "王小明，李", "김철수", "々〆ー「」"];
+        for drawn in scripts.into_iter().chain(eastern) {
+            assert!(stretches(drawn, Weight::Bold).iter().all(|one| one.font.is_some()), "{drawn}");
+        }
+        let boxed = words("ዓም").outline();
+        assert!(boxed.path.is_some());
+        assert_eq!(boxed.advance, 2.0 * words("ዓ").outline().advance);
+    }
+
+    #[test]
+    fn words_of_arabic_run_from_right_to_left() {
+        let cut = stretches("محمد علي", Weight::Bold);
+        assert_eq!(cut.len(), 1, "one stretch, so that shaping orders its words");
+    }
+
+    #[test]
+    fn tabular_figures_are_equally_wide() {
+        let wide = |text: &str| Words { tabular: true, ..words(text) }.advance();
+        assert_eq!(wide("111"), wide("888"));
+        assert!(words("111").advance() < words("888").advance());
+    }
+
+    #[test]
+    fn a_measured_text_is_as_wide_as_the_drawn_one() {
+        for text in ["Bruno’s turn", "AV To", "漢", "ዓ", "", "é"] {
+            assert_eq!(words(text).advance(), words(text).outline().advance, "{text}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Colours by role.
+
+use super::Theme;
+
+/// A colour by its role, as it is in each theme.
+///
+/// Here are the common inks: those that belong to no game, those of the seats, and those that mean
+/// the same in every game. What only one game knows has its ink in the `palette.rs` of that game:
+///
+/// ```
+/// use quark_scene::{Ink, Theme};
+///
+/// /// The ice on which the penguins stand.
+/// const ICE: Ink = Ink::new(0x2A3B4C, 0xDCE9F8, 0x2A3B4C).surface();
+///
+/// assert_eq!(ICE.colour(Theme::Light), [0xDC, 0xE9, 0xF8]);
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Ink {
+    /// `0xRRGGBB`: dark, light, colour-blind.
+    colours: [u32; 3],
+    surface: bool,
+    rank: u8,
+}
+
+/// The rank of an ink that is given none.
+const LAST: u8 = 60;
+
+impl Ink {
+    /// Behind everything.
+    pub const BACKGROUND: Ink = Ink::new(0x14181F, 0xF4F1EA, 0x14181F).surface().ranked(0);
+    /// A quiet panel on the background.
+    pub const PANEL: Ink = Ink::new(0x1E242E, 0xFFFFFF, 0x1E242E).surface().ranked(1);
+    /// A player's lane.
+    pub const LANE: Ink = Ink::new(0x262E3A, 0xEAE5DA, 0x262E3A).surface().ranked(2);
+    /// The lane of a player who is to act.
+    pub const LANE_LIT: Ink = Ink::new(0x364256, 0xFFFFFF, 0x364256).surface().ranked(3);
+    /// Text and figures.
+    pub const TEXT: Ink = Ink::new(0xF2F0EA, 0x1B1F26, 0xF2F0EA).ranked(4);
+    /// Labels, and figures that are zero.
+    pub const DIM: Ink = Ink::new(0xA9B2BF, 0x5B6470, 0xA9B2BF).ranked(5);
+    /// Thin lines between rows, and things that are not there.
+    pub const RULE: Ink = Ink::new(0x465062, 0xC6C0B4, 0x465062).ranked(6);
+    /// The last move, and what is asked.
+    pub const ACCENT: Ink = Ink::new(0xFFD24A, 0xB7791F, 0xFFD24A).ranked(7);
+    /// Marks upon [`Ink::ACCENT`] or a seat's colour.
+    pub const ON_ACCENT: Ink = Ink::new(0x14181F, 0xFFFFFF, 0x14181F).ranked(8);
+    /// Good news.
+    pub const GOOD: Ink = Ink::new(0x3CC48A, 0x13795B, 0x56B4E9).ranked(9);
+    /// A warning.
+    pub const WARNING: Ink = Ink::new(0xFF7A59, 0xC2410C, 0xFF9A3C).ranked(10);
+    /// Under a card, far from it.
+    pub const SHADE: Ink = Ink::new(0x11141A, 0xE6E1D6, 0x11141A).ranked(11);
+    /// Under a card, near it.
+    pub const SHADOW: Ink = Ink::new(0x0C0F14, 0xD9D3C5, 0x0C0F14).ranked(12);
+    /// The face of a card.
+    pub const CARD_FACE: Ink = Ink::new(0xF7F3E8, 0xFFFDF7, 0xF7F3E8).surface().ranked(13);
+    /// Print on a card.
+    pub const CARD_INK: Ink = Ink::always(0x1B1F26).surface().ranked(14);
+    /// The edge of a card.
+    pub const CARD_EDGE: Ink = Ink::always(0xC9C2B0).ranked(15);
+    /// The band that sets a part of a card apart.
+    pub const CARD_BAND: Ink = Ink::new(0xE8E0CC, 0xEFE8D6, 0xE8E0CC).surface().ranked(16);
+    /// Small print on a band.
+    pub const CARD_DIM: Ink = Ink::always(0x5C584E).ranked(17);
+    /// What a card no longer is.
+    pub const CARD_GHOST: Ink = Ink::always(0xD8D0BC).ranked(18);
+    /// Anti-quarks.
+    pub const ANTI: Ink = Ink::new(0xC8322B, 0xB3261E, 0xB84500).ranked(23);
+    /// Letters and figures on a filled mark of a card.
+    pub const ON_MARK: Ink = Ink::new(0xF7F3E8, 0xFFFDF7, 0xF7F3E8).ranked(27);
+    /// Neutrons.
+    pub const NEUTRON: Ink = Ink::new(0xC8322B, 0xB3261E, 0xB84500).ranked(28);
+    /// Letters and figures on a neutron.
+    pub const ON_NEUTRON: Ink = Ink::always(0xFFFFFF).ranked(29);
+    /// Protons.
+    pub const PROTON: Ink = Ink::new(0xF7F3E8, 0xFFFDF7, 0xF7F3E8).ranked(30);
+    /// Letters and figures on a proton.
+    pub const ON_PROTON: Ink = Ink::always(0x1B1F26).ranked(32);
+    /// Energy.
+    pub const ENERGY: Ink = Ink::always(0xB9A3FF).ranked(33);
+    /// Marks upon energy.
+    pub const ON_ENERGY: Ink = Ink::always(0x1B1F26).ranked(34);
+    /// The back of a card.
+    pub const BACK: Ink = Ink::new(0x2E3848, 0x3B4659, 0x2E3848).surface().ranked(35);
+    /// The edge and the drawing of a card's back.
+    pub const BACK_LINE: Ink = Ink::new(0x4A5870, 0x66748C, 0x4A5870).ranked(36);
+    /// Labels and dots on a card's back.
+    pub const BACK_DIM: Ink = Ink::new(0xA9B2BF, 0xC6CDD8, 0xA9B2BF).ranked(37);
+    /// Figures on a card's back.
+    pub const ON_BACK: Ink = Ink::new(0xF2F0EA, 0xF7F3E8, 0xF2F0EA).ranked(38);
+
+    /// The seats in turn; there are five colours.
+    const SEATS: [Ink; 5] = [
+        Ink::new(0x56B4E9, 0x1A5FB0, 0x56ACF6).ranked(55),
+        Ink::new(0xE69F00, 0xB16E00, 0xEAB300).ranked(56),
+        Ink::new(0x2FB88A, 0x0F936D, 0x309F75).ranked(57),
+        Ink::new(0xE08AB8, 0x9F2F78, 0xDA7CBA).ranked(58),
+        Ink::new(0xF0E442, 0x735800, 0xF0E442).ranked(59),
+    ];
+
+    /// An ink with a colour for the dark theme, the light one and the one for the colour-blind, each
+    /// `0xRRGGBB`.
+    #[must_use]
+    pub const fn new(dark: u32, light: u32, colour_blind: u32) -> Ink {
+        Ink { colours: [dark, light, colour_blind], surface: false, rank: LAST }
+    }
+
+    /// An ink of the same colour, `0xRRGGBB`, in every theme.
+    #[must_use]
+    pub const fn always(colour: u32) -> Ink {
+        Ink::new(colour, colour, colour)
+    }
+
+    /// The same ink for something on which other things lie: their edges are smooth there.
+    #[must_use]
+    pub const fn surface(self) -> Ink {
+        Ink { surface: true, ..self }
+    }
+
+    /// The same ink of another rank. A palette has 256 places: a picture of many inks has no room for all
+    /// the steps from one colour to another, and those of the lowest rank are served first.
+    #[must_use]
+    pub const fn ranked(self, rank: u8) -> Ink {
+        Ink { rank, ..self }
+    }
+
+    /// The same ink halfway to the background, for what cannot be done now.
+    #[must_use]
+    pub const fn dimmed(self) -> Ink {
+        let mut colours = self.colours;
+        let mut theme = 0;
+        while theme < colours.len() {
+            colours[theme] = halfway(colours[theme], Ink::BACKGROUND.colours[theme]);
+            theme += 1;
+        }
+        Ink { colours, rank: LAST, ..self }
+    }
+
+    /// The ink of a player, counted from zero; the sixth has that of the first.
+    #[must_use]
+    pub const fn seat(seat: u8) -> Ink {
+        Ink::SEATS[seat as usize % Ink::SEATS.len()]
+    }
+
+    /// Its colour in `theme`: red, green, blue.
+    #[must_use]
+    pub const fn colour(self, theme: Theme) -> [u8; 3] {
+        let [dark, light, colour_blind] = self.colours;
+        let colour = match theme {
+            Theme::Dark => dark,
+            Theme::Light => light,
+            Theme::ColourBlind => colour_blind,
+        };
+        let [_, red, green, blue] = colour.to_be_bytes();
+        [red, green, blue]
+    }
+
+    pub(super) const fn is_surface(self) -> bool {
+        self.surface
+    }
+
+    pub(super) const fn rank(self) -> u8 {
+        self.rank
+    }
+}
+
+/// The colour in the middle of two, each `0xRRGGBB`.
+const fn halfway(one: u32, other: u32) -> u32 {
+    // What both have in common, and half of what they differ in, no part flowing into the next.
+    (one & other) + (((one ^ other) & 0xFE_FEFE) >> 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn five_seats_have_colours_of_their_own_and_the_sixth_that_of_the_first() {
+        for theme in Theme::ALL {
+            let colours = [0, 1, 2, 3, 4].map(|seat| Ink::seat(seat).colour(theme));
+            for (seat, colour) in colours.iter().enumerate() {
+                assert!(!colours[..seat].contains(colour), "seat {seat} in {theme}");
+            }
+        }
+        assert_eq!(Ink::seat(5), Ink::seat(0));
+    }
+}

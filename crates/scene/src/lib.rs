@@ -1,0 +1,89 @@
+//! Pictures as data: a game says what is where and in which role's colour, never how it is painted.
+//!
+//! Coordinates are whole pixels from the top left corner; colours are [`Ink`]s, which a [`Theme`]
+//! turns into colours; people are name marks, which a [`Caption`] turns into names. So a scene can
+//! be compared, stored in a golden and painted in every theme.
+
+mod caption;
+mod common;
+mod dim;
+mod frame;
+mod geometry;
+mod glyphs;
+mod ink;
+mod item;
+mod layout;
+mod lens;
+mod name;
+pub mod paint;
+mod place;
+mod rivals;
+pub mod shapes;
+mod strip;
+mod text;
+mod theme;
+
+pub use caption::Caption;
+pub use frame::{Frame, GAP, Header, MARGIN};
+pub use geometry::{Area, Point};
+pub use ink::Ink;
+pub use item::{Edge, Item, Panel, Segment};
+pub use lens::Lens;
+pub use name::{clean_name, fill_names, name_mark};
+pub use place::Place;
+pub use rivals::{Figure, RIVALS, Rival};
+pub use text::{Align, Fit, Piece, Text, Weight};
+pub use theme::Theme;
+
+/// The smallest text anywhere: a phone shows a picture a third as large.
+pub const SMALLEST: u16 = 32;
+
+/// As high as the picture of a panel may usually be, so that a phone shows it together with four rows of
+/// buttons.
+pub const LOW: i16 = 1_330;
+
+/// A picture, described.
+///
+/// ```
+/// use quark_scene::{Area, Ink, Panel, Piece, Scene, Text, Weight};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// let card = Area::new(40, 40, 200, 280);
+/// scene.add(Panel::filled(card, 16, Ink::CARD_FACE));
+/// let letters = Piece::new("ace", 60, Weight::Bold, Ink::CARD_INK);
+/// scene.add(Text::centred(card.centre(), letters));
+/// // Nothing is drawn by this: it says what lies where, so that changes can be marked.
+/// scene.place("the pile", card, "ace");
+/// assert_eq!(scene.changes(&[Scene::new(1200, 400)])[0].name, "the pile");
+/// assert!(scene.changes(&[scene.clone()]).is_empty());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// Pixels across, at most 1,200.
+    pub width: u16,
+    /// Pixels down, at most 1,500.
+    pub height: u16,
+    /// What to draw, the undermost first.
+    pub items: Vec<Item>,
+    /// What lies where, by name. Nothing of it is drawn.
+    pub places: Vec<Place>,
+}
+
+impl Scene {
+    /// An empty picture.
+    #[must_use]
+    pub fn new(width: u16, height: u16) -> Scene {
+        Scene { width, height, items: Vec::new(), places: Vec::new() }
+    }
+
+    /// All of it.
+    #[must_use]
+    pub const fn area(&self) -> Area {
+        Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed())
+    }
+
+    /// Draws `item` over all that is there.
+    pub fn add(&mut self, item: impl Into<Item>) {
+        self.items.push(item.into());
+    }
+}

@@ -1,0 +1,171 @@
+//! Places of a picture by name, and marks on those that are not what they were.
+
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+};
+
+use super::{Area, Scene, shapes};
+
+/// A part of a picture that something lies in.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// What it is called: the same in every picture of the game, and only once in each.
+    pub name: String,
+    /// Where it is.
+    pub area: Area,
+    /// What lies there, in any words that are the same only for the same things; empty for nothing.
+    /// Never how it is drawn, or what is picked.
+    pub holds: String,
+    /// Whether the halo of the last move lies on it: then it needs no other mark.
+    pub haloed: bool,
+}
+
+impl Scene {
+    /// Says that `holds` lies at the place `name`. Draws nothing.
+    pub fn place(&mut self, name: impl fmt::Display, area: Area, holds: impl fmt::Display) {
+        let (name, holds) = (name.to_string(), holds.to_string());
+        self.places.push(Place { name, area, holds, haloed: false });
+    }
+
+    /// Says that the halo of the last move lies on the place that was named last.
+    pub fn haloed(&mut self) {
+        if let Some(place) = self.places.last_mut() {
+            place.haloed = true;
+        }
+    }
+
+    /// The places that hold something else than in the pictures `before`, which show the game as it
+    /// was to the same eyes; what lies at a place of which they know nothing is new.
+    #[must_use]
+    pub fn changes(&self, before: &[Scene]) -> Vec<&Place> {
+        let known: HashMap<&str, &str> = before
+            .iter()
+            .flat_map(|scene| &scene.places)
+            .map(|place| (place.name.as_str(), place.holds.as_str()))
+            .collect();
+        let was = |place: &Place| known.get(place.name.as_str()).copied().unwrap_or_default();
+        self.places.iter().filter(|place| was(place) != place.holds).collect()
+    }
+
+    /// Marks these places, over all that is there; the halo of the last move is a mark already.
+    pub fn mark_changes(&mut self, before: &[Scene]) {
+        let bare = self.changes(before).into_iter().filter(|place| !place.haloed);
+        let areas: Vec<Area> = bare.map(|place| place.area).collect();
+        let canvas = Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed());
+        let mut marked = HashSet::new();
+        for area in areas.into_iter().filter(|area| marked.insert(*area)) {
+            shapes::brackets(self, area, canvas);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Edge, Ink, Item, Point};
+
+    const HERE: Area = Area::new(40, 40, 100, 80);
+    const THERE: Area = Area::new(200, 40, 100, 80);
+
+    /// A place's name, where it is, what it holds.
+    type Laid<'a> = (&'a str, Area, &'a str);
+
+    fn scene(places: &[Laid<'_>]) -> Scene {
+        let mut scene = Scene::new(400, 200);
+        for (name, area, holds) in places {
+            scene.place(name, *area, holds);
+        }
+        scene
+    }
+
+    fn changed(before: &[Scene], now: &[Laid<'_>]) -> Vec<String> {
+        let now = scene(now);
+        now.changes(before).into_iter().map(|place| place.name.clone()).collect()
+    }
+
+    #[test]
+    fn what_is_another_thing_or_new_or_gone_has_changed_and_nothing_else() {
+        let before = [scene(&[("a1", HERE, "knight"), ("a2", THERE, "")])];
+        let check = |what: &str, now: &[Laid<'_>], expected: &[&str]| {
+            assert_eq!(changed(&before, now), expected, "{what}");
+        };
+        check("the same", &[("a1", HERE, "knight"), ("a2", THERE, "")], &[]);
+        check("another thing", &[("a1", HERE, "queen"), ("a2", THERE, "")], &["a1"]);
+        check("gone", &[("a1", HERE, ""), ("a2", THERE, "")], &["a1"]);
+        check("moved", &[("a1", HERE, ""), ("a2", THERE, "knight")], &["a1", "a2"]);
+        check("a place unheard of", &[("a3", HERE, "rook"), ("a4", THERE, "")], &["a3"]);
+        check("drawn elsewhere", &[("a1", THERE, "knight")], &[]);
+    }
+
+    #[test]
+    fn several_pictures_remember_together() {
+        let before = [scene(&[("a1", HERE, "knight")]), scene(&[("hand", THERE, "rook")])];
+        assert!(changed(&before, &[("a1", THERE, "knight"), ("hand", HERE, "rook")]).is_empty());
+        assert_eq!(changed(&before[..1], &[("hand", HERE, "rook")]), ["hand"]);
+    }
+
+    /// The strokes of the marks, without the background around them.
+    fn lines(scene: &Scene) -> Vec<(&[Point], Edge)> {
+        let line = |item: &'_ Item| matches!(item, Item::Line { .. });
+        assert!(scene.items.iter().all(line), "nothing else is drawn here");
+        let mut lines: Vec<(&[Point], Edge)> = Vec::new();
+        for item in &scene.items {
+            if let Item::Line { points, edge } = item
+                && edge.ink == Ink::ACCENT
+            {
+                lines.push((points, *edge));
+            }
+        }
+        lines
+    }
+
+    #[test]
+    fn a_mark_is_four_corners_along_the_edge_of_its_place() {
+        let mut now = scene(&[("a1", HERE, "knight"), ("a2", THERE, "rook")]);
+        now.mark_changes(&[scene(&[("a2", THERE, "rook")])]);
+        let marks = lines(&now);
+        assert_eq!(marks.len(), 4);
+        let near = |one: i16, edges: [i16; 2]| edges.iter().any(|edge| one.abs_diff(*edge) <= 4);
+        for (points, _) in marks {
+            for side in points.windows(2) {
+                let upright = side.iter().all(|point| near(point.x, [HERE.x, HERE.right()]));
+                let level = side.iter().all(|point| near(point.y, [HERE.y, HERE.bottom()]));
+                assert!(upright || level, "{side:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn places_that_share_an_area_share_a_mark_and_marks_stay_on_the_picture() {
+        let edge = Area::new(0, 0, 400, 200);
+        let mut now = scene(&[("a1", edge, "knight"), ("a2", edge, "rook")]);
+        now.mark_changes(&[]);
+        let marks = lines(&now);
+        assert_eq!(marks.len(), 4);
+        let far = marks.iter().map(|(_, edge)| edge.width / 2 + 1).max().unwrap();
+        for point in marks.iter().flat_map(|(points, _)| *points) {
+            assert!(
+                edge.grown(-far).grown(1).holds(Area::new(point.x, point.y, 0, 0)),
+                "{point:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_wears_a_halo_has_changed_and_gets_no_second_mark() {
+        let mut now = scene(&[("a1", HERE, "knight")]);
+        now.haloed();
+        assert_eq!(now.changes(&[]).len(), 1);
+        now.mark_changes(&[]);
+        assert_eq!(lines(&now), []);
+    }
+
+    #[test]
+    fn nothing_is_drawn_where_nothing_has_changed() {
+        let before = scene(&[("a1", HERE, "knight")]);
+        let mut now = before.clone();
+        now.mark_changes(std::slice::from_ref(&before));
+        assert_eq!(now, before);
+    }
+}

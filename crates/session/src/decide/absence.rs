@@ -1,0 +1,192 @@
+//! Clocks that have run out, players who are away, and who sits down in their stead.
+
+use super::Trial;
+use crate::{
+    Bank, Choice, DAY, Ending, LEAVE, Occupant, Offer, REMINDERS, Refusal, SeatFact, Timestamp,
+    Until, UserId,
+};
+use quark_game::Seat;
+
+/// How much longer a table without clocks waits if the others say so, in milliseconds; it is what
+/// they see, since the count begins anew.
+const MORE: Timestamp = DAY;
+
+impl Trial<'_> {
+    pub(super) fn time_up(&mut self, seat: Seat) -> Result<(), Refusal> {
+        match self.session.deadline(seat) {
+            Some(deadline) if deadline <= self.now => {
+                self.add_to(seat, SeatFact::Lapsed { left: false });
+                Ok(())
+            }
+            Some(_) | None => Err(Refusal::NotLate(seat)),
+        }
+    }
+
+    /// The player who is to move has left the server: nobody need wait until time is up.
+    pub(super) fn gone(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.session.deadline(seat).is_none() {
+            return Err(Refusal::NotLate(seat));
+        }
+        self.add_to(seat, SeatFact::Lapsed { left: true });
+        Ok(())
+    }
+
+    pub(super) fn reminded(&mut self, seat: Seat, count: u8) -> Result<(), Refusal> {
+        let done = self.session.chair(seat).map_or(0, |chair| chair.reminded);
+        if self.session.reminders(seat).is_none() || count <= done {
+            return Err(Refusal::NotLate(seat));
+        }
+        self.add_to(seat, SeatFact::Reminded { count });
+        Ok(())
+    }
+
+    pub(super) fn snooze(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.session.reminders(seat).is_none() {
+            return Err(Refusal::NotYourTurn(self.session.waiting()));
+        }
+        let count = u8::try_from(REMINDERS).unwrap_or(u8::MAX);
+        if self.session.chair(seat).is_none_or(|chair| chair.reminded < count) {
+            self.add_to(seat, SeatFact::Reminded { count });
+            return Ok(());
+        }
+        Err(Refusal::Snoozed)
+    }
+
+    /// Nobody has chosen: a machine plays on, unless only machines would be left.
+    pub(super) fn grace_over(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.session.late().contains(seat) {
+            return Err(Refusal::NotLate(seat));
+        }
+        self.put_machine(seat, Until::Return);
+        Ok(())
+    }
+
+    /// A machine plays for `seat`; without any person left the table ends.
+    fn put_machine(&mut self, seat: Seat, until: Until) {
+        self.add_to(seat, SeatFact::StoodIn { until, by: self.moderator });
+        let late = self.session.late();
+        if self.session.present().is_empty() && late.is_empty() && until == Until::Return {
+            self.end(Ending::Abandoned);
+        }
+    }
+
+    /// What happens with a seat whose time is up: the others say so, or a moderator.
+    pub(super) fn choose(
+        &mut self,
+        by: Option<Seat>,
+        seat: Seat,
+        choice: Choice,
+    ) -> Result<(), Refusal> {
+        self.in_play()?;
+        self.person_in(seat)?;
+        if by == Some(seat) {
+            return Err(Refusal::OthersChoose);
+        }
+        // A moderator need not wait until time is up.
+        if by.is_some() && !self.session.late().contains(seat) {
+            return Err(Refusal::NotLate(seat));
+        }
+        match choice {
+            Choice::Wait => {
+                let time = self.session.pace.bank().map_or(MORE, Bank::grace);
+                self.add_to(seat, SeatFact::Extended { time });
+            }
+            Choice::Skip if self.session.waiting().contains(seat) => {
+                self.put_machine(seat, Until::TurnEnds);
+            }
+            Choice::Skip => return Err(Refusal::NotLate(seat)),
+            Choice::StandIn => self.put_machine(seat, Until::Return),
+            Choice::Substitute => self.add_to(seat, SeatFact::Offered { to: None }),
+            Choice::Claim => {
+                if self.session.size() != 2 || by.is_none() {
+                    return Err(Refusal::NotOfTwo);
+                }
+                self.end(Ending::Forfeited { seat });
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn come_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.in_play()?;
+        if !self.session.is_stood_in(seat) {
+            return Err(Refusal::NotStoodIn);
+        }
+        self.add_to(seat, SeatFact::Returned);
+        Ok(())
+    }
+
+    pub(super) fn offer(&mut self, seat: Seat, to: Option<UserId>) -> Result<(), Refusal> {
+        self.in_play()?;
+        match to.and_then(|user| self.session.seat_of(user)) {
+            Some(own) if own == seat => return Err(Refusal::Seated),
+            Some(other) => return Err(Refusal::SeatedAlready(other)),
+            None => (),
+        }
+        self.add_to(seat, SeatFact::Offered { to });
+        Ok(())
+    }
+
+    pub(super) fn take_over(&mut self, user: UserId, seat: Seat) -> Result<(), Refusal> {
+        self.in_play()?;
+        if self.session.seat_of(user).is_some() {
+            return Err(Refusal::Seated);
+        }
+        match self.session.chair(seat).and_then(|chair| chair.offer) {
+            Some(Offer::Anybody) => (),
+            Some(Offer::Person(wanted)) if wanted == user => (),
+            Some(Offer::Person(_)) | None => return Err(Refusal::NotOffered),
+        }
+        self.add_to(seat, SeatFact::Replaced { user, by: self.moderator });
+        Ok(())
+    }
+
+    pub(super) fn replace(&mut self, seat: Seat, user: UserId) -> Result<(), Refusal> {
+        self.in_play()?;
+        if let Some(other) = self.session.seat_of(user) {
+            return Err(Refusal::SeatedAlready(other));
+        }
+        if self.session.size() <= seat.0 {
+            return Err(Refusal::NoSuchSeat);
+        }
+        self.add_to(seat, SeatFact::Replaced { user, by: self.moderator });
+        Ok(())
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.in_play()?;
+        if self.session.size() == 2 {
+            self.end(Ending::Resigned { seat });
+            return Ok(());
+        }
+        self.add_to(seat, SeatFact::Resigned);
+        if self.session.people().next().is_none() {
+            self.end(Ending::Abandoned);
+        }
+        Ok(())
+    }
+
+    /// Stops the clock of `seat` until then, within the leave that a table with clocks allows; or
+    /// starts it again.
+    pub(super) fn away(&mut self, seat: Seat, until: Option<Timestamp>) -> Result<(), Refusal> {
+        self.in_play()?;
+        let chair = self.session.chair(seat).ok_or(Refusal::NoSuchSeat)?;
+        let unused = chair.away.map_or(0, |away| (away - self.now).max(0));
+        let left = LEAVE - (chair.leave - unused);
+        let clocked = self.session.pace.bank().is_some();
+        match until {
+            Some(until) if until <= self.now || (clocked && left < until - self.now) => {
+                return Err(Refusal::NoLeave(left.max(0)));
+            }
+            Some(_) | None => self.add_to(seat, SeatFact::Away { until }),
+        }
+        Ok(())
+    }
+
+    fn person_in(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.session.seats.get(seat.index()) {
+            Some(Occupant::Human(_)) => Ok(()),
+            Some(Occupant::Machine(_)) | None => Err(Refusal::NoSuchSeat),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What needs the consent of all: an end before the end, and moves taken back after others have
+//! moved.
+
+use super::Trial;
+use crate::{Ending, Entry, GameEntry, Proposal, Question, QuestionFact, Refusal};
+use quark_game::Seat;
+
+impl Trial<'_> {
+    pub(super) fn propose(&mut self, seat: Seat, what: &Proposal) -> Result<(), Refusal> {
+        self.in_play()?;
+        if let Some(question) = &self.session.question {
+            return Err(Refusal::AskedAlready(question.by));
+        }
+        if let Proposal::Rewind { version, state } = what {
+            let mine = self
+                .session
+                .told
+                .iter()
+                .any(|told| told.version == *version && told.is_move_of(seat) && told.stands());
+            if !mine {
+                return Err(Refusal::NothingToUndo);
+            }
+            let game = self.session.game;
+            game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
+        }
+        self.add(Entry::question(seat, QuestionFact::Proposed { what: what.clone() }));
+        self.settle_if_all_agree();
+        Ok(())
+    }
+
+    pub(super) fn agree(&mut self, seat: Seat, asked: Option<i64>) -> Result<(), Refusal> {
+        let question = self.question(asked)?;
+        if question.agreed.contains(&seat) {
+            return Err(Refusal::AgreedAlready);
+        }
+        self.add(Entry::question(seat, QuestionFact::Agreed));
+        self.settle_if_all_agree();
+        Ok(())
+    }
+
+    pub(super) fn decline(&mut self, seat: Seat, asked: Option<i64>) -> Result<(), Refusal> {
+        self.question(asked)?;
+        self.add(Entry::question(seat, QuestionFact::Declined));
+        Ok(())
+    }
+
+    /// What is being asked, if it is what was asked at that version.
+    fn question(&self, asked: Option<i64>) -> Result<&Question, Refusal> {
+        self.in_play()?;
+        let question = self.session.question.as_ref();
+        question
+            .filter(|question| asked.is_none_or(|asked| asked == question.version))
+            .ok_or(Refusal::NothingAsked)
+    }
+
+    /// Everybody who is there has agreed: then it happens.
+    fn settle_if_all_agree(&mut self) {
+        let Some(question) = &self.session.question else { return };
+        if !self.session.present().iter().all(|seat| question.agreed.contains(&seat)) {
+            return;
+        }
+        match question.what.clone() {
+            Proposal::End { draw } => self.end(Ending::Agreed { draw }),
+            Proposal::Rewind { version, state } => {
+                let key = self.seed.key(&self.session.joins);
+                let mut luck = key.luck(self.session.version + 1);
+                if let Ok(mut table) = self.session.game.restore(&state) {
+                    table.stir(&mut luck);
+                }
+                let draws = luck.into_draws().expect("derived luck cannot diverge");
+                self.add(GameEntry::Rewound { version, state, draws });
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! In the lobby: who sits down and stands up, and how the game will be played.
+
+use super::Trial;
+use crate::{
+    Ending, Entry, InteractionId, LobbyEntry, Occupant, Refusal, Seed, Session, Terms, Timestamp,
+    UserId,
+};
+use quark_game::{
+    ai::Level,
+    table::{Catalog, Json, Kind},
+};
+
+/// So many can play this game.
+pub(super) fn check_seats(game: &dyn Kind, seats: u8) -> Result<(), Refusal> {
+    let range = &game.info().seats;
+    let (least, most) = (*range.start(), *range.end());
+    if range.contains(&seats) { Ok(()) } else { Err(Refusal::SeatsOutOfRange { least, most }) }
+}
+
+impl<'a> Trial<'a> {
+    pub(super) fn opened(
+        catalog: &Catalog,
+        entry: Entry,
+        seed: &'a Seed,
+        now: Timestamp,
+    ) -> Result<Trial<'a>, Refusal> {
+        let session = Session::opened(catalog, &entry, now)
+            .map_err(|corrupt| Refusal::NoSuchVariant(corrupt.why))?;
+        Ok(Trial { session, entries: vec![entry], seed, now, moderator: None })
+    }
+
+    pub(super) fn only_host(&self, user: UserId) -> Result<(), Refusal> {
+        match self.session.host() {
+            Some(host) if host != user => Err(Refusal::NotHost(host)),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    pub(super) fn join(&mut self, user: UserId, interaction: InteractionId) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        if self.session.seat_of(user).is_some() {
+            return Err(Refusal::Seated);
+        }
+        if self.session.most <= self.session.size() {
+            let machines =
+                self.session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_)));
+            if !machines {
+                return Err(Refusal::Full(self.session.most));
+            }
+            self.add(LobbyEntry::MachineRemoved);
+        }
+        self.add(LobbyEntry::Joined { user, interaction });
+        self.start_if_full()
+    }
+
+    pub(super) fn leave(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        self.seat_of(user)?;
+        self.add(LobbyEntry::Left { user, by: None });
+        if self.session.people().next().is_none() {
+            self.end(Ending::Cancelled);
+        }
+        Ok(())
+    }
+
+    pub(super) fn add_machine(
+        &mut self,
+        user: UserId,
+        level: Level,
+        interaction: InteractionId,
+    ) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        self.seat_of(user)?;
+        if self.session.rated {
+            return Err(Refusal::Rated);
+        }
+        if self.session.most <= self.session.size() {
+            return Err(Refusal::Full(self.session.most));
+        }
+        self.add(LobbyEntry::MachineAdded { interaction, level });
+        self.start_if_full()
+    }
+
+    pub(super) fn remove_machine(&mut self, user: UserId) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        self.seat_of(user)?;
+        if !self.session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_))) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        self.add(LobbyEntry::MachineRemoved);
+        Ok(())
+    }
+
+    pub(super) fn dismiss(&mut self, host: UserId, user: UserId) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        self.only_host(host)?;
+        if user == host || self.session.seat_of(user).is_none() {
+            return Err(Refusal::NoSuchSeat);
+        }
+        self.add(LobbyEntry::Left { user, by: Some(host) });
+        Ok(())
+    }
+
+    /// Has the game be played otherwise. Machines that have no seat then make room.
+    pub(super) fn change(&mut self, host: UserId, terms: &Terms) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        self.only_host(host)?;
+        if self.session.people().any(|(_, user)| user != host) {
+            return Err(Refusal::Joined);
+        }
+        let rated = terms.rated.unwrap_or(self.session.rated);
+        if rated && (self.session.machines().next().is_some() || terms.hints == Some(true)) {
+            return Err(Refusal::Rated);
+        }
+        let game = match &terms.game {
+            Some(key) => self.session.catalog.find(key),
+            None => Some(self.session.game),
+        };
+        let game =
+            game.ok_or_else(|| Refusal::NoSuchVariant("there is no such game".to_owned()))?;
+        let options = match (&terms.options, &terms.game) {
+            (Some(options), _) => Some(game.for_new_table(options)),
+            (None, Some(_)) => {
+                Some(game.for_new_table(&Json::Null)).filter(|options| !options.is_null())
+            }
+            (None, None) => None,
+        };
+        if let Some(options) = &options {
+            game.check(options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
+        }
+        let seats = terms.seats.unwrap_or_else(|| self.seats_of(game));
+        check_seats(game, seats)?;
+        while seats < self.session.size() {
+            self.add(LobbyEntry::MachineRemoved);
+        }
+        let other = seats != self.session.most;
+        let terms = Terms { options, seats: other.then_some(seats), ..terms.clone() };
+        self.add(LobbyEntry::Changed(terms));
+        self.start_if_full()
+    }
+
+    /// As many seats of `game` as there are now, or all where all there could be are.
+    fn seats_of(&self, game: &dyn Kind) -> u8 {
+        let (now, range) = (self.session.most, &game.info().seats);
+        let all = now == *self.session.game.info().seats.end();
+        if all { *range.end() } else { now.clamp(*range.start(), *range.end()) }
+    }
+
+    pub(super) fn start_if_full(&mut self) -> Result<(), Refusal> {
+        if self.session.auto_start && self.session.size() == self.session.most {
+            self.start()?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,302 @@
+//! Which entries a command adds to the log, decided without doing anything.
+
+mod absence;
+mod accord;
+mod lobby;
+mod play;
+
+use super::{
+    Act, By, CaretakerAct, Command, Ending, Entry, GameEntry, LobbyEntry, ModeratorAct, Opened,
+    Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Thought, Timestamp, UserId,
+};
+use quark_game::{Seat, table::Catalog};
+
+/// What a command comes to.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The facts it adds, at least one.
+    pub entries: Vec<Entry>,
+    /// The session with them, played from their record as a replay would.
+    pub after: Session,
+}
+
+/// The facts that open a table of a game in `catalog`, at `now`.
+///
+/// # Errors
+/// [`Refusal`] if the game cannot be played like that.
+pub fn open(
+    catalog: &Catalog,
+    opening: &Opening,
+    seed: &Seed,
+    now: Timestamp,
+) -> Result<Decision, Refusal> {
+    let info = opening.game.info();
+    let seats = opening.seats.unwrap_or(*info.seats.end());
+    lobby::check_seats(opening.game, seats)?;
+    if usize::from(seats) <= opening.machines.len() {
+        return Err(Refusal::Full(seats));
+    }
+    if opening.rated && (!opening.machines.is_empty() || opening.hints == Some(true)) {
+        return Err(Refusal::Rated);
+    }
+    let options = opening.game.for_new_table(&opening.options);
+    opening.game.check(&options).map_err(|why| Refusal::NoSuchVariant(why.to_string()))?;
+    let interaction = opening.interaction;
+    let opened = Opened {
+        host: opening.host,
+        interaction,
+        game: info.key.to_owned(),
+        options,
+        seats,
+        auto_start: opening.auto_start,
+        seed_hash: seed.hash(),
+        location: opening.location,
+        pace: opening.pace,
+        undo_within: opening.undo_within,
+        hints: opening.hints,
+        rated: opening.rated,
+        order: opening.order.clone(),
+        rematch_of: opening.rematch_of,
+        imported: None,
+    };
+    let mut trial = Trial::opened(catalog, LobbyEntry::Opened(opened).into(), seed, now)?;
+    for &level in &opening.machines {
+        trial.add(LobbyEntry::MachineAdded { interaction, level });
+    }
+    trial.start_if_full()?;
+    Ok(trial.decided())
+}
+
+/// The facts that `command` adds to `session` at `now`; `seed` is the table's secret.
+///
+/// # Errors
+/// [`Refusal`] says why there are none.
+pub fn decide(
+    session: &Session,
+    command: &Command,
+    seed: &Seed,
+    now: Timestamp,
+) -> Result<Decision, Refusal> {
+    if session.is_over() {
+        return Err(Refusal::Over);
+    }
+    let now = now.max(session.at);
+    let mut trial =
+        Trial { session: session.clone(), entries: Vec::new(), seed, now, moderator: None };
+    let interaction = command.interaction.unwrap_or_default();
+    match &command.by {
+        By::Person(user, act) => trial.person(*user, act, interaction)?,
+        By::Machine { seat, action, seen, thought } => {
+            trial.machine(*seat, action, *seen, *thought)?;
+        }
+        By::Moderator(user, act) => {
+            trial.moderator = *user;
+            trial.moderator(act)?;
+        }
+        By::Caretaker(act) => trial.caretaker(act)?,
+    }
+    Ok(trial.decided())
+}
+
+/// A session to try things on, and the entries tried.
+struct Trial<'a> {
+    session: Session,
+    entries: Vec<Entry>,
+    seed: &'a Seed,
+    now: Timestamp,
+    /// The moderator who gives the command, if one does.
+    moderator: Option<UserId>,
+}
+
+impl Trial<'_> {
+    fn person(&mut self, user: UserId, act: &Act, interaction: u64) -> Result<(), Refusal> {
+        match act {
+            Act::Join => self.join(user, interaction),
+            Act::TakeOver(seat) => self.take_over(user, *seat),
+            Act::Leave => self.leave(user),
+            Act::AddMachine(level) => self.add_machine(user, *level, interaction),
+            Act::RemoveMachine => self.remove_machine(user),
+            Act::Dismiss(other) => self.dismiss(user, *other),
+            Act::Change(terms) => self.change(user, terms),
+            Act::Start => {
+                self.in_lobby()?;
+                self.seat_of(user)?;
+                self.start()
+            }
+            Act::Cancel => {
+                self.in_lobby()?;
+                self.only_host(user)?;
+                self.end(Ending::Cancelled);
+                Ok(())
+            }
+            Act::Move { action, seen } => {
+                let seat = self.seat_of(user)?;
+                self.play_oneself(seat, action, *seen)
+            }
+            Act::Undo { seen, turn } => {
+                let seat = self.seat_of(user)?;
+                self.undo(seat, *seen, *turn)
+            }
+            Act::Propose(what) => {
+                let seat = self.seat_of(user)?;
+                self.propose(seat, what)
+            }
+            Act::Agree { asked } => {
+                let seat = self.seat_of(user)?;
+                self.agree(seat, *asked)
+            }
+            Act::Decline { asked } => {
+                let seat = self.seat_of(user)?;
+                self.decline(seat, *asked)
+            }
+            Act::Choose { seat, choice } => {
+                let by = self.seat_of(user)?;
+                self.choose(Some(by), *seat, *choice)
+            }
+            Act::Return => {
+                let seat = self.seat_of(user)?;
+                self.come_back(seat)
+            }
+            Act::Look => {
+                let seat = self.seat_of(user)?;
+                self.show(seat)
+            }
+            Act::Hint => {
+                let seat = self.seat_of(user)?;
+                self.hint(seat)
+            }
+            Act::Offer { to } => {
+                let seat = self.seat_of(user)?;
+                self.offer(seat, *to)
+            }
+            Act::Resign => {
+                let seat = self.seat_of(user)?;
+                self.resign(seat)
+            }
+            Act::Away { until } => {
+                let seat = self.seat_of(user)?;
+                self.away(seat, *until)
+            }
+            Act::KeepHours { quiet } => {
+                let seat = self.seat_of(user)?;
+                self.in_play()?;
+                self.add_to(seat, SeatFact::Hours { quiet: *quiet });
+                Ok(())
+            }
+            Act::Snooze => {
+                let seat = self.seat_of(user)?;
+                self.snooze(seat)
+            }
+        }
+    }
+
+    fn machine(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        seen: Option<i64>,
+        thought: Option<Thought>,
+    ) -> Result<(), Refusal> {
+        // Its luck goes by the entry's number.
+        if thought.is_some() && seen != Some(self.session.version) {
+            return Err(Refusal::Stale);
+        }
+        if self.session.is_machine(seat) {
+            self.play(seat, action, seen, thought)
+        } else {
+            Err(Refusal::NotSeated)
+        }
+    }
+
+    fn moderator(&mut self, act: &ModeratorAct) -> Result<(), Refusal> {
+        match act {
+            ModeratorAct::Choose { seat, choice } => self.choose(None, *seat, *choice),
+            ModeratorAct::Replace { seat, user } => self.replace(*seat, *user),
+            ModeratorAct::Relocate(location) => {
+                if *location == self.session.location {
+                    return Err(Refusal::SamePlace);
+                }
+                self.add(TableEntry::Relocated { location: *location, by: self.moderator });
+                Ok(())
+            }
+            ModeratorAct::Stop => {
+                self.end(Ending::Stopped { by: self.moderator });
+                Ok(())
+            }
+        }
+    }
+
+    fn caretaker(&mut self, act: &CaretakerAct) -> Result<(), Refusal> {
+        match act {
+            CaretakerAct::Reminded { seat, count } => self.reminded(*seat, *count),
+            CaretakerAct::Warned => {
+                self.add(TableEntry::Warned);
+                Ok(())
+            }
+            CaretakerAct::TimeUp(seat) => self.time_up(*seat),
+            CaretakerAct::Gone(seat) => self.gone(*seat),
+            CaretakerAct::GraceOver(seat) => self.grace_over(*seat),
+            CaretakerAct::Show(seat) => self.show(*seat),
+            CaretakerAct::StandStill { since, until } => {
+                self.add(TableEntry::StoodStill { since: *since, until: *until });
+                Ok(())
+            }
+            CaretakerAct::Abandon => {
+                let lobby = matches!(self.session.stage, Stage::Lobby);
+                self.end(if lobby { Ending::Cancelled } else { Ending::Abandoned });
+                Ok(())
+            }
+            CaretakerAct::Rebase { state, turn } => {
+                let game = self.session.game;
+                game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
+                let rules = game.info().version;
+                self.add(GameEntry::Rebased { rules, state: state.clone(), turn: *turn });
+                Ok(())
+            }
+            CaretakerAct::Break { why } => {
+                self.end(Ending::Broken { why: why.clone() });
+                Ok(())
+            }
+        }
+    }
+
+    fn decided(self) -> Decision {
+        Decision { entries: self.entries, after: self.session }
+    }
+
+    /// Takes in an entry that cannot fail to fit.
+    fn add(&mut self, entry: impl Into<Entry>) {
+        let entry = entry.into();
+        self.session.evolve(&entry, self.now).expect("decided entries fit: they were tried before");
+        self.entries.push(entry);
+    }
+
+    /// Something happens to `seat`.
+    fn add_to(&mut self, seat: Seat, fact: SeatFact) {
+        self.add(Entry::seat(seat, fact));
+    }
+
+    fn in_lobby(&self) -> Result<(), Refusal> {
+        match self.session.stage {
+            Stage::Lobby => Ok(()),
+            Stage::Playing(_) => Err(Refusal::Started),
+            Stage::Over { .. } => Err(Refusal::Over),
+        }
+    }
+
+    fn in_play(&self) -> Result<(), Refusal> {
+        match self.session.stage {
+            Stage::Lobby => Err(Refusal::NotStarted),
+            Stage::Playing(_) => Ok(()),
+            Stage::Over { .. } => Err(Refusal::Over),
+        }
+    }
+
+    fn seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
+        self.session.seat_of(user).ok_or(Refusal::NotSeated)
+    }
+
+    fn end(&mut self, how: Ending) {
+        self.add(GameEntry::Ended { how, seed: self.seed.reveal() });
+    }
+}

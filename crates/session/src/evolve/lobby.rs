@@ -1,0 +1,94 @@
+//! Who sits down and stands up before the start, and how the game will be played.
+
+use crate::{Corrupt, InteractionId, LobbyEntry, Machine, Occupant, Session, Stage, Terms, UserId};
+use quark_game::{ai::Level, table::Json};
+
+impl Session {
+    /// Takes in what happens in the lobby.
+    pub(super) fn gather(&mut self, entry: &LobbyEntry) -> Result<(), Corrupt> {
+        match entry {
+            LobbyEntry::Opened(_) => return Err(self.corrupt(&"it has been opened already")),
+            LobbyEntry::Joined { user, interaction } => {
+                self.need_room()?;
+                let place = self.place_of(*user);
+                self.seats.insert(place, Occupant::Human(*user));
+                self.press(*interaction);
+            }
+            LobbyEntry::MachineAdded { interaction, level } => {
+                self.need_room()?;
+                self.seats.push(Occupant::Machine(self.next_machine(*level)));
+                self.press(*interaction);
+            }
+            LobbyEntry::MachineRemoved => {
+                let machine = |seat: &Occupant| matches!(seat, Occupant::Machine(_));
+                if let Some(last) = self.seats.iter().rposition(machine) {
+                    self.seats.remove(last);
+                }
+            }
+            LobbyEntry::Left { user, by: _ } => {
+                self.seats.retain(|seat| *seat != Occupant::Human(*user));
+            }
+            LobbyEntry::Changed(terms) => self.change(terms)?,
+        }
+        self.fresh_from = vec![self.version; self.seats.len()];
+        Ok(())
+    }
+
+    /// From now on the game will be played like this.
+    fn change(&mut self, terms: &Terms) -> Result<(), Corrupt> {
+        if !matches!(self.stage, Stage::Lobby) {
+            return Err(self.corrupt(&"it has been dealt already"));
+        }
+        let Terms { game, options, seats, auto_start, pace, undo_within, hints, rated } = terms;
+        if let Some(key) = game {
+            self.game =
+                self.catalog.find(key).ok_or_else(|| self.corrupt(&"there is no such game"))?;
+            self.options = Json::Null;
+        }
+        if let Some(options) = options {
+            self.options = options.clone();
+        }
+        self.most = seats.unwrap_or(self.most);
+        self.auto_start = auto_start.unwrap_or(self.auto_start);
+        self.pace = pace.unwrap_or(self.pace);
+        self.undo_within = undo_within.unwrap_or(self.undo_within);
+        self.hints = hints.or(self.hints);
+        self.rated = rated.unwrap_or(self.rated);
+        let fits = self.game.info().seats.contains(&self.most) && self.size() <= self.most;
+        if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
+    }
+
+    /// A seat was taken by this press. Of a table elsewhere all of them are known.
+    fn press(&mut self, interaction: InteractionId) {
+        if self.made_up == 0 {
+            self.joins.push(interaction);
+        }
+    }
+
+    /// There is a free seat.
+    fn need_room(&self) -> Result<(), Corrupt> {
+        let room = self.seats.len() < usize::from(self.most);
+        if room { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
+    }
+
+    /// Where somebody sits down: behind all others, or before those whom the table's order puts
+    /// later.
+    fn place_of(&self, user: UserId) -> usize {
+        let rank = |user: UserId| self.order.iter().position(|other| *other == user);
+        let Some(mine) = rank(user) else { return self.seats.len() };
+        let later = |seat: &Occupant| match seat {
+            Occupant::Human(other) => rank(*other).is_none_or(|theirs| mine < theirs),
+            Occupant::Machine(_) => true,
+        };
+        self.seats.iter().position(later).unwrap_or(self.seats.len())
+    }
+
+    pub(super) fn next_machine(&self, level: Level) -> Machine {
+        let numbers = self.seats.iter().filter_map(|seat| match seat {
+            Occupant::Machine(machine) => Some(machine.number),
+            Occupant::Human(_) => None,
+        });
+        let number = numbers.max().unwrap_or_default().saturating_add(1);
+        Machine { number, level }
+    }
+}

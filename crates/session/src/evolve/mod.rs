@@ -1,0 +1,327 @@
+//! What a session becomes by what happens: its log, folded.
+
+mod lobby;
+mod play;
+mod questions;
+mod seats;
+mod table;
+mod times;
+
+use std::fmt;
+
+use times::is_in_time;
+
+use super::{
+    Corrupt, Entry, Former, GameEntry, LobbyEntry, Logged, News, Occupant, Opened, QuestionEntry,
+    SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, UserId,
+};
+use quark_game::{Seat, Seats, table::Catalog};
+
+/// How many of the latest moves a session remembers the words of.
+const REMEMBERED: usize = 24;
+/// What is wrong with an entry whose times cannot be.
+const UNTIMELY: &str = "no clock shows such a time";
+/// What is wrong where the seats are not as many as the game is for, or more sit down.
+const TOO_MANY: &str = "so many cannot play this game";
+
+impl Session {
+    /// The session that a whole log tells of. Moves before the last change of rules are not played
+    /// again: the game goes on from the state that was carried over.
+    ///
+    /// # Errors
+    /// [`Corrupt`] names the first entry that does not fit.
+    pub fn fold(catalog: &Catalog, log: &[Logged]) -> Result<Session, Corrupt> {
+        Session::fold_watching(catalog, log, |_| ())
+    }
+
+    /// [`Session::fold`], showing `watch` the session after each entry.
+    ///
+    /// # Errors
+    /// [`Corrupt`] names the first entry that does not fit.
+    pub fn fold_watching(
+        catalog: &Catalog,
+        log: &[Logged],
+        mut watch: impl FnMut(&Session),
+    ) -> Result<Session, Corrupt> {
+        let rebased =
+            log.iter().rposition(|one| matches!(one.entry, Entry::Game(GameEntry::Rebased { .. })));
+        let (skimmed, played) = log.split_at(rebased.unwrap_or(1).min(log.len()));
+        let mut session = Session::skimmed(catalog, skimmed)?;
+        for Logged { at, entry } in played {
+            session.evolve(entry, *at)?;
+            watch(&session);
+        }
+        Ok(session)
+    }
+
+    /// What a log tells of who sits where, without playing a move of it: still in the lobby, as far
+    /// as this session knows, but at the log's version.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if it does not begin with an opening.
+    pub fn skimmed(catalog: &Catalog, log: &[Logged]) -> Result<Session, Corrupt> {
+        let (first, rest) =
+            log.split_first().ok_or(Corrupt { version: 0, why: "it is empty".to_owned() })?;
+        let mut session = Session::opened(catalog, &first.entry, first.at)?;
+        for Logged { at, entry } in rest {
+            session.skim(entry, *at);
+        }
+        Ok(session)
+    }
+
+    /// A session of which only the opening, at `at`, is known.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if `entry` is no opening, or of a game that is not in the catalogue.
+    pub fn opened(catalog: &Catalog, entry: &Entry, at: Timestamp) -> Result<Session, Corrupt> {
+        let corrupt = |why: &str| Corrupt { version: 1, why: why.to_owned() };
+        let Entry::Lobby(LobbyEntry::Opened(opened)) = entry else {
+            return Err(corrupt("a log begins with its opening"));
+        };
+        if !is_in_time(entry, at) {
+            return Err(corrupt(UNTIMELY));
+        }
+        let Opened {
+            host,
+            interaction,
+            game,
+            options,
+            seats,
+            auto_start,
+            seed_hash,
+            location,
+            pace,
+            undo_within,
+            hints,
+            rated,
+            order,
+            rematch_of: _,
+            imported,
+        } = opened;
+        let game = catalog.find(game).ok_or_else(|| corrupt("there is no such game"))?;
+        if !game.info().seats.contains(seats) {
+            return Err(corrupt(TOO_MANY));
+        }
+        Ok(Session {
+            version: 1,
+            catalog: catalog.clone(),
+            game,
+            options: options.clone(),
+            most: *seats,
+            auto_start: *auto_start,
+            location: *location,
+            pace: *pace,
+            undo_within: *undo_within,
+            hints: *hints,
+            rated: *rated,
+            order: order.clone(),
+            at,
+            active: at,
+            warned: None,
+            host: *host,
+            seats: vec![Occupant::Human(*host)],
+            chairs: Vec::new(),
+            former: Vec::new(),
+            question: None,
+            joins: imported.as_ref().map_or_else(|| vec![*interaction], |from| from.joins.clone()),
+            made_up: imported.as_ref().map_or(0, |from| from.made_up),
+            seed_hash: seed_hash.clone(),
+            stage: Stage::Lobby,
+            turn: 0,
+            called: Seats::NONE,
+            moves: 0,
+            fresh_from: vec![1],
+            told: Vec::new(),
+            undoable_moves: Vec::new(),
+        })
+    }
+
+    /// Takes in the next fact, written at `at`; a clock that was put back does not turn time back.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if it does not follow from what went before; the session is of no use then.
+    pub fn evolve(&mut self, entry: &Entry, at: Timestamp) -> Result<(), Corrupt> {
+        let before = self.waiting();
+        self.version += 1;
+        if !is_in_time(entry, at) {
+            return Err(self.corrupt(&UNTIMELY));
+        }
+        self.at = self.at.max(at);
+        if self.is_sign_of_life(entry) {
+            (self.active, self.warned) = (self.at, None);
+        }
+        match entry {
+            Entry::Game(entry) => self.happen(entry)?,
+            Entry::Seat(SeatEntry { fact, seat }) => self.happen_to(*seat, fact)?,
+            Entry::Question(QuestionEntry { fact, seat }) => self.ask_or_answer(*seat, fact),
+            Entry::Table(entry) => self.happen_to_all(entry),
+            Entry::Lobby(entry) => self.gather(entry)?,
+        }
+        let back = entry.takes_back();
+        self.mark_turns(before, back);
+        if let (true, Some(told)) = (back, self.told.last_mut()) {
+            told.turn = self.turn; // Taking back the last move of a turn begins it again.
+        }
+        Ok(())
+    }
+
+    /// Takes in a fact from before a change of rules: who sat down, but not what was played.
+    fn skim(&mut self, entry: &Entry, at: Timestamp) {
+        self.version += 1;
+        if !is_in_time(entry, at) {
+            return;
+        }
+        self.at = self.at.max(at);
+        match entry {
+            Entry::Game(entry) => self.skim_game(entry),
+            // Whatever does not fit any more was of other rules.
+            Entry::Seat(SeatEntry { fact, seat }) => drop(self.happen_to(*seat, fact)),
+            Entry::Question(QuestionEntry { fact, seat }) => self.ask_or_answer(*seat, fact),
+            Entry::Table(entry) => self.happen_to_all(entry),
+            Entry::Lobby(entry) => drop(self.gather(entry)),
+        }
+    }
+
+    fn skim_game(&mut self, entry: &GameEntry) {
+        match entry {
+            GameEntry::Started { .. } => self.set_chairs(),
+            GameEntry::Moved { seat, .. } => {
+                self.moves += 1;
+                self.touch_known(*seat);
+            }
+            GameEntry::Undone { seat, .. } => {
+                self.moves = self.moves.saturating_sub(1);
+                self.touch_known(*seat);
+            }
+            GameEntry::Rewound { .. } | GameEntry::Rebased { .. } | GameEntry::Ended { .. } => (),
+        }
+    }
+
+    /// Takes in what happens in the game itself.
+    fn happen(&mut self, entry: &GameEntry) -> Result<(), Corrupt> {
+        match entry {
+            GameEntry::Started { draws, .. } => self.deal(draws),
+            GameEntry::Moved { seat, action, draws, thought: _ } => self.play(*seat, action, draws),
+            GameEntry::Undone { seat, version } => self.undo(*seat, *version),
+            GameEntry::Rewound { version, state, draws } => self.rewind(*version, state, draws),
+            GameEntry::Rebased { state, turn, .. } => {
+                let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
+                self.turn = self.turn.max(*turn);
+                self.stage = Stage::Playing(table);
+                self.undoable_moves.clear();
+                Ok(())
+            }
+            GameEntry::Ended { how, seed } => {
+                self.end(how.clone(), seed.clone());
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether an entry shows that somebody is still there.
+    fn is_sign_of_life(&self, entry: &Entry) -> bool {
+        match entry {
+            Entry::Game(entry) => match entry {
+                GameEntry::Moved { seat, .. } => !self.is_machine(*seat),
+                GameEntry::Started { .. }
+                | GameEntry::Undone { .. }
+                | GameEntry::Rewound { .. } => true,
+                GameEntry::Rebased { .. } | GameEntry::Ended { .. } => false,
+            },
+            Entry::Seat(SeatEntry { fact, .. }) => match fact {
+                SeatFact::Lapsed { .. }
+                | SeatFact::Reminded { .. }
+                | SeatFact::StoodIn { .. }
+                | SeatFact::Shown
+                | SeatFact::Hours { .. } => false,
+                SeatFact::Extended { .. }
+                | SeatFact::Returned
+                | SeatFact::Offered { .. }
+                | SeatFact::Replaced { .. }
+                | SeatFact::Resigned
+                | SeatFact::Hinted
+                | SeatFact::Away { .. } => true,
+            },
+            Entry::Table(entry) => match entry {
+                TableEntry::Warned | TableEntry::Untold { .. } | TableEntry::StoodStill { .. } => {
+                    false
+                }
+                TableEntry::Relocated { .. } => true,
+            },
+            Entry::Question(_) | Entry::Lobby(_) => true,
+        }
+    }
+
+    /// What `seat` has looked at before is stale.
+    fn touch(&mut self, seat: Seat) -> Result<(), Corrupt> {
+        if self.touch_known(seat) { Ok(()) } else { Err(self.corrupt(&"there is no such seat")) }
+    }
+
+    fn touch_known(&mut self, seat: Seat) -> bool {
+        let version = self.version;
+        let fresh = self.fresh_from.get_mut(seat.index());
+        fresh.map(|fresh| *fresh = version).is_some()
+    }
+
+    /// Remembers what is told of an entry.
+    fn tell(&mut self, told: Told) {
+        self.told.push(told);
+        let old = self.told.len().saturating_sub(REMEMBERED);
+        self.told.drain(..old);
+    }
+
+    /// Remembers that this happened to `seat`, or was its doing.
+    fn tell_of(&mut self, seat: Seat, news: News) {
+        let (version, turn) = (self.version, self.turn);
+        self.tell(Told { version, turn, seat: Some(seat), undone: false, news });
+    }
+
+    /// Remembers what the moderator `by` has ordered.
+    fn tell_moderated(&mut self, by: UserId, news: News) {
+        let (version, turn) = (self.version, self.turn);
+        self.former.push(Former { until: version, seat: None, occupant: Occupant::Human(by) });
+        self.tell(Told { version, turn, seat: None, undone: false, news });
+    }
+
+    /// A fresh public message is due, and calls these.
+    fn call(&mut self, seats: Seats) {
+        self.turn += 1;
+        self.called = seats;
+    }
+
+    /// Notes whose turn has begun or ended, now that those who had to act are no longer `before`; a
+    /// step `back` gives nobody time.
+    fn mark_turns(&mut self, before: Seats, back: bool) {
+        let (waiting, pace, at) = (self.waiting(), self.pace, self.at);
+        let mut begun: Vec<Seat> = Vec::new();
+        for (seat, chair) in Seat::all(self.size()).zip(&mut self.chairs) {
+            match (before.contains(seat), waiting.contains(seat)) {
+                (false, true) => {
+                    if back {
+                        chair.resume(at);
+                    } else {
+                        chair.begin(at);
+                    }
+                    begun.push(seat);
+                }
+                (true, false) if back => chair.withdraw(),
+                (true, false) => chair.finish(pace, at),
+                (true, true) | (false, false) => (),
+            }
+        }
+        for seat in &begun {
+            self.touch_known(*seat);
+        }
+        if !begun.is_empty() {
+            // Whoever has just moved and must act again is called with them; who waits anyway is not.
+            let version = self.version;
+            let fresh = |seat: &Seat| self.fresh_from.get(seat.index()) == Some(&version);
+            let called = waiting.iter().filter(fresh).collect();
+            self.call(called);
+        }
+    }
+
+    fn corrupt(&self, why: &dyn fmt::Display) -> Corrupt {
+        Corrupt { version: self.version, why: why.to_string() }
+    }
+}

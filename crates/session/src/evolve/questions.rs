@@ -1,0 +1,46 @@
+//! What is asked of all.
+
+use crate::{Asked, News, Proposal, Question, QuestionFact, Session};
+use quark_game::Seat;
+
+impl Session {
+    /// Takes in a question of `seat`, or its answer to one.
+    pub(super) fn ask_or_answer(&mut self, seat: Seat, fact: &QuestionFact) {
+        match fact {
+            QuestionFact::Proposed { what } => self.ask(seat, what.clone()),
+            QuestionFact::Agreed => {
+                if let Some(question) = &mut self.question {
+                    question.agreed.push(seat);
+                }
+                self.tell_of(seat, News::Agreed);
+            }
+            QuestionFact::Declined => {
+                let own = self.question.take().is_some_and(|question| question.by == seat);
+                self.tell_of(seat, News::Declined { own });
+            }
+        }
+    }
+
+    fn ask(&mut self, seat: Seat, what: Proposal) {
+        let asked = match &what {
+            Proposal::End { draw: true } => Asked::Draw,
+            Proposal::End { draw: false } => Asked::NoResult,
+            Proposal::Rewind { .. } => Asked::Rewind,
+        };
+        self.question =
+            Some(Question { version: self.version, by: seat, what, agreed: vec![seat] });
+        self.tell_of(seat, News::Asked(asked));
+        self.call(self.present().iter().filter(|other| *other != seat).collect());
+    }
+
+    /// A question to others than those who are here now is no question any more.
+    pub(super) fn forget_question(&mut self) {
+        self.question = None;
+    }
+
+    /// A game that has gone on is not where the question would take it back from.
+    pub(super) fn forget_rewind(&mut self) {
+        self.question =
+            self.question.take().filter(|asked| !matches!(asked.what, Proposal::Rewind { .. }));
+    }
+}

@@ -1,0 +1,120 @@
+//! What happens to one seat besides its moves: its time, its absence, who sits there.
+
+use crate::{Chair, Corrupt, Former, News, Occupant, Offer, SeatFact, Session, Until, UserId};
+use quark_game::{Seat, Seats, ai::Level};
+
+impl Session {
+    /// Takes in what happens to `seat`.
+    pub(super) fn happen_to(&mut self, seat: Seat, fact: &SeatFact) -> Result<(), Corrupt> {
+        let (pace, at) = (self.pace, self.at);
+        match fact {
+            SeatFact::Lapsed { left } => {
+                self.chair_mut(seat)?.lapse(pace, at, *left);
+                self.tell_of(seat, if *left { News::LeftServer } else { News::TimeUp });
+                self.call(self.present());
+            }
+            SeatFact::Reminded { count } => self.chair_mut(seat)?.reminded = *count,
+            SeatFact::Extended { time } => {
+                let chair = self.chair_mut(seat)?;
+                chair.bank += time;
+                chair.refresh(pace, at);
+                self.tell_of(seat, News::MoreTime);
+                self.call(Seats::only(seat));
+            }
+            SeatFact::StoodIn { until, by } => self.stand_in(seat, *until, *by)?,
+            SeatFact::Returned => {
+                let chair = self.chair_mut(seat)?;
+                chair.stand_in = None;
+                chair.offer = None;
+                chair.refresh(pace, at);
+                self.touch(seat)?;
+                self.tell_of(seat, News::Returned);
+            }
+            SeatFact::Offered { to } => {
+                let offer = to.map_or(Offer::Anybody, Offer::Person);
+                self.chair_mut(seat)?.offer = Some(offer);
+                self.tell_of(seat, News::Offered);
+                self.call(Seats::NONE);
+            }
+            SeatFact::Replaced { user, by } => {
+                self.occupy(seat, Occupant::Human(*user), self.version - 1)?;
+                self.tell_by(seat, *by, News::TakenOver { seat });
+                self.call(Seats::only(seat));
+            }
+            SeatFact::Resigned => {
+                let machine = Occupant::Machine(self.next_machine(Level::default()));
+                self.occupy(seat, machine, self.version)?;
+                self.tell_of(seat, News::Resigned);
+            }
+            SeatFact::Shown => {
+                if self.unseen_by(seat).is_some() {
+                    self.undoable_moves.clear();
+                }
+            }
+            SeatFact::Hinted => {
+                self.chair_mut(seat)?.hinted = true;
+                self.tell_of(seat, News::Hinted);
+            }
+            SeatFact::Away { until } => {
+                let chair = self.chair_mut(seat)?;
+                chair.settle(pace, at);
+                let unused = chair.away.map_or(0, |away| (away - at).max(0));
+                let taken = until.map_or(0, |until| (until - at).max(0));
+                chair.leave = (chair.leave - unused).max(0) + taken;
+                chair.away = *until;
+                self.tell_of(seat, if until.is_some() { News::Away } else { News::Back });
+            }
+            SeatFact::Hours { quiet } => {
+                let chair = self.chair_mut(seat)?;
+                chair.settle(pace, at);
+                chair.quiet = *quiet;
+            }
+        }
+        Ok(())
+    }
+
+    /// Remembers what happens to `seat`, by the order of a moderator if one is named.
+    fn tell_by(&mut self, seat: Seat, moderator: Option<UserId>, news: News) {
+        match moderator {
+            Some(moderator) => self.tell_moderated(moderator, news),
+            None => self.tell_of(seat, news),
+        }
+    }
+
+    fn stand_in(&mut self, seat: Seat, until: Until, by: Option<UserId>) -> Result<(), Corrupt> {
+        let (pace, at) = (self.pace, self.at);
+        let chair = self.chair_mut(seat)?;
+        chair.refresh(pace, at);
+        chair.runs_since = None;
+        chair.stand_in = Some(until);
+        self.touch(seat)?;
+        self.forget_question();
+        self.tell_by(seat, by, News::StandIn { seat, until });
+        Ok(())
+    }
+
+    /// Puts somebody else into a seat; `until` is the last version at which its occupant had it.
+    fn occupy(&mut self, seat: Seat, occupant: Occupant, until: i64) -> Result<(), Corrupt> {
+        let (pace, at) = (self.pace, self.at);
+        let Some(place) = self.seats.get_mut(seat.index()) else {
+            return Err(self.corrupt(&"there is no such seat"));
+        };
+        let before = std::mem::replace(place, occupant);
+        self.former.push(Former { until, seat: Some(seat), occupant: before });
+        let turn = self.waiting().contains(seat);
+        let chair = self.chair_mut(seat)?;
+        *chair = Chair::new(pace);
+        if turn {
+            chair.begin(at);
+        }
+        self.undoable_moves.retain(|step| step.seat != seat);
+        self.forget_question();
+        self.touch(seat)
+    }
+
+    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, Corrupt> {
+        let version = self.version;
+        let why = || Corrupt { version, why: "there is no such seat".to_owned() };
+        self.chairs.get_mut(seat.index()).ok_or_else(why)
+    }
+}

@@ -1,0 +1,55 @@
+//! What happens to the table as a whole, and its end.
+
+use crate::{Ending, News, Session, Stage, TableEntry, Timestamp};
+use quark_game::Seats;
+
+impl Session {
+    /// Takes in what happens to the table as a whole.
+    pub(super) fn happen_to_all(&mut self, entry: &TableEntry) {
+        match entry {
+            TableEntry::Warned => self.warned = Some(self.at),
+            TableEntry::Untold { .. } => (),
+            TableEntry::StoodStill { since, until } => self.stand_still(*since, *until),
+            TableEntry::Relocated { location, by } => {
+                self.location = *location;
+                if let Some(by) = by {
+                    self.tell_moderated(*by, News::Relocated);
+                }
+                self.call(self.waiting());
+            }
+        }
+    }
+
+    /// From `since` to `until` no time has passed for anybody.
+    fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
+        let pace = self.pace;
+        self.chairs.iter_mut().for_each(|chair| chair.stand_still(pace, since, until));
+        for unseen in self.undoable_moves.iter_mut().filter_map(|step| step.unseen.as_mut()) {
+            unseen.until += until - since;
+        }
+        if until < since {
+            // What seemed to lie before was written by a clock that was ahead.
+            self.at = until;
+            self.active = self.active.min(until);
+            self.warned = self.warned.map(|warned| warned.min(until));
+        }
+    }
+
+    pub(super) fn end(&mut self, how: Ending, seed: String) {
+        let table = match std::mem::replace(&mut self.stage, Stage::Lobby) {
+            Stage::Lobby => None,
+            Stage::Playing(table) => Some(table),
+            Stage::Over { table, .. } => table,
+        };
+        self.undoable_moves.clear();
+        self.question = None;
+        if let Ending::Stopped { by: Some(by) } = how {
+            self.tell_moderated(by, News::Stopped);
+        }
+        // A game that is over gets a last message; a lobby that is called off keeps its card.
+        if table.is_some() {
+            self.call(Seats::NONE);
+        }
+        self.stage = Stage::Over { how, seed, table };
+    }
+}

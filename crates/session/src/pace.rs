@@ -1,0 +1,327 @@
+//! How much time there is for a move: paces, clocks, and the hours that do not count.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+
+use super::Timestamp;
+
+/// Milliseconds of a minute.
+pub const MINUTE: Timestamp = 60_000;
+/// Milliseconds of an hour.
+pub const HOUR: Timestamp = 60 * MINUTE;
+/// Milliseconds of a day.
+pub const DAY: Timestamp = 24 * HOUR;
+
+/// The least time a clock may begin with, in milliseconds.
+const SHORTEST: Timestamp = 10 * MINUTE;
+/// The most that a clock may ever hold, in milliseconds.
+pub(super) const LONGEST: Timestamp = 60 * DAY;
+
+/// How much time the players of a table give each other.
+///
+/// ```
+/// use quark_session::{BadPace, DAY, HOUR, Pace};
+///
+/// let pace: Pace = "3d+12h/5d".parse()?;
+/// let bank = pace.bank().expect("it has a clock");
+/// assert_eq!((bank.start, bank.refund, bank.cap), (3 * DAY, 12 * HOUR, 5 * DAY));
+/// assert_eq!(pace, "steady".parse()?);
+/// assert_eq!("soon".parse::<Pace>(), Err(BadPace));
+/// # Ok::<(), BadPace>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Pace {
+    /// As much as it takes.
+    #[default]
+    Friendly,
+    /// Everyone has a bank of time, which runs while it is their turn.
+    Banked(Bank),
+}
+
+/// A bank of time; all in milliseconds.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Bank {
+    /// What everyone begins with.
+    pub start: Timestamp,
+    /// What a finished turn gives back.
+    pub refund: Timestamp,
+    /// The most that a refund can fill it to.
+    pub cap: Timestamp,
+    /// Whether it stands still in a player's quiet hours.
+    pub sleeps: bool,
+}
+
+/// A pace that cannot be read or makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("that isn’t a pace")]
+pub struct BadPace;
+
+impl Pace {
+    /// The paces that are offered by name: the name as it is written, and the pace.
+    pub const NAMED: [(&'static str, Pace); 4] = [
+        ("friendly", Pace::Friendly),
+        ("relaxed", Pace::banked(7 * DAY, DAY, 10 * DAY)),
+        ("steady", Pace::banked(3 * DAY, 12 * HOUR, 5 * DAY)),
+        ("brisk", Pace::banked(DAY, 4 * HOUR, 2 * DAY)),
+    ];
+
+    const fn banked(start: Timestamp, refund: Timestamp, cap: Timestamp) -> Pace {
+        Pace::Banked(Bank { start, refund, cap, sleeps: true })
+    }
+
+    /// The bank of time, unless there is none.
+    #[must_use]
+    pub const fn bank(self) -> Option<Bank> {
+        match self {
+            Pace::Friendly => None,
+            Pace::Banked(bank) => Some(bank),
+        }
+    }
+}
+
+/// As it is typed and stored: `friendly`, or `3d+12h/5d` for a bank of three days, half a day back
+/// for each turn and at most five days; with `nonstop` behind it where the clock runs at night too.
+impl fmt::Display for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Pace::Banked(bank) = self else { return f.write_str("friendly") };
+        write!(f, "{}+{}/{}", span(bank.start), span(bank.refund), span(bank.cap))?;
+        if bank.sleeps { Ok(()) } else { f.write_str(" nonstop") }
+    }
+}
+
+impl FromStr for Pace {
+    type Err = BadPace;
+
+    fn from_str(text: &str) -> Result<Pace, BadPace> {
+        let text = text.trim().to_ascii_lowercase();
+        let (text, sleeps) = match text.strip_suffix("nonstop") {
+            Some(rest) => (rest.trim_end(), false),
+            None => (text.as_str(), true),
+        };
+        if let Some((_, pace)) = Pace::NAMED.iter().find(|(name, _)| *name == text) {
+            return Ok(match *pace {
+                Pace::Banked(bank) => Pace::Banked(Bank { sleeps, ..bank }),
+                Pace::Friendly => Pace::Friendly,
+            });
+        }
+        let (start, rest) = text.split_once('+').unwrap_or((text, "0m"));
+        let (refund, cap) = rest.split_once('/').unwrap_or((rest, start));
+        let start = read_span(start).ok_or(BadPace)?;
+        let refund = read_span(refund).ok_or(BadPace)?;
+        let cap = read_span(cap).ok_or(BadPace)?.max(start);
+        let sound = SHORTEST <= start && cap <= LONGEST && refund <= cap;
+        sound.then_some(Pace::Banked(Bank { start, refund, cap, sleeps })).ok_or(BadPace)
+    }
+}
+
+quark_game::kit::text::stored_as_text!(Pace);
+
+/// A span of time as it is typed, in the largest unit that divides it: `3d`, `12h`, `90m`.
+fn span(time: Timestamp) -> String {
+    match time {
+        0 => "0m".to_owned(),
+        days if days % DAY == 0 => format!("{}d", days / DAY),
+        hours if hours % HOUR == 0 => format!("{}h", hours / HOUR),
+        minutes => format!("{}m", minutes / MINUTE),
+    }
+}
+
+fn read_span(text: &str) -> Option<Timestamp> {
+    let text = text.trim();
+    let unit = match text.chars().next_back()? {
+        'd' => DAY,
+        'h' => HOUR,
+        'm' => MINUTE,
+        _ => return None,
+    };
+    let number: u16 = text.get(..text.len() - 1)?.trim().parse().ok()?;
+    Some(Timestamp::from(number) * unit)
+}
+
+/// The hours of every day in which somebody is not to be disturbed, in universal time.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "(u16, u16)", into = "(u16, u16)")]
+pub struct Quiet {
+    /// The minute of the day at which they begin, from 0.
+    from: u16,
+    /// How many minutes they last.
+    minutes: u16,
+}
+
+/// Minutes of a day.
+const DAY_MINUTES: u16 = 24 * 60;
+/// The most minutes of a day that can be quiet: some must be left to play in.
+const QUIETEST: u16 = 16 * 60;
+
+impl Quiet {
+    /// Hours that begin at minute `from` of the day and last `minutes`; none where that is no time of
+    /// the day, nothing, or more than 16 hours.
+    #[must_use]
+    pub const fn new(from: u16, minutes: u16) -> Option<Quiet> {
+        let sound = from < DAY_MINUTES && 0 < minutes && minutes <= QUIETEST;
+        if sound { Some(Quiet { from, minutes }) } else { None }
+    }
+
+    /// Milliseconds of quiet between 1970 and `at`.
+    fn before(self, at: Timestamp) -> Timestamp {
+        let length = Timestamp::from(self.minutes) * MINUTE;
+        let since_first = at.saturating_sub(Timestamp::from(self.from) * MINUTE);
+        let (days, into) = (since_first.div_euclid(DAY), since_first.rem_euclid(DAY));
+        days * length + into.min(length)
+    }
+
+    /// When the quiet that there is at `at` ends; `at` itself if there is none.
+    #[must_use]
+    pub fn end(self, at: Timestamp) -> Timestamp {
+        let into = at.saturating_sub(Timestamp::from(self.from) * MINUTE).rem_euclid(DAY);
+        let left = Timestamp::from(self.minutes) * MINUTE - into;
+        if 0 < left { at.saturating_add(left) } else { at }
+    }
+}
+
+impl TryFrom<(u16, u16)> for Quiet {
+    type Error = BadPace;
+
+    fn try_from((from, minutes): (u16, u16)) -> Result<Quiet, BadPace> {
+        Quiet::new(from, minutes).ok_or(BadPace)
+    }
+}
+
+impl From<Quiet> for (u16, u16) {
+    fn from(quiet: Quiet) -> (u16, u16) {
+        (quiet.from, quiet.minutes)
+    }
+}
+
+/// What of the time that passes does not count for somebody.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rest {
+    /// Quiet hours.
+    pub quiet: Option<Quiet>,
+    /// Away until then.
+    pub away: Option<Timestamp>,
+}
+
+impl Rest {
+    /// How many milliseconds between two moments count.
+    #[must_use]
+    pub fn counted(self, from: Timestamp, to: Timestamp) -> Timestamp {
+        let from = self.away.map_or(from, |away| from.max(away));
+        if to <= from {
+            return 0;
+        }
+        let quiet =
+            self.quiet.map_or(0, |quiet| quiet.before(to).saturating_sub(quiet.before(from)));
+        to.saturating_sub(from).saturating_sub(quiet)
+    }
+
+    /// The first moment at which `time` milliseconds since `from` have counted.
+    #[must_use]
+    pub fn after(self, from: Timestamp, time: Timestamp) -> Timestamp {
+        let from = self.away.map_or(from, |away| from.max(away));
+        let Some(quiet) = self.quiet else { return from.saturating_add(time) };
+        let awake = DAY - Timestamp::from(quiet.minutes) * MINUTE;
+        // Whole days first: each has as much time that counts, wherever it begins. The last piece is
+        // walked, so that it ends before the quiet and not within.
+        let days = time.saturating_sub(1).max(0) / awake;
+        let mut at = from.saturating_add(days.saturating_mul(DAY));
+        let mut left = time - days * awake;
+        while 0 < left {
+            at = quiet.end(at);
+            let until_quiet =
+                (Timestamp::from(quiet.from) * MINUTE).saturating_sub(at).rem_euclid(DAY);
+            let step = left.min(if until_quiet == 0 { awake } else { until_quiet });
+            at = at.saturating_add(step);
+            left -= step;
+        }
+        at
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn paces_read_as_they_are_written() {
+        for (written, start, refund, cap, sleeps) in [
+            ("3d+12h/5d", 3 * DAY, 12 * HOUR, 5 * DAY, true),
+            ("90m+0m/90m nonstop", 90 * MINUTE, 0, 90 * MINUTE, false),
+            ("36h+1h/2d", 36 * HOUR, HOUR, 2 * DAY, true),
+        ] {
+            let pace = Pace::Banked(Bank { start, refund, cap, sleeps });
+            assert_eq!(written.parse(), Ok(pace), "{written}");
+            assert_eq!(pace.to_string(), written);
+        }
+        assert_eq!("2d".parse(), "2d+0m/2d".parse::<Pace>());
+        assert_eq!("2d+6h".parse(), "2d+6h/2d".parse::<Pace>());
+        assert_eq!(" Steady nonstop".parse(), "3d+12h/5d nonstop".parse::<Pace>());
+        for (name, pace) in Pace::NAMED {
+            assert_eq!(name.parse(), Ok(pace));
+            assert_eq!(pace.to_string().parse(), Ok(pace));
+        }
+    }
+
+    #[test]
+    fn nonsense_is_no_pace() {
+        for text in [
+            "",
+            "fast",
+            "5m",
+            "3d+",
+            "3d+6d/5d",
+            "61d",
+            "d",
+            "+1h",
+            "3d/5d",
+            "3d+1h/",
+            "-3d",
+            "3x",
+            "99999d",
+            "3d+12h/90d",
+            "é",
+        ] {
+            assert_eq!(text.parse::<Pace>(), Err(BadPace), "{text}");
+        }
+    }
+
+    fn any_rest() -> impl Strategy<Value = Rest> {
+        let quiet = (0..DAY_MINUTES, 1..=QUIETEST).prop_map(|(from, long)| Quiet::new(from, long));
+        let quiet = prop_oneof![Just(None), quiet];
+        (quiet, prop::option::of(0..90 * DAY)).prop_map(|(quiet, away)| Rest { quiet, away })
+    }
+
+    proptest! {
+        #[test]
+        fn a_deadline_is_the_first_moment_at_which_the_time_is_up(
+            rest in any_rest(), from in 0..60 * DAY, time in 1..40 * DAY,
+        ) {
+            let at = rest.after(from, time);
+            prop_assert_eq!(rest.counted(from, at), time);
+            prop_assert_eq!(rest.counted(from, at - 1), time - 1);
+        }
+
+        #[test]
+        fn time_adds_up(rest in any_rest(), at in prop::array::uniform3(0..200 * DAY)) {
+            let mut at = at;
+            at.sort_unstable();
+            let [a, b, c] = at;
+            prop_assert_eq!(rest.counted(a, b) + rest.counted(b, c), rest.counted(a, c));
+            prop_assert!(rest.counted(a, c) <= c - a);
+        }
+
+        #[test]
+        fn quiet_ends_when_time_counts_again(rest in any_rest(), at in 0..60 * DAY) {
+            if let Some(quiet) = rest.quiet {
+                let end = quiet.end(at);
+                let awake = Rest { away: None, ..rest };
+                prop_assert_eq!(awake.counted(at, end), 0);
+                prop_assert_eq!(awake.counted(end, end + 1), 1);
+                prop_assert!(end - at <= Timestamp::from(QUIETEST) * MINUTE);
+            }
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! What a person has chosen for themselves, at all tables.
+
+use std::{fmt, str::FromStr};
+
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+
+use super::{Quiet, TimeOfDay, Timestamp, digest::minute_of_day};
+use quark_scene::Theme;
+
+/// In so many games somebody who has not chosen is asked once more before a move that cannot be taken
+/// back.
+pub const FIRST_GAMES: u32 = 3;
+
+/// Choices of one person; stored as JSON, so every field has a default and none is ever renamed.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Preferences {
+    /// The colours of the pictures that they alone see.
+    pub theme: Theme,
+    /// Whether their hands come by direct message.
+    pub hands: bool,
+    /// Where they are reminded that it is their turn.
+    pub reminders: Reminders,
+    /// Their time zone, by its name in the time zone database; universal time if none.
+    pub zone: Option<String>,
+    /// When they are not to be disturbed, by the clock of their zone.
+    pub quiet: Option<Hours>,
+    /// Whether boards, hands and panels come to them in words, in the place of pictures.
+    pub text: bool,
+    /// Whether they are asked once more before a move that cannot be taken back; while they have not
+    /// chosen, in their [first games](FIRST_GAMES).
+    pub confirm: Option<bool>,
+    /// At which hour of their day a digest of their tables comes, if at all.
+    pub digest: Option<TimeOfDay>,
+    /// Whether they are told when the turn of the player before them begins.
+    pub next: bool,
+    /// Whether others see their results: on the leaderboard, and when they ask for their statistics.
+    pub listed: bool,
+}
+
+/// Where somebody is reminded.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reminders {
+    /// Where the table is played.
+    #[default]
+    AtTheTable,
+    /// By direct message.
+    Direct,
+    /// Nowhere.
+    Never,
+}
+
+/// Hours of the day by somebody's own clock, from one minute to another; they may go past midnight.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Hours {
+    from: u16,
+    to: u16,
+}
+
+/// Hours or a time zone that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadTime {
+    /// Hours are written otherwise.
+    #[error("those aren’t hours of the day")]
+    Hours,
+    /// A time of day is written otherwise.
+    #[error("that isn’t an hour of the day")]
+    TimeOfDay,
+    /// The zone is in no database.
+    #[error("there is no such time zone")]
+    Zone,
+}
+
+/// Minutes of a day.
+const DAY: u16 = 24 * 60;
+
+impl Hours {
+    /// How many minutes they last.
+    fn minutes(self) -> u16 {
+        (self.to + DAY - self.from) % DAY
+    }
+}
+
+/// As people write them: `22:00-08:00`, or `22-8`.
+impl FromStr for Hours {
+    type Err = BadTime;
+
+    fn from_str(text: &str) -> Result<Hours, BadTime> {
+        let (from, to) = text.split_once('-').ok_or(BadTime::Hours)?;
+        let (from, to) = minute_of_day(from).zip(minute_of_day(to)).ok_or(BadTime::Hours)?;
+        let hours = Hours { from, to };
+        Quiet::new(0, hours.minutes()).map(|_| hours).ok_or(BadTime::Hours)
+    }
+}
+
+impl fmt::Display for Hours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = (self.from, self.to);
+        write!(f, "{:02}:{:02}-{:02}:{:02}", from / 60, from % 60, to / 60, to % 60)
+    }
+}
+
+quark_game::kit::text::stored_as_text!(Hours);
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        Preferences {
+            theme: Theme::default(),
+            hands: true,
+            reminders: Reminders::default(),
+            zone: None,
+            quiet: None,
+            text: false,
+            confirm: None,
+            digest: None,
+            next: false,
+            listed: true,
+        }
+    }
+}
+
+/// A change of some of them.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Wish {
+    /// Other colours.
+    pub theme: Option<Theme>,
+    /// Hands by direct message, or not.
+    pub hands: Option<bool>,
+    /// Reminders elsewhere.
+    pub reminders: Option<Reminders>,
+    /// Another zone.
+    pub zone: Option<String>,
+    /// Other quiet hours, or none.
+    pub quiet: Option<Option<Hours>>,
+    /// Boards in words, or not.
+    pub text: Option<bool>,
+    /// To be asked once more, or not.
+    pub confirm: Option<bool>,
+    /// A digest at another hour, or none.
+    pub digest: Option<Option<TimeOfDay>>,
+    /// To be told when they come next, or not.
+    pub next: Option<bool>,
+    /// To have others see their results, or not.
+    pub listed: Option<bool>,
+}
+
+impl Preferences {
+    /// The same with what is wished.
+    ///
+    /// # Errors
+    /// [`BadTime::Zone`] if there is no such zone.
+    pub fn with(self, wish: Wish) -> Result<Preferences, BadTime> {
+        let zone = match wish.zone {
+            Some(name) => Some(zone_named(&name).ok_or(BadTime::Zone)?),
+            None => self.zone,
+        };
+        Ok(Preferences {
+            theme: wish.theme.unwrap_or(self.theme),
+            hands: wish.hands.unwrap_or(self.hands),
+            reminders: wish.reminders.unwrap_or(self.reminders),
+            zone,
+            quiet: wish.quiet.unwrap_or(self.quiet),
+            text: wish.text.unwrap_or(self.text),
+            confirm: wish.confirm.or(self.confirm),
+            digest: wish.digest.unwrap_or(self.digest),
+            next: wish.next.unwrap_or(self.next),
+            listed: wish.listed.unwrap_or(self.listed),
+        })
+    }
+
+    /// Their quiet hours in universal time, as it is at `now`: summer time moves them.
+    #[must_use]
+    pub fn quiet_at(&self, now: Timestamp) -> Option<Quiet> {
+        let hours = self.quiet?;
+        let moment = jiff::Timestamp::from_millisecond(now).ok();
+        let ahead = moment.map_or(0, |at| self.time_zone().to_offset(at).seconds() / 60);
+        let from = (i32::from(hours.from) - ahead).rem_euclid(i32::from(DAY));
+        Quiet::new(u16::try_from(from).unwrap_or_default(), hours.minutes())
+    }
+}
+
+/// The name of a time zone as its database spells it.
+#[must_use]
+pub fn zone_named(name: &str) -> Option<String> {
+    let zone = TimeZone::get(name.trim()).ok()?;
+    zone.iana_name().map(str::to_owned)
+}
+
+/// Time zones in whose names all words of `typed` are, at most `most`.
+#[must_use]
+pub fn zones(typed: &str, most: usize) -> Vec<String> {
+    let typed = typed.to_lowercase().replace(' ', "_");
+    let names = jiff::tz::db().available().map(|name| name.as_str().to_owned());
+    names.filter(|name| name.to_lowercase().contains(&typed)).take(most).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_older_release_stored_reads_as_it_was_meant() {
+        let read = |text: &str| serde_json::from_str::<Preferences>(text).unwrap();
+        assert_eq!(read("{}"), Preferences::default());
+        assert_eq!(read(r#"{"theme":"light","later":1}"#).theme, Theme::Light);
+        for theme in Theme::ALL {
+            let stored = format!(r#"{{"theme":"{}","hands":false}}"#, theme.key());
+            let meant = Preferences { theme, hands: false, ..Preferences::default() };
+            assert_eq!(read(&stored), meant);
+        }
+        let all = r#"{"theme":"dark","hands":true,"reminders":"direct","zone":"Europe/Berlin","quiet":"22:00-07:30","text":true,"confirm":true,"digest":"08:00","next":true,"listed":false}"#;
+        assert_eq!(serde_json::to_string(&read(all)).unwrap(), all);
+    }
+
+    #[test]
+    fn a_wish_changes_only_what_it_names() {
+        let light = Wish { theme: Some(Theme::Light), ..Wish::default() };
+        let quiet = Wish { quiet: Some("22-8".parse().ok()), ..Wish::default() };
+        let both = Preferences::default().with(light).unwrap().with(quiet).unwrap();
+        assert_eq!(both.theme, Theme::Light);
+        assert_eq!(both.quiet.unwrap().to_string(), "22:00-08:00");
+        assert_eq!(both.clone().with(Wish::default()).unwrap(), both);
+        let nowhere = Wish { zone: Some("Mars/Olympus".to_owned()), ..Wish::default() };
+        assert_eq!(both.with(nowhere), Err(BadTime::Zone));
+    }
+
+    #[test]
+    fn hours_read_as_people_write_them() {
+        for (written, meant) in [
+            ("22-8", "22:00-08:00"),
+            (" 9:30 - 17 ", "09:30-17:00"),
+            ("00:00-06:15", "00:00-06:15"),
+        ] {
+            assert_eq!(written.parse::<Hours>().unwrap().to_string(), meant);
+        }
+        for nonsense in ["", "8", "24-6", "8-8", "6-23", "22:60-8", "a-b", "-", "8-9-10", "1440-8"]
+        {
+            assert_eq!(nonsense.parse::<Hours>(), Err(BadTime::Hours), "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn summer_time_moves_quiet_hours() {
+        let wish = Wish {
+            zone: Some("europe/berlin".to_owned()),
+            quiet: Some("22-8".parse().ok()),
+            ..Wish::default()
+        };
+        let preferences = Preferences::default().with(wish).unwrap();
+        assert_eq!(preferences.zone.as_deref(), Some("Europe/Berlin"));
+        let at = |text: &str| text.parse::<jiff::Timestamp>().unwrap().as_millisecond();
+        let winter = preferences.quiet_at(at("2026-01-15T12:00:00Z"));
+        assert_eq!(winter, Quiet::new(21 * 60, 10 * 60));
+        let summer = preferences.quiet_at(at("2026-07-15T12:00:00Z"));
+        assert_eq!(summer, Quiet::new(20 * 60, 10 * 60));
+    }
+
+    #[test]
+    fn zones_are_found_by_what_is_typed() {
+        assert!(zones("new york", 25).contains(&"America/New_York".to_owned()));
+        assert!(zones("", 25).len() == 25);
+        assert!(zones("nowhere at all", 25).is_empty());
+    }
+}

@@ -1,0 +1,151 @@
+//! A record as the log of a table, for whoever wants to look at its game as at any other.
+
+use super::{BadRecord, Line, Record};
+use crate::{
+    Ending, Entry, EntryKind, GameEntry, GameKind, Imported, InteractionId, LobbyEntry, Location,
+    Logged, Opened, Pace, TableEntry, Timestamp, UserId,
+};
+use quark_game::{
+    Seat,
+    ai::Level,
+    table::{Catalog, Json},
+};
+
+/// From one entry to the next, where a record tells no times, in milliseconds.
+const APART: Timestamp = 1_000;
+
+/// Where a game comes to that was played elsewhere, and who counts as its players.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// Where.
+    pub location: Location,
+    /// Who sits in each seat, if it is no machine.
+    pub people: Vec<UserId>,
+}
+
+impl Default for Place {
+    /// Nowhere, and nobody that the chat knows.
+    fn default() -> Place {
+        Place { location: Location { guild: None, channel: 0 }, people: Vec::new() }
+    }
+}
+
+impl Record {
+    /// The log of a table that was opened in this place, at which this game was played: first who sits where, then an
+    /// entry for each line. [`Record::of`] makes the same record of it again.
+    ///
+    /// # Errors
+    /// [`BadRecord`] names the first line that does not follow from those before it.
+    pub fn log(&self, catalog: &Catalog, place: &Place) -> Result<Vec<Logged>, BadRecord> {
+        let over = self.replay(catalog)?.is_some_and(|table| table.status().outcome().is_some());
+        let began = self.lines.iter().find_map(|line| line.at).unwrap_or(0);
+        let gathering = self.gathering(place);
+        let made_up = i64::try_from(gathering.len()).unwrap_or(i64::MAX);
+        let mut log: Vec<Logged> =
+            gathering.into_iter().map(|entry| Logged { at: began, entry }).collect();
+        let mut last = began;
+        for (at, line) in (2..).zip(&self.lines) {
+            last = line.at.unwrap_or(last + APART);
+            let entry = entry(line, self, made_up)
+                .map_err(|why| BadRecord { line: at, why: why.to_owned() })?;
+            log.push(Logged { at: last, entry });
+        }
+        // Records of games that machines have played among themselves end with the last move.
+        let ended = EntryKind::Game(GameKind::Ended);
+        if over && self.lines.iter().all(|line| line.kind != ended) {
+            let seed = self.header.seed.clone().unwrap_or_default();
+            let entry = GameEntry::Ended { how: Ending::Finished, seed }.into();
+            log.push(Logged { at: last + APART, entry });
+        }
+        Ok(log)
+    }
+
+    /// Who sits where.
+    fn gathering(&self, place: &Place) -> Vec<Entry> {
+        let header = &self.header;
+        let joins: Vec<InteractionId> =
+            header.joins.iter().filter_map(|join| join.parse().ok()).collect();
+        let seats = u8::try_from(header.seats.len()).unwrap_or(u8::MAX);
+        let user =
+            |nth: usize| place.people.get(nth).copied().unwrap_or_else(|| UserId(nth as u64 + 1));
+        let opened = Opened {
+            host: user(0),
+            interaction: 0,
+            game: header.game.clone(),
+            options: header.options.clone(),
+            seats,
+            auto_start: false,
+            seed_hash: header.seed_hash.clone(),
+            location: place.location,
+            pace: Pace::default(),
+            undo_within: 0,
+            hints: None,
+            rated: false,
+            order: Vec::new(),
+            rematch_of: None,
+            imported: Some(Imported { made_up: 0, joins }),
+        };
+        let sits = |nth: usize| {
+            if header.seats.get(nth).is_some_and(|who| who == "machine") {
+                let level = self.level_of(Seat(u8::try_from(nth).unwrap_or(u8::MAX)));
+                return LobbyEntry::MachineAdded { interaction: 0, level };
+            }
+            LobbyEntry::Joined { user: user(nth), interaction: 0 }
+        };
+        // Whoever opens a table sits first: a machine cannot.
+        let host = opened.host;
+        let first = match sits(0) {
+            LobbyEntry::Joined { .. } => Vec::new(),
+            machine => vec![LobbyEntry::Left { user: host, by: None }, machine],
+        };
+        let others: Vec<LobbyEntry> =
+            first.into_iter().chain((1..header.seats.len()).map(sits)).collect();
+        let made_up = i64::try_from(others.len() + 1).unwrap_or(i64::MAX);
+        let imported = opened.imported.map(|from| Imported { made_up, ..from });
+        let opened = Opened { imported, ..opened };
+        std::iter::once(LobbyEntry::Opened(opened)).chain(others).map(Entry::from).collect()
+    }
+
+    /// How well the machine in a seat played.
+    fn level_of(&self, seat: Seat) -> Level {
+        let theirs = self.lines.iter().filter(|line| line.seat == Some(seat));
+        theirs
+            .filter_map(|line| line.thought)
+            .map(|thought| thought.level)
+            .next()
+            .unwrap_or_default()
+    }
+}
+
+/// The entry that a line tells of, in a log in which so many come before those of the record.
+fn entry(line: &Line, record: &Record, made_up: i64) -> Result<Entry, &'static str> {
+    let EntryKind::Game(kind) = line.kind else {
+        return Ok(TableEntry::Untold { what: line.kind }.into());
+    };
+    let seat = line.seat.ok_or("it is of no seat");
+    let undone = line.undone.and_then(|undone| undone.checked_add(made_up));
+    let undone = undone.ok_or("it takes back no move");
+    let rules = record.header.rules.unwrap_or(1);
+    let state = line.state.clone().unwrap_or(Json::Null);
+    let entry = match kind {
+        GameKind::Started => GameEntry::Started { rules, draws: line.draws.clone() },
+        GameKind::Moved => GameEntry::Moved {
+            seat: seat?,
+            action: line.action.clone().ok_or("it tells no move")?,
+            draws: line.draws.clone(),
+            thought: line.thought,
+        },
+        GameKind::Undone => GameEntry::Undone { seat: seat?, version: undone? },
+        GameKind::Rewound => {
+            GameEntry::Rewound { version: undone?, state, draws: line.draws.clone() }
+        }
+        GameKind::Rebased => GameEntry::Rebased { rules, state, turn: 0 },
+        GameKind::Ended => {
+            let how = line.result.as_ref().map(|result| result.ending.clone());
+            let seed = record.header.seed.clone().unwrap_or_default();
+            // Older records do not tell how.
+            GameEntry::Ended { how: how.unwrap_or(Ending::Finished), seed }
+        }
+    };
+    Ok(entry.into())
+}

@@ -1,0 +1,154 @@
+//! A record played again, line by line.
+
+use super::{Line, Record, Thoughts};
+use crate::{EntryKind, GameKind, Key};
+use quark_game::{
+    Luck, Seat,
+    table::{Catalog, Json, Kind, Table, without_memory},
+};
+
+/// How far a record has been played.
+pub struct Replay<'a> {
+    kind: &'static dyn Kind,
+    seats: u8,
+    options: &'a Json,
+    /// What every draw follows from, where the seed is told.
+    key: Option<Key>,
+    /// The position, once it is dealt.
+    pub table: Option<Box<dyn Table>>,
+    /// The moves of machines that were thought again, if they are to be.
+    pub thoughts: Option<Thoughts>,
+    /// The moves that could be taken back, and the game before each.
+    past: Vec<(i64, Box<dyn Table>)>,
+}
+
+impl Replay<'_> {
+    /// The beginning: nothing is dealt.
+    ///
+    /// # Errors
+    /// What is wrong with the header.
+    pub fn of<'a>(catalog: &Catalog, record: &'a Record) -> Result<Replay<'a>, String> {
+        let header = &record.header;
+        if header.record != super::FORM {
+            return Err("it is of a form that I do not know".to_owned());
+        }
+        let kind = catalog.find(&header.game).ok_or("there is no such game")?;
+        if header.rules.is_some_and(|rules| kind.info().version < rules) {
+            return Err("it was played by newer rules than I know".to_owned());
+        }
+        let key = record.key()?;
+        let seats = u8::try_from(header.seats.len()).map_err(|why| why.to_string())?;
+        let dealt = record.lines.iter().any(|line| line.kind == EntryKind::Game(GameKind::Started));
+        if dealt && !kind.info().seats.contains(&seats) {
+            return Err("so many cannot play this game".to_owned());
+        }
+        let (table, thoughts, past) = (None, None, Vec::new());
+        Ok(Replay { kind, seats, options: &header.options, key, table, thoughts, past })
+    }
+
+    /// Does what a line says.
+    ///
+    /// # Errors
+    /// Why it does not follow.
+    pub fn follow(&mut self, line: &Line) -> Result<(), String> {
+        if line.result.is_some() && line.kind != EntryKind::Game(GameKind::Ended) {
+            return Err("a result before the end".to_owned());
+        }
+        // Only what happens in the game changes the board.
+        let EntryKind::Game(kind) = line.kind else { return Ok(()) };
+        match kind {
+            GameKind::Started => self.with_luck(line, Replay::deal),
+            GameKind::Moved => self.with_luck(line, |replay, luck| replay.play(line, luck)),
+            GameKind::Undone => self.undo(line),
+            GameKind::Rewound => self.with_luck(line, |replay, luck| replay.rewind(line, luck)),
+            GameKind::Rebased => self.rebase(line),
+            GameKind::Ended => self.end(line),
+        }
+    }
+
+    /// Does something with the line's luck, which must be what follows from the seed.
+    fn with_luck(
+        &mut self,
+        line: &Line,
+        act: impl FnOnce(&mut Self, &mut Luck) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let mut luck = match &self.key {
+            Some(key) => key.luck(line.entry),
+            None => Luck::recorded(&line.draws),
+        };
+        act(self, &mut luck)?;
+        let draws = luck.into_draws().map_err(|why| why.to_string())?;
+        if draws == line.draws {
+            Ok(())
+        } else {
+            Err("its draws do not follow from the seed".to_owned())
+        }
+    }
+
+    fn deal(&mut self, luck: &mut Luck) -> Result<(), String> {
+        if self.table.is_some() {
+            return Err("a second deal".to_owned());
+        }
+        let table = self.kind.setup(self.options, self.seats, luck);
+        self.table = Some(table.map_err(|why| why.to_string())?);
+        Ok(())
+    }
+
+    fn play(&mut self, line: &Line, luck: &mut Luck) -> Result<(), String> {
+        let table = self.table.as_mut().ok_or("a move before the deal")?;
+        let (Some(seat), Some(action)) = (line.seat, &line.action) else {
+            return Err("a move needs a seat and a notation".to_owned());
+        };
+        if Seat(self.seats) <= seat {
+            return Err("there is no such seat".to_owned());
+        }
+        if let (Some(thoughts), Some(thought)) = (&mut self.thoughts, line.thought) {
+            let key =
+                self.key.as_ref().ok_or("without the seed no thought can be thought again")?;
+            thoughts.think(table.as_ref(), seat, action, thought, &mut key.whim(line.entry))?;
+        }
+        self.past.push((line.entry, table.clone()));
+        table.apply(seat, action, luck).map(drop).map_err(|why| why.to_string())
+    }
+
+    fn undo(&mut self, line: &Line) -> Result<(), String> {
+        match self.past.pop() {
+            Some((entry, before)) if line.undone == Some(entry) => {
+                self.table = Some(before);
+                Ok(())
+            }
+            Some(_) | None => Err("it is not the last move".to_owned()),
+        }
+    }
+
+    /// Goes back to before a move, whose state the line must tell truly.
+    fn rewind(&mut self, line: &Line, luck: &mut Luck) -> Result<(), String> {
+        let at = self.past.iter().position(|(entry, _)| line.undone == Some(*entry));
+        let (_, before) = at
+            .map(|at| self.past.drain(at..))
+            .and_then(|mut back| back.next())
+            .ok_or("it goes back to no move")?;
+        let state = line.state.as_ref().ok_or("the state is missing")?;
+        if without_memory(state.clone()) != without_memory(before.save()) {
+            return Err("it goes back to a state that never was".to_owned());
+        }
+        // What is remembered from there on is what was stored.
+        let mut table = self.kind.restore(state).map_err(|why| why.to_string())?;
+        table.stir(luck);
+        self.table = Some(table);
+        Ok(())
+    }
+
+    /// The result, where the record tells it, is what the rules give.
+    fn end(&self, line: &Line) -> Result<(), String> {
+        let result = line.result.as_ref();
+        result.map_or(Ok(()), |result| result.check(self.table.as_deref(), self.seats))
+    }
+
+    fn rebase(&mut self, line: &Line) -> Result<(), String> {
+        let state = line.state.as_ref().ok_or("the state is missing")?;
+        self.table = Some(self.kind.restore(state).map_err(|why| why.to_string())?);
+        self.past.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,143 @@
+//! Games among machines alone, written as records.
+
+use super::Chance;
+use crate::{
+    Ending, EntryKind, GameKind, Thought,
+    record::{GameResult, Header, Line, Record},
+};
+use quark_game::{
+    Luck, Status,
+    ai::{Halt, Player},
+    table::{Json, Kind, Unreadable},
+};
+
+/// One game of `kind` by its default rules among `seats` machines that play at random; the same `seed`
+/// gives the same game.
+///
+/// # Panics
+/// If a machine finds no move although it must act: conformance says that cannot be.
+#[must_use]
+pub fn play(kind: &'static dyn Kind, seats: u8, seed: u64) -> Record {
+    let players = vec![Player::Random; seats.into()];
+    let machines = Machines { kind, options: Json::Null, players };
+    machines.play(seed).expect("the defaults can be played")
+}
+
+/// A game that goes on for longer is left where it is: some could go on for ever among those who play at random.
+const LONGEST: i64 = 20_000;
+
+/// Which machines play what.
+#[derive(Clone, Debug)]
+pub struct Machines {
+    /// The game.
+    pub kind: &'static dyn Kind,
+    /// Its variants; null for the defaults.
+    pub options: Json,
+    /// Who plays in each seat.
+    pub players: Vec<Player>,
+}
+
+impl Machines {
+    /// One game of theirs; the same `seed` gives the same game.
+    ///
+    /// # Errors
+    /// [`Unreadable`] if the options are not this game's.
+    ///
+    /// # Panics
+    /// If a machine finds no move although it must act: conformance says that cannot be.
+    pub fn play(&self, seed: u64) -> Result<Record, Unreadable> {
+        let seats = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        let chance = Chance::of(seed);
+        // Who acts first where several must, and what is done at random.
+        let mut whim = Luck::seeded(!seed);
+
+        let mut luck = chance.luck(1);
+        let mut table = self.kind.setup(&self.options, seats, &mut luck)?;
+        let mut lines = vec![line(1, GameKind::Started, luck)];
+        for entry in 2..LONGEST {
+            let Status::Waiting(turn) = table.status() else {
+                let result = GameResult::of(&Ending::Finished, Some(table.as_ref()), seats);
+                let end = Line::bare(entry, EntryKind::Game(GameKind::Ended));
+                lines.push(Line { result: Some(result), ..end });
+                break;
+            };
+            let waiting: Vec<_> = turn.iter().collect();
+            let seat = *whim.pick(&waiting).expect("somebody must act");
+            let player = self.players[seat.index()];
+            let action = match player {
+                Player::Random => table.any_move(seat, &mut whim),
+                Player::Greedy | Player::Easy | Player::Medium | Player::Hard => {
+                    table.think(seat, player, &mut chance.thought(entry), &Halt::default())
+                }
+            };
+            let action = action.expect("whoever must act can");
+            let mut luck = chance.luck(entry);
+            let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
+            let made = line(entry, GameKind::Moved, luck);
+            let (seat, action) = (Some(seat), Some(played.notation));
+            lines.push(Line { seat, action, thought: player.level().map(Thought::of), ..made });
+        }
+        Ok(Record { header: self.header(&chance), lines })
+    }
+
+    fn header(&self, chance: &Chance) -> Header {
+        Header {
+            record: 1,
+            game: self.kind.info().key.to_owned(),
+            rules: Some(self.kind.info().version),
+            options: self.options.clone(),
+            players: Vec::new(),
+            seats: vec!["machine".to_owned(); self.players.len()],
+            seed_hash: chance.seed.hash(),
+            joins: Vec::new(),
+            seed: Some(chance.seed.reveal()),
+        }
+    }
+}
+
+/// A line with the luck it had.
+fn line(entry: i64, kind: GameKind, luck: Luck) -> Line {
+    let draws = luck.into_draws().expect("derived luck cannot diverge");
+    Line { draws, ..Line::bare(entry, EntryKind::Game(kind)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn machines(players: &[Player], options: Json) -> Machines {
+        let kind = quark_games::catalog().find("quark").unwrap();
+        Machines { kind, options, players: players.to_vec() }
+    }
+
+    #[test]
+    fn how_somebody_thinks_does_not_change_the_deal() {
+        let game = |players: &[Player]| machines(players, Json::Null).play(7).unwrap();
+        let [random, thinking] =
+            [&[Player::Random; 2], &[Player::Greedy, Player::Random]].map(|who| game(who));
+        assert_eq!(random.lines[0], thinking.lines[0], "the same deal");
+        assert_ne!(random.lines, thinking.lines, "and another game");
+        assert_eq!(game(&[Player::Greedy, Player::Random]), thinking, "which can be had again");
+        assert_eq!(random, play(quark_games::catalog().find("quark").unwrap(), 2, 7));
+    }
+
+    #[test]
+    fn what_machines_of_tables_have_played_can_be_thought_again() {
+        let record = machines(&[Player::Easy, Player::Random], Json::Null).play(3).unwrap();
+        let own = record.lines.iter().filter(|line| line.thought.is_some()).count();
+        let thoughts = record.rethink(&quark_games::catalog()).unwrap();
+        assert!(0 < own && thoughts.other == 0);
+        assert_eq!(usize::try_from(thoughts.again).unwrap(), own);
+    }
+
+    #[test]
+    fn variants_are_played_and_recorded() {
+        let variant = &quark_games::catalog().find("quark").unwrap().info().variants[0];
+        let options = Json::from_iter([(variant.key, variant.values[1].0)]);
+        let record = machines(&[Player::Random; 2], options.clone()).play(1).unwrap();
+        assert_eq!(record.header.options, options);
+        assert!(record.replay(&quark_games::catalog()).unwrap().is_some());
+        let strange = Json::from_iter([(variant.key, "no such value")]);
+        assert!(machines(&[Player::Random; 2], strange).play(1).is_err());
+    }
+}

@@ -1,0 +1,227 @@
+//! Records that are read, written, replayed and tampered with.
+
+use serde_json::json;
+
+use super::*;
+use crate::{Ending, record::selfplay};
+use quark_game::Outcome;
+
+fn played() -> Record {
+    selfplay::play(quark_games::catalog().find("quark").unwrap(), 2, 7)
+}
+
+/// What is wrong with a record after `tamper`, and in which line.
+fn found(tamper: impl FnOnce(&mut Record)) -> (usize, String) {
+    let mut record = played();
+    assert!(record.replay(&quark_games::catalog()).unwrap().is_some());
+    tamper(&mut record);
+    let bad = record.replay(&quark_games::catalog()).unwrap_err();
+    (bad.line, bad.why)
+}
+
+#[test]
+fn a_record_reads_back_as_it_was_written() {
+    let record = played();
+    assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+    assert_eq!(Record::read("").unwrap_err().line, 1);
+    assert_eq!(Record::read("{}").unwrap_err().line, 1);
+    let torn = record.to_string().replacen("moved", "mo\"ved", 1);
+    assert_eq!(Record::read(&torn).unwrap_err().line, 3);
+}
+
+#[test]
+fn entries_stay_in_their_order() {
+    let row = "the entries are not numbered in a row".to_owned();
+    assert_eq!(found(|record| drop(record.lines.remove(5))), (7, row.clone()));
+    assert_eq!(found(|record| record.lines.swap(5, 6)), (7, row.clone()));
+    // Luck goes by the number: whoever could choose it could choose the luck.
+    let dealt_by_another = found(|record| {
+        let key = record.key().unwrap().unwrap();
+        let mut luck = key.luck(9);
+        quark_games::catalog().find("quark").unwrap().setup(&Json::Null, 2, &mut luck).unwrap();
+        record.lines[0].draws = luck.into_draws().unwrap();
+        record.lines[0].entry = 9;
+    });
+    assert_eq!(dealt_by_another, (2, row));
+}
+
+#[test]
+fn a_record_is_of_a_known_form_and_game() {
+    assert_eq!(found(|record| record.header.record = 2).0, 1);
+    assert_eq!(found(|record| record.header.game = "go".to_owned()).0, 1);
+    assert_eq!(found(|record| record.header.rules = Some(u16::MAX)).0, 1);
+    assert_eq!(found(|record| record.header.seats = vec!["human".to_owned(); 9]).0, 1);
+    assert_eq!(found(|record| record.header.joins = vec!["x".to_owned()]).0, 1);
+    assert_eq!(found(|record| record.header.seed = Some("00".to_owned())).0, 1);
+    assert_eq!(found(|record| record.header.seed = Some("00".repeat(32))).0, 1);
+    assert_eq!(found(|record| record.header.options = json!({"ties": "odd"})).0, 2);
+}
+
+#[test]
+fn what_cannot_be_read_is_said_in_a_few_words() {
+    let whole = played().to_string();
+    let said = |text: &str| Record::read(text).unwrap_err().to_string();
+    assert_eq!(said(""), "line 1: there is none");
+    assert_eq!(said("QGP"), "line 1: it is no JSON");
+    assert_eq!(
+        said(whole.trim_end().trim_end_matches('}')).split_once(": ").unwrap().1,
+        "it is cut off"
+    );
+    assert_eq!(said("{\"form\":1}"), "line 1: missing field `record`");
+}
+
+#[test]
+fn whoever_is_in_the_way_is_named() {
+    let text = include_str!("../../../../tests/records/quanta-2-100.jsonl");
+    let mut record =
+        Record::read(text).unwrap().naming(vec!["Ada".to_owned(), "Ben\u{202E}".to_owned()]);
+    let mut moves = record.lines.iter_mut().filter(|line| line.action.is_some());
+    let (first, second) = (moves.next().unwrap(), moves.next().unwrap());
+    let square = first.action.as_deref().unwrap().trim_start_matches(['+', '-']).to_owned();
+    let owner = ["Ada", "Ben"][first.seat.unwrap().index()];
+    second.action = Some(format!("n{square}"));
+    let why = record.replay(&quark_games::catalog()).unwrap_err().to_string();
+    assert!(why.contains(&format!("particle of {owner}, and")), "{why}");
+}
+
+#[test]
+fn a_line_says_something_that_can_follow() {
+    let strange = played().to_string().replacen("\"kind\":\"moved\"", "\"kind\":\"note\"", 4);
+    assert_eq!(Record::read(&strange).unwrap_err().line, 3);
+    assert_eq!(found(|record| record.lines[0].kind = EntryKind::Game(GameKind::Ended)).0, 3);
+    assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameKind::Started)).0, 6);
+    assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameKind::Rebased)).0, 6);
+    assert_eq!(found(|record| record.lines[4].seat = None).0, 6);
+    assert_eq!(found(|record| record.lines[4].action = None).0, 6);
+    assert_eq!(found(|record| record.lines[4].seat = Some(Seat(255))).0, 6);
+    assert_eq!(found(|record| record.lines[0].draws.truncate(3)).0, 2);
+    assert_eq!(found(|record| record.lines[4].draws.push(0)).0, 6);
+}
+
+#[test]
+fn a_game_whose_rules_changed_goes_on_from_the_state_that_was_carried_over() {
+    let mut record = played();
+    let end = record.replay(&quark_games::catalog()).unwrap().unwrap().save();
+    let half = record.lines.len() / 2;
+    let before = Record { lines: record.lines[..half].to_vec(), ..record.clone() };
+    let state = before.replay(&quark_games::catalog()).unwrap().unwrap().save();
+    // What was played before does not fit any more, and need not.
+    for line in &mut record.lines[1..half] {
+        line.action = Some("a move of other rules".to_owned());
+    }
+    assert!(record.replay(&quark_games::catalog()).is_err());
+    let after = record.lines.split_off(half);
+    let number = |at: usize| i64::try_from(at).unwrap() + 1;
+    let rebased = Line::bare(number(half), EntryKind::Game(GameKind::Rebased));
+    record.lines.push(Line { state: Some(state), ..rebased });
+    record.lines.extend(after);
+    for (at, line) in record.lines.iter_mut().enumerate() {
+        line.entry = number(at);
+    }
+    // The rules of this game draw at the deal alone, so the moves may have other numbers now.
+    assert!(record.lines[1..].iter().all(|line| line.draws.is_empty()));
+    assert_eq!(record.replay(&quark_games::catalog()).unwrap().unwrap().save(), end);
+}
+
+#[test]
+fn only_the_last_move_is_taken_back() {
+    let taken_back = |record: &mut Record, undone: i64| {
+        record.lines.truncate(6);
+        let back = Line::bare(7, EntryKind::Game(GameKind::Undone));
+        record.lines.push(Line { seat: record.lines[5].seat, undone: Some(undone), ..back });
+    };
+    let mut record = played();
+    record.lines.truncate(5);
+    let before = record.replay(&quark_games::catalog()).unwrap().unwrap().save();
+    let mut record = played();
+    taken_back(&mut record, 6);
+    assert_eq!(record.replay(&quark_games::catalog()).unwrap().unwrap().save(), before);
+    assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+    let (line, why) = found(|record| taken_back(record, 5));
+    assert_eq!((line, why.as_str()), (8, "it is not the last move"));
+}
+
+/// What is wrong with a record whose result was tampered with, and in which line.
+fn found_in_result(tamper: impl FnOnce(&mut GameResult)) -> (usize, String) {
+    found(|record| tamper(record.lines.last_mut().unwrap().result.as_mut().unwrap()))
+}
+
+#[test]
+fn a_record_tells_the_result_that_the_rules_give() {
+    let record = played();
+    let last = record.lines.last().unwrap();
+    let result = last.result.as_ref().unwrap();
+    assert_eq!((last.kind, &result.ending), (EntryKind::Game(GameKind::Ended), &Ending::Finished));
+    let table = record.replay(&quark_games::catalog()).unwrap().unwrap();
+    assert_eq!(result.outcome, table.status().outcome());
+
+    let at = record.lines.len() + 1;
+    let wrong = (at, "the result is not the one that the rules give".to_owned());
+    let outcome = |result: &mut GameResult| result.outcome.clone().unwrap();
+    let with = |change: fn(&mut Outcome)| {
+        found_in_result(|result| {
+            let mut changed = outcome(result);
+            change(&mut changed);
+            result.outcome = Some(changed);
+        })
+    };
+    assert_eq!(with(|outcome| outcome.places.swap(0, 1)), wrong);
+    assert_eq!(with(|outcome| outcome.scores[0].total += 1), wrong);
+    assert_eq!(with(|outcome| outcome.scores[0].parts[0].1 += 1), wrong);
+    assert_eq!(with(|outcome| outcome.scores.clear()), wrong);
+    assert_eq!(found_in_result(|result| result.outcome = None), wrong);
+    assert_eq!(found_in_result(|result| result.ending = Ending::Resigned { seat: Seat(0) }), wrong);
+}
+
+#[test]
+fn a_result_stands_at_the_end_and_nowhere_else() {
+    let early = found(|record| {
+        let result = record.lines.last().unwrap().result.clone();
+        record.lines[4].result = result;
+    });
+    assert_eq!(early, (6, "a result before the end".to_owned()));
+    let unfinished = found(|record| {
+        let end = record.lines.pop().unwrap();
+        record.lines.truncate(5);
+        record.lines.push(Line { entry: 6, ..end });
+    });
+    assert_eq!(unfinished, (7, "the game is not over".to_owned()));
+}
+
+#[test]
+fn whoever_gives_up_has_lost_in_the_record_too() {
+    let mut record = played();
+    record.lines.truncate(5);
+    let table = record.replay(&quark_games::catalog()).unwrap().unwrap();
+    let gives_up = Ending::Resigned { seat: Seat(0) };
+    let result = GameResult::of(&gives_up, Some(table.as_ref()), 2);
+    assert_eq!(result.outcome.as_ref().unwrap().places, [2, 1]);
+    let end = Line::bare(6, EntryKind::Game(GameKind::Ended));
+    record.lines.push(Line { result: Some(result), ..end });
+    assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+    assert!(record.replay(&quark_games::catalog()).is_ok());
+    record.lines[5].result.as_mut().unwrap().outcome.as_mut().unwrap().places = vec![1, 2];
+    assert_eq!(record.replay(&quark_games::catalog()).unwrap_err().line, 7);
+}
+
+#[test]
+fn other_words_for_the_parts_of_a_score_are_no_other_result() {
+    let mut record = played();
+    let result = record.lines.last_mut().unwrap().result.as_mut().unwrap();
+    result.outcome.as_mut().unwrap().scores[0].parts[0].0 = "as it was called then".into();
+    assert!(record.replay(&quark_games::catalog()).is_ok());
+    // Nor does who stopped a game matter to anybody else.
+    let stopped = Ending::Stopped { by: Some(crate::UserId(7)) };
+    let told = serde_json::to_value(GameResult::of(&stopped, None, 2)).unwrap();
+    assert_eq!(told, json!({"how": "stopped"}));
+}
+
+#[test]
+fn a_record_that_tells_no_result_is_one_all_the_same() {
+    let mut record = played();
+    record.lines.last_mut().unwrap().result = None;
+    assert!(!record.to_string().contains("result"));
+    assert!(record.replay(&quark_games::catalog()).is_ok());
+    record.lines.pop();
+    assert!(record.replay(&quark_games::catalog()).is_ok());
+}

@@ -1,0 +1,91 @@
+//! How often people have played and won, and how strong they are, over many games.
+
+use std::collections::BTreeMap;
+
+use super::{
+    rating::{NEWCOMER, Place, Rating, rate},
+    season::seasons,
+    summary::{Player, Summary},
+};
+use crate::UserId;
+
+/// Everything that is counted, or ought to be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Games and wins, by server, game (all if empty), season (ever if empty) and person.
+    pub tallies: BTreeMap<(u64, String, String, UserId), (i64, i64)>,
+    /// Ratings, by server, game and person.
+    pub ratings: BTreeMap<(u64, String, UserId), Rating>,
+}
+
+/// A game that somebody has played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Past {
+    /// The table's number.
+    pub table: i64,
+    /// How they played.
+    pub own: Player,
+    /// The game; of its players nothing needs to be known.
+    pub game: Summary,
+}
+
+/// Somebody on a leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Who.
+    pub person: UserId,
+    /// How they are called.
+    pub name: String,
+    /// How many games they have played with other people.
+    pub games: i64,
+    /// How many of them they have won, alone or with others.
+    pub wins: i64,
+    /// How strong they are, if one game is asked for and they have played it rated.
+    pub rating: Option<Rating>,
+}
+
+impl Counts {
+    /// Counts these games, each with its table, in whatever order they come.
+    #[must_use]
+    pub fn of(mut games: Vec<(i64, Summary)>) -> Counts {
+        games.sort_by_key(|(table, summary)| (summary.ended, *table));
+        let mut counts = Counts::default();
+        let mut ratings: BTreeMap<(u64, &str), BTreeMap<UserId, Rating>> = BTreeMap::new();
+        for (_, summary) in &games {
+            let Some(guild) = summary.guild else { continue };
+            if summary.rated {
+                let rated = ratings.entry((guild, &summary.game)).or_default();
+                take_in(rated, summary.rated());
+            }
+            for (person, won) in summary.counted().filter(|(person, _)| !person.is_former()) {
+                for season in seasons(summary.ended).map(|season| season.to_string()) {
+                    for game in ["", &summary.game] {
+                        let key = (guild, game.to_owned(), season.clone(), person);
+                        let (games, wins) = counts.tallies.entry(key).or_default();
+                        (*games, *wins) = (*games + 1, *wins + i64::from(won));
+                    }
+                }
+            }
+        }
+        for ((guild, game), ratings) in ratings {
+            let rated = ratings.into_iter();
+            counts
+                .ratings
+                .extend(rated.map(|(person, rating)| ((guild, game.to_owned(), person), rating)));
+        }
+        counts
+    }
+}
+
+/// Takes one game into the ratings of all who play it.
+pub fn take_in(
+    ratings: &mut BTreeMap<UserId, Rating>,
+    played: impl Iterator<Item = (UserId, Place)>,
+) {
+    let played: Vec<(UserId, Place)> = played.collect();
+    let before: Vec<(Rating, Place)> = played
+        .iter()
+        .map(|(person, place)| (ratings.get(person).copied().unwrap_or(NEWCOMER), *place))
+        .collect();
+    ratings.extend(played.iter().map(|(person, _)| *person).zip(rate(&before)));
+}

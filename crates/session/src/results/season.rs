@@ -1,0 +1,65 @@
+//! The times over which results are counted: for ever, a year, a month; by universal time.
+
+use std::{fmt, str::FromStr};
+
+use jiff::{civil::Date, tz::TimeZone};
+
+use crate::Timestamp;
+
+/// A time over which results are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Season {
+    /// For ever.
+    #[default]
+    All,
+    /// A year.
+    Year(i16),
+    /// A month of a year, from 1.
+    Month(i16, i8),
+}
+
+/// A text that names no season.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("that is no season")]
+pub struct BadSeason;
+
+/// As it is stored, and as people type it: `2026`, `2026-11`; nothing for ever.
+impl fmt::Display for Season {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Season::All => Ok(()),
+            Season::Year(year) => write!(f, "{year:04}"),
+            Season::Month(year, month) => write!(f, "{year:04}-{month:02}"),
+        }
+    }
+}
+
+impl FromStr for Season {
+    type Err = BadSeason;
+
+    fn from_str(text: &str) -> Result<Season, BadSeason> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Ok(Season::All);
+        }
+        let (year, month) = match text.split_once('-') {
+            Some((year, month)) => (year, Some(month)),
+            None => (text, None),
+        };
+        let year: i16 = year.parse().map_err(|_| BadSeason)?;
+        let month: Option<i8> = month.map(str::parse).transpose().map_err(|_| BadSeason)?;
+        Date::new(year, month.unwrap_or(1), 1).map_err(|_| BadSeason)?;
+        if year < 1_970 {
+            return Err(BadSeason);
+        }
+        Ok(month.map_or(Season::Year(year), |month| Season::Month(year, month)))
+    }
+}
+
+/// The seasons that a moment is in: for ever, its year, its month.
+#[must_use]
+pub fn seasons(at: Timestamp) -> [Season; 3] {
+    let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    let day = moment.to_zoned(TimeZone::UTC).date();
+    [Season::All, Season::Year(day.year()), Season::Month(day.year(), day.month())]
+}

@@ -1,0 +1,248 @@
+use super::*;
+use crate::*;
+use quark_game::{Luck, Seat, ai::Level, table::Json};
+
+const ADA: UserId = UserId(10 << 22);
+const BEN: UserId = UserId(20 << 22);
+const CHLOE: UserId = UserId(30 << 22);
+const DAN: UserId = UserId(40 << 22);
+const HOURS: Timestamp = HOUR;
+
+/// A table with its log.
+struct Table {
+    session: Session,
+    log: Vec<Logged>,
+    now: Timestamp,
+    presses: u64,
+}
+
+impl Table {
+    /// Ada's table of Quark, at which these sit down too; dealt.
+    fn of(others: &[UserId], rated: bool) -> Table {
+        Table::of_game("quark", others, rated)
+    }
+
+    fn of_game(game: &str, others: &[UserId], rated: bool) -> Table {
+        let opening = Opening {
+            host: ADA,
+            interaction: 1,
+            game: quark_games::catalog().find(game).unwrap(),
+            options: Json::Null,
+            seats: None,
+            machines: Vec::new(),
+            auto_start: false,
+            location: Location { guild: Some(7), channel: 2 },
+            pace: "steady".parse().unwrap(),
+            undo_within: UNDO_WITHIN,
+            hints: None,
+            rated,
+            order: Vec::new(),
+            rematch_of: None,
+        };
+        let decision = open(&quark_games::catalog(), &opening, &seed(), 0).unwrap();
+        let log = decision.entries.into_iter().map(|entry| Logged { at: 0, entry }).collect();
+        let mut table = Table { session: decision.after, log, now: 0, presses: 1 };
+        for other in others {
+            table.does(*other, Act::Join);
+        }
+        table.does(ADA, Act::Start);
+        table
+    }
+
+    fn run(&mut self, by: By) {
+        self.presses += 1;
+        let command = Command { by, interaction: Some(self.presses) };
+        let decision = decide(&self.session, &command, &seed(), self.now).unwrap();
+        self.log.extend(decision.entries.into_iter().map(|entry| Logged { at: self.now, entry }));
+        self.session = decision.after;
+    }
+
+    fn does(&mut self, user: UserId, act: Act) {
+        self.run(By::Person(user, act));
+    }
+
+    /// Whoever must move plays anything, a machine for those for whom one plays; says who it was.
+    fn plays(&mut self) -> Seat {
+        let seat = self.session.waiting().first().unwrap();
+        let mut whim = Luck::seeded(self.presses);
+        let action = self.session.table().unwrap().any_move(seat, &mut whim).unwrap();
+        let person = self.session.people().find(|(own, _)| *own == seat);
+        match person.filter(|_| !self.session.is_machine(seat)) {
+            Some((_, user)) => self.does(user, Act::Move { action, seen: None }),
+            None => self.run(By::Machine { seat, action, seen: None, thought: None }),
+        }
+        seat
+    }
+
+    /// The turn of whoever must move is played, so long after it began.
+    fn turn(&mut self, takes: Timestamp) -> Seat {
+        self.now += takes;
+        let turn = self.session.turn;
+        let mut seat = self.plays();
+        while self.session.turn == turn && self.session.outcome().is_none() {
+            seat = self.plays();
+        }
+        seat
+    }
+
+    fn summary(&self) -> Option<Summary> {
+        Summary::of(&quark_games::catalog(), &self.log).unwrap()
+    }
+}
+
+fn seed() -> Seed {
+    Seed::new([3; 32])
+}
+
+fn player(summary: &Summary, person: UserId) -> Player {
+    *summary.players.iter().find(|player| player.person == person).unwrap()
+}
+
+#[test]
+fn a_game_that_is_on_has_no_result() {
+    let mut table = Table::of(&[BEN], false);
+    assert_eq!(table.summary(), None);
+    table.turn(HOURS);
+    assert_eq!(table.summary(), None);
+}
+
+#[test]
+fn half_of_the_turns_took_no_longer_than_what_is_usual() {
+    let mut table = Table::of(&[BEN], false);
+    for takes in [HOURS, 5 * HOURS, 2 * HOURS, 6 * HOURS, 3 * HOURS, 7 * HOURS] {
+        table.turn(takes);
+    }
+    let loser = table.session.waiting().first().unwrap();
+    let loser = table.session.people().find(|(seat, _)| *seat == loser).unwrap().1;
+    table.does(loser, Act::Resign);
+    let summary = table.summary().unwrap();
+    assert_eq!((summary.how, summary.seats, summary.rated), (HowEnded::Resigned, 2, false));
+    let mut usual: Vec<_> = summary.players.iter().map(|one| one.usual.unwrap()).collect();
+    usual.sort_unstable();
+    assert_eq!(usual, [2 * HOURS, 6 * HOURS]);
+    for one in &summary.players {
+        assert_eq!((one.turns, one.late, one.left), (3, 0, false));
+        assert_eq!(one.place, Some(if one.person == loser { 2 } else { 1 }));
+    }
+}
+
+#[test]
+fn a_turn_that_was_taken_back_goes_on() {
+    let mut table = Table::of_game("quanta", &[BEN], false);
+    let seat = table.turn(HOURS);
+    let user = table.session.people().find(|(own, _)| *own == seat).unwrap().1;
+    table.now += HOURS;
+    table.does(user, Act::Undo { seen: None, turn: false });
+    assert!(table.session.waiting().contains(seat));
+    table.turn(HOURS);
+    table.does(user, Act::Resign);
+    let own = player(&table.summary().unwrap(), user);
+    assert_eq!((own.turns, own.usual), (1, Some(3 * HOURS)));
+}
+
+#[test]
+fn whose_time_was_up_was_late_and_a_machines_turns_are_nobodys() {
+    let mut table = Table::of(&[BEN, CHLOE], true);
+    let seat = table.session.waiting().first().unwrap();
+    let user = table.session.people().find(|(own, _)| *own == seat).unwrap().1;
+    let other = table.session.people().find(|(own, _)| *own != seat).unwrap().1;
+    table.now += 30 * DAY;
+    table.run(By::Caretaker(CaretakerAct::TimeUp(seat)));
+    table.does(other, Act::Choose { seat, choice: Choice::StandIn });
+    for _ in 0..6 {
+        table.turn(HOURS);
+    }
+    let all: Vec<UserId> = table.session.people().map(|(_, user)| user).collect();
+    table.does(all[0], Act::Propose(Proposal::End { draw: true }));
+    for agreed in &all[1..] {
+        if table.session.question.is_some() && !table.session.is_over() {
+            table.does(*agreed, Act::Agree { asked: None });
+        }
+    }
+    let summary = table.summary().unwrap();
+    assert_eq!(summary.how, HowEnded::Drawn);
+    let own = player(&summary, user);
+    assert_eq!((own.turns, own.late, own.left), (1, 1, true));
+    assert_eq!(player(&summary, other).late, 0);
+    let place = |person| summary.rated().find(|(own, _)| *own == person).unwrap().1;
+    assert_eq!((place(user), place(other)), (LAST, 1), "who is out of time comes last");
+}
+
+#[test]
+fn who_leaves_is_named_and_comes_last_and_who_takes_over_is_not_rated() {
+    let mut table = Table::of(&[BEN, CHLOE], true);
+    table.turn(HOURS);
+    table.does(BEN, Act::Resign);
+    let seat = table.session.former.last().unwrap().seat.unwrap();
+    table.run(By::Moderator(None, ModeratorAct::Replace { seat, user: DAN }));
+    while table.session.outcome().is_none() && table.session.moves < 600 {
+        table.turn(HOURS);
+    }
+    let summary = table.summary().expect("random play ends a game of Quark");
+    assert_eq!(summary.how, HowEnded::Finished);
+    let (ben, dan) = (player(&summary, BEN), player(&summary, DAN));
+    assert_eq!((ben.left, ben.joined, ben.place), (true, false, None));
+    assert_eq!((dan.left, dan.joined, dan.seat), (false, true, seat));
+    assert!(dan.place.is_some());
+    let rated: Vec<UserId> = summary.rated().map(|(person, _)| person).collect();
+    assert!(summary.rated && rated.len() == 3 && !rated.contains(&DAN));
+    assert!(summary.rated().any(|one| one == (BEN, LAST)));
+    assert_eq!(summary.counted().count(), 3, "those who had the seats at the end");
+    assert_eq!(summary.people(), 4);
+}
+
+#[test]
+fn a_rated_table_takes_no_machines_and_gives_no_hints() {
+    let opening = |machines: Vec<Level>, hints| Opening {
+        host: ADA,
+        interaction: 1,
+        game: quark_games::catalog().find("quanta").unwrap(),
+        options: Json::Null,
+        seats: None,
+        machines,
+        auto_start: false,
+        location: Location { guild: Some(7), channel: 2 },
+        pace: Pace::Friendly,
+        undo_within: UNDO_WITHIN,
+        hints,
+        rated: true,
+        order: Vec::new(),
+        rematch_of: None,
+    };
+    let opened =
+        |opening| open(&quark_games::catalog(), &opening, &seed(), 0).map(|opened| opened.after);
+    assert_eq!(opened(opening(vec![Level::Easy], None)).unwrap_err(), Refusal::Rated);
+    assert_eq!(opened(opening(Vec::new(), Some(true))).unwrap_err(), Refusal::Rated);
+    let session = opened(opening(Vec::new(), None)).unwrap();
+    assert!(session.rated && !session.gives_hints());
+    let refused = |act| {
+        let command = Command::of_person(ADA, Some(2), act);
+        decide(&session, &command, &seed(), 0).map(|_| ()).unwrap_err()
+    };
+    assert_eq!(refused(Act::AddMachine(Level::Easy)), Refusal::Rated);
+    let hints = Terms { hints: Some(true), ..Terms::default() };
+    assert_eq!(refused(Act::Change(hints)), Refusal::Rated);
+}
+
+#[test]
+fn ratings_rise_and_fall_and_grow_surer() {
+    let after = rate(&[(NEWCOMER, 1), (NEWCOMER, 2), (NEWCOMER, 2)]);
+    assert!(NEWCOMER.points() < after[0].points());
+    assert_eq!(after[1].level, after[2].level);
+    assert!(after.iter().all(|one| one.games == 1 && one.doubt < NEWCOMER.doubt));
+    assert!(after[0].is_provisional());
+    assert_eq!((NEWCOMER.points(), NEWCOMER.margin()), (1500, 1000));
+}
+
+#[test]
+fn a_season_is_written_as_it_is_read() {
+    let at = "2026-11-23T10:00:00Z".parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    let written = seasons(at).map(|season| season.to_string());
+    assert_eq!(written, ["", "2026", "2026-11"]);
+    for (season, text) in seasons(at).into_iter().zip(written) {
+        assert_eq!(text.parse::<Season>(), Ok(season));
+    }
+    for nonsense in ["2026-13", "26", "2026-", "2026-11-23", "soon", "-1"] {
+        assert!(nonsense.parse::<Season>().is_err(), "{nonsense}");
+    }
+}

@@ -1,0 +1,130 @@
+//! How long people take for their turns, read off a log.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    Entry, GameEntry, Logged, News, Occupant, SeatEntry, SeatFact, Session, Timestamp, UserId,
+};
+use quark_game::Seat;
+
+/// The turns of all seats, as they come.
+#[derive(Debug, Default)]
+pub struct Turns {
+    /// Those that are on, by seat.
+    open: BTreeMap<Seat, Turn>,
+    over: Vec<Turn>,
+}
+
+/// A turn of somebody.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    seat: Seat,
+    /// Who has it; nobody where a machine has the seat.
+    person: Option<UserId>,
+    /// When they could move.
+    since: Timestamp,
+    /// Their last move in it: its entry and when it was.
+    moved: Option<(i64, Timestamp)>,
+    /// Whether their time was up.
+    late: bool,
+}
+
+/// The turns that somebody has had in a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Own {
+    /// How many.
+    pub count: u32,
+    /// In how many of them their time was up.
+    pub late: u32,
+    /// Half of those in which they moved took no longer, in milliseconds.
+    pub usual: Option<Timestamp>,
+}
+
+impl Turns {
+    /// Takes in the entry that has made `session` what it is.
+    pub fn watch(&mut self, session: &Session, logged: &Logged) {
+        match &logged.entry {
+            Entry::Game(GameEntry::Moved { seat, .. }) => self.moved(session, *seat),
+            Entry::Game(GameEntry::Undone { version, .. } | GameEntry::Rewound { version, .. }) => {
+                self.take_back(*version);
+            }
+            Entry::Seat(SeatEntry { fact: SeatFact::Lapsed { .. }, seat }) => {
+                if let Some(turn) = self.open.get_mut(seat) {
+                    turn.late = true;
+                }
+            }
+            Entry::Seat(SeatEntry {
+                fact: SeatFact::Resigned | SeatFact::Replaced { .. },
+                seat,
+            }) => {
+                self.close(*seat);
+            }
+            _ => (),
+        }
+        self.begin_and_end(session);
+    }
+
+    /// The turns that `person` has had in `seat`.
+    pub fn of(&self, seat: Seat, person: UserId) -> Own {
+        let own = || {
+            let theirs = |turn: &&Turn| turn.seat == seat && turn.person == Some(person);
+            self.over.iter().filter(theirs)
+        };
+        let mut times: Vec<Timestamp> =
+            own().filter_map(|turn| Some(turn.moved?.1 - turn.since)).collect();
+        times.sort_unstable();
+        let many = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        Own {
+            count: many(own().count()),
+            late: many(own().filter(|turn| turn.late).count()),
+            usual: times.get(times.len().saturating_sub(1) / 2).copied(),
+        }
+    }
+
+    fn moved(&mut self, session: &Session, seat: Seat) {
+        let (version, at) = (session.version, session.at);
+        let by_machine = session.told.iter().rev().any(|told| {
+            told.version == version && matches!(told.news, News::Move { stood_in: true, .. })
+        });
+        if let Some(turn) = self.open.get_mut(&seat).filter(|_| !by_machine) {
+            turn.moved = Some((version, at));
+        }
+    }
+
+    /// All from this entry on did not happen: turns that had ended since go on.
+    fn take_back(&mut self, version: i64) {
+        let undone = |turn: &Turn| turn.moved.is_some_and(|(moved, _)| version <= moved);
+        for turn in self.open.values_mut().filter(|turn| undone(turn)) {
+            turn.moved = None;
+        }
+        let (again, over) = self.over.drain(..).partition(undone);
+        self.over = over;
+        // Of several of one seat the first goes on.
+        let again: Vec<Turn> = again;
+        for turn in again.into_iter().rev() {
+            self.open.insert(turn.seat, Turn { moved: None, ..turn });
+        }
+    }
+
+    fn begin_and_end(&mut self, session: &Session) {
+        let waiting = session.waiting();
+        for (seat, occupant) in session.seated() {
+            if !waiting.contains(seat) {
+                self.close(seat);
+                continue;
+            }
+            let person = match occupant {
+                Occupant::Human(person) => Some(person),
+                Occupant::Machine(_) => None,
+            };
+            let turn = Turn { seat, person, since: session.at, moved: None, late: false };
+            self.open.entry(seat).or_insert(turn);
+        }
+    }
+
+    /// A turn is over. One in which a machine has moved in time is nobody's.
+    fn close(&mut self, seat: Seat) {
+        let turn = self.open.remove(&seat);
+        self.over.extend(turn.filter(|turn| turn.moved.is_some() || turn.late));
+    }
+}

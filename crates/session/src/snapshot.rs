@@ -1,0 +1,263 @@
+//! A session as it is cached next to its log: the same truth, quicker to load.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::{
+    Chair, Corrupt, Ending, Former, InteractionId, Location, News, Occupant, Pace, Question,
+    Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
+};
+use quark_game::{
+    Seat, Seats, Viewer,
+    table::{Catalog, Json, Unreadable, without_memory},
+};
+
+/// A session's stored form. A cache: whatever it says follows from the log.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+pub struct Snapshot {
+    version: i64,
+    game: String,
+    options: Json,
+    most: u8,
+    auto_start: bool,
+    #[serde(rename = "place")]
+    location: Location,
+    #[serde(default)]
+    pace: Pace,
+    #[serde(default)]
+    undo_within: Timestamp,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hints: Option<bool>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    rated: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) order: Vec<UserId>,
+    #[serde(default)]
+    at: Timestamp,
+    #[serde(default)]
+    active: Timestamp,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    warned: Option<Timestamp>,
+    pub(super) host: UserId,
+    pub(super) seats: Vec<Occupant>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) chairs: Vec<Chair>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) former: Vec<Former>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    question: Option<Question>,
+    joins: Vec<InteractionId>,
+    seed_hash: String,
+    #[serde(default, skip_serializing_if = "is_none")]
+    made_up: i64,
+    /// The game's state, once dealt.
+    table: Option<Json>,
+    /// How it ended, and the seed.
+    pub(super) over: Option<(Ending, String)>,
+    turn: u32,
+    #[serde(default)]
+    called: Vec<Seat>,
+    moves: u32,
+    fresh_from: Vec<i64>,
+    /// What was told of the latest moves; none in a state that an older release wrote, with sentences.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    news: Option<Vec<Told>>,
+    /// The moves that may be taken back: entry, seat, turn and the state before each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<(i64, Seat, u32, Json)>,
+    /// By entry, what those moves have turned up for somebody who has not looked yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    unseen: Vec<(i64, Unseen)>,
+}
+
+impl Snapshot {
+    /// How many entries the log has that it follows from.
+    #[must_use]
+    pub fn version(&self) -> i64 {
+        self.version
+    }
+
+    /// Whether two stored forms say the same of everything but the words of past moves, which may be
+    /// put better from one release to the next; of which moves can be taken back, which may become more;
+    /// and of what all could remember, which earlier releases did not keep.
+    #[must_use]
+    pub fn same_position(&self, other: &Snapshot) -> bool {
+        let here = self.position();
+        here.is_some() && here == other.position()
+    }
+
+    /// The parts in which two stored forms do not say the same position, by the names of their fields.
+    #[must_use]
+    pub fn parts_unlike(&self, other: &Snapshot) -> Vec<String> {
+        let (Some(Json::Object(here)), Some(Json::Object(there))) =
+            (self.position(), other.position())
+        else {
+            return Vec::new();
+        };
+        let names: BTreeSet<&String> = here.keys().chain(there.keys()).collect();
+        let unlike = names.into_iter().filter(|name| here.get(*name) != there.get(*name));
+        unlike.cloned().collect()
+    }
+
+    fn position(&self) -> Option<Json> {
+        let mut value = self.without_words().map(without_memory)?;
+        value["steps"] = Json::Null;
+        value["unseen"] = Json::Null;
+        Some(value)
+    }
+
+    /// Whether two stored forms of the same position also remember the same, and let the same be taken
+    /// back.
+    #[must_use]
+    pub fn same_memory(&self, other: &Snapshot) -> bool {
+        self.without_words() == other.without_words()
+    }
+
+    fn without_words(&self) -> Option<Json> {
+        let mut value = serde_json::to_value(self).ok()?;
+        value["news"] = Json::Null;
+        Some(value)
+    }
+
+    /// Whether it says what was told of the latest moves, in words that this release can say: if not,
+    /// the log still tells.
+    #[must_use]
+    pub fn can_be_told(&self, catalog: &Catalog) -> bool {
+        let game = catalog.find(&self.game);
+        let said = |told: &Told| match &told.news {
+            News::Move { notes, .. } => notes.iter().all(|note| {
+                game.is_some_and(|game| game.tell(&note.event, Viewer::Spectator).is_some())
+            }),
+            _ => true,
+        };
+        self.news.as_ref().is_some_and(|news| news.iter().all(said))
+    }
+
+    /// The game's state in a stored form that may be of another release.
+    #[must_use]
+    pub fn game_state(stored: &str) -> Option<Json> {
+        let stored: Json = serde_json::from_str(stored).ok()?;
+        stored.get("table").filter(|state| !state.is_null()).cloned()
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
+fn is_none(count: &i64) -> bool {
+    *count == 0
+}
+
+/// Where somebody sat; an older release kept moderators as those of a sixteenth seat.
+pub(super) fn sat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {
+    const MODERATOR: Seat = Seat(15);
+    Ok(Option::<Seat>::deserialize(deserializer)?.filter(|seat| *seat != MODERATOR))
+}
+
+impl From<&Session> for Snapshot {
+    fn from(session: &Session) -> Snapshot {
+        Snapshot {
+            version: session.version,
+            game: session.game.info().key.to_owned(),
+            options: session.options.clone(),
+            most: session.most,
+            auto_start: session.auto_start,
+            location: session.location,
+            pace: session.pace,
+            undo_within: session.undo_within,
+            hints: session.hints,
+            rated: session.rated,
+            order: session.order.clone(),
+            at: session.at,
+            active: session.active,
+            warned: session.warned,
+            host: session.host,
+            seats: session.seats.clone(),
+            chairs: session.chairs.clone(),
+            former: session.former.clone(),
+            question: session.question.clone(),
+            joins: session.joins.clone(),
+            seed_hash: session.seed_hash.clone(),
+            made_up: session.made_up,
+            table: session.table().map(|table| table.save()),
+            over: match &session.stage {
+                Stage::Lobby | Stage::Playing(_) => None,
+                Stage::Over { how, seed, .. } => Some((how.clone(), seed.clone())),
+            },
+            turn: session.turn,
+            called: session.called.iter().collect(),
+            moves: session.moves,
+            fresh_from: session.fresh_from.clone(),
+            news: Some(session.told.clone()),
+            steps: session
+                .undoable_moves
+                .iter()
+                .map(|step| (step.version, step.seat, step.turn, step.before.save()))
+                .collect(),
+            unseen: session
+                .undoable_moves
+                .iter()
+                .filter_map(|step| Some((step.version, step.unseen?)))
+                .collect(),
+        }
+    }
+}
+
+impl Session {
+    /// The session that a stored form tells of.
+    ///
+    /// # Errors
+    /// [`Corrupt`] if its game is not in the catalogue, or has no such state.
+    pub fn restored(catalog: &Catalog, snapshot: Snapshot) -> Result<Session, Corrupt> {
+        let corrupt = |why: String| Corrupt { version: snapshot.version, why };
+        let game = catalog
+            .find(&snapshot.game)
+            .ok_or_else(|| corrupt("there is no such game".to_owned()))?;
+        let table = snapshot.table.as_ref().map(|state| game.restore(state)).transpose();
+        let table = table.map_err(|why| corrupt(why.to_string()))?;
+        let stage = match (snapshot.over, table) {
+            (Some((how, seed)), table) => Stage::Over { how, seed, table },
+            (None, Some(table)) => Stage::Playing(table),
+            (None, None) => Stage::Lobby,
+        };
+        let step = |(version, seat, turn, before): &(i64, Seat, u32, Json)| {
+            let before = game.restore(before)?;
+            let unseen = snapshot.unseen.iter().find(|(of, _)| of == version);
+            let unseen = unseen.map(|(_, unseen)| *unseen);
+            Ok(Undoable { version: *version, seat: *seat, before, turn: *turn, unseen })
+        };
+        let steps: Result<Vec<Undoable>, Unreadable> = snapshot.steps.iter().map(step).collect();
+        let steps = steps.map_err(|why| corrupt(why.to_string()))?;
+        Ok(Session {
+            version: snapshot.version,
+            catalog: catalog.clone(),
+            game,
+            options: snapshot.options,
+            most: snapshot.most,
+            auto_start: snapshot.auto_start,
+            location: snapshot.location,
+            pace: snapshot.pace,
+            undo_within: snapshot.undo_within,
+            hints: snapshot.hints,
+            rated: snapshot.rated,
+            order: snapshot.order,
+            at: snapshot.at,
+            active: snapshot.active,
+            warned: snapshot.warned,
+            host: snapshot.host,
+            seats: snapshot.seats,
+            chairs: snapshot.chairs,
+            former: snapshot.former,
+            question: snapshot.question,
+            joins: snapshot.joins,
+            seed_hash: snapshot.seed_hash,
+            made_up: snapshot.made_up,
+            stage,
+            turn: snapshot.turn,
+            called: snapshot.called.into_iter().collect::<Seats>(),
+            moves: snapshot.moves,
+            fresh_from: snapshot.fresh_from,
+            told: snapshot.news.unwrap_or_default(),
+            undoable_moves: steps,
+        })
+    }
+}

@@ -1,0 +1,341 @@
+//! Who is owed what, and when.
+
+use super::*;
+
+/// What is owed apart from what only time brings.
+fn shown(before: Option<&Session>, after: &Session) -> Vec<Job> {
+    let jobs = duties(before, after, &[], Idleness::default(), NOW);
+    jobs.into_iter().filter(|job| !job.kind.is_timed()).collect()
+}
+
+/// What is owed once `act` has changed a table, as pairs of kind and delay.
+fn owed(table: &mut Table, change: impl FnOnce(&mut Table)) -> Vec<(JobKind, Timestamp)> {
+    let before = table.session.clone();
+    change(table);
+    let jobs = shown(Some(&before), &table.session);
+    for job in &jobs {
+        assert_eq!((job.version, job.turn), (table.session.version, table.session.turn));
+    }
+    jobs.into_iter().map(|job| (job.kind, job.due - NOW)).collect()
+}
+
+fn kinds(owed: &[(JobKind, Timestamp)]) -> Vec<JobKind> {
+    owed.iter().map(|(kind, _)| *kind).collect()
+}
+
+#[test]
+fn the_card_of_a_new_table_waits_for_the_answer_that_shows_it() {
+    let table = Table::open(3, 1);
+    let jobs = shown(None, &table.session);
+    assert_eq!(jobs.len(), 1);
+    assert_eq!((jobs[0].kind, jobs[0].due), (JobKind::Announce, NOW + 5_000));
+}
+
+#[test]
+fn seats_that_are_taken_change_the_card_and_nothing_else() {
+    let mut table = Table::open(4, 1);
+    let changes: [(UserId, Act); 3] =
+        [(BEN, Act::Join), (ADA, Act::AddMachine(Level::Medium)), (BEN, Act::Leave)];
+    for (user, act) in changes {
+        let owed = owed(&mut table, |table| drop(table.does(user, act).unwrap()));
+        assert_eq!(owed, [(JobKind::Refresh, 300)]);
+    }
+}
+
+#[test]
+fn whoever_is_asked_to_leave_is_owed_a_word_and_whoever_leaves_is_not() {
+    let mut table = Table::open(4, 1);
+    let mut owed = |user, act| {
+        let before = table.session.clone();
+        let entries = table.does(user, act).unwrap();
+        let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), NOW);
+        let timed = |job: &Job| job.kind.is_timed();
+        jobs.into_iter().filter(|job| !timed(job)).map(|job| job.kind).collect::<Vec<JobKind>>()
+    };
+    assert_eq!(owed(BEN, Act::Join), [JobKind::Refresh]);
+    assert_eq!(owed(BEN, Act::Leave), [JobKind::Refresh]);
+    owed(BEN, Act::Join);
+    assert_eq!(owed(ADA, Act::Dismiss(BEN)), [JobKind::Refresh, JobKind::Dismissed(BEN)]);
+    assert_eq!(owed(ADA, Act::RemoveMachine), [JobKind::Refresh], "a machine does not mind");
+}
+
+#[test]
+fn the_deal_is_announced_at_once_and_every_person_gets_a_hand() {
+    let mut table = Table::open(3, 1);
+    table.does(BEN, Act::Join).unwrap();
+    let owed = owed(&mut table, |table| drop(table.does(ADA, Act::Start).unwrap()));
+    let hands: Vec<JobKind> = table.session.people().map(|(seat, _)| JobKind::Hand(seat)).collect();
+    assert_eq!(hands.len(), 2);
+    let machine = table.session.is_machine(table.turn());
+    assert!(owed.contains(&(JobKind::Announce, if machine { 2_000 } else { 0 })), "{owed:?}");
+    for hand in hands {
+        assert!(owed.contains(&(hand, 300)), "{owed:?}");
+    }
+    assert_eq!(owed.len(), 3 + usize::from(machine));
+}
+
+#[test]
+fn a_table_that_starts_when_it_is_opened_is_announced_with_its_hands() {
+    let starts = Opening { auto_start: true, ..opening(Some(2), 1) };
+    let table = Table::opened(&starts).unwrap();
+    let jobs = shown(None, &table.session);
+    let due = |kind| jobs.iter().find(|job| job.kind == kind).map(|job| job.due - NOW);
+    assert_eq!(due(JobKind::Announce), Some(1_500), "the answer shows its card first");
+    assert!(due(JobKind::Hand(Seat(0))).is_some());
+}
+
+#[test]
+fn a_move_within_a_turn_updates_the_board_and_calls_nobody() {
+    let mut table = Table::dealt(0);
+    let seat = table.turn();
+    let owed = owed(&mut table, |table| table.plays("draw"));
+    assert_eq!(table.turn(), seat, "a turn has two actions");
+    assert_eq!(owed, [(JobKind::Refresh, 300), (JobKind::Hand(seat), 300)]);
+}
+
+#[test]
+fn reminders_and_hours_are_shown_nowhere_and_send_nobody_a_hand() {
+    let mut table = Table::dealt(0);
+    let turn = table.turn();
+    let (_, user) = table.session.people().find(|(seat, _)| *seat == turn).unwrap();
+    let mut shown = |by| {
+        let before = table.session.clone();
+        let entries = table.run(by).unwrap();
+        let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), NOW);
+        let jobs = jobs.into_iter().filter(|job| !job.kind.is_timed());
+        jobs.map(|job| job.kind).collect::<Vec<JobKind>>()
+    };
+    assert_eq!(shown(By::Caretaker(CaretakerAct::Warned)), []);
+    assert_eq!(shown(By::Person(user, Act::KeepHours { quiet: Quiet::new(0, 60) })), []);
+    let drawn = shown(By::Person(user, play("draw", None)));
+    assert_eq!(drawn, [JobKind::Refresh, JobKind::Hand(turn)]);
+}
+
+#[test]
+fn a_new_turn_is_announced_at_once_with_the_hand_of_whose_it_is() {
+    let mut table = Table::dealt(0);
+    let (mover, next) = (table.turn(), table.turn().next(2));
+    table.plays("draw");
+    let owed = owed(&mut table, |table| table.plays("draw"));
+    assert_eq!(table.turn(), next);
+    let kinds = kinds(&owed);
+    assert!(owed.contains(&(JobKind::Announce, 0)), "{owed:?}");
+    assert!(kinds.contains(&JobKind::Hand(mover)) && kinds.contains(&JobKind::Hand(next)));
+    assert!(!kinds.contains(&JobKind::Refresh), "the new message shows it all");
+}
+
+#[test]
+fn a_hand_that_has_not_changed_is_not_sent_again() {
+    let mut table = Table::dealt(1);
+    table.plays_until(|session| !session.is_machine(session.waiting().first().unwrap()));
+    let mover = table.turn();
+    let owed = owed(&mut table, |table| table.plays("draw"));
+    let hands: Vec<JobKind> =
+        kinds(&owed).into_iter().filter(|kind| matches!(kind, JobKind::Hand(_))).collect();
+    assert_eq!(hands, [JobKind::Hand(mover)]);
+}
+
+#[test]
+fn a_hand_is_sent_once_and_not_again_for_what_happens_beside_the_game() {
+    let mut table = three(0);
+    let mover = table.turn();
+    let drawn = owed(&mut table, |table| table.plays("draw"));
+    assert!(kinds(&drawn).contains(&JobKind::Hand(mover)), "{drawn:?}");
+    let (_, other) = table.session.people().find(|(seat, _)| *seat != mover).unwrap();
+    let asks = Act::Propose(Proposal::End { draw: true });
+    let asked = owed(&mut table, |table| drop(table.does(other, asks).unwrap()));
+    assert!(!kinds(&asked).contains(&JobKind::Hand(mover)), "{asked:?}");
+}
+
+#[test]
+fn machines_think_for_a_moment_and_never_get_a_hand() {
+    let mut table = Table::dealt(2);
+    let mut thought = 0;
+    for _ in 0..40 {
+        let owed = owed(&mut table, Table::plays_any);
+        for (kind, delay) in owed {
+            match kind {
+                JobKind::Think(seat) => {
+                    assert_eq!(table.session.waiting(), Seats::only(seat));
+                    assert!(table.session.is_machine(seat) && delay == 250);
+                    thought += 1;
+                }
+                JobKind::Hand(seat) => assert!(!table.session.is_machine(seat)),
+                JobKind::Announce => {
+                    let machine = table.session.is_machine(table.turn());
+                    assert_eq!(delay, if machine { 2_000 } else { 0 }, "people are called at once");
+                }
+                JobKind::Refresh | JobKind::Close | JobKind::Clock(_) | JobKind::Idle => (),
+                JobKind::Show(_) => panic!("nobody of Quark draws for somebody else"),
+                JobKind::Next(_) => panic!("of two people everybody comes next"),
+                JobKind::Dismissed(_) => panic!("nobody is asked to leave a game"),
+                JobKind::Watch(_) | JobKind::Unseen(_) | JobKind::Wake(_) => {
+                    panic!("the store or the courier owes that, never a change alone")
+                }
+            }
+        }
+    }
+    assert!(10 < thought, "{thought}");
+}
+
+#[test]
+fn whoever_must_act_is_always_owed_something() {
+    let mut table = Table::dealt(1);
+    while !table.session.is_over() {
+        let owed = owed(&mut table, Table::plays_any);
+        let kinds = kinds(&owed);
+        assert!(
+            kinds.contains(&JobKind::Announce) != kinds.contains(&JobKind::Refresh),
+            "one message: {kinds:?}"
+        );
+        for seat in table.session.waiting().iter() {
+            assert_eq!(kinds.contains(&JobKind::Think(seat)), table.session.is_machine(seat));
+        }
+        assert_eq!(kinds.contains(&JobKind::Close), table.session.is_over());
+        let unique: std::collections::HashSet<JobKind> = kinds.iter().copied().collect();
+        assert_eq!(unique.len(), kinds.len(), "each once: {kinds:?}");
+    }
+}
+
+/// Three people and so many machines, dealt.
+fn three(machines: u8) -> Table {
+    let mut table = Table::open(3 + machines, machines);
+    table.does(BEN, Act::Join).unwrap();
+    table.does(CHLOE, Act::Join).unwrap();
+    table.does(ADA, Act::Start).unwrap();
+    table
+}
+
+fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
+    let next = |kind: &JobKind| match kind {
+        JobKind::Next(seat) => Some(*seat),
+        JobKind::Announce
+        | JobKind::Refresh
+        | JobKind::Hand(_)
+        | JobKind::Think(_)
+        | JobKind::Clock(_)
+        | JobKind::Show(_)
+        | JobKind::Idle
+        | JobKind::Close
+        | JobKind::Watch(_)
+        | JobKind::Dismissed(_)
+        | JobKind::Wake(_)
+        | JobKind::Unseen(_) => None,
+    };
+    kinds.iter().filter_map(next).collect()
+}
+
+#[test]
+fn whoever_plays_after_the_one_whose_turn_begins_is_told_once() {
+    let mut table = three(0);
+    let first = table.turn();
+    let jobs = shown(None, &table.session);
+    let kinds: Vec<JobKind> = jobs.iter().map(|job| job.kind).collect();
+    assert_eq!(told_next(&kinds), [first.next(3)], "from the first turn on");
+    let within = owed(&mut table, |table| table.plays("draw"));
+    assert_eq!(told_next(&self::kinds(&within)), [], "it is the same turn");
+    let turned = owed(&mut table, |table| table.plays("draw"));
+    assert_eq!(table.turn(), first.next(3));
+    assert_eq!(told_next(&self::kinds(&turned)), [first.next(3).next(3)]);
+    let (seat, user) = (table.turn(), table.session.people().next().unwrap().1);
+    let asked = Act::Propose(Proposal::End { draw: true });
+    let asked = owed(&mut table, |table| drop(table.does(user, asked).unwrap()));
+    assert_eq!(told_next(&self::kinds(&asked)), [], "nobody's turn has begun: {seat:?}");
+}
+
+#[test]
+fn a_turn_that_is_taken_up_again_tells_nobody_a_second_time() {
+    let mut table = Table::opened(&Opening {
+        game: quark_games::catalog().find("element-313").unwrap(),
+        ..opening(Some(3), 0)
+    })
+    .unwrap();
+    table.does(BEN, Act::Join).unwrap();
+    table.does(CHLOE, Act::Join).unwrap();
+    table.does(ADA, Act::Start).unwrap();
+    let mover = table.turn();
+    let (_, user) = table.session.people().find(|(seat, _)| *seat == mover).unwrap();
+    let turned = owed(&mut table, |table| table.plays("end"));
+    assert_eq!(told_next(&kinds(&turned)).len(), 1);
+    let Some(told) = table.session.told.last() else { panic!("a move is told") };
+    let version = told.version;
+    let before =
+        Session::fold(&quark_games::catalog(), &table.log[..usize::try_from(version - 1).unwrap()])
+            .unwrap();
+    let state = before.table().unwrap().save();
+    let asked = Act::Propose(Proposal::Rewind { version, state });
+    table.does(user, asked).unwrap();
+    let others: Vec<UserId> =
+        table.session.people().map(|(_, other)| other).filter(|other| *other != user).collect();
+    table.does(others[0], Act::Agree { asked: None }).unwrap();
+    let asked = table.session.clone();
+    let entries = table.does(others[1], Act::Agree { asked: None }).unwrap();
+    assert_eq!(table.turn(), mover, "the turn is theirs again");
+    let jobs = duties(Some(&asked), &table.session, &entries, Idleness::default(), NOW);
+    let kinds: Vec<JobKind> = jobs.iter().map(|job| job.kind).collect();
+    assert_eq!(told_next(&kinds), []);
+}
+
+#[test]
+fn machines_neither_are_told_nor_tell_anybody_that_they_come_next() {
+    let mut table = three(1);
+    for _ in 0..60 {
+        let turned = owed(&mut table, Table::plays_any);
+        let told = told_next(&kinds(&turned));
+        for seat in &told {
+            assert!(!table.session.is_machine(*seat) && !table.session.is_machine(table.turn()));
+        }
+        let begun = turned.iter().any(|(kind, _)| *kind == JobKind::Announce);
+        let person = !table.session.is_machine(table.turn());
+        if begun && person {
+            // A machine in between plays within a moment.
+            let mut after = table.turn().others(4);
+            let expected = after.find(|seat| !table.session.is_machine(*seat));
+            assert_eq!(told, Vec::from_iter(expected));
+        }
+    }
+    assert!(Table::dealt(2).session.up_next().is_none(), "of two people everybody comes next");
+}
+
+#[test]
+fn the_end_is_announced_and_the_thread_closed_and_no_hand_calls_to_a_turn_any_more() {
+    let mut table = Table::dealt(0);
+    let mut last = Vec::new();
+    while !table.session.is_over() {
+        last = owed(&mut table, Table::plays_any);
+    }
+    let hands = [Seat(0), Seat(1)].map(|seat| (JobKind::Hand(seat), 300));
+    assert_eq!(last, [&[(JobKind::Announce, 0)], &hands[..], &[(JobKind::Close, 300)]].concat());
+}
+
+#[test]
+fn a_table_that_is_called_off_keeps_its_card_and_is_closed() {
+    let mut table = Table::open(2, 0);
+    let owed = owed(&mut table, |table| drop(table.does(ADA, Act::Cancel).unwrap()));
+    assert_eq!(owed, [(JobKind::Refresh, 300), (JobKind::Close, 300)]);
+}
+
+#[test]
+fn jobs_are_stored_by_names_that_read_back() {
+    let all = [
+        JobKind::Announce,
+        JobKind::Refresh,
+        JobKind::Close,
+        JobKind::Hand(Seat(0)),
+        JobKind::Hand(Seat(3)),
+        JobKind::Think(Seat(1)),
+        JobKind::Next(Seat(2)),
+        JobKind::Watch(BEN),
+        JobKind::Dismissed(UserId(u64::MAX)),
+    ];
+    for kind in all {
+        let (name, seat) = kind.key();
+        assert_eq!(JobKind::read(name, seat), Some(kind));
+        assert_eq!(
+            kind.is_edge(),
+            !matches!(kind, JobKind::Refresh | JobKind::Hand(_) | JobKind::Think(_))
+        );
+    }
+    assert_eq!(JobKind::read("hand", -1), None);
+    assert_eq!(JobKind::read("dance", 0), None);
+}

@@ -1,0 +1,167 @@
+//! What a move turns up for the next player: the move can be taken back until they look.
+
+use super::*;
+use quark_game::{TurnsUp, Viewer};
+
+/// Ada, Ben and so many machines in Zark City, which begins each turn with a draw.
+fn city(machines: u8, undo_within: Timestamp) -> Table {
+    let game = quark_games::catalog().find("zark-city").unwrap();
+    let opening = Opening { game, undo_within, ..opening(Some(2 + machines), machines) };
+    let mut table = Table::opened(&opening).unwrap();
+    table.does(BEN, Act::Join).unwrap();
+    table.does(ADA, Act::Start).unwrap();
+    table
+}
+
+impl Table {
+    /// Plays at random until the player in turn has a move that only the next one sees something by, and
+    /// plays it. Returns who played it and the state before.
+    fn draws_for_the_next(&mut self) -> (Seat, Json) {
+        loop {
+            let seat = self.turn();
+            let game = self.session.table().unwrap();
+            let next = seat.next(self.session.size());
+            let shows = |choice: &quark_game::table::Choice| {
+                game.turns_up(seat, &choice.notation) == TurnsUp::ForOne(next)
+            };
+            let moves = game.moves(seat);
+            let person = !self.session.is_machine(seat);
+            if let Some(choice) = moves.iter().find(|choice| person && shows(choice)) {
+                let before = game.save();
+                self.plays(&choice.notation.clone());
+                return (seat, before);
+            }
+            assert!(!self.session.is_over());
+            self.plays_any();
+        }
+    }
+
+    fn of(&self, seat: Seat) -> UserId {
+        self.session.people().find(|(place, _)| *place == seat).unwrap().1
+    }
+
+    fn takes_back(&mut self, seat: Seat) -> Result<Vec<Entry>, Refusal> {
+        self.does(self.of(seat), Act::Undo { seen: None, turn: false })
+    }
+
+    fn owed_since(&self, before: &Session) -> Vec<(JobKind, Timestamp)> {
+        let entries: Vec<Entry> = self.log[usize::try_from(before.version).unwrap()..]
+            .iter()
+            .map(|logged| logged.entry.clone())
+            .collect();
+        let jobs = duties(Some(before), &self.session, &entries, Idleness::default(), self.now);
+        jobs.iter().map(|job| (job.kind, job.due)).collect()
+    }
+}
+
+#[test]
+fn a_move_stays_open_until_the_next_player_looks() {
+    let mut table = city(0, UNDO_WITHIN);
+    let (seat, state) = table.draws_for_the_next();
+    let next = table.turn();
+    assert_eq!(
+        table.session.unseen_by(next),
+        Some(Unseen { seat: next, until: NOW + UNDO_WITHIN })
+    );
+    table.takes_back(seat).unwrap();
+    assert_eq!((table.session.table().unwrap().save(), table.turn()), (state, seat));
+    assert_eq!(table.session.unseen().count(), 0, "nothing waits for a look any more");
+
+    let (seat, _) = table.draws_for_the_next();
+    let next = table.of(table.turn());
+    let shown = table.does(next, Act::Look).unwrap();
+    assert_eq!(shown, [Entry::seat(table.turn(), SeatFact::Shown)]);
+    assert_eq!(table.takes_back(seat), Err(Refusal::NothingToUndo));
+    assert_eq!(table.does(next, Act::Look), Err(Refusal::SeenAlready));
+    let folded = Session::fold(&quark_games::catalog(), &table.log).unwrap();
+    assert_eq!(Snapshot::from(&folded), Snapshot::from(&table.session));
+}
+
+#[test]
+fn whoever_plays_has_looked() {
+    let mut table = city(0, UNDO_WITHIN);
+    let (seat, _) = table.draws_for_the_next();
+    table.plays_any();
+    assert_eq!(table.takes_back(seat), Err(Refusal::NothingToUndo));
+}
+
+#[test]
+fn a_hand_waits_for_the_look_and_comes_by_itself_after_the_time_of_the_table() {
+    let mut table = city(0, 10 * MINUTE);
+    let mut before = table.session.clone();
+    while table.session.unseen().count() == 0 {
+        before = table.session.clone();
+        let seat = table.turn();
+        let game = table.session.table().unwrap();
+        let open = |choice: &quark_game::table::Choice| {
+            matches!(game.turns_up(seat, &choice.notation), TurnsUp::ForOne(_))
+        };
+        match game.moves(seat).into_iter().find(open) {
+            Some(choice) => table.plays(&choice.notation),
+            None => table.plays_any(),
+        }
+    }
+    let next = table.turn();
+    let owed = table.owed_since(&before);
+    assert!(owed.contains(&(JobKind::Show(next), NOW + 10 * MINUTE)), "{owed:?}");
+    assert!(owed.iter().any(|(kind, _)| *kind == JobKind::Announce), "they are called at once");
+    let hand = |owed: &[(JobKind, _)]| owed.iter().any(|(kind, _)| *kind == JobKind::Hand(next));
+    assert!(!hand(&owed), "{owed:?}");
+
+    let before = table.session.clone();
+    table.now += 10 * MINUTE;
+    table.run(By::Caretaker(CaretakerAct::Show(next))).unwrap();
+    let owed = table.owed_since(&before);
+    assert!(hand(&owed), "{owed:?}");
+    assert!(!owed.iter().any(|(kind, _)| *kind == JobKind::Refresh), "the board is the same");
+    assert_eq!(table.run(By::Caretaker(CaretakerAct::Show(next))), Err(Refusal::SeenAlready));
+}
+
+#[test]
+fn a_machine_looks_at_once_and_a_table_can_do_without() {
+    for mut table in [city(1, UNDO_WITHIN), city(0, 0)] {
+        for _ in 0..30 {
+            let (seat, _) = table.draws_for_the_next();
+            let machine = table.session.is_machine(table.turn());
+            if machine || table.session.undo_within == 0 {
+                assert_eq!(table.takes_back(seat), Err(Refusal::NothingToUndo));
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_drawn_and_taken_back_before_the_look_is_never_told() {
+    let mut table = city(0, UNDO_WITHIN);
+    let (seat, _) = table.draws_for_the_next();
+    let next = Viewer::Seat(table.turn());
+    let drew = |told: &Told, viewer| told.heard(viewer).count();
+    let told = table.session.told.last().unwrap().clone();
+    assert!(drew(&told, Viewer::Spectator) <= drew(&told, next));
+    table.takes_back(seat).unwrap();
+    let undone = table.session.told.iter().rfind(|told| told.undone).unwrap();
+    let secret = |note: &quark_game::Note<Json>| !note.to.includes(Viewer::Spectator);
+    let News::Move { notes, .. } = &undone.news else { panic!("{undone:?}") };
+    assert!(notes.iter().any(secret), "something was drawn");
+    let heard: Vec<&Json> = undone.heard(next).collect();
+    assert!(notes.iter().filter(|note| secret(note)).all(|note| !heard.contains(&&note.event)));
+}
+
+#[test]
+fn what_waits_for_a_look_survives_storage_and_a_sleep_of_the_bot() {
+    let mut table = city(0, UNDO_WITHIN);
+    let (seat, state) = table.draws_for_the_next();
+    let stored = serde_json::to_string(&Snapshot::from(&table.session)).unwrap();
+    let read: Snapshot = serde_json::from_str(&stored).unwrap();
+    table.session = Session::restored(&quark_games::catalog(), read).unwrap();
+    let until = table.now + UNDO_WITHIN;
+    assert_eq!(table.session.unseen().map(|unseen| unseen.until).collect::<Vec<_>>(), [until]);
+    table.now += HOUR;
+    let slept = CaretakerAct::StandStill { since: NOW, until: table.now };
+    table.run(By::Caretaker(slept)).unwrap();
+    let later: Vec<Timestamp> = table.session.unseen().map(|unseen| unseen.until).collect();
+    assert_eq!(later, [until + HOUR]);
+    table.takes_back(seat).unwrap();
+    assert_eq!(table.session.table().unwrap().save(), state);
+}

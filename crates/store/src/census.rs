@@ -1,0 +1,54 @@
+//! How much there is of everything: for whoever looks after the bot.
+
+use super::{Store, StoreError, sql::sql};
+use quark_session::Timestamp;
+
+/// What is due of one kind of job.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// The kind.
+    pub kind: String,
+    /// How many are due.
+    pub count: i64,
+    /// How long the oldest has been due, in milliseconds.
+    pub age: i64,
+}
+
+impl Store {
+    /// What is due at `now`, by kind of job.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn due_by_kind(&self, now: Timestamp) -> Result<Vec<Due>, StoreError> {
+        let rows: Vec<(String, i64, i64)> =
+            sql("select kind, count(*), min(due) from jobs where due <= $1 group by kind
+             union all select 'digest', count(*), min(due) from digests where due <= $1
+             having count(*) <> 0")
+            .bind(now)
+            .all(&mut self.reading())
+            .await?;
+        let due = |(kind, count, oldest)| Due { kind, count, age: now - oldest };
+        Ok(rows.into_iter().map(due).collect())
+    }
+
+    /// How many jobs could not be done so far, and are tried again, by kind.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn in_trouble_by_kind(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        sql("select kind, count(*) from jobs where problem is not null group by kind
+             union all select 'digest', count(*) from digests where due is not null and problem is not null
+             having count(*) <> 0")
+        .all(&mut self.reading())
+        .await
+    }
+
+    /// How many tables are in the lobby, and how many are played.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn open_by_stage(&self) -> Result<Vec<(String, i64)>, StoreError> {
+        let stages = "select stage, count(*) from sessions where stage <> 'over' group by stage";
+        sql(stages).all(&mut self.reading()).await
+    }
+}

@@ -1,0 +1,336 @@
+//! Sessions in a database: an append-only log, a cached state, and the jobs we owe. The only user of
+//! `sqlx`.
+//!
+//! What is asked of a database is `database`; SQLite and PostgreSQL answer it in a folder each, and all else
+//! is the same for both. What a caller is told to be written is on disk: the database has synchronised it before
+//! anyone hears of it.
+
+mod analyses;
+mod append;
+mod census;
+mod copy;
+mod database;
+mod digests;
+mod import;
+mod jobs;
+mod lessons;
+mod people;
+mod postgres;
+mod privacy;
+mod read;
+mod remake;
+mod results;
+mod servers;
+pub mod service;
+mod shown;
+mod sql;
+mod sqlite;
+mod watchers;
+mod whole;
+mod write;
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+pub use append::{Change, stage};
+pub use census::Due;
+pub use digests::{Digests, DueDigest};
+pub use jobs::StoredJob;
+pub use lessons::Progress;
+pub use people::Person;
+pub use read::Kept;
+pub use results::{Against, Reader};
+pub use shown::{HandShown, Shown};
+pub use sqlite::obstacle;
+pub use whole::{TableRow, Whole};
+
+use metrics::histogram;
+
+use database::{Database, Reading, within};
+use postgres::Postgres;
+use quark_session::{Corrupt, RECORDS, Timestamp};
+use sqlite::Sqlite;
+use write::Write;
+
+/// How often the one bot of an SQLite file shows that it lives.
+const BEAT: Duration = Duration::from_secs(4);
+/// After so long without a beat a bot counts as gone; where several share a database, sooner.
+pub const SILENCE: Duration = Duration::from_secs(15);
+
+/// The number of a table, given when it opens.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct TableId(pub i64);
+
+impl TableId {
+    /// The number by which a record is known that somebody looks at, from its SHA-256.
+    #[must_use]
+    pub fn of_record(hash: [u8; 32]) -> TableId {
+        let first = hash.first_chunk().copied().unwrap_or_default();
+        TableId(RECORDS | (i64::from_be_bytes(first) & (RECORDS - 1)))
+    }
+
+    /// Whether it belongs to a record that somebody looks at, and to no table.
+    #[must_use]
+    pub fn is_record(self) -> bool {
+        RECORDS <= self.0
+    }
+}
+
+impl std::fmt::Display for TableId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The database.
+#[derive(Clone, Debug)]
+pub struct Store {
+    database: Arc<dyn Database>,
+}
+
+/// Why something was not stored or read.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The version has moved on since it was read.
+    #[error("someone else moved first")]
+    Conflict,
+    /// This press has been applied before, at this table.
+    #[error("this interaction has been applied already")]
+    Applied(TableId),
+    /// No table has this number.
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// Another bot plays on this database.
+    #[error("another bot plays on this database: {0}")]
+    Held(String),
+    /// There is no room left for the database.
+    #[error("the disk is full: nothing can be kept until there is room")]
+    Full,
+    /// The system has no randomness to give.
+    #[error("no randomness from the system")]
+    Entropy,
+    /// The file of the database cannot be opened.
+    #[error("{path}: {why}")]
+    Unopened {
+        /// Its name.
+        path: String,
+        /// What stands in the way.
+        why: String,
+    },
+    /// The database's server does not answer. What was asked of it may have been done all the same.
+    #[error("{0}")]
+    Away(String),
+    /// A later release has changed the database's form.
+    #[error("a later release of the bot has taken this database over: start that one instead")]
+    Later,
+    /// What was to be copied to has something else already; where the first difference is.
+    #[error("the database to move to has other tables already ({0}): give it an empty one")]
+    NotEmpty(&'static str),
+    /// This database is not a file.
+    #[error("PostgreSQL’s databases are copied by pg_dump, or into a file by quark move")]
+    NoFile,
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The database is of a later release, or damaged.
+    #[error("the database does not fit this release: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// A stored record is damaged, or of a later release.
+    #[error("a stored record is unreadable: {0}")]
+    Unreadable(String),
+    /// A stored log or state cannot be what happened.
+    #[error(transparent)]
+    Corrupt(#[from] Corrupt),
+    /// The writer has stopped.
+    #[error("the store is closed")]
+    Closed,
+}
+
+impl StoreError {
+    /// What is wrong, without saying again that a record is unreadable: to be part of another such error.
+    #[must_use]
+    pub fn why(&self) -> String {
+        match self {
+            StoreError::Unreadable(why) => why.clone(),
+            other => other.to_string(),
+        }
+    }
+
+    /// Whether what is stored of one table is damaged: it waits until that is mended, and all others
+    /// play on.
+    #[must_use]
+    pub fn is_damage(&self) -> bool {
+        match self {
+            StoreError::Unreadable(_) | StoreError::Corrupt(_) => true,
+            StoreError::Conflict
+            | StoreError::Applied(_)
+            | StoreError::NoSuchTable
+            | StoreError::Held(_)
+            | StoreError::Full
+            | StoreError::Away(_)
+            | StoreError::Later
+            | StoreError::NoFile
+            | StoreError::NotEmpty(_)
+            | StoreError::Entropy
+            | StoreError::Unopened { .. }
+            | StoreError::Database(_)
+            | StoreError::Migration(_)
+            | StoreError::Closed => false,
+        }
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    /// Says where it does not fit, and nothing of what stands there: that can be somebody's secret.
+    fn from(error: serde_json::Error) -> StoreError {
+        let (line, column) = (error.line(), error.column());
+        StoreError::Unreadable(format!("it does not fit at line {line}, column {column}"))
+    }
+}
+
+/// Whether this is the address of a PostgreSQL server.
+#[must_use]
+pub fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
+}
+
+impl Store {
+    /// Opens the database at `url` (such as `sqlite:quark.db`), made and migrated if need be, for
+    /// those who look at it while a bot runs, or changes what a bot may find changed.
+    ///
+    /// # Errors
+    /// [`StoreError`] if it cannot be opened, or is of a later release.
+    pub async fn open(url: &str) -> Result<Store, StoreError> {
+        let database: Arc<dyn Database> = if is_postgres(url) {
+            Arc::new(Postgres::open(url).await?)
+        } else {
+            Arc::new(Sqlite::open(url).await?)
+        };
+        Ok(Store { database })
+    }
+
+    /// The same for a bot: the only one that plays on this database, as long as it gives a sign of
+    /// life by [`Store::beat`] every few seconds. Waits if another one does, until it has gone or has given
+    /// none for `silence`, which is [`SILENCE`] but in tests.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`] if another one goes on, or as [`Store::open`].
+    pub async fn own(url: &str, silence: Duration) -> Result<Store, StoreError> {
+        let database: Arc<dyn Database> = if is_postgres(url) {
+            Arc::new(Postgres::own(url, silence).await?)
+        } else {
+            Arc::new(Sqlite::own(url, silence).await?)
+        };
+        Ok(Store { database })
+    }
+
+    /// Waits until everything is written, and closes the database: an SQLite file is all of it then.
+    pub async fn close(&self) {
+        if let Err(error) = self.database.close().await {
+            tracing::warn!(%error, "the database was not closed properly");
+        }
+    }
+
+    /// Writes a copy of the database to `path`, as it stands at one moment; play goes on meanwhile.
+    ///
+    /// # Errors
+    /// [`StoreError`] if `path` exists or cannot be written.
+    pub async fn backup(&self, path: &str) -> Result<(), StoreError> {
+        self.database.backup(path).await
+    }
+
+    /// What the database says of its own health: `ok`, or what is wrong.
+    ///
+    /// # Errors
+    /// [`StoreError`] if it cannot even say.
+    pub async fn check(&self) -> Result<String, StoreError> {
+        self.database.check().await
+    }
+
+    /// Shows that the bot that plays on this database lives, and what its clock shows. Says whether another process
+    /// has left something to be paid.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`] if another has taken it over, [`StoreError::Later`] if a later release has, or the
+    /// database fails.
+    pub async fn beat(&self, now: Timestamp) -> Result<bool, StoreError> {
+        self.database.beat(now).await
+    }
+
+    /// How often a bot shows by [`Store::beat`] that it lives.
+    #[must_use]
+    pub fn beats(&self) -> Duration {
+        self.database.beats()
+    }
+
+    /// Returns when another process has left something to be paid, or not at all.
+    pub async fn woken(&self) {
+        // It cannot fail but with the database, of which others hear.
+        let _ = self.database.woken().await;
+    }
+
+    /// How many processes that played on this database have died, as far as this one has heard.
+    #[must_use]
+    pub fn deaths(&self) -> u64 {
+        self.database.deaths()
+    }
+
+    /// How many processes play on this database, as far as this one knows.
+    #[must_use]
+    pub fn processes(&self) -> u32 {
+        self.database.processes()
+    }
+
+    /// Whether other processes write to this database, too: what was read before may be old.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.database.is_shared()
+    }
+
+    /// Whether nobody else played on this database when this bot came. Then it looks after the tables, and says
+    /// by [`Store::resumed`] when others may come.
+    #[must_use]
+    pub fn is_first(&self) -> bool {
+        self.database.is_first()
+    }
+
+    /// Whether no other process plays on this database now.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn is_alone(&self) -> Result<bool, StoreError> {
+        self.database.is_alone().await
+    }
+
+    /// The tables have been looked after, and the time before has been given back: others may come.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn resumed(&self) -> Result<(), StoreError> {
+        self.database.resumed().await
+    }
+
+    /// The last moment that the clock of the bot before has shown, if there was one.
+    #[must_use]
+    pub fn last_seen(&self) -> Option<Timestamp> {
+        self.database.last_seen()
+    }
+
+    fn reading(&self) -> Reading<'_> {
+        Reading(self.database.as_ref())
+    }
+
+    async fn write(&self, write: impl Write) -> Result<i64, StoreError> {
+        let began = Instant::now();
+        let written = within(self.database.patience(), self.database.write(Box::new(write))).await;
+        histogram!("quark_commit_seconds").record(began.elapsed());
+        written
+    }
+
+    /// The same where nobody waits who hears nothing after three seconds: it may go over everything there is.
+    async fn write_at_leisure(&self, write: impl Write) -> Result<i64, StoreError> {
+        self.database.write(Box::new(write)).await
+    }
+}

@@ -1,0 +1,306 @@
+//! A database that several processes of one bot share.
+//!
+//! Each piece of work is a transaction of its own, and locks what it decides on; PostgreSQL puts what is
+//! committed at the same moment on disk together. Who pays what is owed is agreed in `processes`.
+
+mod link;
+mod processes;
+
+use std::{str::FromStr, sync::Arc, time::Duration};
+
+use sqlx::{
+    PgPool,
+    migrate::Migrator,
+    postgres::{PgConnectOptions, PgPoolOptions},
+};
+use tokio::sync::Notify;
+
+use super::{
+    StoreError,
+    database::{Database, Link, Owed, Reading, Working},
+    sql::{Done, Statement, sql},
+    write::AnyWrite,
+};
+use link::{Moment, Tx};
+use processes::Process;
+use quark_session::Timestamp;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+
+/// How many connections one process has at most, not counting the one that listens and the one that shows that it lives.
+const CONNECTIONS: u32 = 10;
+/// How long a press waits for a connection: after three seconds nobody hears the answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// How long it waits for whatever it asks, so that there is time to say that nothing came.
+const LIMIT: Duration = Duration::from_millis(2_300);
+/// How often a bot that starts looks whether its server answers by now.
+const LOOK: Duration = Duration::from_secs(1);
+/// How often work is tried that others were in the way of.
+const TRIES: u32 = 5;
+
+/// The database.
+#[derive(Clone, Debug)]
+pub struct Postgres {
+    pool: PgPool,
+    /// Which process this is, if it plays on the database.
+    process: Option<Arc<Process>>,
+    /// Rung when another process has left something to be paid.
+    woken: Arc<Notify>,
+}
+
+impl Postgres {
+    /// As [`super::Store::open`].
+    pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        let pool = connect(url).await?;
+        MIGRATIONS.run(&pool).await?;
+        Ok(Postgres { pool, process: None, woken: Arc::default() })
+    }
+
+    /// As [`super::Store::own`]. A server that does not answer yet is waited for.
+    pub async fn own(url: &str, silence: Duration) -> Result<Postgres, StoreError> {
+        let mut told = false;
+        let mut postgres = loop {
+            match Postgres::open(url).await {
+                Err(StoreError::Away(why)) => {
+                    if !told {
+                        tracing::warn!("{why}: waiting for it");
+                    }
+                    told = true;
+                    tokio::time::sleep(LOOK).await;
+                }
+                opened => break opened?,
+            }
+        };
+        if told {
+            tracing::info!("the database answers");
+        }
+        let process = processes::join(&postgres.pool, silence).await?;
+        processes::listen(&postgres.pool, process.heard(), postgres.woken.clone()).await?;
+        postgres.process = Some(Arc::new(process));
+        Ok(postgres)
+    }
+
+    /// Tries `work` once.
+    async fn attempt(&self, work: &dyn AnyWrite) -> Result<i64, StoreError> {
+        let mut transaction = self.pool.begin().await.map_err(failed)?;
+        let mut tx = Tx::new(&mut transaction);
+        let answer = work.apply_any(&mut tx).await?;
+        let payers = tx.payers;
+        transaction.commit().await.map_err(failed)?;
+        processes::wake(&self.pool, self.process.as_deref(), payers);
+        Ok(answer)
+    }
+
+    /// Tries `work` until nobody is in its way. What was committed although the connection broke is
+    /// found by its version or its press the next time.
+    async fn commit(&self, work: &dyn AnyWrite) -> Result<i64, StoreError> {
+        for _ in 1..TRIES {
+            match self.attempt(work).await {
+                Err(error) if passes(&error) => tracing::debug!(%error, "tried once more"),
+                done => return done,
+            }
+        }
+        self.attempt(work).await
+    }
+
+    async fn found(&self, statement: Statement) -> Result<Done, StoreError> {
+        let mut connection = self.pool.acquire().await.map_err(failed)?;
+        link::run(&mut connection, statement).await
+    }
+}
+
+async fn connect(url: &str) -> Result<PgPool, StoreError> {
+    // Whatever the server's own setting: what is acknowledged is on disk.
+    let options = PgConnectOptions::from_str(url)?
+        .application_name("quark")
+        .options([("synchronous_commit", "on")]);
+    let pool = PgPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .test_before_acquire(false)
+        .connect_with(options.clone())
+        .await;
+    pool.map_err(|error| unreached(&options, error))
+}
+
+impl Database for Postgres {
+    fn patience(&self) -> Option<Duration> {
+        Some(LIMIT)
+    }
+
+    fn read(&self, statement: Statement) -> Working<'_, Done> {
+        Box::pin(async move {
+            match self.found(statement.clone()).await {
+                Err(error) if passes(&error) => self.found(statement).await,
+                done => done,
+            }
+        })
+    }
+
+    fn moment(&self) -> Working<'_, Box<dyn Link>> {
+        Box::pin(async move {
+            let begin = "begin isolation level repeatable read read only";
+            let moment = self.pool.begin_with(begin).await.map_err(failed)?;
+            let moment: Box<dyn Link> = Box::new(Moment(moment));
+            Ok(moment)
+        })
+    }
+
+    fn write(&self, work: Box<dyn AnyWrite>) -> Working<'_, i64> {
+        let postgres = self.clone();
+        // Whoever asked may go: the work is done all the same.
+        let working = tokio::spawn(async move { postgres.commit(work.as_ref()).await });
+        Box::pin(async move { working.await.map_err(|_| StoreError::Closed)? })
+    }
+
+    fn owed(&self, owed: Owed) -> Working<'_, Done> {
+        Box::pin(async move {
+            let process = self.process.as_ref().map_or(0, |process| process.id());
+            self.read(processes::owed(owed, process)).await
+        })
+    }
+
+    fn backup<'a>(&'a self, _path: &'a str) -> Working<'a, ()> {
+        Box::pin(async { Err(StoreError::NoFile) })
+    }
+
+    fn check(&self) -> Working<'_, String> {
+        // A server that answers checks its own pages.
+        Box::pin(async move {
+            self.found(sql("select 1")).await?;
+            Ok("ok".to_owned())
+        })
+    }
+
+    fn beat(&self, now: Timestamp) -> Working<'_, bool> {
+        Box::pin(async move {
+            let Some(process) = &self.process else { return Ok(false) };
+            process.beat(now).await
+        })
+    }
+
+    fn beats(&self) -> Duration {
+        processes::BEAT
+    }
+
+    fn woken(&self) -> Working<'_, ()> {
+        Box::pin(async move {
+            self.woken.notified().await;
+            Ok(())
+        })
+    }
+
+    fn processes(&self) -> u32 {
+        self.process.as_ref().map_or(1, |process| process.living())
+    }
+
+    fn deaths(&self) -> u64 {
+        self.process.as_ref().map_or(0, |process| process.deaths())
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn is_first(&self) -> bool {
+        self.process.as_ref().is_none_or(|process| process.is_first)
+    }
+
+    fn is_alone(&self) -> Working<'_, bool> {
+        Box::pin(async move {
+            let living: i64 = sql("select count(*) from processes").one(&mut Reading(self)).await?;
+            Ok(living <= 1)
+        })
+    }
+
+    fn resumed(&self) -> Working<'_, ()> {
+        Box::pin(async move {
+            let Some(process) = &self.process else { return Ok(()) };
+            process.resumed(&self.pool).await
+        })
+    }
+
+    fn last_seen(&self) -> Option<Timestamp> {
+        self.process.as_ref().and_then(|process| process.seen)
+    }
+
+    fn after_copy(&self) -> &'static [&'static str] {
+        &[
+            "select setval(pg_get_serial_sequence('sessions', 'id'), max(id)) from sessions",
+            "select setval(pg_get_serial_sequence('forgotten', 'id'), max(id)) from forgotten",
+        ]
+    }
+
+    fn close(&self) -> Working<'_, ()> {
+        Box::pin(async move {
+            let left = match &self.process {
+                Some(process) => process.leave(&self.pool).await,
+                None => Ok(()),
+            };
+            self.pool.close().await;
+            left
+        })
+    }
+}
+
+/// Whether an error passes by itself: others were in the way, or the connection is gone.
+fn passes(error: &StoreError) -> bool {
+    /// Somebody else was quicker to insert the same, serialisation failed, deadlock.
+    const IN_THE_WAY: &[&str] = &["23505", "40001", "40P01"];
+    match error {
+        StoreError::Away(_) => true,
+        StoreError::Database(error) => is_of(error, IN_THE_WAY),
+        _ => false,
+    }
+}
+
+/// Whether the server has named one of these of its codes.
+fn is_of(error: &sqlx::Error, codes: &[&str]) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code());
+    code.is_some_and(|code| codes.contains(&&*code))
+}
+
+/// Whether the server is out of reach for now.
+fn is_away(error: &sqlx::Error) -> bool {
+    /// It starts, stops, or has too many connections.
+    const NOT_NOW: &[&str] = &["57P01", "57P02", "57P03", "53300"];
+    let is_silent = matches!(
+        error,
+        sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed | sqlx::Error::PoolTimedOut
+    );
+    is_silent || is_of(error, NOT_NOW)
+}
+
+/// PostgreSQL's error in the store's words.
+fn failed(error: sqlx::Error) -> StoreError {
+    /// PostgreSQL's code for a disk that is full.
+    const FULL: &str = "53100";
+    match error {
+        error if is_of(&error, &[FULL]) => StoreError::Full,
+        error if is_away(&error) => StoreError::Away(format!("the database is away: {error}")),
+        error => StoreError::Database(error),
+    }
+}
+
+/// The error with the server's name, if it does not answer or does not let the bot in.
+fn unreached(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
+    let host = options.get_socket().map_or_else(
+        || format!("{}:{}", options.get_host(), options.get_port()),
+        |socket| socket.display().to_string(),
+    );
+    let name = options.get_database().unwrap_or(options.get_username());
+    let (path, user) = (format!("PostgreSQL at {host}"), options.get_username());
+    if is_away(&error) {
+        return StoreError::Away(format!("{path} does not answer ({error})"));
+    }
+    let why = match error {
+        error if is_of(&error, &["28P01", "28000"]) => {
+            format!("it does not let {user} in: is the password right?")
+        }
+        error if is_of(&error, &["3D000"]) => {
+            format!("there is no database {name}: make it with createdb {name}")
+        }
+        error => error.to_string(),
+    };
+    StoreError::Unopened { path, why }
+}

@@ -1,0 +1,219 @@
+//! What is kept of one person, and how they are forgotten: the one thing that rewrites a log.
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{
+    HandShown, Store, StoreError, TableId,
+    database::{Lock, Tx},
+    sql::{sql, stored, unstored},
+    whole::checksum,
+    write::Write,
+};
+use quark_game::Seat;
+use quark_session::{Entry, Snapshot, Timestamp, UserId};
+
+/// A table, a version of it, and the entry that led there.
+type EntryRow = (i64, i64, Vec<u8>);
+/// A table, its version and state, and the checksum of both.
+type StateRow = (i64, i64, Vec<u8>, Option<i64>);
+
+/// A person's number as logs and states write it.
+fn written(user: UserId) -> String {
+    format!("\"{}\"", user.0)
+}
+
+/// The tables whose logs may name a person.
+pub(super) const NAMED: &str = "select session from named where person in ($1, 0)";
+
+/// A pattern of texts that name a person.
+pub(super) fn naming(user: UserId) -> String {
+    format!("%{}%", written(user))
+}
+
+/// Somebody is taken out of everything; answers how many tables were rewritten.
+struct Forget {
+    user: UserId,
+    at: Timestamp,
+}
+
+impl Write for Forget {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Forget { user, at } = *self;
+        tx.lock(Lock::All).await?;
+        let entries: Vec<EntryRow> = sql(format!(
+            "select session, version, entry from entries where session in ({NAMED}) and entry like $2"
+        ))
+        .bind(stored(user.0))
+        .bind(naming(user))
+        .all(tx)
+        .await?;
+        let states: Vec<StateRow> = sql(format!(
+            "select id, version, state, checksum from sessions where id in ({NAMED}) and state like $2"
+        ))
+        .bind(stored(user.0))
+        .bind(naming(user))
+        .all(tx)
+        .await?;
+        let mut tables: Vec<i64> = entries
+            .iter()
+            .map(|(table, _, _)| *table)
+            .chain(states.iter().map(|(table, ..)| *table))
+            .collect();
+        tables.sort_unstable();
+        tables.dedup();
+        if !tables.is_empty() {
+            let nobody: i64 =
+                sql("insert into forgotten (at) values ($1) returning id").bind(at).one(tx).await?;
+            let nobody = UserId(unstored(nobody));
+            rewrite_entries(tx, &entries, user, nobody).await?;
+            rewrite_states(tx, &states, user, nobody).await?;
+            for statement in [
+                "update players set person = $1 where person = $2",
+                "update ratings set person = $1 where person = $2",
+            ] {
+                sql(statement).bind(stored(nobody.0)).bind(stored(user.0)).execute(tx).await?;
+            }
+        }
+        for table in &tables {
+            sql("update sessions set rewritten = rewritten + 1 where id = $1")
+                .bind(*table)
+                .execute(tx)
+                .await?;
+        }
+        for statement in [
+            "delete from jobs where kind in ('watch', 'dismissed') and seat = $1",
+            "delete from watchers where person = $1",
+            "delete from digests where person = $1",
+            "delete from lessons where person = $1",
+            "delete from hands where person = $1",
+            "delete from occupants where person = $1",
+            "delete from named where person = $1",
+            "delete from tallies where person = $1",
+            "delete from people where id = $1",
+        ] {
+            sql(statement).bind(stored(user.0)).execute(tx).await?;
+        }
+        Ok(i64::try_from(tables.len()).unwrap_or_default())
+    }
+}
+
+/// Puts `nobody` in the place of `user` in these entries.
+async fn rewrite_entries(
+    tx: &mut Tx<'_>,
+    entries: &[EntryRow],
+    user: UserId,
+    nobody: UserId,
+) -> Result<(), StoreError> {
+    for (table, version, entry) in entries {
+        let entry = rewritten(entry, user, nobody, Entry::renamed);
+        sql("update entries set entry = $1 where session = $2 and version = $3")
+            .bind(entry)
+            .bind(*table)
+            .bind(*version)
+            .execute(tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Puts `nobody` in the place of `user` in these states.
+async fn rewrite_states(
+    tx: &mut Tx<'_>,
+    states: &[StateRow],
+    user: UserId,
+    nobody: UserId,
+) -> Result<(), StoreError> {
+    for (table, version, state, kept) in states {
+        let (before, state) = (state, rewritten(state, user, nobody, Snapshot::renamed));
+        let sum = |state: &[u8]| checksum(*version, &String::from_utf8_lossy(state));
+        // One that was damaged stays known for that.
+        let sound = kept.is_none_or(|kept| kept == sum(before));
+        let kept = if sound { kept.map(|_| sum(state.as_bytes())) } else { *kept };
+        sql("update sessions set state = $1, checksum = $2 where id = $3")
+            .bind(state)
+            .bind(kept)
+            .bind(*table)
+            .execute(tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// A stored text with `to` for `from`. One that does not parse, being of another release or damaged,
+/// must not keep anybody's number either.
+fn rewritten<T: Serialize + DeserializeOwned>(
+    text: &[u8],
+    from: UserId,
+    to: UserId,
+    rename: impl Fn(T, UserId, UserId) -> T,
+) -> String {
+    let text = String::from_utf8_lossy(text);
+    let read = serde_json::from_str(&text);
+    let renamed = read.and_then(|read| serde_json::to_string(&rename(read, from, to)));
+    match renamed {
+        Ok(renamed) if !renamed.contains(&written(from)) => renamed,
+        Ok(_) | Err(_) => text.replace(&written(from), &written(to)),
+    }
+}
+
+impl Store {
+    /// Takes `user` out of everything that is kept, and puts a number that belongs to nobody in their
+    /// place; says how many tables that concerned.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails; then nothing has changed.
+    pub async fn forget(&self, user: UserId, at: Timestamp) -> Result<i64, StoreError> {
+        self.write_at_leisure(Forget { user, at }).await
+    }
+
+    /// Every table whose log or state names `user`, in order.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+        let ids: Vec<i64> = sql(format!(
+            "select session from entries where session in ({NAMED}) and entry like $2
+             union select id from sessions where id in ({NAMED}) and state like $2 order by 1"
+        ))
+        .bind(stored(user.0))
+        .bind(naming(user))
+        .all(&mut self.reading())
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
+    /// The direct messages that hold hands of `user`, with their tables.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn hands_of(&self, user: UserId) -> Result<Vec<(TableId, HandShown)>, StoreError> {
+        let rows: Vec<(i64, i64, i64, i64, i64)> =
+            sql("select session, seat, channel, message, version from hands where person = $1
+             order by session")
+            .bind(stored(user.0))
+            .all(&mut self.reading())
+            .await?;
+        let hand = |(table, seat, channel, message, version)| {
+            let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
+            let (channel, message) = (unstored(channel), unstored(message));
+            (TableId(table), HandShown { seat, person: user, channel, message, version })
+        };
+        Ok(rows.into_iter().map(hand).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_does_not_parse_loses_the_number_all_the_same() {
+        let (from, to) = (UserId(1_900_000_000_000_000_000), UserId(3));
+        let later = r#"{"entry":"knighted","user":"1900000000000000000","by":"19"}"#;
+        let renamed = rewritten(later.as_bytes(), from, to, Entry::renamed);
+        assert_eq!(renamed, r#"{"entry":"knighted","user":"3","by":"19"}"#);
+        let left = r#"{"entry":"left","user":"1900000000000000000"}"#;
+        let renamed = rewritten(left.as_bytes(), from, to, Entry::renamed);
+        assert_eq!(renamed, r#"{"entry":"left","user":"3"}"#);
+    }
+}

@@ -1,0 +1,244 @@
+//! How often people have played and won, and how strong they are: counted on as games end.
+
+use std::collections::BTreeMap;
+
+use super::rows::{self, small};
+use crate::{
+    Store, StoreError, TableId,
+    database::{Link, Lock, Tx},
+    sql::{FromRow, Row, sql, stored, unstored},
+};
+use quark_session::{
+    UserId,
+    results::{Counts, LAST, NEWCOMER, Place, Rating, Summary, rate, seasons, take_in},
+};
+
+/// Counts a game on.
+pub async fn tally(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError> {
+    let Some(guild) = summary.guild else { return Ok(()) };
+    let mut counted: Vec<(UserId, bool)> =
+        summary.counted().filter(|(person, _)| !person.is_former()).collect();
+    // In one order everywhere, so that two who count at once wait for each other.
+    counted.sort_unstable();
+    for (person, won) in counted {
+        for season in seasons(summary.ended) {
+            for game in ["", summary.game.as_str()] {
+                let key = (guild, game, season.to_string(), person);
+                add(tx, key, (1, i64::from(won))).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Adds so many games and wins to a count.
+async fn add(
+    tx: &mut Tx<'_>,
+    (guild, game, season, person): (u64, &str, String, UserId),
+    (games, wins): (i64, i64),
+) -> Result<(), StoreError> {
+    sql("insert into tallies (guild, game, season, person, games, wins)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (guild, game, season, person) do update
+         set games = tallies.games + excluded.games, wins = tallies.wins + excluded.wins")
+    .bind(stored(guild))
+    .bind(game)
+    .bind(season)
+    .bind(stored(person.0))
+    .bind(games)
+    .bind(wins)
+    .execute(tx)
+    .await
+    .map(drop)
+}
+
+/// Counts all games of a server again.
+pub async fn count_again(tx: &mut Tx<'_>, guild: u64) -> Result<(), StoreError> {
+    tx.lock(Lock::Ratings(stored(guild))).await?;
+    let counts = Counts::of(rows::all(tx, Some(stored(guild))).await?);
+    for statement in
+        ["delete from tallies where guild = $1", "delete from ratings where guild = $1"]
+    {
+        sql(statement).bind(stored(guild)).execute(tx).await?;
+    }
+    for ((guild, game, season, person), count) in counts.tallies {
+        add(tx, (guild, &game, season, person), count).await?;
+    }
+    for ((guild, game, person), rating) in counts.ratings {
+        keep_rating(tx, (stored(guild), &game, person), rating).await?;
+    }
+    Ok(())
+}
+
+/// Rates those who have played a game, after all that ended before it.
+pub async fn rate_by(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Result<(), StoreError> {
+    let Some(guild) = summary.guild.map(stored).filter(|_| summary.rated) else { return Ok(()) };
+    tx.lock(Lock::Ratings(guild)).await?;
+    let later: Option<i64> = sql("select 1 from results
+         where guild = $1 and game = $2 and rated = 1 and ($3, $4) < (ended, session) limit 1")
+    .bind(guild)
+    .bind(&summary.game)
+    .bind(summary.ended)
+    .bind(table.0)
+    .first(tx)
+    .await?;
+    if later.is_some() {
+        return rate_again(tx, summary).await;
+    }
+    let mut before = Vec::new();
+    for (person, place) in summary.rated() {
+        let rating: Option<RatingRow> =
+            sql("select level, doubt, games from ratings where guild = $1 and game = $2 and person = $3")
+                .bind(guild)
+                .bind(&summary.game)
+                .bind(stored(person.0))
+                .first(tx)
+                .await?;
+        before.push((rating.map_or(NEWCOMER, |RatingRow(rating)| rating), place));
+    }
+    for ((person, _), rating) in summary.rated().zip(rate(&before)) {
+        keep_rating(tx, (guild, &summary.game, person), rating).await?;
+    }
+    Ok(())
+}
+
+/// Rates everybody on a server anew who has played the game that `summary` is of.
+async fn rate_again(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError> {
+    let Some(guild) = summary.guild.map(stored) else { return Ok(()) };
+    let game = summary.game.as_str();
+    tx.lock(Lock::Ratings(guild)).await?;
+    let rows: Vec<(i64, i64, Option<i64>, bool)> =
+        sql("select session, person, place, gone from results join players using (session)
+             where guild = $1 and game = $2 and rated = 1 and joined = 0 order by ended, session, nth")
+        .bind(guild)
+        .bind(game)
+        .all(tx)
+        .await?;
+    let mut ratings = BTreeMap::new();
+    for played in rows.chunk_by(|one, other| one.0 == other.0) {
+        let place = |(_, person, place, gone): &(i64, i64, Option<i64>, bool)| {
+            let stayed = place.filter(|_| !gone).and_then(|place| Place::try_from(place).ok());
+            (UserId(unstored(*person)), stayed.unwrap_or(LAST))
+        };
+        take_in(&mut ratings, played.iter().map(place));
+    }
+    sql("delete from ratings where guild = $1 and game = $2")
+        .bind(guild)
+        .bind(game)
+        .execute(tx)
+        .await?;
+    for (person, rating) in ratings {
+        keep_rating(tx, (guild, game, person), rating).await?;
+    }
+    Ok(())
+}
+
+async fn keep_rating(
+    tx: &mut Tx<'_>,
+    (guild, game, person): (i64, &str, UserId),
+    rating: Rating,
+) -> Result<(), StoreError> {
+    sql("insert into ratings (guild, game, person, level, doubt, games) values ($1, $2, $3, $4, $5, $6)
+         on conflict (guild, game, person) do update
+         set level = excluded.level, doubt = excluded.doubt, games = excluded.games")
+    .bind(guild)
+    .bind(game)
+    .bind(stored(person.0))
+    .bind(rating.level)
+    .bind(rating.doubt)
+    .bind(rating.games)
+    .execute(tx)
+    .await
+    .map(drop)
+}
+
+struct RatingRow(Rating);
+
+impl FromRow for RatingRow {
+    fn from_row(row: &mut Row) -> Result<RatingRow, StoreError> {
+        Ok(RatingRow(Rating { level: row.next()?, doubt: row.next()?, games: small(row)? }))
+    }
+}
+
+/// All of one kind of count.
+struct TallyRow((u64, String, String, UserId), (i64, i64));
+
+impl FromRow for TallyRow {
+    fn from_row(row: &mut Row) -> Result<TallyRow, StoreError> {
+        let key = (unstored(row.next()?), row.next()?, row.next()?, UserId(unstored(row.next()?)));
+        Ok(TallyRow(key, (row.next()?, row.next()?)))
+    }
+}
+
+struct RatedRow((u64, String, UserId), Rating);
+
+impl FromRow for RatedRow {
+    fn from_row(row: &mut Row) -> Result<RatedRow, StoreError> {
+        let key = (unstored(row.next()?), row.next()?, UserId(unstored(row.next()?)));
+        Ok(RatedRow(key, RatingRow::from_row(row)?.0))
+    }
+}
+
+/// What is counted, of somebody or of all.
+pub async fn counted<L: Link + ?Sized>(
+    link: &mut L,
+    person: Option<UserId>,
+) -> Result<Counts, StoreError> {
+    let select = |what: &str, from: &str| {
+        let all = format!("select {what} from {from}");
+        match person {
+            Some(person) => sql(format!("{all} where person = $1")).bind(stored(person.0)),
+            None => sql(all).at_leisure(),
+        }
+    };
+    let tallies: Vec<TallyRow> =
+        select("guild, game, season, person, games, wins", "tallies").all(link).await?;
+    let ratings: Vec<RatedRow> =
+        select("guild, game, person, level, doubt, games", "ratings").all(link).await?;
+    Ok(Counts {
+        tallies: tallies.into_iter().map(|TallyRow(key, count)| (key, count)).collect(),
+        ratings: ratings.into_iter().map(|RatedRow(key, rating)| (key, rating)).collect(),
+    })
+}
+
+impl Store {
+    /// All that is counted.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn counts(&self) -> Result<Counts, StoreError> {
+        self.counts_where(None).await
+    }
+
+    /// What is counted of somebody.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn counts_of(&self, user: UserId) -> Result<Counts, StoreError> {
+        self.counts_where(Some(user)).await
+    }
+
+    async fn counts_where(&self, person: Option<UserId>) -> Result<Counts, StoreError> {
+        let mut moment = self.database.moment().await?;
+        counted(moment.as_mut(), person).await
+    }
+
+    /// The ratings of somebody on a server, by game.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn ratings_of(
+        &self,
+        guild: u64,
+        user: UserId,
+    ) -> Result<Vec<(String, Rating)>, StoreError> {
+        let rows: Vec<RatedRow> =
+            sql("select guild, game, person, level, doubt, games from ratings
+             where person = $1 and guild = $2 order by game")
+            .bind(stored(user.0))
+            .bind(stored(guild))
+            .all(&mut self.reading())
+            .await?;
+        Ok(rows.into_iter().map(|RatedRow((_, game, _), rating)| (game, rating)).collect())
+    }
+}

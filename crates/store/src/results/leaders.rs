@@ -1,0 +1,101 @@
+//! Who has won most, and who is rated best.
+
+use crate::{
+    Store, StoreError, people,
+    sql::{FromRow, Row, sql, stored, unstored},
+};
+use quark_session::{
+    UserId,
+    results::{Rating, Standing},
+};
+
+/// More are read than are shown, since some do not want to be listed.
+const READ: i64 = 200;
+
+/// A line of a leaderboard, with its person's settings.
+struct StandingRow(Standing, Vec<u8>);
+
+impl FromRow for StandingRow {
+    fn from_row(row: &mut Row) -> Result<StandingRow, StoreError> {
+        let (person, name, settings) = (row.next()?, row.next()?, row.next()?);
+        let (games, wins) = (row.next()?, row.next()?);
+        let (level, doubt): (Option<i64>, Option<i64>) = (row.next()?, row.next()?);
+        let rated: Option<i64> = row.next()?;
+        let rating = level.zip(doubt).zip(rated).map(|((level, doubt), games)| Rating {
+            level,
+            doubt,
+            games: u32::try_from(games).unwrap_or(u32::MAX),
+        });
+        let person = UserId(unstored(person));
+        Ok(StandingRow(Standing { person, name, games, wins, rating }, settings))
+    }
+}
+
+impl Store {
+    /// Who has won most on a server, of a game or, if it is empty, of all, in a season or, if that is empty, ever: at
+    /// most `most` of those who want to be listed.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn leaders(
+        &self,
+        guild: u64,
+        game: &str,
+        season: &str,
+        most: usize,
+    ) -> Result<Vec<Standing>, StoreError> {
+        let rows: Vec<StandingRow> = sql(
+            "select best.person, people.name, people.settings, best.games, best.wins,
+                 ratings.level, ratings.doubt, ratings.games
+             from (select person, games, wins from tallies where guild = $1 and game = $2 and season = $3
+                   order by wins desc, games, person limit $4) as best
+             join people on people.id = best.person
+             left join ratings on ratings.guild = $1 and ratings.game = $2 and ratings.person = best.person
+             order by best.wins desc, best.games, best.person",
+        )
+        .bind(stored(guild))
+        .bind(game)
+        .bind(season)
+        .bind(READ)
+        .all(&mut self.reading())
+        .await?;
+        Ok(listed(rows, most))
+    }
+
+    /// Who is rated best on a server in a game, those whose ratings are provisional last; as
+    /// [`Store::leaders`], but of all times.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn strongest(
+        &self,
+        guild: u64,
+        game: &str,
+        most: usize,
+    ) -> Result<Vec<Standing>, StoreError> {
+        let rows: Vec<StandingRow> = sql(
+            "select best.person, people.name, people.settings, coalesce(tallies.games, 0), coalesce(tallies.wins, 0),
+                 best.level, best.doubt, best.games
+             from (select person, level, doubt, games from ratings where guild = $1 and game = $2
+                   order by level desc limit $3) as best
+             join people on people.id = best.person
+             left join tallies on tallies.guild = $1 and tallies.game = $2 and tallies.season = ''
+                 and tallies.person = best.person
+             order by best.level desc, best.person",
+        )
+        .bind(stored(guild))
+        .bind(game)
+        .bind(READ)
+        .all(&mut self.reading())
+        .await?;
+        Ok(listed(rows, most))
+    }
+}
+
+/// Those who want to be listed.
+fn listed(rows: Vec<StandingRow>, most: usize) -> Vec<Standing> {
+    let shown = |StandingRow(standing, settings): StandingRow| {
+        Some(standing).filter(|one| people::chosen(&settings).listed && !one.person.is_former())
+    };
+    rows.into_iter().filter_map(shown).take(most).collect()
+}

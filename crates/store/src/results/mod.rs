@@ -1,0 +1,146 @@
+//! What remains of games that are over: written in the transaction in which they end, or later from their logs.
+
+mod counts;
+mod history;
+mod leaders;
+mod rows;
+
+use super::{
+    Store, StoreError, TableId,
+    database::{Lock, Tx},
+    sql::sql,
+    write::Write,
+};
+use quark_session::results::{Counts, Summary};
+
+pub use history::{Against, Reader};
+pub(super) use rows::{insert, of_table};
+
+/// Keeps what remains of a table, in place of what was kept of it before; nothing, if it was never dealt.
+pub(super) async fn keep(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    summary: Option<&Summary>,
+) -> Result<(), StoreError> {
+    sql("update sessions set summed = 1 where id = $1").bind(table.0).execute(tx).await?;
+    let before = of_table(tx, table).await?;
+    if before.as_ref() == summary {
+        return Ok(());
+    }
+    rows::delete(tx, table).await?;
+    if let Some(summary) = summary {
+        insert(tx, table, summary).await?;
+    }
+    let Some(before) = before else {
+        let Some(summary) = summary else { return Ok(()) };
+        counts::tally(tx, summary).await?;
+        return counts::rate_by(tx, table, summary).await;
+    };
+    // What was counted of a result that was wrong is not known.
+    let mut guilds = vec![before.guild, summary.and_then(|summary| summary.guild)];
+    guilds.dedup();
+    for guild in guilds.into_iter().flatten() {
+        counts::count_again(tx, guild).await?;
+    }
+    Ok(())
+}
+
+/// What remains of a table that is over is kept, if its log still is as it was read.
+struct SumUp {
+    table: TableId,
+    version: i64,
+    rewritten: i64,
+    summary: Option<Summary>,
+}
+
+impl Write for SumUp {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        tx.lock(Lock::Table(self.table)).await?;
+        let same: Option<i64> =
+            sql("select 1 from sessions where id = $1 and version = $2 and rewritten = $3 and stage = 'over'")
+                .bind(self.table.0)
+                .bind(self.version)
+                .bind(self.rewritten)
+                .first(tx)
+                .await?;
+        if same.is_none() {
+            return Err(StoreError::Conflict);
+        }
+        keep(tx, self.table, self.summary.as_ref()).await?;
+        Ok(1)
+    }
+}
+
+/// Nothing remains of any game until it is summed up again.
+struct Unsum;
+
+impl Write for Unsum {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        tx.lock(Lock::All).await?;
+        for statement in [
+            "delete from ratings",
+            "delete from tallies",
+            "delete from players",
+            "delete from results",
+        ] {
+            sql(statement).execute(tx).await?;
+        }
+        sql("update sessions set summed = 0 where stage = 'over'").execute(tx).await
+    }
+}
+
+impl Store {
+    /// Keeps what remains of a table that is over, whose log has `version` entries and was rewritten so often.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the log is another by now, or the database fails: then nothing has changed.
+    pub async fn sum_up(
+        &self,
+        table: TableId,
+        (version, rewritten): (i64, i64),
+        summary: Option<Summary>,
+    ) -> Result<(), StoreError> {
+        self.write_at_leisure(SumUp { table, version, rewritten, summary }).await.map(drop)
+    }
+
+    /// The first tables after `after` that are over and were not summed up yet, at most `most`, each with what its
+    /// log must still be: how long it is, and how often it was rewritten.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn unsummed(
+        &self,
+        after: TableId,
+        most: u32,
+    ) -> Result<Vec<(TableId, (i64, i64))>, StoreError> {
+        let rows: Vec<(i64, i64, i64)> = sql("select id, version, rewritten from sessions
+             where stage = 'over' and summed = 0 and $1 < id order by id limit $2")
+        .bind(after.0)
+        .bind(most)
+        .at_leisure()
+        .all(&mut self.reading())
+        .await?;
+        Ok(rows
+            .into_iter()
+            .map(|(id, version, rewritten)| (TableId(id), (version, rewritten)))
+            .collect())
+    }
+
+    /// What remains of all games, each with its table's number, and what is counted of them, at one moment.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn results(&self) -> Result<(Vec<(i64, Summary)>, Counts), StoreError> {
+        let mut moment = self.database.moment().await?;
+        let games = rows::all(moment.as_mut(), None).await?;
+        Ok((games, counts::counted(moment.as_mut(), None).await?))
+    }
+
+    /// Forgets what remains of all games, so that it is summed up again; says how many tables are over.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails: then nothing has changed.
+    pub async fn unsum(&self) -> Result<i64, StoreError> {
+        self.write_at_leisure(Unsum).await
+    }
+}

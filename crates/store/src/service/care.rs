@@ -1,0 +1,205 @@
+//! Care for the tables: logs that no longer fit the rules, chats that have forgotten, and damage, which stays with
+//! the table that has it.
+
+use std::{sync::Arc, time::Instant};
+
+use futures_util::{StreamExt as _, stream};
+
+use super::{
+    Failure, Service, TRIES,
+    standing::{self, Standing},
+};
+use crate::{Kept, StoreError, TableId, Whole};
+use quark_session::{CaretakerAct, Command, Job, Session, duties};
+
+/// How many tables are looked at or changed at once: what they write reaches the disk together.
+pub(super) const AT_ONCE: usize = 32;
+
+impl Service {
+    /// Looks at every open table, and returns what was found wrong. What does not follow from a log is
+    /// made again from it. A log that no longer fits the rules is carried over on its cached state, or,
+    /// where that does not fit either, ended with an explanation. A table that cannot be read is left
+    /// as it is.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails as a whole.
+    pub async fn look_after(&self) -> Result<Vec<String>, Failure> {
+        Ok(self.look_after_these(self.store.tables(true).await?).await)
+    }
+
+    /// The same for those tables that nobody may play at before: another release, with other rules, has written
+    /// them last.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails as a whole.
+    pub async fn look_after_other_rules(&self) -> Result<Vec<String>, Failure> {
+        let rules = self.catalog.iter().map(|game| (game.info().key, game.info().version));
+        Ok(self.look_after_these(self.store.tables_of_other_rules(rules).await?).await)
+    }
+
+    /// The same for every open table, one after the other and at a quarter of the pace that would be possible, while
+    /// people play; what was found wrong is for the log.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails as a whole.
+    pub async fn look_after_meanwhile(&self) -> Result<(), Failure> {
+        for table in self.store.tables(true).await? {
+            let began = Instant::now();
+            for finding in self.findings(table).await {
+                tracing::warn!("{finding}");
+            }
+            tokio::time::sleep(began.elapsed() * 3).await;
+        }
+        Ok(())
+    }
+
+    async fn look_after_these(&self, tables: Vec<TableId>) -> Vec<String> {
+        let looks = tables.into_iter().map(|table| self.findings(table));
+        stream::iter(looks).buffered(AT_ONCE).concat().await
+    }
+
+    /// What was found wrong with a table, a line each.
+    async fn findings(&self, table: TableId) -> Vec<String> {
+        let mut looked = self.look_at(table).await;
+        for _ in 1..TRIES {
+            // Somebody has played on meanwhile.
+            if !matches!(looked, Err(Failure::Store(StoreError::Conflict))) {
+                break;
+            }
+            looked = self.look_at(table).await;
+        }
+        match looked {
+            Ok(found) => found.iter().map(|what| format!("table {table}: {what}")).collect(),
+            Err(failure) => vec![format!("table {table} is set aside: {failure}")],
+        }
+    }
+
+    /// Looks at one table, and says what was found wrong.
+    async fn look_at(&self, table: TableId) -> Result<Vec<String>, Failure> {
+        let whole = self.store.whole(table).await?;
+        match standing::standing(&self.catalog, &whole) {
+            Standing::Sound(session) => {
+                let (found, jobs) = self.differences(&whole, &session);
+                let remembers = standing::remembers(&self.catalog, &whole.row, &session);
+                if !found.is_empty() || whole.shown.is_none() || !remembers {
+                    self.store
+                        .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
+                        .await?;
+                }
+                Ok(found)
+            }
+            Standing::Stale { session, why } => {
+                let jobs = self.missing_jobs(&whole, &session);
+                self.store
+                    .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
+                    .await?;
+                Ok(vec![format!("{why}: its state was made again from its log")])
+            }
+            Standing::OtherRules { state, turn, why } => {
+                self.carry_over(&whole, CaretakerAct::Rebase { state, turn }).await?;
+                Ok(vec![format!("{why}: it goes on from its state")])
+            }
+            Standing::Lost { why } => {
+                self.carry_over(&whole, CaretakerAct::Break { why: why.clone() }).await?;
+                Ok(vec![format!("{why}: it is over")])
+            }
+            Standing::Damaged { why } => Err(StoreError::Unreadable(why).into()),
+        }
+    }
+
+    /// What is kept next to a log that gives `session`, but for the state, and does not follow from it: a line
+    /// each, and the jobs that are missing among it.
+    #[must_use]
+    pub fn differences(&self, whole: &Whole, session: &Session) -> (Vec<String>, Vec<Job>) {
+        let mut found = standing::mismatches(whole, session);
+        let jobs = self.missing_jobs(whole, session);
+        found.extend(jobs.iter().map(|job| format!("it owes {:?}, and does not know", job.kind)));
+        (found, jobs)
+    }
+
+    fn missing_jobs(&self, whole: &Whole, session: &Session) -> Vec<Job> {
+        standing::missing_jobs(whole, session, self.idleness, self.clock.now())
+    }
+
+    /// The table whose cached state is of no use, because of `why`, made again from its log.
+    pub(super) async fn made_again(
+        &self,
+        table: TableId,
+        why: StoreError,
+    ) -> Result<Kept, StoreError> {
+        let whole = self.store.whole(table).await?;
+        let (Standing::Sound(session) | Standing::Stale { session, .. }, Some(seed)) =
+            (standing::standing(&self.catalog, &whole), &whole.row.seed)
+        else {
+            tracing::error!(%table, %why, "set aside: its log cannot be followed either");
+            return Err(why);
+        };
+        tracing::warn!(%table, %why, "its state was made again from its log");
+        let jobs = self.missing_jobs(&whole, &session);
+        self.store
+            .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
+            .await?;
+        Ok(Kept {
+            session: *session,
+            seed: seed.clone(),
+            rewritten: whole.row.rewritten,
+            untold: false,
+        })
+    }
+
+    /// The table whose cached state does not say what was told of the latest moves, as its log tells
+    /// it; as it is where the log does not give the same.
+    pub(super) async fn told_again(&self, table: TableId, kept: Kept) -> Result<Kept, StoreError> {
+        let whole = self.store.whole(table).await?;
+        let same =
+            whole.row.rewritten == kept.rewritten && whole.row.version == kept.session.version;
+        match standing::standing(&self.catalog, &whole) {
+            Standing::Sound(session) if same => Ok(Kept { session: *session, ..kept }),
+            _ => Ok(kept),
+        }
+    }
+
+    /// Owes every open table its messages anew, for a chat that has forgotten all it was sent.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn show_anew(&self) -> Result<(), Failure> {
+        let now = self.clock.now();
+        for table in self.store.tables(true).await? {
+            let session = match self.load(table).await {
+                Ok(session) => session,
+                // It was named when it was looked at.
+                Err(Failure::Store(why)) if why.is_damage() => continue,
+                Err(failure) => return Err(failure),
+            };
+            let at_once =
+                |job: Job| Job { due: if job.kind.is_timed() { job.due } else { now }, ..job };
+            let jobs = duties(None, &session, &[], self.idleness, now);
+            let jobs = jobs.into_iter().map(at_once).collect();
+            self.store.show_anew(table, jobs).await?;
+        }
+        self.ring();
+        Ok(())
+    }
+
+    /// How a table stands: whether its log gives what is kept of it under the current rules.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn standing(&self, table: TableId) -> Result<(Whole, Standing), Failure> {
+        let whole = self.store.whole(table).await?;
+        let standing = standing::standing(&self.catalog, &whole);
+        Ok((whole, standing))
+    }
+
+    /// Goes on as `act` says from a table whose log cannot be followed, if it still is as it was read.
+    async fn carry_over(&self, whole: &Whole, act: CaretakerAct) -> Result<(), Failure> {
+        let log = whole.log.as_deref().unwrap_or_default();
+        let session = Session::skimmed(&self.catalog, log).map_err(StoreError::from)?;
+        let seed = whole.row.seed.clone();
+        let seed = seed.ok_or_else(|| StoreError::Unreadable("its seed is damaged".to_owned()))?;
+        let before = Kept { session, seed, rewritten: whole.row.rewritten, untold: false };
+        let command = Command::of_caretaker(act);
+        self.keep(whole.table, &Arc::new(before), &command).await.map(drop)
+    }
+}

@@ -1,0 +1,369 @@
+//! The one way to change a table: load, decide, evolve, commit.
+
+mod analyses;
+mod cache;
+mod care;
+mod clock;
+mod health;
+mod hours;
+mod look;
+mod outage;
+mod privacy;
+mod replays;
+mod results;
+pub mod standing;
+mod wishes;
+
+use std::sync::{Arc, atomic::AtomicBool};
+
+use rand::{TryRng, rngs::SysRng};
+use tokio::sync::Notify;
+
+pub use analyses::ANALYSIS;
+use cache::Cache;
+pub use clock::Clock;
+pub use health::Health;
+pub use hours::{Idle, Tick, Wake};
+pub use replays::Replay;
+use replays::Replays;
+pub use wishes::Caution;
+
+use crate::{Change, Kept, Store, StoreError, TableId};
+use quark_game::table::Catalog;
+use quark_session::{
+    Act, By, Command, Decision, Idleness, InteractionId, JobKind, Opening, Refusal, Seed, Session,
+    Terms, Timestamp, decide, duties, open,
+};
+
+/// Tables, and the only door through which they change.
+#[derive(Clone, Debug)]
+pub struct Service {
+    store: Store,
+    clock: Clock,
+    catalog: Catalog,
+    idleness: Idleness,
+    /// See [`Service::analysis_budget`].
+    analysis: u32,
+    cache: Arc<Cache>,
+    replays: Arc<Replays>,
+    /// Rung when something new is owed.
+    bell: Arc<Notify>,
+    /// Whether the time before this bot's start has been given back.
+    resumed: Arc<AtomicBool>,
+    health: Arc<Health>,
+}
+
+/// What has become of a command.
+#[derive(Debug)]
+pub struct Applied {
+    /// The table.
+    pub table: TableId,
+    /// As it stands now.
+    pub session: Session,
+    /// Whether this interaction had been applied before, so that nothing has changed now.
+    pub again: bool,
+}
+
+/// Why nothing happened: the players' doing, or ours.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The session refuses.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The store fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system has no randomness to give.
+    #[error("no randomness from the system")]
+    Entropy,
+}
+
+/// When a command is carried out, in milliseconds.
+#[derive(Clone, Copy, Debug)]
+struct When {
+    /// The time that it counts as.
+    now: Timestamp,
+    /// How much later the table's message is to show it: where many tables change at once, those at which people
+    /// play go first.
+    put_off: Timestamp,
+}
+
+impl When {
+    fn of(now: Timestamp) -> When {
+        When { now, put_off: 0 }
+    }
+}
+
+/// How often a command is tried when others move at the same moment.
+const TRIES: usize = 8;
+
+impl Service {
+    /// Tables kept in `store`, of the games in `catalog`.
+    #[must_use]
+    pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
+        let (cache, replays) = (Arc::default(), Arc::default());
+        let bell = Arc::new(Notify::new());
+        let resumed = Arc::default();
+        let (idleness, health) = (Idleness::default(), Arc::default());
+        let analysis = ANALYSIS;
+        Service { store, clock, catalog, idleness, analysis, cache, replays, bell, resumed, health }
+    }
+
+    /// The same, with another notion of when a table is deserted.
+    #[must_use]
+    pub fn with_idleness(self, idleness: Idleness) -> Service {
+        Service { idleness, ..self }
+    }
+
+    /// When a table is deserted.
+    #[must_use]
+    pub fn idleness(&self) -> Idleness {
+        self.idleness
+    }
+
+    /// The store, for looking things up; tables change only through [`Service::run`].
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Whether the bot does what it should.
+    #[must_use]
+    pub fn health(&self) -> &Health {
+        &self.health
+    }
+
+    /// The games that can be played.
+    #[must_use]
+    pub fn catalog(&self) -> &Catalog {
+        &self.catalog
+    }
+
+    /// Now.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// Returns when something new may be owed.
+    pub async fn rung(&self) {
+        tokio::select! {
+            () = self.bell.notified() => (),
+            () = self.store.woken() => (),
+        }
+    }
+
+    /// Rings for whoever waits in [`Service::rung`].
+    pub fn ring(&self) {
+        self.bell.notify_one();
+    }
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// [`Failure`] says why there is none.
+    pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
+        if opening.rated && !self.is_rating(opening.location.guild).await? {
+            return Err(Refusal::NoRatings.into());
+        }
+        let seed = new_seed()?;
+        let now = self.clock.now();
+        let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;
+        let jobs = duties(None, &session, &entries, self.idleness, now);
+        let interaction = Some(opening.interaction);
+        let change = Change {
+            interaction,
+            entries: &entries,
+            after: &session,
+            summary: None,
+            jobs: &jobs,
+            now,
+        };
+        match self.store.begin(&change, &seed).await {
+            Ok(table) => {
+                tracing::info!(%table, game = session.game.info().key, interaction, "opened");
+                self.ring();
+                Ok(Applied { table, session, again: false })
+            }
+            Err(StoreError::Applied(table)) => self.again(table).await,
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Carries out `command`, trying again if someone else moves at the same moment.
+    ///
+    /// # Errors
+    /// [`Failure`] says why nothing has changed.
+    pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+        if let By::Person(_, Act::Change(Terms { rated: Some(true), .. })) = &command.by {
+            let guild = self.load(table).await?.location.guild;
+            if !self.is_rating(guild).await? {
+                return Err(Refusal::NoRatings.into());
+            }
+        }
+        let applied = self.run_once(table, command).await?;
+        // What was done is done, whether or not the clocks can be put right now.
+        if let Err(error) = self.mind_hours(table, &applied.session).await {
+            tracing::warn!(%table, %error, "quiet hours are not kept yet");
+        }
+        Ok(applied)
+    }
+
+    async fn run_once(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+        self.run_at(table, command, When::of(self.clock.now())).await
+    }
+
+    /// Carries out `command` as of a moment that is about to be shown by the clock.
+    async fn run_at(
+        &self,
+        table: TableId,
+        command: &Command,
+        moment: When,
+    ) -> Result<Applied, Failure> {
+        for _ in 1..TRIES {
+            match self.attempt(table, command, moment).await {
+                Err(Failure::Store(StoreError::Conflict)) => (),
+                done => return done,
+            }
+        }
+        self.attempt(table, command, moment).await
+    }
+
+    async fn attempt(
+        &self,
+        table: TableId,
+        command: &Command,
+        moment: When,
+    ) -> Result<Applied, Failure> {
+        let kept = self.kept(table).await?;
+        match self.keep_at(table, &kept, command, moment).await {
+            // A press that has been applied is refused only because it has been.
+            Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
+            Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
+            Err(Failure::Store(StoreError::Conflict)) => {
+                self.cache.forget(table);
+                // Another process may have written: then what it owes is for us to pay.
+                self.ring();
+                Err(StoreError::Conflict.into())
+            }
+            done => done,
+        }
+    }
+
+    async fn keep(
+        &self,
+        table: TableId,
+        kept: &Kept,
+        command: &Command,
+    ) -> Result<Applied, Failure> {
+        self.keep_at(table, kept, command, When::of(self.clock.now())).await
+    }
+
+    /// Decides, evolves and commits.
+    async fn keep_at(
+        &self,
+        table: TableId,
+        kept: &Kept,
+        command: &Command,
+        When { now, put_off }: When,
+    ) -> Result<Applied, Failure> {
+        let Kept { session: before, seed, rewritten, untold: _ } = kept;
+        let since = self.cache.moment();
+        // No entry is older than the one before; but what is owed at once is due by our own clock.
+        let at = now.max(before.at);
+        let Decision { entries, after: session } = decide(before, command, seed, at)?;
+        let mut jobs = duties(Some(before), &session, &entries, self.idleness, now);
+        for refresh in jobs.iter_mut().filter(|job| job.kind == JobKind::Refresh) {
+            refresh.due += put_off;
+        }
+        let interaction = command.interaction;
+        let summary = self.remains(table, before.version, &entries, at).await?;
+        let change = Change {
+            interaction,
+            entries: &entries,
+            after: &session,
+            summary: summary.as_ref(),
+            jobs: &jobs,
+            now: at,
+        };
+        self.store.commit(table, kept, &change).await?;
+        let after = Kept {
+            session: session.clone(),
+            seed: seed.clone(),
+            rewritten: *rewritten,
+            untold: false,
+        };
+        self.cache.put(table, Arc::new(after), since);
+        tracing::info!(%table, version = session.version, interaction, "applied");
+        self.ring();
+        Ok(Applied { table, session, again: false })
+    }
+
+    /// The table from the cache, or from the store.
+    async fn kept(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
+        let Some(kept) = self.cache.get(table) else { return self.read(table).await };
+        if self.store.is_shared() && !self.store.is_fresh(table, &kept).await? {
+            return self.read(table).await;
+        }
+        Ok(kept)
+    }
+
+    /// The table from the store, put into the cache.
+    async fn read(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
+        let moment = self.cache.moment();
+        let kept = match self.store.load(&self.catalog, table).await {
+            Err(why) if why.is_damage() => self.made_again(table, why).await?,
+            Ok(kept) if kept.untold => self.told_again(table, kept).await?,
+            read => read?,
+        };
+        let kept = Arc::new(kept);
+        self.cache.put(table, kept.clone(), moment);
+        Ok(kept)
+    }
+
+    async fn again_or(
+        &self,
+        interaction: Option<InteractionId>,
+        refusal: Refusal,
+    ) -> Result<Applied, Failure> {
+        let Some(interaction) = interaction else { return Err(refusal.into()) };
+        match self.store.applied(interaction).await? {
+            Some(table) => self.again(table).await,
+            None => Err(refusal.into()),
+        }
+    }
+
+    /// The table with what this press has changed: read anew, since that can be in the store a moment
+    /// before it is at hand here.
+    async fn again(&self, table: TableId) -> Result<Applied, Failure> {
+        let kept = self.read(table).await?;
+        Ok(Applied { table, session: kept.session.clone(), again: true })
+    }
+
+    /// A table as it stands.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is none, or it cannot be read.
+    pub async fn load(&self, table: TableId) -> Result<Session, Failure> {
+        Ok(self.kept(table).await?.session.clone())
+    }
+
+    /// A table as it stands at `version` or later: for what is owed at that version, since a commit
+    /// can be seen in the store a moment before it is at hand here.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is none, or it cannot be read.
+    pub async fn load_from(&self, table: TableId, version: i64) -> Result<Session, Failure> {
+        let kept = self.kept(table).await?;
+        if version <= kept.session.version {
+            return Ok(kept.session.clone());
+        }
+        Ok(self.read(table).await?.session.clone())
+    }
+}
+
+fn new_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    SysRng.try_fill_bytes(&mut bytes).map_err(|_| Failure::Entropy)?;
+    Ok(Seed::new(bytes))
+}

@@ -1,0 +1,153 @@
+//! What is kept of one player, told to them, and forgotten if they wish.
+
+use serde_json::{Value, json};
+
+use super::{Failure, Service};
+use crate::{Progress, StoreError, TableId};
+use quark_session::{
+    Act, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, UserId,
+    results::{Counts, Past},
+};
+
+impl Service {
+    /// Everything that is kept of `user`. Of games that are on, it tells nothing that is hidden.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn kept_of(&self, user: UserId) -> Result<Value, Failure> {
+        let person = self.store.person(user).await?;
+        let mut tables = Vec::new();
+        for table in self.store.tables_naming(user).await? {
+            tables.push(self.kept_at(table, user).await?);
+        }
+        let hand = |(table, hand): &(TableId, crate::HandShown)| {
+            json!({"table": table.0, "channel": hand.channel.to_string(),
+                "message": hand.message.to_string()})
+        };
+        let watched = |(table, every_turn): &(TableId, bool)| json!({"table": table.0, "every_turn": every_turn});
+        let lesson = |(game, progress): &(String, Progress)| {
+            let channel = progress.place.map(|(_, channel)| channel.to_string());
+            json!({"game": game, "next_step": u32::from(progress.step) + 1, "channel": channel})
+        };
+        let digests = self.store.digests_of(user).await?;
+        Ok(json!({
+            "id": user,
+            "name": person.as_ref().map(|person| &person.name),
+            "takes_direct_messages": person.as_ref().map(|person| !person.unreachable),
+            "preferences": person.as_ref().map(|person| &person.preferences),
+            "tables": tables,
+            "direct_messages": self.store.hands_of(user).await?.iter().map(hand).collect::<Vec<_>>(),
+            "digest": {
+                "last_day": digests.settled.map(|day| day.to_string()),
+                "next_day": digests.next.as_ref().map(|next| next.issue.day.to_string()),
+                "next_at": digests.next.as_ref().map(|next| next.due),
+            },
+            "results": self.results_of(user).await?,
+            "lessons": self.store.lessons_of(user).await?.iter().map(lesson).collect::<Vec<_>>(),
+            "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
+        }))
+    }
+
+    /// How `user` has played, and what is counted of it.
+    async fn results_of(&self, user: UserId) -> Result<Value, Failure> {
+        let game = |Past { table, own, game }: &Past| {
+            json!({"table": table, "game": game.game, "began": game.began, "ended": game.ended,
+                "how": game.how.to_string(), "rated": game.rated, "place": own.place, "score": own.score,
+                "turns": own.turns, "late_turns": own.late, "usual_turn": own.usual,
+                "took_over": own.joined, "left": own.left})
+        };
+        let games = self.store.history(user, None, None, None).await?;
+        let Counts { tallies, ratings } = self.store.counts_of(user).await?;
+        let tallies = tallies.into_iter().map(|((guild, game, season, _), (games, wins))| {
+            json!({"server": guild.to_string(), "game": game, "season": season, "games": games, "wins": wins})
+        });
+        let ratings = ratings.into_iter().map(|((guild, game, _), rating)| {
+            json!({"server": guild.to_string(), "game": game, "rating": rating.points(),
+                "margin": rating.margin(), "games": rating.games})
+        });
+        Ok(json!({
+            "games": games.iter().map(game).collect::<Vec<_>>(),
+            "wins": tallies.collect::<Vec<_>>(),
+            "ratings": ratings.collect::<Vec<_>>(),
+        }))
+    }
+
+    /// What a table's log says of `user`.
+    async fn kept_at(&self, table: TableId, user: UserId) -> Result<Value, Failure> {
+        let log = match self.store.log(table).await {
+            Ok(log) => log,
+            Err(error) if error.is_damage() => {
+                return Ok(json!({"table": table.0, "unreadable": error.to_string()}));
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let session = Session::skimmed(&self.catalog, &log).map_err(StoreError::from)?;
+        let over = matches!(
+            log.last().map(|last| &last.entry),
+            Some(Entry::Game(GameEntry::Ended { .. }))
+        );
+        let mine =
+            (1..).zip(&log).filter(|(version, one)| session.concerns(*version, &one.entry, user));
+        let entries: Vec<Value> = mine
+            .map(|(version, one)| {
+                let entry = one.entry.clone().for_person(user, over);
+                json!({"version": version, "at": one.at, "entry": entry})
+            })
+            .collect();
+        Ok(json!({
+            "table": table.0,
+            "game": session.game.info().key,
+            "over": over,
+            "seat": session.seat_of(user).map(|seat| seat.0 + 1),
+            "entries": entries,
+        }))
+    }
+
+    /// Takes `user` out of everything: first they leave the tables that have not started and give up
+    /// the games that are on, then a number that belongs to nobody takes their place in every log.
+    /// Says how many tables that concerned.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn forget(&self, user: UserId) -> Result<i64, Failure> {
+        // What is posted from here on does not name them any more.
+        self.store.remember(user, FORMER).await?;
+        for table in self.store.tables_naming(user).await? {
+            self.take_leave(table, user).await?;
+        }
+        let tables = self.store.forget(user, self.now()).await?;
+        self.cache.clear();
+        self.replays.clear();
+        self.ring();
+        tracing::info!(tables, "a person was forgotten");
+        Ok(tables)
+    }
+
+    /// Has `user` stand up or give up, if they sit at a table that is not over.
+    async fn take_leave(&self, table: TableId, user: UserId) -> Result<(), Failure> {
+        let session = match self.load(table).await {
+            Ok(session) => session,
+            // Nobody can play on there, and the rewriting needs no game.
+            Err(Failure::Store(why)) if why.is_damage() => return Ok(()),
+            Err(failure) => return Err(failure),
+        };
+        if session.seat_of(user).is_none() {
+            return Ok(());
+        }
+        let acts: &[Act] = match session.stage {
+            // It may have started meanwhile.
+            Stage::Lobby => &[Act::Leave, Act::Resign],
+            Stage::Playing(_) => &[Act::Resign],
+            Stage::Over { .. } => &[],
+        };
+        for act in acts {
+            let command = Command::of_person(user, None, act.clone());
+            match self.run(table, &command).await {
+                Ok(_) => return Ok(()),
+                Err(Failure::Refused(Refusal::Started | Refusal::NotStarted | Refusal::Over)) => (),
+                Err(failure) => return Err(failure),
+            }
+        }
+        Ok(())
+    }
+}

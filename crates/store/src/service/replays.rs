@@ -1,0 +1,167 @@
+//! Games that people go through again, step by step.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use super::{Failure, Service};
+use crate::{Kept, StoreError, TableId};
+use quark_game::table::Catalog;
+use quark_session::{Cast, Logged, Session, Step, steps};
+
+/// How many games are kept at hand, the latest first.
+const ROOM: usize = 8;
+/// How many positions of each are kept, to go on from.
+const MARKS: usize = 16;
+/// Fewer entries than this are gone through at once.
+const NEAR: usize = 48;
+
+/// Games that were looked at again lately.
+#[derive(Debug, Default)]
+pub struct Replays(Mutex<VecDeque<Arc<Replay>>>);
+
+/// A game's log, with the positions from which each step is near.
+#[derive(Debug)]
+pub struct Replay {
+    table: TableId,
+    rewritten: i64,
+    log: Vec<Logged>,
+    steps: Vec<Step>,
+    /// In order; the first is where the first step is.
+    marks: Vec<Session>,
+    /// Of a record: how the game stood at its end, and how the players are called.
+    record: Option<(Session, Vec<String>)>,
+}
+
+impl Replay {
+    /// The replay of a log, and how its game stands at the end.
+    fn of(
+        table: TableId,
+        catalog: &Catalog,
+        rewritten: i64,
+        log: Vec<Logged>,
+    ) -> Result<(Replay, Session), StoreError> {
+        let steps = steps(&log);
+        let (first, every) = (steps.first(), NEAR.max(log.len() / MARKS));
+        let (mut marks, mut passed) = (Vec::new(), 0);
+        let last = Session::fold_watching(catalog, &log, |session| {
+            if first.is_none_or(|first| session.version < first.version) {
+                return;
+            }
+            if passed % every == 0 {
+                marks.push(session.clone());
+            }
+            passed += 1;
+        })?;
+        Ok((Replay { table, rewritten, log, steps, marks, record: None }, last))
+    }
+
+    /// The steps of the game; none before it is dealt.
+    #[must_use]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The table as it stood at this step.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the log does not fit the rules any more.
+    pub fn at(&self, step: Step) -> Result<Session, Failure> {
+        let near = self.marks.iter().rfind(|mark| mark.version <= step.version);
+        let lost = || StoreError::Unreadable("a step before the first".to_owned());
+        let mut session = near.ok_or_else(lost)?.clone();
+        let from = usize::try_from(session.version).unwrap_or_default();
+        let until = usize::try_from(step.version).unwrap_or_default();
+        for Logged { at, entry } in self.log.get(from..until).unwrap_or_default() {
+            session.evolve(entry, *at).map_err(StoreError::from)?;
+        }
+        Ok(session)
+    }
+
+    /// Whether it still tells all of the table.
+    fn is_of(&self, table: TableId, kept: &Kept) -> bool {
+        let entries = i64::try_from(self.log.len()).unwrap_or(i64::MAX);
+        (self.table, self.rewritten, entries) == (table, kept.rewritten, kept.session.version)
+    }
+}
+
+impl Replays {
+    /// Forgets all of them.
+    pub fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    fn get(&self, table: TableId, kept: &Kept) -> Option<Arc<Replay>> {
+        let replays = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        replays.iter().find(|replay| replay.is_of(table, kept)).cloned()
+    }
+
+    /// The record with this number, which counts as used just now.
+    fn record(&self, table: TableId) -> Option<Arc<Replay>> {
+        let mut replays = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = replays.iter().position(|replay| replay.table == table)?;
+        let replay = replays.remove(place)?;
+        replays.push_front(replay.clone());
+        Some(replay)
+    }
+
+    fn put(&self, replay: Arc<Replay>) {
+        let mut replays = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        replays.retain(|other| other.table != replay.table);
+        replays.push_front(replay);
+        replays.truncate(ROOM);
+    }
+}
+
+impl Service {
+    /// Keeps the game of a record in mind for a while, under its number.
+    ///
+    /// # Errors
+    /// [`StoreError`] if its log cannot be followed.
+    pub fn keep_record(
+        &self,
+        table: TableId,
+        log: Vec<Logged>,
+        names: Vec<String>,
+    ) -> Result<(), StoreError> {
+        let (replay, last) = Replay::of(table, &self.catalog, 0, log)?;
+        self.replays.put(Arc::new(Replay { record: Some((last, names)), ..replay }));
+        Ok(())
+    }
+
+    /// How the game of a record stood at its end, if it is still kept in mind.
+    #[must_use]
+    pub fn recorded(&self, table: TableId) -> Option<Session> {
+        self.replays.record(table)?.record.as_ref().map(|(last, _)| last.clone())
+    }
+
+    /// The display names of all who played the game of a record, if it is still kept in mind.
+    #[must_use]
+    pub fn recorded_cast(&self, table: TableId) -> Option<Cast> {
+        let replay = self.replays.record(table)?;
+        let (_, names) = replay.record.as_ref()?;
+        Some(Cast { names: names.clone(), former: Vec::new() })
+    }
+
+    /// The game of a table, to be gone through step by step.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if there is none, or its log cannot be followed.
+    pub async fn replay(&self, table: TableId) -> Result<Arc<Replay>, Failure> {
+        if table.is_record() {
+            return self.replays.record(table).ok_or(StoreError::NoSuchTable.into());
+        }
+        let kept = self.kept(table).await?;
+        if let Some(replay) = self.replays.get(table, &kept) {
+            return Ok(replay);
+        }
+        let mut log = self.store.log(table).await?;
+        // Others may have moved on since.
+        log.truncate(usize::try_from(kept.session.version).unwrap_or(usize::MAX));
+        let (replay, _) = Replay::of(table, &self.catalog, kept.rewritten, log)?;
+        let replay = Arc::new(replay);
+        self.replays.put(replay.clone());
+        Ok(replay)
+    }
+}

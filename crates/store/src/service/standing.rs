@@ -1,0 +1,181 @@
+//! What a table's log and what is kept next to it say of each other.
+
+use crate::{Shown, TableRow, Whole, stage};
+use quark_game::table::{Catalog, Json};
+use quark_session::{
+    Idleness, Job, JobKind, Session, Snapshot, Stage, Timestamp, UserId, duties, is_unseen,
+    results::Summary,
+};
+
+/// How a table stands.
+#[derive(Debug)]
+pub enum Standing {
+    /// Its log gives its cached state.
+    Sound(Box<Session>),
+    /// Its log gives a session, and what is cached is another or damaged: the log is the truth.
+    Stale {
+        /// What the log gives.
+        session: Box<Session>,
+        /// What is wrong with the cached state.
+        why: String,
+    },
+    /// Its log does not fit the current rules, or means something else by them: it goes on from this
+    /// state of the game, which is sound.
+    OtherRules {
+        /// The state.
+        state: Json,
+        /// The turn in which that was.
+        turn: u32,
+        /// What does not fit.
+        why: String,
+    },
+    /// Neither log nor state fit the current rules.
+    Lost {
+        /// What does not fit.
+        why: String,
+    },
+    /// Something is damaged, and nothing else tells what it was.
+    Damaged {
+        /// What.
+        why: String,
+    },
+}
+
+/// How a table stands that was read as a whole.
+#[must_use]
+pub fn standing(catalog: &Catalog, whole: &Whole) -> Standing {
+    let log = match &whole.log {
+        Ok(log) => log,
+        Err(why) => return Standing::Damaged { why: why.why() },
+    };
+    if whole.row.seed.is_none() {
+        return Standing::Damaged { why: "its seed is damaged".to_owned() };
+    }
+    match Session::fold(catalog, log) {
+        Ok(session) => compare(catalog, whole, Box::new(session)),
+        Err(why) => without_log(catalog, &whole.row, log.len(), why.to_string()),
+    }
+}
+
+/// The log can be followed: does the cached state say the same?
+fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing {
+    let row = &whole.row;
+    let cached = match row.session(catalog) {
+        Ok(cached) => cached,
+        Err(why) => return Standing::Stale { session, why: why.why() },
+    };
+    if Snapshot::from(&cached).same_position(&Snapshot::from(&*session)) {
+        return Standing::Sound(session);
+    }
+    let why = "its log gives another state than the cached one".to_owned();
+    let same_rules = row.rules == i64::from(session.game.info().version);
+    let state = cached.table().map(|table| table.save());
+    match state {
+        // What people have seen stays, although the same moves would now come to something else.
+        Some(state) if !same_rules && cached.version == session.version => {
+            Standing::OtherRules { state, turn: cached.turn, why }
+        }
+        Some(_) | None => Standing::Stale { session, why },
+    }
+}
+
+/// Whether what is cached of a sound table remembers all that its log tells: states of earlier releases
+/// do not.
+#[must_use]
+pub fn remembers(catalog: &Catalog, row: &TableRow, session: &Session) -> bool {
+    let log = Snapshot::from(session);
+    row.session(catalog).is_ok_and(|cached| Snapshot::from(&cached).same_memory(&log))
+}
+
+/// The log cannot be followed: is there a state to go on from?
+fn without_log(catalog: &Catalog, row: &TableRow, entries: usize, why: String) -> Standing {
+    let sound = row.state.as_ref().ok().filter(|_| usize::try_from(row.version) == Ok(entries));
+    let Some(written) = sound else { return Standing::Damaged { why } };
+    match row.session(catalog) {
+        Ok(session) => match session.table() {
+            Some(table) => Standing::OtherRules { state: table.save(), turn: session.turn, why },
+            None => Standing::Lost { why },
+        },
+        // It is whole, but of other rules.
+        Err(_) if Snapshot::game_state(written).is_some() => Standing::Lost { why },
+        Err(_) => Standing::Damaged { why },
+    }
+}
+
+/// What is kept next to the log and does not follow from it, a line each.
+#[must_use]
+pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
+    let row = &whole.row;
+    let mut wrong = Vec::new();
+    let mut same = |what: &str, fits: bool| {
+        if !fits {
+            wrong.push(format!("{what} does not follow from its log"));
+        }
+    };
+    same("its version", row.version == session.version);
+    same("its game", row.game == session.game.info().key);
+    same("its stage", row.stage == stage(session));
+    same("its server", row.guild == session.location.guild);
+    same("its channel", row.channel == session.location.channel);
+    let people: Vec<_> = session.people().filter(|(_, user)| !user.is_former()).collect();
+    let kept = whole.occupants.iter().copied().filter(|(_, user): &(_, UserId)| !user.is_former());
+    same("who sits where", people == kept.collect::<Vec<_>>());
+    let later = |shown: &Shown| session.turn < shown.turn || session.version < shown.version;
+    // What an earlier release has ended is summed up later.
+    if let Some(kept) = whole.summary.as_ref().filter(|_| session.is_over()) {
+        let log = whole.log.as_deref().unwrap_or_default();
+        same("its result", Summary::of(&session.catalog, log).is_ok_and(|due| due == *kept));
+    }
+    same("where it is shown", whole.shown.is_some_and(|shown| !later(&shown)));
+    wrong
+}
+
+/// What a table must owe as it stands, and neither owes nor has paid.
+#[must_use]
+pub fn missing_jobs(
+    whole: &Whole,
+    session: &Session,
+    idleness: Idleness,
+    now: Timestamp,
+) -> Vec<Job> {
+    let owes = |job: &Job| whole.owed.iter().any(|owed| owed.kind == job.kind);
+    let lasting = |job: &Job| match job.kind {
+        JobKind::Think(_) | JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle => true,
+        JobKind::Announce
+        | JobKind::Refresh
+        | JobKind::Hand(_)
+        | JobKind::Close
+        | JobKind::Watch(_)
+        | JobKind::Wake(_)
+        | JobKind::Unseen(_)
+        | JobKind::Next(_)
+        | JobKind::Dismissed(_) => false,
+    };
+    let follows = duties(None, session, &[], idleness, now);
+    let mut jobs: Vec<Job> = follows.into_iter().filter(lasting).collect();
+    jobs.extend(missing_post(whole, session, now));
+    jobs.retain(|job| !owes(job));
+    jobs
+}
+
+/// What brings a table's public message to where the table is, if anything must.
+fn missing_post(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job> {
+    let job = |kind| Job { kind, version: session.version, turn: session.turn, due: now };
+    let announced =
+        whole.owed.iter().any(|owed| owed.kind == JobKind::Announce && session.turn <= owed.turn);
+    // A lobby that was called off keeps its card, if it had one.
+    let called_off = matches!(session.stage, Stage::Over { table: None, .. });
+    // Nobody has seen a game that was played elsewhere.
+    let elsewhere = 0 < session.made_up;
+    if called_off || announced || elsewhere {
+        return None;
+    }
+    let shown = whole.shown.unwrap_or(Shown::nowhere(session.location.channel));
+    if shown.turn < session.turn || shown.message.is_none() {
+        return Some(job(JobKind::Announce));
+    }
+    let log = whole.log.as_deref().unwrap_or_default();
+    let unseen = log.iter().skip(usize::try_from(shown.version).unwrap_or_default());
+    let visible = unseen.into_iter().any(|logged| !is_unseen(&logged.entry));
+    visible.then(|| job(JobKind::Refresh))
+}

@@ -1,0 +1,135 @@
+//! What people ask of a table that takes more than one command: a rematch, a move taken back by
+//! consent, a warning before one that stays.
+
+use super::{Applied, Failure, Service};
+use crate::TableId;
+use quark_session::{
+    Act, Command, Decision, FIRST_GAMES, InteractionId, Opening, Proposal, Refusal, Session, Stage,
+    Told, UserId, decide,
+};
+
+/// What happens when somebody picks a move that cannot be taken back.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Caution {
+    /// They are asked once more.
+    Asks,
+    /// It is played, for the first time: they have their [first games](FIRST_GAMES) behind them.
+    PlaysFromNowOn,
+    /// It is played.
+    Plays,
+}
+
+impl Service {
+    /// Opens the table of a finished game once more, with the seats moved on by one; or finds the one
+    /// that somebody else has opened for that, and sits `user` down there.
+    ///
+    /// # Errors
+    /// [`Failure`] says why there is none.
+    pub async fn rematch(
+        &self,
+        table: TableId,
+        user: UserId,
+        interaction: InteractionId,
+    ) -> Result<Applied, Failure> {
+        let over = self.load(table).await?;
+        over.seat_of(user).ok_or(Refusal::NotSeated)?;
+        if !over.is_over() {
+            return Err(Refusal::Started.into());
+        }
+        let people: Vec<UserId> = over.people().map(|(_, user)| user).collect();
+        let mut order = people.clone();
+        order.rotate_left(1);
+        // Their seats are free for others.
+        order.retain(|user| !user.is_former());
+        let opening = Opening {
+            host: user,
+            interaction,
+            game: over.game,
+            options: over.game.as_played(&over.options),
+            seats: Some(over.size()),
+            machines: over.machines().collect(),
+            auto_start: true,
+            location: over.location,
+            pace: over.pace,
+            undo_within: over.undo_within,
+            hints: over.hints,
+            rated: over.rated && self.is_rating(over.location.guild).await?,
+            order,
+            rematch_of: Some(table.0),
+        };
+        let applied = self.open(&opening).await?;
+        let lobby = matches!(applied.session.stage, Stage::Lobby);
+        if !applied.again || !lobby || applied.session.seat_of(user).is_some() {
+            return Ok(applied);
+        }
+        let command = Command::of_person(user, Some(interaction), Act::Join);
+        self.run(applied.table, &command).await
+    }
+
+    /// Whether tables can be rated on this server.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if it cannot be read.
+    pub async fn is_rating(&self, guild: Option<u64>) -> Result<bool, Failure> {
+        match guild {
+            Some(guild) => Ok(!self.store.server_settings(guild).await?.unrated),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether `user` is asked once more before a move that cannot be taken back.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if it cannot be read.
+    pub async fn caution(&self, user: UserId) -> Result<Caution, Failure> {
+        match self.store.preferences(user).await?.confirm {
+            Some(true) => Ok(Caution::Asks),
+            Some(false) => Ok(Caution::Plays),
+            None => Ok(match self.store.games_begun(user).await? {
+                0..=FIRST_GAMES => Caution::Asks,
+                games if games == FIRST_GAMES + 1 => Caution::PlaysFromNowOn,
+                _ => Caution::Plays,
+            }),
+        }
+    }
+
+    /// Whether `action`, played now by `user`, could not simply be taken back.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the table cannot be read.
+    pub async fn would_stay(
+        &self,
+        table: TableId,
+        user: UserId,
+        action: &str,
+    ) -> Result<bool, Failure> {
+        let kept = self.kept(table).await?;
+        let act = Act::Move { action: action.to_owned(), seen: None };
+        let command = Command::of_person(user, None, act);
+        let decided = decide(&kept.session, &command, &kept.seed, self.clock.now());
+        let Ok(Decision { after, .. }) = decided else { return Ok(false) };
+        Ok(after.seat_of(user).is_some_and(|seat| after.undoable(seat).is_none()))
+    }
+
+    /// What `user` would have to ask all others for, to take back their last move and what came after
+    /// it.
+    ///
+    /// # Errors
+    /// [`Refusal::NothingToUndo`] if there is no such move at hand.
+    pub async fn rewind(&self, table: TableId, user: UserId) -> Result<Proposal, Failure> {
+        let session = self.load(table).await?;
+        let seat = session.seat_of(user).ok_or(Refusal::NotSeated)?;
+        let mine = |told: &&Told| told.is_move_of(seat) && told.stands();
+        let version = session
+            .told
+            .iter()
+            .rfind(mine)
+            .map(|told| told.version)
+            .ok_or(Refusal::NothingToUndo)?;
+        let log = self.store.log(table).await?;
+        let before = usize::try_from(version - 1).unwrap_or_default();
+        let before = log.get(..before).and_then(|log| Session::fold(&self.catalog, log).ok());
+        let state = before.and_then(|before| before.table().map(|game| game.save()));
+        Ok(Proposal::Rewind { version, state: state.ok_or(Refusal::NothingToUndo)? })
+    }
+}

@@ -1,0 +1,211 @@
+//! Who plays on this database: one bot at a time.
+//!
+//! The holder's beat grows every few seconds, and all that it writes is written only as long as it
+//! holds the lease. Whoever comes second waits until the holder has gone, which a locked file next to
+//! the database tells at once, or has been silent for too long.
+
+use std::{
+    fs::{File, TryLockError},
+    path::Path,
+    process,
+    time::Duration,
+};
+
+use rand::{TryRng, rngs::SysRng};
+use sqlx::SqlitePool;
+
+use super::MIGRATIONS;
+use crate::{StoreError, database::Tx, sql::sql, write::Write};
+use quark_session::Timestamp;
+
+/// How often whoever waits looks whether the holder still lives.
+const LOOK: Duration = Duration::from_millis(250);
+
+/// The right to write, and what is known of the time before.
+#[derive(Debug)]
+pub struct Lease {
+    /// What stands in the database for this start of the bot.
+    pub(super) holder: String,
+    /// The last moment that the clock of the bot before has shown.
+    pub(super) seen: Option<Timestamp>,
+    /// Locked as long as the lease is held.
+    lock: Option<File>,
+}
+
+impl Lease {
+    /// Tells at once those who wait for it that the database is free.
+    pub(super) fn end(&self) {
+        // A file that cannot be unlocked is so at the end of the process.
+        let _ = self.lock.as_ref().map(File::unlock);
+    }
+}
+
+/// What stands in the database.
+#[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
+struct Owner {
+    holder: Option<String>,
+    who: String,
+    beat: i64,
+    seen: i64,
+}
+
+/// What a locked file tells.
+enum Lock {
+    /// No other process of this machine has the database.
+    Ours(File),
+    /// One has.
+    Theirs,
+    /// Files cannot be locked here.
+    Unknown,
+}
+
+/// Waits for the right to write to the database in the file at `path`, whose holder counts as gone
+/// after `silence`, and brings it into its present form.
+pub(super) async fn take(
+    pool: &SqlitePool,
+    path: &Path,
+    silence: Duration,
+) -> Result<Lease, StoreError> {
+    // Long enough to take over from one that hangs.
+    let patience = silence + silence / 3;
+    let (mut lock, mut told) = (Lock::Theirs, false);
+    let (mut last, mut silent, mut waited) = (None, Duration::ZERO, Duration::ZERO);
+    loop {
+        if let Lock::Theirs = lock {
+            lock = try_lock(path);
+        }
+        let owner = owner(pool).await?;
+        silent = if owner == last { silent + LOOK } else { Duration::ZERO };
+        let held = owner.as_ref().filter(|owner| owner.holder.is_some());
+        let gone = match (&lock, held) {
+            (Lock::Ours(_), Some(owner)) => is_here(&owner.who),
+            (Lock::Ours(_) | Lock::Unknown, None) => true,
+            (Lock::Theirs | Lock::Unknown, _) => false,
+        };
+        if gone || silence < silent {
+            if owner.is_none() {
+                MIGRATIONS.run(pool).await?; // There is no place yet to say who owns it.
+            }
+            if let Some(holder) = claim(pool, owner.as_ref()).await? {
+                // Only now: nobody else writes any more in the form of before.
+                MIGRATIONS.run(pool).await?;
+                let beat = owner.map(|owner| owner.seen).filter(|seen| 0 < *seen);
+                let seen = beat.into_iter().chain(last_change(pool).await?).max();
+                let lock = if let Lock::Ours(file) = lock { Some(file) } else { None };
+                return Ok(Lease { holder, seen, lock });
+            }
+            continue;
+        }
+        let who = held.map_or("a bot that is just starting or stopping", |owner| &owner.who);
+        if patience < waited {
+            return Err(StoreError::Held(who.to_owned()));
+        }
+        if !told {
+            tracing::warn!(who, "another bot plays on this database: waiting until it is gone");
+            told = true;
+        }
+        last = owner;
+        tokio::time::sleep(LOOK).await;
+        waited += LOOK;
+    }
+}
+
+fn try_lock(path: &Path) -> Lock {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-lock");
+    let Ok(file) = File::options().create(true).truncate(false).write(true).open(name) else {
+        return Lock::Unknown;
+    };
+    match file.try_lock() {
+        Ok(()) => Lock::Ours(file),
+        Err(TryLockError::WouldBlock) => Lock::Theirs,
+        Err(TryLockError::Error(_)) => Lock::Unknown,
+    }
+}
+
+/// Who holds the lease, or was the last to do so.
+async fn owner(pool: &SqlitePool) -> Result<Option<Owner>, StoreError> {
+    let known: Option<i64> =
+        sqlx::query_scalar("select 1 from sqlite_schema where type = 'table' and name = 'owner'")
+            .fetch_optional(pool)
+            .await?;
+    if known.is_none() {
+        return Ok(None); // A database of before there were owners.
+    }
+    Ok(sqlx::query_as("select holder, who, beat, seen from owner").fetch_optional(pool).await?)
+}
+
+/// When an open table last changed: a clock that was set just before the end has shown that, too.
+async fn last_change(pool: &SqlitePool) -> Result<Option<Timestamp>, StoreError> {
+    let last = sqlx::query_scalar("select max(changed) from sessions where stage <> 'over'");
+    Ok(last.fetch_one(pool).await?)
+}
+
+/// Takes the lease over from `before`, unless somebody was quicker.
+async fn claim(pool: &SqlitePool, before: Option<&Owner>) -> Result<Option<String>, StoreError> {
+    let number = SysRng.try_next_u64().map_err(|_| StoreError::Entropy)?;
+    let holder = format!("{number:016x}");
+    let query = match before {
+        None => sqlx::query(
+            "insert into owner (id, holder, who, beat, seen) values (1, $1, $2, 1, 0)
+             on conflict do nothing",
+        ),
+        Some(_) => sqlx::query(
+            "update owner set holder = $1, who = $2, beat = beat + 1 where beat = $3 and holder is $4",
+        ),
+    };
+    let query = query.bind(&holder).bind(who());
+    let query = match before {
+        Some(before) => query.bind(before.beat).bind(&before.holder),
+        None => query,
+    };
+    let claimed = query.execute(pool).await?;
+    Ok((claimed.rows_affected() == 1).then_some(holder))
+}
+
+/// This process, as its operator knows it.
+fn who() -> String {
+    format!("process {} on {}", process::id(), machine())
+}
+
+/// Whether that process was on this machine, so that its locked file tells of it.
+fn is_here(who: &str) -> bool {
+    who.split_once(" on ").is_some_and(|(_, there)| there == machine())
+}
+
+fn machine() -> String {
+    let named = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let named = named.or_else(|| std::env::var("COMPUTERNAME").ok());
+    named.map_or_else(|| "this machine".to_owned(), |name| name.trim().to_owned())
+}
+
+/// Whether `holder` still has the lease.
+pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreError> {
+    let owner: Option<(Option<String>, String)> =
+        sql("select holder, who from owner").first(tx).await?;
+    match owner {
+        Some((Some(now), _)) if now == holder => Ok(()),
+        Some((_, who)) => Err(StoreError::Held(who)),
+        None => Err(StoreError::Held("it is not known which".to_owned())),
+    }
+}
+
+/// The bot that holds the database lives.
+pub(super) struct Beat {
+    pub(super) now: Timestamp,
+}
+
+impl Write for Beat {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sql("update owner set beat = beat + 1, seen = $1").bind(self.now).execute(tx).await
+    }
+}
+
+/// The bot that held the database is done with it.
+pub(super) struct Release;
+
+impl Write for Release {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        sql("update owner set holder = null").execute(tx).await
+    }
+}

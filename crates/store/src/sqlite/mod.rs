@@ -1,0 +1,209 @@
+//! A database in one file, written by one bot.
+//!
+//! One writer commits waiting work in groups (`writer`); any number of readers look on.
+
+mod file;
+mod lease;
+mod link;
+mod writer;
+
+use std::{str::FromStr, sync::Arc, time::Duration};
+
+use sqlx::{
+    SqlitePool,
+    migrate::Migrator,
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+use super::{
+    BEAT, StoreError,
+    database::{Database, Link, Owed, Working},
+    digests::DIGEST,
+    jobs::JOB,
+    sql::{Done, Statement, sql},
+    write::AnyWrite,
+};
+pub use file::obstacle;
+use lease::Lease;
+use link::Moment;
+use quark_session::Timestamp;
+use writer::Writer;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// What SQLite keeps of the database at hand for each connection: half a megabyte. The system keeps more.
+const CACHE: &str = "-512";
+
+/// The database.
+#[derive(Debug)]
+pub struct Sqlite {
+    readers: SqlitePool,
+    writer: Writer,
+    lease: Option<Lease>,
+}
+
+impl Sqlite {
+    /// As [`super::Store::open`].
+    pub async fn open(url: &str) -> Result<Sqlite, StoreError> {
+        let (options, writing) = connect(url).await?;
+        MIGRATIONS.run(&writing).await?;
+        Sqlite::with(options, writing, None).await
+    }
+
+    /// As [`super::Store::own`].
+    pub async fn own(url: &str, silence: Duration) -> Result<Sqlite, StoreError> {
+        let (options, writing) = connect(url).await?;
+        let lease = lease::take(&writing, options.get_filename(), silence).await?;
+        Sqlite::with(options, writing, Some(lease)).await
+    }
+
+    async fn with(
+        options: SqliteConnectOptions,
+        writing: SqlitePool,
+        lease: Option<Lease>,
+    ) -> Result<Sqlite, StoreError> {
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .idle_timeout(Duration::from_secs(60))
+            .connect_with(options.read_only(true))
+            .await?;
+        let holder = lease.as_ref().map(|lease| Arc::from(lease.holder.as_str()));
+        Ok(Sqlite { readers, writer: Writer::start(writing, holder), lease })
+    }
+}
+
+async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreError> {
+    let options = SqliteConnectOptions::from_str(url)?
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(5))
+        .pragma("cache_size", CACHE);
+    let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
+    let writing = writing.map_err(|error| file::unopened(options.get_filename(), error))?;
+    Ok((options, writing))
+}
+
+impl Database for Sqlite {
+    fn patience(&self) -> Option<Duration> {
+        None
+    }
+
+    fn read(&self, statement: Statement) -> Working<'_, Done> {
+        Box::pin(async move {
+            let mut connection = self.readers.acquire().await?;
+            link::run(&mut connection, statement).await
+        })
+    }
+
+    fn moment(&self) -> Working<'_, Box<dyn Link>> {
+        Box::pin(async move {
+            let moment: Box<dyn Link> = Box::new(Moment(self.readers.begin().await?));
+            Ok(moment)
+        })
+    }
+
+    fn write(&self, work: Box<dyn AnyWrite>) -> Working<'_, i64> {
+        Box::pin(self.writer.write(work))
+    }
+
+    fn backup<'a>(&'a self, path: &'a str) -> Working<'a, ()> {
+        Box::pin(async move {
+            sqlx::query("vacuum into $1").bind(path).execute(&self.readers).await?;
+            Ok(())
+        })
+    }
+
+    fn check(&self) -> Working<'_, String> {
+        Box::pin(async move {
+            Ok(sqlx::query_scalar("pragma integrity_check").fetch_one(&self.readers).await?)
+        })
+    }
+
+    fn owed(&self, owed: Owed) -> Working<'_, Done> {
+        // All of it is this bot's.
+        let (text, now, most) = match owed {
+            Owed::Jobs { now, most, .. } => (
+                format!(
+                    "select {JOB} from jobs where due <= $1 order by kind = 'think', due, version limit $2"
+                ),
+                now,
+                most,
+            ),
+            Owed::Digests { now, most, .. } => {
+                let text =
+                    format!("select {DIGEST} from digests where due <= $1 order by due limit $2");
+                (text, now, most)
+            }
+        };
+        self.read(sql(text).bind(now).bind(most))
+    }
+
+    fn beat(&self, now: Timestamp) -> Working<'_, bool> {
+        Box::pin(async move {
+            self.writer.write(Box::new(lease::Beat { now })).await?;
+            Ok(false)
+        })
+    }
+
+    fn beats(&self) -> Duration {
+        BEAT
+    }
+
+    fn woken(&self) -> Working<'_, ()> {
+        Box::pin(std::future::pending())
+    }
+
+    fn processes(&self) -> u32 {
+        1
+    }
+
+    fn deaths(&self) -> u64 {
+        0 // There is one.
+    }
+
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    fn is_first(&self) -> bool {
+        true
+    }
+
+    fn is_alone(&self) -> Working<'_, bool> {
+        Box::pin(async { Ok(true) })
+    }
+
+    fn resumed(&self) -> Working<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn last_seen(&self) -> Option<Timestamp> {
+        self.lease.as_ref().and_then(|lease| lease.seen)
+    }
+
+    fn after_copy(&self) -> &'static [&'static str] {
+        &[] // The next number is one more than the highest.
+    }
+
+    fn close(&self) -> Working<'_, ()> {
+        Box::pin(async move {
+            // As long as anybody reads, the journal cannot be emptied.
+            self.readers.close().await;
+            self.writer.close().await;
+            if let Some(lease) = &self.lease {
+                lease.end();
+            }
+            Ok(())
+        })
+    }
+}
+
+/// SQLite's error in the store's words.
+fn failed(error: sqlx::Error) -> StoreError {
+    /// SQLite's number for a disk or a database that is full.
+    const FULL: &str = "13";
+    let code = error.as_database_error().and_then(|error| error.code());
+    if code.as_deref() == Some(FULL) { StoreError::Full } else { StoreError::Database(error) }
+}

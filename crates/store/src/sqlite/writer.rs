@@ -1,0 +1,140 @@
+//! The one writer: takes all work that waits, and commits it in one transaction.
+//!
+//! A group costs one synchronisation of the journal, however many moves are in it. Nobody hears of
+//! success before the commit has returned; if it fails, everybody in the group hears of that.
+
+use std::sync::Arc;
+
+use sqlx::{Connection as _, SqliteConnection, SqlitePool};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{failed, lease, link::Tx};
+use crate::{
+    StoreError,
+    write::{AnyWrite, Nothing},
+};
+
+/// How much work one transaction takes.
+const GROUP: usize = 256;
+/// How much work may wait before callers do.
+const QUEUE: usize = 4_096;
+
+/// Work that waits for its turn.
+type Waiting = Box<dyn AnyWrite>;
+type Answer = oneshot::Sender<Result<i64, StoreError>>;
+
+/// The way to the writer.
+#[derive(Clone, Debug)]
+pub struct Writer {
+    queue: mpsc::Sender<(Waiting, Answer)>,
+    pool: SqlitePool,
+    holder: Option<Arc<str>>,
+}
+
+impl Writer {
+    /// Starts the writer on its one connection. If it is to be a `holder` of the lease, it writes only
+    /// as long as it is.
+    pub fn start(pool: SqlitePool, holder: Option<Arc<str>>) -> Writer {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(run(pool.clone(), holder.clone(), waiting));
+        Writer { queue, pool, holder }
+    }
+
+    /// Has `write` committed, and says what it answered.
+    pub async fn write(&self, write: Waiting) -> Result<i64, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.queue.send((write, answer)).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// Finishes what waits and closes the connection; a holder of the lease first moves all of the
+    /// journal into the database's one file.
+    pub async fn close(&self) {
+        // Whether or not it can still write: it is the last.
+        let _ = match self.holder {
+            Some(_) => self.write(Box::new(lease::Release)).await,
+            None => self.write(Box::new(Nothing)).await,
+        };
+        // Whoever only looked on must not stop a bot that writes meanwhile.
+        if self.holder.is_some() {
+            let emptied = sqlx::query("pragma wal_checkpoint(truncate)").execute(&self.pool).await;
+            if let Err(error) = emptied {
+                tracing::warn!(%error, "a part of the database stays in its journal");
+            }
+        }
+        self.pool.close().await;
+    }
+}
+
+async fn run(
+    pool: SqlitePool,
+    holder: Option<Arc<str>>,
+    mut waiting: mpsc::Receiver<(Waiting, Answer)>,
+) {
+    let mut group = Vec::with_capacity(GROUP);
+    while 0 < waiting.recv_many(&mut group, GROUP).await {
+        commit(&pool, holder.as_deref(), &mut group).await;
+    }
+}
+
+/// Commits all of `group` in one transaction, then answers everyone in it. If that fails, each is
+/// tried alone, so that one bad write does not take its neighbours with it.
+async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Waiting, Answer)>) {
+    let (writes, answers): (Vec<Waiting>, Vec<Answer>) = group.drain(..).unzip();
+    let results = match together(pool, holder, &writes).await {
+        Ok(results) => results,
+        Err(error) => {
+            tracing::warn!(%error, writes = writes.len(), "a group failed; each of it is tried alone");
+            let mut results = Vec::with_capacity(writes.len());
+            for write in &writes {
+                let alone = together(pool, holder, std::slice::from_ref(write)).await;
+                results
+                    .push(alone.and_then(|mut only| only.pop().unwrap_or(Err(StoreError::Closed))));
+            }
+            results
+        }
+    };
+    for (answer, result) in answers.into_iter().zip(results) {
+        // Whoever asked may have gone; the work is done all the same.
+        let _ = answer.send(result);
+    }
+}
+
+async fn together(
+    pool: &SqlitePool,
+    holder: Option<&str>,
+    writes: &[Waiting],
+) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
+    let mut connection = pool.acquire().await.map_err(failed)?;
+    match in_one(&mut connection, holder, writes).await {
+        Ok(answers) => Ok(answers),
+        Err(error) => {
+            // A failed transaction, on a full disk for one, can leave it in the middle of something:
+            // the next write gets a fresh one.
+            let _ = connection.close().await;
+            Err(error)
+        }
+    }
+}
+
+async fn in_one(
+    connection: &mut SqliteConnection,
+    holder: Option<&str>,
+    writes: &[Waiting],
+) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
+    let mut transaction = connection.begin_with("begin immediate").await.map_err(failed)?;
+    let mut tx = Tx(&mut transaction);
+    if let Some(holder) = holder {
+        lease::check(&mut tx, holder).await?;
+    }
+    let mut answers = Vec::with_capacity(writes.len());
+    for write in writes {
+        match write.apply_any(&mut tx).await {
+            // The database's own failure may leave half a write behind: nothing of the group stands.
+            Err(error @ (StoreError::Database(_) | StoreError::Full)) => return Err(error),
+            answer => answers.push(answer),
+        }
+    }
+    transaction.commit().await.map_err(failed)?;
+    Ok(answers)
+}

@@ -1,0 +1,262 @@
+//! A table with all that is kept of it, read at one moment.
+
+use sha2::{Digest as _, Sha256};
+
+use super::{
+    Shown, Store, StoreError, StoredJob, TableId,
+    database::Tx,
+    jobs::{JOB, JobRow},
+    results,
+    shown::{SHOWN, ShownRow},
+    sql::{FromRow, Row, lossy, sql, unstored},
+};
+use quark_game::{Seat, table::Catalog};
+use quark_session::{Logged, Seed, Session, Snapshot, UserId, results::Summary};
+
+/// A table with all that is kept of it, as it stood at one moment: nothing that was written meanwhile
+/// is in one part and missing in another.
+#[derive(Debug)]
+pub struct Whole {
+    /// Its number.
+    pub table: TableId,
+    /// What stands in its row.
+    pub row: TableRow,
+    /// Its log; or which entry cannot be read, and why.
+    pub log: Result<Vec<Logged>, StoreError>,
+    /// Who sits where, as it is kept to find a person's tables.
+    pub occupants: Vec<(Seat, UserId)>,
+    /// What is kept of its result, if it is over and was summed up.
+    pub summary: Option<Option<Summary>>,
+    /// What it owes.
+    pub owed: Vec<StoredJob>,
+    /// Where it is shown, if that is known.
+    pub shown: Option<Shown>,
+}
+
+/// A table's row. All but seed and count of rewritings follows from its log.
+#[derive(Debug)]
+pub struct TableRow {
+    /// How many entries its log has.
+    pub version: i64,
+    /// The game's key.
+    pub game: String,
+    /// The rules' version that wrote its state.
+    pub rules: i64,
+    /// `lobby`, `playing` or `over`.
+    pub stage: String,
+    /// The server it is played in.
+    pub guild: Option<u64>,
+    /// The channel it is played in.
+    pub channel: u64,
+    /// The table that it plays once more.
+    pub rematch_of: Option<i64>,
+    /// Its secret, unless that is damaged.
+    pub seed: Option<Seed>,
+    /// The cached state as it was written; or what is wrong with it.
+    pub state: Result<String, StoreError>,
+    /// How often its log has been rewritten, for people who asked to be forgotten.
+    pub rewritten: i64,
+}
+
+impl TableRow {
+    /// The session that the cached state tells of, of a game in `catalog`.
+    ///
+    /// # Errors
+    /// [`StoreError`] says why the state is of no use.
+    pub fn session(&self, catalog: &Catalog) -> Result<Session, StoreError> {
+        let state = self.state.as_ref().map_err(|why| StoreError::Unreadable(why.why()))?;
+        read_state(catalog, self.version, state)
+    }
+}
+
+/// What a cached state is checked by.
+pub(super) fn checksum(version: i64, state: &str) -> i64 {
+    let sum = Sha256::new().chain_update(version.to_be_bytes()).chain_update(state).finalize();
+    let first = sum.first_chunk().expect("a SHA-256 has 32 bytes");
+    i64::from_be_bytes(*first)
+}
+
+/// A state as it was written at `version`, if it still is that.
+pub(super) fn sound(version: i64, state: Vec<u8>, kept: Option<i64>) -> Result<String, StoreError> {
+    let state = text(state, "its state")?;
+    // An older release kept none.
+    if kept.is_some_and(|kept| kept != checksum(version, &state)) {
+        return Err(StoreError::Unreadable("its state is not what was written".to_owned()));
+    }
+    Ok(state)
+}
+
+/// The session that a sound state of this version tells of.
+pub(super) fn read_state(
+    catalog: &Catalog,
+    version: i64,
+    state: &str,
+) -> Result<Session, StoreError> {
+    Ok(Session::restored(catalog, read_snapshot(version, state)?)?)
+}
+
+/// The same in its stored form.
+pub(super) fn read_snapshot(version: i64, state: &str) -> Result<Snapshot, StoreError> {
+    let snapshot: Snapshot = serde_json::from_str(state)?;
+    if snapshot.version() != version {
+        let why = format!("its state is of version {}, not {version}", snapshot.version());
+        return Err(StoreError::Unreadable(why));
+    }
+    Ok(snapshot)
+}
+
+/// Stored text as text.
+pub(super) fn text(bytes: Vec<u8>, what: &str) -> Result<String, StoreError> {
+    let damaged = |_| StoreError::Unreadable(format!("{what} is damaged: it is no text"));
+    String::from_utf8(bytes).map_err(damaged)
+}
+
+/// The secret that these bytes are.
+pub(super) fn secret(bytes: Vec<u8>) -> Result<Seed, StoreError> {
+    let damaged = |_| StoreError::Unreadable("its seed is damaged".to_owned());
+    bytes.try_into().map(Seed::new).map_err(damaged)
+}
+
+/// What stands in the log beyond its first `version` entries, none missing.
+pub(super) fn logged(
+    version: i64,
+    rows: Vec<(i64, i64, Vec<u8>)>,
+) -> Result<Vec<Logged>, StoreError> {
+    let mut log = Vec::with_capacity(rows.len());
+    for (expected, (version, at, entry)) in (version + 1..).zip(rows) {
+        if version != expected {
+            return Err(StoreError::Unreadable(format!("entry {expected} of its log is missing")));
+        }
+        let unreadable = |why: StoreError| match why {
+            StoreError::Unreadable(why) => {
+                StoreError::Unreadable(format!("entry {version} of its log: {why}"))
+            }
+            other => other,
+        };
+        let entry = text(entry, "it").map_err(unreadable)?;
+        let entry = serde_json::from_str(&entry).map_err(|why| unreadable(why.into()))?;
+        log.push(Logged { at, entry });
+    }
+    Ok(log)
+}
+
+struct SessionRow {
+    version: i64,
+    game: Vec<u8>,
+    rules: i64,
+    stage: Vec<u8>,
+    guild: Option<i64>,
+    channel: i64,
+    rematch_of: Option<i64>,
+    seed: Vec<u8>,
+    state: Vec<u8>,
+    checksum: Option<i64>,
+    rewritten: i64,
+    summed: bool,
+}
+
+impl FromRow for SessionRow {
+    fn from_row(row: &mut Row) -> Result<SessionRow, StoreError> {
+        Ok(SessionRow {
+            version: row.next()?,
+            game: row.next()?,
+            rules: row.next()?,
+            stage: row.next()?,
+            guild: row.next()?,
+            channel: row.next()?,
+            rematch_of: row.next()?,
+            seed: row.next()?,
+            state: row.next()?,
+            checksum: row.next()?,
+            rewritten: row.next()?,
+            summed: row.next()?,
+        })
+    }
+}
+
+impl SessionRow {
+    fn read(self) -> TableRow {
+        TableRow {
+            version: self.version,
+            game: lossy(self.game),
+            rules: self.rules,
+            stage: lossy(self.stage),
+            guild: self.guild.map(unstored),
+            channel: unstored(self.channel),
+            rematch_of: self.rematch_of,
+            seed: secret(self.seed).ok(),
+            state: sound(self.version, self.state, self.checksum),
+            rewritten: self.rewritten,
+        }
+    }
+}
+
+impl Store {
+    /// A table with all that is kept of it.
+    ///
+    /// # Errors
+    /// [`StoreError::NoSuchTable`], or the database fails.
+    pub async fn whole(&self, table: TableId) -> Result<Whole, StoreError> {
+        // One transaction sees one moment, whatever is written meanwhile.
+        let mut moment = self.database.moment().await?;
+        let tx = moment.as_mut();
+        let row: Option<SessionRow> = sql(
+            "select version, game, rules, stage, guild, channel, rematch_of, seed, state, checksum, rewritten, summed
+             from sessions where id = $1",
+        )
+            .bind(table.0)
+            .first(&mut *tx)
+            .await?;
+        let row = row.ok_or(StoreError::NoSuchTable)?;
+        let summary =
+            if row.summed { Some(results::of_table(&mut *tx, table).await?) } else { None };
+        let row = row.read();
+        let log = match log_rows(&mut *tx, table, 0).await {
+            Ok(rows) => logged(0, rows),
+            Err(error) => Err(error),
+        };
+        let occupants: Vec<(i64, i64)> =
+            sql("select seat, person from occupants where session = $1 order by seat")
+                .bind(table.0)
+                .all(&mut *tx)
+                .await?;
+        let owed: Vec<JobRow> = sql(format!(
+            "select {JOB} from jobs where session = $1 order by due, kind, seat, turn"
+        ))
+        .bind(table.0)
+        .all(&mut *tx)
+        .await?;
+        let shown: Option<ShownRow> = sql(format!("select {SHOWN} from shown where session = $1"))
+            .bind(table.0)
+            .first(&mut *tx)
+            .await?;
+        drop(moment);
+        let place = |(seat, person): (i64, i64)| {
+            Some((Seat(u8::try_from(seat).ok()?), UserId(unstored(person))))
+        };
+        Ok(Whole {
+            table,
+            row,
+            log,
+            occupants: occupants.into_iter().filter_map(place).collect(),
+            summary,
+            owed: owed.into_iter().filter_map(JobRow::owed).collect(),
+            shown: shown.map(ShownRow::read),
+        })
+    }
+}
+
+/// The log of a table beyond its first `version` entries, unread.
+pub(super) async fn log_rows(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    version: i64,
+) -> Result<Vec<(i64, i64, Vec<u8>)>, StoreError> {
+    sql(
+        "select version, at, entry from entries where session = $1 and $2 < version order by version",
+    )
+    .bind(table.0)
+    .bind(version)
+    .all(tx)
+    .await
+}

@@ -1,0 +1,170 @@
+//! What a machine player knows of Element 313: how many turns each player is away from it.
+//!
+//! Quarks that are drawn turn by turn buy value, the more of them the faster; then the right atom has to
+//! come along. A move is as good as the turns that it saves.
+
+mod outlook;
+
+use super::{
+    cards::{Atom, Primary},
+    rules::{Action, Element313, Step},
+    state::{Bag, Held, Player},
+    sum::Reach,
+};
+use outlook::{FAR, FORMED, NEAR, Outlook, is_near, per_turn};
+use quark_game::{Seat, ai::Mind};
+
+/// How much longer than for the next in turn it takes for the last, once the atoms come to 313.
+const ORDER: f64 = 0.5;
+/// Turns for a player who will not get there before the game ends.
+const NEVER: f64 = 60.0;
+/// Turns that chance may add for anybody: what lies far ahead is told apart less.
+const CHANCE: f64 = 0.6;
+/// How much of the turns that the best atom on the conveyor saves, its chance aside, counts as saved.
+const HOPE: f64 = 0.6;
+/// Value that a quark each turn is worth to whoever chooses which atom another player loses.
+const LOSS: f64 = 15.0;
+/// Of the atoms in the deck that would do, so much counts of their share: they have yet to come.
+const IN_DECK: f64 = 0.5;
+/// Turns that each quark costs which is discarded for nothing, to tell equal moves apart.
+const WASTE: f64 = 0.01;
+/// Ways to pay for one atom that are looked at: the first keep the most cards.
+const WAYS: usize = 2;
+
+impl Mind for Element313 {
+    const HORIZON: u16 = 4;
+    const WIDTH: u16 = 4;
+    const BUDGET: u32 = 20_000;
+    const LESS: u32 = 32;
+
+    /// As likely as fast, the fastest favoured.
+    fn promise(&self) -> Vec<f64> {
+        let speeds: Vec<f64> = Seat::all(self.seats())
+            .map(|seat| {
+                let turns = self.turns_to_go(seat) + CHANCE;
+                1.0 / (turns * turns)
+            })
+            .collect();
+        let all: f64 = speeds.iter().sum();
+        speeds.into_iter().map(|speed| speed / all).collect()
+    }
+
+    fn look_first(&self, _seat: Seat, moves: &mut Vec<Action>) {
+        if moves.len() < 2 {
+            return;
+        }
+        if let Some(Action::Claim(_)) = moves.first() {
+            moves.truncate(1);
+            return;
+        }
+        let outlook = Outlook::of(self.player(), self);
+        let (mut atom_before, mut ways) = (None, 0);
+        let mut ranked: Vec<(f64, Action)> = Vec::with_capacity(moves.len());
+        for action in moves.drain(..) {
+            if let Action::Buy(atom, _) = action {
+                ways = if atom_before == Some(atom) { ways + 1 } else { 1 };
+                atom_before = Some(atom);
+                if WAYS < ways {
+                    continue;
+                }
+            }
+            ranked.push((self.saves(&outlook, action), action));
+        }
+        ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        moves.extend(ranked.into_iter().map(|(_, action)| action));
+    }
+
+    fn good_for(&self, seat: Seat, action: &Action) -> String {
+        self.advice(seat, action)
+    }
+}
+
+impl Element313 {
+    /// Turns until a player forms Element 313, as far as that can be said.
+    fn turns_to_go(&self, seat: Seat) -> f64 {
+        let player = &self.players[seat.index()];
+        if self.creator.is_some() {
+            return if self.wins_yet(seat) { 0.0 } else { NEVER };
+        }
+        let acts = seat == self.turn;
+        if acts && self.step != Step::Discard && self.can_claim() {
+            return 0.0;
+        }
+        let outlook = Outlook::of(player, self);
+        if outlook.reach.forms() {
+            let seats = self.seats();
+            let far = if acts { seats } else { (seat.0 + seats - self.turn.0) % seats };
+            return FORMED + ORDER * f64::from(far) / f64::from(seats);
+        }
+        let wait = self.wait(&outlook);
+        let turns = outlook.turns(wait);
+        turns - HOPE * self.hope(&outlook, turns, outlook.hand)
+    }
+
+    /// Once somebody has formed it: whether this player wins, or is about to.
+    fn wins_yet(&self, seat: Seat) -> bool {
+        let standing = |player: &Player| (player.atoms.len(), player.limit(self.abilities()));
+        let own = &self.players[seat.index()];
+        let claimed = self.players.iter().filter(|player| player.claim.is_some());
+        let best = claimed.map(standing).min();
+        if own.claim.is_some() {
+            return best == Some(standing(own));
+        }
+        let acts = seat == self.turn;
+        let mut coming = self.turn.others(self.seats());
+        let has_turn = acts && self.step != Step::Discard
+            || coming.by_ref().take_while(|other| !self.ends_before(*other)).any(|one| one == seat);
+        let counts = |one: &&Held| !acts || !one.down;
+        let atoms = own.atoms.iter().filter(counts).map(|one| one.atom);
+        has_turn
+            && best.is_none_or(|best| standing(own) <= best)
+            && Reach::of(atoms, self.options.counting).forms()
+    }
+
+    /// Turns that the right atom lets wait for itself when the values are high enough: the more would
+    /// do, on the conveyor or among the rest, the fewer.
+    fn wait(&self, outlook: &Outlook) -> f64 {
+        if !is_near(outlook.sum) {
+            return FAR;
+        }
+        let fits = |atom: &Atom| outlook.reach.forms_with(atom.value());
+        let near: f64 = self
+            .conveyor
+            .iter()
+            .filter(|atom| fits(atom))
+            .map(|atom| outlook.chance(*atom, outlook.hand))
+            .sum();
+        let deck = self.deck.len().max(1);
+        let far = self.deck.iter().filter(|atom| fits(atom)).count();
+        let far = IN_DECK * (far as f64) / (deck as f64);
+        1.0 + 1.0 / (1.0 / (FAR - 1.0) + near + far)
+    }
+
+    /// Turns that the best atom on the conveyor is likely to save, given this hand.
+    fn hope(&self, outlook: &Outlook, turns: f64, hand: Bag) -> f64 {
+        let saved = |atom: &Atom| outlook.chance(*atom, hand) * (turns - outlook.turns_with(*atom));
+        self.conveyor.iter().map(saved).fold(0.0, f64::max)
+    }
+
+    /// About how many turns a move saves.
+    fn saves(&self, outlook: &Outlook, action: Action) -> f64 {
+        let turns = outlook.turns(if is_near(outlook.sum) { NEAR } else { FAR });
+        let hope = |hand| self.hope(outlook, turns, hand);
+        let without = |colour: Primary, count: u8| {
+            let mut hand = outlook.hand;
+            *hand.count_mut(colour) -= count;
+            hope(hand) - hope(outlook.hand)
+        };
+        match action {
+            Action::Claim(_) => f64::INFINITY,
+            Action::Buy(atom, _) => turns - outlook.turns_with(atom),
+            Action::Filter(colour) => without(colour, 1),
+            Action::Zap(atom) => {
+                f64::from(atom.value()) + LOSS * per_turn(atom.ability(self.abilities()))
+            }
+            Action::Discard(colour, count) => without(colour, count) - WASTE * f64::from(count),
+            Action::End => 0.0,
+            Action::Swap(atom) => outlook.turns_with(atom) - turns,
+        }
+    }
+}

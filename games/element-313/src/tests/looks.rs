@@ -1,0 +1,178 @@
+//! The pictures: that they can be read, that nothing lies on something else, what they mark. With
+//! `QUARK_PICTURES` naming a folder, positions are painted there to be looked at.
+
+use super::*;
+use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible};
+use quark_scene::{Ink, Item, Scene};
+
+const NAMES: [&str; 4] =
+    ["Constantine Bartholomew the 32nd", "Bo", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "Grace Hopper"];
+
+/// A picture with its name.
+type Shown = (String, Scene);
+
+/// Positions laid out by hand: beginnings, crowds, attacks, ends.
+fn laid_out() -> Vec<Shown> {
+    let crowd = "45 46* 47 54 40* 41 25* 26 31* 32 16 13* 1 2 3-";
+    let others = ["48 50 42** 44 27 28 17 18 4 5", "51 43 55 29 30 19 20 6 7 8-", "49 53 56 33 34"];
+    let mut all = Vec::new();
+    for seats in [2, 4] {
+        let opening = Element313::setup(&Options::default(), seats, &mut Luck::seeded(9));
+        all.extend(pictures(&format!("start-{seats}"), &opening, seats));
+        let mut middle = Table::new(seats).hand(0, "rrbyy").before(0, "45 40* 41 32 25 8 13-");
+        let mut crowded = Table::new(seats).hand(0, "rrrrrrbbbbbbyyyy").before(0, crowd);
+        for seat in 1..seats {
+            let held = others[usize::from(seat) - 1];
+            let few: Vec<&str> = held.split(' ').take(4 + usize::from(seat)).collect();
+            middle = middle.before(seat, &few.join(" ")).hand(seat, "rby");
+            crowded = crowded.before(seat, held).hand(seat, "rryyb");
+        }
+        let middle = middle.conveyor("57 46 16 24 54 1").deck("9 10 11 12");
+        all.extend(pictures(&format!("middle-{seats}"), &middle.game, seats));
+        let bought = middle.play("buy 1 rr +y");
+        all.extend(pictures(&format!("bought-{seats}"), &bought.game, seats));
+        let crowded = crowded.conveyor("57 52 15 24 58 9").deck("10 11");
+        all.extend(pictures(&format!("crowded-{seats}"), &crowded.game, seats));
+        let attack = crowded.play("buy 57 rrbbyy");
+        all.extend(pictures(&format!("attack-{seats}"), &attack.game, seats));
+        let formed = Table::new(seats)
+            .before(0, "45 47 48 41 25 13 14 8 2 18")
+            .before(1, "49 51")
+            .hand(0, "b")
+            .play("claim");
+        all.extend(pictures(&format!("formed-{seats}"), &formed.game, seats));
+        let mut over = formed.play("end");
+        while !over.is_over() {
+            over.go("end");
+        }
+        all.extend(pictures(&format!("over-{seats}"), &over.game, seats));
+        let mut nobody = Table::new(seats).before(0, "45 47 48").with(|game| game.round = 100);
+        (0..seats).for_each(|_| nobody.go("end"));
+        all.extend(pictures(&format!("nobody-{seats}"), &nobody.game, seats));
+    }
+    all
+}
+
+/// Those, and some of games played at random.
+fn many() -> Vec<Shown> {
+    let mut all = laid_out();
+    for seats in 2..=4 {
+        let mut moves = 0;
+        Table::random(Options::default(), seats, seats.into(), |game, _| {
+            moves += 1;
+            if moves % 40 == 0 {
+                all.extend(pictures(&format!("played-{seats}-{moves:03}"), game, seats));
+            }
+        });
+        let over = Table::random(options(r#"{"counting":"subset"}"#), seats, 7, |_, _| ());
+        all.extend(pictures(&format!("ended-{seats}"), &over, seats));
+    }
+    all
+}
+
+#[test]
+fn pictures_can_be_read_and_nothing_lies_outside_or_on_a_text() {
+    for (name, scene) in many() {
+        check(&name, &scene, &caption(&NAMES));
+    }
+}
+
+#[test]
+fn pictures_are_small_files() {
+    for (number, (name, scene)) in laid_out().into_iter().enumerate() {
+        paint_one(number, &name, &scene, &caption(&NAMES));
+    }
+}
+
+#[test]
+fn the_panel_marks_what_the_picks_leave_open() {
+    let table =
+        Table::new(3).hand(0, "rrrby").before(0, "54 13").before(1, "45").conveyor("1 16 2 46");
+    let view = table.own_view();
+    let legal = table.game.legal(Seat(0));
+    let of = |start: &str| -> Vec<Action> {
+        legal.iter().copied().filter(|one| one.to_string().starts_with(start)).collect()
+    };
+    let marks = |open: &[Action]| possible(&Element313::panel(&view, open)).len();
+    assert_eq!(marks(&legal), 2, "what can be bought");
+    assert_eq!(marks(&of("buy 16")), 1);
+    assert_eq!(marks(&of("swap")), 4);
+    assert_eq!(marks(&of("end")), 0);
+    assert_eq!(marks(&of("discard")), 3, "quarks of each colour");
+    assert_eq!(marks(&of("filter r")), 1);
+    let own = Element313::scene(&view);
+    assert_eq!(possible(&own).len(), 2, "what the hand pays for in its turn");
+    let other = table.hand(1, "rrrby").seen_by(1);
+    assert_eq!(possible(&Element313::scene(&other)).len(), 0, "it is another’s turn");
+    let dimmed = |open: &[Action]| {
+        let scene = Element313::panel(&view, open);
+        let face = Some(Ink::CARD_FACE.dimmed());
+        let is_dim = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == face);
+        scene.items.iter().filter(is_dim).count()
+    };
+    assert_eq!(dimmed(&legal), 2, "what cannot be bought");
+    assert_eq!(dimmed(&of("buy 16")), 3);
+    assert_eq!(dimmed(&of("end")), 0);
+}
+
+#[test]
+fn an_attack_marks_the_atoms_it_may_hit() {
+    let table = Table::new(3).before(1, "45 47*").before(2, "1").with(|game| game.step = Step::Zap);
+    let view = table.own_view();
+    let legal = table.game.legal(Seat(0));
+    assert_eq!(possible(&Element313::panel(&view, &legal)).len(), 3);
+    assert_eq!(possible(&Element313::panel(&view, &legal[..1])).len(), 1);
+}
+
+#[test]
+fn the_accent_is_for_the_last_move_alone() {
+    let bought = Table::new(2).hand(0, "rrybb").play("buy 1 rry");
+    let board = Element313::scene(&bought.public());
+    assert_eq!(halos(&board).len(), 2, "the atom before its buyer, and the one that enters for it");
+    for (name, scene) in many() {
+        let halos = halos(&scene);
+        assert!(halos.len() <= if name.ends_with("-board") { 2 } else { 0 }, "{name}: {halos:?}");
+    }
+}
+
+/// So that a phone shows it together with the buttons.
+#[test]
+fn the_picture_of_a_usual_turn_is_low() {
+    for seats in 2..=4 {
+        let mut table = Table::new(seats).hand(0, "rrbyy");
+        let panel = |table: &Table| {
+            let view = table.own_view();
+            Element313::panel(&view, &table.game.legal(Seat(0)))
+        };
+        assert!(panel(&table).height <= 1_010, "{}", panel(&table).height);
+        table = table.before(0, "45 40* 41 32 25 8 13-").before(1, "50 51");
+        assert!(panel(&table).height <= 1_010, "{}", panel(&table).height);
+        let crowd = "45 46* 47 54 40* 41 25* 26 31* 32 16 13* 1 2 3-";
+        let crowded = table.before(0, crowd).hand(0, "rrrrrrbbbbbbyyyy");
+        assert!(panel(&crowded).height <= 1_200, "{}", panel(&crowded).height);
+    }
+}
+
+#[test]
+fn credits_stand_in_every_picture() {
+    for (name, scene) in laid_out() {
+        let credited = scene.items.iter().any(|item| match item {
+            Item::Text(text) => text.pieces.iter().any(|piece| {
+                piece.text.contains("Dan Brian, Bobby Fowler, Glenn Given · CC BY-NC-SA 3.0")
+            }),
+            _ => false,
+        });
+        assert!(credited, "{name}");
+    }
+}
+
+#[test]
+fn the_public_picture_shows_no_hand() {
+    let table = Table::new(3).hand(0, "rrr").hand(1, "b");
+    let other = Table::new(3).hand(0, "yyy").hand(1, "r");
+    let board = |table: &Table| Element313::scene(&table.public());
+    let hand = |table: &Table| Element313::scene(&table.seen_by(0));
+    assert_eq!(board(&table), board(&other));
+    assert_ne!(hand(&table), hand(&other));
+    assert_ne!(board(&table), board(&table.hand(0, "rr")), "only the number of cards is shown");
+}

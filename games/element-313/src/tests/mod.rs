@@ -1,0 +1,151 @@
+//! Tests of Element 313 by chapter of its rules; the numbers above them are those of the rules ledger.
+//!
+//! `tests/ledger.rs` checks that every number is cited here or listed there.
+
+mod abilities;
+mod advice;
+mod buying;
+mod changes;
+mod data;
+mod ending;
+mod forming;
+mod guide;
+mod laws;
+mod looks;
+mod mind;
+mod paying;
+mod playthroughs;
+mod reasons;
+mod secrecy;
+mod setup;
+mod turns;
+mod wording;
+
+use super::{
+    cards::{Atom, Primary},
+    event::Event,
+    payment::{Means, Payment},
+    purse::Purse,
+    rules::{Action, Element313, Options, Step},
+    state::{Bag, Held, Pile, Player},
+    view::View,
+};
+use easy_ext::ext;
+use quark_game::{
+    Audience, Face, Game, Luck, Seat, Status, Viewer,
+    kit::testing::{self, no_moves, reads_as},
+};
+
+fn atom(number: u8) -> Atom {
+    Atom::new(number).unwrap_or_else(|| panic!("there is no atom {number}"))
+}
+
+/// Atoms by their numbers, spaced.
+fn atoms(numbers: &str) -> Vec<Atom> {
+    numbers.split_whitespace().map(|number| atom(number.parse().unwrap())).collect()
+}
+
+fn numbers(atoms: &[Atom]) -> String {
+    atoms.iter().map(Atom::to_string).collect::<Vec<String>>().join(" ")
+}
+
+/// Quarks by their letters.
+fn bag(letters: &str) -> Bag {
+    letters.parse().unwrap()
+}
+
+type Table = testing::Table<Element313>;
+
+/// Seat 0 begins its turn, hands are empty and so are the places before everyone.
+#[ext(Laid)]
+impl Table {
+    /// Atoms 1, 16, 25, 46, 54 and 57 lie on the conveyor, and all others in the deck, the highest
+    /// number on top; of the quarks 20 of each colour are left, red ones on top.
+    fn new(seats: u8) -> Table {
+        let mut game = Element313::setup(&Options::default(), seats, &mut Luck::seeded(1));
+        (game.starter, game.turn) = (Seat(0), Seat(0));
+        for player in &mut game.players {
+            *player = Player::default();
+        }
+        let table = Table::of(game).spelling(|action| matches!(action, Action::Claim(Some(_))));
+        let mut table = table.conveyor("1 16 25 46 54 57");
+        table.game.quarks = Pile(bag(&"rby".repeat(20)).cards().collect());
+        table.game.quarks.0.reverse();
+        table
+    }
+
+    /// The whole conveyor, from the deck on; all others that nobody has form the deck.
+    fn conveyor(mut self, numbers: &str) -> Table {
+        self.game.conveyor = atoms(numbers);
+        self.rest_in_deck();
+        self
+    }
+
+    fn rest_in_deck(&mut self) {
+        let game = &mut self.game;
+        let gone = |atom: &Atom| {
+            let mut held = game.players.iter().flat_map(|player| &player.atoms);
+            game.conveyor.contains(atom) || held.any(|one| one.atom == *atom)
+        };
+        game.deck = Atom::all().filter(|atom| !gone(atom)).collect();
+        game.known = 0;
+    }
+
+    /// The atom deck, its top first.
+    fn deck(self, numbers: &str) -> Table {
+        self.with(|game| game.deck = atoms(numbers).into_iter().rev().collect())
+    }
+
+    fn hand(mut self, seat: u8, letters: &str) -> Table {
+        self.game.players[usize::from(seat)].hand = bag(letters);
+        self
+    }
+
+    /// Atoms before a player: their numbers, `-` for those face down, `*` for each use.
+    fn before(mut self, seat: u8, held: &str) -> Table {
+        let held = held.split_whitespace().map(|one| one.parse::<Held>().unwrap());
+        self.game.players[usize::from(seat)].atoms = held.collect();
+        self.rest_in_deck();
+        self
+    }
+
+    /// The quark deck, its top first.
+    fn quarks(self, letters: &str) -> Table {
+        self.with(|game| game.quarks = Pile(letters.chars().rev().map(quark).collect()))
+    }
+
+    fn discards(self, letters: &str) -> Table {
+        self.with(|game| game.discards = bag(letters))
+    }
+
+    fn held(&self, seat: u8) -> String {
+        self.game.players[usize::from(seat)].hand.to_string()
+    }
+
+    /// What lies before a player, in the order in which it was bought.
+    fn laid(&self, seat: u8) -> String {
+        let held = &self.game.players[usize::from(seat)].atoms;
+        held.iter().map(Held::to_string).collect::<Vec<String>>().join(" ")
+    }
+
+    fn line(&self) -> String {
+        numbers(&self.game.conveyor)
+    }
+
+    fn own_view(&self) -> View {
+        self.game.view(Viewer::Seat(self.game.turn))
+    }
+}
+
+fn quark(letter: char) -> Primary {
+    super::state::primary(letter).unwrap_or_else(|| panic!("{letter} is no quark"))
+}
+
+fn read(text: &str) -> Action {
+    text.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// Options by their stored form.
+fn options(json: &str) -> Options {
+    serde_json::from_str(json).unwrap()
+}

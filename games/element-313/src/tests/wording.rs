@@ -1,0 +1,261 @@
+//! Notation, sentences, the position in words.
+
+use std::collections::BTreeSet;
+
+use super::*;
+use quark_scene::fill_names;
+
+#[test]
+fn many_spellings_are_read_and_one_is_written() {
+    reads_as::<Action>(&[
+        ("buy 45 rrb +bg ~p", "buy 45 rrb +bg ~p"),
+        ("BUY #45 BRR +GB ~P", "buy 45 rrb +bg ~p"),
+        ("b 45 with red, red, blue +green +blue ~primary", "buy 45 rrb +bg ~p"),
+        ("buy 57 +x +xr ~s ~p y", "buy 57 y +rxx ~ps"),
+        ("buy 1 +any +orange ~sp", "buy 1 +xo ~ps"),
+        ("buy 9", "buy 9"),
+        ("filter R", "filter r"),
+        ("Exchange yellow", "filter y"),
+        ("swap #54", "swap 54"),
+        ("replace 54", "swap 54"),
+        ("Zap 7", "zap 7"),
+        ("attack #7", "zap 7"),
+        ("claim", "claim"),
+        ("313", "claim"),
+        ("form ++- 0", "claim ++-0"),
+        ("discard rr", "discard rr"),
+        ("drop 2r", "discard rr"),
+        ("discard 2 red", "discard rr"),
+        ("discard red, red", "discard rr"),
+        ("discard y3", "discard yyy"),
+        ("buy 54 rg", "buy 54 r +g"),
+        ("buy 1 + r", "buy 1 +r"),
+        ("buy45rrb+bg~p", "buy 45 rrb +bg ~p"),
+        (
+            "Buy atom 45, value 100: with RRB, extra B and G, converting a primary",
+            "buy 45 rrb +bg ~p",
+        ),
+        ("purchase Atom #45 (100) with 2 red quarks and 1 blue quark", "buy 45 rrb"),
+        ("Buy atom 45 (worth 100) with RRB", "buy 45 rrb"),
+        ("buy 5 r, extra 2 yellow", "buy 5 r +yy"),
+        ("buy 44 two red and a blue +any, converting 2 secondaries", "buy 44 rrb +x ~ss"),
+        ("filter a Blue Quark", "filter b"),
+        ("replace the atom 54", "swap 54"),
+        ("attack atom 7, value 7", "zap 7"),
+        ("create Element 313", "claim"),
+        ("Element 313", "claim"),
+        ("claim ++−0 ＋", "claim ++-0+"),
+        ("discard 2 Red Quarks", "discard rr"),
+        ("discard three yellow", "discard yyy"),
+        ("END turn", "end"),
+        ("end my turn", "end"),
+        ("pass", "end"),
+        ("done", "end"),
+    ]);
+}
+
+/// Every move of random games is read back in upper case, with spaces between and within, as the menus say
+/// it, and with the names that are printed on quark cards.
+#[test]
+fn every_move_is_read_however_it_is_spelt() {
+    let spaced = |text: &str| {
+        let apart = text.chars().flat_map(|one| match one {
+            ' ' => vec![' ', ' ', '\t'],
+            '+' | '-' | '~' => vec![' ', one, ' '],
+            one => vec![one],
+        });
+        format!("  {} ", String::from_iter(apart))
+    };
+    for seed in 0..12 {
+        Table::random(Options::default(), 2 + (seed % 3) as u8, seed, |game, _| {
+            let view = game.view(Viewer::Seat(game.turn));
+            for action in game.legal(game.turn) {
+                let text = action.to_string();
+                // Before a figure nobody needs a space.
+                let glued = text.replace("y ", "y").replace("p ", "p");
+                let glued = if glued.contains(char::is_numeric) { glued } else { text.clone() };
+                for typed in [text.to_uppercase(), spaced(&text), glued] {
+                    assert_eq!(typed.parse(), Ok(action), "{typed}");
+                }
+                let printed = match action {
+                    Action::Buy(..) => Element313::steps(&view, &action).join(" "),
+                    Action::Filter(colour) => {
+                        format!("Filter {} Quark", super::super::words::primary(colour))
+                    }
+                    Action::Discard(colour, count) => {
+                        format!("discard {count} {} quarks", super::super::words::primary(colour))
+                    }
+                    Action::Zap(atom) => format!("Attack Atom {atom} ({})", atom.value()),
+                    Action::Swap(atom) => format!("Replace atom #{atom}, value {}", atom.value()),
+                    Action::Claim(_) => "Form Element 313".to_owned(),
+                    Action::End => "End the turn".to_owned(),
+                };
+                if !printed.contains("Payments") {
+                    assert_eq!(printed.parse(), Ok(action), "{printed}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn what_is_no_move_is_not_read() {
+    no_moves::<Action>(&[
+        "buy",
+        "buy 0",
+        "buy 61",
+        "buy x",
+        "buy 1 + + r",
+        "buy 1 2rr",
+        "buy 1 r 2",
+        "buy 1 7r",
+        "buy 1 ~g",
+        "buy 1 (2) rry",
+        "buy atom",
+        "buy atom 1 value 3",
+        "zap 7 8",
+        "exchange red blue",
+        "buy 1 rrrrrrr",
+        "buy 1 ~x",
+        "buy 1 +",
+        "filter",
+        "filter g",
+        "filter rr",
+        "swap",
+        "zap 99",
+        "claim +*",
+        "claim 13",
+        "discard",
+        "discard rb",
+        "discard 0r",
+        "discard 2",
+        "discard 2rr",
+        "discard g",
+        "discard 99r",
+        "end now",
+        "claim +++++++++++++++++++++++++++++++++++",
+    ]);
+    let most = format!("claim {}", "+".repeat(34));
+    assert_eq!(read(&most).to_string(), most);
+}
+
+/// Every event that random games bring about, as sentences.
+#[test]
+fn sentences_are_plain_and_name_people() {
+    let mut luck = Luck::seeded(6);
+    let mut kinds = BTreeSet::new();
+    for seats in 2..=4 {
+        let mut game = Element313::setup(&Options::default(), seats, &mut luck);
+        while let Status::Waiting(turn) = game.status() {
+            let seat = turn.first().unwrap();
+            let action = *luck.pick(&game.legal(seat)).unwrap();
+            for note in game.apply(seat, &action, &mut luck).unwrap() {
+                let told = Element313::tell(&note.event, Viewer::Spectator);
+                assert!(
+                    told.ends_with('.') && !told.contains("  ") && !told.contains(".."),
+                    "{told}"
+                );
+                kinds.insert(
+                    format!("{:?}", note.event).split([' ', '{']).next().unwrap().to_owned(),
+                );
+            }
+        }
+    }
+    assert!(10 <= kinds.len(), "{kinds:?}");
+}
+
+#[test]
+fn an_event_reads_as_it_would_be_said() {
+    let table = Table::new(3)
+        .hand(0, "rrbbyy")
+        .before(0, "45 47 48 13 31")
+        .before(1, "2 32")
+        .conveyor("57 1")
+        .play("buy 57 rrbbyy");
+    let said = |table: &Table| table.told().join(" ");
+    assert_eq!(said(&table), "Ada buys atom 57 (worth 25) with RRBBYY; atom 60 (worth 25) enters.");
+    let table = table.play("zap 32");
+    assert_eq!(said(&table), "Ada attacks: Ben’s atom 32 (worth 20) is discarded.");
+    let told_to = |seat| table.told_to(Viewer::Seat(Seat(seat))).join(" ");
+    assert_eq!(told_to(0), "You attack: Ben’s atom 32 (worth 20) is discarded.");
+    assert_eq!(told_to(1), "Ada attacks: your atom 32 (worth 20) is discarded.");
+    let table = table.play("end").with(|game| game.conveyor.clear());
+    assert!(said(&table).starts_with("Ada’s turn ends. Ben draws 5 red."), "{}", said(&table));
+    assert_eq!(table.told_to(Viewer::Seat(Seat(0)))[0], "Your turn ends.");
+    let formed = Table::new(2).before(0, "45 47 48 41 25 13 14 8 2 18").hand(0, "b").play("claim");
+    let sum = "100 + 100 + 100 + 50 + 8 − 15 − 13 − 13 − 2 − 2";
+    let told = format!("Ada forms Element 313: {sum}. Everyone else has one more turn.");
+    assert_eq!(said(&formed), told);
+}
+
+#[test]
+fn picks_say_what_they_lead_to() {
+    let table = Table::new(3).hand(0, "rrrby").before(0, "13 54 25").conveyor("1 16");
+    let view = table.own_view();
+    let steps = |text: &str| Element313::steps(&view, &read(text)).join(" | ");
+    assert_eq!(steps("buy 1 rr +y"), "Buy atom 1, value 1 | With RR, extra Y");
+    assert_eq!(steps("filter r"), "Exchange a quark | Discard red, draw one");
+    assert_eq!(steps("swap 16"), "Replace an atom | Atom 16, value 9");
+    assert_eq!(steps("discard rr"), "Discard quarks | 2 red");
+    assert_eq!(steps("end"), "End the turn");
+    let about = |text: &str| Element313::about(&view, &read(text)).join(" | ");
+    assert_eq!(about("buy 1 rr +y"), "Costs RRY. Hand limit one higher.");
+    let filter = "Costs RG. After drawing, discard one quark and draw one.";
+    assert_eq!(about("swap 16"), format!(" | {filter}"));
+    assert_eq!(about("end"), "");
+    let attacked =
+        Table::new(3).hand(0, "rrbbyy").before(1, "45").conveyor("57").play("buy 57 rrbbyy");
+    let steps = Element313::steps(&attacked.own_view(), &read("zap 45"));
+    assert_eq!(steps, [format!("Attack {}", Seat(1)), "Atom 45, value 100, +G".to_owned()]);
+}
+
+#[test]
+fn what_is_asked_says_that_313_can_be_formed() {
+    let ask = |table: &Table| Element313::ask(&table.public());
+    let table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry");
+    assert_eq!(ask(&table), "form 313, or buy more atoms");
+    assert_eq!(ask(&table.play("claim")), "discard quarks, or end the turn");
+    assert_eq!(ask(&Table::new(2)), "buy atoms");
+}
+
+/// Everything that a player needs is in the text: with the rules at hand, no picture is needed.
+#[test]
+fn the_text_holds_the_whole_position() {
+    let table = Table::new(2)
+        .hand(0, "rrryb")
+        .before(0, "25 46* 13-")
+        .before(1, "45 7")
+        .discards("yy")
+        .deck("2 3")
+        .hand(1, "yy")
+        .play("buy 1 rr +y;end;end");
+    let text = fill_names(&Element313::text(&table.own_view()), |seat| format!("<{seat}>"));
+    for part in [
+        "<0> is to act: buy atoms",
+        "atom 57 (worth 25) left the conveyor",
+        "16. value 9, costs red and green",
+        "after drawing, discard one quark and draw one",
+        "you could pay R",
+        "Known at the bottom of the atom deck, lowest first: atom 57 (worth 25)",
+        "discarded: 2 red and 2 yellow",
+        "red and yellow make orange",
+        "<1>: 5 quarks, hand limit 5; sum 107, 206 short",
+        "25. value 15, an extra yellow quark each turn",
+        "Your hand: 3 red, 1 blue and 1 yellow",
+    ] {
+        assert!(text.contains(part), "{part:?} in\n{text}");
+    }
+    assert!(!Element313::text(&table.public()).contains("Your hand"));
+}
+
+#[test]
+fn the_rules_credit_the_makers_and_name_the_licence() {
+    for part in ["Dan Brian", "Bobby Fowler", "Glenn Given", "CC BY-NC-SA 3.0"] {
+        assert!(Element313::RULES.contains(part), "{part}");
+        assert!(Element313::INFO.credits.contains(part), "{part}");
+    }
+    // Every verb of the notation stands in the rules.
+    for verb in ["buy", "filter", "swap", "zap", "claim", "discard", "end"] {
+        assert!(Element313::RULES.contains(&format!("\n{verb}")), "{verb}");
+    }
+}

@@ -1,0 +1,172 @@
+//! What the topics of Quanta look like on the table.
+
+use super::{
+    super::{
+        board::{Board, Piece, Side},
+        options::{Edges, Options, Placement, Start, White},
+        picks, picture, pieces,
+        places::{self, BOARD},
+        rules::{Action, Quanta},
+        squares::{SIDE, Square},
+    },
+    topics::key_of,
+};
+use quark_game::{Game as _, Luck};
+use quark_scene::{Area, Ink, Panel, Point, Scene};
+
+/// The topic with this key, if it can be seen.
+pub(super) fn of(key: &str) -> Option<Scene> {
+    if let Some(piece) = Piece::ALL.into_iter().find(|&piece| key_of(piece) == key) {
+        return Some(row(&[piece]));
+    }
+    let [white, blue] = Side::ALL;
+    Some(match key {
+        "positive" => row(&[Piece::Positive(white), Piece::Positive(blue)]),
+        "negative" => row(&[Piece::Negative(white), Piece::Negative(blue)]),
+        "white" => row(&[Piece::Positive(white), Piece::Negative(white)]),
+        "blue" => row(&[Piece::Positive(blue), Piece::Negative(blue)]),
+        "like-charges" => Patch::new([".....", "..Bw.", ".WbW.", "..W..", "....."]).drawn(),
+        "ring" => Patch::new([".....", ".WwB.", ".bn..", ".Wwn.", "....."]).drawn(),
+        "surrounded" | "majority" | "capture" | "territory" => {
+            Patch::new([".....", ".WwB.", ".bnb.", ".Wwn.", "....."]).won(Side::White).drawn()
+        }
+        "nobodys" => Patch::new([".....", ".WwB.", ".bnb.", ".BwW.", "....."]).drawn(),
+        "bonus" => Patch::new(["....n", ".WwB.", ".bnb.", ".Wwn.", "....."])
+            .won(Side::White)
+            .last(Square::at(9, 9))
+            .drawn(),
+        "edge" | "edges-open" => EDGE.drawn(),
+        "edges-filled" => EDGE.filled().won(Side::White).drawn(),
+        "next-to" | "placement-eight" => open(Placement::Eight),
+        "placement-orthogonal" => open(Placement::Orthogonal),
+        "squares" | "start" | "start-quadrants" => start(Start::Quadrants),
+        "start-centre" => start(Start::Centre),
+        "start-fifths" => start(Start::Fifths),
+        _ => return None,
+    })
+}
+
+/// Pieces side by side, large.
+fn row(pieces: &[Piece]) -> Scene {
+    const SIZE: i16 = 120;
+    const STEP: i16 = 300;
+    let count = i16::try_from(pieces.len()).unwrap_or(1);
+    let width = 600_i16.max(STEP * (count + 1) / 2 * 3 / 2);
+    let mut scene = Scene::new(width.unsigned_abs(), 340);
+    scene.add(Panel::filled(Area::new(0, 0, width, 340), 0, Ink::PANEL));
+    let first = (width - STEP * (count - 1)) / 2;
+    for (place, &piece) in (0..).zip(pieces) {
+        pieces::piece(&mut scene, Point::new(first + STEP * place, 170), SIZE, piece);
+    }
+    scene
+}
+
+/// Squares along each side of a patch.
+const WIDE: u8 = 5;
+/// The row of a patch's lowest squares, from zero.
+const LOW: u8 = 5;
+/// A neutron on the edge with all around it filled.
+const EDGE: Patch = Patch {
+    left: 0,
+    rows: [".....", "Wb...", "nW...", "bw...", "....."],
+    winner: None,
+    last: None,
+    options: Options {
+        placement: Placement::Eight,
+        start: Start::Quadrants,
+        edges: Edges::Open,
+        white: White::Host,
+    },
+};
+
+/// A few squares of a board, as stored boards write what lies there.
+struct Patch {
+    left: u8,
+    rows: [&'static str; WIDE as usize],
+    /// Who has captured the neutron in the middle row, if anybody has.
+    winner: Option<Side>,
+    /// What White has placed last.
+    last: Option<Square>,
+    options: Options,
+}
+
+impl Patch {
+    fn new(rows: [&'static str; WIDE as usize]) -> Patch {
+        Patch { left: 5, rows, ..EDGE }
+    }
+
+    fn won(self, side: Side) -> Patch {
+        Patch { winner: Some(side), ..self }
+    }
+
+    fn last(self, square: Square) -> Patch {
+        Patch { last: Some(square), ..self }
+    }
+
+    fn filled(self) -> Patch {
+        Patch { options: Options { edges: Edges::Filled, ..self.options }, ..self }
+    }
+
+    fn game(&self) -> Quanta {
+        let mut game = Quanta::setup(&self.options, 2, &mut Luck::recorded(&[]));
+        let left = ".".repeat(self.left.into());
+        let right = ".".repeat((SIDE - WIDE - self.left).into());
+        let rows = (0..SIDE).rev().map(|row| {
+            let patch = (LOW + WIDE - 1).checked_sub(row);
+            match patch.and_then(|nth| self.rows.get(usize::from(nth))) {
+                Some(patch) => format!("{left}{patch}{right}"),
+                None => ".".repeat(SIDE.into()),
+            }
+        });
+        game.board = Board::try_from(rows.collect::<Vec<String>>()).unwrap_or_default();
+        if let Some(side) = self.winner {
+            let middle = if self.left == 0 { 0 } else { self.left + WIDE / 2 };
+            game.captured[side as usize].insert(Square::at(middle, LOW + WIDE / 2));
+        }
+        game
+    }
+
+    fn drawn(&self) -> Scene {
+        let game = self.game();
+        let mut scene = Scene::new(1200, 1500);
+        picture::board(&mut scene, &game);
+        if let Some(square) = self.last {
+            picture::halo(&mut scene, &game, square, Side::White, &[]);
+        }
+        match self.last {
+            Some(_) => scene.enlarged(part(self.left, LOW, WIDE).grown(26), 20),
+            None => self.middle(&scene),
+        }
+    }
+
+    /// Only the squares around the one in the middle; or around the one on the edge, with their numbers.
+    fn middle(&self, scene: &Scene) -> Scene {
+        let (left, margin) = if self.left == 0 { (0, 50) } else { (self.left + 1, 0) };
+        let area = part(left, LOW + 1, WIDE - 2).grown(26);
+        scene.enlarged(Area { x: area.x - margin, width: area.width + margin, ..area }, 30)
+    }
+}
+
+/// So many columns and rows from these on.
+fn part(left: u8, low: u8, wide: u8) -> Area {
+    places::block(Square::at(left, low), Square::at(left + wide - 1, low + wide - 1))
+}
+
+/// What may be filled around a neutron alone.
+fn open(placement: Placement) -> Scene {
+    let patch = Patch::new([".....", ".....", "..n..", ".....", "....."]);
+    let mut game = patch.game();
+    game.options.placement = placement;
+    let open: Vec<Action> = game.legal(game.white);
+    patch.middle(&picks::scene(&game, &open))
+}
+
+/// The whole board as a game begins.
+fn start(start: Start) -> Scene {
+    let options = Options { start, ..Options::default() };
+    let game = Quanta::setup(&options, 2, &mut Luck::recorded(&[]));
+    let mut scene = Scene::new(1200, 1500);
+    picture::board(&mut scene, &game);
+    let area = Area::new(BOARD.x - 76, BOARD.y - 20, BOARD.width + 100, BOARD.height + 80);
+    scene.enlarged(area, 10)
+}

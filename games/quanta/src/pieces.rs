@@ -1,0 +1,106 @@
+//! The pieces of Quanta: crystals are diamonds, solid tokens discs, neutrons small and red.
+
+use super::{
+    board::{Piece, Side},
+    palette,
+};
+use quark_scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, Text, Weight};
+
+/// The radius of a solid token; other sizes follow from it.
+pub const SIZE: i16 = 29;
+
+/// The colours of a side.
+#[derive(Clone, Copy, Debug)]
+pub struct Colours {
+    /// Of its solid tokens.
+    pub solid: Ink,
+    /// Of marks upon them.
+    pub on: Ink,
+    /// Of outlines, names and figures.
+    pub line: Ink,
+    /// Of the upper half of a crystal.
+    pub glass: Ink,
+    /// Of its lower half.
+    pub depth: Ink,
+    /// Of the territory around a captured neutron.
+    pub tint: Ink,
+}
+
+/// The colours of `side`.
+#[must_use]
+pub const fn colours(side: Side) -> Colours {
+    match side {
+        Side::White => Colours {
+            solid: palette::WHITE,
+            on: palette::ON_WHITE,
+            line: palette::WHITE_LINE,
+            glass: palette::WHITE_GLASS,
+            depth: palette::WHITE_DEPTH,
+            tint: palette::WHITE_TINT,
+        },
+        Side::Blue => Colours {
+            solid: palette::BLUE,
+            on: Ink::ON_ACCENT,
+            line: palette::BLUE,
+            glass: palette::BLUE_GLASS,
+            depth: palette::BLUE_DEPTH,
+            tint: palette::BLUE_TINT,
+        },
+    }
+}
+
+/// A piece about `centre`, on the board of [`SIZE`].
+pub fn piece(scene: &mut Scene, centre: Point, size: i16, piece: Piece) {
+    match piece {
+        Piece::Positive(side) => positive(scene, centre, size, colours(side)),
+        Piece::Negative(side) => negative(scene, centre, size, colours(side)),
+        Piece::Neutron => neutron(scene, centre, size),
+    }
+}
+
+fn positive(scene: &mut Scene, centre: Point, size: i16, colours: Colours) {
+    let half = size * 15 / 14;
+    let [top, right, bottom, left] =
+        [(0, -half), (half, 0), (0, half), (-half, 0)].map(|(x, y)| centre.plus(x, y));
+    for (tip, ink) in [(top, colours.glass), (bottom, colours.depth)] {
+        scene.add(Item::Polygon { corners: vec![left, tip, right], round: 0, ink });
+    }
+    let edge = Edge::solid((size * 5 / 28).max(4), colours.line);
+    scene.add(Item::Line { points: vec![left, top, right, bottom, left], edge });
+    plus(scene, centre, size * 3 / 7, (size * 2 / 7).max(6), colours.line);
+}
+
+fn negative(scene: &mut Scene, centre: Point, size: i16, colours: Colours) {
+    scene.add(Item::Disc { centre, radius: size, ink: colours.solid });
+    let edge = Edge::solid((size / 8).max(3), colours.line);
+    scene.add(Item::Ring { centre, radius: size, edge });
+    minus(scene, centre, size * 4 / 7, (size * 2 / 7).max(6), colours.on);
+}
+
+fn neutron(scene: &mut Scene, centre: Point, size: i16) {
+    scene.add(Item::Disc { centre, radius: size * 25 / 28, ink: Ink::NEUTRON });
+    let height = (size * 34 / SIZE).cast_unsigned();
+    let letter = Letter::new("n", height, Weight::Bold, Ink::ON_NEUTRON);
+    scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
+}
+
+/// What lies under a neutron that `side` has captured.
+pub fn capture(scene: &mut Scene, centre: Point, side: Side) {
+    scene.add(Item::Disc { centre, radius: SIZE + 4, ink: colours(side).line });
+}
+
+/// The sign of a positive particle: `arm` pixels to each side, `thick` pixels across.
+pub fn plus(scene: &mut Scene, centre: Point, arm: i16, thick: i16, ink: Ink) {
+    bar(scene, centre, 2 * arm, thick, ink);
+    bar(scene, centre, thick, 2 * arm, ink);
+}
+
+/// The sign of a negative particle.
+pub fn minus(scene: &mut Scene, centre: Point, arm: i16, thick: i16, ink: Ink) {
+    bar(scene, centre, 2 * arm, thick, ink);
+}
+
+fn bar(scene: &mut Scene, centre: Point, width: i16, height: i16, ink: Ink) {
+    let area = Area::new(centre.x - width / 2, centre.y - height / 2, width, height);
+    scene.add(Panel::filled(area, 0, ink));
+}

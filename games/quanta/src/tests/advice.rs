@@ -1,0 +1,44 @@
+//! What a move is said to be good for.
+
+use super::*;
+use quark_game::ai::testing::{said_of, says_what_is_known};
+
+/// White may do this: what is it good for?
+fn said(pieces: &str, action: &str) -> String {
+    said_of(&Table::only(pieces).game, action)
+}
+
+#[test]
+fn a_capture_is_said_with_the_points() {
+    let capture = said("nf6 We5 wf5 Wg5 we6 Be7 bf7 Bg7 nl12 nl3", "-g6");
+    assert_eq!(capture, "You then have 1 captured neutron to 0, and place a bonus neutron.");
+}
+
+#[test]
+fn what_the_other_side_would_have_captured_is_denied() {
+    let shared = said("nf6 Be5 bf5 Bg5 be6 We7 wf7 Wg7 nl12 nl3", "-g6");
+    assert_eq!(shared, "It keeps Ben from the neutron on f6, which nobody gets.");
+    let even = said("nf6 Be5 bf5 Bg5 we6 We7 wf7 ng7 nl12 nl3", "ng6");
+    assert_eq!(even, "It keeps Ben from the neutron on f6, which nobody gets.");
+}
+
+#[test]
+fn charges_are_counted_around_a_neutron() {
+    let sure = said("nf6 We5 wf5 Wg5 we6", "+e7");
+    assert_eq!(sure, "Your 5 charges around the neutron on f6 are then more than Ben can get.");
+    let several = said("nf6 nh6", "+g6");
+    assert_eq!(several, "It counts around the neutrons on f6 and h6.");
+    let first = said("nf6", "+e5");
+    assert_eq!(
+        first,
+        "You then have 1 of the 8 squares around the neutron on f6, and Ben has none."
+    );
+    let level = said("nf6 Be5", "+g7");
+    assert_eq!(level, "You draw level with Ben around the neutron on f6, 1 charge each.");
+    assert_eq!(said("nf6 Be5", "nm13"), "");
+}
+
+#[test]
+fn what_is_said_of_a_move_is_known_and_one_sentence() {
+    says_what_is_known::<Quanta>();
+}

@@ -1,0 +1,181 @@
+//! Tests of Quanta by chapter of its rules; the numbers above them are those of the rules ledger.
+//!
+//! `tests/ledger.rs` checks that every number is cited here or listed there.
+
+mod advice;
+mod changes;
+mod ending;
+mod guide;
+mod laws;
+mod mind;
+mod notation;
+mod pictures;
+mod placing;
+mod plain;
+mod reading;
+mod setup;
+mod surrounding;
+mod transcripts;
+mod twice;
+mod wording;
+
+use super::{
+    board::{Board, Particle, Piece, Side},
+    event::Event,
+    options::{Edges, Options, Placement, Start, White},
+    regions::Region,
+    rules::{Action, Quanta},
+    squares::{Square, Squares},
+};
+use easy_ext::ext;
+use quark_game::{
+    Audience, Face, Game, Luck, Outcome, Seat, Seats, Viewer,
+    kit::testing::{self, assert_lines, letters, named},
+};
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// Squares by their names, spaced.
+fn squares(names: &str) -> Squares {
+    names.split_whitespace().map(square).collect()
+}
+
+fn action(text: &str) -> Action {
+    text.parse().unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// A piece and its square, such as `We5` or `nf6`: the piece as stored boards write it.
+fn lying(text: &str) -> (Piece, Square) {
+    let (piece, name) = text.split_at(1);
+    let piece = match piece {
+        "W" => Piece::Positive(Side::White),
+        "w" => Piece::Negative(Side::White),
+        "B" => Piece::Positive(Side::Blue),
+        "b" => Piece::Negative(Side::Blue),
+        "n" => Piece::Neutron,
+        other => panic!("no piece is written {other}"),
+    };
+    (piece, square(name))
+}
+
+fn orthogonal() -> Options {
+    Options { placement: Placement::Orthogonal, ..Options::default() }
+}
+
+type Table = testing::Table<Quanta>;
+
+#[ext(Laid)]
+impl Table {
+    /// As a game begins.
+    fn new() -> Table {
+        Table::under(Options::default())
+    }
+
+    fn under(options: Options) -> Table {
+        Table::of(Quanta::setup(&options, 2, &mut Luck::recorded(&[])))
+    }
+
+    /// Only these pieces, spaced; White is in turn.
+    fn only(pieces: &str) -> Table {
+        Table::new().bare().lay(pieces)
+    }
+
+    /// Without any piece.
+    fn bare(mut self) -> Table {
+        self.game.board = Board::default();
+        self
+    }
+
+    /// With these pieces, spaced, wherever they came from.
+    fn lay(mut self, pieces: &str) -> Table {
+        for (piece, square) in pieces.split_whitespace().map(lying) {
+            self.game.board.put(piece, square);
+        }
+        self
+    }
+
+    /// With this side in turn.
+    fn turn(mut self, side: Side) -> Table {
+        self.game.turn = side;
+        self
+    }
+
+    /// With only so many of these pieces left: the others lie as high up as they may.
+    fn spend(mut self, piece: Piece, left: u8) -> Table {
+        let mut free: Vec<Square> = self.game.board.free().iter().collect();
+        while left < self.game.board.left(piece) {
+            let square = free.pop().expect("the board is wide");
+            let like = self.game.board.lying(piece.particle());
+            if piece == Piece::Neutron || (like & square.next_to()).is_empty() {
+                self.game.board.put(piece, square);
+            }
+        }
+        self
+    }
+
+    /// What was heard at the last move, which all hear.
+    fn heard(&self) -> Vec<Event> {
+        self.heard_by(Audience::Everyone)
+    }
+
+    fn points(&self) -> [u8; 2] {
+        Side::ALL.map(|side| self.game.points(side))
+    }
+}
+
+/// Plays a seeded game to its end and shows every position after a move, with what the move was and
+/// what was heard.
+fn played(
+    options: Options,
+    seed: u64,
+    pick: impl Fn(&Quanta, &mut Luck) -> Action,
+    mut look: impl FnMut(&Table, Action),
+) -> Table {
+    let mut whim = Luck::seeded(seed);
+    let mut table = Table::under(options);
+    while !table.is_over() {
+        let action = pick(&table.game, &mut whim);
+        table.go(&action.to_string());
+        look(&table, action);
+    }
+    table
+}
+
+/// Any legal move.
+fn any(game: &Quanta, whim: &mut Luck) -> Action {
+    let seat = game.seat_of(game.acting().expect("somebody must act"));
+    *whim.pick(&game.legal(seat)).expect("whoever must act can")
+}
+
+/// A legal move, mostly one that brings a neutron nearer to being surrounded: much is captured.
+fn eager(game: &Quanta, whim: &mut Luck) -> Action {
+    let seat = game.seat_of(game.acting().expect("somebody must act"));
+    let gain = |action: &Action| match *action {
+        Action::Place(_, square) => {
+            let neutrons = (square.around() & game.board.lying(Particle::Neutron)).iter();
+            let neutrons = neutrons.filter(|&neutron| game.has_ring(neutron));
+            neutrons.map(|neutron| (neutron.around() & game.board.taken()).len()).max().unwrap_or(0)
+        }
+        Action::Decline => 0,
+    };
+    let legal = game.legal(seat);
+    let most = legal.iter().map(gain).max();
+    let best: Vec<Action> = legal.iter().copied().filter(|one| Some(gain(one)) == most).collect();
+    let choice = if whim.below(4) == 0 { &legal } else { &best };
+    *whim.pick(choice).expect("whoever must act can")
+}
+
+/// Every combination of the variants.
+fn all_options() -> Vec<Options> {
+    let mut all = Vec::new();
+    for placement in [Placement::Eight, Placement::Orthogonal] {
+        for start in [Start::Quadrants, Start::Centre, Start::Fifths] {
+            for edges in [Edges::Open, Edges::Filled] {
+                all.push(Options { placement, start, edges, ..Options::default() });
+            }
+        }
+    }
+    all
+}

@@ -1,0 +1,296 @@
+//! The pictures of Quanta: that they can be read and that nothing lies on something else. With
+//! `QUARK_PICTURES` naming a folder, all are painted there to be looked at.
+
+use super::*;
+use crate::{
+    palette,
+    places::{self, BOARD},
+    rules::Deed,
+};
+use quark_game::kit::testing::{caption, check, paint_one, pictures, said};
+use quark_scene::{Area, Caption, Ink, Item, Panel, Scene, Theme, paint};
+
+/// A picture with its name.
+struct Shown {
+    name: String,
+    scene: Scene,
+    caption: Caption,
+}
+
+/// The game of a seed after so many moves.
+fn after(options: Options, seed: u64, moves: usize) -> Quanta {
+    let mut whim = Luck::seeded(seed);
+    let mut table = Table::under(options);
+    for _ in 0..moves {
+        if !table.is_over() {
+            let action = eager(&table.game, &mut whim);
+            table.go(&action.to_string());
+        }
+    }
+    table.game
+}
+
+/// The first position in which somebody has a bonus, from so many moves on.
+fn bonus(options: Options, seed: u64, from: usize) -> Quanta {
+    let mut games = (from..).map(|moves| after(options, seed, moves));
+    games.find(|game| game.is_bonus() || game.over).expect("somebody captures something")
+}
+
+fn boards() -> Vec<Shown> {
+    let filled = Options { edges: Edges::Filled, ..orthogonal() };
+    let usual = ["Ada", "Noor"];
+    let long = ["Constantine Bartholomew the 32nd", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"];
+    let scripts = ["日本語の名前がとても長いですね三十二文字", "محمد علي"];
+    let mut drawn = after(Options::default(), 4, 500);
+    drawn.captured = [squares("d4"), squares("k11")];
+    [
+        ("start", after(Options::default(), 1, 0), usual),
+        ("early", after(Options::default(), 1, 7), usual),
+        ("middle", after(Options::default(), 1, 56), usual),
+        ("late", after(orthogonal(), 2, 90), usual),
+        ("end", after(Options::default(), 1, 500), usual),
+        ("draw", drawn, usual),
+        ("bonus", bonus(Options::default(), 3, 30), usual),
+        ("edges", after(filled, 3, 400), usual),
+        ("centre", after(Options { start: Start::Centre, ..filled }, 3, 40), usual),
+        ("long", bonus(orthogonal(), 5, 60), long),
+        ("scripts", after(filled, 6, 70), scripts),
+    ]
+    .into_iter()
+    .flat_map(|(name, game, names)| {
+        let all = pictures(name, &game, 2).into_iter();
+        all.map(move |(name, scene)| Shown { name, scene, caption: caption(&names) })
+    })
+    .collect()
+}
+
+#[test]
+fn every_picture_is_small() {
+    for (number, shown) in boards().iter().enumerate() {
+        let themes = if shown.name.ends_with("-board") { Theme::ALL.len() } else { 1 };
+        for theme in number..number + themes {
+            paint_one(theme, &shown.name, &shown.scene, &shown.caption);
+        }
+    }
+}
+
+#[test]
+fn every_picture_can_be_read_and_nothing_lies_outside_or_on_a_text() {
+    for shown in boards() {
+        assert_eq!(shown.scene.height, 1500, "{}", shown.name);
+        check(&shown.name, &shown.scene, &shown.caption);
+    }
+}
+
+/// The squares and regions that a picture names, in order.
+fn marked(scene: &Scene) -> Vec<String> {
+    let is_place = |text: &String| {
+        let first = text.split(" to ").next().unwrap_or_default();
+        first.parse::<Square>().is_ok()
+    };
+    said(scene).into_iter().filter(is_place).collect()
+}
+
+#[test]
+fn the_board_shows_score_supplies_and_who_acts() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
+    let said: Vec<String> =
+        said(&Quanta::scene(&table.game)).iter().map(|text| named(text)).collect();
+    for text in ["QUANTA", "Turn 1", "Ada to place", "Bonus neutron", "Ada", "Ben", "39"] {
+        assert!(said.iter().any(|one| one == text), "{text:?} in {said:?}");
+    }
+    for label in ["a", "h", "1", "14"] {
+        let times = said.iter().filter(|one| *one == label).count();
+        let points = usize::from(label == "1");
+        assert_eq!(times, 1 + points, "{label} stands beside the board once");
+    }
+    let counts: Vec<&str> = said.iter().rev().take(9).map(String::as_str).collect();
+    assert_eq!(counts, ["39", "n", "0", "n", "20", "20", "Ben", "1", "n"]);
+}
+
+#[test]
+fn a_panel_marks_regions_while_they_are_open_then_squares_by_name() {
+    let game = Table::new().game;
+    let legal = game.legal(Seat(0));
+    assert_eq!(marked(&Quanta::panel(&game, &legal)), [""; 0], "first the particle is picked");
+    let positive: Vec<Action> =
+        legal.iter().copied().filter(|one| one.to_string().starts_with('+')).collect();
+    assert_eq!(
+        marked(&Quanta::panel(&game, &positive)),
+        Region::ALL.map(|region| region.to_string()),
+    );
+    let corner: Vec<Action> =
+        positive.iter().copied().filter(|one| Quanta::steps(&game, one)[1] == "a1 to e5").collect();
+    assert_eq!(
+        marked(&Quanta::panel(&game, &corner)),
+        ["c3", "d3", "e3", "c4", "e4", "c5", "d5", "e5"]
+    );
+    let one = &corner[..1];
+    assert_eq!(marked(&Quanta::panel(&game, one)), ["c3"]);
+    assert_eq!(marked(&Quanta::panel(&game, &[])), [""; 0]);
+}
+
+/// The pixels of the discs of who made the last moves.
+fn discs(scene: &Scene) -> Vec<Area> {
+    let disc = |item: &Item| match *item {
+        Item::Disc { centre, radius: 20, ink: Ink::ACCENT } => {
+            Some(Area::new(centre.x, centre.y, 0, 0).grown(24))
+        }
+        _ => None,
+    };
+    scene.items.iter().filter_map(disc).collect()
+}
+
+fn panels(scene: &Scene) -> impl Iterator<Item = &Panel> {
+    scene.items.iter().filter_map(|item| match item {
+        Item::Panel(panel) => Some(panel),
+        _ => None,
+    })
+}
+
+#[test]
+fn the_disc_of_the_last_move_lies_on_the_board_and_on_no_label() {
+    for square in Square::all() {
+        let mut game = Table::new().game;
+        let action = Action::Place(Particle::Neutron, square);
+        if !game.board.taken().contains(square) {
+            game.board.put(Piece::Neutron, square);
+        }
+        game.deeds = vec![Deed { side: Side::Blue, action }];
+        let legal = game.legal(Seat(0));
+        let regions: Vec<Action> =
+            legal.into_iter().filter(|one| one.to_string().starts_with('+')).collect();
+        for scene in [Quanta::scene(&game), Quanta::panel(&game, &regions)] {
+            let discs = discs(&scene);
+            assert_eq!(discs.len(), 1, "{square}");
+            assert!(BOARD.holds(discs[0]), "{square}: {:?}", discs[0]);
+            let texts = paint::texts(&scene, &caption(&["Ada", "Ben"]));
+            assert!(!texts.iter().any(|text| text.meets(discs[0])), "{square}");
+            let mut labels = panels(&scene).filter(|panel| panel.fill == Some(Ink::GOOD));
+            assert!(!labels.any(|label| label.area.meets(discs[0])), "{square}");
+        }
+    }
+}
+
+#[test]
+fn every_move_of_the_newest_turn_wears_its_movers_disc() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").turn(Side::Blue).play("-g6");
+    let table = table.play("nl10");
+    assert_eq!(discs(&Quanta::scene(&table.game)).len(), 2);
+}
+
+/// Where the names of regions lie, once a positive particle has been picked.
+fn labels(game: &Quanta) -> Vec<Area> {
+    let positive = game.legal(Seat(0)).into_iter().filter(|one| one.to_string().starts_with('+'));
+    let scene = Quanta::panel(game, &positive.collect::<Vec<Action>>());
+    panels(&scene).filter(|panel| panel.fill == Some(Ink::GOOD)).map(|panel| panel.area).collect()
+}
+
+#[test]
+fn the_names_of_regions_hide_no_square_and_stand_in_the_middle_where_they_can() {
+    let all = labels(&Table::new().game);
+    assert_eq!(all.len(), Region::ALL.len());
+    for (region, label) in Region::ALL.iter().zip(&all) {
+        let block = places::block(region.first, region.last);
+        let neutrons = region.squares & Table::new().game.board.taken();
+        assert!(block.grown(-10).holds(*label), "{region}");
+        assert!(!neutrons.is_empty() || label.centre().x == block.centre().x, "{region}");
+    }
+    for moves in [0, 20, 56, 90] {
+        let game = after(Options::default(), 2, moves);
+        for label in labels(&game) {
+            let hides = |square: Square| places::cell(square).grown(-22).meets(label);
+            assert!(!Square::all().any(hides), "after {moves} moves: {label:?}");
+        }
+    }
+}
+
+/// The signs of what can be done: outlines and corners.
+fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
+    let scene = Quanta::panel(game, open);
+    let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
+    let edged = |ink: Ink| {
+        panels(&scene)
+            .filter(|panel| {
+                panel.edge.is_some_and(|edge| edge.ink == ink) || panel.fill == Some(ink)
+            })
+            .count()
+    };
+    assert_eq!(edged(Ink::ACCENT), 0, "that is for what has happened");
+    let outline = |panel: &&Panel| panel.edge.is_some_and(|edge| edge.ink == Ink::GOOD);
+    (panels(&scene).filter(outline).count(), scene.items.iter().filter(corner).count())
+}
+
+#[test]
+fn what_can_be_picked_wears_the_sign_of_all_games() {
+    let game = Table::new().game;
+    let legal = game.legal(Seat(0));
+    let squares = game.open(Side::White, Particle::Neutron).len();
+    assert_eq!(possible(&game, &legal), (0, squares.into()), "the corners of small squares");
+    let positive: Vec<Action> =
+        legal.iter().copied().filter(|one| one.to_string().starts_with('+')).collect();
+    assert_eq!(possible(&game, &positive), (Region::ALL.len(), Region::ALL.len()));
+    let corner: Vec<Action> =
+        positive.iter().copied().filter(|one| Quanta::steps(&game, one)[1] == "a1 to e5").collect();
+    assert_eq!(possible(&game, &corner), (8, 8));
+    assert_eq!(possible(&game, &[]), (0, 0));
+}
+
+#[test]
+fn captured_neutrons_are_marked_in_the_colour_of_who_has_them() {
+    let marks = |pieces: &str, side: Side| {
+        let scene = Quanta::scene(&Table::only(pieces).turn(side).play("ng6").game);
+        let count = |wanted: Ink| {
+            let is_mark =
+                |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(wanted));
+            scene.items.iter().filter(is_mark).count()
+        };
+        (0 < count(palette::WHITE_TINT), 0 < count(palette::BLUE_TINT))
+    };
+    let white = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7";
+    let blue = "nf6 Be5 bf5 Bg5 be6 Be7 bf7 Bg7";
+    let nobody = "nf6 We5 wf5 Wg5 ne6 Be7 bf7 Bg7";
+    for side in Side::ALL {
+        assert_eq!(marks(white, side), (true, false));
+        assert_eq!(marks(blue, side), (false, true));
+        assert_eq!(marks(nobody, side), (false, false));
+    }
+}
+
+/// How much lighter one colour is than another (WCAG 2.1).
+fn contrast(theme: Theme, one: Ink, other: Ink) -> f64 {
+    let luminance = |ink: Ink| {
+        let light = ink.colour(theme).map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2] + 0.05
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    one.max(other) / one.min(other)
+}
+
+#[test]
+fn pieces_signs_and_marks_stand_out_in_every_theme() {
+    for theme in Theme::ALL {
+        for (ink, territory, least) in [
+            (palette::ON_WHITE, palette::WHITE, 7.0),
+            (Ink::ON_ACCENT, palette::BLUE, 4.5),
+            (palette::WHITE_LINE, Ink::PANEL, 7.0),
+            (palette::WHITE_LINE, palette::WHITE_GLASS, 4.5),
+            (palette::WHITE_LINE, palette::WHITE_DEPTH, 4.5),
+            (palette::WHITE_LINE, palette::WHITE_TINT, 7.0),
+            (palette::BLUE, Ink::PANEL, 4.5),
+            (palette::BLUE, palette::BLUE_GLASS, 2.8),
+            (palette::BLUE, palette::BLUE_DEPTH, 4.5),
+            (palette::BLUE, palette::BLUE_TINT, 4.5),
+            (palette::BLUE, Ink::BACKGROUND, 4.5),
+            (palette::BLUE, Ink::LANE_LIT, 3.0),
+            (palette::WHITE_LINE, palette::BLUE, 2.0),
+            (palette::WHITE, palette::BLUE, 1.9),
+        ] {
+            let found = contrast(theme, ink, territory);
+            assert!(least <= found, "{theme}: {ink:?} on {territory:?}: {found:.1}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! What somebody may want to do in Quark.
+
+use crate::{
+    cards::{Card, Flavour, antiquark, quark},
+    payment::{Payment, Purse, Use},
+    rules::Action,
+    state::{Phase, Player},
+    thing::Thing,
+    view::View,
+    words,
+};
+use quark_game::{Wishes, kit::words::joined};
+
+/// What whoever sees `view` may want.
+pub fn of(view: &View) -> Wishes<Action> {
+    let hand = view.hand.as_deref().unwrap_or_default();
+    let purse = view.purse().unwrap_or_else(|| Purse::of(&Player::default()));
+    match view.phase {
+        Phase::Choose => {
+            let mut wishes = creations(view, &purse, usize::MAX);
+            wishes.extend(pairs(&purse, usize::MAX));
+            wishes.extend(kinds(hand).map(|card| (let_decay(card), Action::Decay(card))));
+            wishes.extend(simple(view, hand));
+            wishes
+        }
+        Phase::Drawing(_) | Phase::Discarding(_) => {
+            let mut wishes = creations(view, &purse, 1);
+            wishes.extend(pairs(&purse, 1));
+            wishes.extend(kinds(hand).take(1).map(|card| (let_decay(card), Action::Decay(card))));
+            wishes.extend(simple(view, hand));
+            wishes
+        }
+        Phase::Over => Vec::new(),
+    }
+}
+
+fn let_decay(card: Card) -> String {
+    format!("Let {} decay", words::card(card))
+}
+
+/// The kinds of cards of a hand, once each.
+fn kinds(hand: &[Card]) -> impl Iterator<Item = Card> + '_ {
+    Card::all().filter(|card| hand.contains(card))
+}
+
+/// Everything that lies open, and both tokens: by the cheapest way, or else by the quarks it needs.
+fn creations(view: &View, purse: &Purse, most: usize) -> Wishes<Action> {
+    let open = view.baryons.iter().chain(&view.mesons).copied().map(Thing::Particle);
+    let things = open.chain([Thing::Proton, Thing::Neutron]);
+    let wish = |thing: Thing| {
+        let plain: Vec<Use> = thing.quarks().iter().map(|&quark| Use::hand(quark)).collect();
+        let payment = purse.ways(thing).first().copied().or_else(|| Payment::of(&plain))?;
+        Some((format!("Create {}", words::thing(thing)), Action::Create(thing, payment)))
+    };
+    things.filter_map(wish).take(most).collect()
+}
+
+/// Pairs of which there is at least one half; of up, if there is none.
+fn pairs(purse: &Purse, most: usize) -> Wishes<Action> {
+    let source = |card: Card| Purse::sources(card).find(|&one| purse.has(one));
+    let wish = |flavour: Flavour| {
+        let halves = [quark(flavour), antiquark(flavour)];
+        let uses = halves.map(|half| source(half).unwrap_or(Use::hand(half)));
+        let label = format!("Annihilate {}", joined(halves.map(words::card), " and "));
+        Some((label, Action::Annihilate(Payment::of(&uses)?)))
+    };
+    let has_half = |flavour: &Flavour| {
+        source(quark(*flavour)).is_some() || source(antiquark(*flavour)).is_some()
+    };
+    let some: Vec<Flavour> = Flavour::ALL.into_iter().filter(has_half).collect();
+    let some = if some.is_empty() { vec![Flavour::Up] } else { some };
+    some.into_iter().filter_map(wish).take(most).collect()
+}
+
+/// Drawing and discarding: where something has to be named, the first card that could be meant.
+fn simple(view: &View, hand: &[Card]) -> Wishes<Action> {
+    let first = hand.first().copied().unwrap_or(quark(Flavour::Up));
+    let mut wishes = vec![
+        ("Draw from the deck".to_owned(), Action::Draw),
+        ("Discard one, draw two".to_owned(), Action::Swap(first)),
+        ("Discard a card for nothing".to_owned(), Action::Discard(first)),
+    ];
+    wishes.extend(
+        kinds(&view.quarks).map(|card| (format!("Take {}", words::card(card)), Action::Take(card))),
+    );
+    // The lowest card that does not lie open: many look for it.
+    let wanted = Card::all().find(|card| !view.quarks.contains(card));
+    wishes.extend(wanted.map(|card| (format!("Take {}", words::card(card)), Action::Take(card))));
+    wishes
+}

@@ -1,0 +1,48 @@
+//! What is marked when a player comes back to the table.
+
+use super::*;
+use easy_ext::ext;
+
+#[test]
+fn what_others_take_and_annihilate_is_marked() {
+    let laid = || Table::new(2).hand(0, "u u").hand(1, "s -s").play("draw; draw");
+    let taken = laid().play("take u");
+    assert_eq!(taken.changes_since(&laid(), 0), ["Ben’s hand", "quark 1"]);
+    let annihilated = laid().play("annihilate s -s");
+    assert_eq!(
+        annihilated.changes_since(&laid(), 0),
+        ["Ada’s energy", "Ben’s energy", "Ben’s hand", "discards"]
+    );
+    assert_eq!(laid().changes_since(&laid(), 0), [""; 0]);
+}
+
+#[test]
+fn what_others_create_and_let_decay_is_marked() {
+    let laid = || Table::new(3).turn_of(1).hand(1, "u -s d").decayed(1, "s").created(1, "phi");
+    let created = laid().play("create K+ u -s");
+    assert_eq!(
+        created.changes_since(&laid(), 0),
+        ["Ben’s K+ 1", "Ben’s hand", "discards", "meson 1"]
+    );
+    let decayed = laid().play("decay d");
+    assert_ne!(decayed.player(1).energy, laid().player(1).energy);
+    assert_eq!(
+        decayed.changes_since(&laid(), 0),
+        ["Ben’s decayed d 1", "Ben’s energy", "Ben’s hand"]
+    );
+}
+
+#[test]
+fn a_space_that_nothing_fills_any_more_is_marked() {
+    let bare = || Table::new(2).turn_of(1).open("u s d").deck("");
+    let taken = bare().play("take d");
+    assert_eq!(taken.changes_since(&bare(), 0), ["Ben’s hand", "quark 3"]);
+}
+
+#[ext(More)]
+impl Table {
+    /// With this seat in turn.
+    fn turn_of(self, seat: u8) -> Table {
+        self.with(|game| game.turn = Seat(seat))
+    }
+}

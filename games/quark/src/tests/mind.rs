@@ -1,0 +1,59 @@
+//! What machine players know.
+
+use super::*;
+use quark_game::ai::{
+    Mind, Player,
+    testing::{ends_when_halted, keeps_its_promises, move_of},
+};
+
+#[test]
+fn quark_promises_shares() {
+    keeps_its_promises::<Quark>();
+}
+
+/// How promising this is for the first player.
+fn promise(table: &Table) -> f64 {
+    table.game.promise()[0]
+}
+
+#[test]
+fn whoever_has_more_promises_more() {
+    let even = promise(&Table::new(2));
+    assert!((even - 0.5).abs() < 1e-9, "{even}");
+    let better = [
+        Table::new(2).energy(0, 3),
+        Table::new(2).created(0, "pi+"),
+        Table::new(2).hand(0, "t"),
+        Table::new(2).hand(0, "u s s").hand(1, "u u u"),
+        Table::new(2).tokens(0, 1, 0),
+        Table::new(2).tokens(0, 3, 4).tokens(1, 3, 3).energy(0, 3).energy(1, 3),
+    ];
+    for (number, table) in better.iter().enumerate() {
+        assert!(0.5 < promise(table), "{number}: {}", promise(table));
+    }
+}
+
+#[test]
+fn a_token_that_no_atom_needs_promises_nothing() {
+    let with = |protons| promise(&Table::new(2).tokens(0, protons, 0));
+    assert!(with(3) < with(4));
+    assert!((with(4) - with(5)).abs() < 1e-9);
+}
+
+#[test]
+fn the_last_proton_of_an_atom_is_made_at_once() {
+    let table = Table::new(2).tokens(0, 3, 5).energy(0, 5).tokens(1, 3, 5).energy(1, 5);
+    let table = table.hand(0, "u u d s").hand(1, "u d t").created(1, "Omega-");
+    let table = table.with(|game| game.actions = 1);
+    for player in [Player::Greedy, Player::Easy, Player::Medium] {
+        for seed in 0..3 {
+            let played = move_of(&table.game, player, seed);
+            assert!(played.contains("proton"), "{player}: {played}");
+        }
+    }
+}
+
+#[test]
+fn a_thought_looks_at_no_more_than_one_position_after_it_is_halted() {
+    ends_when_halted::<Quark>();
+}

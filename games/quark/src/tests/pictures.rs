@@ -1,0 +1,234 @@
+//! What the pictures of Quark mark, and what they show of one's own.
+
+use super::*;
+use crate::state::{Last, Place};
+use quark_game::kit::testing::{NAMES, caption, check, named, said};
+use quark_scene::{Area, Ink, Item, Panel, Scene};
+
+/// The discs of who made the last moves.
+fn discs(scene: &Scene) -> usize {
+    let is_disc = |item: &&Item| matches!(item, Item::Disc { radius: 20, ink: Ink::ACCENT, .. });
+    scene.items.iter().filter(is_disc).count()
+}
+
+/// The outlines in this ink.
+fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
+    let outline = |item: &Item| match item {
+        Item::Panel(panel) if panel.edge.is_some_and(|edge| edge.ink == ink) => Some(*panel),
+        _ => None,
+    };
+    scene.items.iter().filter_map(outline).collect()
+}
+
+/// The places that lie just inside one of these outlines, in the order of the alphabet.
+fn within(scene: &Scene, outlines: &[Panel]) -> Vec<String> {
+    let near = |place: Area, outline: Area| outline.holds(place) && place.grown(13).holds(outline);
+    let holds = |place: Area| outlines.iter().any(|outline| near(place, outline.area));
+    let places = scene.places.iter().filter(|place| holds(place.area));
+    let mut names: Vec<String> = places.map(|place| named(&place.name)).collect();
+    names.sort();
+    names
+}
+
+/// What wears a halo on the board, in table and lanes.
+fn haloed(table: &Table) -> Vec<String> {
+    let board = Quark::scene(&table.public());
+    check("a board", &board, &caption(&NAMES));
+    within(&board, &outlines(&board, Ink::ACCENT))
+}
+
+/// What wears the sign of what can be done now, on the panel of a seat after these picks.
+fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
+    let open: Vec<Action> = table.game.legal(Seat(seat));
+    let steps = |action: &Action| Quark::steps(&table.seen_by(seat), action);
+    let is_open = |action: &Action| {
+        picks.iter().zip(steps(action)).all(|(pick, step)| step.starts_with(pick))
+    };
+    let open: Vec<Action> = open.into_iter().filter(is_open).collect();
+    let panel = Quark::panel(&table.seen_by(seat), &open);
+    let found = outlines(&panel, Ink::GOOD);
+    let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
+    assert_eq!(panel.items.iter().filter(corner).count(), found.len(), "a corner to each outline");
+    within(&panel, &found)
+}
+
+#[test]
+fn all_that_is_created_in_a_turn_wears_a_halo() {
+    let once = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s");
+    assert_eq!(haloed(&once), ["Ada’s Lambda0 1", "baryon 1"]);
+    let twice = once.play("create K+ u -s");
+    assert_eq!(haloed(&twice), ["Ada’s K+ 1", "Ada’s Lambda0 1", "baryon 1", "meson 1"]);
+    assert_eq!(discs(&Quark::scene(&twice.public())), 2);
+    let tokens =
+        Table::new(2).hand(0, "u u d u d d").play("create proton u u d; create neutron u d d");
+    assert_eq!(haloed(&tokens), ["Ada’s neutrons", "Ada’s protons"]);
+    assert_eq!(discs(&Quark::scene(&tokens.public())), 2, "the two cards of the supply");
+}
+
+#[test]
+fn the_next_turn_begins_with_its_own_marks() {
+    let table = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s; create K+ u -s");
+    assert_eq!(haloed(&table.play("take u")), ["quark 1"]);
+}
+
+#[test]
+fn every_step_of_an_action_wears_a_halo() {
+    let table = Table::new(2).hand(0, "d s").play("swap s; draw; take u; decay d");
+    assert_eq!(table.game.earlier.0, [Place::Discards, Place::Deck, Place::Quark(0)]);
+    assert_eq!(haloed(&table), ["Ada’s decayed d 1", "discards", "quark 1"]);
+    assert_eq!(discs(&Quark::scene(&table.public())), 3, "the deck, too");
+}
+
+#[test]
+fn a_place_that_two_moves_change_wears_one_halo() {
+    let table = Table::new(2).play("draw; draw");
+    assert_eq!(table.game.earlier.0, [Place::Deck]);
+    assert_eq!(discs(&Quark::scene(&table.public())), 1);
+}
+
+#[test]
+fn a_card_that_decays_and_is_used_up_leaves_no_mark_on_another() {
+    let laid = || Table::new(2).hand(0, "s u u d -s").decayed(0, "c");
+    let kept = laid().play("decay s; create K+ u -s");
+    assert_eq!(haloed(&kept), ["Ada’s K+ 1", "Ada’s decayed s 1", "meson 1"]);
+    let used = laid().play("decay s; create proton u d s/u");
+    assert_eq!(haloed(&used), ["Ada’s protons"]);
+    let older = laid().play("decay s; create Lambda0 u d c/s");
+    assert_eq!(haloed(&older), ["Ada’s Lambda0 1", "Ada’s decayed s 1", "baryon 1"]);
+}
+
+/// A bot that starts anew knows of the last move only.
+#[test]
+fn only_the_last_move_is_marked_in_a_state_that_was_stored() {
+    let table = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s; create K+ u -s");
+    let stored = serde_json::to_value(&table.game).unwrap();
+    assert_eq!(stored.get("earlier"), None, "states of all releases have the same shape");
+    let game: Quark = serde_json::from_value(stored).unwrap();
+    assert_eq!(game, table.game);
+    assert_eq!(game.last, Some(Last { seat: Seat(0), place: Place::Meson(0) }));
+    assert_eq!(haloed(&Table::of(game)), ["Ada’s K+ 1", "meson 1"]);
+}
+
+#[test]
+fn an_open_anti_quark_wears_a_halo_with_a_corner_cut_off() {
+    let table = Table::new(2).open("u s -c").deck("-d u u u").play("take s");
+    let board = Quark::scene(&table.public());
+    let halo = outlines(&board, Ink::ACCENT);
+    assert!(matches!(halo.as_slice(), [one] if one.notch != 0), "{halo:?}");
+}
+
+#[test]
+fn a_panel_shows_what_its_owner_has() {
+    let table =
+        Table::new(3).energy(0, 7).tokens(0, 3, 5).created(0, "Lambda0 phi").hand(0, "u d s");
+    let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    let held = |name: &str| {
+        let place = panel.places.iter().find(|place| named(&place.name) == name);
+        place.map(|place| place.holds.clone())
+    };
+    for (name, holds) in [
+        ("energy", "7"),
+        ("protons", "3"),
+        ("neutrons", "5"),
+        ("Lambda0 1", "Lambda0"),
+        ("phi 1", "phi"),
+    ] {
+        assert_eq!(held(&format!("Ada’s {name}")).as_deref(), Some(holds), "{name}");
+    }
+    let score = table.seen_by(0).lanes[0].score.to_string();
+    let said: Vec<String> = said(&panel).iter().map(|text| named(text)).collect();
+    for text in [score.as_str(), "with Li", "2 of 2 actions left", "Ben", "Chloe"] {
+        assert!(said.iter().any(|one| one == text), "{text:?} in {said:?}");
+    }
+}
+
+#[test]
+fn the_own_lane_stays_where_the_others_find_no_room() {
+    let cards = "u d s c b t -u -d -s -c -b -t u u u d d d s";
+    let table = Table::new(4).hand(0, cards).created(0, "Lambda0 phi");
+    let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    check("a full panel", &panel, &caption(&NAMES));
+    assert!(panel.places.iter().any(|place| named(&place.name) == "Ada’s phi 1"));
+    assert!(!said(&panel).iter().any(|text| named(text) == "Ben"));
+}
+
+#[test]
+fn a_panel_marks_what_can_be_had_now() {
+    let table = Table::new(2).hand(0, "u d s -s").hand(1, "u d s -s").energy(0, 0);
+    let all = ["baryon 1", "meson 1", "meson 2", "quark 1", "quark 2", "quark 3"];
+    assert_eq!(possible(&table, 0, &[]), all);
+    assert_eq!(possible(&table, 0, &["Create"]), all[..3]);
+    assert_eq!(possible(&table, 0, &["Draw"]), all[3..]);
+    assert_eq!(possible(&table, 0, &["Decay"]), ["card -s 1", "card d 1", "card s 1"]);
+    assert_eq!(possible(&table, 1, &[]), [""; 0], "it is not Ben’s turn");
+    let drawing = table.play("swap d");
+    assert_eq!(possible(&drawing, 0, &[]), all[3..], "first two cards are drawn");
+}
+
+#[test]
+fn marks_follow_the_shape_of_a_card() {
+    let table = Table::new(2).hand(0, "u -u u u u u u u u").with(|game| game.actions = 0);
+    let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    let marks = outlines(&panel, Ink::GOOD);
+    assert_eq!(marks.len(), 9, "any card of the hand can be discarded");
+    assert_eq!(marks.iter().filter(|panel| panel.notch != 0).count(), 1);
+}
+
+#[test]
+fn the_hand_marks_what_can_be_created_in_ones_own_turn() {
+    let table = Table::new(2).hand(0, "u d s").hand(1, "u d s").energy(0, 0);
+    let signs = |seat: u8| outlines(&Quark::scene(&table.seen_by(seat)), Ink::GOOD).len();
+    assert_eq!([signs(0), signs(1)], [1, 0]);
+}
+
+/// The lanes of a board and the chips in them.
+fn lanes(table: &Table) -> (Vec<Area>, Vec<Area>) {
+    let board = Quark::scene(&table.public());
+    check("a board", &board, &caption(&NAMES));
+    let lane = |item: &Item| match item {
+        Item::Panel(panel)
+            if panel.fill == Some(Ink::LANE) || panel.fill == Some(Ink::LANE_LIT) =>
+        {
+            Some(panel.area).filter(|area| area.width == 1120)
+        }
+        _ => None,
+    };
+    let lies = |name: &str| {
+        let what = name.split_once("’s ").map(|(_, what)| what.split(' ').count());
+        what.is_some_and(|words| 1 < words)
+    };
+    let chips = board.places.iter().filter(|place| lies(&named(&place.name)));
+    (board.items.iter().filter_map(lane).collect(), chips.map(|place| place.area).collect())
+}
+
+#[test]
+fn a_lane_is_as_high_as_what_it_holds() {
+    let many = "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- Omega_c0 Xi_cc+ pi+";
+    let table = Table::new(3).created(1, "phi").created(2, many).decayed(2, "s t");
+    let (lanes, _) = lanes(&table);
+    let heights: Vec<i16> = lanes.iter().map(|lane| lane.height).collect();
+    assert!(heights[0] < heights[1] && heights[1] < heights[2], "{heights:?}");
+    assert_eq!(heights[1] - heights[0], heights[2] - heights[1], "a row of chips each");
+}
+
+#[test]
+fn chips_stand_in_the_same_columns_in_every_lane() {
+    let table = Table::new(3)
+        .created(0, "J/psi Lambda0 phi")
+        .decayed(0, "t s")
+        .created(1, "phi J/psi")
+        .decayed(1, "s -t b")
+        .created(2, "K+ D0 phi J/psi Omega-");
+    let (lanes, chips) = lanes(&table);
+    let columns = |lane: &Area| {
+        let mut columns: Vec<i16> =
+            chips.iter().filter(|chip| lane.holds(**chip)).map(|chip| chip.x).collect();
+        columns.sort_unstable();
+        columns
+    };
+    let [ada, ben, chloe] = [0, 1, 2].map(|lane: usize| columns(&lanes[lane]));
+    assert_eq!([ada.len(), ben.len(), chloe.len()], [5, 5, 5]);
+    assert_eq!(ada[..2], ben[..2], "created from the left");
+    assert_eq!(ada[..3], chloe[..3]);
+    assert_eq!(ada[3..], ben[3..], "decayed from the right");
+}

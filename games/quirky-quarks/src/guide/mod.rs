@@ -1,0 +1,92 @@
+//! Quirky Quarks teaches itself: a lesson, everything that has a name, and what one may want to do.
+
+mod ideas;
+mod named;
+mod portrait;
+mod signs;
+mod wishes;
+
+use std::sync::LazyLock;
+
+use super::{
+    cards::{Card, Particle},
+    rules::{Action, Phase, QuirkyQuarks},
+    state::{Asked, Bag},
+    view::View,
+};
+use quark_game::{Guide, Sign, Topic, Wishes};
+use quark_scene::Scene;
+
+static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(|| {
+    let named = named::cards().chain(named::accelerators()).chain(named::groups());
+    named.chain(named::powers()).chain(ideas::topics()).collect()
+});
+
+impl Guide for QuirkyQuarks {
+    const LESSON: &'static str = include_str!("../lesson.toml");
+    const SIGNS: &'static [Sign] = signs::SIGNS;
+
+    fn topics() -> &'static [Topic] {
+        &TOPICS
+    }
+
+    fn portrait(topic: &Topic) -> Option<Scene> {
+        portrait::of(&topic.key)
+    }
+
+    fn unseen(view: &View, topic: &Topic) -> Option<u32> {
+        let of = |card: Card| u32::from(card.copies().saturating_sub(seen(view).count(card)));
+        if topic.key == named::NEUTRINO {
+            let neutrinos = Card::all().filter(|card| card.neutrino().is_some());
+            return Some(neutrinos.map(of).sum());
+        }
+        named::card_of(&topic.key).map(of)
+    }
+
+    fn lying_open(view: &View) -> Vec<&'static str> {
+        let mut keys: Vec<&'static str> = Vec::new();
+        for card in open(view) {
+            let key = named::key_of(card);
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
+
+    fn wishes(view: &View) -> Wishes<Action> {
+        wishes::wishes(view)
+    }
+}
+
+/// Every card that the viewer sees, or has seen come to a place where it must still be.
+fn seen(view: &View) -> Bag {
+    let mut seen = view.discards;
+    seen.extend(view.zone.cards().chain(view.lot.map(|lot| lot.card)));
+    seen.extend(view.bundles.iter().flat_map(|bundle| bundle.cards.iter().copied()));
+    for (seat, lane) in view.seats() {
+        let own = view.own.as_ref().filter(|_| view.seat() == Some(seat));
+        seen.extend(own.map_or(&lane.shown, |own| &own.hand).cards());
+        seen.extend(lane.made.iter().copied().map(Card::Quest));
+        for flavour in lane.due.flavours() {
+            let claimed = Card::Particle(Particle::Neutrino(flavour));
+            seen.extend(std::iter::repeat_n(claimed, lane.due.neutrinos[flavour.index()].into()));
+        }
+    }
+    seen
+}
+
+/// The cards that lie open to the viewer: what is bid for first, then their own hand, then what players have
+/// completed. Where nothing is bid for, the hand comes first.
+fn open(view: &View) -> impl Iterator<Item = Card> + '_ {
+    let lot = view.lot.map(|lot| lot.card);
+    let bundles = view.bundles.iter().flat_map(|bundle| bundle.cards.iter().copied());
+    let swapped = (view.step == Asked::Swap && view.phase != Phase::Over).then_some(view.discards);
+    let made = view.lanes.iter().flat_map(|lane| lane.made.iter().copied().map(Card::Quest));
+    let swapped = swapped.into_iter().flat_map(|discards| discards.cards().collect::<Vec<Card>>());
+    let table: Vec<Card> = lot.into_iter().chain(bundles).chain(view.zone.cards()).collect();
+    let hand: Vec<Card> = view.own.iter().flat_map(|own| own.hand.cards()).collect();
+    let bids = matches!(view.step, Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise);
+    let (first, next) = if bids { (table, hand) } else { (hand, table) };
+    first.into_iter().chain(next).chain(swapped).chain(made)
+}

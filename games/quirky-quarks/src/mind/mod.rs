@@ -1,0 +1,217 @@
+//! What a machine player knows of Quirky Quarks: how many points each player is likely to end with.
+//!
+//! Cards are worth what the Quests in hand can make of them, and a little for the Quests still to come;
+//! an auction is as good as the cards less the bid.
+
+mod worth;
+
+use super::{
+    cards::{Card, Power},
+    rules::{Action, Phase, QuirkyQuarks, ROUNDS},
+    score,
+    state::{Bag, Player},
+};
+use quark_game::{
+    Outcome, Seat,
+    ai::{LONGEST, Method, Mind, by_lead},
+};
+
+/// Points for a particle that no Quest in hand takes, while Quests are still to come,
+const LOOSE: f64 = 1.8;
+/// and in the last round, when few are.
+const LOOSE_LAST: f64 = 0.4;
+/// So much counts of the points of a Quest that could be completed now,
+const READY: f64 = 0.97;
+/// and so much, for each particle that it lacks, of what it brings beyond its particles, while there is
+/// time.
+const LACKING: f64 = 0.45;
+/// The same in the last round.
+const LACKING_LAST: f64 = 0.15;
+/// Points for a Quest in hand besides, which another might want.
+const QUEST: f64 = 0.3;
+/// Points for one more card each round,
+const CARD: f64 = 2.2;
+/// one card fewer to eject,
+const KEPT: f64 = 1.5;
+/// one eV more for each card ejected,
+const REFUND: f64 = 1.0;
+/// a quark less for nucleons, or an electron less for atoms.
+const CHEAPER: f64 = 1.5;
+/// Points for an objective besides those it brings already, each round.
+const OBJECTIVE: f64 = 0.7;
+/// So much of what the best accelerator is worth counts for a player without a token.
+const UNBID: f64 = 0.7;
+/// So much counts of what a token would win, or the best bid, as it may be outbid.
+const LEADING: f64 = 0.9;
+/// A lead of so many points wins three games of four at the end,
+const LEAD: f64 = 3.0;
+/// and so many more for each round to come.
+const LEAD_EACH: f64 = 3.5;
+/// Who wins by so many points counts as if they won three games of four: with other luck it might have
+/// been fewer.
+const WON_BY: f64 = 8.0;
+/// Each eV above the least bid looks so much worse than it costs.
+const ABOVE: f64 = 0.5;
+/// Points by which completing a Quest looks better than anything else.
+const COMPLETED: f64 = 10.0;
+/// Points that each particle spent on it takes off, to tell ways to pay apart.
+const SPENT: f64 = 0.5;
+/// Bids above the least that are looked at.
+const JUMPS: [u16; 3] = [1, 2, 4];
+
+impl Mind for QuirkyQuarks {
+    /// An eV is a point, and a card is worth about what it costs: a move gains little before the next.
+    const METHOD: Method = Method::Rollouts { first: 95 };
+    const HORIZON: u16 = LONGEST;
+    const WIDTH: u16 = 6;
+    const BUDGET: u32 = 60_000;
+
+    fn promise(&self) -> Vec<f64> {
+        let expected: Vec<f64> = Seat::all(self.seats()).map(|seat| self.expected(seat)).collect();
+        by_lead(&expected, LEAD + LEAD_EACH * self.rounds_left())
+    }
+
+    fn result(outcome: &Outcome) -> Vec<f64> {
+        let totals: Vec<f64> = outcome.scores.iter().map(|score| f64::from(score.total)).collect();
+        by_lead(&totals, WON_BY)
+    }
+
+    /// Sealed limits are left out: whoever answers each bid needs none. So are high bids, which pay more
+    /// than they must.
+    fn look_first(&self, seat: Seat, moves: &mut Vec<Action>) {
+        if moves.len() < 2 {
+            return;
+        }
+        let least = self.lot.map(|_| self.least_raise());
+        let player = &self.players[seat.index()];
+        let hand = self.kept(player);
+        let worth = self.worth_of(player, &hand);
+        let gains = |more: &[Card]| {
+            let mut with = hand;
+            with.extend(more.iter().copied().filter(|card| card.neutrino().is_none()));
+            self.worth_of(player, &with) - worth
+        };
+        let without = |card: Card| {
+            let mut less = hand;
+            less.remove(card);
+            self.worth_of(player, &less) - worth
+        };
+        let places: Vec<f64> = self.bundles.iter().map(|bundle| gains(&bundle.cards)).collect();
+        let lot = self.lot.map_or(0.0, |lot| gains(&[lot.card]));
+        let mut ranked: Vec<(f64, Action)> = Vec::with_capacity(16);
+        for action in moves.drain(..) {
+            let value = match action {
+                Action::Bid(at, amount) => {
+                    let above = amount - self.bundles[at.index()].least();
+                    if above != 0 && !JUMPS.contains(&above) {
+                        continue;
+                    }
+                    places[at.index()] - f64::from(amount) - ABOVE * f64::from(above)
+                }
+                Action::Raise(amount) => {
+                    let above = amount - least.unwrap_or(amount);
+                    if above != 0 && !JUMPS.contains(&above) {
+                        continue;
+                    }
+                    lot - f64::from(amount) - ABOVE * f64::from(above)
+                }
+                Action::Limit(..) | Action::Else(..) | Action::UpTo(_) => continue,
+                Action::Eject(card) => without(card),
+                Action::Open(card) => gains(&[card]) - f64::from(self.minimum()),
+                Action::Complete(quest, paid) => {
+                    let points =
+                        f64::from(quest.printed().points) + self.power(quest.printed().power);
+                    points - SPENT * paid.particles().count() as f64 + COMPLETED
+                }
+                Action::Swap(gone, back) => {
+                    without(Card::Particle(gone)) + gains(&[Card::Particle(back)])
+                }
+                Action::Pass => 0.0,
+                Action::Draw(_) | Action::Resolve(_) => 1.0,
+            };
+            ranked.push((value, action));
+        }
+        ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        moves.extend(ranked.into_iter().map(|(_, action)| action));
+    }
+
+    fn good_for(&self, seat: Seat, action: &Action) -> String {
+        self.advice(seat, action)
+    }
+}
+
+impl QuirkyQuarks {
+    /// Rounds after this one.
+    fn rounds_left(&self) -> f64 {
+        f64::from(ROUNDS.saturating_sub(self.round))
+    }
+
+    /// What a player will hold, of what is theirs already.
+    fn kept(&self, player: &Player) -> Bag {
+        player.hand.without(&player.chosen)
+    }
+
+    /// Points that a player is likely to end with.
+    fn expected(&self, seat: Seat) -> f64 {
+        let player = &self.players[seat.index()];
+        let scored = score::printed(player) + score::objectives(player) + i32::from(player.ev);
+        let powers: f64 = player.made.iter().map(|quest| self.power(quest.printed().power)).sum();
+        let refund =
+            f64::from(player.chosen.size()) * (1.0 + f64::from(player.powers(Power::Refund)));
+        f64::from(scored) + powers + refund + self.cards(seat, player)
+    }
+
+    /// Points that the cards of a player are good for, and those that they are about to win.
+    fn cards(&self, seat: Seat, player: &Player) -> f64 {
+        let hand = self.kept(player);
+        let worth = self.worth_of(player, &hand);
+        let drawn = CARD * f64::from(player.due.draws + player.due.neutrinos.iter().sum::<u8>());
+        let with = |cards: &[Card]| {
+            let mut with = hand;
+            with.extend(cards.iter().copied().filter(|card| card.neutrino().is_none()));
+            self.worth_of(player, &with) - worth
+        };
+        let won = match self.phase {
+            Phase::Research => {
+                let token = self.bundles.iter().find_map(|bundle| {
+                    let (_, amount) = bundle.bid.filter(|(bidder, _)| *bidder == seat)?;
+                    Some(LEADING * with(&bundle.cards) - f64::from(amount))
+                });
+                token.unwrap_or_else(|| {
+                    let free = self.bundles.iter().filter(|bundle| bundle.bid.is_none());
+                    UNBID * free.map(|bundle| with(&bundle.cards)).fold(0.0, f64::max)
+                })
+            }
+            Phase::Discovery => match self.lot.and_then(|lot| Some((lot.card, lot.best?))) {
+                Some((card, (best, amount))) if best == seat => {
+                    LEADING * with(&[card]) - f64::from(amount)
+                }
+                Some(_) | None => 0.0,
+            },
+            Phase::Funding
+            | Phase::Claims
+            | Phase::Before
+            | Phase::Ejection
+            | Phase::After
+            | Phase::Quests
+            | Phase::Over => 0.0,
+        };
+        worth + drawn + won
+    }
+
+    /// Points that a power is likely to bring in the rounds to come.
+    fn power(&self, power: Option<Power>) -> f64 {
+        let each = match power {
+            Some(Power::FundingEv) => 1.0,
+            Some(Power::FundingCard | Power::DrawBefore | Power::DrawAfter) => CARD,
+            Some(Power::EjectLess) => KEPT,
+            Some(Power::Refund) => REFUND,
+            Some(Power::CheapNucleon | Power::CheapAtom) => CHEAPER,
+            Some(Power::ScoreAll | Power::ScoreAtoms | Power::ScoreMesons | Power::ScoreGroups) => {
+                OBJECTIVE
+            }
+            None => 0.0,
+        };
+        each * self.rounds_left()
+    }
+}

@@ -1,0 +1,195 @@
+//! What the pictures show: each thing once, signs that mean one thing, nothing larger than it has to be.
+
+use super::*;
+use quark_game::kit::testing::said;
+use quark_scene::{Area, Caption, Fit, Ink, Item, Panel, Piece, SMALLEST, Scene, Text, paint};
+
+/// Both have completed much, and one of them has a hand to complete more.
+fn rich() -> Table {
+    Table::new(3)
+        .hand(0, "u u d q e g laser proton kaon he4")
+        .hand(1, "u u d s q q e g y w z laser proton kaon he4 grand standard qgp")
+        .made(0, "proton neutron proton pi+ hydrogen compton lambda kaon")
+        .made(1, "proton kaon jpsi upsilon grand he4 he3 muonium beta laser drellyan")
+}
+
+/// The table in the Quest phase.
+fn completing(table: Table) -> Table {
+    let mut table = table.with(|game| {
+        game.bundles.clear();
+        game.begin_quests();
+    });
+    table.settle();
+    table
+}
+
+pub(super) fn board(table: &Table) -> Scene {
+    QuirkyQuarks::scene(&table.public())
+}
+
+/// The table in every phase in which completed Quests are shown by name, and by symbol.
+fn phases() -> Vec<Table> {
+    let mut all = vec![rich(), rich().ejecting(), completing(rich())];
+    let mut funding = completing(rich());
+    while funding.game.round == 1 {
+        funding.go("pass");
+    }
+    all.push(funding);
+    let mut over = completing(rich().with(|game| game.round = 5));
+    while !over.is_over() {
+        over.go("pass");
+    }
+    all.push(over);
+    all.push(Table::discovering(3, "u laser").made(0, "proton pi+"));
+    all
+}
+
+#[test]
+fn no_board_names_a_completed_quest_twice() {
+    for table in phases() {
+        let (view, said) = (table.public(), said(&board(&table)));
+        for quest in Quest::all() {
+            let printed = quest.printed();
+            let here = |text: &&String| {
+                let bare = text.split('×').next().unwrap_or_default();
+                bare == printed.name || (1 < printed.symbol.len() && bare == printed.symbol)
+            };
+            let lying = view.bundles.iter().flat_map(|bundle| bundle.cards.iter().copied());
+            let lying = lying.chain(view.zone.kinds());
+            let offered = lying.filter(|card| *card == Card::Quest(quest)).count();
+            let owners = view.lanes.iter().filter(|lane| lane.made.contains(&quest)).count();
+            let named = said.iter().filter(here).count();
+            assert!(named <= owners + offered, "{:?}: {} {named}", view.phase, printed.name);
+        }
+    }
+}
+
+#[test]
+fn the_quest_phase_and_the_end_name_all_that_is_completed() {
+    for table in phases() {
+        let view = table.public();
+        if !matches!(view.phase, Phase::Quests | Phase::Over) {
+            continue;
+        }
+        let said = said(&board(&table));
+        for quest in view.lanes.iter().flat_map(|lane| &lane.made) {
+            let name = quest.printed().name;
+            assert!(said.iter().any(|text| text.starts_with(name)), "{name} in {said:?}");
+        }
+    }
+}
+
+/// Where everything lies that is drawn, the letters too.
+fn drawn(scene: &Scene) -> Vec<(Area, Option<Panel>)> {
+    let area = |item: &Item| match item {
+        Item::Panel(panel) => Some((panel.area, Some(*panel))),
+        _ => item.extent().map(|area| (area, None)),
+    };
+    let caption = Caption { table: "12".to_owned(), ..Caption::default() };
+    let texts = paint::texts(scene, &caption).into_iter().map(|area| (area, None));
+    scene.items.iter().filter_map(area).chain(texts).collect()
+}
+
+#[test]
+fn a_board_is_as_high_as_what_it_holds() {
+    for table in phases() {
+        let (scene, phase) = (board(&table), table.public().phase);
+        let all = drawn(&scene);
+        // Nowhere is a band across the picture empty.
+        let mut end = 0;
+        let mut spans: Vec<(i16, i16)> =
+            all.iter().map(|(area, _)| (area.y, area.bottom())).collect();
+        spans.sort_unstable();
+        for (top, bottom) in spans {
+            assert!(top - end <= 40, "{phase:?}: nothing lies between {end} and {top}");
+            end = end.max(bottom);
+        }
+        assert!(scene.height.cast_signed() - end <= 40, "{phase:?} ends at {end}");
+        // Nor is the foot of a lane.
+        let lanes = all.iter().filter_map(|(_, panel)| *panel);
+        for lane in lanes.filter(|panel| matches!(panel.fill, Some(Ink::LANE | Ink::LANE_LIT))) {
+            let inside = all.iter().map(|(area, _)| *area);
+            let inside = inside.filter(|area| *area != lane.area && lane.area.holds(*area));
+            let lowest = inside.map(Area::bottom).max().unwrap_or(lane.area.y);
+            assert!(lane.area.bottom() - lowest <= 32, "{phase:?}: {:?}", lane.area);
+        }
+    }
+    let height = |made: &str| board(&completing(rich().made(0, "").made(1, made))).height;
+    assert!(height("") < height("kaon") && height("kaon") == height("proton kaon he3"));
+    assert!(height("proton kaon he3") < height("proton kaon he3 he4"));
+}
+
+#[test]
+fn a_board_that_holds_too_much_says_how_much_more_there_is() {
+    let all: Vec<&str> = Quest::all().map(|quest| quest.printed().code).collect();
+    let table = (0..4).fold(Table::new(4), |table, seat| table.made(seat, &all.join(" ")));
+    let scene = board(&completing(table.hand(0, "laser")));
+    assert!(scene.height <= 1500);
+    let more: Vec<String> = said(&scene).into_iter().filter(|text| text.starts_with('+')).collect();
+    assert_eq!(more.len(), 4, "{more:?}");
+    for seat in Seat::all(4) {
+        let places =
+            scene.places.iter().filter(|place| place.name.starts_with(&format!("{seat}’s ")));
+        // The Quests, energy, the hand, and all of them together.
+        assert_eq!(places.count(), all.len() + 3);
+    }
+}
+
+/// The texts of a picture that end in an ellipsis.
+pub(super) fn cut(scene: &Scene) -> Vec<String> {
+    let limited = scene.items.iter().filter_map(|item| match item {
+        Item::Text(text) => text.width.map(|width| (text, width.cast_signed())),
+        _ => None,
+    });
+    let is_cut = |(text, width): &(&Text, i16)| {
+        let least = |piece: Piece| match text.fit {
+            Fit::Shrink => Piece { size: SMALLEST, ..piece },
+            Fit::Ellipsis => piece,
+        };
+        let mut bare = Scene::new(1200, 1500);
+        let pieces = text.pieces.iter().cloned().map(least).collect();
+        bare.add(Text { width: None, pieces, ..(*text).clone() });
+        paint::texts(&bare, &Caption::default()).iter().any(|area| *width < area.width)
+    };
+    let all = limited.filter(is_cut);
+    all.map(|(text, _)| text.pieces.iter().map(|piece| piece.text.as_str()).collect()).collect()
+}
+
+#[test]
+fn no_word_on_a_board_is_cut() {
+    for table in phases() {
+        assert_eq!(cut(&board(&table)), [""; 0], "{:?}", table.public().phase);
+    }
+    let chosen = rich().ejecting().play("0: eject laser; 0: eject u");
+    assert_eq!(cut(&board(&chosen)), [""; 0]);
+}
+
+#[test]
+fn the_end_shows_the_sum_and_its_parts_the_winner_first() {
+    let table = Table::completing(5, "u laser", "proton grand").ev(0, 4).made(1, "he4").ev(1, 0);
+    let scene = board(&table.play("pass"));
+    let said = said(&scene);
+    for text in ["Quests", "Objectives", "eV", "Total", "by 30 points", "14", "4", "22", "52"] {
+        assert!(said.contains(&text.to_owned()), "{text} in {said:?}");
+    }
+    let lane = |seat: u8| {
+        let name = format!("{}’s Quests", Seat(seat));
+        scene.places.iter().find(|place| place.name == name).unwrap().area.y
+    };
+    assert!(lane(1) < lane(0), "whoever has won comes first");
+}
+
+#[test]
+fn a_board_in_ejection_shows_how_many_cards_go_and_which_only_when_all_have_chosen() {
+    let table =
+        Table::new(2).hand(0, "u u d s q").hand(1, "e e g g y").made(1, "upsilon").ejecting();
+    let said_of = |table: &Table| said(&board(table));
+    assert!(said_of(&table).contains(&"for 1 eVkeeps 4 cards".to_owned()), "{:?}", said_of(&table));
+    let chosen = table.play("0: eject q");
+    let other = Table::new(2).hand(0, "u u d s q").hand(1, "e e g g y").made(1, "upsilon");
+    let other = other.ejecting().play("0: eject s");
+    assert_eq!(board(&chosen), board(&other), "the choice is a secret");
+    let (shown, others) = (chosen.play("1: eject y"), other.play("1: eject y"));
+    assert_eq!(shown.public().phase, Phase::After);
+    assert_ne!(board(&shown), board(&others), "now it is not");
+}

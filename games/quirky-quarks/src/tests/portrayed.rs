@@ -1,0 +1,111 @@
+//! What one card looks like, wherever it is drawn.
+
+use super::{looks::cut, *};
+use crate::{
+    groups,
+    middle::QUEST,
+    pieces,
+    shelves::{self, Entry, Size},
+};
+use quark_game::kit::testing::said;
+use quark_scene::{Area, Ink, Item, Point, Scene};
+
+#[test]
+fn no_shape_of_a_pile_touches_how_many_there_are() {
+    for kind in Particle::held() {
+        for (width, height) in [(148, 150), (102, 120)] {
+            let mut scene = Scene::new(300, 300);
+            let area = Area::new(40, 40, width, height);
+            pieces::particle_card(&mut scene, area, kind, 2);
+            let low = |item: &Item| match item {
+                Item::Disc { centre, radius, .. } | Item::Ring { centre, radius, .. } => {
+                    Some(centre.y + radius)
+                }
+                Item::Polygon { corners, .. } => corners.iter().map(|corner| corner.y).max(),
+                _ => None,
+            };
+            let lowest = scene.items.iter().filter_map(low).max().unwrap_or_default();
+            // Figures are as high as 8 / 11 of their size.
+            let figures = area.bottom() - 12 - 34 * 8 / 11;
+            assert!(lowest + 3 <= figures, "{kind}: {lowest} {figures}");
+        }
+    }
+}
+
+#[test]
+fn every_quest_names_its_group_at_an_accelerator_unless_its_power_needs_the_room() {
+    for quest in Quest::all() {
+        let mut scene = Scene::new(600, 200);
+        pieces::quest_card(&mut scene, Area::new(40, 40, QUEST, 112), quest, 1);
+        let group = quest.printed().group.name().to_owned();
+        let named = said(&scene).contains(&group);
+        assert!(named || quest.printed().power.is_some(), "{}", quest.printed().name);
+    }
+}
+
+/// One Quest in every way in which it is drawn, with room around it.
+fn ways(quest: Quest) -> Vec<(&'static str, Scene)> {
+    let count = quest.printed().copies;
+    let draw = |of: &dyn Fn(&mut Scene)| {
+        let mut scene = Scene::new(1200, 200);
+        of(&mut scene);
+        scene
+    };
+    let shelf = |scene: &mut Scene| {
+        let rows = shelves::rows(Entry::scoring(&vec![quest; count.into()]));
+        let size = Size { height: 72, pitch: 84 };
+        shelves::draw(scene, Point::new(40, 40), size, (Seat(0), None), (&rows, 1));
+    };
+    vec![
+        ("shelf", draw(&shelf)),
+        ("chip", draw(&|scene| pieces::chip(scene, Area::new(40, 40, 120, 48), quest, count))),
+        (
+            "bundle",
+            draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, QUEST, 112), quest, 1)),
+        ),
+        (
+            "card",
+            draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, 552, 92), quest, count)),
+        ),
+    ]
+}
+
+#[test]
+fn a_power_shows_without_its_colour() {
+    for quest in Quest::all() {
+        let power = quest.printed().power;
+        for (name, scene) in ways(quest) {
+            let bolt = scene
+                .items
+                .iter()
+                .any(|item| matches!(item, Item::Polygon { corners, .. } if corners.len() == 6));
+            let words = power.is_some_and(|power| said(&scene).contains(&power.short().to_owned()));
+            assert_eq!(bolt || words, power.is_some(), "{} on a {name}", quest.printed().name);
+        }
+    }
+}
+
+#[test]
+fn every_quest_has_room_for_its_whole_name() {
+    for quest in Quest::all() {
+        for (name, scene) in ways(quest) {
+            assert_eq!(cut(&scene), [""; 0], "on a {name}");
+        }
+    }
+}
+
+#[test]
+fn every_group_has_a_sign_of_its_own() {
+    let sign = |quest: Quest| {
+        let mut scene = Scene::new(100, 100);
+        groups::sign(&mut scene, Point::new(50, 50), 18, quest, Ink::CARD_INK);
+        scene.items
+    };
+    for one in Quest::all() {
+        for other in Quest::all() {
+            let (here, there) = (one.printed().group, other.printed().group);
+            let nucleons = here == there && one != other && one.index().max(other.index()) < 2;
+            assert_eq!(sign(one) == sign(other), here == there && !nucleons, "{one} {other}");
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Words that players read.
+
+use super::*;
+#[test]
+fn bids_read_as_sentences() {
+    let mut table = Table::new(2).play("limit lhc 5");
+    assert_eq!(table.told(), ["Ada seals a limit of 5 eV at LHC.", "Ada bids 0 eV at LHC."]);
+    table.go("bid lhc 3");
+    assert_eq!(
+        table.told(),
+        ["Ben bids 3 eV at LHC and outbids Ada.", "Ada bids 4 eV at LHC and outbids Ben."]
+    );
+    assert_eq!(
+        table.told_to(Viewer::Seat(Seat(1))),
+        ["You bid 3 eV at LHC and outbid Ada.", "Ada bids 4 eV at LHC and outbids you."]
+    );
+    assert_eq!(
+        table.told_to(Viewer::Seat(Seat(0))),
+        ["Ben bids 3 eV at LHC and outbids you.", "You bid 4 eV at LHC and outbid Ben."]
+    );
+    table.go("else slac 1");
+    assert_eq!(table.told(), ["Ben seals a fallback of 1 eV at SLAC.", "Ben seals a fallback."]);
+    table.go("bid rhic 0");
+    assert_eq!(
+        table.told()[..3],
+        [
+            "Ben bids 0 eV at RHIC.",
+            "Ada pays 4 eV at LHC and takes u, g, e, q and Kaon.",
+            "Ben pays 0 eV at RHIC and takes d, c, γ and Hydrogen.",
+        ]
+    );
+}
+
+#[test]
+fn ejection_and_discovery_read_as_sentences() {
+    let mut table = Table::new(2).hand(0, "u u d d e e e e e e").ejecting();
+    table.go("eject u");
+    assert_eq!(
+        table.told(),
+        [
+            "Ada will eject an up quark and one more.",
+            "Ada has chosen a card to eject and must choose one more.",
+        ]
+    );
+    table.game.bundles.clear();
+    table.go("eject u");
+    assert_eq!(
+        table.told(),
+        [
+            "Ada will eject an up quark.",
+            "Ada has chosen what to eject.",
+            "Ada ejects 2× up and gains 2 eV.",
+            "The Discovery Zone holds 2× up.",
+        ]
+    );
+    table.go("open u");
+    assert_eq!(table.told(), ["Ada opens an auction for an up quark, at 2 eV or more."]);
+    table.go("limit 4");
+    assert_eq!(table.told(), ["Ada seals a limit of 4 eV.", "Ada bids 2 eV for an up quark."]);
+    table.go("pass");
+    assert_eq!(
+        table.told(),
+        ["Ben is out of the auction for an up quark.", "Ada wins an up quark for 2 eV."]
+    );
+    table.go("pass; pass");
+    assert_eq!(table.told()[0], "Ada does not open an auction at 3 eV.");
+    assert_eq!(table.told()[1], "Discovery is over, and the last card of the zone is discarded.");
+}
+
+#[test]
+fn quests_read_as_sentences() {
+    let table = Table::completing(1, "s q kaon laser", "").play("play kaon s q");
+    assert_eq!(
+        table.told(),
+        ["Ada completes Kaon, 3 points, with strange and anti-quark; from now on 1 card more in \
+             each Funding."]
+    );
+    let table = Table::completing(5, "e y hydrogen", "proton").play("play hydrogen e y");
+    assert_eq!(
+        table.told(),
+        [
+            "Ada completes Hydrogen, 16 points, with Proton, electron and photon.",
+            "The game is over: Ada wins the Nobel Prize with 26 points; Ben has 10.",
+        ]
+    );
+}
+
+#[test]
+fn the_question_says_what_is_due() {
+    let ask = |table: &Table| QuirkyQuarks::ask(&table.public());
+    assert_eq!(ask(&Table::new(2)), "bid at an accelerator");
+    let mut table = Table::new(2).hand(0, "u u u d d d e e g g").ejecting();
+    let ask_of = |table: &Table, seat| QuirkyQuarks::ask(&table.seen_by(seat));
+    assert_eq!((ask(&table), ask_of(&table, 1)), ("choose cards to eject".to_owned(), ask(&table)));
+    assert_eq!(ask_of(&table, 0), "choose two cards to eject");
+    table.go("eject u");
+    assert_eq!(ask_of(&table, 0), "choose one more card to eject");
+    let mut table = Table::discovering(2, "u d");
+    assert_eq!(ask(&table), "open an auction at 2 eV, or pass");
+    table.go("open u");
+    assert_eq!(ask(&table), "bid 2 eV or more");
+    table.go("bid 4");
+    assert_eq!(ask(&table), "raise to 5 eV, or pass");
+    assert_eq!(ask(&Table::completing(1, "laser", "")), "complete Quests, or pass");
+}
+
+#[test]
+fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
+    let table = Table::new(2).play("bid slac 3");
+    assert_eq!(
+        table.alt(Viewer::Spectator),
+        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Round 1, Research. Ada: 10 eV, \
+         0 in hand, 0 made, 10 points. Ben: 10 eV, 0 in hand, 0 made, 10 points. LHC: u g e q Kaon; \
+         no bid. SLAC: u d y Pion+; Ada bids 3. Tevatron: s q w Beta decay; no bid. RHIC: d c y \
+         Hydrogen; no bid."
+    );
+    let table = table.hand(1, "u u d proton").made(1, "kaon");
+    assert_eq!(
+        table.alt(Viewer::Seat(Seat(1))),
+        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Your hand: 2× up, down and \
+         Proton. 10 eV. You have all it takes for Proton. Completed: Kaon."
+    );
+    assert!(
+        Table::new(2)
+            .alt(Viewer::Spectator)
+            .starts_with("Ada is to bid at an accelerator, to begin. ")
+    );
+}
+
+#[test]
+fn the_whole_text_can_be_played_from() {
+    let table = Table::new(2).hand(1, "u u d proton").made(0, "kaon").play("bid slac 3");
+    let text = table.text(Viewer::Seat(Seat(1)));
+    assert_eq!(
+        text,
+        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC.\n\
+         Round 1 of 5, Research. The Starting Physicist is Ada.\n\
+         Your hand: 2× up (u), down (d), Proton (Nucleon: 2× up, down; 7 points)\n\
+         Your eV: 10\n\
+         Quests you can pay for: Proton\n\
+         LHC: no bid; up (u), anti-quark (q), electron (e), gluon (g), Kaon (Meson: strange, \
+         anti-quark; 3 points; 1 card more in each Funding)\n\
+         SLAC: Ada bids 3; up (u), down (d), photon (y), Pion+ (Meson: up, anti-quark; 4 points; 1 eV \
+         more in each Funding)\n\
+         Tevatron: no bid; strange (s), anti-quark (q), W (w), Beta decay (Lepton: down, W, electron; \
+         11 points)\n\
+         RHIC: no bid; down (d), charm (c), photon (y), Hydrogen (Atom: completed Proton, electron, \
+         photon; 16 points)\n\
+         Last bids: Ada 3 at SLAC\n\
+         Piles: 45 particles, 24 Quests\n\
+         Discarded: none\n\
+         Ada: 13 points; 10 eV; hand 0 particles and 0 Quests; completed Kaon; powers: 1 card more in \
+         each Funding\n\
+         Ben: 10 points; 10 eV; hand 3 particles and 1 Quest; completed nothing"
+    );
+}
+
+#[test]
+fn picks_lead_from_wide_to_narrow() {
+    let steps = |table: &Table, text: &str| {
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text))
+    };
+    let table = Table::new(2);
+    assert_eq!(steps(&table, "bid lhc 3"), ["LHC", "3 eV"]);
+    assert_eq!(steps(&table, "limit lhc 3"), ["Let the bot bid", "At LHC", "Up to 3 eV"]);
+    assert_eq!(
+        steps(&table, "limit lhc 3 else slac 3"),
+        ["Let the bot bid", "At LHC, then elsewhere", "Then at SLAC", "Up to 3 eV each"]
+    );
+    assert_eq!(
+        steps(&table, "else rhic 3"),
+        ["Let the bot bid", "Only once you are outbid", "At RHIC", "Up to 3 eV"]
+    );
+    let table = Table::completing(1, "u u d e e e proton", "dmeson");
+    assert_eq!(steps(&table, "play proton u d"), ["Proton, 7 points", "Pay u and d, 1 less"]);
+    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 u and d"]);
+    assert_eq!(steps(&table, "play proton u2 e3"), ["Proton, 7 points", "Replace d", "by 3 e"]);
+    assert_eq!(steps(&table, "pass"), ["No more Quests"]);
+    // Where there is but one way to pay, nothing is left to pick.
+    let table = Table::completing(1, "u u d d y y y proton neutron lambda", "");
+    assert_eq!(steps(&table, "play lambda u d y3"), ["Lambda, 11 points: Replace s by 3 γ"]);
+    let table = Table::completing(1, "u u d proton", "");
+    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points"]);
+    let table = Table::discovering(2, "u laser");
+    assert_eq!(steps(&table, "open laser"), ["Open Laser, 10 points"]);
+    assert_eq!(steps(&table, "pass"), ["Don’t open"]);
+}
+
+#[test]
+fn the_rules_list_every_quest_as_it_is_printed() {
+    for quest in Quest::all() {
+        let name = format!("{} ", quest.printed().name);
+        let row = QuirkyQuarks::RULES.lines().find(|line| line.starts_with(&name)).unwrap();
+        let group = quest.printed().group.name().to_uppercase();
+        let above = QuirkyQuarks::RULES.lines().take_while(|line| *line != row);
+        let heads = above.filter(|line| {
+            crate::cards::Group::ALL.iter().any(|group| group.name().to_uppercase() == **line)
+        });
+        assert_eq!(heads.last(), Some(group.as_str()), "{row}");
+        let printed = quest.printed();
+        let nucleons = [("p", printed.protons), ("n", printed.neutrons)];
+        let particles = printed.particles.iter().map(|&(kind, count)| (kind.code(), count));
+        let cost: Vec<&str> = nucleons
+            .into_iter()
+            .chain(particles)
+            .flat_map(|(code, count)| std::iter::repeat_n(code, count.into()))
+            .collect();
+        let points = printed.points.to_string();
+        let mut all = cost;
+        all.push(&points);
+        let copies = format!("x{}", printed.copies);
+        if 1 < printed.copies {
+            all.push(&copies);
+        }
+        let words: Vec<&str> = row.split_whitespace().collect();
+        assert!(words.ends_with(&all), "{row}: {all:?}");
+    }
+}
+
+// K44, K45
+#[test]
+fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
+    let table = Table::completing(1, "u d d d e e e neutron proton", "");
+    let steps = |text: &str| {
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
+    };
+    assert_eq!(steps("play neutron u d2"), ["Pay u and 2 d"]);
+    assert_eq!(steps("play neutron u d e3"), ["Replace d", "by 3 e"]);
+    assert_eq!(steps("play proton u d e3"), ["Replace u", "by 3 e"]);
+    let table = Table::completing(1, "u d d e e e proton", "dmeson");
+    let steps = |text: &str| {
+        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
+    };
+    assert_eq!(steps("play proton u e3"), ["Replace d, 1 less", "by 3 e"]);
+}
+
+#[test]
+fn as_many_kinds_as_fit_one_menu_are_one_and_more_are_asked_for_by_their_pile_first() {
+    let kinds: Vec<String> =
+        Card::all().filter(|card| card.neutrino().is_none()).map(|card| card.to_string()).collect();
+    for (count, first) in [(25, "Open an up quark"), (26, "Open a particle")] {
+        let table = Table::discovering(2, &kinds[..count].join(" "));
+        let view = table.view(Viewer::Seat(table.acting()));
+        let steps = QuirkyQuarks::steps(&view, &action("open u"));
+        assert_eq!(steps[0], first, "{count} kinds");
+        assert_eq!(steps.last().unwrap(), "Open an up quark");
+    }
+}

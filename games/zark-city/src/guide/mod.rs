@@ -1,0 +1,86 @@
+//! What Zark City adds to teach itself: its lesson, everything with a name, and what players may want.
+
+mod portraits;
+mod signs;
+mod topics;
+mod wishes;
+
+use super::{
+    cards::{Card, Cards},
+    cell::Cell,
+    rules::{Action, ZarkCity},
+    view::{Starter, View},
+};
+use quark_game::{Guide, Sign, Topic, Wishes};
+use quark_scene::Scene;
+
+impl Guide for ZarkCity {
+    const LESSON: &'static str = include_str!("../lesson.toml");
+
+    const SIGNS: &'static [Sign] = signs::SIGNS;
+
+    fn topics() -> &'static [Topic] {
+        topics::all()
+    }
+
+    fn portrait(topic: &Topic) -> Option<Scene> {
+        portraits::portrait(topic)
+    }
+
+    /// Cards that lie or were laid open are where all know, until they are shuffled again (Z7, Z34).
+    fn unseen(view: &View, topic: &Topic) -> Option<u32> {
+        let cards = topics::cards(&topic.key)?.and(Cards::deck(jokers(view)));
+        Some(cards.without(seen(view)).len().into())
+    }
+
+    /// The cards of Power Blocks first, then the viewer's hand, then the rest of the city, then the newest of
+    /// the discard pile.
+    fn lying_open(view: &View) -> Vec<&'static str> {
+        let at = |cell: Cell| view.city.at(cell).map(|site| site.card);
+        let blocks = view.blocks.iter().flatten().copied().filter_map(at);
+        let hand = view.hand.into_iter().flat_map(Cards::iter);
+        let sites = view.sites_in_reading_order().into_iter().map(|site| site.card);
+        let starters = view.lanes.iter().filter_map(|lane| match lane.starter {
+            Starter::Known(card) => Some(card),
+            Starter::Absent | Starter::FaceDown => None,
+        });
+        let cards = blocks.chain(hand).chain(sites).chain(starters);
+        let mut keys: Vec<&'static str> = Vec::new();
+        for key in cards.chain(view.discards.last().copied()).filter_map(topics::key) {
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+        keys
+    }
+
+    fn wishes(view: &View) -> Wishes<Action> {
+        wishes::all(view)
+    }
+}
+
+/// How many Jokers the deck was dealt with: all cards can be counted, though not seen.
+fn jokers(view: &View) -> u8 {
+    let held: u8 = view.lanes.iter().map(|lane| lane.hand).sum();
+    let starters = view.lanes.iter().filter(|lane| lane.starter != Starter::Absent).count();
+    let open = view.discards.len() + view.city.sites.len() + starters;
+    let all = usize::from(view.deck) + usize::from(held) + open;
+    u8::try_from(all.saturating_sub(52)).unwrap_or_default().min(2)
+}
+
+/// The cards whose place the viewer knows.
+fn seen(view: &View) -> Cards {
+    let lying = view.city.sites.iter().map(|site| site.card);
+    let starters = view.lanes.iter().filter_map(|lane| match lane.starter {
+        Starter::Known(card) => Some(card),
+        Starter::Absent | Starter::FaceDown => None,
+    });
+    let open: Cards = lying.chain(starters).chain(view.discards.iter().copied()).collect::<Cards>();
+    let shown = view.lanes.iter().fold(open, |all, lane| all.or(lane.shown));
+    shown.or(view.hand.unwrap_or_default())
+}
+
+/// A card of a topic’s key, such as `7h`.
+fn numbered(key: &str) -> Option<Card> {
+    key.parse().ok().filter(|card: &Card| card.value().is_some())
+}

@@ -1,0 +1,76 @@
+//! What a move is said to be good for.
+
+use super::*;
+use quark_game::ai::testing::{said_of, says_what_is_known};
+
+/// Seat 0, which is blue, may do this: what is it good for?
+fn said(table: &Table, action: &str) -> String {
+    said_of(&table.game, action)
+}
+
+#[test]
+fn a_move_is_said_to_win_or_to_threaten_to() {
+    let table = Table::new(2, "n12 7h bs; n13 8h bs bs; n14 9h");
+    assert_eq!(said(&table, "move n13 n14 s"), "You control the 7, 8 and 9 of hearts and win.");
+    let table = Table::new(2, "n12 7h bs; n13 8h bs; n14 9h");
+    let spawned = "You threaten to win by moving to n14.";
+    assert_eq!(said(&table, "spawn n13"), spawned);
+    let table = Table::new(2, "n12 7h bs; n13 7c bs; n14 7d os").hand(0, "Kh 2c");
+    let built = "You threaten to win by an attack at n14.";
+    assert_eq!(said(&table, "build 2c m12"), built);
+}
+
+#[test]
+fn whoever_could_win_is_said_to_be_stopped() {
+    let city = "n12 7h om; n13 8h om os; n14 9h; n15 2c bs bs";
+    let table = Table::new(2, city);
+    let stopped = "It stops Ben, who could win by moving to n14.";
+    assert_eq!(said(&table, "move n15 n14 s"), stopped);
+    assert_eq!(said(&table, "spawn n15"), "");
+    // Ben could convert the piece that is in the way.
+    let moved = said(&table.hand(1, "Kc"), "move n15 n14 s");
+    assert_eq!(moved, "You then control the 9 of hearts.");
+}
+
+#[test]
+fn whoever_is_driven_out_is_said_to_be() {
+    let table = Table::new(2, "n12 7h bs; n13 8c bs os").hand(0, "Kh");
+    assert_eq!(said(&table, "demolish n13 os K"), "Ben then has no pyramid on the board.");
+    let table = Table::new(2, "n12 7h bs os; n13 8c bs os").hand(0, "Kh");
+    assert_eq!(said(&table, "demolish n13 os K"), "You then control the 8 of clubs.");
+}
+
+#[test]
+fn blocks_are_said_to_lie_and_to_be_held() {
+    let table = Table::new(2, "n12 7h bs; n13 8h; m14 2c bs").hand(0, "9h");
+    let built = "It completes a Power Block, the 7, 8 and 9 of hearts; you control one of them.";
+    assert_eq!(said(&table, "build 9h n14"), built);
+    let table = Table::new(2, "n12 7h bs; n13 8h; n14 9h; m13 2c bs");
+    assert_eq!(said(&table, "move m13 n13 s"), "You then control two of the 7, 8 and 9 of hearts.");
+    let table = Table::new(2, "n12 7h bs").hand(0, "8h 9h");
+    let fits = "With the 7 of hearts beside it and your 9 of hearts it can become a Power Block.";
+    assert_eq!(said(&table, "build 8h n13"), fits);
+}
+
+#[test]
+fn a_starter_card_is_said_to_begin() {
+    let table = Table::dealt(&["10h 2c 3c", "4h 5c 6c"]);
+    let begins = "You begin, unless somebody has chosen another 10 before you.";
+    assert_eq!(said(&table, "choose 10h"), begins);
+    assert_eq!(said(&table, "choose 2c"), "");
+}
+
+#[test]
+fn what_fits_nowhere_can_be_discarded() {
+    let hand = "4c 6h 2d 2s 3s 5s 6s";
+    let table = Table::new(2, "n12 7h bs; n13 8h os").hand(0, hand);
+    let table = table.with(|game| game.phase = Phase::Discarding);
+    let nowhere = "No two cards of the city need the 4 of clubs for a Power Block.";
+    assert_eq!(said(&table, "discard 4c"), nowhere);
+    assert_eq!(said(&table, "discard 6h"), "");
+}
+
+#[test]
+fn what_is_said_of_a_move_is_known_and_one_sentence() {
+    says_what_is_known::<ZarkCity>();
+}

@@ -1,0 +1,317 @@
+//! The pictures: that they can be read, that nothing lies on something else, how large they are. With
+//! `QUARK_PICTURES` naming a folder, every one is painted there to be looked at.
+
+use std::sync::LazyLock;
+
+use super::*;
+use quark_game::kit::testing::{
+    caption, check, check_items, halos, is_looked_at, paint_one, pictures, possible, said,
+};
+use quark_scene::{Area, Ink, Item, Scene, Theme};
+
+const NAMES: [&str; 5] = [
+    "Wren",
+    "Maximilian Featherstonehaugh-Smi",
+    "Ines",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "Kofi",
+];
+
+/// A picture with its name.
+type Shown = (String, Scene);
+
+/// Games played at random, looked at now and then.
+fn played(games: u64, often: u32) -> Vec<Shown> {
+    let mut all = Vec::new();
+    for seed in 0..games {
+        let seats = 2 + (seed % 4) as u8;
+        let mut whim = Luck::seeded(seed);
+        let mut moves = 0;
+        let over = random_game(Options::default(), seats, seed, |game, _| {
+            if moves < 9 && seed < 4 || whim.below(often) == 0 {
+                all.extend(pictures(&format!("played-{seats}-{seed}-{moves:03}"), game, seats));
+            }
+            moves += 1;
+        });
+        all.extend(pictures(&format!("played-{seats}-{seed}-over"), &over, seats));
+    }
+    all
+}
+
+/// Laid-out tables of which each strains something else.
+fn laid_out() -> Vec<Shown> {
+    let mut all = Vec::new();
+    let mut add = |name: &str, table: &Table| {
+        all.extend(pictures(name, &table.game, table.game.players.len() as u8));
+    };
+    let shown = "Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd";
+    let mut choosing = Table::dealt(&["7h 2c", shown, "Ks Qs As", "4c 5c", "9d"]);
+    choosing.game.players[1].shown = cards(shown).into();
+    choosing.game.players[2].shown = cards("Ks Qs As").into();
+    choosing.go("3: choose 4c; 4: choose 9d");
+    add("choosing", &choosing);
+    let crowd = "bs bs bm bl os om om ol gs gm gl ps pm pl ys ym yl yl";
+    for (name, seats) in [("crowded", 5), ("crowded-two", 2)] {
+        let pieces: Vec<&str> = crowd
+            .split(' ')
+            .filter(|piece| seats == 5 || !piece.starts_with(['g', 'p', 'y']))
+            .collect();
+        let city = format!("n12 10h {}; n13 10d bm; p12 10c; p11 9c ol", pieces.join(" "));
+        add(name, &Table::new(seats, &city).hand(0, "Kh Ah 10s"));
+    }
+    let nine =
+        "n12 7h bs bs bs bm bm bm bl bl bl; n13 8h os os os om om om ol ol ol; n14 9h gl gl gl";
+    add("towers", &Table::new(3, nine).hand(0, "Kh Ah 2c"));
+    let won = "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os";
+    add("won", &Table::new(2, won).play("move q13 q12 m"));
+    add("drawn", &Table::new(2, won).with(|game| game.turns = 400).play("draw"));
+    let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
+    let line = |count: usize, place: &dyn Fn(i16) -> Cell| {
+        let site = |(at, card): (usize, &Card)| {
+            let owner = ["", " bs", " om", " bs om", " ol ol"][at % 5];
+            format!("{} {card}{}", place(at as i16), if at < 10 { owner } else { "" })
+        };
+        numbers.iter().take(count).enumerate().map(site).collect::<Vec<String>>().join("; ")
+    };
+    for (count, hand) in [(12, "Ah 10s"), (20, "Ah 10s"), (36, "Ah Kh")] {
+        let row = line(count, &|at| Cell::FIRST.plus(at - 6, 0));
+        let column = line(count, &|at| Cell::FIRST.plus(0, at - 6));
+        let stairs = line(count, &|at| Cell::FIRST.plus(at / 2, (at + 1) / 2));
+        for (name, city) in [("row", row), ("column", column), ("stairs", stairs)] {
+            add(&format!("{name}-{count}"), &Table::new(2, &city).hand(0, hand));
+        }
+    }
+    let hand = "2c 10d 7h 9s Kh Qd Jc As Jo1 10h 10s 3d 5h 8c";
+    let all_cards: Vec<&str> = hand.split(' ').collect();
+    for count in 0..=all_cards.len() {
+        let held = all_cards[..count].join(" ");
+        let table = Table::new(2, "n12 4h bs; p12 2s os om").hand(0, &held);
+        add(&format!("holding-{count:02}"), &table);
+        if count == 9 {
+            let phase = |game: &mut ZarkCity| game.phase = Phase::Discarding;
+            add(&format!("discarding-{count:02}"), &table.with(phase));
+        }
+    }
+    all
+}
+
+/// Described once for all tests.
+static ALL: LazyLock<Vec<Shown>> =
+    LazyLock::new(|| laid_out().into_iter().chain(played(4, 60)).collect());
+
+#[test]
+fn pictures_are_small_and_can_be_read_and_nothing_lies_outside_or_on_a_text() {
+    for (number, (name, scene)) in ALL.iter().enumerate() {
+        assert!(400 <= scene.height, "{name}");
+        check(name, scene, &caption(&NAMES));
+        // Painting takes long in tests, so only some are, unless somebody wants to see them.
+        if number % 9 == 0 || is_looked_at() {
+            paint_one(number, name, scene, &caption(&NAMES));
+        }
+    }
+}
+
+/// Of a hundred random games; of a thousand, if somebody wants to see it.
+#[test]
+fn the_largest_city_of_many_games_fits_a_phone() {
+    let games = if is_looked_at() { 1_000 } else { 100 };
+    let mut largest: Option<ZarkCity> = None;
+    for seed in 0..games {
+        let over = random_game(Options::default(), 2 + (seed % 4) as u8, seed, |_, _| ());
+        let size = |game: &ZarkCity| game.city.sites.len();
+        if largest.as_ref().is_none_or(|known| size(known) < size(&over)) {
+            largest = Some(over);
+        }
+    }
+    let largest = largest.unwrap();
+    let scene = ZarkCity::scene(&largest.view(Viewer::Spectator));
+    check_items("largest", &scene);
+    for number in 0..Theme::ALL.len() {
+        paint_one(number, "largest", &scene, &caption(&NAMES));
+    }
+}
+
+#[test]
+fn every_free_place_is_named_and_every_card_is_shown() {
+    for seed in 0..6 {
+        let seats = 2 + (seed % 4) as u8;
+        let mut moves = 0;
+        random_game(Options::default(), seats, seed, |game, _| {
+            moves += 1;
+            if game.phase == Phase::Choosing || moves % 40 != 0 {
+                return;
+            }
+            let view = game.view(Viewer::Spectator);
+            let said = said(&ZarkCity::scene(&view));
+            for place in &view.places {
+                let name = place.cell.to_string();
+                let column = Cell::column_name(place.cell.column);
+                let parts = said.contains(&column) && said.contains(&place.cell.row.to_string());
+                assert!(said.contains(&name) || parts, "{name} in {said:?}");
+            }
+            let ranks = |value: &str| said.iter().filter(|text| *text == value).count();
+            for value in 2..=10 {
+                let cards = view.city.sites.iter();
+                let count = cards.filter(|site| site.card.value() == Some(value)).count();
+                assert!(count <= ranks(&value.to_string()), "{value} in {said:?}");
+            }
+        });
+    }
+}
+
+/// What a picture marks as possible now: places and cards as they are typed.
+fn signed(scene: &Scene) -> String {
+    let text = |area: Area| {
+        let inside = |item: &'_ Item| match item {
+            Item::Text(text) if area.holds(Area::new(text.at.x, text.at.y, 0, 0)) => {
+                text.pieces.first().map(|piece| piece.text.clone())
+            }
+            _ => None,
+        };
+        scene.items.iter().find_map(inside).expect("a free place has a name")
+    };
+    let name = |area: Area| {
+        let on = |place: &&quark_scene::Place| area.grown(8).holds(place.area);
+        match scene.places.iter().find(on) {
+            Some(place) => match place.name.strip_prefix("card ") {
+                Some(held) => card(held).kind().to_string(),
+                None => place.name.clone(),
+            },
+            None => text(area),
+        }
+    };
+    let mut names: Vec<String> = possible(scene).into_iter().map(name).collect();
+    names.sort();
+    names.join(" ")
+}
+
+#[test]
+fn a_panel_marks_what_the_next_pick_is_about() {
+    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
+    let table = Table::new(2, city).hand(0, "10s Ah Kd 3c");
+    let view = table.seen_by(0);
+    let scene = |starts: &[&str]| {
+        let fits =
+            |action: &Action| starts.iter().any(|start| action.to_string().starts_with(start));
+        let open: Vec<Action> = table.game.legal(Seat(0)).into_iter().filter(fits).collect();
+        assert!(!open.is_empty());
+        ZarkCity::panel(&view, &open)
+    };
+    let names = |starts: &[&str]| {
+        let scene = scene(starts);
+        assert_eq!(halos(&scene), [], "nothing was moved");
+        let said = said(&scene);
+        let signed = signed(&scene);
+        for name in signed.split_whitespace() {
+            assert!(said.iter().any(|text| text == name), "{name} can be read in {said:?}");
+        }
+        signed
+    };
+    let free = "m12 n11 q11 q13 r12";
+    assert_eq!(names(&[""]), free, "while every option is open, where a card can be built");
+    assert_eq!(names(&["spawn", "grow", "draw"]), "", "here none can");
+    assert_eq!(names(&["spawn"]), "n12 q12");
+    assert_eq!(names(&["move"]), "n12 q12");
+    assert_eq!(names(&["move n12"]), "n13 p12");
+    assert_eq!(names(&["build"]), "10s 3c");
+    assert_eq!(names(&["build 10s"]), format!("10s {free}"));
+    assert_eq!(names(&["demolish"]), "p12 q12");
+    assert_eq!(names(&["demolish", "convert"]), "p12 q12", "they are one option");
+    assert_eq!(names(&["demolish p12"]), "K p12");
+    assert_eq!(names(&["fly q12"]), "A m12 m13 n11 n14 p11 p13");
+    let dimmed = |starts: &[&str]| {
+        let face = Some(Ink::CARD_FACE.dimmed());
+        let is_dim = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == face);
+        scene(starts).items.iter().any(|item| is_dim(&item))
+    };
+    assert!(!dimmed(&[""]), "none is ruled out");
+    assert!(dimmed(&["move"]), "two cards of the city are");
+    assert!(dimmed(&["build"]), "two cards of the hand are");
+}
+
+#[test]
+fn to_begin_and_to_discard_the_cards_that_will_do_are_marked() {
+    let table = Table::dealt(&["7h 2c Kd", "4c"]);
+    let panel = |table: &Table| ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    assert_eq!(signed(&panel(&table)), "2c 7h");
+    let seven = Table::new(2, "n12 4h bs").hand(0, "2c 3c Kd Kh 9s 9d Jo1");
+    let seven = seven.with(|game| game.phase = Phase::Discarding);
+    assert_eq!(signed(&panel(&seven)), "2c 3c 9d 9s Jo K K");
+    assert_eq!(signed(&ZarkCity::scene(&seven.seen_by(0))), "", "a hand is only looked at");
+}
+
+#[test]
+fn a_panel_says_what_each_number_is() {
+    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
+    let table = Table::new(3, city).hand(0, "10s Ah Kd 3c").hand(1, "2c").hand(2, "4c 5c");
+    let said = said(&ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0))));
+    for label in ["Your turn", "Your hand4cards", "1card", "2cards", "Your stash"] {
+        assert!(said.iter().any(|text| text == label), "{label} in {said:?}");
+    }
+}
+
+/// So that a phone shows it together with the buttons.
+#[test]
+fn the_picture_of_a_usual_turn_is_low() {
+    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c gs; n14 2c gm; p11 3c ps; p10 4c pm; \
+                m12 5d ys; k12 6d ym; m13 10d; q13 9c; r12 2h";
+    let hand = "10s Ah Kd 3c 8s Qd Jo1";
+    for seats in 2..=5 {
+        let table = Table::new(seats, city);
+        let table = (0..seats).fold(table, |table, seat| table.hand(seat, hand));
+        let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+        assert!(panel.height <= 1_000, "{seats}: {}", panel.height);
+        let said = said(&panel);
+        assert!(!said.iter().any(|text| text.ends_with("cards shown")), "all of the city is");
+        let dealt = vec!["7h 2c Kd"; seats.into()];
+        let table = Table::dealt(&dealt);
+        let first = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+        assert!(first.height <= 850, "{seats}: {}", first.height);
+    }
+}
+
+#[test]
+fn the_accent_is_for_the_last_move_alone() {
+    for (name, scene) in ALL.iter() {
+        let halos = halos(scene);
+        // On the board what was discarded has one as well.
+        let most = if name.ends_with("-board") { 2 } else { 1 };
+        assert!(halos.len() <= most, "{name}: {halos:?}");
+    }
+}
+
+#[test]
+fn a_panel_shows_the_part_of_a_wide_city_that_is_asked_about() {
+    let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
+    let site = |(at, card): (usize, &Card)| {
+        let piece = if at == 0 || at == 23 { " bs" } else { "" };
+        format!("{} {card}{piece}", Cell::FIRST.plus(at as i16, 0))
+    };
+    let city: Vec<String> = numbers.iter().take(24).enumerate().map(site).collect();
+    let table = Table::new(2, &city.join("; ")).hand(0, "Ah 10s");
+    let view = table.seen_by(0);
+    for place in [0, 23] {
+        let cell = Cell::FIRST.plus(place, 0);
+        let next = table.sorted(&format!("move {cell}"));
+        let open = [action(&next[0])];
+        let said = said(&ZarkCity::panel(&view, &open));
+        assert!(said.contains(&cell.to_string()), "{said:?}");
+        assert!(said.iter().any(|text| text.ends_with("of 24 cards shown")), "{said:?}");
+        let far = Cell::FIRST.plus(23 - place, 1).to_string();
+        assert!(!said.contains(&far), "{far} is far away");
+    }
+}
+
+// ZA32
+#[test]
+fn the_public_picture_shows_no_hand() {
+    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os";
+    let table = |hand: &str| Table::new(2, city).hand(0, hand);
+    let public = |table: &Table| ZarkCity::scene(&table.public());
+    assert_eq!(public(&table("10s Ah")), public(&table("2c Jo1")));
+    assert_ne!(public(&table("10s Ah")), public(&table("2c Jo1 3c")), "only how many there are");
+    let own = |table: &Table| ZarkCity::scene(&table.seen_by(0));
+    assert_ne!(own(&table("10s Ah")), own(&table("2c Jo1")));
+    let other = |table: &Table| ZarkCity::scene(&table.seen_by(1));
+    assert_eq!(other(&table("10s Ah")), other(&table("2c Jo1")));
+}
