@@ -4,15 +4,15 @@ use super::{
     StoreError, TableId,
     database::{Lock, Tx},
     jobs, results,
-    sql::{sql, stored},
+    sql::{Statement, sql},
     watchers,
     whole::checksum,
     write::Write,
 };
-use quark_session::results::Summary;
+use quark_game::Seat;
 use quark_session::{
     Entry, GameEntry, InteractionId, Job, LobbyEntry, Seed, Session, Snapshot, Stage, TableEntry,
-    Timestamp,
+    Timestamp, UserId, results::Summary,
 };
 
 /// A change of one session, decided and ready to be kept.
@@ -20,44 +20,88 @@ use quark_session::{
 pub struct Change<'a> {
     /// The press that asked for it.
     pub interaction: Option<InteractionId>,
-    /// The facts, at least one.
+    /// At least one.
     pub entries: &'a [Entry],
-    /// The session with them.
+    /// The session after these entries.
     pub after: &'a Session,
-    /// What remains of the game, if these facts end it.
+    /// The result of the game, if these entries end it.
     pub summary: Option<&'a Summary>,
-    /// What the world is owed.
+    /// The jobs that follow from it.
     pub jobs: &'a [Job],
-    /// When.
+    /// The time of the entries, in milliseconds since 1970.
     pub now: Timestamp,
 }
 
-/// What a change was decided on: the version, and how often the log had been rewritten.
+/// The state that a change was decided on: the version, and how often the log had been rewritten.
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     pub version: i64,
     pub rewritten: i64,
 }
 
-/// Entries with all that is kept with them, written out so that the writer only writes.
+/// The columns of a session's row that follow from the session, written out so that the writer only writes.
+#[derive(Debug)]
+pub struct Columns {
+    pub version: i64,
+    pub game: &'static str,
+    pub rules: u16,
+    pub stage: &'static str,
+    pub guild: Option<u64>,
+    pub channel: u64,
+    pub state: String,
+    pub checksum: i64,
+}
+
+impl Columns {
+    pub fn of(session: &Session) -> Result<Columns, StoreError> {
+        let info = session.game.info();
+        let state = serde_json::to_string(&Snapshot::from(session))?;
+        Ok(Columns {
+            version: session.version,
+            game: info.key,
+            rules: info.version,
+            stage: stage(session),
+            guild: session.location.guild,
+            channel: session.location.channel,
+            checksum: checksum(session.version, &state),
+            state,
+        })
+    }
+
+    /// Inserts the row of a table that is new here.
+    pub async fn insert(
+        &self,
+        tx: &mut Tx<'_>,
+        seed: &Seed,
+        (opened, changed): (Timestamp, Timestamp),
+        rematch_of: Option<i64>,
+    ) -> Result<TableId, StoreError> {
+        let Columns { version, game, rules, stage, guild, channel, state, checksum } = self;
+        let seed = seed.bytes().as_slice();
+        sql(
+            "insert into sessions
+             (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of, checksum)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id",
+        )
+        .bind((*version, *game, *rules, *stage, *guild, *channel))
+        .bind((seed, state, opened, changed, rematch_of, *checksum))
+        .one(tx)
+        .await
+    }
+}
+
+/// Entries with all that is kept with them, written out as well.
 #[derive(Debug)]
 pub struct Entries {
-    interaction: Option<i64>,
+    interaction: Option<InteractionId>,
     texts: Vec<String>,
-    version: i64,
-    game: &'static str,
-    rules: i64,
-    stage: &'static str,
-    guild: Option<i64>,
-    channel: i64,
+    row: Columns,
     rematch_of: Option<i64>,
-    state: String,
-    checksum: i64,
-    /// Who sits where, if these entries changed that.
-    people: Option<Vec<(i64, i64)>>,
+    /// The seats with their people, if these entries changed that.
+    people: Option<Vec<(Seat, UserId)>>,
     /// The turn in which they move the table to another channel, if they do.
     relocated: Option<u32>,
-    /// What remains of the game, if these entries end it.
+    /// The result of the game, if these entries end it.
     summary: Option<Summary>,
     jobs: Vec<Job>,
     now: Timestamp,
@@ -66,29 +110,19 @@ pub struct Entries {
 impl Entries {
     pub fn new(change: &Change<'_>) -> Result<Entries, StoreError> {
         let session = change.after;
-        let info = session.game.info();
         let seats = |entry: &Entry| {
             !matches!(entry, Entry::Game(GameEntry::Moved { .. } | GameEntry::Ended { .. }))
         };
         let relocated = |entry: &Entry| matches!(entry, Entry::Table(TableEntry::Relocated { .. }));
-        let people = session.people().map(|(seat, user)| (seat.0.into(), stored(user.0)));
-        let state = serde_json::to_string(&Snapshot::from(session))?;
         Ok(Entries {
-            interaction: change.interaction.map(stored),
+            interaction: change.interaction,
             texts: change.entries.iter().map(serde_json::to_string).collect::<Result<_, _>>()?,
-            version: session.version,
-            game: info.key,
-            rules: info.version.into(),
-            stage: stage(session),
-            guild: session.location.guild.map(stored),
-            channel: stored(session.location.channel),
+            row: Columns::of(session)?,
             rematch_of: match change.entries.first() {
                 Some(Entry::Lobby(LobbyEntry::Opened(opened))) => opened.rematch_of,
                 Some(_) | None => None,
             },
-            checksum: checksum(session.version, &state),
-            state,
-            people: change.entries.iter().any(seats).then(|| people.collect()),
+            people: change.entries.iter().any(seats).then(|| session.people().collect()),
             relocated: change.entries.iter().any(relocated).then_some(session.turn),
             summary: change.summary.cloned(),
             jobs: change.jobs.to_vec(),
@@ -108,37 +142,19 @@ impl Write for Open {
         let Open { entries, seed } = self;
         not_applied(tx, entries.interaction).await?;
         if let Some(before) = entries.rematch_of {
-            let there: Option<i64> =
-                sql("select id from sessions where rematch_of = $1").bind(before).first(tx).await?;
-            if let Some(table) = there {
-                return Err(StoreError::Applied(TableId(table)));
+            let there = sql("select id from sessions where rematch_of = $1").bind(before);
+            if let Some(table) = there.first(tx).await? {
+                return Err(StoreError::Applied(table));
             }
         }
-        let id: i64 = sql(
-            "insert into sessions
-             (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of, checksum)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11) returning id",
-        )
-        .bind(entries.version)
-        .bind(entries.game)
-        .bind(entries.rules)
-        .bind(entries.stage)
-        .bind(entries.guild)
-        .bind(entries.channel)
-        .bind(seed.bytes().as_slice())
-        .bind(&entries.state)
-        .bind(entries.now)
-        .bind(entries.rematch_of)
-        .bind(entries.checksum)
-        .one(tx)
-        .await?;
+        let times = (entries.now, entries.now);
+        let table = entries.row.insert(tx, seed, times, entries.rematch_of).await?;
         sql("insert into shown (session, channel) values ($1, $2)")
-            .bind(id)
-            .bind(entries.channel)
+            .bind((table, entries.row.channel))
             .execute(tx)
             .await?;
-        append(tx, TableId(id), 1, entries).await?;
-        Ok(id)
+        append(tx, table, 1, entries).await?;
+        Ok(table.0)
     }
 }
 
@@ -161,46 +177,42 @@ impl Write for Commit {
              select id, $1, $2, $3, $4 from sessions where id = $5 and version = $6 and rewritten = $7
              on conflict do nothing",
         )
-        .bind(before + 1)
-        .bind(entries.now)
-        .bind(entries.interaction)
-        .bind(first)
-        .bind(table.0)
-        .bind(before)
-        .bind(rewritten)
+        .bind((before + 1, entries.now, entries.interaction, first, *table, before, rewritten))
         .execute(tx)
         .await?;
         if appended != 1 {
             not_applied(tx, entries.interaction).await?;
             return Err(StoreError::Conflict);
         }
+        let Columns { version, game, rules, stage, state, checksum, guild: _, channel: _ } =
+            &entries.row;
         sql(
             "update sessions set version = $1, rules = $2, stage = $3, state = $4, changed = $5, checksum = $6,
              game = $7 where id = $8",
         )
-        .bind(entries.version)
-        .bind(entries.rules)
-        .bind(entries.stage)
-        .bind(&entries.state)
-        .bind(entries.now)
-        .bind(entries.checksum)
-        .bind(entries.game)
-        .bind(table.0)
+        .bind((*version, *rules, *stage, state, entries.now, *checksum, *game, *table))
         .execute(tx)
         .await?;
         append(tx, *table, before + 2, entries).await?;
-        Ok(entries.version)
+        Ok(*version)
     }
 }
 
-/// No press counts twice, at whichever table.
-async fn not_applied(tx: &mut Tx<'_>, interaction: Option<i64>) -> Result<(), StoreError> {
+/// Refuses a press that has been applied, at whichever table: none counts twice.
+async fn not_applied(
+    tx: &mut Tx<'_>,
+    interaction: Option<InteractionId>,
+) -> Result<(), StoreError> {
     let Some(interaction) = interaction else { return Ok(()) };
-    let applied: Option<i64> = sql("select session from entries where interaction = $1")
-        .bind(interaction)
-        .first(tx)
-        .await?;
-    applied.map_or(Ok(()), |table| Err(StoreError::Applied(TableId(table))))
+    match applied_at(interaction).first(tx).await? {
+        Some(table) => Err(StoreError::Applied(table)),
+        None => Ok(()),
+    }
+}
+
+/// Finds the table at which a press has been applied.
+pub fn applied_at(interaction: InteractionId) -> Statement {
+    sql("select session from entries where interaction = $1").bind(interaction)
 }
 
 /// Appends the entries from version `from` on, and all that is kept with them.
@@ -210,19 +222,10 @@ async fn append(
     from: i64,
     entries: &Entries,
 ) -> Result<(), StoreError> {
-    let first = entries.version - i64::try_from(entries.texts.len()).unwrap_or_default() + 1;
+    let first = entries.row.version - i64::try_from(entries.texts.len()).unwrap_or_default() + 1;
     for (version, text) in (first..).zip(&entries.texts).filter(|(version, _)| from <= *version) {
         let interaction = entries.interaction.filter(|_| version == first);
-        sql(
-            "insert into entries (session, version, at, interaction, entry) values ($1, $2, $3, $4, $5)",
-        )
-        .bind(table.0)
-        .bind(version)
-        .bind(entries.now)
-        .bind(interaction)
-        .bind(text)
-        .execute(tx)
-        .await?;
+        append_one(tx, table, version, interaction, (entries.now, text)).await?;
     }
     if let Some(people) = &entries.people {
         seat(tx, table, people).await?;
@@ -231,41 +234,53 @@ async fn append(
         results::keep(tx, table, Some(summary)).await?;
     }
     if let Some(turn) = entries.relocated {
-        relocate(tx, table, entries.channel, turn).await?;
+        relocate(tx, table, entries.row.channel, turn).await?;
     }
-    // What only follows from how things stood is owed no more.
+    // Jobs that follow from how the table stood before are no longer owed.
     sql("delete from jobs where session = $1
          and (kind in ('think', 'clock', 'show', 'idle') or (kind = 'wake' and $2 = 'over'))")
-    .bind(table.0)
-    .bind(entries.stage)
+    .bind((table, entries.row.stage))
     .execute(tx)
     .await?;
     jobs::owe(tx, table, &entries.jobs).await?;
     watchers::owe(tx, table, &entries.jobs).await
 }
 
-/// Who sits where, in place of what was kept of that.
+/// Appends one entry, written at this time.
+pub(super) async fn append_one(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    version: i64,
+    interaction: Option<InteractionId>,
+    (at, text): (Timestamp, &String),
+) -> Result<(), StoreError> {
+    sql("insert into entries (session, version, at, interaction, entry) values ($1, $2, $3, $4, $5)")
+        .bind((table, version, at, interaction, text))
+        .execute(tx)
+        .await
+        .map(drop)
+}
+
+/// Keeps which people have which seats, replacing what was kept of that.
 pub(super) async fn seat(
     tx: &mut Tx<'_>,
     table: TableId,
-    people: &[(i64, i64)],
+    people: &[(Seat, UserId)],
 ) -> Result<(), StoreError> {
-    sql("delete from occupants where session = $1").bind(table.0).execute(tx).await?;
+    sql("delete from occupants where session = $1").bind(table).execute(tx).await?;
     for (seat, person) in people {
         sql("insert into occupants (session, seat, person) values ($1, $2, $3)")
-            .bind(table.0)
-            .bind(*seat)
-            .bind(*person)
+            .bind((table, seat.0, *person))
             .execute(tx)
             .await?;
     }
     Ok(())
 }
 
-/// What the row of a table says that is over.
+/// The stage of a table that is over.
 pub const OVER: &str = "over";
 
-/// How far a session has come, as its row says.
+/// The stage of a session, as its row has it.
 pub fn stage(session: &Session) -> &'static str {
     match session.stage {
         Stage::Lobby => "lobby",
@@ -274,25 +289,22 @@ pub fn stage(session: &Session) -> &'static str {
     }
 }
 
-/// The next public message goes to another channel; the old one stays as it is.
+/// Has the next public message go to another channel; the old one stays as it is.
 async fn relocate(
     tx: &mut Tx<'_>,
     table: TableId,
-    channel: i64,
+    channel: u64,
     turn: u32,
 ) -> Result<(), StoreError> {
     sql("update sessions set channel = $1 where id = $2")
-        .bind(channel)
-        .bind(table.0)
+        .bind((channel, table))
         .execute(tx)
         .await?;
     // At the new turn at once: a slow post of an earlier one must not lead back.
     sql("update shown set channel = $1, threaded = 0, message = null, retired = null, turn = $2
          where session = $3")
-    .bind(channel)
-    .bind(i64::from(turn))
-    .bind(table.0)
+    .bind((channel, turn, table))
     .execute(tx)
-    .await?;
-    Ok(())
+    .await
+    .map(drop)
 }

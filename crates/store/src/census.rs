@@ -1,21 +1,21 @@
-//! How much there is of everything: for whoever looks after the bot.
+//! Counts of everything, for the operator.
 
 use super::{Store, StoreError, sql::sql};
 use quark_session::Timestamp;
 
-/// What is due of one kind of job.
+/// The jobs of one kind that are due.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
-    /// The kind.
+    /// Its name, as it is stored.
     pub kind: String,
-    /// How many are due.
+    /// The number of jobs that are due.
     pub count: i64,
-    /// How long the oldest has been due, in milliseconds.
+    /// Time since the oldest was due, in milliseconds.
     pub age: i64,
 }
 
 impl Store {
-    /// What is due at `now`, by kind of job.
+    /// Counts what is due at `now`, by kind of job.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -31,7 +31,7 @@ impl Store {
         Ok(rows.into_iter().map(due).collect())
     }
 
-    /// How many jobs could not be done so far, and are tried again, by kind.
+    /// Counts the jobs that have failed so far and are tried again, by kind.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -43,7 +43,7 @@ impl Store {
         .await
     }
 
-    /// How many tables are in the lobby, and how many are played.
+    /// Counts the tables in the lobby and those that are played.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

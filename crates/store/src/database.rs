@@ -1,18 +1,20 @@
-//! The seam: what the store asks of a database. Everything above it is the same for SQLite and PostgreSQL.
+//! The seam to the databases. Everything above it is the same for SQLite and PostgreSQL.
 
 use std::{fmt, pin::Pin, time::Duration};
 
 use super::{
     StoreError, TableId,
+    digests::DIGEST,
+    jobs::JOB,
     sql::{Done, Statement},
     write::AnyWrite,
 };
-use quark_session::Timestamp;
+use quark_session::{Timestamp, UserId};
 
 /// Work of a database that is being done.
 pub type Working<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// What `working` comes to, if it does within this time.
+/// Waits for `working` within this time.
 pub async fn within<T>(
     patience: Option<Duration>,
     working: impl Future<Output = Result<T, StoreError>>,
@@ -27,56 +29,68 @@ pub trait Link: Send {
     /// Carries out a statement, and says what it found and how many rows it changed.
     fn run(&mut self, statement: Statement) -> Working<'_, Done>;
 
-    /// Within a piece of work: until it is done, nobody else changes this.
-    fn lock(&mut self, what: Lock) -> Working<'_, ()>;
+    /// Within a piece of work: until it is done, nobody else changes this. Needs nothing where nobody else writes.
+    fn lock(&mut self, _what: Lock) -> Working<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
 }
 
 /// Statements that take effect together, or not at all.
 pub type Tx<'a> = dyn Link + 'a;
 
-/// What a piece of work has for itself, where several can be under way.
+/// The part of the database that a piece of work has for itself, where several can be under way.
 #[derive(Clone, Copy, Debug)]
 pub enum Lock {
     /// One table, with all that is kept of it.
     Table(TableId),
-    /// One person, by their stored number.
-    Person(i64),
-    /// The ratings of one server, by its stored number.
-    Ratings(i64),
+    /// One person.
+    Person(UserId),
+    /// The ratings of one server.
+    Ratings(u64),
     /// Everything: nobody else writes anything.
     All,
 }
 
-/// What is asked for of all that is owed.
+/// The two kinds of things that are owed.
 #[derive(Clone, Copy, Debug)]
-pub enum Owed {
-    /// Jobs that are due, at most so many: oldest first, but thoughts of machines last.
-    Jobs {
-        /// By when they must be due.
-        now: Timestamp,
-        /// How many.
-        most: u32,
-        /// For how many of them a process may take on tables that none has taken on.
-        room: u32,
-    },
-    /// Digests that are due, at most so many, oldest first.
-    Digests {
-        /// By when they must be due.
-        now: Timestamp,
-        /// How many.
-        most: u32,
-        /// How many people a process may take on that none has taken on.
-        room: u32,
-    },
+pub enum Owing {
+    /// Jobs: oldest first, but thoughts of machines last.
+    Jobs,
+    /// Digests: oldest first.
+    Digests,
 }
 
-/// A database.
-pub trait Database: fmt::Debug + Send + Sync {
-    /// How long it may take to answer whoever waits for it, where it can be out of reach. Work that it has begun
-    /// by then may still be done.
-    fn patience(&self) -> Option<Duration>;
+/// A query for what a process pays next.
+#[derive(Clone, Copy, Debug)]
+pub struct Owed {
+    pub what: Owing,
+    /// When it must be due at the latest.
+    pub now: Timestamp,
+    /// The largest number that is returned.
+    pub most: u32,
+    /// For how many of them a process may take on tables or people that none has taken on.
+    pub room: u32,
+}
 
-    /// Carries out a statement that only reads.
+impl Owing {
+    /// The table that holds it, the column of it that names whom it is owed to, the columns to read and their order.
+    pub fn parts(self) -> (&'static str, &'static str, &'static str, &'static str) {
+        match self {
+            Owing::Jobs => ("jobs", "session", JOB, "kind = 'think', due, version"),
+            Owing::Digests => ("digests", "person", DIGEST, "due"),
+        }
+    }
+}
+
+/// A database. What it need not say is so where one process plays on it.
+pub trait Database: fmt::Debug + Send + Sync {
+    /// The time that a caller waits for an answer, where the database can be out of reach. Work that it has begun by then
+    /// may still be done.
+    fn patience(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Runs a statement that only reads.
     fn read(&self, statement: Statement) -> Working<'_, Done>;
 
     /// A way to read several times, all of it as it stands at one moment.
@@ -86,49 +100,68 @@ pub trait Database: fmt::Debug + Send + Sync {
     /// nothing.
     fn write(&self, work: Box<dyn AnyWrite>) -> Working<'_, i64>;
 
-    /// The jobs or digests that this process is to pay, in the columns [`JOB`](super::jobs::JOB) or
-    /// [`DIGEST`](super::digests::DIGEST).
+    /// The jobs or digests that this process must pay, in the columns [`JOB`] or [`DIGEST`].
     fn owed(&self, owed: Owed) -> Working<'_, Done>;
 
     /// Writes a copy of the database to `path`, as it stands at one moment.
     fn backup<'a>(&'a self, path: &'a str) -> Working<'a, ()>;
 
-    /// What the database says of its own health: `ok`, or what is wrong.
+    /// Checks the database: returns `ok`, or what is wrong.
     fn check(&self) -> Working<'_, String>;
 
-    /// Shows that the bot that plays on it lives, and what its clock shows. Says whether another process has
+    /// Shows that the bot that plays on it lives, and what its clock shows. Answers whether another process has
     /// left something to be paid.
     fn beat(&self, now: Timestamp) -> Working<'_, bool>;
 
-    /// How often it must beat.
+    /// Time between two beats.
     fn beats(&self) -> Duration;
 
     /// Returns when another process has left something to be paid.
-    fn woken(&self) -> Working<'_, ()>;
+    fn woken(&self) -> Working<'_, ()> {
+        Box::pin(std::future::pending())
+    }
 
-    /// How many processes play on it, as far as this one knows.
-    fn processes(&self) -> u32;
+    /// Number of processes that play on it, as far as this one knows.
+    fn processes(&self) -> u32 {
+        1
+    }
 
-    /// How many processes that played on it have died, as far as this one has heard.
-    fn deaths(&self) -> u64;
+    /// Number of processes that died while they played on it, as far as this one knows.
+    fn deaths(&self) -> u64 {
+        0
+    }
 
     /// Whether other processes may have written since.
-    fn is_shared(&self) -> bool;
+    fn is_shared(&self) -> bool {
+        false
+    }
 
     /// Whether nobody else played on it when this bot came: then the time before is given back.
-    fn is_first(&self) -> bool;
+    fn is_first(&self) -> bool {
+        true
+    }
 
     /// Whether no other process plays on it now.
-    fn is_alone(&self) -> Working<'_, bool>;
+    fn is_alone(&self) -> Working<'_, bool> {
+        Box::pin(async { Ok(true) })
+    }
 
     /// The time before has been given back: others may come.
-    fn resumed(&self) -> Working<'_, ()>;
+    fn resumed(&self) -> Working<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
 
     /// The last moment that the clock of a bot before has shown, if this one plays on from there.
     fn last_seen(&self) -> Option<Timestamp>;
 
-    /// What must be carried out when rows with numbers of their own were put in, so that new ones get other numbers.
-    fn after_copy(&self) -> &'static [&'static str];
+    /// A query for the columns of all tables: table, column, type, and place in the table's key or 0. A table comes after
+    /// those that it refers to, and the columns of a key come first.
+    fn schema(&self) -> &'static str;
+
+    /// Has new rows get other numbers than those that were copied.
+    fn after_copy(&self) -> Working<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
 
     /// Waits until everything is written, and closes the database.
     fn close(&self) -> Working<'_, ()>;
@@ -141,9 +174,5 @@ impl Link for Reading<'_> {
     fn run(&mut self, statement: Statement) -> Working<'_, Done> {
         let patience = self.0.patience().filter(|_| !statement.at_leisure);
         Box::pin(within(patience, self.0.read(statement)))
-    }
-
-    fn lock(&mut self, _what: Lock) -> Working<'_, ()> {
-        Box::pin(async { Ok(()) })
     }
 }

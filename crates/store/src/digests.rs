@@ -4,9 +4,10 @@ use jiff::civil::Date;
 
 use super::{
     Store, StoreError,
-    database::{Lock, Owed, Tx},
+    database::{Lock, Owed, Owing, Tx},
+    jobs::shortened,
     people,
-    sql::{FromRow, Row, lossy, sql, stored, unstored},
+    sql::{FromRow, Row, lossy, sql},
     write::Write,
 };
 use quark_session::{DAY, Issue, Preferences, Timestamp, UserId};
@@ -14,24 +15,24 @@ use quark_session::{DAY, Issue, Preferences, Timestamp, UserId};
 /// A digest that somebody is owed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueDigest {
-    /// Whose.
+    /// The person who gets it.
     pub user: UserId,
-    /// Of which day.
+    /// Its day, and when that day's digest was due first.
     pub issue: Issue,
-    /// When it is tried next, in milliseconds.
+    /// When it is tried next, in milliseconds since 1970.
     pub due: Timestamp,
-    /// How often it has been tried in vain.
+    /// Failed tries.
     pub tries: u32,
-    /// What went wrong the last time.
+    /// The problem at its last try.
     pub problem: Option<String>,
 }
 
-/// What is kept of somebody's digests.
+/// The digests of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Digests {
     /// The last day that needs none any more.
     pub settled: Option<Date>,
-    /// The next one.
+    /// The next one, if they want any.
     pub next: Option<DueDigest>,
 }
 
@@ -46,14 +47,11 @@ struct Prefer {
 impl Write for Prefer {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let Prefer { user, preferences, now } = self;
-        tx.lock(Lock::Person(stored(user.0))).await?;
+        tx.lock(Lock::Person(*user)).await?;
         let Some((before, settled)) = chosen(tx, *user).await? else { return Ok(0) };
         let settings = serde_json::to_string(preferences)?;
-        sql("update people set settings = $1 where id = $2")
-            .bind(settings)
-            .bind(stored(user.0))
-            .execute(tx)
-            .await?;
+        let choose = sql("update people set settings = $1 where id = $2").bind((settings, *user));
+        choose.execute(tx).await?;
         let before: Option<Preferences> = serde_json::from_slice(&before).ok();
         let same = |same: fn(&Preferences, &Preferences) -> bool| {
             before.as_ref().is_some_and(|before| same(before, preferences))
@@ -63,7 +61,7 @@ impl Write for Prefer {
         } else if !same(|one, other| one.quiet == other.quiet) {
             // One that waits for the end of other hours is looked at again.
             sql("update digests set due = at where person = $1 and due is not null")
-                .bind(stored(user.0))
+                .bind(*user)
                 .execute(tx)
                 .await?;
         }
@@ -80,7 +78,7 @@ struct SettleDigest {
 impl Write for SettleDigest {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let SettleDigest { owed, now } = self;
-        tx.lock(Lock::Person(stored(owed.user.0))).await?;
+        tx.lock(Lock::Person(owed.user)).await?;
         let Some((settings, settled)) = chosen(tx, owed.user).await? else { return Ok(0) };
         let preferences = people::chosen(&settings);
         let settled = settled.max(Some(owed.issue.day));
@@ -90,50 +88,26 @@ impl Write for SettleDigest {
 
 /// A digest that seems to be days away is owed as from `now` on: a clock that was ahead has said so.
 pub(super) async fn put_back(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
-    let rows: Vec<(i64, Vec<u8>)> =
+    let rows: Vec<(UserId, Vec<u8>)> =
         sql("select person, settings from digests join people on person = id where $1 < at")
             .bind(now + 2 * DAY)
             .all(tx)
             .await?;
     for (person, settings) in rows {
         let next = people::chosen(&settings).next_issue(now, None);
-        schedule(tx, UserId(unstored(person)), None, next).await?;
+        schedule(tx, person, None, next).await?;
     }
     Ok(())
 }
 
-/// Only a digest that has not been changed or settled meanwhile is put off.
-struct PostponeDigest {
-    owed: DueDigest,
-    due: Timestamp,
-    problem: Option<String>,
-}
-
-impl Write for PostponeDigest {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let PostponeDigest { owed, due, problem } = self;
-        let postponed = sql("update digests set due = $1, tries = tries + 1, problem = $2
-             where person = $3 and day = $4 and at = $5 and due = $6")
-        .bind(*due)
-        .bind(problem.clone())
-        .bind(stored(owed.user.0))
-        .bind(owed.issue.day.to_string())
-        .bind(owed.issue.at)
-        .bind(owed.due)
-        .execute(tx)
-        .await?;
-        Ok(postponed)
-    }
-}
-
-/// What `user` has chosen, as it is stored, and the last day that needs no digest any more.
+/// Returns the stored settings of `user`, and the last day that needs no digest any more.
 async fn chosen(
     tx: &mut Tx<'_>,
     user: UserId,
 ) -> Result<Option<(Vec<u8>, Option<Date>)>, StoreError> {
     let row: Option<(Vec<u8>, Option<Vec<u8>>)> =
         sql("select settings, settled from people left join digests on person = id where id = $1")
-            .bind(stored(user.0))
+            .bind(user)
             .first(tx)
             .await?;
     Ok(row.map(|(settings, settled)| (settings, settled.and_then(date))))
@@ -147,66 +121,39 @@ async fn schedule(
 ) -> Result<i64, StoreError> {
     if settled.is_none() && next.is_none() {
         // Nothing is kept of those who have never had one.
-        sql("delete from digests where person = $1").bind(stored(user.0)).execute(tx).await?;
-        return Ok(0);
+        return sql("delete from digests where person = $1").bind(user).execute(tx).await;
     }
     sql("insert into digests (person, settled, day, at, due) values ($1, $2, $3, $4, $4)
          on conflict (person) do update set settled = excluded.settled, day = excluded.day,
          at = excluded.at, due = excluded.due, tries = 0, problem = null")
-    .bind(stored(user.0))
-    .bind(settled.map(|day| day.to_string()))
-    .bind(next.map(|issue| issue.day.to_string()))
-    .bind(next.map(|issue| issue.at))
+    .bind((user, settled.map(|day| day.to_string())))
+    .bind((next.map(|issue| issue.day.to_string()), next.map(|issue| issue.at)))
     .execute(tx)
-    .await?;
-    Ok(1)
+    .await
 }
 
 fn date(written: Vec<u8>) -> Option<Date> {
     std::str::from_utf8(&written).ok()?.parse().ok()
 }
 
-struct DigestRow {
-    person: i64,
-    settled: Option<Vec<u8>>,
-    day: Option<Vec<u8>>,
-    at: Option<i64>,
-    due: Option<i64>,
-    tries: i64,
-    problem: Option<Vec<u8>>,
-}
-
-/// The columns of a [`DigestRow`].
+/// The columns of [`Digests`].
 pub(super) const DIGEST: &str = "person, settled, day, at, due, tries, problem";
 
-impl FromRow for DigestRow {
-    fn from_row(row: &mut Row) -> Result<DigestRow, StoreError> {
-        Ok(DigestRow {
-            person: row.next()?,
-            settled: row.next()?,
-            day: row.next()?,
-            at: row.next()?,
-            due: row.next()?,
-            tries: row.next()?,
-            problem: row.next()?,
-        })
-    }
-}
-
-impl DigestRow {
-    fn owed(self) -> Option<DueDigest> {
-        Some(DueDigest {
-            user: UserId(unstored(self.person)),
-            issue: Issue { day: self.day.and_then(date)?, at: self.at? },
-            due: self.due?,
-            tries: u32::try_from(self.tries).ok()?,
-            problem: self.problem.map(lossy),
-        })
+impl FromRow for Digests {
+    fn from_row(row: &mut Row) -> Result<Digests, StoreError> {
+        let (user, settled, day): (_, Option<Vec<u8>>, Option<Vec<u8>>) = FromRow::from_row(row)?;
+        let (at, due): (Option<i64>, Option<i64>) = (row.next()?, row.next()?);
+        let (tries, problem): (i64, Option<Vec<u8>>) = (row.next()?, row.next()?);
+        let issue = day.and_then(date).zip(at).map(|(day, at)| Issue { day, at });
+        let next = issue.zip(due).zip(u32::try_from(tries).ok());
+        let problem = problem.map(lossy);
+        let next = next.map(|((issue, due), tries)| DueDigest { user, issue, due, tries, problem });
+        Ok(Digests { settled: settled.and_then(date), next })
     }
 }
 
 impl Store {
-    /// Digests that are due at `now` and for this process to pay, oldest first, at most `most`.
+    /// Returns at most `most` digests that are due at `now` and that this process pays, oldest first.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -215,35 +162,31 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<DueDigest>, StoreError> {
-        let owed = Owed::Digests { now, most, room: most };
-        let rows: Vec<DigestRow> = self.database.owed(owed).await?.read()?;
-        Ok(rows.into_iter().filter_map(DigestRow::owed).collect())
+        let owed = Owed { what: Owing::Digests, now, most, room: most };
+        let digests: Vec<Digests> = self.database.owed(owed).await?.read()?;
+        Ok(digests.into_iter().filter_map(|digests| digests.next).collect())
     }
 
-    /// Digests that were tried in vain, oldest first.
+    /// Returns the digests that have failed so far, oldest first.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn digests_failed(&self) -> Result<Vec<DueDigest>, StoreError> {
-        let rows: Vec<DigestRow> = sql(format!(
+        let digests: Vec<Digests> = sql(format!(
             "select {DIGEST} from digests where due is not null and problem is not null order by due"
         ))
         .all(&mut self.reading())
         .await?;
-        Ok(rows.into_iter().filter_map(DigestRow::owed).collect())
+        Ok(digests.into_iter().filter_map(|digests| digests.next).collect())
     }
 
-    /// What is kept of the digests of `user`.
+    /// Returns the digests of `user`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn digests_of(&self, user: UserId) -> Result<Digests, StoreError> {
-        let row: Option<DigestRow> = sql(format!("select {DIGEST} from digests where person = $1"))
-            .bind(stored(user.0))
-            .first(&mut self.reading())
-            .await?;
-        let Some(row) = row else { return Ok(Digests::default()) };
-        Ok(Digests { settled: row.settled.clone().and_then(date), next: row.owed() })
+        let digests = sql(format!("select {DIGEST} from digests where person = $1")).bind(user);
+        Ok(digests.first(&mut self.reading()).await?.unwrap_or_default())
     }
 
     /// Keeps what `user`, who is known by name, has chosen at `now`; the digest that they are owed
@@ -279,7 +222,10 @@ impl Store {
         due: Timestamp,
         problem: Option<&str>,
     ) -> Result<(), StoreError> {
-        let problem = problem.map(|problem| problem.chars().take(300).collect());
-        self.write(PostponeDigest { owed: owed.clone(), due, problem }).await.map(drop)
+        let postpone = sql("update digests set due = $1, tries = tries + 1, problem = $2
+             where person = $3 and day = $4 and at = $5 and due = $6")
+        .bind((due, problem.map(shortened)))
+        .bind((owed.user, owed.issue.day.to_string(), owed.issue.at, owed.due));
+        self.write(postpone).await.map(drop)
     }
 }

@@ -2,14 +2,14 @@
 
 use super::{
     Store, StoreError, TableId,
-    append::{OVER, seat},
+    append::{Columns, append_one, seat},
     database::{Link, Lock, Tx},
     results,
-    sql::{sql, stored, unstored},
-    whole::checksum,
+    sql::sql,
     write::Write,
 };
-use quark_session::{Logged, Seed, Session, Snapshot, Timestamp, UserId, results::Summary};
+use quark_game::Seat;
+use quark_session::{Logged, Seed, Session, Timestamp, UserId, results::Summary};
 
 /// Somebody whom the chat does not know gets a number.
 struct Stranger {
@@ -19,13 +19,10 @@ struct Stranger {
 
 impl Write for Stranger {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let number: i64 = sql("insert into forgotten (at) values ($1) returning id")
-            .bind(self.at)
-            .one(tx)
-            .await?;
+        let number = sql("insert into forgotten (at) values ($1) returning id").bind(self.at);
+        let number: i64 = number.one(tx).await?;
         sql("insert into people (id, name) values ($1, $2)")
-            .bind(number)
-            .bind(&self.name)
+            .bind((number, &self.name))
             .execute(tx)
             .await?;
         Ok(number)
@@ -35,16 +32,11 @@ impl Write for Stranger {
 /// A table that is over, with its whole log.
 struct Import {
     seed: Seed,
-    game: &'static str,
-    rules: i64,
-    guild: Option<i64>,
-    channel: i64,
-    version: i64,
-    state: String,
+    row: Columns,
     opened: Timestamp,
     changed: Timestamp,
     log: Vec<(Timestamp, String)>,
-    people: Vec<(i64, i64)>,
+    people: Vec<(Seat, UserId)>,
     summary: Option<Summary>,
 }
 
@@ -54,67 +46,40 @@ impl Write for Import {
         if let Some(there) = dealt_from(tx, &self.seed).await? {
             return Err(StoreError::Applied(there));
         }
-        let id: i64 = sql("insert into sessions
-             (version, game, rules, stage, guild, channel, seed, state, opened, changed, checksum)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id")
-        .bind(self.version)
-        .bind(self.game)
-        .bind(self.rules)
-        .bind(OVER)
-        .bind(self.guild)
-        .bind(self.channel)
-        .bind(self.seed.bytes().as_slice())
-        .bind(&self.state)
-        .bind(self.opened)
-        .bind(self.changed)
-        .bind(checksum(self.version, &self.state))
-        .one(tx)
-        .await?;
-        for (version, (at, entry)) in (1_i64..).zip(&self.log) {
-            sql("insert into entries (session, version, at, entry) values ($1, $2, $3, $4)")
-                .bind(id)
-                .bind(version)
-                .bind(*at)
-                .bind(entry)
-                .execute(tx)
-                .await?;
+        let table = self.row.insert(tx, &self.seed, (self.opened, self.changed), None).await?;
+        for (version, (at, entry)) in (1..).zip(&self.log) {
+            append_one(tx, table, version, None, (*at, entry)).await?;
         }
-        seat(tx, TableId(id), &self.people).await?;
+        seat(tx, table, &self.people).await?;
         sql("insert into shown (session, channel, version) values ($1, $2, $3)")
-            .bind(id)
-            .bind(self.channel)
-            .bind(self.version)
+            .bind((table, self.row.channel, self.row.version))
             .execute(tx)
             .await?;
-        results::keep(tx, TableId(id), self.summary.as_ref()).await?;
-        Ok(id)
+        results::keep(tx, table, self.summary.as_ref()).await?;
+        Ok(table.0)
     }
 }
 
-/// The table that was dealt from this seed: there are no two.
+/// Finds the table that was dealt from this seed: there are no two.
 async fn dealt_from<L: Link + ?Sized>(
     link: &mut L,
     seed: &Seed,
 ) -> Result<Option<TableId>, StoreError> {
-    let id: Option<i64> = sql("select id from sessions where seed = $1")
-        .bind(seed.bytes().as_slice())
-        .at_leisure()
-        .first(link)
-        .await?;
-    Ok(id.map(TableId))
+    let table = sql("select id from sessions where seed = $1").bind(seed.bytes().as_slice());
+    table.at_leisure().first(link).await
 }
 
 impl Store {
-    /// A number for somebody who is called so and whom the chat does not know.
+    /// Gives a number to somebody with this name whom the chat does not know.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn stranger(&self, name: &str, at: Timestamp) -> Result<UserId, StoreError> {
         let stranger = Stranger { name: name.to_owned(), at };
-        Ok(UserId(unstored(self.write_at_leisure(stranger).await?)))
+        Ok(UserId(self.write_at_leisure(stranger).await?.cast_unsigned()))
     }
 
-    /// The table that was dealt from this seed, if there is one. It reads every table there is.
+    /// Returns the table that was dealt from this seed, if there is one. It reads every table there is.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -133,21 +98,14 @@ impl Store {
         seed: Seed,
         summary: Option<Summary>,
     ) -> Result<TableId, StoreError> {
-        let info = session.game.info();
         let text = |one: &Logged| Ok((one.at, serde_json::to_string(&one.entry)?));
-        let people = session.people().map(|(seat, user)| (seat.0.into(), stored(user.0)));
         let import = Import {
             seed,
-            game: info.key,
-            rules: info.version.into(),
-            guild: session.location.guild.map(stored),
-            channel: stored(session.location.channel),
-            version: session.version,
-            state: serde_json::to_string(&Snapshot::from(session))?,
+            row: Columns::of(session)?,
             opened: log.first().map_or(0, |first| first.at),
             changed: session.at,
             log: log.iter().map(text).collect::<Result<_, StoreError>>()?,
-            people: people.collect(),
+            people: session.people().collect(),
             summary,
         };
         self.write_at_leisure(import).await.map(TableId)

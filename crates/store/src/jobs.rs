@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{
     Store, StoreError, TableId,
-    database::{Lock, Owed, Tx},
+    database::{Lock, Owed, Owing, Tx},
     digests,
-    sql::{FromRow, Row, lossy, parameters, sql, stored},
+    sql::{FromRow, Row, Statement, lossy, parameters, sql},
     write::Write,
 };
 use quark_session::{Job, JobKind, Timestamp};
@@ -15,21 +15,21 @@ use quark_session::{Job, JobKind, Timestamp};
 /// never swallowed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StoredJob {
-    /// For which table.
+    /// The table that owes it.
     pub table: TableId,
-    /// What.
+    /// Its kind, with the seat or person that it is for.
     pub kind: JobKind,
-    /// Of which turn, for edges; 0 for levels.
+    /// The turn it belongs to, for edges; 0 for levels.
     pub turn: u32,
     /// The version that owed it.
     pub version: i64,
-    /// When, in milliseconds.
+    /// When it must be done, in milliseconds since 1970.
     pub due: Timestamp,
-    /// How often it has been tried in vain since something was last mended.
+    /// Failed tries since something was last fixed.
     pub tries: u32,
-    /// How often something was mended that may have stood in its way, modulo [`MENDS`].
+    /// How often something was fixed that may have blocked it, modulo [`MENDS`].
     mends: u32,
-    /// What went wrong the last time.
+    /// The problem at its last try.
     pub problem: Option<String>,
 }
 
@@ -38,107 +38,35 @@ const MEND: u32 = 1 << 16;
 /// Mends are counted up to this number, and then from 0 again.
 const MENDS: u32 = 1 << 10;
 
-/// Texts are read as bytes: one that is damaged must not hide the others.
-pub(super) struct JobRow {
-    session: i64,
-    kind: Vec<u8>,
-    seat: i64,
-    turn: i64,
-    version: i64,
-    due: i64,
-    tries: i64,
-    problem: Option<Vec<u8>>,
-}
-
-/// The columns of a [`JobRow`].
+/// The columns of a [`StoredJob`].
 pub(super) const JOB: &str = "session, kind, seat, turn, version, due, tries, problem";
 
-impl FromRow for JobRow {
-    fn from_row(row: &mut Row) -> Result<JobRow, StoreError> {
-        Ok(JobRow {
-            session: row.next()?,
-            kind: row.next()?,
-            seat: row.next()?,
-            turn: row.next()?,
-            version: row.next()?,
-            due: row.next()?,
-            tries: row.next()?,
-            problem: row.next()?,
-        })
+/// A job as it is read: nothing where its kind is one of an older or later release, or damaged.
+pub(super) struct Read(pub Option<StoredJob>);
+
+impl FromRow for Read {
+    fn from_row(row: &mut Row) -> Result<Read, StoreError> {
+        type Columns = (TableId, Vec<u8>, i64, i64, i64, i64, i64, Option<Vec<u8>>);
+        // Texts are read as bytes: one that is damaged must not hide the others.
+        let (table, kind, seat, turn, version, due, tries, problem) = Columns::from_row(row)?;
+        let kind = str::from_utf8(&kind).ok().and_then(|kind| JobKind::read(kind, seat));
+        let tries = u32::try_from(tries).unwrap_or_default();
+        let (tries, mends, problem) = (tries % MEND, tries / MEND, problem.map(lossy));
+        let job =
+            |(kind, turn)| StoredJob { table, kind, turn, version, due, tries, mends, problem };
+        Ok(Read(kind.zip(u32::try_from(turn).ok()).map(job)))
     }
 }
 
-impl JobRow {
-    /// Nothing of a kind that an older or later release knew, or that is damaged.
-    pub(super) fn owed(self) -> Option<StoredJob> {
-        Some(StoredJob {
-            table: TableId(self.session),
-            kind: JobKind::read(std::str::from_utf8(&self.kind).ok()?, self.seat)?,
-            turn: u32::try_from(self.turn).ok()?,
-            version: self.version,
-            due: self.due,
-            tries: u32::try_from(self.tries).unwrap_or_default() % MEND,
-            mends: u32::try_from(self.tries).unwrap_or_default() / MEND,
-            problem: self.problem.map(lossy),
-        })
-    }
+/// Finds everything owed for a table.
+pub(super) fn owed(table: TableId) -> Statement {
+    sql(format!("select {JOB} from jobs where session = $1 order by due, kind, seat, turn"))
+        .bind(table)
 }
 
-/// A paid job is taken away, unless a newer one has taken its place.
-struct Done {
-    owed: StoredJob,
-}
-
-impl Write for Done {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let Done { owed } = self;
-        let (kind, seat) = owed.kind.key();
-        let done = sql(
-            "delete from jobs where session = $1 and kind = $2 and seat = $3 and turn = $4 and version = $5",
-        )
-        .bind(owed.table.0)
-        .bind(kind)
-        .bind(seat)
-        .bind(i64::from(owed.turn))
-        .bind(owed.version)
-        .execute(tx)
-        .await?;
-        Ok(done)
-    }
-}
-
-/// A job is tried again later, unless a newer one has taken its place; at once if what stood in its way may
-/// have been mended while it was tried, as [`Retry`] says by another number of mends.
-struct Postpone {
-    owed: StoredJob,
-    due: Timestamp,
-    problem: Option<String>,
-}
-
-impl Write for Postpone {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let Postpone { owed, due, problem } = self;
-        let (kind, seat) = owed.kind.key();
-        let (due, mended) = (*due, if problem.is_some() { owed.due.min(*due) } else { *due });
-        let postponed = sql(format!(
-            "update jobs set due = case when tries / {MEND} = $1 then $2 else $3 end,
-             tries = tries + 1, problem = $4
-             where session = $5 and kind = $6 and seat = $7 and turn = $8 and version = $9"
-        ))
-        .bind(i64::from(owed.mends))
-        .bind(due)
-        .bind(mended)
-        .bind(problem.clone())
-        .bind(owed.table.0)
-        .bind(kind)
-        .bind(seat)
-        .bind(i64::from(owed.turn))
-        .bind(owed.version)
-        .execute(tx)
-        .await?;
-        Ok(postponed)
-    }
-}
+/// A job that replaces one in its place begins as new.
+pub(super) const OWE_AGAIN: &str = "on conflict (session, kind, seat, turn) do update
+     set version = excluded.version, due = excluded.due, tries = 0, problem = null";
 
 /// Something is owed that follows from no change of the table.
 struct Owe {
@@ -153,7 +81,7 @@ impl Write for Owe {
     }
 }
 
-/// All jobs in one statement: each costs a round to the database's thread.
+/// Owes all jobs in one statement: each costs a round to the database's thread.
 pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
     if jobs.is_empty() {
         return Ok(0);
@@ -166,43 +94,16 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
     }
     let rows = parameters(places.len(), 6);
     let mut statement = sql(format!(
-        "insert into jobs (session, kind, seat, turn, version, due) values {rows}
-         on conflict (session, kind, seat, turn) do update
-         set version = excluded.version, due = excluded.due, tries = 0, problem = null"
+        "insert into jobs (session, kind, seat, turn, version, due) values {rows} {OWE_AGAIN}"
     ));
     for (((kind, seat), turn), job) in places {
-        statement = statement.bind(table.0).bind(kind).bind(seat).bind(turn);
-        statement = statement.bind(job.version).bind(job.due);
+        statement = statement.bind((table, kind, seat, turn, job.version, job.due));
     }
-    statement.execute(tx).await?;
-    Ok(i64::try_from(jobs.len()).unwrap_or_default())
+    statement.execute(tx).await
 }
 
-/// What was put off because of a problem in a server is due now. What is due already may be tried this very
-/// moment: its number of mends changes, so that [`Postpone`] sees it.
-struct Retry {
-    guild: u64,
-    now: Timestamp,
-}
-
-impl Write for Retry {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let due = sql(format!(
-            "update jobs set due = case when due < $1 then due else $1 end,
-             tries = (tries / {MEND} + 1) % {MENDS} * {MEND}
-             where (problem is not null or due <= $1)
-             and (select guild from sessions where id = session) = $2"
-        ))
-        .bind(self.now)
-        .bind(stored(self.guild))
-        .execute(tx)
-        .await?;
-        Ok(due)
-    }
-}
-
-/// Whatever seems to be due after `latest` is due `now`, and so are digests that seem to be days away: a
-/// clock that was ahead has said so. Clocks and deserted tables follow from the tables themselves.
+/// Has jobs that seem to be due after `latest` due `now`, and so digests that seem to be days away: a
+/// clock that was ahead has set that. Clocks and deserted tables follow from the tables themselves.
 struct PutBack {
     now: Timestamp,
     latest: Timestamp,
@@ -211,15 +112,16 @@ struct PutBack {
 impl Write for PutBack {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         digests::put_back(tx, self.now).await?;
-        let sooner = sql(
-            "update jobs set due = $1 where $2 < due and kind not in ('clock', 'show', 'idle')",
-        )
-        .bind(self.now)
-        .bind(self.latest)
-        .execute(tx)
-        .await?;
-        Ok(sooner)
+        sql("update jobs set due = $1 where $2 < due and kind not in ('clock', 'show', 'idle')")
+            .bind((self.now, self.latest))
+            .execute(tx)
+            .await
     }
+}
+
+/// The part of a problem's text that is kept.
+pub(super) fn shortened(problem: &str) -> String {
+    problem.chars().take(300).collect()
 }
 
 impl Store {
@@ -228,7 +130,11 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn put_back(&self, now: Timestamp, latest: Timestamp) -> Result<(), StoreError> {
+    pub(crate) async fn put_back(
+        &self,
+        now: Timestamp,
+        latest: Timestamp,
+    ) -> Result<(), StoreError> {
         self.write_at_leisure(PutBack { now, latest }).await.map(drop)
     }
 
@@ -240,17 +146,24 @@ impl Store {
         self.write(Owe { table, jobs }).await.map(drop)
     }
 
-    /// Tries again at `now` whatever was put off because of a problem in this server: something there
-    /// has changed. Says how many jobs that were.
+    /// Tries again at `now` all that was put off because of a problem in this server: something there
+    /// has changed. Returns the number of jobs.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn retry(&self, guild: u64, now: Timestamp) -> Result<i64, StoreError> {
-        self.write_at_leisure(Retry { guild, now }).await
+        // A job that is due already may be running right now: its number of mends changes, so that `postpone` sees it.
+        let retry = sql(format!(
+            "update jobs set due = case when due < $1 then due else $1 end,
+             tries = (tries / {MEND} + 1) % {MENDS} * {MEND}
+             where (problem is not null or due <= $1)
+             and (select guild from sessions where id = session) = $2"
+        ));
+        self.write_at_leisure(retry.bind((now, guild))).await
     }
 
-    /// Jobs that are due at `now` and for this process to pay, oldest first, at most `most`. Machines that think come last: that takes
-    /// long, and nobody may wait for it.
+    /// Returns at most `most` jobs that are due at `now` and that this process pays, oldest first. Machines that think come
+    /// last: that takes long, and nobody may wait for it.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -258,7 +171,8 @@ impl Store {
         self.due_with_room(now, most, most).await
     }
 
-    /// The same for a process that has room for so many more jobs: the tables of others are left to processes that are less busy.
+    /// As [`Store::due`], for a process that has room for `room` more jobs: tables that no process has taken on are left
+    /// to others beyond that.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -268,11 +182,12 @@ impl Store {
         most: u32,
         room: u32,
     ) -> Result<Vec<StoredJob>, StoreError> {
-        let rows: Vec<JobRow> = self.database.owed(Owed::Jobs { now, most, room }).await?.read()?;
-        Ok(rows.into_iter().filter_map(JobRow::owed).collect())
+        let owed = Owed { what: Owing::Jobs, now, most, room };
+        let jobs: Vec<Read> = self.database.owed(owed).await?.read()?;
+        Ok(jobs.into_iter().filter_map(|job| job.0).collect())
     }
 
-    /// When the next job or digest after `now` is due.
+    /// Returns when the next job or digest after `now` is due.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -284,18 +199,13 @@ impl Store {
         .await
     }
 
-    /// Everything owed for a table.
+    /// Returns everything owed for a table.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn owed(&self, table: TableId) -> Result<Vec<StoredJob>, StoreError> {
-        let rows: Vec<JobRow> = sql(format!(
-            "select {JOB} from jobs where session = $1 order by due, kind, seat, turn"
-        ))
-        .bind(table.0)
-        .all(&mut self.reading())
-        .await?;
-        Ok(rows.into_iter().filter_map(JobRow::owed).collect())
+        let jobs: Vec<Read> = owed(table).all(&mut self.reading()).await?;
+        Ok(jobs.into_iter().filter_map(|job| job.0).collect())
     }
 
     /// Takes a paid job away, unless a newer one has taken its place.
@@ -303,7 +213,12 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn done(&self, owed: &StoredJob) -> Result<(), StoreError> {
-        self.write(Done { owed: owed.clone() }).await.map(drop)
+        let StoredJob { table, kind, turn, version, .. } = *owed;
+        let (kind, seat) = kind.key();
+        let done = sql(
+            "delete from jobs where session = $1 and kind = $2 and seat = $3 and turn = $4 and version = $5",
+        );
+        self.write(done.bind((table, kind, seat, turn, version))).await.map(drop)
     }
 
     /// Tries a job again at `due`, unless a newer one has taken its place; `problem` is what went
@@ -317,7 +232,18 @@ impl Store {
         due: Timestamp,
         problem: Option<&str>,
     ) -> Result<(), StoreError> {
-        let problem = problem.map(|problem| problem.chars().take(300).collect());
-        self.write(Postpone { owed: owed.clone(), due, problem }).await.map(drop)
+        let problem = problem.map(shortened);
+        let StoredJob { table, kind, turn, version, mends, .. } = *owed;
+        let (kind, seat) = kind.key();
+        // At once if what blocked it may have been fixed while it was tried: another number of mends shows that.
+        let mended = if problem.is_some() { owed.due.min(due) } else { due };
+        let postpone = sql(format!(
+            "update jobs set due = case when tries / {MEND} = $1 then $2 else $3 end,
+             tries = tries + 1, problem = $4
+             where session = $5 and kind = $6 and seat = $7 and turn = $8 and version = $9"
+        ));
+        let postpone =
+            postpone.bind((mends, due, mended, problem, table, kind, seat, turn, version));
+        self.write(postpone).await.map(drop)
     }
 }

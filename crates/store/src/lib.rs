@@ -1,7 +1,7 @@
-//! Sessions in a database: an append-only log, a cached state, and the jobs we owe. The only user of
+//! Sessions in a database: an append-only log, a cached state, and the jobs that are pending. The only user of
 //! `sqlx`.
 //!
-//! What is asked of a database is `database`; SQLite and PostgreSQL answer it in a folder each, and all else
+//! `database` is the seam that SQLite and PostgreSQL implement in a folder each; all else
 //! is the same for both. What a caller is told to be written is on disk: the database has synchronised it before
 //! anyone hears of it.
 
@@ -14,6 +14,7 @@ mod digests;
 mod import;
 mod jobs;
 mod lessons;
+mod link;
 mod people;
 mod postgres;
 mod privacy;
@@ -34,7 +35,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use append::{Change, stage};
+pub use append::Change;
 pub use census::Due;
 pub use digests::{Digests, DueDigest};
 pub use jobs::StoredJob;
@@ -48,15 +49,16 @@ pub use whole::{TableRow, Whole};
 
 use metrics::histogram;
 
+use append::stage;
 use database::{Database, Reading, within};
 use postgres::Postgres;
 use quark_session::{Corrupt, RECORDS, Timestamp};
 use sqlite::Sqlite;
 use write::Write;
 
-/// How often the one bot of an SQLite file shows that it lives.
+/// Time between two signs of life of the one bot of an SQLite file.
 const BEAT: Duration = Duration::from_secs(4);
-/// After so long without a beat a bot counts as gone; where several share a database, sooner.
+/// A bot without a beat for this long counts as gone; where several share a database, sooner.
 pub const SILENCE: Duration = Duration::from_secs(15);
 
 /// The number of a table, given when it opens.
@@ -64,14 +66,14 @@ pub const SILENCE: Duration = Duration::from_secs(15);
 pub struct TableId(pub i64);
 
 impl TableId {
-    /// The number by which a record is known that somebody looks at, from its SHA-256.
+    /// The number of a record that somebody is looking at, from its SHA-256.
     #[must_use]
     pub fn of_record(hash: [u8; 32]) -> TableId {
         let first = hash.first_chunk().copied().unwrap_or_default();
         TableId(RECORDS | (i64::from_be_bytes(first) & (RECORDS - 1)))
     }
 
-    /// Whether it belongs to a record that somebody looks at, and to no table.
+    /// Whether it belongs to a record that somebody is looking at, and to no table.
     #[must_use]
     pub fn is_record(self) -> bool {
         RECORDS <= self.0
@@ -114,9 +116,9 @@ pub enum StoreError {
     /// The file of the database cannot be opened.
     #[error("{path}: {why}")]
     Unopened {
-        /// Its name.
+        /// The file's name.
         path: String,
-        /// What stands in the way.
+        /// The reason, to follow the name.
         why: String,
     },
     /// The database's server does not answer. What was asked of it may have been done all the same.
@@ -125,9 +127,9 @@ pub enum StoreError {
     /// A later release has changed the database's form.
     #[error("a later release of the bot has taken this database over: start that one instead")]
     Later,
-    /// What was to be copied to has something else already; where the first difference is.
+    /// The target of a copy has something else already; the first table that differs.
     #[error("the database to move to has other tables already ({0}): give it an empty one")]
-    NotEmpty(&'static str),
+    NotEmpty(String),
     /// This database is not a file.
     #[error("PostgreSQL’s databases are copied by pg_dump, or into a file by quark move")]
     NoFile,
@@ -149,41 +151,24 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// What is wrong, without saying again that a record is unreadable: to be part of another such error.
-    #[must_use]
-    pub fn why(&self) -> String {
+    /// The problem, without saying again that a record is unreadable: to be part of another such error.
+    pub(crate) fn why(&self) -> String {
         match self {
             StoreError::Unreadable(why) => why.clone(),
             other => other.to_string(),
         }
     }
 
-    /// Whether what is stored of one table is damaged: it waits until that is mended, and all others
+    /// Whether what is stored of one table is damaged: it waits until that is fixed, and all others
     /// play on.
     #[must_use]
     pub fn is_damage(&self) -> bool {
-        match self {
-            StoreError::Unreadable(_) | StoreError::Corrupt(_) => true,
-            StoreError::Conflict
-            | StoreError::Applied(_)
-            | StoreError::NoSuchTable
-            | StoreError::Held(_)
-            | StoreError::Full
-            | StoreError::Away(_)
-            | StoreError::Later
-            | StoreError::NoFile
-            | StoreError::NotEmpty(_)
-            | StoreError::Entropy
-            | StoreError::Unopened { .. }
-            | StoreError::Database(_)
-            | StoreError::Migration(_)
-            | StoreError::Closed => false,
-        }
+        matches!(self, StoreError::Unreadable(_) | StoreError::Corrupt(_))
     }
 }
 
 impl From<serde_json::Error> for StoreError {
-    /// Says where it does not fit, and nothing of what stands there: that can be somebody's secret.
+    /// Keeps where it does not fit, and nothing of what stands there: that can be somebody's secret.
     fn from(error: serde_json::Error) -> StoreError {
         let (line, column) = (error.line(), error.column());
         StoreError::Unreadable(format!("it does not fit at line {line}, column {column}"))
@@ -198,7 +183,7 @@ pub fn is_postgres(url: &str) -> bool {
 
 impl Store {
     /// Opens the database at `url` (such as `sqlite:quark.db`), made and migrated if need be, for
-    /// those who look at it while a bot runs, or changes what a bot may find changed.
+    /// programs that read it while a bot runs, or change what a bot may find changed.
     ///
     /// # Errors
     /// [`StoreError`] if it cannot be opened, or is of a later release.
@@ -211,7 +196,7 @@ impl Store {
         Ok(Store { database })
     }
 
-    /// The same for a bot: the only one that plays on this database, as long as it gives a sign of
+    /// Opens the database for a bot: the only one that plays on it, as long as it gives a sign of
     /// life by [`Store::beat`] every few seconds. Waits if another one does, until it has gone or has given
     /// none for `silence`, which is [`SILENCE`] but in tests.
     ///
@@ -233,7 +218,7 @@ impl Store {
         }
     }
 
-    /// Writes a copy of the database to `path`, as it stands at one moment; play goes on meanwhile.
+    /// Writes a copy of the database to `path`, as it stands at one moment, while play goes on.
     ///
     /// # Errors
     /// [`StoreError`] if `path` exists or cannot be written.
@@ -241,10 +226,10 @@ impl Store {
         self.database.backup(path).await
     }
 
-    /// What the database says of its own health: `ok`, or what is wrong.
+    /// Checks the database: returns `ok`, or what is wrong.
     ///
     /// # Errors
-    /// [`StoreError`] if it cannot even say.
+    /// [`StoreError`] if it cannot be checked.
     pub async fn check(&self) -> Result<String, StoreError> {
         self.database.check().await
     }
@@ -259,33 +244,31 @@ impl Store {
         self.database.beat(now).await
     }
 
-    /// How often a bot shows by [`Store::beat`] that it lives.
-    #[must_use]
-    pub fn beats(&self) -> Duration {
+    /// Time between two calls of [`Store::beat`] by a bot.
+    pub(crate) fn beats(&self) -> Duration {
         self.database.beats()
     }
 
     /// Returns when another process has left something to be paid, or not at all.
     pub async fn woken(&self) {
-        // It cannot fail but with the database, of which others hear.
+        // It can only fail with the database, and others report that.
         let _ = self.database.woken().await;
     }
 
-    /// How many processes that played on this database have died, as far as this one has heard.
+    /// Number of processes that died while they played on this database, as far as this one knows.
     #[must_use]
     pub fn deaths(&self) -> u64 {
         self.database.deaths()
     }
 
-    /// How many processes play on this database, as far as this one knows.
+    /// Number of processes that play on this database, as far as this one knows.
     #[must_use]
     pub fn processes(&self) -> u32 {
         self.database.processes()
     }
 
     /// Whether other processes write to this database, too: what was read before may be old.
-    #[must_use]
-    pub fn is_shared(&self) -> bool {
+    pub(crate) fn is_shared(&self) -> bool {
         self.database.is_shared()
     }
 
@@ -300,7 +283,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn is_alone(&self) -> Result<bool, StoreError> {
+    pub(crate) async fn is_alone(&self) -> Result<bool, StoreError> {
         self.database.is_alone().await
     }
 
@@ -329,7 +312,7 @@ impl Store {
         written
     }
 
-    /// The same where nobody waits who hears nothing after three seconds: it may go over everything there is.
+    /// Writes something that may take longer than a press can wait for: it may go over everything there is.
     async fn write_at_leisure(&self, write: impl Write) -> Result<i64, StoreError> {
         self.database.write(Box::new(write)).await
     }

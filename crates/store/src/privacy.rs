@@ -1,21 +1,22 @@
-//! What is kept of one person, and how they are forgotten: the one thing that rewrites a log.
+//! Everything that is kept of one person, and its removal: the one thing that rewrites a log.
+
+use std::collections::BTreeSet;
 
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     HandShown, Store, StoreError, TableId,
     database::{Lock, Tx},
-    sql::{sql, stored, unstored},
+    sql::{Numbered, sql},
     whole::checksum,
     write::Write,
 };
-use quark_game::Seat;
 use quark_session::{Entry, Snapshot, Timestamp, UserId};
 
 /// A table, a version of it, and the entry that led there.
-type EntryRow = (i64, i64, Vec<u8>);
+type EntryRow = (TableId, i64, Vec<u8>);
 /// A table, its version and state, and the checksum of both.
-type StateRow = (i64, i64, Vec<u8>, Option<i64>);
+type StateRow = (TableId, i64, Vec<u8>, Option<i64>);
 
 /// A person's number as logs and states write it.
 fn written(user: UserId) -> String {
@@ -43,42 +44,33 @@ impl Write for Forget {
         let entries: Vec<EntryRow> = sql(format!(
             "select session, version, entry from entries where session in ({NAMED}) and entry like $2"
         ))
-        .bind(stored(user.0))
-        .bind(naming(user))
+        .bind((user, naming(user)))
         .all(tx)
         .await?;
         let states: Vec<StateRow> = sql(format!(
             "select id, version, state, checksum from sessions where id in ({NAMED}) and state like $2"
         ))
-        .bind(stored(user.0))
-        .bind(naming(user))
+        .bind((user, naming(user)))
         .all(tx)
         .await?;
-        let mut tables: Vec<i64> = entries
-            .iter()
-            .map(|(table, _, _)| *table)
-            .chain(states.iter().map(|(table, ..)| *table))
-            .collect();
-        tables.sort_unstable();
-        tables.dedup();
+        let logs = entries.iter().map(|(table, ..)| *table);
+        let tables: BTreeSet<TableId> =
+            logs.chain(states.iter().map(|(table, ..)| *table)).collect();
         if !tables.is_empty() {
-            let nobody: i64 =
+            let nobody: UserId =
                 sql("insert into forgotten (at) values ($1) returning id").bind(at).one(tx).await?;
-            let nobody = UserId(unstored(nobody));
             rewrite_entries(tx, &entries, user, nobody).await?;
             rewrite_states(tx, &states, user, nobody).await?;
             for statement in [
                 "update players set person = $1 where person = $2",
                 "update ratings set person = $1 where person = $2",
             ] {
-                sql(statement).bind(stored(nobody.0)).bind(stored(user.0)).execute(tx).await?;
+                sql(statement).bind((nobody, user)).execute(tx).await?;
             }
         }
         for table in &tables {
-            sql("update sessions set rewritten = rewritten + 1 where id = $1")
-                .bind(*table)
-                .execute(tx)
-                .await?;
+            let rewritten = sql("update sessions set rewritten = rewritten + 1 where id = $1");
+            rewritten.bind(*table).execute(tx).await?;
         }
         for statement in [
             "delete from jobs where kind in ('watch', 'dismissed') and seat = $1",
@@ -91,7 +83,7 @@ impl Write for Forget {
             "delete from tallies where person = $1",
             "delete from people where id = $1",
         ] {
-            sql(statement).bind(stored(user.0)).execute(tx).await?;
+            sql(statement).bind(user).execute(tx).await?;
         }
         Ok(i64::try_from(tables.len()).unwrap_or_default())
     }
@@ -107,9 +99,7 @@ async fn rewrite_entries(
     for (table, version, entry) in entries {
         let entry = rewritten(entry, user, nobody, Entry::renamed);
         sql("update entries set entry = $1 where session = $2 and version = $3")
-            .bind(entry)
-            .bind(*table)
-            .bind(*version)
+            .bind((entry, *table, *version))
             .execute(tx)
             .await?;
     }
@@ -130,9 +120,7 @@ async fn rewrite_states(
         let sound = kept.is_none_or(|kept| kept == sum(before));
         let kept = if sound { kept.map(|_| sum(state.as_bytes())) } else { *kept };
         sql("update sessions set state = $1, checksum = $2 where id = $3")
-            .bind(state)
-            .bind(kept)
-            .bind(*table)
+            .bind((state, kept, *table))
             .execute(tx)
             .await?;
     }
@@ -158,7 +146,7 @@ fn rewritten<T: Serialize + DeserializeOwned>(
 
 impl Store {
     /// Takes `user` out of everything that is kept, and puts a number that belongs to nobody in their
-    /// place; says how many tables that concerned.
+    /// place; returns how many tables that concerned.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails; then nothing has changed.
@@ -166,39 +154,33 @@ impl Store {
         self.write_at_leisure(Forget { user, at }).await
     }
 
-    /// Every table whose log or state names `user`, in order.
+    /// Returns every table whose log or state names `user`, in order.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables_naming(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sql(format!(
+        sql(format!(
             "select session from entries where session in ({NAMED}) and entry like $2
              union select id from sessions where id in ({NAMED}) and state like $2 order by 1"
         ))
-        .bind(stored(user.0))
-        .bind(naming(user))
+        .bind((user, naming(user)))
         .all(&mut self.reading())
-        .await?;
-        Ok(ids.into_iter().map(TableId).collect())
+        .await
     }
 
-    /// The direct messages that hold hands of `user`, with their tables.
+    /// Returns the direct messages that hold hands of `user`, with their tables.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn hands_of(&self, user: UserId) -> Result<Vec<(TableId, HandShown)>, StoreError> {
-        let rows: Vec<(i64, i64, i64, i64, i64)> =
-            sql("select session, seat, channel, message, version from hands where person = $1
-             order by session")
-            .bind(stored(user.0))
-            .all(&mut self.reading())
-            .await?;
-        let hand = |(table, seat, channel, message, version)| {
-            let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
-            let (channel, message) = (unstored(channel), unstored(message));
-            (TableId(table), HandShown { seat, person: user, channel, message, version })
-        };
-        Ok(rows.into_iter().map(hand).collect())
+        let hands: Vec<Numbered<HandShown>> = sql(
+            "select session, seat, person, channel, message, version from hands where person = $1
+             order by session",
+        )
+        .bind(user)
+        .all(&mut self.reading())
+        .await?;
+        Ok(hands.into_iter().map(|Numbered(table, hand)| (table, hand)).collect())
     }
 }
 

@@ -1,30 +1,23 @@
-//! What follows from a table's log, made again from it.
+//! Everything that follows from a table's log, made again from it.
 
 use super::{
     Store, StoreError, TableId,
-    append::{Before, OVER, seat, stage},
+    append::{Before, Columns, OVER, seat},
     database::{Lock, Tx},
     jobs, results,
-    sql::{sql, stored},
-    whole::checksum,
+    sql::sql,
     write::Write,
 };
-use quark_session::results::Summary;
-use quark_session::{Job, Session, Snapshot};
+use quark_game::Seat;
+use quark_session::{Job, Session, UserId, results::Summary};
 
 /// All that is kept of a table next to its log is made again, as it follows from that.
 struct Remake {
     table: TableId,
     before: Before,
-    game: &'static str,
-    rules: i64,
-    stage: &'static str,
-    guild: Option<i64>,
-    channel: i64,
-    state: String,
-    checksum: i64,
-    people: Vec<(i64, i64)>,
-    /// What remains of the game, if it is over.
+    row: Columns,
+    people: Vec<(Seat, UserId)>,
+    /// The result of the game, if it is over.
     summary: Option<Summary>,
     jobs: Vec<Job>,
 }
@@ -34,21 +27,14 @@ impl Write for Remake {
         let table = self.table;
         tx.lock(Lock::Table(table)).await?;
         let Before { version, rewritten } = self.before;
+        let Columns { game, rules, stage, guild, channel, state, checksum, version: _ } = &self.row;
         let kept = sql(
             "update sessions set version = $1, game = $2, rules = $3, stage = $4, guild = $5, channel = $6,
              state = $7, checksum = $8 where id = $9 and rewritten = $10
              and (select max(version) from entries where session = $9) = $1",
         )
-        .bind(version)
-        .bind(self.game)
-        .bind(self.rules)
-        .bind(self.stage)
-        .bind(self.guild)
-        .bind(self.channel)
-        .bind(&self.state)
-        .bind(self.checksum)
-        .bind(table.0)
-        .bind(rewritten)
+        .bind((version, *game, *rules, *stage, *guild, *channel))
+        .bind((state, *checksum, table, rewritten))
         .execute(tx)
         .await?;
         if kept != 1 {
@@ -56,11 +42,10 @@ impl Write for Remake {
         }
         seat(tx, table, &self.people).await?;
         sql("insert into shown (session, channel) values ($1, $2) on conflict do nothing")
-            .bind(table.0)
-            .bind(self.channel)
+            .bind((table, *channel))
             .execute(tx)
             .await?;
-        if self.stage == OVER {
+        if *stage == OVER {
             results::keep(tx, table, self.summary.as_ref()).await?;
         }
         jobs::owe(tx, table, &self.jobs).await
@@ -68,11 +53,11 @@ impl Write for Remake {
 }
 
 impl Store {
-    /// Keeps what follows from the log of `table`, which is that of `session` and was rewritten so
-    /// often, in place of what is kept next to it; and owes `jobs`.
+    /// Replaces what is kept next to the log of `table`, which is that of `session` and was rewritten `rewritten`
+    /// times, with what follows from it; and owes `jobs`.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the log has grown or was rewritten meanwhile: then nothing is
+    /// [`StoreError::Conflict`] if the log has grown or was rewritten since: then nothing is
     /// changed.
     pub async fn remake(
         &self,
@@ -82,25 +67,11 @@ impl Store {
         summary: Option<Summary>,
         jobs: Vec<Job>,
     ) -> Result<(), StoreError> {
-        let state = serde_json::to_string(&Snapshot::from(session))?;
-        let info = session.game.info();
         // Of those who were forgotten nothing is kept next to the log.
-        let people = session.people().filter(|(_, user)| !user.is_former());
-        let people = people.map(|(seat, user)| (seat.0.into(), stored(user.0)));
-        let remake = Remake {
-            table,
-            before: Before { version: session.version, rewritten },
-            game: info.key,
-            rules: info.version.into(),
-            stage: stage(session),
-            guild: session.location.guild.map(stored),
-            channel: stored(session.location.channel),
-            checksum: checksum(session.version, &state),
-            state,
-            people: people.collect(),
-            summary,
-            jobs,
-        };
+        let people = session.people().filter(|(_, user)| !user.is_former()).collect();
+        let before = Before { version: session.version, rewritten };
+        let row = Columns::of(session)?;
+        let remake = Remake { table, before, row, people, summary, jobs };
         self.write_at_leisure(remake).await.map(drop)
     }
 }

@@ -1,39 +1,16 @@
-//! What servers have chosen.
+//! The settings of servers.
 
-use super::{
-    Store, StoreError, TableId,
-    database::Tx,
-    sql::{sql, stored},
-    write::Write,
-};
+use super::{Store, StoreError, TableId, sql::sql};
 use quark_session::ServerSettings;
 
-/// A server has made its choice.
-struct KeepServerSettings {
-    guild: u64,
-    settings: ServerSettings,
-}
-
-impl Write for KeepServerSettings {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sql("insert into settings (guild, choice) values ($1, $2)
-             on conflict (guild) do update set choice = excluded.choice")
-        .bind(stored(self.guild))
-        .bind(serde_json::to_string(&self.settings)?)
-        .execute(tx)
-        .await?;
-        Ok(1)
-    }
-}
-
 impl Store {
-    /// What the server `guild` has chosen; the defaults where it has chosen nothing.
+    /// Returns the settings of the server `guild`; the defaults where it has chosen nothing.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn server_settings(&self, guild: u64) -> Result<ServerSettings, StoreError> {
         let choice: Option<Vec<u8>> = sql("select choice from settings where guild = $1")
-            .bind(stored(guild))
+            .bind(guild)
             .first(&mut self.reading())
             .await?;
         let Some(choice) = choice else { return Ok(ServerSettings::default()) };
@@ -46,7 +23,7 @@ impl Store {
         }))
     }
 
-    /// Keeps what the server `guild` has chosen.
+    /// Keeps the settings of the server `guild`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -55,10 +32,12 @@ impl Store {
         guild: u64,
         settings: ServerSettings,
     ) -> Result<(), StoreError> {
-        self.write(KeepServerSettings { guild, settings }).await.map(drop)
+        let keep = sql("insert into settings (guild, choice) values ($1, $2)
+             on conflict (guild) do update set choice = excluded.choice");
+        self.write(keep.bind((guild, serde_json::to_string(&settings)?))).await.map(drop)
     }
 
-    /// The tables of a server, the newest first: those that are `open`, or those that are over.
+    /// Returns the tables of a server, the newest first: those that are `open`, or those that are over.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -67,14 +46,12 @@ impl Store {
         guild: u64,
         open: bool,
     ) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sql(
+        sql(
             "select id from sessions where guild = $1 and case when stage = 'over' then 0 else 1 end = $2
              order by id desc limit 500",
         )
-        .bind(stored(guild))
-        .bind(open)
+        .bind((guild, open))
         .all(&mut self.reading())
-        .await?;
-        Ok(ids.into_iter().map(TableId).collect())
+        .await
     }
 }

@@ -1,10 +1,10 @@
-//! Where a table is shown, and what that says so far.
+//! The messages that show a table, and the version that they show.
 
 use super::{
     Store, StoreError, TableId,
     database::{Lock, Tx},
-    jobs,
-    sql::{FromRow, Row, sql, stored, unstored},
+    jobs::{self, OWE_AGAIN},
+    sql::{FromRow, Row, Statement, sql},
     write::Write,
 };
 use quark_game::Seat;
@@ -30,168 +30,65 @@ pub struct Shown {
 /// The direct message that holds a seat's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandShown {
-    /// Whose.
+    /// The seat whose hand it is.
     pub seat: Seat,
-    /// Who got it.
+    /// The person who got it.
     pub person: UserId,
     /// The direct channel.
     pub channel: u64,
-    /// The message.
+    /// The message in it.
     pub message: u64,
     /// The session's version it shows.
     pub version: i64,
 }
 
-pub(super) struct ShownRow {
-    channel: i64,
-    threaded: bool,
-    message: Option<i64>,
-    turn: i64,
-    version: i64,
-    retired: Option<i64>,
-}
-
-/// The columns of a [`ShownRow`].
-pub(super) const SHOWN: &str = "channel, threaded, message, turn, version, retired";
-
-impl FromRow for ShownRow {
-    fn from_row(row: &mut Row) -> Result<ShownRow, StoreError> {
-        Ok(ShownRow {
-            channel: row.next()?,
-            threaded: row.next()?,
-            message: row.next()?,
-            turn: row.next()?,
-            version: row.next()?,
-            retired: row.next()?,
-        })
+impl FromRow for Shown {
+    fn from_row(row: &mut Row) -> Result<Shown, StoreError> {
+        let (channel, threaded, message) = (row.next()?, row.next()?, row.next()?);
+        let turn = u32::try_from(row.next::<i64>()?).unwrap_or_default();
+        Ok(Shown { channel, threaded, message, turn, version: row.next()?, retired: row.next()? })
     }
 }
 
-impl ShownRow {
-    pub(super) fn read(self) -> Shown {
-        Shown {
-            channel: unstored(self.channel),
-            threaded: self.threaded,
-            message: self.message.map(unstored),
-            turn: u32::try_from(self.turn).unwrap_or_default(),
-            version: self.version,
-            retired: self.retired.map(unstored),
-        }
+impl FromRow for HandShown {
+    fn from_row(row: &mut Row) -> Result<HandShown, StoreError> {
+        let seat = Seat(u8::try_from(row.next::<i64>()?).unwrap_or(u8::MAX));
+        let (person, channel, message) = (row.next()?, row.next()?, row.next()?);
+        Ok(HandShown { seat, person, channel, message, version: row.next()? })
     }
+}
+
+/// Finds where a table is shown.
+pub(super) fn shown(table: TableId) -> Statement {
+    sql("select channel, threaded, message, turn, version, retired from shown where session = $1")
+        .bind(table)
 }
 
 impl Shown {
-    /// What is known of a table that has just opened in `channel`: it is not shown yet.
+    /// A table that has just opened in `channel`: it is not shown yet.
     #[must_use]
     pub fn nowhere(channel: u64) -> Shown {
         Shown { channel, threaded: false, message: None, turn: 0, version: 0, retired: None }
     }
 }
 
-/// A table is shown there, unless a later turn is shown already.
-struct Show {
-    table: TableId,
-    shown: Shown,
-}
-
-impl Write for Show {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let Show { table, shown } = *self;
-        // A slow answer must not take the place of a newer one.
-        let kept = sql(
-            "insert into shown (channel, threaded, message, turn, version, retired, session)
-             values ($1, $2, $3, $4, $5, $6, $7) on conflict (session) do update
-             set channel = excluded.channel, threaded = excluded.threaded, message = excluded.message,
-             turn = excluded.turn, version = excluded.version, retired = excluded.retired
-             where shown.turn <= excluded.turn",
-        )
-        .bind(stored(shown.channel))
-        .bind(shown.threaded)
-        .bind(shown.message.map(stored))
-        .bind(i64::from(shown.turn))
-        .bind(shown.version)
-        .bind(shown.retired.map(stored))
-        .bind(table.0)
-        .execute(tx)
-        .await?;
-        Ok(kept)
-    }
-}
-
-/// A direct message holds a hand.
-struct ShowHand {
-    table: TableId,
-    hand: HandShown,
-}
-
-impl Write for ShowHand {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let ShowHand { table, hand } = *self;
-        tx.lock(Lock::Table(table)).await?;
-        // Nobody who has left or was forgotten meanwhile comes back by a slow answer.
-        let kept = sql(
-            "insert into hands (session, seat, person, channel, message, version)
-             select $1, $2, $3, $4, $5, $6
-             where exists (select 1 from occupants where session = $1 and seat = $2 and person = $3)
-             on conflict (session, seat) do update set person = excluded.person, channel = excluded.channel,
-             message = excluded.message, version = excluded.version",
-        )
-        .bind(table.0)
-        .bind(i64::from(hand.seat.0))
-        .bind(stored(hand.person.0))
-        .bind(stored(hand.channel))
-        .bind(stored(hand.message))
-        .bind(hand.version)
-        .execute(tx)
-        .await?;
-        Ok(kept)
-    }
-}
-
-/// Whatever was shown in a channel or in its threads is gone with it: it is to be shown again, if the
-/// table is not over.
-struct Lose {
-    channel: u64,
-    now: Timestamp,
-}
-
-impl Write for Lose {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        const LOST: &str = "select id from sessions where channel = $1 and stage <> 'over'
-            union select id from sessions join shown on session = id
-            where shown.channel = $1 and stage <> 'over'";
-        let Lose { channel, now } = *self;
-        let shown = format!("update shown set version = 0 where session in ({LOST})");
-        sql(shown).bind(stored(channel)).execute(tx).await?;
-        let owed = format!(
-            "insert into jobs (session, kind, seat, turn, version, due)
-             select id, $2, $3, 0, version, $4 from sessions where id in ({LOST})
-             on conflict (session, kind, seat, turn) do update
-             set version = excluded.version, due = excluded.due, tries = 0, problem = null"
-        );
-        let (kind, seat) = JobKind::Refresh.key();
-        let query = sql(owed).bind(stored(channel));
-        let owed = query.bind(kind).bind(seat).bind(now).execute(tx).await?;
-        Ok(owed)
-    }
-}
-
-/// Whatever was shown of a table is gone: it is owed anew.
-struct ShowAnew {
+/// What was shown of a table is gone: it is owed again.
+struct ShowAgain {
     table: TableId,
     jobs: Vec<Job>,
 }
 
-impl Write for ShowAnew {
+impl Write for ShowAgain {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         tx.lock(Lock::Table(self.table)).await?;
-        sql("insert into shown (session, channel) select id, channel from sessions where id = $1
+        for statement in [
+            "insert into shown (session, channel) select id, channel from sessions where id = $1
              on conflict (session) do update set channel = excluded.channel,
-             threaded = 0, message = null, turn = 0, version = 0, retired = null")
-        .bind(self.table.0)
-        .execute(tx)
-        .await?;
-        sql("delete from hands where session = $1").bind(self.table.0).execute(tx).await?;
+             threaded = 0, message = null, turn = 0, version = 0, retired = null",
+            "delete from hands where session = $1",
+        ] {
+            sql(statement).bind(self.table).execute(tx).await?;
+        }
         jobs::owe(tx, self.table, &self.jobs).await
     }
 }
@@ -203,26 +100,30 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn lose(&self, channel: u64, now: Timestamp) -> Result<i64, StoreError> {
-        self.write_at_leisure(Lose { channel, now }).await
+        const LOST: &str = "select id from sessions where channel = $1 and stage <> 'over'
+            union select id from sessions join shown on session = id
+            where shown.channel = $1 and stage <> 'over'";
+        let shown = format!("update shown set version = 0 where session in ({LOST})");
+        let owed = format!(
+            "insert into jobs (session, kind, seat, turn, version, due)
+             select id, $2, $3, 0, version, $4 from sessions where id in ({LOST}) {OWE_AGAIN}"
+        );
+        let (kind, seat) = JobKind::Refresh.key();
+        let owed = sql(owed).bind((channel, kind, seat, now));
+        self.write_at_leisure([sql(shown).bind(channel), owed]).await
     }
 
-    /// Where `table` is shown; where that is not known any more, nowhere yet.
+    /// Returns where `table` is shown; where that is not known any more, nowhere yet.
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`], or the database fails.
     pub async fn shown(&self, table: TableId) -> Result<Shown, StoreError> {
-        let row: Option<ShownRow> = sql(format!("select {SHOWN} from shown where session = $1"))
-            .bind(table.0)
-            .first(&mut self.reading())
-            .await?;
-        if let Some(row) = row {
-            return Ok(row.read());
+        if let Some(shown) = shown(table).first(&mut self.reading()).await? {
+            return Ok(shown);
         }
-        let channel: Option<i64> = sql("select channel from sessions where id = $1")
-            .bind(table.0)
-            .first(&mut self.reading())
-            .await?;
-        channel.map(|channel| Shown::nowhere(unstored(channel))).ok_or(StoreError::NoSuchTable)
+        let channel = sql("select channel from sessions where id = $1").bind(table);
+        let channel = channel.first(&mut self.reading()).await?;
+        channel.map(Shown::nowhere).ok_or(StoreError::NoSuchTable)
     }
 
     /// Keeps where `table` is shown, unless a later turn is shown already.
@@ -230,10 +131,20 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show(&self, table: TableId, shown: Shown) -> Result<(), StoreError> {
-        self.write(Show { table, shown }).await.map(drop)
+        let Shown { channel, threaded, message, turn, version, retired } = shown;
+        // A slow answer must not take the place of a newer one.
+        let show = sql(
+            "insert into shown (channel, threaded, message, turn, version, retired, session)
+             values ($1, $2, $3, $4, $5, $6, $7) on conflict (session) do update
+             set channel = excluded.channel, threaded = excluded.threaded, message = excluded.message,
+             turn = excluded.turn, version = excluded.version, retired = excluded.retired
+             where shown.turn <= excluded.turn",
+        );
+        let show = show.bind((channel, threaded, message, turn, version, retired, table));
+        self.write(show).await.map(drop)
     }
 
-    /// The direct message that holds the hand of `seat`, if there is one.
+    /// Returns the direct message that holds the hand of `seat`, if there is one.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -242,20 +153,10 @@ impl Store {
         table: TableId,
         seat: Seat,
     ) -> Result<Option<HandShown>, StoreError> {
-        let row: Option<(i64, i64, i64, i64)> = sql(
-            "select person, channel, message, version from hands where session = $1 and seat = $2",
-        )
-        .bind(table.0)
-        .bind(i64::from(seat.0))
-        .first(&mut self.reading())
-        .await?;
-        Ok(row.map(|(person, channel, message, version)| HandShown {
-            seat,
-            person: UserId(unstored(person)),
-            channel: unstored(channel),
-            message: unstored(message),
-            version,
-        }))
+        sql("select seat, person, channel, message, version from hands where session = $1 and seat = $2")
+            .bind((table, seat.0))
+            .first(&mut self.reading())
+            .await
     }
 
     /// Keeps which direct message holds a hand.
@@ -263,14 +164,24 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show_hand(&self, table: TableId, hand: HandShown) -> Result<(), StoreError> {
-        self.write(ShowHand { table, hand }).await.map(drop)
+        let HandShown { seat, person, channel, message, version } = hand;
+        // Nobody who has left or was forgotten since comes back by a slow answer.
+        let show = sql(
+            "insert into hands (session, seat, person, channel, message, version)
+             select $1, $2, $3, $4, $5, $6
+             where exists (select 1 from occupants where session = $1 and seat = $2 and person = $3)
+             on conflict (session, seat) do update set person = excluded.person, channel = excluded.channel,
+             message = excluded.message, version = excluded.version",
+        );
+        let show = show.bind((table, seat.0, person, channel, message, version));
+        self.write((Lock::Table(table), show)).await.map(drop)
     }
 
-    /// Forgets where `table` is shown, since the chat has, and owes `jobs` that show it anew.
+    /// Forgets where `table` is shown, since the chat has, and owes `jobs` that show it again.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show_anew(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
-        self.write_at_leisure(ShowAnew { table, jobs }).await.map(drop)
+        self.write_at_leisure(ShowAgain { table, jobs }).await.map(drop)
     }
 }

@@ -1,51 +1,46 @@
-//! Statements and what they answer, in the few types that both databases store: whole numbers of 64 bits, text and bytes.
+//! Statements and their rows, in the few types that both databases store: whole numbers of 64 bits, text and bytes.
 //!
 //! Statements are written once, in what SQLite and PostgreSQL have in common: parameters `$1`, truth as 0 and 1,
 //! `on conflict (…)`. Only what one of them has alone stands in its own folder.
 
 use std::borrow::Cow;
 
-use super::{StoreError, database::Link};
+use super::{StoreError, TableId, database::Link};
+use quark_session::UserId;
 
 /// A statement with its parameters.
 #[derive(Clone, Debug)]
 pub struct Statement {
-    /// What to do; `$1` is the first parameter.
+    /// SQL; `$1` is the first parameter.
     pub text: Cow<'static, str>,
-    /// The parameters.
+    /// The parameters, in order.
     pub values: Vec<Value>,
-    /// Whether nobody waits for it who hears nothing after three seconds: it may go over everything there is.
+    /// Whether it may take longer than a press can wait for: it may read every row there is.
     pub at_leisure: bool,
 }
 
-/// A parameter.
+/// A parameter. Null has a type, too: PostgreSQL takes no other.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// A number, or null.
     Number(Option<i64>),
-    /// A text, or null.
     Text(Option<String>),
-    /// Bytes.
     Bytes(Vec<u8>),
 }
 
-/// What stands in a column of a row. Text comes as bytes: in a damaged file it can be anything.
+/// A column of a row. Text comes as bytes: in a damaged file it can be anything.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// Nothing.
     Null,
-    /// A number.
     Number(i64),
-    /// A text or bytes.
     Bytes(Vec<u8>),
 }
 
-/// What a statement has done.
+/// The outcome of a statement.
 #[derive(Clone, Debug, Default)]
 pub struct Done {
     /// The rows that it found.
     pub rows: Vec<Row>,
-    /// How many rows it changed.
+    /// Number of rows that it changed.
     pub changed: u64,
 }
 
@@ -56,12 +51,12 @@ impl Done {
     }
 }
 
-/// The statement that this text is.
+/// A statement without parameters so far.
 pub fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
     Statement { text: text.into(), values: Vec::new(), at_leisure: false }
 }
 
-/// Parameters for so many rows of so many columns: `($1, $2), ($3, $4)`.
+/// Placeholders for `rows` rows of `columns` columns: `($1, $2), ($3, $4)`.
 pub fn parameters(rows: usize, columns: usize) -> String {
     let row = |row: usize| {
         let columns: Vec<String> =
@@ -72,26 +67,26 @@ pub fn parameters(rows: usize, columns: usize) -> String {
 }
 
 impl Statement {
-    /// The same with one more parameter.
+    /// Adds parameters: one, or several as a tuple.
     #[must_use]
-    pub fn bind(mut self, value: impl Into<Value>) -> Statement {
-        self.values.push(value.into());
+    pub fn bind(mut self, parameters: impl Parameters) -> Statement {
+        self.values.extend(parameters.into_values());
         self
     }
 
-    /// The same, which may take long.
+    /// Lets the statement take long.
     #[must_use]
     pub fn at_leisure(self) -> Statement {
         Statement { at_leisure: true, ..self }
     }
 
-    /// Carries it out, and says how many rows it changed.
+    /// Runs it and returns how many rows it changed.
     pub async fn execute<L: Link + ?Sized>(self, link: &mut L) -> Result<i64, StoreError> {
         let done = link.run(self).await?;
         Ok(i64::try_from(done.changed).unwrap_or(i64::MAX))
     }
 
-    /// All rows that it finds.
+    /// Returns all rows that it finds.
     pub async fn all<T: FromRow, L: Link + ?Sized>(
         self,
         link: &mut L,
@@ -99,7 +94,7 @@ impl Statement {
         link.run(self).await?.read()
     }
 
-    /// The first row that it finds, if any.
+    /// Returns the first row that it finds, if any.
     pub async fn first<T: FromRow, L: Link + ?Sized>(
         self,
         link: &mut L,
@@ -108,7 +103,7 @@ impl Statement {
         done.rows.into_iter().next().map(|mut row| T::from_row(&mut row)).transpose()
     }
 
-    /// The one row that it must find.
+    /// Returns the one row that it must find.
     pub async fn one<T: FromRow, L: Link + ?Sized>(self, link: &mut L) -> Result<T, StoreError> {
         let found = self.first(link).await?;
         found.ok_or_else(|| StoreError::Unreadable("a row is missing".to_owned()))
@@ -137,9 +132,9 @@ impl Row {
     }
 }
 
-/// What a column can be read as.
+/// A type that a column can be read as.
 pub trait Column: Sized {
-    /// Reads it.
+    /// Reads a column.
     fn from_cell(cell: Cell) -> Result<Self, StoreError>;
 }
 
@@ -158,11 +153,22 @@ impl Column for i64 {
     }
 }
 
-impl Column for bool {
-    fn from_cell(cell: Cell) -> Result<bool, StoreError> {
-        Ok(i64::from_cell(cell)? != 0)
-    }
+/// Columns that hold a number which stands for something.
+macro_rules! numbers {
+    ($($number:ident: $into:ty => $read:expr;)*) => {$(
+        impl Column for $into {
+            fn from_cell(cell: Cell) -> Result<$into, StoreError> {
+                i64::from_cell(cell).map(|$number| $read)
+            }
+        }
+    )*};
 }
+numbers!(
+    truth: bool => truth != 0;
+    id: u64 => id.cast_unsigned();
+    user: UserId => UserId(user.cast_unsigned());
+    table: TableId => TableId(table);
+);
 
 impl Column for Vec<u8> {
     fn from_cell(cell: Cell) -> Result<Vec<u8>, StoreError> {
@@ -182,9 +188,9 @@ impl<T: Column> Column for Option<T> {
     }
 }
 
-/// What a row can be read as.
+/// A type that a row can be read as.
 pub trait FromRow: Sized {
-    /// Reads it, column by column.
+    /// Reads a row, column by column.
     fn from_row(row: &mut Row) -> Result<Self, StoreError>;
 }
 
@@ -194,83 +200,94 @@ impl<T: Column> FromRow for T {
     }
 }
 
-/// A tuple is read column by column.
-macro_rules! tuple {
-    ($($column:ident)*) => {
-        impl<$($column: Column),*> FromRow for ($($column,)*) {
+/// A row that begins with a table's number.
+pub struct Numbered<T>(pub TableId, pub T);
+
+impl<T: FromRow> FromRow for Numbered<T> {
+    fn from_row(row: &mut Row) -> Result<Numbered<T>, StoreError> {
+        Ok(Numbered(row.next()?, T::from_row(row)?))
+    }
+}
+
+/// Parameters of a statement: one, or several as a tuple.
+pub trait Parameters {
+    /// The parameters in order.
+    fn into_values(self) -> Vec<Value>;
+}
+
+impl<T> Parameters for T
+where
+    Value: From<T>,
+{
+    fn into_values(self) -> Vec<Value> {
+        vec![self.into()]
+    }
+}
+
+/// A tuple is read column by column, and bound parameter by parameter.
+macro_rules! tuples {
+    ($first:ident $($rest:ident)*) => {
+        impl<$first: Column, $($rest: Column),*> FromRow for ($first, $($rest,)*) {
             fn from_row(row: &mut Row) -> Result<Self, StoreError> {
-                Ok(($(row.next::<$column>()?,)*))
+                Ok((row.next::<$first>()?, $(row.next::<$rest>()?,)*))
             }
         }
+
+        impl<$first, $($rest),*> Parameters for ($first, $($rest,)*)
+        where
+            Value: From<$first> $(+ From<$rest>)*,
+        {
+            #[expect(non_snake_case, reason = "a type's name is its value's as well")]
+            fn into_values(self) -> Vec<Value> {
+                let ($first, $($rest,)*) = self;
+                vec![$first.into(), $($rest.into()),*]
+            }
+        }
+
+        tuples!($($rest)*);
     };
+    () => {};
 }
-tuple!(A B);
-tuple!(A B C);
-tuple!(A B C D);
-tuple!(A B C D E);
+tuples!(A B C D E F G H I J K L);
 
-impl From<i64> for Value {
-    fn from(number: i64) -> Value {
-        Value::Number(Some(number))
-    }
-}
+/// Types that can be bound, or be null.
+macro_rules! values {
+    ($kind:ident: $($value:ident: $from:ty => $stored:expr;)*) => {$(
+        impl From<$from> for Value {
+            fn from($value: $from) -> Value {
+                Value::$kind(Some($stored))
+            }
+        }
 
-impl From<u32> for Value {
-    fn from(number: u32) -> Value {
-        Value::Number(Some(number.into()))
-    }
+        impl From<Option<$from>> for Value {
+            fn from(value: Option<$from>) -> Value {
+                Value::$kind(value.map(|$value| $stored))
+            }
+        }
+    )*};
 }
-
-impl From<Option<i64>> for Value {
-    fn from(number: Option<i64>) -> Value {
-        Value::Number(number)
-    }
-}
-
-impl From<bool> for Value {
-    fn from(truth: bool) -> Value {
-        Value::Number(Some(truth.into()))
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(Some(text.to_owned()))
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(Some(text))
-    }
-}
-
-impl From<&String> for Value {
-    fn from(text: &String) -> Value {
-        Value::Text(Some(text.clone()))
-    }
-}
-
-impl From<Option<String>> for Value {
-    fn from(text: Option<String>) -> Value {
-        Value::Text(text)
-    }
-}
+values!(Number:
+    number: i64 => number;
+    number: i32 => number.into();
+    number: u32 => number.into();
+    number: u16 => number.into();
+    number: u8 => number.into();
+    truth: bool => truth.into();
+    // The chat's ids are below 2^63.
+    id: u64 => id.cast_signed();
+    user: UserId => user.0.cast_signed();
+    table: TableId => table.0;
+);
+values!(Text:
+    text: String => text;
+    text: &String => text.clone();
+    text: &str => text.to_owned();
+);
 
 impl From<&[u8]> for Value {
     fn from(bytes: &[u8]) -> Value {
         Value::Bytes(bytes.to_vec())
     }
-}
-
-/// The chat's ids are below 2^63.
-pub fn stored(id: u64) -> i64 {
-    id.cast_signed()
-}
-
-/// A stored id as the chat knows it.
-pub fn unstored(id: i64) -> u64 {
-    id.cast_unsigned()
 }
 
 /// Stored text that is for people's eyes only: what is damaged of it does not matter.

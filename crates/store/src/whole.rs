@@ -5,38 +5,37 @@ use sha2::{Digest as _, Sha256};
 use super::{
     Shown, Store, StoreError, StoredJob, TableId,
     database::Tx,
-    jobs::{JOB, JobRow},
-    results,
-    shown::{SHOWN, ShownRow},
-    sql::{FromRow, Row, lossy, sql, unstored},
+    jobs, results,
+    shown::shown,
+    sql::{FromRow, Row, sql},
 };
 use quark_game::{Seat, table::Catalog};
 use quark_session::{Logged, Seed, Session, Snapshot, UserId, results::Summary};
 
-/// A table with all that is kept of it, as it stood at one moment: nothing that was written meanwhile
+/// A table with all that is kept of it, as it stood at one moment: nothing that was written during the reading
 /// is in one part and missing in another.
 #[derive(Debug)]
 pub struct Whole {
-    /// Its number.
+    /// The table's number.
     pub table: TableId,
-    /// What stands in its row.
+    /// Its row.
     pub row: TableRow,
     /// Its log; or which entry cannot be read, and why.
     pub log: Result<Vec<Logged>, StoreError>,
-    /// Who sits where, as it is kept to find a person's tables.
+    /// The seats and their people, as they are kept to find a person's tables.
     pub occupants: Vec<(Seat, UserId)>,
-    /// What is kept of its result, if it is over and was summed up.
+    /// Its result, if it is over and was summed up; `None` in it if there was none.
     pub summary: Option<Option<Summary>>,
-    /// What it owes.
+    /// The jobs that it owes.
     pub owed: Vec<StoredJob>,
-    /// Where it is shown, if that is known.
+    /// The messages that show it, if they are known.
     pub shown: Option<Shown>,
 }
 
 /// A table's row. All but seed and count of rewritings follows from its log.
 #[derive(Debug)]
 pub struct TableRow {
-    /// How many entries its log has.
+    /// Number of entries in its log.
     pub version: i64,
     /// The game's key.
     pub game: String,
@@ -54,7 +53,7 @@ pub struct TableRow {
     pub seed: Option<Seed>,
     /// The cached state as it was written; or what is wrong with it.
     pub state: Result<String, StoreError>,
-    /// How often its log has been rewritten, for people who asked to be forgotten.
+    /// Number of times its log was rewritten, for people who asked to be forgotten.
     pub rewritten: i64,
 }
 
@@ -69,7 +68,7 @@ impl TableRow {
     }
 }
 
-/// What a cached state is checked by.
+/// The sum by which damage to a cached state is found.
 pub(super) fn checksum(version: i64, state: &str) -> i64 {
     let sum = Sha256::new().chain_update(version.to_be_bytes()).chain_update(state).finalize();
     let first = sum.first_chunk().expect("a SHA-256 has 32 bytes");
@@ -86,7 +85,7 @@ pub(super) fn sound(version: i64, state: Vec<u8>, kept: Option<i64>) -> Result<S
     Ok(state)
 }
 
-/// The session that a sound state of this version tells of.
+/// Reads a sound state of this version.
 pub(super) fn read_state(
     catalog: &Catalog,
     version: i64,
@@ -95,7 +94,7 @@ pub(super) fn read_state(
     Ok(Session::restored(catalog, read_snapshot(version, state)?)?)
 }
 
-/// The same in its stored form.
+/// Reads a sound state of this version, in its stored form.
 pub(super) fn read_snapshot(version: i64, state: &str) -> Result<Snapshot, StoreError> {
     let snapshot: Snapshot = serde_json::from_str(state)?;
     if snapshot.version() != version {
@@ -117,7 +116,7 @@ pub(super) fn secret(bytes: Vec<u8>) -> Result<Seed, StoreError> {
     bytes.try_into().map(Seed::new).map_err(damaged)
 }
 
-/// What stands in the log beyond its first `version` entries, none missing.
+/// Reads the rows of a log from entry `version + 1` on; none may be missing.
 pub(super) fn logged(
     version: i64,
     rows: Vec<(i64, i64, Vec<u8>)>,
@@ -140,108 +139,67 @@ pub(super) fn logged(
     Ok(log)
 }
 
-struct SessionRow {
-    version: i64,
-    game: Vec<u8>,
-    rules: i64,
-    stage: Vec<u8>,
-    guild: Option<i64>,
-    channel: i64,
-    rematch_of: Option<i64>,
-    seed: Vec<u8>,
-    state: Vec<u8>,
-    checksum: Option<i64>,
-    rewritten: i64,
-    summed: bool,
-}
+/// A table's row, and whether its result was summed up.
+struct SessionRow(TableRow, bool);
 
 impl FromRow for SessionRow {
     fn from_row(row: &mut Row) -> Result<SessionRow, StoreError> {
-        Ok(SessionRow {
-            version: row.next()?,
-            game: row.next()?,
-            rules: row.next()?,
-            stage: row.next()?,
-            guild: row.next()?,
-            channel: row.next()?,
-            rematch_of: row.next()?,
-            seed: row.next()?,
-            state: row.next()?,
-            checksum: row.next()?,
-            rewritten: row.next()?,
-            summed: row.next()?,
-        })
-    }
-}
-
-impl SessionRow {
-    fn read(self) -> TableRow {
-        TableRow {
-            version: self.version,
-            game: lossy(self.game),
-            rules: self.rules,
-            stage: lossy(self.stage),
-            guild: self.guild.map(unstored),
-            channel: unstored(self.channel),
-            rematch_of: self.rematch_of,
-            seed: secret(self.seed).ok(),
-            state: sound(self.version, self.state, self.checksum),
-            rewritten: self.rewritten,
-        }
+        let (version, game, rules, stage) = FromRow::from_row(row)?;
+        let (guild, channel, rematch_of) = FromRow::from_row(row)?;
+        let (seed, state, checksum, rewritten, summed) = FromRow::from_row(row)?;
+        let (seed, state) = (secret(seed).ok(), sound(version, state, checksum));
+        let row = TableRow {
+            version,
+            game,
+            rules,
+            stage,
+            guild,
+            channel,
+            rematch_of,
+            seed,
+            state,
+            rewritten,
+        };
+        Ok(SessionRow(row, summed))
     }
 }
 
 impl Store {
-    /// A table with all that is kept of it.
+    /// Reads a table with all that is kept of it.
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`], or the database fails.
     pub async fn whole(&self, table: TableId) -> Result<Whole, StoreError> {
-        // One transaction sees one moment, whatever is written meanwhile.
+        // One transaction sees one moment, whatever else is written.
         let mut moment = self.database.moment().await?;
         let tx = moment.as_mut();
-        let row: Option<SessionRow> = sql(
+        let row = sql(
             "select version, game, rules, stage, guild, channel, rematch_of, seed, state, checksum, rewritten, summed
              from sessions where id = $1",
         )
-            .bind(table.0)
-            .first(&mut *tx)
-            .await?;
-        let row = row.ok_or(StoreError::NoSuchTable)?;
-        let summary =
-            if row.summed { Some(results::of_table(&mut *tx, table).await?) } else { None };
-        let row = row.read();
-        let log = match log_rows(&mut *tx, table, 0).await {
-            Ok(rows) => logged(0, rows),
-            Err(error) => Err(error),
-        };
-        let occupants: Vec<(i64, i64)> =
-            sql("select seat, person from occupants where session = $1 order by seat")
-                .bind(table.0)
-                .all(&mut *tx)
-                .await?;
-        let owed: Vec<JobRow> = sql(format!(
-            "select {JOB} from jobs where session = $1 order by due, kind, seat, turn"
-        ))
-        .bind(table.0)
-        .all(&mut *tx)
+        .bind(table)
+        .first(tx)
         .await?;
-        let shown: Option<ShownRow> = sql(format!("select {SHOWN} from shown where session = $1"))
-            .bind(table.0)
-            .first(&mut *tx)
-            .await?;
+        let SessionRow(row, summed) = row.ok_or(StoreError::NoSuchTable)?;
+        let summary = if summed { Some(results::of_table(tx, table).await?) } else { None };
+        let log = log_rows(tx, table, 0).await.and_then(|rows| logged(0, rows));
+        let occupants: Vec<(i64, UserId)> =
+            sql("select seat, person from occupants where session = $1 order by seat")
+                .bind(table)
+                .all(tx)
+                .await?;
+        let owed: Vec<jobs::Read> = jobs::owed(table).all(tx).await?;
+        let shown = shown(table).first(tx).await?;
         drop(moment);
-        let place = |(seat, person): (i64, i64)| {
-            Some((Seat(u8::try_from(seat).ok()?), UserId(unstored(person))))
-        };
+        let place = |(seat, person)| Some((Seat(u8::try_from(seat).ok()?), person));
         Ok(Whole {
             table,
             row,
             log,
             occupants: occupants.into_iter().filter_map(place).collect(),
             summary,
-            owed: owed.into_iter().filter_map(JobRow::owed).collect(),
-            shown: shown.map(ShownRow::read),
+            owed: owed.into_iter().filter_map(|job| job.0).collect(),
+            shown,
         })
     }
 }
@@ -255,8 +213,7 @@ pub(super) async fn log_rows(
     sql(
         "select version, at, entry from entries where session = $1 and $2 < version order by version",
     )
-    .bind(table.0)
-    .bind(version)
+    .bind((table, version))
     .all(tx)
     .await
 }

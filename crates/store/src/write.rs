@@ -1,8 +1,9 @@
-//! What the writer is given to do. Each file of this layer says itself what it writes.
+//! Work for the writer. Each file of this layer has its own.
 
 use super::{
     StoreError,
-    database::{Tx, Working},
+    database::{Lock, Tx, Working},
+    sql::Statement,
 };
 
 /// A piece of work for the writer. It answers with a number: a new id, or how many rows it changed.
@@ -13,7 +14,7 @@ pub trait Write: Send + Sync + 'static {
 
 /// [`Write`] with its type forgotten, so that work of every kind waits in one queue.
 pub trait AnyWrite: Send + Sync {
-    /// The same as [`Write::apply`].
+    /// As [`Write::apply`].
     fn apply_any<'a>(&'a self, tx: &'a mut Tx<'_>) -> Working<'a, i64>;
 }
 
@@ -23,11 +24,27 @@ impl<W: Write> AnyWrite for W {
     }
 }
 
-/// Nothing: answered when all before it is done.
-pub struct Nothing;
+impl Write for Statement {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        self.clone().execute(tx).await
+    }
+}
 
-impl Write for Nothing {
-    async fn apply(&self, _tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        Ok(0)
+/// One after the other; the last one answers.
+impl<W: Write, const N: usize> Write for [W; N] {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let mut answer = 0;
+        for work in self {
+            answer = work.apply(tx).await?;
+        }
+        Ok(answer)
+    }
+}
+
+/// Work under a lock.
+impl<W: Write> Write for (Lock, W) {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        tx.lock(self.0).await?;
+        self.1.apply(tx).await
     }
 }

@@ -21,28 +21,28 @@ use super::{
     sql::{Done, Statement, sql},
     write::AnyWrite,
 };
-use link::{Moment, Tx};
+use link::Tx;
 use processes::Process;
 use quark_session::Timestamp;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
 
-/// How many connections one process has at most, not counting the one that listens and the one that shows that it lives.
+/// Most connections of one process, not counting the one that listens and the one that shows that it lives.
 const CONNECTIONS: u32 = 10;
-/// How long a press waits for a connection: after three seconds nobody hears the answer.
+/// Time that a press waits for a connection: after three seconds nobody hears the answer.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How long it waits for whatever it asks, so that there is time to say that nothing came.
+/// Time that it waits for any answer, so that there is time to say that none came.
 const LIMIT: Duration = Duration::from_millis(2_300);
-/// How often a bot that starts looks whether its server answers by now.
+/// Time between two tries of a starting bot to reach its server.
 const LOOK: Duration = Duration::from_secs(1);
-/// How often work is tried that others were in the way of.
+/// Most tries of work that others blocked.
 const TRIES: u32 = 5;
 
-/// The database.
+/// A database on a server.
 #[derive(Clone, Debug)]
 pub struct Postgres {
     pool: PgPool,
-    /// Which process this is, if it plays on the database.
+    /// This process, if it plays on the database.
     process: Option<Arc<Process>>,
     /// Rung when another process has left something to be paid.
     woken: Arc<Notify>,
@@ -104,8 +104,7 @@ impl Postgres {
     }
 
     async fn found(&self, statement: Statement) -> Result<Done, StoreError> {
-        let mut connection = self.pool.acquire().await.map_err(failed)?;
-        link::run(&mut connection, statement).await
+        self.pool.acquire().await.map_err(failed)?.run(statement).await
     }
 }
 
@@ -141,14 +140,14 @@ impl Database for Postgres {
         Box::pin(async move {
             let begin = "begin isolation level repeatable read read only";
             let moment = self.pool.begin_with(begin).await.map_err(failed)?;
-            let moment: Box<dyn Link> = Box::new(Moment(moment));
+            let moment: Box<dyn Link> = Box::new(moment);
             Ok(moment)
         })
     }
 
     fn write(&self, work: Box<dyn AnyWrite>) -> Working<'_, i64> {
         let postgres = self.clone();
-        // Whoever asked may go: the work is done all the same.
+        // The caller may go: the work is done all the same.
         let working = tokio::spawn(async move { postgres.commit(work.as_ref()).await });
         Box::pin(async move { working.await.map_err(|_| StoreError::Closed)? })
     }
@@ -224,11 +223,39 @@ impl Database for Postgres {
         self.process.as_ref().and_then(|process| process.seen)
     }
 
-    fn after_copy(&self) -> &'static [&'static str] {
-        &[
-            "select setval(pg_get_serial_sequence('sessions', 'id'), max(id)) from sessions",
-            "select setval(pg_get_serial_sequence('forgotten', 'id'), max(id)) from forgotten",
-        ]
+    fn schema(&self) -> &'static str {
+        "with recursive depths (id, depth) as (
+             select oid, 0 from pg_class
+             where relkind = 'r' and relnamespace = current_schema()::text::regnamespace
+             union all
+             select conrelid, depth + 1 from depths
+             join pg_constraint on contype = 'f' and confrelid = id and conrelid <> id)
+         select relname::text, attname::text, format_type(atttypid, null),
+             coalesce(array_position(conkey, attnum), 0) as place
+         from (select id, max(depth) as depth from depths group by id) as tables
+         join pg_class on pg_class.oid = id
+         join pg_attribute on attrelid = id and 0 < attnum and not attisdropped
+         left join pg_constraint on conrelid = id and contype = 'p'
+         order by depth, id, array_position(conkey, attnum) nulls last, attnum"
+    }
+
+    fn after_copy(&self) -> Working<'_, ()> {
+        Box::pin(async move {
+            let mut reading = Reading(self);
+            let numbered: Vec<(String, String)> =
+                sql("select table_name::text, column_name::text from information_schema.columns
+                 where table_schema = current_schema() and identity_generation = 'BY DEFAULT'")
+                .all(&mut reading)
+                .await?;
+            for (table, id) in numbered {
+                sql(format!(
+                    "select setval(pg_get_serial_sequence('{table}', '{id}'), max({id})) from {table}"
+                ))
+                .execute(&mut reading)
+                .await?;
+            }
+            Ok(())
+        })
     }
 
     fn close(&self) -> Working<'_, ()> {
@@ -260,7 +287,7 @@ fn is_of(error: &sqlx::Error, codes: &[&str]) -> bool {
     code.is_some_and(|code| codes.contains(&&*code))
 }
 
-/// Whether the server is out of reach for now.
+/// Whether the server is out of reach at the moment.
 fn is_away(error: &sqlx::Error) -> bool {
     /// It starts, stops, or has too many connections.
     const NOT_NOW: &[&str] = &["57P01", "57P02", "57P03", "53300"];
@@ -271,7 +298,7 @@ fn is_away(error: &sqlx::Error) -> bool {
     is_silent || is_of(error, NOT_NOW)
 }
 
-/// PostgreSQL's error in the store's words.
+/// Translates PostgreSQL's error.
 fn failed(error: sqlx::Error) -> StoreError {
     /// PostgreSQL's code for a disk that is full.
     const FULL: &str = "53100";

@@ -1,4 +1,4 @@
-//! How often people have played and won, and how strong they are: counted on as games end.
+//! Counts of games and wins, and ratings: updated as games end.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use super::rows::{self, small};
 use crate::{
     Store, StoreError, TableId,
     database::{Link, Lock, Tx},
-    sql::{FromRow, Row, sql, stored, unstored},
+    sql::{FromRow, Row, sql},
 };
 use quark_session::{
     UserId,
@@ -31,7 +31,7 @@ pub async fn tally(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Adds so many games and wins to a count.
+/// Adds games and wins to a count.
 async fn add(
     tx: &mut Tx<'_>,
     (guild, game, season, person): (u64, &str, String, UserId),
@@ -41,12 +41,7 @@ async fn add(
          values ($1, $2, $3, $4, $5, $6)
          on conflict (guild, game, season, person) do update
          set games = tallies.games + excluded.games, wins = tallies.wins + excluded.wins")
-    .bind(stored(guild))
-    .bind(game)
-    .bind(season)
-    .bind(stored(person.0))
-    .bind(games)
-    .bind(wins)
+    .bind((guild, game, season, person, games, wins))
     .execute(tx)
     .await
     .map(drop)
@@ -54,32 +49,27 @@ async fn add(
 
 /// Counts all games of a server again.
 pub async fn count_again(tx: &mut Tx<'_>, guild: u64) -> Result<(), StoreError> {
-    tx.lock(Lock::Ratings(stored(guild))).await?;
-    let counts = Counts::of(rows::all(tx, Some(stored(guild))).await?);
-    for statement in
-        ["delete from tallies where guild = $1", "delete from ratings where guild = $1"]
-    {
-        sql(statement).bind(stored(guild)).execute(tx).await?;
+    tx.lock(Lock::Ratings(guild)).await?;
+    let counts = Counts::of(rows::all(tx, Some(guild)).await?);
+    for counted in ["tallies", "ratings"] {
+        sql(format!("delete from {counted} where guild = $1")).bind(guild).execute(tx).await?;
     }
     for ((guild, game, season, person), count) in counts.tallies {
         add(tx, (guild, &game, season, person), count).await?;
     }
     for ((guild, game, person), rating) in counts.ratings {
-        keep_rating(tx, (stored(guild), &game, person), rating).await?;
+        keep_rating(tx, (guild, &game, person), rating).await?;
     }
     Ok(())
 }
 
 /// Rates those who have played a game, after all that ended before it.
 pub async fn rate_by(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Result<(), StoreError> {
-    let Some(guild) = summary.guild.map(stored).filter(|_| summary.rated) else { return Ok(()) };
+    let Some(guild) = summary.guild.filter(|_| summary.rated) else { return Ok(()) };
     tx.lock(Lock::Ratings(guild)).await?;
     let later: Option<i64> = sql("select 1 from results
          where guild = $1 and game = $2 and rated = 1 and ($3, $4) < (ended, session) limit 1")
-    .bind(guild)
-    .bind(&summary.game)
-    .bind(summary.ended)
-    .bind(table.0)
+    .bind((guild, &summary.game, summary.ended, table))
     .first(tx)
     .await?;
     if later.is_some() {
@@ -87,14 +77,12 @@ pub async fn rate_by(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Resu
     }
     let mut before = Vec::new();
     for (person, place) in summary.rated() {
-        let rating: Option<RatingRow> =
+        let rating =
             sql("select level, doubt, games from ratings where guild = $1 and game = $2 and person = $3")
-                .bind(guild)
-                .bind(&summary.game)
-                .bind(stored(person.0))
+                .bind((guild, &summary.game, person))
                 .first(tx)
                 .await?;
-        before.push((rating.map_or(NEWCOMER, |RatingRow(rating)| rating), place));
+        before.push((rating.unwrap_or(NEWCOMER), place));
     }
     for ((person, _), rating) in summary.rated().zip(rate(&before)) {
         keep_rating(tx, (guild, &summary.game, person), rating).await?;
@@ -102,29 +90,27 @@ pub async fn rate_by(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Resu
     Ok(())
 }
 
-/// Rates everybody on a server anew who has played the game that `summary` is of.
+/// Rates everybody on a server again who has played the game that `summary` is of.
 async fn rate_again(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError> {
-    let Some(guild) = summary.guild.map(stored) else { return Ok(()) };
+    let Some(guild) = summary.guild else { return Ok(()) };
     let game = summary.game.as_str();
     tx.lock(Lock::Ratings(guild)).await?;
-    let rows: Vec<(i64, i64, Option<i64>, bool)> =
+    let rows: Vec<(TableId, UserId, Option<i64>, bool)> =
         sql("select session, person, place, gone from results join players using (session)
              where guild = $1 and game = $2 and rated = 1 and joined = 0 order by ended, session, nth")
-        .bind(guild)
-        .bind(game)
+        .bind((guild, game))
         .all(tx)
         .await?;
     let mut ratings = BTreeMap::new();
     for played in rows.chunk_by(|one, other| one.0 == other.0) {
-        let place = |(_, person, place, gone): &(i64, i64, Option<i64>, bool)| {
+        let places = played.iter().map(|(_, person, place, gone)| {
             let stayed = place.filter(|_| !gone).and_then(|place| Place::try_from(place).ok());
-            (UserId(unstored(*person)), stayed.unwrap_or(LAST))
-        };
-        take_in(&mut ratings, played.iter().map(place));
+            (*person, stayed.unwrap_or(LAST))
+        });
+        take_in(&mut ratings, places);
     }
     sql("delete from ratings where guild = $1 and game = $2")
-        .bind(guild)
-        .bind(game)
+        .bind((guild, game))
         .execute(tx)
         .await?;
     for (person, rating) in ratings {
@@ -135,38 +121,21 @@ async fn rate_again(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError
 
 async fn keep_rating(
     tx: &mut Tx<'_>,
-    (guild, game, person): (i64, &str, UserId),
-    rating: Rating,
+    (guild, game, person): (u64, &str, UserId),
+    Rating { level, doubt, games }: Rating,
 ) -> Result<(), StoreError> {
     sql("insert into ratings (guild, game, person, level, doubt, games) values ($1, $2, $3, $4, $5, $6)
          on conflict (guild, game, person) do update
          set level = excluded.level, doubt = excluded.doubt, games = excluded.games")
-    .bind(guild)
-    .bind(game)
-    .bind(stored(person.0))
-    .bind(rating.level)
-    .bind(rating.doubt)
-    .bind(rating.games)
+    .bind((guild, game, person, level, doubt, games))
     .execute(tx)
     .await
     .map(drop)
 }
 
-struct RatingRow(Rating);
-
-impl FromRow for RatingRow {
-    fn from_row(row: &mut Row) -> Result<RatingRow, StoreError> {
-        Ok(RatingRow(Rating { level: row.next()?, doubt: row.next()?, games: small(row)? }))
-    }
-}
-
-/// All of one kind of count.
-struct TallyRow((u64, String, String, UserId), (i64, i64));
-
-impl FromRow for TallyRow {
-    fn from_row(row: &mut Row) -> Result<TallyRow, StoreError> {
-        let key = (unstored(row.next()?), row.next()?, row.next()?, UserId(unstored(row.next()?)));
-        Ok(TallyRow(key, (row.next()?, row.next()?)))
+impl FromRow for Rating {
+    fn from_row(row: &mut Row) -> Result<Rating, StoreError> {
+        Ok(Rating { level: row.next()?, doubt: row.next()?, games: small(row)? })
     }
 }
 
@@ -174,12 +143,11 @@ struct RatedRow((u64, String, UserId), Rating);
 
 impl FromRow for RatedRow {
     fn from_row(row: &mut Row) -> Result<RatedRow, StoreError> {
-        let key = (unstored(row.next()?), row.next()?, UserId(unstored(row.next()?)));
-        Ok(RatedRow(key, RatingRow::from_row(row)?.0))
+        Ok(RatedRow(FromRow::from_row(row)?, Rating::from_row(row)?))
     }
 }
 
-/// What is counted, of somebody or of all.
+/// Returns the counts of one person, or of all.
 pub async fn counted<L: Link + ?Sized>(
     link: &mut L,
     person: Option<UserId>,
@@ -187,22 +155,23 @@ pub async fn counted<L: Link + ?Sized>(
     let select = |what: &str, from: &str| {
         let all = format!("select {what} from {from}");
         match person {
-            Some(person) => sql(format!("{all} where person = $1")).bind(stored(person.0)),
+            Some(person) => sql(format!("{all} where person = $1")).bind(person),
             None => sql(all).at_leisure(),
         }
     };
-    let tallies: Vec<TallyRow> =
+    let tallies: Vec<(u64, String, String, UserId, i64, i64)> =
         select("guild, game, season, person, games, wins", "tallies").all(link).await?;
+    let tallies = tallies.into_iter().map(|(guild, game, season, person, games, wins)| {
+        ((guild, game, season, person), (games, wins))
+    });
     let ratings: Vec<RatedRow> =
         select("guild, game, person, level, doubt, games", "ratings").all(link).await?;
-    Ok(Counts {
-        tallies: tallies.into_iter().map(|TallyRow(key, count)| (key, count)).collect(),
-        ratings: ratings.into_iter().map(|RatedRow(key, rating)| (key, rating)).collect(),
-    })
+    let ratings = ratings.into_iter().map(|RatedRow(key, rating)| (key, rating));
+    Ok(Counts { tallies: tallies.collect(), ratings: ratings.collect() })
 }
 
 impl Store {
-    /// All that is counted.
+    /// Returns all counts.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -210,11 +179,11 @@ impl Store {
         self.counts_where(None).await
     }
 
-    /// What is counted of somebody.
+    /// Returns the counts of one person.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn counts_of(&self, user: UserId) -> Result<Counts, StoreError> {
+    pub(crate) async fn counts_of(&self, user: UserId) -> Result<Counts, StoreError> {
         self.counts_where(Some(user)).await
     }
 
@@ -223,7 +192,7 @@ impl Store {
         counted(moment.as_mut(), person).await
     }
 
-    /// The ratings of somebody on a server, by game.
+    /// Returns the ratings of somebody on a server, by game.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -235,8 +204,7 @@ impl Store {
         let rows: Vec<RatedRow> =
             sql("select guild, game, person, level, doubt, games from ratings
              where person = $1 and guild = $2 order by game")
-            .bind(stored(user.0))
-            .bind(stored(guild))
+            .bind((user, guild))
             .all(&mut self.reading())
             .await?;
         Ok(rows.into_iter().map(|RatedRow((_, game, _), rating)| (game, rating)).collect())

@@ -1,9 +1,9 @@
 //! The games that somebody has played.
 
-use super::rows::{PLAYER, PlayerRow, RESULT, ResultRow};
+use super::rows::{PLAYER, RESULT};
 use crate::{
     Store, StoreError, TableId,
-    sql::{FromRow, Row, parameters, sql, stored, unstored},
+    sql::{FromRow, Row, parameters, sql},
 };
 use quark_session::{
     Timestamp, UserId,
@@ -13,11 +13,11 @@ use quark_session::{
 /// Somebody else who has played a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Against {
-    /// The table.
+    /// The table where they played.
     pub table: TableId,
-    /// Who.
+    /// The person.
     pub person: UserId,
-    /// How they are called.
+    /// Their display name; empty if it is not known.
     pub name: String,
     /// Their place, if they had the seat at the end.
     pub place: Option<u8>,
@@ -26,35 +26,31 @@ pub struct Against {
 /// Somebody who looks at the games of somebody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reader {
-    /// Who.
+    /// The person.
     pub user: UserId,
     /// The channel or thread where they are.
     pub channel: u64,
 }
 
-/// At most so many games are looked back at.
+/// Most games that are looked back at.
 const MOST: i64 = 5_000;
 
 impl FromRow for Past {
     fn from_row(row: &mut Row) -> Result<Past, StoreError> {
-        let table = row.next()?;
-        let PlayerRow(own) = PlayerRow::from_row(row)?;
-        let ResultRow(game) = ResultRow::from_row(row)?;
-        Ok(Past { table, own, game })
+        Ok(Past { table: row.next()?, own: FromRow::from_row(row)?, game: FromRow::from_row(row)? })
     }
 }
 
 impl FromRow for Against {
     fn from_row(row: &mut Row) -> Result<Against, StoreError> {
-        let (table, person) = (TableId(row.next()?), UserId(unstored(row.next()?)));
-        let (name, place): (Option<String>, Option<i64>) = (row.next()?, row.next()?);
-        let place = place.and_then(|place| u8::try_from(place).ok());
+        let (table, person, name): (_, _, Option<String>) = FromRow::from_row(row)?;
+        let place = row.next::<Option<i64>>()?.and_then(|place| u8::try_from(place).ok());
         Ok(Against { table, person, name: name.unwrap_or_default(), place })
     }
 }
 
 impl Store {
-    /// The games that `user` has played on this server, or everywhere, of this kind or of all: newest first, the
+    /// Returns the games that `user` has played on this server, or everywhere, of this kind or of all: newest first, the
     /// last 5,000 at most. A `reader` is told of those at which they had a seat, and of those that were opened or
     /// played where they are: not all of a server may read each of its channels.
     ///
@@ -77,11 +73,8 @@ impl Store {
                    or exists (select 1 from shown where session = results.session and channel = $5))
              order by results.ended desc, results.session desc limit {MOST}"
         ))
-        .bind(stored(user.0))
-        .bind(guild.map(stored))
-        .bind(game.unwrap_or_default())
-        .bind(reader.map(|reader| stored(reader.user.0)))
-        .bind(reader.map(|reader| stored(reader.channel)))
+        .bind((user, guild, game.unwrap_or_default()))
+        .bind((reader.map(|reader| reader.user), reader.map(|reader| reader.channel)))
         .all(&mut self.reading())
         .await
     }
@@ -109,16 +102,12 @@ impl Store {
                  select max(case when nth = 1 then score end) - max(case when nth = 2 then score end) as margin
                  from ranked where people = seats group by session)
              select cast(min(margin) as bigint), count(*) from finishes where margin is not null")
-        .bind(stored(guild))
-        .bind(game)
-        .bind(table.0)
-        .bind(ended)
-        .bind(HowEnded::Finished.to_string())
+        .bind((guild, game, table, ended, HowEnded::Finished.to_string()))
         .one(&mut self.reading())
         .await
     }
 
-    /// All who have played at these tables, in order of their seats.
+    /// Returns all who have played at these tables, in order of their seats.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -132,7 +121,7 @@ impl Store {
              left join people on people.id = players.person
              where players.session in {wanted} order by players.session, players.nth"
         ));
-        let select = tables.iter().fold(select, |select, table| select.bind(table.0));
+        let select = tables.iter().fold(select, |select, table| select.bind(*table));
         select.all(&mut self.reading()).await
     }
 
@@ -149,13 +138,12 @@ impl Store {
         sql("select cast(coalesce(sum(turns), 0) as bigint), cast(coalesce(sum(late), 0) as bigint)
              from players join results using (session)
              where person = $1 and clocked = 1 and $2 <= ended")
-        .bind(stored(user.0))
-        .bind(since)
+        .bind((user, since))
         .one(&mut self.reading())
         .await
     }
 
-    /// What is kept of a game that is over.
+    /// Returns the result of a game that is over, if it is kept.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

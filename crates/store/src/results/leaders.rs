@@ -1,13 +1,10 @@
-//! Who has won most, and who is rated best.
+//! Leaderboards: most wins, best ratings.
 
 use crate::{
     Store, StoreError, people,
-    sql::{FromRow, Row, sql, stored, unstored},
+    sql::{FromRow, Row, sql},
 };
-use quark_session::{
-    UserId,
-    results::{Rating, Standing},
-};
+use quark_session::results::{Rating, Standing};
 
 /// More are read than are shown, since some do not want to be listed.
 const READ: i64 = 200;
@@ -17,23 +14,19 @@ struct StandingRow(Standing, Vec<u8>);
 
 impl FromRow for StandingRow {
     fn from_row(row: &mut Row) -> Result<StandingRow, StoreError> {
-        let (person, name, settings) = (row.next()?, row.next()?, row.next()?);
-        let (games, wins) = (row.next()?, row.next()?);
-        let (level, doubt): (Option<i64>, Option<i64>) = (row.next()?, row.next()?);
-        let rated: Option<i64> = row.next()?;
-        let rating = level.zip(doubt).zip(rated).map(|((level, doubt), games)| Rating {
-            level,
-            doubt,
-            games: u32::try_from(games).unwrap_or(u32::MAX),
-        });
-        let person = UserId(unstored(person));
+        let (person, name, settings, games, wins) = FromRow::from_row(row)?;
+        let (level, doubt, rated): (Option<i64>, Option<i64>, Option<i64>) =
+            FromRow::from_row(row)?;
+        let rated = rated.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
+        let rating = level.zip(doubt).zip(rated);
+        let rating = rating.map(|((level, doubt), games)| Rating { level, doubt, games });
         Ok(StandingRow(Standing { person, name, games, wins, rating }, settings))
     }
 }
 
 impl Store {
-    /// Who has won most on a server, of a game or, if it is empty, of all, in a season or, if that is empty, ever: at
-    /// most `most` of those who want to be listed.
+    /// Returns the people with most wins on a server, of a game or, if it is empty, of all, in a season or, if that is
+    /// empty, ever: at most `most` of those who want to be listed.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -53,16 +46,13 @@ impl Store {
              left join ratings on ratings.guild = $1 and ratings.game = $2 and ratings.person = best.person
              order by best.wins desc, best.games, best.person",
         )
-        .bind(stored(guild))
-        .bind(game)
-        .bind(season)
-        .bind(READ)
+        .bind((guild, game, season, READ))
         .all(&mut self.reading())
         .await?;
         Ok(listed(rows, most))
     }
 
-    /// Who is rated best on a server in a game, those whose ratings are provisional last; as
+    /// Returns the people who are rated best on a server in a game, those whose ratings are provisional last; as
     /// [`Store::leaders`], but of all times.
     ///
     /// # Errors
@@ -83,9 +73,7 @@ impl Store {
                  and tallies.person = best.person
              order by best.level desc, best.person",
         )
-        .bind(stored(guild))
-        .bind(game)
-        .bind(READ)
+        .bind((guild, game, READ))
         .all(&mut self.reading())
         .await?;
         Ok(listed(rows, most))

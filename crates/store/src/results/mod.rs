@@ -1,4 +1,4 @@
-//! What remains of games that are over: written in the transaction in which they end, or later from their logs.
+//! Results of games that are over: written in the transaction in which they end, or later from their logs.
 
 mod counts;
 mod history;
@@ -8,7 +8,7 @@ mod rows;
 use super::{
     Store, StoreError, TableId,
     database::{Lock, Tx},
-    sql::sql,
+    sql::{Numbered, sql},
     write::Write,
 };
 use quark_session::results::{Counts, Summary};
@@ -16,13 +16,13 @@ use quark_session::results::{Counts, Summary};
 pub use history::{Against, Reader};
 pub(super) use rows::{insert, of_table};
 
-/// Keeps what remains of a table, in place of what was kept of it before; nothing, if it was never dealt.
+/// Keeps the result of a table, and replaces an earlier one; none, if it was never dealt.
 pub(super) async fn keep(
     tx: &mut Tx<'_>,
     table: TableId,
     summary: Option<&Summary>,
 ) -> Result<(), StoreError> {
-    sql("update sessions set summed = 1 where id = $1").bind(table.0).execute(tx).await?;
+    sql("update sessions set summed = 1 where id = $1").bind(table).execute(tx).await?;
     let before = of_table(tx, table).await?;
     if before.as_ref() == summary {
         return Ok(());
@@ -45,7 +45,7 @@ pub(super) async fn keep(
     Ok(())
 }
 
-/// What remains of a table that is over is kept, if its log still is as it was read.
+/// The result of a table that is over is kept, if its log still is as it was read.
 struct SumUp {
     table: TableId,
     version: i64,
@@ -58,9 +58,7 @@ impl Write for SumUp {
         tx.lock(Lock::Table(self.table)).await?;
         let same: Option<i64> =
             sql("select 1 from sessions where id = $1 and version = $2 and rewritten = $3 and stage = 'over'")
-                .bind(self.table.0)
-                .bind(self.version)
-                .bind(self.rewritten)
+                .bind((self.table, self.version, self.rewritten))
                 .first(tx)
                 .await?;
         if same.is_none() {
@@ -71,26 +69,8 @@ impl Write for SumUp {
     }
 }
 
-/// Nothing remains of any game until it is summed up again.
-struct Unsum;
-
-impl Write for Unsum {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        tx.lock(Lock::All).await?;
-        for statement in [
-            "delete from ratings",
-            "delete from tallies",
-            "delete from players",
-            "delete from results",
-        ] {
-            sql(statement).execute(tx).await?;
-        }
-        sql("update sessions set summed = 0 where stage = 'over'").execute(tx).await
-    }
-}
-
 impl Store {
-    /// Keeps what remains of a table that is over, whose log has `version` entries and was rewritten so often.
+    /// Keeps the result of a table that is over, whose log has `version` entries and was rewritten `rewritten` times.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the log is another by now, or the database fails: then nothing has changed.
@@ -103,30 +83,26 @@ impl Store {
         self.write_at_leisure(SumUp { table, version, rewritten, summary }).await.map(drop)
     }
 
-    /// The first tables after `after` that are over and were not summed up yet, at most `most`, each with what its
+    /// Returns at most `most` tables after `after` that are over and were not summed up yet, each with what its
     /// log must still be: how long it is, and how often it was rewritten.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn unsummed(
+    pub(crate) async fn unsummed(
         &self,
         after: TableId,
         most: u32,
     ) -> Result<Vec<(TableId, (i64, i64))>, StoreError> {
-        let rows: Vec<(i64, i64, i64)> = sql("select id, version, rewritten from sessions
+        let tables: Vec<Numbered<(i64, i64)>> = sql("select id, version, rewritten from sessions
              where stage = 'over' and summed = 0 and $1 < id order by id limit $2")
-        .bind(after.0)
-        .bind(most)
+        .bind((after, most))
         .at_leisure()
         .all(&mut self.reading())
         .await?;
-        Ok(rows
-            .into_iter()
-            .map(|(id, version, rewritten)| (TableId(id), (version, rewritten)))
-            .collect())
+        Ok(tables.into_iter().map(|Numbered(table, as_read)| (table, as_read)).collect())
     }
 
-    /// What remains of all games, each with its table's number, and what is counted of them, at one moment.
+    /// Returns the results of all games, each with its table's number, and the counts, at one moment.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -136,11 +112,18 @@ impl Store {
         Ok((games, counts::counted(moment.as_mut(), None).await?))
     }
 
-    /// Forgets what remains of all games, so that it is summed up again; says how many tables are over.
+    /// Forgets the results of all games, so that they are summed up again; returns how many tables are over.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails: then nothing has changed.
     pub async fn unsum(&self) -> Result<i64, StoreError> {
-        self.write_at_leisure(Unsum).await
+        let unsum = [
+            "delete from ratings",
+            "delete from tallies",
+            "delete from players",
+            "delete from results",
+            "update sessions set summed = 0 where stage = 'over'",
+        ];
+        self.write_at_leisure((Lock::All, unsum.map(sql))).await
     }
 }

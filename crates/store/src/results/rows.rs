@@ -1,54 +1,42 @@
-//! A game that is over, as rows.
+//! Rows of games that are over.
 
 use crate::{
     StoreError, TableId,
     database::{Link, Tx},
-    sql::{FromRow, Row, sql, stored, unstored},
+    sql::{FromRow, Numbered, Row, sql},
 };
 use quark_game::Seat;
-use quark_session::{
-    UserId,
-    results::{Player, Summary},
-};
+use quark_session::results::{Player, Summary};
 
-/// The columns of a [`ResultRow`].
+/// The columns of a [`Summary`] without its players.
 pub const RESULT: &str = "results.guild, results.game, results.began, results.ended, results.moves, results.how, results.seats, \
      results.rated, results.clocked";
-/// The columns of a [`PlayerRow`].
+/// The columns of a [`Player`].
 pub const PLAYER: &str = "players.seat, players.person, players.joined, players.gone, players.place, players.score, players.turns, \
      players.late, players.usual";
 
-/// A game, without its players.
-pub struct ResultRow(pub Summary);
-
-impl FromRow for ResultRow {
-    fn from_row(row: &mut Row) -> Result<ResultRow, StoreError> {
-        Ok(ResultRow(Summary {
-            guild: row.next::<Option<i64>>()?.map(unstored),
+impl FromRow for Summary {
+    fn from_row(row: &mut Row) -> Result<Summary, StoreError> {
+        Ok(Summary {
+            guild: row.next()?,
             game: row.next()?,
             began: row.next()?,
             ended: row.next()?,
             moves: small(row)?,
-            how: {
-                let how: String = row.next()?;
-                how.parse().map_err(|_| unfit("how it ended"))?
-            },
+            how: row.next::<String>()?.parse().map_err(|_| unfit("how it ended"))?,
             seats: small(row)?,
             rated: row.next()?,
             clocked: row.next()?,
             players: Vec::new(),
-        }))
+        })
     }
 }
 
-/// Somebody who played.
-pub struct PlayerRow(pub Player);
-
-impl FromRow for PlayerRow {
-    fn from_row(row: &mut Row) -> Result<PlayerRow, StoreError> {
-        Ok(PlayerRow(Player {
+impl FromRow for Player {
+    fn from_row(row: &mut Row) -> Result<Player, StoreError> {
+        Ok(Player {
             seat: Seat(small(row)?),
-            person: UserId(unstored(row.next()?)),
+            person: row.next()?,
             joined: row.next()?,
             left: row.next()?,
             place: maybe_small(row)?,
@@ -56,7 +44,7 @@ impl FromRow for PlayerRow {
             turns: small(row)?,
             late: small(row)?,
             usual: row.next()?,
-        }))
+        })
     }
 }
 
@@ -75,29 +63,21 @@ fn maybe_small<T: TryFrom<i64>>(row: &mut Row) -> Result<Option<T>, StoreError> 
     number.map(T::try_from).transpose().map_err(|_| unfit("a number that is too large"))
 }
 
-/// What is kept of a game.
+/// Returns the result of a game.
 pub async fn of_table<L: Link + ?Sized>(
     link: &mut L,
     table: TableId,
 ) -> Result<Option<Summary>, StoreError> {
-    let row: Option<ResultRow> = sql(format!("select {RESULT} from results where session = $1"))
-        .bind(table.0)
-        .first(link)
-        .await?;
-    let Some(ResultRow(summary)) = row else { return Ok(None) };
-    let players: Vec<PlayerRow> =
-        sql(format!("select {PLAYER} from players where session = $1 order by nth"))
-            .bind(table.0)
-            .all(link)
-            .await?;
-    let players = players.into_iter().map(|PlayerRow(player)| player).collect();
-    Ok(Some(Summary { players, ..summary }))
+    let summary = sql(format!("select {RESULT} from results where session = $1")).bind(table);
+    let Some(summary) = summary.first::<Summary, _>(link).await? else { return Ok(None) };
+    let players = sql(format!("select {PLAYER} from players where session = $1 order by nth"));
+    Ok(Some(Summary { players: players.bind(table).all(link).await?, ..summary }))
 }
 
-/// All games, or those of one server, each with its table's number.
+/// Returns all games, or those of one server, each with its table's number.
 pub async fn all<L: Link + ?Sized>(
     link: &mut L,
-    guild: Option<i64>,
+    guild: Option<u64>,
 ) -> Result<Vec<(i64, Summary)>, StoreError> {
     let select = |what: &str, from: &str, order: &str| {
         let all = format!("select session, {what} from {from}");
@@ -107,26 +87,17 @@ pub async fn all<L: Link + ?Sized>(
         };
         all.at_leisure()
     };
-    let games: Vec<Numbered<ResultRow>> = select(RESULT, "results", "session").all(link).await?;
-    let players: Vec<Numbered<PlayerRow>> =
+    let games: Vec<Numbered<Summary>> = select(RESULT, "results", "session").all(link).await?;
+    let players: Vec<Numbered<Player>> =
         select(PLAYER, "players join results using (session)", "session, nth").all(link).await?;
     let mut players = players.into_iter().peekable();
-    let whole = |Numbered(table, ResultRow(mut summary)): Numbered<ResultRow>| {
-        while let Some(Numbered(_, PlayerRow(player))) = players.next_if(|one| one.0 == table) {
+    let whole = |Numbered(table, mut summary): Numbered<Summary>| {
+        while let Some(Numbered(_, player)) = players.next_if(|one| one.0 == table) {
             summary.players.push(player);
         }
-        (table, summary)
+        (table.0, summary)
     };
     Ok(games.into_iter().map(whole).collect())
-}
-
-/// A row that begins with a table's number.
-struct Numbered<T>(i64, T);
-
-impl<T: FromRow> FromRow for Numbered<T> {
-    fn from_row(row: &mut Row) -> Result<Numbered<T>, StoreError> {
-        Ok(Numbered(row.next()?, T::from_row(row)?))
-    }
 }
 
 /// Keeps a game of which nothing is kept.
@@ -135,33 +106,16 @@ pub async fn insert(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Resul
         "insert into results (session, guild, game, began, ended, moves, how, seats, rated, clocked)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
-    .bind(table.0)
-    .bind(summary.guild.map(stored))
-    .bind(&summary.game)
-    .bind(summary.began)
-    .bind(summary.ended)
-    .bind(summary.moves)
-    .bind(summary.how.to_string())
-    .bind(i64::from(summary.seats))
-    .bind(summary.rated)
-    .bind(summary.clocked)
+    .bind((table, summary.guild, &summary.game, summary.began, summary.ended, summary.moves))
+    .bind((summary.how.to_string(), summary.seats, summary.rated, summary.clocked))
     .execute(tx)
     .await?;
     for (nth, player) in (0_u32..).zip(&summary.players) {
         sql("insert into players
              (session, nth, seat, person, joined, gone, place, score, turns, late, usual)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)")
-        .bind(table.0)
-        .bind(nth)
-        .bind(i64::from(player.seat.0))
-        .bind(stored(player.person.0))
-        .bind(player.joined)
-        .bind(player.left)
-        .bind(player.place.map(i64::from))
-        .bind(player.score.map(i64::from))
-        .bind(player.turns)
-        .bind(player.late)
-        .bind(player.usual)
+        .bind((table, nth, player.seat.0, player.person, player.joined, player.left))
+        .bind((player.place, player.score, player.turns, player.late, player.usual))
         .execute(tx)
         .await?;
     }
@@ -170,10 +124,8 @@ pub async fn insert(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Resul
 
 /// Keeps nothing of a game.
 pub async fn delete(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
-    for statement in
-        ["delete from players where session = $1", "delete from results where session = $1"]
-    {
-        sql(statement).bind(table.0).execute(tx).await?;
+    for kept in ["players", "results"] {
+        sql(format!("delete from {kept} where session = $1")).bind(table).execute(tx).await?;
     }
     Ok(())
 }

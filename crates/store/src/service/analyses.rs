@@ -1,4 +1,4 @@
-//! What machines find that go over games which are over.
+//! Analyses of games that are over.
 
 use super::{Failure, Service};
 use crate::{StoreError, TableId};
@@ -9,7 +9,7 @@ use quark_session::results::{Analysis, Position, positions};
 pub const ANALYSIS: u32 = 40_000;
 
 impl Service {
-    /// The same, with about so many moves tried for each move of a game that is gone over; none if it is 0.
+    /// Sets about how many moves are tried for each move of a game that is analysed; none is if it is 0.
     #[must_use]
     pub fn with_analysis(self, budget: u32) -> Service {
         Service { analysis: budget, ..self }

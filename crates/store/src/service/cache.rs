@@ -45,7 +45,7 @@ impl Cache {
         }
         let tables = &mut all.kept;
         if ROOM <= tables.len() && !tables.contains_key(&table) {
-            // Any will do: whoever is missed is read again.
+            // Any will do: a table that is missed is read again.
             let crowded = tables.keys().next().copied();
             crowded.map(|crowded| tables.remove(&crowded));
         }

@@ -12,7 +12,7 @@ use super::{
 use crate::{Kept, StoreError, TableId, Whole};
 use quark_session::{CaretakerAct, Command, Job, Session, duties};
 
-/// How many tables are looked at or changed at once: what they write reaches the disk together.
+/// Most tables that are looked at or changed at once: what they write reaches the disk together.
 pub(super) const AT_ONCE: usize = 32;
 
 impl Service {
@@ -27,7 +27,7 @@ impl Service {
         Ok(self.look_after_these(self.store.tables(true).await?).await)
     }
 
-    /// The same for those tables that nobody may play at before: another release, with other rules, has written
+    /// Looks at the open tables that nobody may play at before that: another release, with other rules, has written
     /// them last.
     ///
     /// # Errors
@@ -37,7 +37,7 @@ impl Service {
         Ok(self.look_after_these(self.store.tables_of_other_rules(rules).await?).await)
     }
 
-    /// The same for every open table, one after the other and at a quarter of the pace that would be possible, while
+    /// Looks at every open table, one after the other and at a quarter of the pace that would be possible, while
     /// people play; what was found wrong is for the log.
     ///
     /// # Errors
@@ -58,11 +58,11 @@ impl Service {
         stream::iter(looks).buffered(AT_ONCE).concat().await
     }
 
-    /// What was found wrong with a table, a line each.
+    /// Returns what was found wrong with a table, a line each.
     async fn findings(&self, table: TableId) -> Vec<String> {
         let mut looked = self.look_at(table).await;
         for _ in 1..TRIES {
-            // Somebody has played on meanwhile.
+            // Somebody has played on since.
             if !matches!(looked, Err(Failure::Store(StoreError::Conflict))) {
                 break;
             }
@@ -82,17 +82,12 @@ impl Service {
                 let (found, jobs) = self.differences(&whole, &session);
                 let remembers = standing::remembers(&self.catalog, &whole.row, &session);
                 if !found.is_empty() || whole.shown.is_none() || !remembers {
-                    self.store
-                        .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
-                        .await?;
+                    self.remake(&whole, &session, jobs).await?;
                 }
                 Ok(found)
             }
             Standing::Stale { session, why } => {
-                let jobs = self.missing_jobs(&whole, &session);
-                self.store
-                    .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
-                    .await?;
+                self.remake(&whole, &session, self.missing_jobs(&whole, &session)).await?;
                 Ok(vec![format!("{why}: its state was made again from its log")])
             }
             Standing::OtherRules { state, turn, why } => {
@@ -135,16 +130,20 @@ impl Service {
             return Err(why);
         };
         tracing::warn!(%table, %why, "its state was made again from its log");
-        let jobs = self.missing_jobs(&whole, &session);
-        self.store
-            .remake(table, whole.row.rewritten, &session, self.summary_of(&whole), jobs)
-            .await?;
-        Ok(Kept {
-            session: *session,
-            seed: seed.clone(),
-            rewritten: whole.row.rewritten,
-            untold: false,
-        })
+        self.remake(&whole, &session, self.missing_jobs(&whole, &session)).await?;
+        let (seed, rewritten) = (seed.clone(), whole.row.rewritten);
+        Ok(Kept { session: *session, seed, rewritten, untold: false })
+    }
+
+    /// Makes what is kept next to a log that gives `session` again, and owes `jobs`.
+    async fn remake(
+        &self,
+        whole: &Whole,
+        session: &Session,
+        jobs: Vec<Job>,
+    ) -> Result<(), StoreError> {
+        let summary = self.summary_of(whole);
+        self.store.remake(whole.table, whole.row.rewritten, session, summary, jobs).await
     }
 
     /// The table whose cached state does not say what was told of the latest moves, as its log tells
@@ -159,7 +158,7 @@ impl Service {
         }
     }
 
-    /// Owes every open table its messages anew, for a chat that has forgotten all it was sent.
+    /// Owes every open table its messages again, for a chat that has forgotten all it was sent.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -182,7 +181,7 @@ impl Service {
         Ok(())
     }
 
-    /// How a table stands: whether its log gives what is kept of it under the current rules.
+    /// Finds out whether a table's log gives what is kept of it under the current rules.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.

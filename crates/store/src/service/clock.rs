@@ -67,8 +67,7 @@ impl Clock {
 
     /// How far the system's clock is ahead of this one, in milliseconds: because the machine has slept,
     /// or because it was set. Negative if it is behind.
-    #[must_use]
-    pub fn astray(&self) -> Timestamp {
+    pub(crate) fn astray(&self) -> Timestamp {
         match &*self.pace() {
             Pace::Steady(..) => (),
             Pace::Following { .. } => return 0,
@@ -77,7 +76,7 @@ impl Clock {
     }
 
     /// Goes forward by `time` milliseconds, to where the system's clock is.
-    pub fn advance(&self, time: Timestamp) {
+    pub(crate) fn advance(&self, time: Timestamp) {
         match &mut *self.pace() {
             Pace::Steady(began, _) => *began += time.max(0),
             Pace::Following { .. } => (),

@@ -1,4 +1,4 @@
-//! Whether the bot does what it should: for whoever looks after it.
+//! The bot's health, for the operator.
 
 use std::sync::{
     Mutex, PoisonError,
@@ -6,7 +6,7 @@ use std::sync::{
 };
 use std::time::{Duration, Instant};
 
-/// What is known of the bot's health.
+/// The bot's health, as far as it is known.
 #[derive(Debug, Default)]
 pub struct Health {
     /// How many shards there are to listen to, and how many do.
@@ -16,7 +16,7 @@ pub struct Health {
 }
 
 impl Health {
-    /// So many shards are connected, of so many.
+    /// Notes how many shards are connected, and how many should be.
     pub fn connected(&self, connected: u32, wanted: u32) {
         self.shards.0.store(wanted, Ordering::Relaxed);
         self.shards.1.store(connected, Ordering::Relaxed);
@@ -34,7 +34,7 @@ impl Health {
         *self.last_write() = Some(Instant::now());
     }
 
-    /// Whether the database has taken something within so long.
+    /// Whether the database has taken something within this time.
     #[must_use]
     pub fn writes(&self, within: Duration) -> bool {
         self.last_write().is_some_and(|at| at.elapsed() < within)

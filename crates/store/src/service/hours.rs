@@ -77,7 +77,11 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn mind_hours(&self, table: TableId, session: &Session) -> Result<(), Failure> {
+    pub(super) async fn mind_hours(
+        &self,
+        table: TableId,
+        session: &Session,
+    ) -> Result<(), Failure> {
         if !session.pace.bank().is_some_and(|bank| bank.sleeps) {
             return Ok(());
         }
@@ -87,8 +91,7 @@ impl Service {
             if session.chair(seat).is_none_or(|chair| chair.quiet == quiet) {
                 continue;
             }
-            let act = Act::KeepHours { quiet };
-            let command = Command::of_person(user, None, act);
+            let command = Command::of_person(user, None, Act::KeepHours { quiet });
             match self.run_once(table, &command).await {
                 Ok(_) | Err(Failure::Refused(_)) => (),
                 Err(failure) => return Err(failure),
@@ -110,13 +113,12 @@ impl Service {
             return Ok(Tick::Done); // The table has moved on, and owes what it owes now.
         }
         if session.late().contains(seat) {
-            return self
-                .bring(owed.table, CaretakerAct::GraceOver(seat))
-                .await
-                .map(|()| Tick::Done);
+            self.bring(owed.table, CaretakerAct::GraceOver(seat)).await?;
+            return Ok(Tick::Done);
         }
         if session.deadline(seat).is_some_and(|deadline| deadline <= now) {
-            return self.bring(owed.table, CaretakerAct::TimeUp(seat)).await.map(|()| Tick::Done);
+            self.bring(owed.table, CaretakerAct::TimeUp(seat)).await?;
+            return Ok(Tick::Done);
         }
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(Tick::Done);

@@ -127,7 +127,7 @@ impl Service {
             .collect();
         let names = self.store.names(&people).await?;
         let name = |occupant: Occupant| match occupant {
-            // Whoever has no name was forgotten, if only a moment after the table was looked at.
+            // A person without a name was forgotten, if only a moment after the table was looked at.
             Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| FORMER.to_owned()),
             Occupant::Machine(machine) => machine.to_string(),
         };

@@ -101,15 +101,13 @@ impl Service {
     /// Tables kept in `store`, of the games in `catalog`.
     #[must_use]
     pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
-        let (cache, replays) = (Arc::default(), Arc::default());
-        let bell = Arc::new(Notify::new());
-        let resumed = Arc::default();
-        let (idleness, health) = (Idleness::default(), Arc::default());
+        let (cache, replays, bell) = (Arc::default(), Arc::default(), Arc::default());
+        let (idleness, resumed, health) = (Idleness::default(), Arc::default(), Arc::default());
         let analysis = ANALYSIS;
         Service { store, clock, catalog, idleness, analysis, cache, replays, bell, resumed, health }
     }
 
-    /// The same, with another notion of when a table is deserted.
+    /// Sets when a table counts as deserted.
     #[must_use]
     pub fn with_idleness(self, idleness: Idleness) -> Service {
         Service { idleness, ..self }
@@ -139,7 +137,7 @@ impl Service {
         &self.catalog
     }
 
-    /// Now.
+    /// The present moment, in milliseconds since 1970.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.clock.now()
@@ -153,7 +151,7 @@ impl Service {
         }
     }
 
-    /// Rings for whoever waits in [`Service::rung`].
+    /// Rings for callers that wait in [`Service::rung`].
     pub fn ring(&self) {
         self.bell.notify_one();
     }
@@ -333,7 +331,7 @@ impl Service {
         }
     }
 
-    /// The table with what this press has changed: read anew, since that can be in the store a moment
+    /// Returns the table with what this press has changed: read again, since that can be in the store a moment
     /// before it is at hand here.
     async fn again(&self, table: TableId) -> Result<Applied, Failure> {
         let kept = self.read(table).await?;

@@ -136,9 +136,7 @@ impl Service {
         if !session.counts_time() && session.at <= until {
             return Ok(false);
         }
-        let act = CaretakerAct::StandStill { since, until };
-        let command = Command::of_caretaker(act);
-        self.run_at(table, &command, moment).await?;
-        Ok(true)
+        let command = Command::of_caretaker(CaretakerAct::StandStill { since, until });
+        self.run_at(table, &command, moment).await.map(|_| true)
     }
 }

@@ -135,7 +135,7 @@ impl Service {
             return Ok(());
         }
         let acts: &[Act] = match session.stage {
-            // It may have started meanwhile.
+            // It may have started since.
             Stage::Lobby => &[Act::Leave, Act::Resign],
             Stage::Playing(_) => &[Act::Resign],
             Stage::Over { .. } => &[],

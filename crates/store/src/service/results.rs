@@ -1,4 +1,4 @@
-//! What remains of games that are over, and is kept as they end.
+//! Results of games that are over, kept as they end.
 
 use std::time::Instant;
 
@@ -6,7 +6,7 @@ use super::Service;
 use crate::{StoreError, TableId, Whole};
 use quark_session::{Entry, GameEntry, Logged, Timestamp, results::Summary};
 
-/// How many tables are looked up at once that are to be summed up.
+/// Most tables that are looked up at once to be summed up.
 const PAGE: u32 = 200;
 
 impl Service {
@@ -35,7 +35,7 @@ impl Service {
         })
     }
 
-    /// The same of a table that was read as a whole.
+    /// Returns the result of a table that was read as a whole, if it is over.
     #[must_use]
     pub fn summary_of(&self, whole: &Whole) -> Option<Summary> {
         self.summary(whole.table, whole.log.as_deref().unwrap_or_default())

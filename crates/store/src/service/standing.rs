@@ -1,4 +1,4 @@
-//! What a table's log and what is kept next to it say of each other.
+//! Comparison of a table's log with what is kept next to it.
 
 use crate::{Shown, TableRow, Whole, stage};
 use quark_game::table::{Catalog, Json};
@@ -7,7 +7,7 @@ use quark_session::{
     results::Summary,
 };
 
-/// How a table stands.
+/// The result of comparing a table's log with what is kept next to it.
 #[derive(Debug)]
 pub enum Standing {
     /// Its log gives its cached state.
@@ -41,9 +41,8 @@ pub enum Standing {
     },
 }
 
-/// How a table stands that was read as a whole.
-#[must_use]
-pub fn standing(catalog: &Catalog, whole: &Whole) -> Standing {
+/// Compares a table's log with what is kept next to it.
+pub(super) fn standing(catalog: &Catalog, whole: &Whole) -> Standing {
     let log = match &whole.log {
         Ok(log) => log,
         Err(why) => return Standing::Damaged { why: why.why() },
@@ -81,8 +80,7 @@ fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing 
 
 /// Whether what is cached of a sound table remembers all that its log tells: states of earlier releases
 /// do not.
-#[must_use]
-pub fn remembers(catalog: &Catalog, row: &TableRow, session: &Session) -> bool {
+pub(super) fn remembers(catalog: &Catalog, row: &TableRow, session: &Session) -> bool {
     let log = Snapshot::from(session);
     row.session(catalog).is_ok_and(|cached| Snapshot::from(&cached).same_memory(&log))
 }
@@ -102,7 +100,7 @@ fn without_log(catalog: &Catalog, row: &TableRow, entries: usize, why: String) -
     }
 }
 
-/// What is kept next to the log and does not follow from it, a line each.
+/// Returns what is kept next to the log and does not follow from it, a line each.
 #[must_use]
 pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     let row = &whole.row;
@@ -130,27 +128,16 @@ pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     wrong
 }
 
-/// What a table must owe as it stands, and neither owes nor has paid.
-#[must_use]
-pub fn missing_jobs(
+/// Returns the jobs that a table must owe as it stands, and neither owes nor has paid.
+pub(super) fn missing_jobs(
     whole: &Whole,
     session: &Session,
     idleness: Idleness,
     now: Timestamp,
 ) -> Vec<Job> {
     let owes = |job: &Job| whole.owed.iter().any(|owed| owed.kind == job.kind);
-    let lasting = |job: &Job| match job.kind {
-        JobKind::Think(_) | JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle => true,
-        JobKind::Announce
-        | JobKind::Refresh
-        | JobKind::Hand(_)
-        | JobKind::Close
-        | JobKind::Watch(_)
-        | JobKind::Wake(_)
-        | JobKind::Unseen(_)
-        | JobKind::Next(_)
-        | JobKind::Dismissed(_) => false,
-    };
+    use JobKind::{Clock, Idle, Show, Think};
+    let lasting = |job: &Job| matches!(job.kind, Think(_) | Clock(_) | Show(_) | Idle);
     let follows = duties(None, session, &[], idleness, now);
     let mut jobs: Vec<Job> = follows.into_iter().filter(lasting).collect();
     jobs.extend(missing_post(whole, session, now));
@@ -158,7 +145,7 @@ pub fn missing_jobs(
     jobs
 }
 
-/// What brings a table's public message to where the table is, if anything must.
+/// Returns the job that brings a table's public message to where the table is, if one is missing.
 fn missing_post(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job> {
     let job = |kind| Job { kind, version: session.version, turn: session.turn, due: now };
     let announced =

@@ -1,7 +1,7 @@
-//! Who plays on this database: one bot at a time.
+//! The right to play on this database: one bot has it at a time.
 //!
 //! The holder's beat grows every few seconds, and all that it writes is written only as long as it
-//! holds the lease. Whoever comes second waits until the holder has gone, which a locked file next to
+//! holds the lease. A second bot waits until the holder has gone, which a locked file next to
 //! the database tells at once, or has been silent for too long.
 
 use std::{
@@ -15,16 +15,20 @@ use rand::{TryRng, rngs::SysRng};
 use sqlx::SqlitePool;
 
 use super::MIGRATIONS;
-use crate::{StoreError, database::Tx, sql::sql, write::Write};
+use crate::{
+    StoreError,
+    database::Tx,
+    sql::{Statement, sql},
+};
 use quark_session::Timestamp;
 
-/// How often whoever waits looks whether the holder still lives.
+/// Time between two looks of a waiting bot at whether the holder still lives.
 const LOOK: Duration = Duration::from_millis(250);
 
 /// The right to write, and what is known of the time before.
 #[derive(Debug)]
 pub struct Lease {
-    /// What stands in the database for this start of the bot.
+    /// The name in the database for this start of the bot.
     pub(super) holder: String,
     /// The last moment that the clock of the bot before has shown.
     pub(super) seen: Option<Timestamp>,
@@ -40,7 +44,7 @@ impl Lease {
     }
 }
 
-/// What stands in the database.
+/// The one row of the table `owner`.
 #[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
 struct Owner {
     holder: Option<String>,
@@ -49,7 +53,7 @@ struct Owner {
     seen: i64,
 }
 
-/// What a locked file tells.
+/// The state of the locked file.
 enum Lock {
     /// No other process of this machine has the database.
     Ours(File),
@@ -123,7 +127,7 @@ fn try_lock(path: &Path) -> Lock {
     }
 }
 
-/// Who holds the lease, or was the last to do so.
+/// Returns the holder of the lease, or the last one.
 async fn owner(pool: &SqlitePool) -> Result<Option<Owner>, StoreError> {
     let known: Option<i64> =
         sqlx::query_scalar("select 1 from sqlite_schema where type = 'table' and name = 'owner'")
@@ -145,22 +149,17 @@ async fn last_change(pool: &SqlitePool) -> Result<Option<Timestamp>, StoreError>
 async fn claim(pool: &SqlitePool, before: Option<&Owner>) -> Result<Option<String>, StoreError> {
     let number = SysRng.try_next_u64().map_err(|_| StoreError::Entropy)?;
     let holder = format!("{number:016x}");
-    let query = match before {
-        None => sqlx::query(
-            "insert into owner (id, holder, who, beat, seen) values (1, $1, $2, 1, 0)
-             on conflict do nothing",
-        ),
-        Some(_) => sqlx::query(
+    let claim = match before {
+        None => sql("insert into owner (id, holder, who, beat, seen) values (1, $1, $2, 1, 0)
+             on conflict do nothing")
+        .bind((&holder, who())),
+        Some(Owner { holder: last, beat, .. }) => sql(
             "update owner set holder = $1, who = $2, beat = beat + 1 where beat = $3 and holder is $4",
-        ),
+        )
+        .bind((&holder, who(), *beat, last.clone())),
     };
-    let query = query.bind(&holder).bind(who());
-    let query = match before {
-        Some(before) => query.bind(before.beat).bind(&before.holder),
-        None => query,
-    };
-    let claimed = query.execute(pool).await?;
-    Ok((claimed.rows_affected() == 1).then_some(holder))
+    let claimed = claim.execute(&mut *pool.acquire().await?).await?;
+    Ok((claimed == 1).then_some(holder))
 }
 
 /// This process, as its operator knows it.
@@ -190,22 +189,12 @@ pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreErro
     }
 }
 
-/// The bot that holds the database lives.
-pub(super) struct Beat {
-    pub(super) now: Timestamp,
+/// Shows that the bot that holds the database lives.
+pub(super) fn beat(now: Timestamp) -> Statement {
+    sql("update owner set beat = beat + 1, seen = $1").bind(now)
 }
 
-impl Write for Beat {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sql("update owner set beat = beat + 1, seen = $1").bind(self.now).execute(tx).await
-    }
-}
-
-/// The bot that held the database is done with it.
-pub(super) struct Release;
-
-impl Write for Release {
-    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        sql("update owner set holder = null").execute(tx).await
-    }
+/// Notes that the bot that held the database is done with it.
+pub(super) fn release() -> Statement {
+    sql("update owner set holder = null")
 }

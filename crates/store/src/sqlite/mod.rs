@@ -18,23 +18,20 @@ use sqlx::{
 use super::{
     BEAT, StoreError,
     database::{Database, Link, Owed, Working},
-    digests::DIGEST,
-    jobs::JOB,
     sql::{Done, Statement, sql},
     write::AnyWrite,
 };
 pub use file::obstacle;
 use lease::Lease;
-use link::Moment;
 use quark_session::Timestamp;
 use writer::Writer;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
-/// What SQLite keeps of the database at hand for each connection: half a megabyte. The system keeps more.
+/// SQLite's cache for each connection: half a megabyte. The system caches more.
 const CACHE: &str = "-512";
 
-/// The database.
+/// A database in a file.
 #[derive(Debug)]
 pub struct Sqlite {
     readers: SqlitePool,
@@ -86,20 +83,13 @@ async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreE
 }
 
 impl Database for Sqlite {
-    fn patience(&self) -> Option<Duration> {
-        None
-    }
-
     fn read(&self, statement: Statement) -> Working<'_, Done> {
-        Box::pin(async move {
-            let mut connection = self.readers.acquire().await?;
-            link::run(&mut connection, statement).await
-        })
+        Box::pin(async move { self.readers.acquire().await?.run(statement).await })
     }
 
     fn moment(&self) -> Working<'_, Box<dyn Link>> {
         Box::pin(async move {
-            let moment: Box<dyn Link> = Box::new(Moment(self.readers.begin().await?));
+            let moment: Box<dyn Link> = Box::new(self.readers.begin().await?);
             Ok(moment)
         })
     }
@@ -121,28 +111,17 @@ impl Database for Sqlite {
         })
     }
 
-    fn owed(&self, owed: Owed) -> Working<'_, Done> {
+    fn owed(&self, Owed { what, now, most, room: _ }: Owed) -> Working<'_, Done> {
         // All of it is this bot's.
-        let (text, now, most) = match owed {
-            Owed::Jobs { now, most, .. } => (
-                format!(
-                    "select {JOB} from jobs where due <= $1 order by kind = 'think', due, version limit $2"
-                ),
-                now,
-                most,
-            ),
-            Owed::Digests { now, most, .. } => {
-                let text =
-                    format!("select {DIGEST} from digests where due <= $1 order by due limit $2");
-                (text, now, most)
-            }
-        };
-        self.read(sql(text).bind(now).bind(most))
+        let (from, _, columns, order) = what.parts();
+        let text =
+            format!("select {columns} from {from} where due <= $1 order by {order} limit $2");
+        self.read(sql(text).bind((now, most)))
     }
 
     fn beat(&self, now: Timestamp) -> Working<'_, bool> {
         Box::pin(async move {
-            self.writer.write(Box::new(lease::Beat { now })).await?;
+            self.writer.write(Box::new(lease::beat(now))).await?;
             Ok(false)
         })
     }
@@ -151,40 +130,22 @@ impl Database for Sqlite {
         BEAT
     }
 
-    fn woken(&self) -> Working<'_, ()> {
-        Box::pin(std::future::pending())
-    }
-
-    fn processes(&self) -> u32 {
-        1
-    }
-
-    fn deaths(&self) -> u64 {
-        0 // There is one.
-    }
-
-    fn is_shared(&self) -> bool {
-        false
-    }
-
-    fn is_first(&self) -> bool {
-        true
-    }
-
-    fn is_alone(&self) -> Working<'_, bool> {
-        Box::pin(async { Ok(true) })
-    }
-
-    fn resumed(&self) -> Working<'_, ()> {
-        Box::pin(async { Ok(()) })
-    }
-
     fn last_seen(&self) -> Option<Timestamp> {
         self.lease.as_ref().and_then(|lease| lease.seen)
     }
 
-    fn after_copy(&self) -> &'static [&'static str] {
-        &[] // The next number is one more than the highest.
+    fn schema(&self) -> &'static str {
+        "with recursive depths (name, depth) as (
+             select name, 0 from sqlite_schema where type = 'table' and name not like 'sqlite_%'
+             union all
+             select referring.name, depth + 1 from depths
+             join sqlite_schema as referring on referring.type = 'table' and referring.name <> depths.name
+             join pragma_foreign_key_list(referring.name) as keys on keys.\"table\" = depths.name)
+         select tables.name, columns.name, lower(columns.type), columns.pk
+         from (select name, max(depth) as depth from depths group by name) as tables
+         join sqlite_schema as made on made.name = tables.name
+         join pragma_table_info(tables.name) as columns
+         order by depth, made.rowid, columns.pk = 0, columns.pk, columns.cid"
     }
 
     fn close(&self) -> Working<'_, ()> {
@@ -200,7 +161,7 @@ impl Database for Sqlite {
     }
 }
 
-/// SQLite's error in the store's words.
+/// Translates SQLite's error.
 fn failed(error: sqlx::Error) -> StoreError {
     /// SQLite's number for a disk or a database that is full.
     const FULL: &str = "13";

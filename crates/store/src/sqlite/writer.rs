@@ -8,15 +8,12 @@ use std::sync::Arc;
 use sqlx::{Connection as _, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{failed, lease, link::Tx};
-use crate::{
-    StoreError,
-    write::{AnyWrite, Nothing},
-};
+use super::{failed, lease};
+use crate::{StoreError, sql::Statement, write::AnyWrite};
 
-/// How much work one transaction takes.
+/// Most pieces of work in one transaction.
 const GROUP: usize = 256;
-/// How much work may wait before callers do.
+/// Most pieces of work that can wait before callers do.
 const QUEUE: usize = 4_096;
 
 /// Work that waits for its turn.
@@ -40,7 +37,7 @@ impl Writer {
         Writer { queue, pool, holder }
     }
 
-    /// Has `write` committed, and says what it answered.
+    /// Has `write` committed, and returns its answer.
     pub async fn write(&self, write: Waiting) -> Result<i64, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.queue.send((write, answer)).await.map_err(|_| StoreError::Closed)?;
@@ -50,12 +47,13 @@ impl Writer {
     /// Finishes what waits and closes the connection; a holder of the lease first moves all of the
     /// journal into the database's one file.
     pub async fn close(&self) {
+        let nothing: [Statement; 0] = [];
         // Whether or not it can still write: it is the last.
         let _ = match self.holder {
-            Some(_) => self.write(Box::new(lease::Release)).await,
-            None => self.write(Box::new(Nothing)).await,
+            Some(_) => self.write(Box::new(lease::release())).await,
+            None => self.write(Box::new(nothing)).await,
         };
-        // Whoever only looked on must not stop a bot that writes meanwhile.
+        // A store that only looked on must not stop a bot that is writing.
         if self.holder.is_some() {
             let emptied = sqlx::query("pragma wal_checkpoint(truncate)").execute(&self.pool).await;
             if let Err(error) = emptied {
@@ -81,21 +79,18 @@ async fn run(
 /// tried alone, so that one bad write does not take its neighbours with it.
 async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Waiting, Answer)>) {
     let (writes, answers): (Vec<Waiting>, Vec<Answer>) = group.drain(..).unzip();
-    let results = match together(pool, holder, &writes).await {
-        Ok(results) => results,
-        Err(error) => {
-            tracing::warn!(%error, writes = writes.len(), "a group failed; each of it is tried alone");
-            let mut results = Vec::with_capacity(writes.len());
-            for write in &writes {
-                let alone = together(pool, holder, std::slice::from_ref(write)).await;
-                results
-                    .push(alone.and_then(|mut only| only.pop().unwrap_or(Err(StoreError::Closed))));
-            }
-            results
+    let mut results = together(pool, holder, &writes).await;
+    if let Err(error) = &results {
+        tracing::warn!(%error, writes = writes.len(), "a group failed; each of it is tried alone");
+        let mut alone = Vec::with_capacity(writes.len());
+        for write in writes.chunks(1) {
+            let answer = together(pool, holder, write).await;
+            alone.push(answer.and_then(|mut only| only.pop().unwrap_or(Err(StoreError::Closed))));
         }
-    };
-    for (answer, result) in answers.into_iter().zip(results) {
-        // Whoever asked may have gone; the work is done all the same.
+        results = Ok(alone);
+    }
+    for (answer, result) in answers.into_iter().zip(results.into_iter().flatten()) {
+        // The caller may have gone; the work is done all the same.
         let _ = answer.send(result);
     }
 }
@@ -106,15 +101,13 @@ async fn together(
     writes: &[Waiting],
 ) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
     let mut connection = pool.acquire().await.map_err(failed)?;
-    match in_one(&mut connection, holder, writes).await {
-        Ok(answers) => Ok(answers),
-        Err(error) => {
-            // A failed transaction, on a full disk for one, can leave it in the middle of something:
-            // the next write gets a fresh one.
-            let _ = connection.close().await;
-            Err(error)
-        }
+    let answers = in_one(&mut connection, holder, writes).await;
+    if answers.is_err() {
+        // A failed transaction, on a full disk for one, can leave it in the middle of something:
+        // the next write gets a fresh one.
+        let _ = connection.close().await;
     }
+    answers
 }
 
 async fn in_one(
@@ -123,13 +116,13 @@ async fn in_one(
     writes: &[Waiting],
 ) -> Result<Vec<Result<i64, StoreError>>, StoreError> {
     let mut transaction = connection.begin_with("begin immediate").await.map_err(failed)?;
-    let mut tx = Tx(&mut transaction);
+    let tx: &mut SqliteConnection = &mut transaction;
     if let Some(holder) = holder {
-        lease::check(&mut tx, holder).await?;
+        lease::check(tx, holder).await?;
     }
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
-        match write.apply_any(&mut tx).await {
+        match write.apply_any(tx).await {
             // The database's own failure may leave half a write behind: nothing of the group stands.
             Err(error @ (StoreError::Database(_) | StoreError::Full)) => return Err(error),
             answer => answers.push(answer),

@@ -1,47 +1,37 @@
-//! What a process has leased: the tables and people at which it, and nobody else, pays what is due.
+//! Leases: the tables and people at which one process, and no other, pays what is due.
 
 use sqlx::PgConnection;
 
 use crate::{
     StoreError,
-    database::Owed,
-    digests::DIGEST,
-    jobs::JOB,
-    postgres::failed,
+    database::{Owed, Owing},
     sql::{Statement, sql},
 };
 use quark_session::Timestamp;
 
-/// Gives back what `process` has nothing more to pay for at this moment.
+/// Gives back the leases at which `process` has nothing to pay at this moment.
 pub async fn give_back(
     connection: &mut PgConnection,
     process: i64,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "delete from leases where process = $1 and case kind
+    sql("delete from leases where process = $1 and case kind
          when 'table' then not exists (select from jobs where session = leases.id and due <= $2)
-         else not exists (select from digests where person = leases.id and due <= $2) end",
-    )
-    .bind(process)
-    .bind(now)
+         else not exists (select from digests where person = leases.id and due <= $2) end")
+    .bind((process, now))
     .execute(connection)
     .await
     .map(drop)
-    .map_err(failed)
 }
 
-/// What is due and not leased by others, leased by `process` from now on; as much of what nobody has leased as it has room
-/// for.
-pub fn owed(owed: Owed, process: i64) -> Statement {
-    let (kind, id, from, columns, order, now, most, room) = match owed {
-        Owed::Jobs { now, most, room } => {
-            ("table", "session", "jobs", JOB, "kind = 'think', due, version", now, most, room)
-        }
-        Owed::Digests { now, most, room } => {
-            ("person", "person", "digests", DIGEST, "due", now, most, room)
-        }
+/// Returns what is due and not leased by others, and leases it to `process`: of what nobody has leased, as much as it has
+/// room for.
+pub fn owed(Owed { what, now, most, room }: Owed, process: i64) -> Statement {
+    let kind = match what {
+        Owing::Jobs => "table",
+        Owing::Digests => "person",
     };
+    let (from, id, columns, order) = what.parts();
     sql(format!(
         "with free as (
              select {id} as id from {from} as owed where due <= $1
@@ -55,8 +45,5 @@ pub fn owed(owed: Owed, process: i64) -> Statement {
              select id from taken union all select id from leases where leases.kind = '{kind}' and process = $3)
          order by {order} limit $2"
     ))
-    .bind(now)
-    .bind(most)
-    .bind(process)
-    .bind(room)
+    .bind((now, most, process, room))
 }

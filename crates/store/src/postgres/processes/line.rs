@@ -9,6 +9,7 @@ use tokio::time::timeout;
 use crate::{
     StoreError,
     postgres::{PATIENCE, failed},
+    sql::sql,
 };
 
 /// The connection, as long as it lasts.
@@ -47,10 +48,11 @@ impl Line {
         if self.held == id {
             return Ok(());
         }
-        let taken = "select pg_try_advisory_lock(lock) from processes where id = $1";
-        let taken = sqlx::query_scalar(taken).bind(id);
         let is_free: Option<bool> =
-            taken.fetch_optional(self.connection().await?).await.map_err(failed)?;
+            sql("select pg_try_advisory_lock(lock) from processes where id = $1")
+                .bind(id)
+                .first(self.connection().await?)
+                .await?;
         if is_free == Some(true) {
             self.held = id;
         }

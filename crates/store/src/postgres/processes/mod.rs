@@ -1,8 +1,8 @@
-//! Which processes play on this database, and which of them pays what is owed where.
+//! The processes that play on this database, and the tables and people for which each pays what is owed.
 //!
 //! A process lives as long as it gives a sign of life every [`BEAT`], on a connection of its own; the database's clock tells,
-//! so that the clocks of machines need not agree. What is due at a table is paid by the process that has leased the table:
-//! whoever is first, until it has nothing more to pay there, leaves, or is silent for too long.
+//! so that the clocks of machines need not agree. Jobs that are due at a table are paid by the process that has leased it:
+//! the first one, until it has nothing more to pay there, leaves, or is silent for too long.
 
 mod leases;
 mod line;
@@ -27,24 +27,27 @@ use line::Line;
 
 pub use leases::owed;
 
-use crate::StoreError;
+use crate::{
+    StoreError,
+    sql::{Statement, sql},
+};
 use quark_session::Timestamp;
 
-/// How often a process shows that it lives.
+/// Time between two signs of life of a process.
 pub const BEAT: Duration = Duration::from_secs(1);
 /// The number of the lock that guards who comes first; any number will do.
 const FIRST: i64 = 313;
-/// After so long without a beat, at most, a process counts as gone: its jobs are taken over within ten seconds. One that was
+/// A process without a beat for this long, or less, counts as gone: its jobs are taken over within ten seconds. One that was
 /// only slow comes back, and others pay what it had begun to.
 const SILENCE: Duration = Duration::from_secs(4);
-/// After so long without a beat a process counts as gone whose connection has ended, in milliseconds. One that lives and has
+/// A process whose connection has ended counts as gone after this many milliseconds without a beat. One that lives and has
 /// only lost its connection has a new one by then.
 const LOST: i64 = 2_000;
-/// How often whoever waits looks whether the first is ready.
+/// Time between two looks of a waiting process at whether the first is ready.
 const LOOK: Duration = Duration::from_millis(250);
 /// On which channel processes wake each other: one that pays for a table which another has changed, or all.
 const CHANNEL: &str = "quark";
-/// What all are told when one has died.
+/// The message to all when one has died.
 const DIED: &str = "died";
 
 /// This process, as the others know it.
@@ -53,11 +56,11 @@ pub struct Process {
     /// Its number: another one after it was taken for dead.
     id: AtomicI64,
     line: Mutex<Line>,
-    /// After so long without a beat a process counts as gone, in milliseconds.
+    /// Milliseconds without a beat after which a process counts as gone.
     silence: i64,
-    /// How many others have died, as far as it has heard.
+    /// Number of others that have died, as far as it knows.
     deaths: Arc<AtomicU64>,
-    /// How many lived at the last beat, itself included.
+    /// Number of living processes at the last beat, itself included.
     living: AtomicU32,
     /// Whether no other one lived when it came.
     pub is_first: bool,
@@ -65,12 +68,17 @@ pub struct Process {
     pub seen: Option<Timestamp>,
 }
 
-/// What a query for one number has found.
+/// Returns the one number that a query finds.
 async fn number(
     connection: &mut PgConnection,
     statement: &'static str,
 ) -> Result<Option<i64>, StoreError> {
-    sqlx::query_scalar(statement).fetch_one(connection).await.map_err(failed)
+    sql(statement).one(connection).await
+}
+
+/// A message to the other processes.
+fn notify(payload: &str) -> Statement {
+    sql("select pg_notify($1, $2)").bind((CHANNEL, payload))
 }
 
 /// Joins those who play on this database. Waits as long as the first of them is not ready, since it gives
@@ -80,11 +88,7 @@ pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreErro
     let mut line = Line::to(pool);
     loop {
         let mut tx = line.connection().await?.begin().await.map_err(failed)?;
-        sqlx::query("select pg_advisory_xact_lock($1)")
-            .bind(FIRST)
-            .execute(&mut *tx)
-            .await
-            .map_err(failed)?;
+        sql("select pg_advisory_xact_lock($1)").bind(FIRST).execute(&mut *tx).await?;
         bury(&mut tx, 0, silence).await?;
         let living = number(&mut tx, "select count(*) from processes").await?;
         let ready = number(&mut tx, "select count(*) from processes where ready").await?;
@@ -110,11 +114,10 @@ fn counted(count: Option<i64>) -> u32 {
 }
 
 async fn enter(connection: &mut PgConnection, ready: bool) -> Result<i64, StoreError> {
-    let entered = sqlx::query_scalar(
-        "insert into processes (who, ready, lock) values ($1, $2, (random() * 9e15)::bigint) returning id",
-    );
-    let who = format!("process {}", process::id());
-    entered.bind(who).bind(ready).fetch_one(connection).await.map_err(failed)
+    sql("insert into processes (who, ready, lock) values ($1, $2 = 1, (random() * 9e15)::bigint) returning id")
+        .bind((format!("process {}", process::id()), ready))
+        .one(connection)
+        .await
 }
 
 /// The last moment that anybody's clock has shown: a clock that was set just before the end has shown that, too.
@@ -125,47 +128,41 @@ async fn last_seen(connection: &mut PgConnection) -> Result<Option<Timestamp>, S
     Ok(seen.max(changed))
 }
 
-/// Takes away the processes besides `own` that have died or were silent for so many milliseconds, and what they have leased.
-/// Says whether there were leases.
+/// Removes the processes other than `own` that have died or were silent for `silence` milliseconds, and their leases.
+/// Returns whether there were leases.
 async fn bury(connection: &mut PgConnection, own: i64, silence: i64) -> Result<bool, StoreError> {
-    sqlx::query(
-        "delete from processes where beat < clock_timestamp() - $1 * interval '1 millisecond'
+    sql("delete from processes where beat < clock_timestamp() - $1 * interval '1 millisecond'
          or id <> $2 and beat < clock_timestamp() - $3 * interval '1 millisecond'
-         and pg_try_advisory_xact_lock(lock)",
-    )
-    .bind(silence)
-    .bind(own)
-    .bind(LOST)
-    .execute(&mut *connection)
-    .await
-    .map_err(failed)?;
-    let freed = sqlx::query("delete from leases where process not in (select id from processes)");
-    let freed = freed.execute(connection).await.map_err(failed)?;
-    Ok(freed.rows_affected() != 0)
+         and pg_try_advisory_xact_lock(lock)")
+    .bind((silence, own, LOST))
+    .execute(connection)
+    .await?;
+    let freed = sql("delete from leases where process not in (select id from processes)");
+    Ok(freed.execute(connection).await? != 0)
 }
 
 impl Process {
-    /// Its number.
+    /// Its number in the database.
     pub fn id(&self) -> i64 {
         self.id.load(Ordering::Relaxed)
     }
 
-    /// How many live, itself included.
+    /// Number of living processes, itself included.
     pub fn living(&self) -> u32 {
         self.living.load(Ordering::Relaxed)
     }
 
-    /// How many others have died.
+    /// Number of others that have died.
     pub fn deaths(&self) -> u64 {
         self.deaths.load(Ordering::Relaxed)
     }
 
-    /// Where it is counted how many others have died.
+    /// The counter of others that have died.
     pub fn heard(&self) -> Arc<AtomicU64> {
         self.deaths.clone()
     }
 
-    /// Shows that it lives, gives back what it has nothing more to pay for, and takes away whoever is gone. Says
+    /// Shows that it lives, gives back leases at which nothing is due, and removes processes that are gone. Returns
     /// whether that has left something to be paid.
     pub async fn beat(&self, now: Timestamp) -> Result<bool, StoreError> {
         let mut line = self.line.lock().await;
@@ -184,29 +181,21 @@ impl Process {
             return Err(StoreError::Later);
         }
         let mut tx = connection.begin().await.map_err(failed)?;
-        let beaten =
-            sqlx::query("update processes set beat = clock_timestamp(), seen = $1 where id = $2")
-                .bind(now)
-                .bind(self.id())
-                .execute(&mut *tx)
-                .await
-                .map_err(failed)?;
-        if beaten.rows_affected() == 0 {
+        let beaten = sql("update processes set beat = clock_timestamp(), seen = $1 where id = $2")
+            .bind((now, self.id()))
+            .execute(&mut *tx)
+            .await?;
+        if beaten == 0 {
             let id = enter(&mut tx, true).await?;
             tracing::warn!(id, "this process was taken for dead: others pay what it had begun to");
             self.id.store(id, Ordering::Relaxed);
         }
-        sqlx::query("update owner set seen = $1 where seen < $1")
-            .bind(now)
-            .execute(&mut *tx)
-            .await
-            .map_err(failed)?;
+        sql("update owner set seen = $1 where seen < $1").bind(now).execute(&mut *tx).await?;
         let freed = bury(&mut tx, self.id(), self.silence).await?;
         let living = counted(number(&mut tx, "select count(*) from processes").await?);
         self.living.store(living, Ordering::Relaxed);
         if freed {
-            let told = sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(DIED);
-            told.execute(&mut *tx).await.map_err(failed)?;
+            notify(DIED).execute(&mut *tx).await?;
         }
         leases::give_back(&mut tx, self.id(), now).await?;
         tx.commit().await.map_err(failed)?;
@@ -216,12 +205,8 @@ impl Process {
 
     /// The others may come: the time before has been given back.
     pub async fn resumed(&self, pool: &PgPool) -> Result<(), StoreError> {
-        sqlx::query("update processes set ready = true where id = $1")
-            .bind(self.id())
-            .execute(pool)
-            .await
-            .map_err(failed)?;
-        Ok(())
+        let ready = sql("update processes set ready = true where id = $1").bind(self.id());
+        ready.execute(&mut *pool.acquire().await.map_err(failed)?).await.map(drop)
     }
 
     /// Leaves, and wakes the others to pay what it has not.
@@ -231,13 +216,9 @@ impl Process {
         let mut tx = pool.begin().await.map_err(failed)?;
         for gone in ["delete from leases where process = $1", "delete from processes where id = $1"]
         {
-            sqlx::query(gone).bind(self.id()).execute(&mut *tx).await.map_err(failed)?;
+            sql(gone).bind(self.id()).execute(&mut *tx).await?;
         }
-        sqlx::query("select pg_notify($1, '')")
-            .bind(CHANNEL)
-            .execute(&mut *tx)
-            .await
-            .map_err(failed)?;
+        notify("").execute(&mut *tx).await?;
         tx.commit().await.map_err(failed)
     }
 }
@@ -268,10 +249,12 @@ pub fn wake(pool: &PgPool, process: Option<&Process>, payers: Vec<i64>) {
     for payer in payers.into_iter().filter(|payer| Some(*payer) != own) {
         let pool = pool.clone();
         tokio::spawn(async move {
-            let woken =
-                sqlx::query("select pg_notify($1, $2)").bind(CHANNEL).bind(payer.to_string());
+            let woken = async {
+                let mut connection = pool.acquire().await.map_err(failed)?;
+                notify(&payer.to_string()).execute(&mut *connection).await
+            };
             // If that fails, the other looks by itself after a while.
-            if let Err(error) = woken.execute(&pool).await {
+            if let Err(error) = woken.await {
                 tracing::debug!(%error, "another process was not woken");
             }
         });
