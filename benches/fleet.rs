@@ -4,14 +4,8 @@
 //! own, with few tables and with many. `FLEET_TABLES=1000,10000` names other sizes: tables under way, and such that are over.
 //! `FLEET_KILLS=50` kills processes while people press instead; `FLEET_LOG=info` has the bots write more.
 
-#[path = "../tests/common/discord.rs"]
-mod discord;
 #[path = "fleet/filled.rs"]
 mod filled;
-#[path = "common/opening.rs"]
-mod opening;
-#[path = "../tests/common/player.rs"]
-mod player;
 
 use std::{
     cell::Cell,
@@ -20,14 +14,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-use discord::{Chat, Person, database};
 use filled::Size;
-use player::Game;
 use quark::{
     games::catalog,
     operator::verify::verify,
     service::{Clock, Service},
     store::Store,
+};
+use quark_testing::player::Game;
+use quark_testing::{
+    chat::{Chat, Person},
+    database,
 };
 use serde_json::{Value, json};
 use tokio::{process::Child, runtime::Runtime};
@@ -140,7 +137,7 @@ async fn games(chat: &Chat, tables: usize) -> Vec<Game<'_>> {
     let mut channels = Vec::new();
     for nth in 0..8 {
         let guild = chat.admin("guilds", json!({"name": format!("Server {nth}")})).await;
-        channels.push(discord::text(&guild["channels"][0]["id"]));
+        channels.push(quark_testing::chat::text(&guild["channels"][0]["id"]));
     }
     let opened = (0..tables).map(|nth| {
         let pair: [Person; 2] = [0, 1].map(|place| people[(nth + place) % people.len()].clone());

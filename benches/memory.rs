@@ -1,11 +1,6 @@
 //! What the bot holds in memory: when it has started, when many have asked for pictures at once, and
 //! after a rest.
 
-#[path = "../tests/common/discord.rs"]
-mod discord;
-#[path = "../tests/common/player.rs"]
-mod player;
-
 use std::{
     sync::{
         Arc,
@@ -14,8 +9,8 @@ use std::{
     time::Duration,
 };
 
-use discord::{Chat, Person};
-use player::Game;
+use quark_testing::chat::{Chat, Person};
+use quark_testing::player::Game;
 use serde_json::json;
 use tokio::{runtime::Runtime, task::JoinSet};
 

@@ -1,13 +1,9 @@
 //! How long a picture takes, and how large it is: every game's, in the middle of a game of as many
 //! as can play.
 
-#[path = "../tests/common/gallery.rs"]
-mod gallery;
-
 use std::sync::LazyLock;
 
 use divan::{Bencher, black_box};
-use gallery::{Exhibit, TimeOfDay, exhibits, played};
 use quark::{
     game::Viewer,
     games::catalog,
@@ -16,6 +12,7 @@ use quark::{
         paint::{self, Easel},
     },
 };
+use quark_testing::gallery::{Exhibit, TimeOfDay, exhibits, played};
 
 /// The pictures that are measured: for each game its board, a hand and a panel.
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {

@@ -1,14 +1,8 @@
 //! Looking back: leaderboards and statistics over very many games, and steps of a long game.
 
-#[path = "../tests/common/database.rs"]
-mod database;
-#[path = "common/opening.rs"]
-mod opening;
-
 use std::sync::OnceLock;
 
 use divan::{Bencher, black_box};
-use opening::opening;
 use quark::{
     game::Luck,
     games,
@@ -16,6 +10,7 @@ use quark::{
     session::{Act, Command, DAY, Opening, UserId},
     store::{Store, TableId},
 };
+use quark_testing::opening::opening;
 use tokio::runtime::Runtime;
 
 /// Games that are over on the one server.
@@ -43,7 +38,7 @@ fn hall() -> &'static Hall {
     HALL.get_or_init(|| {
         let runtime = Runtime::new().expect("a runtime");
         let folder = tempfile::tempdir().expect("a folder");
-        let service = runtime.block_on(filled(&database::sqlite(folder.path())));
+        let service = runtime.block_on(filled(&quark_testing::database::sqlite(folder.path())));
         Hall { runtime, service, _folder: folder }
     })
 }
@@ -97,7 +92,7 @@ async fn filled(url: &str) -> Service {
             .to_owned(),
     );
     for statement in statements {
-        database::execute(url, &statement).await;
+        quark_testing::database::execute(url, &statement).await;
     }
     Service::new(store, Clock::system(), games::catalog())
 }
@@ -135,7 +130,8 @@ fn statistics(bencher: Bencher) {
 /// A game of 2,000 moves: Zark City without a limit of turns, in which those who play at random rarely come to an end.
 async fn long() -> (Service, TableId, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
-    let store = Store::open(&database::sqlite(folder.path())).await.expect("it opens");
+    let store =
+        Store::open(&quark_testing::database::sqlite(folder.path())).await.expect("it opens");
     let service = Service::new(store, Clock::system(), games::catalog());
     for attempt in 1..200 {
         let mut press = attempt * 10_000;

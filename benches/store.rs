@@ -1,15 +1,11 @@
 //! Durable moves through the service: decided, evolved, and on disk before they count.
 
-#[path = "common/opening.rs"]
-mod opening;
-
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
 };
 
 use divan::{Bencher, counter::ItemsCount};
-use opening::opening;
 use quark::{
     game::{Luck, Seat},
     games,
@@ -17,6 +13,7 @@ use quark::{
     session::{Act, Command, UserId},
     store::{Store, TableId},
 };
+use quark_testing::opening::opening;
 use tokio::{runtime::Runtime, task::JoinSet};
 
 fn main() {

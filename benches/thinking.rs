@@ -1,12 +1,8 @@
 //! How fast a press is answered while nobody thinks, and while eight machines do; and how soon a thought
 //! ends that is halted. `cargo bench --bench thinking -- halts` measures only the latter.
 
-#[path = "../tests/common/discord.rs"]
-mod discord;
 #[path = "thinking/halts.rs"]
 mod halts;
-#[path = "../tests/common/player.rs"]
-mod player;
 
 use std::{
     env,
@@ -14,8 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use discord::{Chat, Person};
-use player::Game;
+use quark_testing::chat::{Chat, Person};
+use quark_testing::player::Game;
 use serde_json::json;
 use tokio::{runtime::Runtime, task::JoinSet};
 

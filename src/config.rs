@@ -1,66 +1,62 @@
-//! The environment of bot and sandbox, read once.
+//! The settings of bot and sandbox, read from the environment once.
 
-use std::{env, fmt, net::SocketAddr, path::Path, str::FromStr};
+use std::{env, fmt, net::SocketAddr, ops::RangeInclusive, path::Path, str::FromStr};
 
 use secrecy::{ExposeSecret, SecretString};
 use tracing_subscriber::EnvFilter;
 
-/// Discord's own address.
-pub const DISCORD: &str = "https://discord.com";
-
-/// How many requests a second Discord takes from one bot, less a few for what is not metered: connecting, commands.
+/// Requests a second: Discord's limit for one bot, less a few for connecting and commands, which are not metered.
 /// <https://docs.discord.com/developers/topics/rate-limits#global-rate-limit>
-pub const REQUESTS: u32 = 45;
+const REQUESTS: u32 = 45;
 
-/// Everything that can be set from outside. Every variable may also stand in a file `.env`.
+/// All settings. `docs/operating.md` says what each variable means; `.env` may contain them as well.
 #[derive(Debug)]
-pub struct Config {
-    /// `DISCORD_TOKEN`: the bot's secret token; without one, the sandbox is started. Never printed.
-    pub token: Option<SecretString>,
-    /// `DATABASE_URL`: where tables are kept; `sqlite:quark.db` in the working directory by default.
-    pub database: DatabaseAddress,
-    /// `DISCORD_API_URL`: a Discord-compatible address instead of Discord's own.
-    pub api: Option<String>,
-    /// `QUARK_GUILD`: the one server that gets the commands, for development; all by default.
-    pub guild: Option<u64>,
-    /// `QUARK_LOBBY_DAYS`: after how many days without anybody a table closes that has not started;
-    /// 1 to 3650, 7 by default.
-    pub lobby_days: u16,
-    /// `QUARK_TABLE_DAYS`: the same for a table that is played; 60 by default.
-    pub table_days: u16,
-    /// `QUARK_ANALYSIS`: about how many moves a machine tries for each move of a game that is over when it goes over it;
-    /// 100 to 10,000,000, or 0 for no analyses; 40,000 by default.
-    pub analysis: Option<u32>,
-    /// `QUARK_REQUESTS`: how many requests a second all processes of the bot may send together; with Discord itself
-    /// [`REQUESTS`] by default, and with another address without limit.
-    pub requests: Option<u32>,
-    /// `QUARK_METRICS`: the address at which the bot says how it is and what it counts; nowhere by default.
-    pub metrics: Option<SocketAddr>,
-    /// `RUST_LOG`: which log lines are written; `quark=info,warn` by default.
-    pub log: String,
-    /// `QUARK_LOG`: whether log lines are JSON, and not words; they are words by default.
-    pub json: bool,
-    /// `NO_COLOR`: set to anything, log lines have no colours; else they have where a terminal shows
-    /// them.
-    pub colours: bool,
+pub(crate) struct Config {
+    /// `DISCORD_TOKEN`; never printed.
+    pub(crate) token: Option<SecretString>,
+    /// `DATABASE_URL`
+    pub(crate) database: DatabaseAddress,
+    /// `DISCORD_API_URL`
+    pub(crate) api: Option<String>,
+    /// `QUARK_GUILD`: the only server that gets the commands; all servers if `None`.
+    pub(crate) guild: Option<u64>,
+    /// `QUARK_LOBBY_DAYS`, 1 to 3650
+    pub(crate) lobby_days: u16,
+    /// `QUARK_TABLE_DAYS`, 1 to 3650
+    pub(crate) table_days: u16,
+    /// `QUARK_ANALYSIS`: moves tried for each move of a finished game; 0 turns analyses off.
+    pub(crate) analysis: Option<u32>,
+    /// `QUARK_REQUESTS`: requests a second; no limit if `None`.
+    pub(crate) requests: Option<u32>,
+    /// `QUARK_METRICS`
+    pub(crate) metrics: Option<SocketAddr>,
+    /// `RUST_LOG`, a valid filter
+    pub(crate) log: String,
+    /// `QUARK_LOG`: whether log lines are JSON instead of text.
+    pub(crate) json: bool,
+    /// Whether `NO_COLOR` is not set: a terminal gets coloured log lines.
+    pub(crate) colours: bool,
 }
 
-/// The address of a database. Shown, it has no password in it.
+/// The address of a database. Displayed without its password.
 #[derive(Clone, Debug)]
-pub struct DatabaseAddress(SecretString);
+pub(crate) struct DatabaseAddress(SecretString);
 
 impl DatabaseAddress {
-    /// All of it, for whoever connects.
-    #[must_use]
-    pub fn url(&self) -> &SecretString {
-        &self.0
+    /// The whole address, password included, to connect to.
+    pub(crate) fn url(&self) -> &str {
+        self.0.expose_secret()
     }
 
-    /// The file that it names, if it is one.
-    #[must_use]
-    pub fn file(&self) -> Option<&Path> {
-        let path = self.0.expose_secret().strip_prefix("sqlite:")?.trim_start_matches("//");
+    /// The SQLite file, if it is one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        let path = self.url().strip_prefix("sqlite:")?.trim_start_matches("//");
         Some(Path::new(path.split('?').next().unwrap_or(path)))
+    }
+
+    /// The SQLite file, if it is one and does not exist.
+    pub(crate) fn missing(&self) -> Option<&Path> {
+        self.file().filter(|path| !path.exists())
     }
 }
 
@@ -74,7 +70,7 @@ impl FromStr for DatabaseAddress {
         if is_file || after("postgres://") || after("postgresql://") {
             return Ok(DatabaseAddress(address.into()));
         }
-        Err(bad(
+        Err(Unfit::Bad(
             "DATABASE_URL",
             "the address of an SQLite file, such as sqlite:quark.db, or of a PostgreSQL server, such as \
              postgres://quark:password@localhost/quark",
@@ -84,12 +80,12 @@ impl FromStr for DatabaseAddress {
 
 impl fmt::Display for DatabaseAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let address = self.0.expose_secret();
+        let address = self.url();
         let Some((scheme, rest)) = address.split_once("://").filter(|_| self.file().is_none())
         else {
             return f.write_str(address);
         };
-        // Options can have a password, too.
+        // Options can contain a password as well.
         let rest = rest.split('?').next().unwrap_or(rest);
         match rest.rsplit_once('@') {
             Some((people, place)) => {
@@ -101,149 +97,118 @@ impl fmt::Display for DatabaseAddress {
     }
 }
 
-/// A setting that cannot be what was meant.
+/// A setting that is missing or has no possible meaning.
 #[derive(Debug, PartialEq, thiserror::Error)]
-pub enum Unfit {
-    /// It is missing.
+pub(crate) enum Unfit {
+    /// A variable that is needed and is not set.
     #[error("{0} is not set: put it in the environment or in a .env file (see .env.example)")]
     Missing(&'static str),
-    /// It does not parse; the value is not repeated where it may be secret.
-    #[error("{name} must be {must}")]
-    Bad {
-        /// The variable.
-        name: &'static str,
-        /// What it must be.
-        must: String,
-    },
+    /// A variable, and what it must be. The value is left out: it may be secret.
+    #[error("{0} must be {1}")]
+    Bad(&'static str, &'static str),
+}
+
+/// A variable and its trimmed value; an empty one counts as not set.
+struct Setting(&'static str, Option<String>);
+
+impl Setting {
+    /// The value as `read` understands it; `must` says what it must be.
+    fn read<T>(
+        self,
+        must: &'static str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, Unfit> {
+        let Setting(name, value) = self;
+        value.map(|value| read(&value).ok_or(Unfit::Bad(name, must))).transpose()
+    }
+}
+
+/// Reads a number in `range`.
+fn within<T: FromStr + PartialOrd>(range: RangeInclusive<T>) -> impl Fn(&str) -> Option<T> {
+    move |value| value.parse().ok().filter(|number| range.contains(number))
 }
 
 impl Config {
-    /// Reads `.env` and the environment, of which the environment wins.
+    /// Reads `.env` and the environment; the environment wins.
     ///
     /// # Errors
-    /// [`Unfit`] names the first variable that is no good.
-    pub fn read() -> Result<Config, Unfit> {
-        match dotenvy::dotenv() {
-            Ok(_) => (),
-            Err(error) if error.not_found() => (),
-            Err(_) => return Err(bad(".env", "a file of lines such as NAME=value")),
+    /// [`Unfit`] names the first variable that is missing or wrong.
+    pub(crate) fn read() -> Result<Config, Unfit> {
+        if dotenvy::dotenv().is_err_and(|error| !error.not_found()) {
+            return Err(Unfit::Bad(".env", "a file of lines such as NAME=value"));
         }
-        Config::from(|name| match env::var(name) {
-            Ok(value) => Some(value),
-            Err(env::VarError::NotPresent) => None,
-            // No variable can mean such a value, so it is refused by its name below.
-            Err(env::VarError::NotUnicode(_)) => Some(char::REPLACEMENT_CHARACTER.to_string()),
-        })
+        // What is not UTF-8 fits no variable, and neither does this character.
+        let unreadable = || char::REPLACEMENT_CHARACTER.to_string();
+        Config::from(|name| Some(env::var_os(name)?.into_string().unwrap_or_else(|_| unreadable())))
     }
 
-    /// Reads variables by `get`; empty ones count as not set.
-    ///
-    /// # Errors
-    /// [`Unfit`] names the first variable that is no good.
-    pub fn from(get: impl Fn(&'static str) -> Option<String>) -> Result<Config, Unfit> {
-        let set =
-            |name| get(name).map(|value| value.trim().to_owned()).filter(|value| !value.is_empty());
-        let api = set("DISCORD_API_URL").map(read_api).transpose()?;
+    /// Reads variables with `get`.
+    fn from(get: impl Fn(&'static str) -> Option<String>) -> Result<Config, Unfit> {
+        let set = |name| {
+            let value = get(name).map(|value| value.trim().to_owned());
+            Setting(name, value.filter(|value| !value.is_empty()))
+        };
+        let api = set("DISCORD_API_URL")
+            .read("an address such as http://127.0.0.1:3130, without a path", read_api)?;
         let usual = api.is_none().then_some(REQUESTS);
+        let requests = "a number of requests a second from 1 to 10000";
+        let days = "a number of days from 1 to 3650";
         Ok(Config {
-            token: set("DISCORD_TOKEN").map(read_token).transpose()?,
-            database: set("DATABASE_URL").as_deref().unwrap_or("sqlite:quark.db").parse()?,
-            requests: read_requests(set("QUARK_REQUESTS"))?.or(usual),
-            analysis: read_analysis(set("QUARK_ANALYSIS"))?,
+            token: set("DISCORD_TOKEN").read(
+                "a bot token: three parts joined by dots, from the Bot page of Discord's developer \
+                 portal",
+                read_token,
+            )?,
+            database: set("DATABASE_URL").1.as_deref().unwrap_or("sqlite:quark.db").parse()?,
+            requests: set("QUARK_REQUESTS").read(requests, within(1..=10_000))?.or(usual),
+            analysis: set("QUARK_ANALYSIS")
+                .read("a number of moves from 100 to 10000000, or 0", |value| {
+                    value.parse().ok().filter(|moves| matches!(moves, 0 | 100..=10_000_000))
+                })?,
             api,
-            guild: set("QUARK_GUILD").map(|value| read_guild(&value)).transpose()?,
-            lobby_days: read_days("QUARK_LOBBY_DAYS", set("QUARK_LOBBY_DAYS"), 7)?,
-            table_days: read_days("QUARK_TABLE_DAYS", set("QUARK_TABLE_DAYS"), 60)?,
-            metrics: set("QUARK_METRICS").map(|value| read_address(&value)).transpose()?,
-            json: read_form(set("QUARK_LOG"))?,
-            log: read_log(set("RUST_LOG"))?,
-            colours: set("NO_COLOR").is_none(),
+            guild: set("QUARK_GUILD")
+                .read("the ID of a server, such as 1100000000000000000", within(1..=u64::MAX))?,
+            lobby_days: set("QUARK_LOBBY_DAYS").read(days, within(1..=3_650))?.unwrap_or(7),
+            table_days: set("QUARK_TABLE_DAYS").read(days, within(1..=3_650))?.unwrap_or(60),
+            metrics: set("QUARK_METRICS")
+                .read("an address with a port, such as 127.0.0.1:9464", |at| at.parse().ok())?,
+            json: set("QUARK_LOG")
+                .read("text or json", |form| {
+                    matches!(form, "text" | "json").then(|| form == "json")
+                })?
+                .unwrap_or(false),
+            log: set("RUST_LOG")
+                .read("a list of levels such as info or quark=debug,warn", |levels| {
+                    EnvFilter::try_new(levels).is_ok().then(|| levels.to_owned())
+                })?
+                .unwrap_or_else(|| "quark=info,warn".to_owned()),
+            colours: set("NO_COLOR").1.is_none(),
         })
     }
 
-    /// The token, for what cannot do without.
+    /// The token, for a command that needs one.
     ///
     /// # Errors
     /// [`Unfit::Missing`] if there is none.
-    pub fn needs_token(&self) -> Result<SecretString, Unfit> {
+    pub(crate) fn needs_token(&self) -> Result<SecretString, Unfit> {
         self.token.clone().ok_or(Unfit::Missing("DISCORD_TOKEN"))
     }
 }
 
-fn bad(name: &'static str, must: impl Into<String>) -> Unfit {
-    Unfit::Bad { name, must: must.into() }
+fn read_token(value: &str) -> Option<SecretString> {
+    let token = value.strip_prefix("Bot ").unwrap_or(value);
+    let parts = token.split('.').filter(|part| !part.is_empty()).count();
+    let fits = parts == 3 && token.chars().all(|letter| letter.is_ascii_graphic());
+    fits.then(|| token.into())
 }
 
-fn read_token(value: String) -> Result<SecretString, Unfit> {
-    let value = value.strip_prefix("Bot ").unwrap_or(&value).to_owned();
-    let parts = value.split('.').filter(|part| !part.is_empty()).count();
-    if parts == 3 && value.chars().all(|letter| letter.is_ascii_graphic()) {
-        Ok(value.into())
-    } else {
-        Err(bad(
-            "DISCORD_TOKEN",
-            "a bot token: three parts joined by dots, from the Bot page of Discord's developer portal",
-        ))
-    }
-}
-
-fn read_api(value: String) -> Result<String, Unfit> {
-    let must =
-        || bad("DISCORD_API_URL", "an address such as http://127.0.0.1:3130, without a path");
-    let url = reqwest::Url::parse(&value).map_err(|_| must())?;
-    if !matches!(url.scheme(), "http" | "https")
-        || url.host_str().is_none()
-        || url.path() != "/"
-        || url.query().is_some()
-    {
-        return Err(must());
-    }
-    Ok(value.trim_end_matches('/').to_owned())
-}
-
-fn read_days(name: &'static str, value: Option<String>, usual: u16) -> Result<u16, Unfit> {
-    let days = value.map_or(Some(usual), |value| value.parse().ok());
-    let days = days.filter(|days| (1..=3_650).contains(days));
-    days.ok_or_else(|| bad(name, "a number of days from 1 to 3650"))
-}
-
-fn read_requests(value: Option<String>) -> Result<Option<u32>, Unfit> {
-    let must = || bad("QUARK_REQUESTS", "a number of requests a second from 1 to 10000");
-    let number = |value: String| value.parse().ok().filter(|number| (1..=10_000).contains(number));
-    value.map(|value| number(value).ok_or_else(must)).transpose()
-}
-
-fn read_analysis(value: Option<String>) -> Result<Option<u32>, Unfit> {
-    let must = || bad("QUARK_ANALYSIS", "a number of moves from 100 to 10000000, or 0");
-    let fits = |moves: &u32| *moves == 0 || (100..=10_000_000).contains(moves);
-    value.map(|value| value.parse().ok().filter(fits).ok_or_else(must)).transpose()
-}
-
-fn read_guild(value: &str) -> Result<u64, Unfit> {
-    let id = value.parse().ok().filter(|id| *id != 0);
-    id.ok_or_else(|| bad("QUARK_GUILD", "the ID of a server, such as 1100000000000000000"))
-}
-
-fn read_address(value: &str) -> Result<SocketAddr, Unfit> {
-    value
-        .parse()
-        .map_err(|_| bad("QUARK_METRICS", "an address with a port, such as 127.0.0.1:9464"))
-}
-
-fn read_form(value: Option<String>) -> Result<bool, Unfit> {
-    match value.as_deref() {
-        None | Some("text") => Ok(false),
-        Some("json") => Ok(true),
-        Some(_) => Err(bad("QUARK_LOG", "text or json")),
-    }
-}
-
-fn read_log(value: Option<String>) -> Result<String, Unfit> {
-    let value = value.unwrap_or_else(|| "quark=info,warn".to_owned());
-    match EnvFilter::try_new(&value) {
-        Ok(_) => Ok(value),
-        Err(_) => Err(bad("RUST_LOG", "a list of levels such as info or quark=debug,warn")),
-    }
+fn read_api(value: &str) -> Option<String> {
+    let url = reqwest::Url::parse(value).ok()?;
+    let fits = ["http", "https"].contains(&url.scheme())
+        && url.has_host()
+        && url.path() == "/"
+        && url.query().is_none();
+    fits.then(|| value.trim_end_matches('/').to_owned())
 }
 
 #[cfg(test)]

@@ -1,30 +1,30 @@
 //! Board games over days inside Discord: the map of the code.
 //!
-//! # Layers
+//! # Crates
 //!
-//! Arrows point down only, and `tests/layers.rs` says so.
+//! Arrows point down only: Cargo keeps them, and `docs/developing.md` draws them. This crate gives each its earlier name.
 //!
-//! | layer | what it is |
-//! |---|---|
-//! | [`scene`] | pictures as data, and the painter that makes pixels of them |
-//! | [`game`] | the contract that every rules engine signs, chance, and the suite that checks both |
-//! | [`kit`] | what several games need and none of them is about |
-//! | [`ai`] | machine players, generic over games |
-//! | [`table`] | games with their types forgotten, and the catalogue of them |
-//! | [`games`] | the five games; one folder a game |
-//! | [`lesson`] | games taught by playing them, and their rules in chapters |
-//! | [`session`] | people around one table: a log, what may be added to it, what is owed after it |
-//! | [`results`] | what remains of games that are over: who played how, ratings, counts, what machines find in them |
-//! | [`store`] | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
-//! | [`service`] | load, decide, evolve, commit: the one way to change a table |
-//! | [`record`] | a table's whole log as lines of text, written, read and replayed |
-//! | [`present`] | words, buttons and menus as plain data |
-//! | [`operator`] | verification, self-play and the arena with its engines, games as pages and films: for the one who runs the bot |
-//! | [`discord`] | commands, presses and the courier; the only user of `poise` and `serenity` |
-//! | [`sandbox`] | a local stand-in for Discord that knows nothing of the rest |
-//! | [`config`] | the environment, read once |
-//! | [`log`] | lines for the operator, without secrets |
-//! | [`run`] | the command line: all of it put together for a catalogue that `main` hands down |
+//! | name | crate | what it is |
+//! |---|---|---|
+//! | [`scene`] | `quark-scene` | pictures as data, and the painter that makes pixels of them |
+//! | [`game`] | `quark-game` | the contract that every rules engine signs, chance, and the suite that checks both |
+//! | [`kit`] | `quark-game` | what several games need and none of them is about |
+//! | [`ai`] | `quark-game` | machine players, generic over games |
+//! | [`table`] | `quark-game` | games with their types forgotten, and the catalogue of them |
+//! | [`lesson`] | `quark-game` | games taught by playing them, and their rules in chapters |
+//! | [`games`] | `quark-games` | the five games; each is a crate in `games/` |
+//! | [`session`] | `quark-session` | people around one table: a log, what may be added to it, what follows from it |
+//! | [`results`] | `quark-session` | what remains of games that are over: places, ratings, counts, what machines find in them |
+//! | [`record`] | `quark-session` | a table's whole log as lines of text, written, read and replayed |
+//! | [`store`] | `quark-store` | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
+//! | [`service`] | `quark-store` | load, decide, evolve, commit: the one way to change a table |
+//! | [`present`] | `quark-present` | words, buttons and menus as plain data |
+//! | [`sandbox`] | `quark-sandbox` | a local stand-in for Discord that knows nothing of the rest |
+//! | [`operator`] | here | verification, self-play and the arena with its engines, games as pages and films: for the operator |
+//! | [`discord`] | here | commands, presses and the courier; the only user of `poise` and `serenity` |
+//! | [`config`] | here | the environment, read once |
+//! | [`log`] | here | lines for the operator, without secrets |
+//! | [`run`] | here | the command line: all of it put together for a catalogue that `main` hands down |
 //!
 //! # What always holds
 //!
@@ -50,7 +50,7 @@
 //! - What the chat shows is a projection of sessions, paid for by jobs; it may be late, never wrong
 //!   for good.
 //! - No line of the log tells a token or what somebody holds, whatever is asked for.
-//! - Pure layers (`scene` to `session`, and `present`) know no clock, no I/O and no `async`.
+//! - Pure crates (`scene`, `game`, the games, `session` and `present`) know no clock, no I/O and no `async`.
 //!
 //! `docs/promises.md` says which tests would notice if one of these broke.
 //!

@@ -1,9 +1,8 @@
-//! Lines for the operator, and what never stands in them: the chat's secret tokens and what players
-//! hold, whatever is asked for by `RUST_LOG`.
+//! Log lines for the operator. Whatever `RUST_LOG` says, they contain neither the chat's secret tokens nor what players
+//! hold.
 //!
-//! Our own code names neither. The libraries beneath it do when they explain themselves in detail, so
-//! of them only what is worth telling at any time is let through, and that without anything that
-//! looks like a token or quotes what the gateway has sent.
+//! Our own code logs neither. Libraries do at their detailed levels, so their lines pass from `INFO` up only, without
+//! anything that looks like a token or quotes a frame of the gateway.
 
 use std::io::{self, IsTerminal as _, Write};
 
@@ -13,42 +12,40 @@ use tracing_subscriber::{
     util::SubscriberInitExt as _,
 };
 
-/// No word of ours has so many letters and digits in one piece; tokens have.
+/// Tokens have at least this many letters and digits in a row; none of our words does.
 const TOKEN: usize = 32;
-/// Before what serenity quotes of a frame that it cannot read.
+/// Where serenity begins to quote a frame that it cannot read.
 const QUOTED: &str = "; text: ";
 
-/// Begins to write lines to standard error, as far as `filter` lets them through: in colours if those
-/// are `wanted` and there is a terminal to show them, or as `json`.
+/// Starts to write lines that pass `filter` to standard error: as `json`, or with colours if those are `wanted` and it is a
+/// terminal.
 ///
 /// # Panics
-/// If lines are written already.
-pub fn begin(filter: &str, wanted: bool, json: bool) {
+/// If it has been called before.
+pub(crate) fn begin(filter: &str, wanted: bool, json: bool) {
     let colours = wanted && io::stderr().is_terminal();
     let lines = fmt::layer().with_ansi(colours).with_writer(|| Discreet(io::stderr()));
     let lines = if json { lines.json().boxed() } else { lines.boxed() };
-    // Filters for all that is written, not for this one layer: those forget a line of ours after a library has only
-    // asked whether one of its own would be written.
+    // A filter of the registry, not of the layer: the latter loses a line of ours after a library has asked whether one
+    // of its own would be written.
     let wanted = EnvFilter::new(filter).and_then(filter_fn(is_discreet));
     tracing_subscriber::registry().with(wanted).with(lines).init();
 }
 
-/// Whether such lines can be written at all: our own, and of others what is worth telling at any time.
-#[must_use]
-pub fn is_discreet(line: &Metadata<'_>) -> bool {
+/// Whether a line may be written whatever the filter is: our own, and those of libraries from `INFO` up.
+fn is_discreet(line: &Metadata<'_>) -> bool {
     is_ours(line.target()) || *line.level() <= Level::INFO
 }
 
-/// Whether a line comes from one of our crates: all that log are named `quark` or `quark_…`, which is also how
-/// `RUST_LOG=quark=debug` finds them.
+/// Whether a line comes from one of our crates. All that log are named `quark` or `quark_…`, so that
+/// `RUST_LOG=quark=debug` applies to them.
 fn is_ours(target: &str) -> bool {
     let name = target.split("::").next().unwrap_or_default();
     name == "quark" || name.starts_with("quark_")
 }
 
-/// Writes whole lines, without what looks like a secret. A line for which there is no room (the log may
-/// lie on a disk that is full, or nobody reads it any more) is left out, and stops nobody who has
-/// something to tell: whoever failed here would be told of it on the same standard error, and panic.
+/// Writes whole lines without their secrets. A line that cannot be written (the disk is full, or nobody reads it any more)
+/// is dropped: `tracing` would report an error here on the same standard error, and panic.
 #[derive(Debug)]
 struct Discreet<W>(W);
 
@@ -64,25 +61,19 @@ impl<W: Write> Write for Discreet<W> {
     }
 }
 
-/// A line without what looks like a token, and without what a frame of the gateway said.
-#[must_use]
-pub fn redacted(line: &str) -> String {
+/// The line without tokens and quoted frames.
+fn redacted(line: &str) -> String {
     let (line, frame) = match line.split_once(QUOTED) {
         Some((line, _)) => (line, "; text: [frame]\n"),
         None => (line, ""),
     };
     let in_token = |letter: char| letter.is_ascii_alphanumeric() || "-_=+".contains(letter);
-    let mut said = String::with_capacity(line.len());
-    for piece in line.split_inclusive(|letter| !in_token(letter)) {
+    let pieces = line.split_inclusive(|letter| !in_token(letter)).flat_map(|piece| {
         let word = piece.trim_end_matches(|letter| !in_token(letter));
-        if TOKEN <= word.len() {
-            said.push_str("[secret]");
-            said.push_str(&piece[word.len()..]);
-        } else {
-            said.push_str(piece);
-        }
-    }
-    said + frame
+        let (word, rest) = piece.split_at(word.len());
+        [if TOKEN <= word.len() { "[secret]" } else { word }, rest]
+    });
+    pieces.collect::<String>() + frame
 }
 
 #[cfg(test)]

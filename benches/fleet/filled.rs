@@ -9,7 +9,7 @@ use quark::{
     store::{SILENCE, Shown, Store, TableId},
 };
 
-use crate::{discord::database, opening::opening};
+use quark_testing::{database, opening::opening};
 
 /// How many tables there are.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! What must hold whatever anybody sends, types or stores: one function for each kind of input.
 //!
 //! Each takes any bytes and panics only where a promise is broken. The fuzzer calls them with input
-//! of its own making, and `tests/fuzz.rs` with what is kept in `fuzz/corpus/`.
+//! of its own making, and `tests/words/fuzz.rs` with what is kept in `fuzz/corpus/`.
 
 mod clicks;
 mod notation;

@@ -1,11 +1,10 @@
 //! What the operator can do from the command line, besides running it.
 
-pub mod analyse;
+pub(crate) mod analyse;
 pub mod arena;
-pub mod import;
-pub mod repair;
-pub mod replay;
-mod replay_page;
-pub mod rules_page;
+pub(crate) mod import;
+pub(crate) mod pages;
+pub(crate) mod repair;
+pub(crate) mod replay;
 pub mod tables;
 pub mod verify;

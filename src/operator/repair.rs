@@ -3,37 +3,32 @@
 use anyhow::{Result, bail};
 
 use crate::{
-    results::Summary,
     service::{Service, standing::Standing},
     session::{Job, Session, Snapshot},
     store::{TableId, Whole},
 };
 
-/// A table whose log can be followed, and what is kept next to it.
-#[derive(Debug)]
+/// A table whose log fits the rules, and the rest that is kept of it.
 pub struct Repair {
-    table: TableId,
-    /// How often its log was rewritten.
-    rewritten: i64,
+    whole: Whole,
+    /// The table as its log gives it.
     session: Box<Session>,
-    /// What remains of the game, if it is over.
-    summary: Option<Summary>,
+    /// The jobs that are missing.
     jobs: Vec<Job>,
-    /// What differs from what its log gives, a line each; none where all is well. No value is named: it can be
-    /// what somebody holds in secret.
+    /// Each difference from the log, a line each. No line repeats a value: it could be a player's secret.
     pub found: Vec<String>,
 }
 
 /// Compares what is kept of a table with what its log gives.
 ///
 /// # Errors
-/// There is no such table, or its log gives nothing by which it could be repaired: says what helps then.
+/// If there is no such table, or its log does not fit the rules: the error says what helps then.
 pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
     let (whole, standing) = service.standing(table).await?;
     let (session, mut found) = match standing {
         Standing::Sound(session) => (session, Vec::new()),
         Standing::Stale { session, why } => {
-            let found = state(service, &whole, &session, &why);
+            let found = state(service, &whole, &session, why);
             (session, found)
         }
         Standing::OtherRules { why, .. } => bail!(
@@ -51,30 +46,24 @@ pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
     };
     let (others, jobs) = service.differences(&whole, &session);
     found.extend(others);
-    let summary = service.summary_of(&whole);
-    Ok(Repair { table, rewritten: whole.row.rewritten, session, summary, jobs, found })
+    Ok(Repair { whole, session, jobs, found })
 }
 
-/// What is wrong with a cached state.
-fn state(service: &Service, whole: &Whole, session: &Session, why: &str) -> Vec<String> {
-    let cached = whole.row.session(service.catalog());
-    let differ =
-        cached.map(|cached| Snapshot::from(&cached).parts_unlike(&Snapshot::from(session)));
-    match differ {
-        Ok(parts) => {
-            parts.iter().map(|part| format!("its state differs from its log in {part:?}")).collect()
-        }
-        Err(_) => vec![why.to_owned()],
-    }
+/// How a cached state differs from its log, which is known because of `why`.
+fn state(service: &Service, whole: &Whole, session: &Session, why: String) -> Vec<String> {
+    let Ok(cached) = whole.row.session(service.catalog()) else { return vec![why] };
+    let parts = Snapshot::from(&cached).parts_unlike(&Snapshot::from(session));
+    parts.iter().map(|part| format!("its state differs from its log in {part:?}")).collect()
 }
 
-/// Writes what the log gives in place of what differs from it. Says what differs all the same, a line each: where
+/// Replaces what differs from the log by what the log gives. Returns what differs afterwards, a line each: where
 /// something is shown does not follow from the log alone.
 ///
 /// # Errors
-/// The log has grown meanwhile: nothing has changed then.
-pub async fn mend(service: &Service, repair: Repair) -> Result<Vec<String>> {
-    let Repair { table, rewritten, session, summary, jobs, .. } = repair;
-    service.store().remake(table, rewritten, &session, summary, jobs).await?;
+/// If the log has grown since. Nothing has changed then.
+pub async fn remake(service: &Service, repair: Repair) -> Result<Vec<String>> {
+    let Repair { whole, session, jobs, .. } = repair;
+    let (table, summary) = (whole.table, service.summary_of(&whole));
+    service.store().remake(table, whole.row.rewritten, &session, summary, jobs).await?;
     Ok(look(service, table).await?.found)
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::replay_page::Page;
+use anyhow::{Result, bail, ensure};
+
+use super::pages::Replay;
 use crate::{
     game::{Seat, Viewer},
     present::{
@@ -18,7 +20,7 @@ use crate::{
         paint::{Film, NoFilm},
     },
     service::{Failure, Service},
-    session::{Cast, Corrupt, Entry, GameEntry, Logged, RECORDS, Session, Step, steps},
+    session::{Cast, Entry, GameEntry, Logged, RECORDS, Session, Step, steps},
     store::TableId,
     table::Catalog,
 };
@@ -29,50 +31,24 @@ pub struct Played {
     pub(super) table: i64,
     pub(super) log: Vec<Logged>,
     pub(super) names: Vec<String>,
-    /// What a machine has found in it, if it is kept.
-    found: Option<Analysis>,
-    /// Whether it is still played, so that hands are hidden.
+    /// What a machine has found in it, if that is kept.
+    pub found: Option<Analysis>,
+    /// Whether it is still being played, so that hands are hidden.
     pub is_on: bool,
     /// Whether it is the record of a game that was over, and its last lines are missing.
     pub is_cut_off: bool,
 }
 
-/// What is wanted of a game.
-#[derive(Clone, Copy, Debug)]
+/// The files to make of a game.
 pub struct Wanted {
-    /// With the eyes of this player, from 1; otherwise what everybody sees.
+    /// As this player sees it, from 1; otherwise as everybody does.
     pub seat: Option<u8>,
-    /// One self-contained page.
     pub page: bool,
-    /// A film.
     pub film: bool,
 }
 
-/// A game as files.
-#[derive(Debug)]
-pub struct Files {
-    /// The page, if it was wanted.
-    pub page: Option<String>,
-    /// The film, if it was wanted: an animated GIF.
-    pub film: Option<Vec<u8>>,
-}
-
-/// Why there are no files.
-#[derive(Debug, thiserror::Error)]
-pub enum Unshown {
-    /// There is nothing to be seen yet.
-    #[error("this game has not been dealt: there is nothing to replay")]
-    NotDealt,
-    /// Nobody sits there.
-    #[error("there are {0} players in this game")]
-    NoSuchSeat(usize),
-    /// The log does not fit the rules any more.
-    #[error(transparent)]
-    Corrupt(#[from] Corrupt),
-    /// The film failed.
-    #[error(transparent)]
-    Film(#[from] NoFilm),
-}
+/// A page and a film.
+type Files = (Option<Vec<u8>>, Option<Vec<u8>>);
 
 impl Played {
     /// The game of a table.
@@ -88,7 +64,7 @@ impl Played {
         Ok(Played { table: table.0, log, names, found, is_on, is_cut_off: false })
     }
 
-    /// The game that a record tells of.
+    /// The game of a record.
     ///
     /// # Errors
     /// [`BadRecord`] names the line that is wrong.
@@ -102,18 +78,16 @@ impl Played {
         Ok(Played { table: RECORDS, log, names, found: None, is_on: false, is_cut_off })
     }
 
-    /// What is wanted of it.
+    /// A self-contained page and an animated GIF, if they are wanted.
     ///
     /// # Errors
-    /// [`Unshown`] says why there is none.
-    pub fn files(self, catalog: &Catalog, wanted: Wanted) -> Result<Files, Unshown> {
+    /// If there is no such player, nothing to see yet, or the log does not fit the rules.
+    pub fn files(self, catalog: &Catalog, wanted: Wanted) -> Result<Files> {
         let steps = steps(&self.log);
-        if steps.is_empty() {
-            return Err(Unshown::NotDealt);
-        }
+        ensure!(!steps.is_empty(), "this game has not been dealt: there is nothing to replay");
         let viewer = match wanted.seat.and_then(|seat| seat.checked_sub(1)).map(Seat) {
             Some(seat) if seat.index() < self.names.len() => Viewer::Seat(seat),
-            Some(_) => return Err(Unshown::NoSuchSeat(self.names.len())),
+            Some(_) => bail!("there are {} players in this game", self.names.len()),
             None => Viewer::Spectator,
         };
         let reel = wanted.film.then(|| Reel::of(&steps, 0, usize::MAX));
@@ -126,7 +100,7 @@ impl Played {
             }
             let room = Room::new(self.table, session, &cast);
             if wanted.page {
-                let page = page.get_or_insert_with(|| Page::new(&title(&room)));
+                let page = page.get_or_insert_with(|| Replay::new(&title(&room)));
                 let before = nth.checked_sub(1).map(|before| steps[before]);
                 page.add(&room, before, viewer, mark.take());
                 mark = costly.as_deref().and_then(|costly| next_mark(costly, &steps, nth, &room));
@@ -136,11 +110,11 @@ impl Played {
             nth += 1;
         })?;
         let film = reel.map(|reel| film(reel, &pictures)).transpose()?;
-        Ok(Files { page: page.map(Page::finished), film })
+        Ok((page.map(|page| page.finished().into_bytes()), film))
     }
 }
 
-/// What is said of the move after step `nth`, at which the table is `room`, if it is one of those that cost most.
+/// The note on the move after step `nth`, at which the table is `room`, if that is one of the moves that cost most.
 fn next_mark(costly: &[&Judged], steps: &[Step], nth: usize, room: &Room<'_>) -> Option<String> {
     let version = steps.get(nth + 1)?.version;
     let (place, judged) = (0..).zip(costly).find(|(_, judged)| judged.version == version)?;

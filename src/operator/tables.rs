@@ -1,15 +1,15 @@
-//! The tables as the operator sees them: what all may see, and what is owed. Never a hand.
+//! The tables as the operator sees them: the public position and pending jobs. Never a hand.
 
 use crate::{
-    game::{Seats, Viewer},
+    game::{Seat, Viewer},
     scene::{clean_name, fill_names},
     service::{Failure, Service},
-    session::{By, Cast, Command, ModeratorAct, Session, Stage, Timestamp},
+    session::{By, Cast, Command, Location, ModeratorAct, Session, Stage, Timestamp},
     store::{StoredJob, TableId},
 };
 
-/// A line for each open table, and below it one for each job that was tried in vain; then one for each
-/// digest that was.
+/// A line for each open table, each followed by one for each job that has failed; then one for each
+/// digest that has failed.
 ///
 /// # Errors
 /// [`Failure`] if the database fails.
@@ -44,7 +44,7 @@ pub async fn open(service: &Service) -> Result<Vec<String>, Failure> {
     Ok(lines)
 }
 
-/// One table: how it stands, where it is shown, the public position in words, what is owed.
+/// One table: its state, where it is shown, the public position in words, and pending jobs.
 ///
 /// # Errors
 /// [`Failure`] if there is no such table, or it cannot be read.
@@ -53,13 +53,14 @@ pub async fn show(service: &Service, table: TableId) -> Result<Vec<String>, Fail
     let cast = service.cast(&session).await?;
     let shown = service.store().shown(table).await?;
     let entries = service.store().log(table).await?.len();
-    let server = session.location.guild.map_or("none".to_owned(), |guild| guild.to_string());
+    let Location { guild, channel } = session.location;
+    let server = guild.map_or("none".to_owned(), |guild| guild.to_string());
     let message = shown.message.map_or("none yet".to_owned(), |message| message.to_string());
     let mut lines = vec![
         format!("{table}: {}", standing(&session, &cast)),
         format!(
-            "server {server}, channel {}, shown in {}, message {message}",
-            session.location.channel, shown.channel
+            "server {server}, channel {channel}, shown in {}, message {message}",
+            shown.channel
         ),
         format!("{entries} entries in its log, the last {}", moment(session.at)),
     ];
@@ -77,8 +78,8 @@ pub async fn show(service: &Service, table: TableId) -> Result<Vec<String>, Fail
     Ok(lines)
 }
 
-/// Ends a table without a result, as a moderator does. A bot that runs on the same database finds out
-/// by the version.
+/// Ends a table without a result, as a moderator does. A bot that runs on the same database notices the
+/// new version.
 ///
 /// # Errors
 /// [`Failure`] if there is no such table, or it is over already.
@@ -88,31 +89,21 @@ pub async fn end(service: &Service, table: TableId) -> Result<(), Failure> {
 }
 
 fn standing(session: &Session, cast: &Cast) -> String {
-    let people: Vec<String> = session.seated().map(|(seat, _)| name(cast, seat.0)).collect();
-    let key = session.game.info().key;
-    let people = people.join(", ");
-    match session.stage {
-        Stage::Lobby => format!(
-            "{key}, {people}; {} of {} seats taken, since {}",
-            session.size(),
-            session.most,
-            moment(session.waits_since())
-        ),
-        Stage::Playing(_) => format!(
-            "{key}, {people}; waiting for {} since {}",
-            list(session.waiting(), cast),
-            moment(session.waits_since())
-        ),
-        Stage::Over { .. } => format!("{key}, {people}; over since {}", moment(session.at)),
-    }
+    let people = list(session.seated().map(|(seat, _)| seat), cast);
+    let stands = match session.stage {
+        Stage::Lobby => format!("{} of {} seats taken,", session.size(), session.most),
+        Stage::Playing(_) => format!("waiting for {}", list(session.waiting().iter(), cast)),
+        Stage::Over { .. } => "over".to_owned(),
+    };
+    let since = if session.is_over() { session.at } else { session.waits_since() };
+    format!("{}, {people}; {stands} since {}", session.game.info().key, moment(since))
 }
 
-fn list(seats: Seats, cast: &Cast) -> String {
-    let names: Vec<String> = seats.iter().map(|seat| name(cast, seat.0)).collect();
-    names.join(", ")
+fn list(seats: impl Iterator<Item = Seat>, cast: &Cast) -> String {
+    seats.map(|seat| name(cast, seat.0)).collect::<Vec<_>>().join(", ")
 }
 
-/// Nothing in a name is trusted: a terminal obeys more than letters.
+/// A name that is safe to print: a terminal obeys control characters.
 fn name(cast: &Cast, seat: u8) -> String {
     let name = cast.names.get(usize::from(seat)).map(|name| clean_name(name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Player {}", seat + 1))
@@ -121,11 +112,9 @@ fn name(cast: &Cast, seat: u8) -> String {
 fn job(owed: &StoredJob) -> String {
     let (kind, place) = owed.kind.key();
     let place = if place < 0 { String::new() } else { format!(" {place}") };
-    let tries = match &owed.problem {
-        Some(problem) => format!(", tried {} times: {}", owed.tries, clean_name(problem)),
-        None => String::new(),
-    };
-    format!("{kind}{place}, due {}{tries}", moment(owed.due))
+    let line = format!("{kind}{place}, due {}", moment(owed.due));
+    let Some(problem) = &owed.problem else { return line };
+    format!("{line}, tried {} times: {}", owed.tries, clean_name(problem))
 }
 
 /// A moment in universal time.

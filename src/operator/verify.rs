@@ -1,4 +1,4 @@
-//! Whether what is stored is what happened, and games were dealt as promised.
+//! Checks that stored tables follow from their logs, and that games were dealt as promised.
 
 use crate::{
     record::{Record, Thoughts},
@@ -8,7 +8,7 @@ use crate::{
     store::{StoreError, TableId, Whole},
 };
 
-/// What came of looking at every table.
+/// The result of checking every table.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Findings {
     /// Open tables whose log gives their state.
@@ -17,15 +17,15 @@ pub struct Findings {
     pub finished: usize,
     /// Tables that were ended because their log no longer fitted the rules: nothing is left to check.
     pub broken: usize,
-    /// Machines' moves at finished tables, thought again where that was wanted.
+    /// Machines' moves at finished tables, if they were checked.
     pub thoughts: Thoughts,
     /// What is wrong, a line each.
     pub wrong: Vec<String>,
 }
 
-/// Replays the log of every table, compares what is kept next to it, and checks the seeds. Each table is
-/// read at one moment, so that a bot may play meanwhile. With `machines`, each of their moves at finished
-/// tables is thought again.
+/// Replays the log of every table, compares the rest that is kept of it, and checks the seeds. Each table is
+/// read in one transaction, so a bot may be running. With `machines`, machine players think each of their moves at
+/// finished tables again.
 ///
 /// # Errors
 /// [`Failure`] if the database itself fails.
@@ -42,11 +42,7 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
                 Vec::new()
             }
             Ok((whole, Standing::Sound(session))) => {
-                if session.is_over() {
-                    findings.finished += 1;
-                } else {
-                    findings.live += 1;
-                }
+                *if session.is_over() { &mut findings.finished } else { &mut findings.live } += 1;
                 let mut wrong = compare(service, &whole, &session);
                 if machines && wrong.is_empty() && session.is_over() {
                     let log = whole.log.as_deref().unwrap_or_default();
@@ -72,21 +68,16 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
     Ok(findings)
 }
 
-/// What of the counts does not follow from the results, a line each.
+/// The counts that do not follow from the results, a line each.
 async fn miscounted(service: &Service) -> Result<Vec<String>, Failure> {
     let (games, kept) = service.store().results().await?;
     let due = Counts::of(games);
-    let mut wrong = Vec::new();
-    let mut compare = |what: &str, same: bool| {
-        if !same {
-            wrong.push(format!(
-                "the {what} are not what the results give: quark repair --results counts again"
-            ));
-        }
-    };
-    compare("games and wins", kept.tallies == due.tallies);
-    compare("ratings", kept.ratings == due.ratings);
-    Ok(wrong)
+    let compared =
+        [("games and wins", kept.tallies == due.tallies), ("ratings", kept.ratings == due.ratings)];
+    let wrong = compared.iter().filter(|(_, same)| !same).map(|(what, _)| {
+        format!("the {what} are not what the results give: quark repair --results counts again")
+    });
+    Ok(wrong.collect())
 }
 
 /// What is wrong with a table whose log gives its state.
@@ -97,9 +88,8 @@ fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
     if hash.as_ref() != Some(&session.seed_hash) {
         wrong.push("its seed is not the one whose hash was published".to_owned());
     } else if session.is_over() {
-        wrong.extend(
-            Record::of(session, log).replay(service.catalog()).err().map(|bad| bad.to_string()),
-        );
+        let bad = Record::of(session, log).replay(service.catalog()).err();
+        wrong.extend(bad.map(|bad| bad.to_string()));
     }
     wrong
 }
@@ -110,7 +100,7 @@ fn was_broken(whole: &Whole) -> bool {
     matches!(last, Some(Entry::Game(GameEntry::Ended { how: Ending::Broken { .. }, .. })))
 }
 
-/// The record of one table, whether or not its log still fits the rules, and how its players are called.
+/// The record of one table, whether or not its log still fits the rules, and its players' names.
 ///
 /// # Errors
 /// [`Failure`] if there is no such table, or its log does not parse.

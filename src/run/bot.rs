@@ -1,83 +1,64 @@
 //! The bot as it runs: on Discord, or in the sandbox.
 
-use std::{net::SocketAddr, process::ExitCode};
+use std::io::{Write as _, stdout};
 
-use anyhow::{Context, Result, bail};
-use secrecy::ExposeSecret as _;
+use anyhow::{Context as _, Result, bail};
 use tokio::{sync::watch, task::JoinHandle};
 
-use super::{observed, out, serving};
+use super::{observed, shell::Shell};
 use crate::{
-    config::Config,
     discord::{self, Shards},
     sandbox,
     service::{Failure, Service},
     store::{SILENCE, Store},
-    table::Catalog,
 };
 
 /// Tables for a bot: the only one that plays at them, as long as [`Service::keep_alive`] runs.
-async fn own(config: &Config, catalog: &Catalog) -> Result<Service> {
-    let store = Store::own(config.database.url().expose_secret(), SILENCE).await;
-    let store = store.context("the database cannot be opened")?;
-    Ok(serving(config, catalog, store))
+async fn own(shell: &Shell) -> Result<Service> {
+    let store = Store::own(shell.config.database.url(), SILENCE).await;
+    Ok(shell.serving(store.context("the database cannot be opened")?))
 }
 
 /// Plays on Discord until it is told to stop.
-pub async fn run(config: &Config, catalog: &Catalog, shards: Option<Shards>) -> Result<ExitCode> {
-    if shards.is_some_and(Shards::is_part) && config.database.file().is_some() {
+pub async fn run(shell: &Shell, shards: Option<Shards>) -> Result<()> {
+    if shards.is_some_and(Shards::is_part) && shell.config.database.file().is_some() {
         bail!("several processes need a PostgreSQL server: one alone plays on an SQLite file");
     }
-    let settings = discord::Settings {
-        token: config.needs_token()?,
-        api: config.api.clone(),
-        guild: config.guild,
-        shards,
-        requests: config.requests,
-    };
-    let service = own(config, catalog).await?;
-    serve(settings, &service, config.metrics, stopped()?, look_after(&service), || ()).await?;
-    Ok(ExitCode::SUCCESS)
+    let token = shell.config.needs_token()?;
+    let settings = discord::Settings { shards, ..shell.settings(token) };
+    let service = own(shell).await?;
+    serve(shell, settings, &service, look_after(&service), || ()).await
 }
 
-/// Plays in the sandbox until it is told to stop; `why` is said before its address, once all is up.
-pub async fn in_sandbox(
-    config: &Config,
-    catalog: &Catalog,
-    port: u16,
-    why: &str,
-) -> Result<ExitCode> {
-    let service = own(config, catalog).await?;
+/// Plays in the sandbox until it is told to stop; prints `why` and the address once people can play.
+pub async fn in_sandbox(shell: &Shell, port: u16, why: &str) -> Result<()> {
+    let service = own(shell).await?;
     let running = sandbox::start(port)
         .await
         .with_context(|| format!("the sandbox cannot listen on port {port}"))?;
     let address = format!("http://{}", running.address);
-    let open = format!("{why}Open {address}/ in a browser.");
     let settings = discord::Settings {
-        token: sandbox::BOT_TOKEN.to_owned().into(),
-        api: Some(address),
-        guild: config.guild,
-        shards: None,
+        api: Some(address.clone()),
         requests: None,
+        ..shell.settings(sandbox::BOT_TOKEN.to_owned().into())
     };
     let prepared = async {
         look_after(&service).await?;
-        // The stand-in begins empty each time, whatever tables there are.
+        // The stand-in is empty at each start, whatever tables there are.
         Ok(service.show_anew().await?)
     };
-    let ready = move || {
-        if let Err(error) = out::line(open) {
+    let ready = || {
+        if let Err(error) = writeln!(stdout(), "{why}Open {address}/ in a browser.") {
             tracing::warn!(%error, "the address of the sandbox was not printed");
         }
     };
-    let served = serve(settings, &service, config.metrics, stopped()?, prepared, ready).await;
+    let served = serve(shell, settings, &service, prepared, ready).await;
     running.stop().await;
-    served?;
-    Ok(ExitCode::SUCCESS)
+    served
 }
 
-/// Looks after the tables of other rules, and gives back the time since the last stop. If another process has done so,
-/// and has played on since, there is nothing to do.
+/// Looks after the tables of other rules, and gives players back the time since the last stop, unless another process
+/// has done so already.
 async fn look_after(service: &Service) -> Result<()> {
     if !service.store().is_first() {
         return Ok(());
@@ -88,7 +69,7 @@ async fn look_after(service: &Service) -> Result<()> {
     Ok(service.resume().await?)
 }
 
-/// How many times as slowly as would be possible games are summed up that an earlier release has ended: people play.
+/// How many times slower than possible the games that an earlier release has ended are summed up: people are playing.
 const SLOWLY: u32 = 3;
 
 /// Looks after all tables while people play.
@@ -105,17 +86,17 @@ async fn look_after_meanwhile(service: Service) {
     }
 }
 
-/// Runs the bot, once all is `prepared`, until `stop`, or until another bot has taken over; calls
+/// Runs the bot, once all is `prepared`, until it is told to stop or another bot has taken over; calls
 /// `ready` when people can play.
 async fn serve(
+    shell: &Shell,
     settings: discord::Settings,
     service: &Service,
-    metrics: Option<SocketAddr>,
-    mut stop: watch::Receiver<bool>,
     prepared: impl Future<Output = Result<()>>,
     ready: impl FnOnce(),
 ) -> Result<()> {
-    let observed = match metrics {
+    let mut stop = stopped()?;
+    let observed = match shell.config.metrics {
         Some(address) => Some(observed::begin(address, service.clone()).await?),
         None => None,
     };
@@ -136,8 +117,8 @@ async fn serve(
         let served = discord::run_and_say(settings, service.clone(), ready, shutdown).await;
         care.abort();
         served
-    };
-    let served = served.await;
+    }
+    .await;
     life.abort();
     observed.inspect(JoinHandle::abort);
     service.store().close().await;

@@ -8,21 +8,21 @@
 //! }
 //! ```
 
-mod analyse;
-mod arena;
 mod bot;
-mod import;
+mod games;
+mod machines;
 mod moving;
 mod observed;
-mod out;
-mod replay;
-mod rules;
-mod selfplay;
+mod shell;
 mod tools;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    io::{self, Write as _, stdout},
+    path::PathBuf,
+    process::ExitCode,
+};
 
-use anyhow::{Context, Result};
+use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
 use tokio::runtime::Runtime;
 
@@ -30,13 +30,11 @@ use crate::{
     config::{Config, Unfit},
     discord::Shards,
     log,
-    service::{ANALYSIS, Clock, Service},
-    session::{DAY, Idleness, Timestamp},
-    store::Store,
     table::Catalog,
 };
+use shell::Shell;
 
-/// Where the sandbox listens unless told otherwise.
+/// The sandbox's default port.
 const SANDBOX_PORT: u16 = 3130;
 
 /// Board games played over days in Discord.
@@ -85,11 +83,11 @@ enum Command {
         anonymous: bool,
     },
     /// Put records of finished games into the database, as tables that are over
-    Import(import::Import),
+    Import(games::Import),
     /// Write a game as a page or a film, move by move
-    Replay(replay::Replay),
+    Replay(games::Replay),
     /// Have a machine go over a game that is over, and print the moves that cost most and everybody's chances
-    Analyse(analyse::Analyse),
+    Analyse(games::Analyse),
     /// List the open tables: whose turn it is, since when, and what the bot couldn't do
     Tables,
     /// Show one table: the public position in words, and what the bot still has to do
@@ -117,80 +115,91 @@ enum Command {
         table: i64,
     },
     /// Let machine players and engines play against each other, and say who wins how often
-    Arena(arena::LineUp),
+    Arena(machines::LineUp),
     /// Print the rules of a game, or write them as one page to print
-    Rules(rules::Rules),
+    Rules(games::Rules),
     /// Let machine players play games and write their records
-    Selfplay(selfplay::Games),
+    Selfplay(machines::Games),
 }
 
 /// Reads arguments and environment, and runs one of the bot's commands with the games in `catalog`.
 #[must_use]
 pub fn main(catalog: Catalog) -> ExitCode {
-    match run(&catalog, Arguments::parse().command) {
-        Ok(code) => code,
-        Err(error) if out::is_unread(&error) => ExitCode::SUCCESS,
+    match run(catalog, Arguments::parse().command) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) if is_unread(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // One sentence for people; what lies beneath it is for the log.
             eprintln!("quark: {}", sentence(&error));
             if error.is::<Unfit>() { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }
 }
 
-/// Runs `command`, or what fits the environment where none is given.
-fn run(catalog: &Catalog, command: Option<Command>) -> Result<ExitCode> {
+/// Runs `command`, or without one the bot if there is a token, and the sandbox if not. Returns whether everything that
+/// was checked is well.
+fn run(catalog: Catalog, command: Option<Command>) -> Result<bool> {
     let config = Config::read()?;
     log::begin(&config.log, config.colours, config.json);
-    tell_panics();
+    report_panics();
+    let shell = Shell { config, catalog };
     let runtime = Runtime::new().context("the runtime does not start")?;
-    runtime.block_on(async {
-        match command {
-            Some(Command::Bot { shards }) => bot::run(&config, catalog, shards).await,
-            Some(Command::Sandbox { port }) => bot::in_sandbox(&config, catalog, port, "").await,
-            Some(Command::Doctor) => tools::doctor(&config, catalog).await,
-            Some(Command::Verify { machines }) => {
-                tools::verify_all(&config, catalog, machines).await
-            }
-            Some(Command::Backup { file }) => tools::backup(&config, catalog, &file).await,
-            Some(Command::Move(addresses)) => moving::run(&config, catalog, addresses).await,
-            Some(Command::Record { table, anonymous }) => {
-                tools::record(&config, catalog, table, anonymous).await
-            }
-            Some(Command::Import(records)) => import::run(&config, catalog, records).await,
-            Some(Command::Replay(game)) => replay::write(&config, catalog, game).await,
-            Some(Command::Analyse(game)) => analyse::print(&config, catalog, game).await,
-            Some(Command::Tables) => tools::open_tables(&config, catalog).await,
-            Some(Command::Show { table }) => tools::show(&config, catalog, table).await,
-            Some(Command::Repair { table: Some(table), dry_run, results: _ }) => {
-                tools::repair(&config, catalog, table, dry_run).await
-            }
-            Some(Command::Repair { table: None, .. }) => {
-                tools::count_results(&config, catalog).await
-            }
-            Some(Command::Health) => tools::health(&config).await,
-            Some(Command::End { table }) => tools::end(&config, catalog, table).await,
-            Some(Command::Arena(line_up)) => arena::play(catalog, line_up),
-            Some(Command::Rules(rules)) => rules::write(catalog, rules),
-            Some(Command::Selfplay(games)) => selfplay::play(catalog, games),
-            None if config.token.is_some() => {
-                out::line("Starting the bot on Discord, because DISCORD_TOKEN is set.")?;
-                bot::run(&config, catalog, None).await
-            }
-            None => {
-                bot::in_sandbox(
-                    &config,
-                    catalog,
-                    SANDBOX_PORT,
-                    "Starting the sandbox, because DISCORD_TOKEN is not set. ",
-                )
-                .await
-            }
-        }
-    })
+    runtime.block_on(dispatch(&shell, command))
 }
 
-/// An error with its causes, each said once: many a cause is told by what it has caused already.
+async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
+    let catalog = &shell.catalog;
+    let Some(command) = command else {
+        if shell.config.token.is_some() {
+            writeln!(stdout(), "Starting the bot on Discord, because DISCORD_TOKEN is set.")?;
+            bot::run(shell, None).await?;
+        } else {
+            let why = "Starting the sandbox, because DISCORD_TOKEN is not set. ";
+            bot::in_sandbox(shell, SANDBOX_PORT, why).await?;
+        }
+        return Ok(true);
+    };
+    match command {
+        Command::Bot { shards } => bot::run(shell, shards).await?,
+        Command::Sandbox { port } => bot::in_sandbox(shell, port, "").await?,
+        Command::Doctor => return tools::doctor(shell).await,
+        Command::Verify { machines } => {
+            return shell.existing(async |service| tools::verify(service, machines).await).await;
+        }
+        Command::Backup { file } => tools::backup(shell, &file).await?,
+        Command::Move(addresses) => moving::run(shell, addresses).await?,
+        Command::Record { table, anonymous } => {
+            shell.existing(async |service| tools::record(service, table, anonymous).await).await?;
+        }
+        Command::Import(records) => games::import(shell, records).await?,
+        Command::Replay(game) => games::replay(shell, game).await?,
+        Command::Analyse(game) => games::analyse(shell, game).await?,
+        Command::Tables => shell.existing(tools::open_tables).await?,
+        Command::Show { table } => {
+            shell.existing(async |service| tools::show(service, table).await).await?;
+        }
+        Command::Repair { table: Some(table), dry_run, results: _ } => {
+            shell.existing(async |service| tools::repair(service, table, dry_run).await).await?;
+        }
+        Command::Repair { table: None, .. } => shell.existing(tools::count_results).await?,
+        Command::Health => tools::health(&shell.config).await?,
+        Command::End { table } => {
+            shell.existing(async |service| tools::end(service, table).await).await?;
+        }
+        Command::Arena(line_up) => machines::arena(catalog, line_up)?,
+        Command::Rules(rules) => games::rules(catalog, rules)?,
+        Command::Selfplay(games) => machines::selfplay(catalog, games)?,
+    }
+    Ok(true)
+}
+
+/// Whether nobody reads the output to its end, as in `quark record 9 | head`.
+fn is_unread(error: &anyhow::Error) -> bool {
+    let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.downcast_ref::<io::Error>().is_some_and(broken)
+}
+
+/// An error with its causes, without those whose text is in it already.
 fn sentence(error: &anyhow::Error) -> String {
     error.chain().fold(String::new(), |said, cause| match cause.to_string() {
         cause if said.contains(&cause) => said,
@@ -199,22 +208,11 @@ fn sentence(error: &anyhow::Error) -> String {
     })
 }
 
-/// Says where the program panicked, but not on what: that could be what somebody holds in secret.
-fn tell_panics() {
+/// Logs where the program panicked, but not the message: it could contain a player's secret.
+fn report_panics() {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         metrics::counter!("quark_panics_total").increment(1);
         tracing::error!(place, "panicked");
     }));
-}
-
-/// Tables kept in `store`, as the environment has them.
-fn serving(config: &Config, catalog: &Catalog, store: Store) -> Service {
-    let idleness = Idleness {
-        lobby: Timestamp::from(config.lobby_days) * DAY,
-        game: Timestamp::from(config.table_days) * DAY,
-    };
-    Service::new(store, Clock::system(), catalog.clone())
-        .with_idleness(idleness)
-        .with_analysis(config.analysis.unwrap_or(ANALYSIS))
 }

@@ -1,11 +1,14 @@
-//! What the operator can look at and do while it runs.
+//! Commands that look at tables and change them while a bot runs or not.
 
-use std::{path::Path, process::ExitCode, time::Duration};
+use std::{
+    io::{Write as _, stdout},
+    path::Path,
+    time::Duration,
+};
 
-use anyhow::{Context, Result, bail};
-use secrecy::ExposeSecret as _;
+use anyhow::{Context, Result, bail, ensure};
 
-use super::{out, sentence, serving};
+use super::{sentence, shell::Shell};
 use crate::{
     config::{Config, Unfit},
     discord,
@@ -13,234 +16,152 @@ use crate::{
     operator::{repair, tables, verify},
     record::Thoughts,
     service::Service,
-    store::{self, Store, TableId},
-    table::{Catalog, Json, Kind},
+    store::{self, TableId},
 };
 
-/// For what only looks: a database that is not there is a mistyped address, not a new one.
-pub async fn existing<T>(
-    config: &Config,
-    catalog: &Catalog,
-    look: impl AsyncFnOnce(&Service) -> Result<T>,
-) -> Result<T> {
-    if let Some(path) = config.database.file().filter(|path| !path.exists()) {
-        bail!("there is no database {}: is DATABASE_URL right?", path.display());
-    }
-    let service = service(config, catalog).await?;
-    let seen = look(&service).await;
-    service.store().close().await;
-    seen
-}
-
-/// Tables for those who look at them, while a bot runs or not.
-async fn service(config: &Config, catalog: &Catalog) -> Result<Service> {
-    let store = Store::open(config.database.url().expose_secret())
-        .await
-        .context("the database cannot be opened")?;
-    Ok(serving(config, catalog, store))
-}
-
-/// Checks database, token and permissions, a line each.
-pub async fn doctor(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
-    let titles: Vec<&str> = catalog.iter().map(|kind| kind.info().title).collect();
-    out::line(format_args!("quark {}, games: {}", env!("CARGO_PKG_VERSION"), titles.join(", ")))?;
-    let mut found = vec![("database".to_owned(), database(config, catalog).await)];
-    match config.needs_token() {
+/// Checks database, token and permissions, a line each. Returns whether all of them are well.
+pub async fn doctor(shell: &Shell) -> Result<bool> {
+    let titles: Vec<&str> = shell.catalog.iter().map(|kind| kind.info().title).collect();
+    writeln!(stdout(), "quark {}, games: {}", env!("CARGO_PKG_VERSION"), titles.join(", "))?;
+    let mut found = vec![("database".to_owned(), database(shell).await)];
+    match shell.config.needs_token() {
         Err(unfit) => found.push(("token".to_owned(), Err(unfit.into()))),
-        Ok(token) => {
-            let settings = discord::Settings {
-                token,
-                api: config.api.clone(),
-                guild: config.guild,
-                shards: None,
-                requests: None,
-            };
-            found.extend(discord::examine(&settings).await);
-        }
+        Ok(token) => found.extend(discord::examine(&shell.settings(token)).await),
     }
-    let mut well = true;
-    for (what, found) in found {
+    for (what, found) in &found {
         match found {
-            Ok(found) => out::line(format_args!("ok    {what}: {found}"))?,
-            Err(problem) => {
-                well = false;
-                out::line(format_args!("wrong {what}: {}", sentence(&problem)))?;
-            }
+            Ok(found) => writeln!(stdout(), "ok    {what}: {found}")?,
+            Err(problem) => writeln!(stdout(), "wrong {what}: {}", sentence(problem))?,
         }
     }
-    Ok(if well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(found.iter().all(|(_, found)| found.is_ok()))
 }
 
-/// How the database is, which is not made by asking.
-async fn database(config: &Config, catalog: &Catalog) -> Result<String> {
-    let name = &config.database;
-    if let Some(path) = config.database.file().filter(|path| !path.exists()) {
+/// Checks the database, and does not create it.
+async fn database(shell: &Shell) -> Result<String> {
+    let name = &shell.config.database;
+    if let Some(path) = name.missing() {
         if let Some(why) = store::obstacle(path) {
             bail!("{} can’t be made: {why}", path.display());
         }
         return Ok(format!("{name} is not there yet: the bot makes it when it first starts"));
     }
-    let service = service(config, catalog).await?;
-    let health = service.store().check().await?;
-    let tables = service.store().tables(false).await?.len();
-    service.store().close().await;
-    if health != "ok" {
-        bail!("{health}");
-    }
-    Ok(format!("{name}, {}", amount(tables, "table")))
+    shell
+        .existing(async |service| {
+            let health = service.store().check().await?;
+            let tables = service.store().tables(false).await?.len();
+            ensure!(health == "ok", "{health}");
+            Ok(format!("{name}, {}", amount(tables, "table")))
+        })
+        .await
 }
 
-/// Replays every table's log and checks the seeds.
-pub async fn verify_all(config: &Config, catalog: &Catalog, machines: bool) -> Result<ExitCode> {
-    let look = async |service: &Service| Ok(verify::verify(service, machines).await?);
-    let findings = existing(config, catalog, look).await?;
-    out::line(format_args!("{} open tables replay to their stored state.", findings.live))?;
-    out::line(format_args!(
-        "{} finished tables were dealt from their published seed.",
-        findings.finished
-    ))?;
-    if 0 < findings.broken {
-        out::line(format_args!(
-            "{} tables were ended by a correction of the rules.",
-            findings.broken
-        ))?;
+/// Replays every table's log and checks the seeds. Returns whether all of them are well.
+pub async fn verify(service: &Service, machines: bool) -> Result<bool> {
+    let verify::Findings { live, finished, broken, thoughts, wrong } =
+        verify::verify(service, machines).await?;
+    let mut out = stdout();
+    writeln!(out, "{live} open tables replay to their stored state.")?;
+    writeln!(out, "{finished} finished tables were dealt from their published seed.")?;
+    if 0 < broken {
+        writeln!(out, "{broken} tables were ended by a correction of the rules.")?;
     }
     if machines {
-        let Thoughts { again, other } = findings.thoughts;
-        out::line(format_args!("{again} moves of machine players were found again."))?;
+        let Thoughts { again, other } = thoughts;
+        writeln!(out, "{again} moves of machine players were found again.")?;
         if 0 < other {
-            out::line(format_args!(
-                "{other} moves of machine players of another release were not checked."
-            ))?;
+            writeln!(out, "{other} moves of machine players of another release were not checked.")?;
         }
     }
-    for wrong in &findings.wrong {
-        out::line(format_args!("wrong: {wrong}"))?;
+    for wrong in &wrong {
+        writeln!(out, "wrong: {wrong}")?;
     }
-    Ok(if findings.wrong.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(wrong.is_empty())
 }
 
 /// Copies the database to `file`.
-pub async fn backup(config: &Config, catalog: &Catalog, file: &Path) -> Result<ExitCode> {
-    if file.exists() {
-        bail!("{} already exists, so nothing was copied", file.display());
-    }
+pub async fn backup(shell: &Shell, file: &Path) -> Result<()> {
+    ensure!(!file.exists(), "{} already exists, so nothing was copied", file.display());
     let path = file.to_str().context("the file's name is not Unicode")?;
-    existing(config, catalog, async |service| Ok(service.store().backup(path).await?)).await?;
-    out::line(format_args!("Copied {} to {}.", config.database, file.display()))?;
-    Ok(ExitCode::SUCCESS)
+    shell.existing(async |service| Ok(service.store().backup(path).await?)).await?;
+    writeln!(stdout(), "Copied {} to {}.", shell.config.database, file.display())?;
+    Ok(())
 }
 
-/// Writes a table's whole log.
-pub async fn record(
-    config: &Config,
-    catalog: &Catalog,
-    table: i64,
-    anonymous: bool,
-) -> Result<ExitCode> {
-    let read = async |service: &Service| {
-        let (record, names) = verify::record(service, TableId(table)).await?;
-        Ok(if anonymous { record } else { record.naming(names) })
-    };
-    let record = existing(config, catalog, read).await?;
+/// Prints a table's whole log.
+pub async fn record(service: &Service, table: i64, anonymous: bool) -> Result<()> {
+    let (record, names) = verify::record(service, TableId(table)).await?;
+    let record = if anonymous { record } else { record.naming(names) };
     if record.header.seed.is_none() {
         eprintln!(
             "quark: the game is still being played, so this record shows what is hidden: keep it to yourself"
         );
     }
-    out::text(record)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(write!(stdout(), "{record}")?)
 }
 
-/// Makes again what is kept of a table next to its log, once it has shown what differs.
-pub async fn repair(config: &Config, catalog: &Catalog, table: i64, dry: bool) -> Result<ExitCode> {
-    let mend = async |service: &Service| {
-        let repair = repair::look(service, TableId(table)).await?;
-        let found = repair.found.len();
-        out::lines(&repair.found)?;
-        if 0 < found && !dry {
-            let left = repair::mend(service, repair).await?;
-            if !left.is_empty() {
-                bail!("table {table} was made again from its log, and still {}", left.join(", "));
-            }
-        }
-        Ok(found)
-    };
-    match (existing(config, catalog, mend).await?, dry) {
-        (0, _) => {
-            out::line(format_args!("Nothing of table {table} differs from what its log gives."))?;
-        }
-        (_, true) => out::line(format_args!("Nothing was changed."))?,
-        (_, false) => out::line(format_args!("Table {table} was made again from its log."))?,
+/// Prints what differs between a table's log and the rest that is kept of it, and makes the rest again from the log.
+pub async fn repair(service: &Service, table: i64, dry: bool) -> Result<()> {
+    let repair = repair::look(service, TableId(table)).await?;
+    lines(&repair.found)?;
+    let mut out = stdout();
+    if repair.found.is_empty() {
+        writeln!(out, "Nothing of table {table} differs from what its log gives.")?;
+    } else if dry {
+        writeln!(out, "Nothing was changed.")?;
+    } else {
+        let left = repair::remake(service, repair).await?.join(", ");
+        ensure!(left.is_empty(), "table {table} was made again from its log, and still {left}");
+        writeln!(out, "Table {table} was made again from its log.")?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-/// Sums up all games that are over anew, and counts wins and ratings again.
-pub async fn count_results(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
-    let count = async |service: &Service| {
-        service.store().unsum().await?;
-        Ok(service.sum_up(0).await?)
-    };
-    let counted = existing(config, catalog, count).await?;
-    let tables = i32::try_from(counted).unwrap_or(i32::MAX);
-    out::line(format_args!("The results of {} were counted again.", figure(tables, "table")))?;
-    Ok(ExitCode::SUCCESS)
+/// Sums up all finished games again, and counts wins and ratings.
+pub async fn count_results(service: &Service) -> Result<()> {
+    service.store().unsum().await?;
+    let tables = i32::try_from(service.sum_up(0).await?).unwrap_or(i32::MAX);
+    writeln!(stdout(), "The results of {} were counted again.", figure(tables, "table"))?;
+    Ok(())
 }
 
 /// Asks the bot that runs with this `QUARK_METRICS` whether it lives.
-pub async fn health(config: &Config) -> Result<ExitCode> {
+pub async fn health(config: &Config) -> Result<()> {
     let address = config.metrics.ok_or(Unfit::Missing("QUARK_METRICS"))?;
     let asked = reqwest::Client::new().get(format!("http://{address}/healthz"));
-    let asked = asked.timeout(Duration::from_secs(3)).send().await;
-    match asked.ok().map(|answer| answer.status()) {
-        Some(status) if status.is_success() => Ok(ExitCode::SUCCESS),
-        Some(status) => bail!("the bot at {address} answers {status}"),
-        None => bail!("no bot answers at {address}"),
-    }
+    let Ok(answer) = asked.timeout(Duration::from_secs(3)).send().await else {
+        bail!("no bot answers at {address}");
+    };
+    let status = answer.status();
+    ensure!(status.is_success(), "the bot at {address} answers {status}");
+    Ok(())
 }
 
 /// Lists the open tables.
-pub async fn open_tables(config: &Config, catalog: &Catalog) -> Result<ExitCode> {
-    let lines = existing(config, catalog, async |service| Ok(tables::open(service).await?)).await?;
-    if lines.is_empty() {
-        out::line(format_args!("No tables are open."))?;
+pub async fn open_tables(service: &Service) -> Result<()> {
+    let found = tables::open(service).await?;
+    if found.is_empty() {
+        writeln!(stdout(), "No tables are open.")?;
     }
-    out::lines(&lines)?;
-    Ok(ExitCode::SUCCESS)
+    lines(&found)
 }
 
 /// Shows one table.
-pub async fn show(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitCode> {
-    let look = async |service: &Service| Ok(tables::show(service, TableId(table)).await?);
-    out::lines(&existing(config, catalog, look).await?)?;
-    Ok(ExitCode::SUCCESS)
+pub async fn show(service: &Service, table: i64) -> Result<()> {
+    lines(&tables::show(service, TableId(table)).await?)
 }
 
 /// Ends a table without a result.
-pub async fn end(config: &Config, catalog: &Catalog, table: i64) -> Result<ExitCode> {
-    existing(config, catalog, async |service| Ok(tables::end(service, TableId(table)).await?))
-        .await?;
-    out::line(format_args!(
+pub async fn end(service: &Service, table: i64) -> Result<()> {
+    tables::end(service, TableId(table)).await?;
+    writeln!(
+        stdout(),
         "Table {table} has ended. The bot says so there within half a minute if it is running, or else when it next starts."
-    ))?;
-    Ok(ExitCode::SUCCESS)
+    )?;
+    Ok(())
 }
 
-/// The game with this key, if so many can play it.
-pub fn game_for(catalog: &Catalog, game: &str, seats: u8) -> Result<&'static dyn Kind> {
-    let Some(kind) = catalog.find(game) else {
-        let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
-        bail!("there is no game {game:?}; choose one of {}", keys.join(", "));
-    };
-    let allowed = &kind.info().seats;
-    if !allowed.contains(&seats) {
-        bail!("{} is for {} to {} players", kind.info().title, allowed.start(), allowed.end());
-    }
-    Ok(kind)
-}
-
-/// Reads JSON that was typed, such as variants of a game.
-pub fn json(text: &str) -> Result<Json, serde_json::Error> {
-    text.parse()
+/// Prints these lines.
+pub fn lines(lines: &[String]) -> Result<()> {
+    lines.iter().try_for_each(|line| Ok(writeln!(stdout(), "{line}")?))
 }

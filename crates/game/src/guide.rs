@@ -7,11 +7,11 @@ use quark_scene::Scene;
 /// one name are ways to the same thing: it is possible if one of them is.
 pub type Wishes<A> = Vec<(String, A)>;
 
-/// How a game is taught. A game without it is played all the same; nobody can learn it by playing or look
-/// things up.
+/// How a game is taught. All of it is optional: with an empty `impl` a game is played all the same, but nobody
+/// can learn it by playing or look things up.
 pub trait Guide: Face {
-    /// The lesson, in the form that `docs/lessons.md` describes (TOML).
-    const LESSON: &'static str;
+    /// The lesson, in the form that `docs/lessons.md` describes (TOML); empty if there is none.
+    const LESSON: &'static str = "";
 
     /// Every sign in the pictures, in the order in which the eye meets them.
     const SIGNS: &'static [Sign] = &[];
@@ -27,19 +27,19 @@ pub trait Guide: Face {
         None
     }
 
-    /// How many of these are still unseen, as far as whoever sees `view` can know: they may be in a deck
-    /// or in somebody's hand. `None` where there is nothing to count.
+    /// Number of these that are still unseen, as far as a player who sees `view` can know: they may be in a
+    /// deck or in somebody's hand. `None` where there is nothing to count.
     fn unseen(_view: &Self::View, _topic: &Topic) -> Option<u32> {
         None
     }
 
-    /// The keys of the topics that whoever sees `view` has before them, open or in their own hand: what matters
-    /// most first, each once.
+    /// The keys of the topics that a player who sees `view` has before them, open or in their own hand: what
+    /// matters most first, each once.
     fn lying_open(_view: &Self::View) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// What whoever sees `view` may want to do now: at least one move for each kind of action, and those
+    /// What a player who sees `view` may want to do now: at least one move for each kind of action, and those
     /// that are nearly possible. The rules say which of them are not, and why.
     fn wishes(_view: &Self::View) -> Wishes<Self::Action> {
         Vec::new()
@@ -84,20 +84,20 @@ impl Topic {
         }
     }
 
-    /// The same, which is called like this as well.
+    /// Adds another name.
     #[must_use]
     pub fn also(mut self, name: impl Into<String>) -> Topic {
         self.also.push(name.into());
         self
     }
 
-    /// The same with what it costs.
+    /// Sets what it costs.
     #[must_use]
     pub fn costing(self, cost: impl Into<String>) -> Topic {
         Topic { cost: cost.into(), ..self }
     }
 
-    /// The same, of which there are so many.
+    /// Sets how many there are.
     #[must_use]
     pub fn counted(self, count: u32) -> Topic {
         Topic { count: Some(count), ..self }

@@ -55,16 +55,14 @@ pub trait Game:
     /// The catalogue's card.
     const INFO: Info;
 
-    /// Whether a move can turn up something for one other player only, as a turn does that begins with a
-    /// draw: whether [`TurnsUp::ForOne`] ever happens.
+    /// Whether [`TurnsUp::ForOne`] ever happens, as where a turn begins with a draw.
     const DRAWS_FOR_OTHERS: bool = false;
 
-    /// Choices by which a game among those who play at random may never end, key and value: what has to come to
-    /// an end is not tried with them.
+    /// Choices, key and value, with which a game of random moves may never end: tests leave them out.
     const ENDLESS: &'static [(&'static str, &'static str)] = &[];
 
-    /// Options that nobody chooses and every new table has, key and value: what was mended after people had
-    /// begun to play. Tables that were stored without them play on as they began.
+    /// Options, key and value, that nobody chooses and every new table has: rules that were fixed after people
+    /// had begun to play. Tables that were stored without them keep the old rules.
     const MENDED: &'static [(&'static str, &'static str)] = &[];
 
     /// A game for `seats` players (within [`Info::seats`]), dealt and ready.
@@ -93,16 +91,15 @@ pub trait Game:
         false
     }
 
-    /// For whom `action`, played now, could turn up something hidden. What has been seen cannot simply be
-    /// taken back, nor can a move that draws luck as it is played. Of what is not legal it says nothing.
+    /// The seats to which `action`, played now, could reveal something hidden. What has been seen cannot simply
+    /// be taken back, nor can a move that draws luck as it is played. Meaningless if `action` is not legal.
     fn turns_up(&self, _seat: Seat, _action: &Self::Action) -> TurnsUp {
         if Self::INFO.secrets { TurnsUp::ForMany } else { TurnsUp::Nothing }
     }
 
-    /// Those of a table of `seats` who come after whoever must act now, in order, as far as everybody
-    /// can know it as things stand: none of those who must act now, and nobody where the order hangs
-    /// on what will be done, or on something hidden. Where it goes round the table and never stops
-    /// early, the default is right.
+    /// The seats that come after those that must act now, in order, as far as everybody can know it; none where
+    /// the order depends on later moves, or on something hidden. The default is right where turns go round
+    /// the table and never stop early.
     fn upcoming(&self, seats: u8) -> Vec<Seat> {
         match self.status() {
             Status::Waiting(turn) => {
@@ -115,30 +112,28 @@ pub trait Game:
     /// What `viewer` may know. When the game is over, everything may be known.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// A world `viewer` cannot tell from this one, its secrets dealt afresh.
+    /// A world that `viewer` cannot tell from this one, its secrets dealt again.
     ///
-    /// It follows from what `viewer` may know and from `luck`, and from nothing else: of all worlds
-    /// that `viewer` cannot tell apart, the same luck makes the same one. Machine players search in
-    /// imagined worlds, so they cannot cheat; tests compare them with this one to catch leaks. Each
-    /// world comes as often as it is likely, as far as a game can say. When the game is over there is
-    /// nothing to imagine. Games without secrets keep the default.
+    /// It follows from what `viewer` may know and from `luck`, and from nothing else: in all worlds that
+    /// `viewer` cannot tell apart, the same luck makes the same one. Machine players search in imagined
+    /// worlds, so they cannot cheat; tests compare them with this one to catch leaks. Each world comes as
+    /// often as it is likely, as far as a game can say. Games without secrets keep the default.
     #[must_use]
     fn imagine(&self, _viewer: Viewer, _luck: &mut Luck) -> Self {
         self.clone()
     }
 
-    /// Deals afresh what nobody at all may know, such as the order of a face-down deck: owed when a
-    /// move that turned some of it up was taken back. Nobody can tell the result from what was there.
-    /// Games without secrets keep the default.
+    /// Shuffles what nobody at all may know, such as a face-down deck, after a move that turned some of it up
+    /// was taken back. Nobody can tell the result from what was there. Games without secrets keep the default.
     fn stir(&mut self, _luck: &mut Luck) {}
 }
 
-/// Who sees something after a move that does not follow from what they saw before it.
+/// The seats that see something after a move that does not follow from what they saw before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnsUp {
-    /// Nobody does.
+    /// No seat.
     Nothing,
-    /// Only this seat, which is not the mover's: such as the next player, whose turn begins with a draw.
+    /// Only this one, which is not the mover's: such as the next player, whose turn begins with a draw.
     /// Until they look, the move can still be taken back.
     ForOne(Seat),
     /// The mover, or several.
@@ -171,7 +166,9 @@ pub trait Face: Game {
 
     /// The picture in words: first one short sentence of who is to act and what changed last, then
     /// the position in reading order; at most 1,024 characters even with names of 32.
-    fn alt(view: &Self::View) -> String;
+    fn alt(view: &Self::View) -> String {
+        kit::alt::shortened(&Self::text(view))
+    }
 
     /// The whole position in plain text, playable without sight: who is to act, then what the viewer
     /// holds, then the table.
@@ -203,40 +200,38 @@ pub trait Face: Game {
     /// all other seats, with names. Who may hear of it is no matter here.
     fn tell(event: &Self::Event, to: Viewer) -> String;
 
-    /// The picks that lead whoever sees `view` to a legal move, widest first: labels of at most 80
-    /// characters. Moves whose first picks are the same share a menu; where more than [`MENU`] would
-    /// stand in one, it has pages, and a step in between reads better. One that only shares out what
-    /// the next step says in full may end with “…”: a move told in one line goes without it.
+    /// The picks that lead a player who sees `view` to a legal move, widest first: labels of at most 80
+    /// characters. Moves with the same first picks share a menu; one of more than [`MENU`] entries has pages,
+    /// and a step in between reads better. A step that only groups what the next one says in full may end
+    /// with “…”: a move written in one line goes without it.
     fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
 
-    /// Whether `action` gives something up for nothing else than the turn going on, such as a pass or
-    /// a card thrown away: its button is grey, as no step forward.
+    /// Whether `action` only gives something up so that the turn goes on, such as a pass or a card thrown away:
+    /// its button is grey.
     fn gives_up(_action: &Self::Action) -> bool {
         false
     }
 
-    /// Puts legal moves into the order in which their picks are offered, which is as they are listed
-    /// unless a game says otherwise. One with places on a board offers them as the eye finds them
-    /// there, from the top left.
+    /// Puts legal moves into the order in which their picks are offered. A game with places on a board offers
+    /// them as the eye finds them there, from the top left.
     fn arrange(_moves: &mut [Self::Action]) {}
 
-    /// What the picks of [`steps`](Face::steps) mean, one text a pick, where labels cannot say it: it
-    /// stands below the label in a menu, and above the picture once that is picked. At most 100
-    /// characters each, full sentences; none, or an empty one, where the label says it all. Moves that
-    /// share a pick share its text.
+    /// What the picks of [`steps`](Face::steps) mean, one text for each, where labels cannot say it: it stands
+    /// below the label in a menu, and above the picture once that is picked. At most 100 characters each,
+    /// full sentences; empty where the label says it all. Moves that share a pick share its text.
     fn about(_view: &Self::View, _action: &Self::Action) -> Vec<String> {
         Vec::new()
     }
 
-    /// The picture above the menus of a turn, for whoever is to act: `open` are the moves to which
-    /// the picks made so far still lead. A game with places on a board marks them here. As the turn
-    /// begins, what is not as it was after the viewer's last move is marked as well, by the places.
+    /// The picture above the menus of a turn: `open` are the moves to which the picks made so far still lead. A
+    /// game with places on a board marks them here. At the beginning of the turn, places that changed since
+    /// the viewer's last move are marked as well.
     fn panel(view: &Self::View, _open: &[Self::Action]) -> Scene {
         Self::scene(view)
     }
 }
 
-/// What the catalogue says of a game.
+/// The catalogue's card of a game.
 #[derive(Debug)]
 pub struct Info {
     /// Stored with every session; never reuse or rename.
@@ -245,11 +240,11 @@ pub struct Info {
     pub title: &'static str,
     /// One line that makes people want to play.
     pub pitch: &'static str,
-    /// Who made it, and by whose leave it is played here.
+    /// Who made it, and who allowed us to offer it.
     pub credits: &'static str,
-    /// How many may play.
+    /// Possible numbers of players.
     pub seats: RangeInclusive<u8>,
-    /// About how many turns each of them has in a whole game.
+    /// Turns that each of them has in a whole game, about.
     pub turns: RangeInclusive<u16>,
     /// Whether players hold information that others lack.
     pub secrets: bool,
@@ -341,17 +336,17 @@ impl Audience {
 }
 
 impl<E> Note<E> {
-    /// For all ears.
+    /// A note to the public.
     pub fn everyone(event: E) -> Note<E> {
         Note { to: Audience::Everyone, event }
     }
 
-    /// For one seat's ears.
+    /// A note to one seat.
     pub fn only(seat: Seat, event: E) -> Note<E> {
         Note { to: Audience::Only(seat), event }
     }
 
-    /// For all ears but one seat's.
+    /// A note to all but one seat.
     pub fn except(seat: Seat, event: E) -> Note<E> {
         Note { to: Audience::Except(seat), event }
     }

@@ -90,7 +90,7 @@ impl Luck {
         draw
     }
 
-    /// One of so many seats, each equally likely: who begins. `seats` is at least 1.
+    /// The seat that begins, each equally likely. `seats` is at least 1.
     ///
     /// ```
     /// use quark_game::{Luck, Seat};

@@ -17,10 +17,10 @@ use quark_game::table::{Catalog, KindOf};
 #[must_use]
 pub fn catalog() -> Catalog {
     Catalog::of(&[
-        &KindOf::<quark::Quark>::WITH_MIND_AND_GUIDE,
-        &KindOf::<element_313::Element313>::WITH_MIND_AND_GUIDE,
-        &KindOf::<quanta::Quanta>::WITH_MIND_AND_GUIDE,
-        &KindOf::<zark_city::ZarkCity>::WITH_MIND_AND_GUIDE,
-        &KindOf::<quirky_quarks::QuirkyQuarks>::WITH_MIND_AND_GUIDE,
+        &KindOf::<quark::Quark>::NEW,
+        &KindOf::<element_313::Element313>::NEW,
+        &KindOf::<quanta::Quanta>::NEW,
+        &KindOf::<zark_city::ZarkCity>::NEW,
+        &KindOf::<quirky_quarks::QuirkyQuarks>::NEW,
     ])
 }

@@ -1,13 +1,13 @@
 //! The sandbox: a local stand-in for Discord, reached only over the network.
 //!
-//! A bot that is given [`BOT_TOKEN`] and this server's address cannot tell it from Discord in
-//! what board games need: the REST interface under `/api`, the gateway, interactions, files,
-//! limits and errors. People act through its own interface under `/sandbox`, which the page at
-//! `/` uses; tests direct it under `/sandbox/admin`. Everything is in memory and on loopback.
+//! A bot that gets [`BOT_TOKEN`] and this server's address uses it as it uses Discord: the REST
+//! interface under `/api`, the gateway, interactions, files, limits and errors. People act through
+//! an interface of its own under `/sandbox`, which the page at `/` uses; tests direct it under
+//! `/sandbox/admin`. Everything is in memory and on loopback. `README.md` lists what it covers.
 //!
 //! Invariants: all state is behind one lock, which is never held across an await; what the
 //! gateway sends is counted and queued under that lock, so events of one session are in order.
-//! Nothing here knows the rest of the crate.
+//! Nothing here knows what the bot does.
 
 mod admin;
 mod channel;
@@ -56,7 +56,7 @@ use self::world::World;
 
 /// The application's id, which is also the bot's.
 pub const APPLICATION_ID: u64 = 1_316_000_000_000_000_001;
-/// The only token that the sandbox takes. It opens nothing but the sandbox.
+/// The only token that the sandbox accepts. It is of no use at Discord.
 pub const BOT_TOKEN: &str =
     "MTMxNjAwMDAwMDAwMDAwMDAwMQ.Gsandb.sandbox-token-opens-only-the-sandbox-00";
 
@@ -76,7 +76,7 @@ pub enum StartError {
 
 /// A sandbox that runs until it is stopped or dropped.
 pub struct Running {
-    /// Where it listens.
+    /// The address it listens on.
     pub address: SocketAddr,
     closing: watch::Sender<bool>,
     server: JoinHandle<()>,
@@ -180,9 +180,9 @@ struct Shared {
 }
 
 impl Sandbox {
-    /// Does something with the world, alone; being synchronous, it cannot wait meanwhile.
+    /// Runs `deed` with exclusive access to the world; being synchronous, it cannot await.
     fn with<T>(&self, deed: impl FnOnce(&mut World) -> T) -> T {
-        // A panic elsewhere must not end the game for all.
+        // After a panic elsewhere the others go on.
         deed(&mut self.0.world.lock().unwrap_or_else(PoisonError::into_inner))
     }
 

@@ -1,13 +1,13 @@
-//! Who there is: the bot, people, and guilds with their members and roles.
+//! The bot, people, and guilds with their members and roles.
 
 use super::snowflake::Id;
 
 /// The bot's user, whose id is its application's.
 pub const BOT: Id = Id(super::APPLICATION_ID);
-/// As the bot is called.
+/// The bot's username.
 pub const BOT_NAME: &str = "Quark";
 
-/// Somebody who plays.
+/// Somebody who uses the chat.
 #[derive(Clone, Debug)]
 pub struct Person {
     pub id: Id,
@@ -17,7 +17,7 @@ pub struct Person {
     pub accepts_messages: bool,
 }
 
-/// A server, as Discord calls it to players.
+/// A server, in the words of Discord's own client.
 #[derive(Debug)]
 pub struct Guild {
     pub id: Id,

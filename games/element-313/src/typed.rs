@@ -6,248 +6,132 @@
 use super::{
     cards::{Atom, Colour, Primary},
     notation::{KINDS, sign_of},
-    payment::{Means, Payment},
+    payment::{MOST, Means, Payment},
     rules::Action,
     sum::{Sign, SignLine},
 };
+use quark_game::kit::typed::{Words, in_a_row, number, plain, sole};
 
-/// The most of any means that a purchase can use: three secondary colours of two quarks each.
-const MOST: u8 = 6;
 /// More quarks than a hand can hold.
 const HELD: u8 = 32;
-/// Longer than anybody would write a move.
-const LONGEST: usize = 400;
+/// Signs that only separate.
+const SEPARATORS: [char; 9] = [',', ';', '.', ':', '#', '&', '/', ')', '>'];
+/// Words among quarks that say nothing.
+const FILLERS: [&str; 10] =
+    ["a", "an", "the", "and", "of", "my", "quark", "quarks", "card", "cards"];
 
-/// Letters, digits, or a single sign.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Part<'a> {
-    Word(&'a str),
-    Number(&'a str),
-    Mark(char),
-}
-
-use Part::{Mark, Number, Word};
-
-/// Reads a move.
 pub fn read(text: &str) -> Option<Action> {
-    if LONGEST < text.len() {
-        return None;
-    }
-    let plain: String = text.chars().map(plain).collect();
-    let plain = plain.to_lowercase().replace('(', " value ");
-    let parts = parts(&plain);
-    let (verb, rest) = parts.split_first()?;
-    match verb {
-        Word("buy" | "b" | "purchase") => {
-            let (atom, paid) = read_atom(rest)?;
-            Some(Action::Buy(atom, read_payment(paid)?))
+    let text = plain(text).replace(SEPARATORS, " ").replace('(', " value ");
+    let words = &mut Words::of(&text, &[]);
+    let action = match words.next()? {
+        "buy" | "b" | "purchase" => Action::Buy(atom(words)?, payment(words)?),
+        "filter" | "exchange" | "f" => {
+            let (colour, count) = quarks(words)?;
+            (count == 1).then_some(Action::Filter(colour))?
         }
-        Word("filter" | "exchange" | "f") => {
-            let (colour, count) = read_quarks(rest)?;
-            (count == 1).then_some(Action::Filter(colour))
+        "swap" | "replace" | "s" => Action::Swap(atom(words)?),
+        "zap" | "attack" | "z" => Action::Zap(atom(words)?),
+        "claim" | "form" | "create" | "make" | "c" | "element" | "313" => {
+            while words.eat(&["element", "with", "signs", "313"]) {}
+            Action::Claim(signs(words)?)
         }
-        Word("swap" | "replace" | "s") => read_sole_atom(rest).map(Action::Swap),
-        Word("zap" | "attack" | "z") => read_sole_atom(rest).map(Action::Zap),
-        Word("claim" | "form" | "create" | "make" | "c") => read_claim(rest),
-        Word("element") | Number("313") => read_claim(&parts),
-        Word("discard" | "drop" | "d") => {
-            read_quarks(rest).map(|(colour, count)| Action::Discard(colour, count))
+        "discard" | "drop" | "d" => {
+            let (colour, count) = quarks(words)?;
+            Action::Discard(colour, count)
         }
-        Word("end" | "pass" | "done" | "finish" | "e") => read_end(rest),
-        Word(_) | Number(_) | Mark(_) => None,
-    }
-}
-
-/// Dashes and pluses of all kinds are one; what only separates is a space.
-const fn plain(letter: char) -> char {
-    match letter {
-        '−' | '–' | '—' | '‐' | '‑' | '﹣' | '－' => '-',
-        '＋' | '﹢' => '+',
-        '～' | '˜' => '~',
-        ',' | ';' | '.' | ':' | '#' | '&' | '/' | ')' | '>' => ' ',
-        letter => letter,
-    }
-}
-
-fn parts(text: &str) -> Vec<Part<'_>> {
-    let mut parts = Vec::new();
-    let mut rest = text.trim_start();
-    while let Some(first) = rest.chars().next() {
-        let is_same = |letter: char| match first {
-            '0'..='9' => letter.is_ascii_digit(),
-            _ => first.is_alphabetic() && letter.is_alphabetic(),
-        };
-        let end = rest.find(|letter| !is_same(letter)).filter(|end| *end != 0);
-        let (part, after) = rest.split_at(match end {
-            Some(end) => end,
-            None if is_same(first) => rest.len(),
-            None => first.len_utf8(),
-        });
-        parts.push(match first {
-            '0'..='9' => Number(part),
-            _ if first.is_alphabetic() => Word(part),
-            mark => Mark(mark),
-        });
-        rest = after.trim_start();
-    }
-    parts
-}
-
-/// Words that say nothing of their own.
-fn is_filler(part: &Part) -> bool {
-    let fillers = ["a", "an", "the", "and", "of", "my", "quark", "quarks", "card", "cards"];
-    matches!(part, Word(word) if fillers.contains(word))
-}
-
-/// A small number, as a figure or as a word.
-fn count(part: Part) -> Option<u8> {
-    match part {
-        Number(figures) => figures.parse().ok(),
-        Word("one") => Some(1),
-        Word("two") => Some(2),
-        Word("three") => Some(3),
-        Word("four") => Some(4),
-        Word(_) | Mark(_) => None,
-    }
-}
-
-/// An atom, and what follows it. Its value may stand there as well, if it is the right one.
-fn read_atom<'a, 'b>(mut parts: &'a [Part<'b>]) -> Option<(Atom, &'a [Part<'b>])> {
-    while let [Word("a" | "an" | "the" | "atom" | "number" | "no"), rest @ ..] = parts {
-        parts = rest;
-    }
-    let [Number(figures), rest @ ..] = parts else { return None };
-    let atom = figures.parse().ok().and_then(Atom::new)?;
-    let ([Word("value"), Word("worth"), told @ ..] | [Word("value" | "worth"), told @ ..]) = rest
-    else {
-        return Some((atom, rest));
+        "end" | "pass" | "done" | "finish" | "e" => {
+            let mine = words.eat(&["the", "my"]);
+            (words.eat(&["turn"]) || !mine).then_some(Action::End)?
+        }
+        _ => return None,
     };
-    let [Number(value), rest @ ..] = told else { return None };
-    (value.parse() == Ok(atom.value())).then_some((atom, rest))
+    words.is_done().then_some(action)
 }
 
-fn read_sole_atom(parts: &[Part]) -> Option<Atom> {
-    read_atom(parts).filter(|(_, rest)| rest.is_empty()).map(|(atom, _)| atom)
+/// An atom. Its value may follow, if it is the right one.
+fn atom(words: &mut Words) -> Option<Atom> {
+    while words.eat(&["a", "an", "the", "atom", "number", "no"]) {}
+    let atom = words.read(|figures| Atom::new(figures.parse().ok()?))?;
+    if words.eat(&["value"]) | words.eat(&["worth"]) {
+        words.read(|value| (value.parse() == Ok(atom.value())).then_some(()))?;
+    }
+    Some(atom)
 }
 
-fn read_claim(mut parts: &[Part]) -> Option<Action> {
-    while let [Word("element" | "with" | "signs") | Number("313"), rest @ ..] = parts {
-        parts = rest;
-    }
-    if parts.is_empty() {
-        return Some(Action::Claim(None));
-    }
-    let mut signs = Vec::new();
-    for part in parts {
-        match part {
-            Mark('+') => signs.push(Sign::Plus),
-            Mark('-') => signs.push(Sign::Minus),
-            Number(zeros) if zeros.bytes().all(|zero| zero == b'0') => {
-                signs.extend(zeros.bytes().map(|_| Sign::Out));
-            }
-            Word(_) | Number(_) | Mark(_) => return None,
-        }
-    }
-    SignLine::of(signs).map(|line| Action::Claim(Some(line)))
-}
-
-fn read_end(parts: &[Part]) -> Option<Action> {
-    matches!(parts, [] | [Word("turn")] | [Word("the" | "my"), Word("turn")]).then_some(Action::End)
+fn signs(words: &mut Words) -> Option<Option<SignLine>> {
+    let sign = |letter| match letter {
+        '+' => Some(Sign::Plus),
+        '-' => Some(Sign::Minus),
+        '0' => Some(Sign::Out),
+        _ => None,
+    };
+    let signs: Vec<Sign> = words.flat_map(str::chars).map(sign).collect::<Option<_>>()?;
+    if signs.is_empty() { Some(None) } else { SignLine::of(signs).map(Some) }
 }
 
 /// Quarks of one colour: `rr`, `2r`, `r2`, `2 red`, `red red`, `two red quarks`.
-fn read_quarks(parts: &[Part]) -> Option<(Primary, u8)> {
-    let (mut given, mut colours) = (None, Vec::new());
-    for &part in parts.iter().filter(|part| !is_filler(part)) {
-        match (count(part), part) {
-            (Some(number), _) => given = given.replace(number).is_none().then_some(number),
-            (None, Word(word)) => match Colour::read(word) {
-                Some(colour) => colours.push(colour),
-                None => colours.extend(letters(word)?),
-            },
-            (None, Number(_) | Mark(_)) => return None,
-        }
-        let numbers = parts.iter().filter(|part| count(**part).is_some()).count();
-        if 1 < numbers || usize::from(HELD) < colours.len() {
-            return None;
-        }
-    }
-    let (&first, rest) = colours.split_first()?;
-    let Colour::Primary(colour) = first else { return None };
-    let named = u8::try_from(colours.len()).ok()?;
-    let count = match given {
-        Some(_) if named != 1 => return None,
-        Some(given) => given,
-        None => named,
+fn quarks(words: &mut Words) -> Option<(Primary, u8)> {
+    let (counts, named): (Vec<&str>, Vec<&str>) =
+        words.filter(|word| !FILLERS.contains(word)).partition(|word| number::<u8>(word).is_some());
+    let colours = named.iter().map(|word| in_a_row(word, Colour::read));
+    let colours = colours.collect::<Option<Vec<_>>>()?.concat();
+    let (&Colour::Primary(colour), rest) = colours.split_first()? else { return None };
+    let count = match counts.as_slice() {
+        [] => u8::try_from(colours.len()).ok()?,
+        [count] if rest.is_empty() => number(count)?,
+        _ => return None,
     };
-    let same = rest.iter().all(|other| *other == first);
+    let same = rest.iter().all(|other| *other == Colour::Primary(colour));
     (same && (1..=HELD).contains(&count)).then_some((colour, count))
 }
 
-/// Colours written by one letter each.
-fn letters(word: &str) -> Option<Vec<Colour>> {
-    word.chars().map(|letter| Colour::read(letter.encode_utf8(&mut [0; 4]))).collect()
-}
-
 /// What an atom is paid with: `rrb +g ~p`, `2 red, 1 blue, extra green, converting a primary`.
-fn read_payment(parts: &[Part]) -> Option<Payment> {
+fn payment(words: &mut Words) -> Option<Payment> {
     let mut payment = Payment::default();
     // The place in `KINDS` for all that follows; for the next word alone; and how many of it.
     let (mut kind, mut once, mut times) = (0, None, None);
-    for &part in parts.iter().filter(|part| !is_filler(part)) {
-        match part {
-            Mark('+') if once.is_none() => once = Some(1),
-            Mark('~') if once.is_none() => once = Some(2),
-            Mark(_) => return None,
-            Word("with" | "hand") if times.is_none() => kind = 0,
-            Word("extra" | "additional") if times.is_none() => kind = 1,
-            Word("convert" | "converting" | "conversion") if times.is_none() => kind = 2,
-            part => match (count(part), part) {
-                (Some(number), _) if times.is_none() => times = Some(number),
-                (None, Word(word)) => {
-                    let (kind, times) = (once.take().unwrap_or(kind), times.take().unwrap_or(1));
-                    payment = with(payment, kind, word, times)?;
-                }
-                (_, _) => return None,
-            },
+    for word in words.filter(|word| !FILLERS.contains(word)) {
+        match word {
+            "+" if once.is_none() => once = Some(1),
+            "~" if once.is_none() => once = Some(2),
+            "with" | "hand" if times.is_none() => kind = 0,
+            "extra" | "additional" if times.is_none() => kind = 1,
+            "convert" | "converting" | "conversion" if times.is_none() => kind = 2,
+            _ if times.is_none() && number::<u8>(word).is_some() => times = number(word),
+            _ => {
+                let (kind, times) = (once.take().unwrap_or(kind), times.take().unwrap_or(1));
+                payment = with(payment, kind, word, times)?;
+            }
         }
     }
     (once.is_none() && times.is_none()).then_some(payment)
 }
 
-/// The same with what a word says, so many times.
-fn with(mut payment: Payment, kind: usize, word: &str, times: u8) -> Option<Payment> {
-    let means: Vec<Means> = match named(kind, |means| names_of(means).contains(&word)) {
-        Some(means) => vec![means],
-        None => {
-            let of = |letter| named(kind, |means| sign_of(means) == letter);
-            word.chars().map(of).collect::<Option<Vec<Means>>>()?
-        }
-    };
+/// The payment with what a word says, `times` times.
+fn with(payment: Payment, kind: usize, word: &str, times: u8) -> Option<Payment> {
+    let all = in_a_row(word, |one| means_of(kind, one))?;
     // Of "2rr" nobody can say how many are meant.
-    if 1 < means.len() && times != 1 || !(1..=MOST).contains(&times) {
+    if 1 < all.len() && times != 1 || !(1..MOST).contains(&times) {
         return None;
     }
-    for means in means {
-        if MOST < payment.count(means) + times {
-            return None;
-        }
-        payment = payment.with(means, times);
-    }
-    Some(payment)
+    all.into_iter().try_fold(payment, |payment, means| {
+        (payment.count(means) + times < MOST).then(|| payment.with(means, times))
+    })
 }
 
-/// The means of a kind that is called like this; what no card of the hand can be is an additional quark.
-fn named(kind: usize, is_it: impl Fn(Means) -> bool) -> Option<Means> {
-    let find = |kind: usize| KINDS[kind].1.iter().copied().find(|means| is_it(*means));
+/// The means of a kind by its letter or name; what no card of the hand can be is an additional quark.
+fn means_of(kind: usize, word: &str) -> Option<Means> {
+    let is_it = |means: &Means| {
+        names_of(*means).contains(&word) || sole(word.chars()) == Some(sign_of(*means))
+    };
+    let find = |kind: usize| KINDS[kind].1.iter().copied().find(is_it);
     find(kind).or_else(|| find(1).filter(|_| kind == 0))
 }
 
-/// Whole words for a means.
 const fn names_of(means: Means) -> [&'static str; 2] {
     match means {
         Means::Hand(colour) | Means::Extra(colour) => [Colour::Primary(colour).name(); 2],
-        Means::Any => ["any", "?"],
+        Means::Any => ["any"; 2],
         Means::Mixed(colour) => [Colour::Secondary(colour).name(); 2],
         Means::ConvertPrimary => ["primary", "primaries"],
         Means::ConvertSecondary => ["secondary", "secondaries"],

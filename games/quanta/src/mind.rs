@@ -8,7 +8,7 @@ use super::{
 };
 use quark_game::{
     Game as _, Seat, Status,
-    ai::{Mind, look_first_by, shares},
+    ai::{Mind, Search, look_first_by, shares},
 };
 
 /// What a lead in a ring is worth against each of its empty squares that charges still fit: so much of a
@@ -28,10 +28,8 @@ const LATE: f64 = 0.3;
 const EARLY: f64 = 1.2;
 
 impl Mind for Quanta {
-    const HORIZON: u16 = 2;
-    const WIDTH: u16 = 6;
-    const BUDGET: u32 = 16_000;
-    const LESS: u32 = 48;
+    const SEARCH: Search =
+        Search { horizon: 2, width: 6, budget: 16_000, less: 48, ..Search::TO_THE_END };
 
     /// Captured neutrons decide; of the others the leads in their rings are counted.
     fn promise(&self) -> Vec<f64> {

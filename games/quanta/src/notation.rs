@@ -6,7 +6,10 @@
 use std::fmt;
 
 use super::{board::Particle, rules::Action, squares::Square};
-use quark_game::kit::text::{read_by, stored_as_text};
+use quark_game::kit::{
+    text::{read_by, stored_as_text},
+    typed::plain,
+};
 
 /// How declining is written, and how else it may be typed.
 const DECLINE: [&str; 7] =
@@ -44,7 +47,7 @@ impl fmt::Display for Action {
 read_by!(Action, read);
 
 fn read(text: &str) -> Option<Action> {
-    let text: String = text.trim().chars().map(plain).collect();
+    let text = plain(text).replace([',', '.', ';', ':'], " ");
     let words: Vec<&str> = text.split_whitespace().collect();
     let whole = words.concat();
     if DECLINE.contains(&whole.as_str()) {
@@ -57,17 +60,6 @@ fn read(text: &str) -> Option<Action> {
         let said = (0..words.len()).filter(|&at| !FILLING.contains(&words[at]) && !article(at));
         placement(&said.map(|at| words[at]).collect::<String>())
     })
-}
-
-/// A letter as it is looked for, whatever a keyboard made of it.
-fn plain(letter: char) -> char {
-    match letter {
-        '\u{2212}' | '\u{2013}' | '\u{2014}' | '\u{207b}' | '\u{ff0d}' | '\u{2796}' => '-',
-        '\u{207a}' | '\u{ff0b}' | '\u{2795}' => '+',
-        '\u{2070}' => '0',
-        ',' | '.' | ';' | ':' => ' ',
-        other => other.to_ascii_lowercase(),
-    }
 }
 
 /// A particle and a square in either order, if that can be read in one way only.

@@ -14,7 +14,7 @@ use super::{
 };
 use quark_game::{
     Game, Seat, Status,
-    ai::{Method, Mind, by_lead},
+    ai::{Method, Mind, Search, by_lead},
 };
 
 /// Points that an action brings which is spent on particles.
@@ -70,10 +70,8 @@ const WAYS: usize = 2;
 
 impl Mind for Quark {
     /// What a card is good for shows some turns later only, and no opponent can do much against it.
-    const METHOD: Method = Method::Rollouts { first: 90 };
-    const HORIZON: u16 = 24;
-    const WIDTH: u16 = 8;
-    const BUDGET: u32 = 20_000;
+    const SEARCH: Search =
+        Search { method: Method::Rollouts { first: 90 }, horizon: 24, ..Search::TO_THE_END };
 
     fn promise(&self) -> Vec<f64> {
         let left = self.actions_left();

@@ -11,45 +11,37 @@ use super::{
     rules::Action,
     thing::Thing,
 };
-use quark_game::kit::text::read_by;
+use quark_game::kit::{
+    text::read_by,
+    typed::{in_a_row, latin, sole},
+};
 
 /// No name is written with more words.
 const WORDS: usize = 3;
 /// Words that say nothing new.
 const FILLERS: [&str; 8] = ["a", "an", "the", "of", "from", "with", "and", "pair"];
-/// Letters that are typed as they are printed, and how notation writes them.
-const PRINTED: [(char, &str); 20] = [
-    ('δ', "delta"),
-    ('σ', "sigma"),
-    ('λ', "lambda"),
-    ('ξ', "xi"),
-    ('ω', "omega"),
-    ('π', "pi"),
-    ('φ', "phi"),
-    ('ϕ', "phi"),
-    ('ψ', "psi"),
-    ('υ', "upsilon"),
-    ('ϒ', "upsilon"),
-    ('ū', "-u"),
-    ('⁺', "+"),
-    ('⁻', "-"),
-    ('−', "-"),
-    ('‑', "-"),
-    ('–', "-"),
-    ('⁰', "0"),
-    ('→', "/"),
-    (',', " "),
+/// What may stand between spaces, and how notation writes it.
+const SPACED: [(&str, &str); 13] = [
+    (" decayed ", " decayed"),
+    (" - ", " -"),
+    (" anti ", " anti"),
+    (" anti- ", " anti-"),
+    (" / ", "/"),
+    (" as ", "/"),
+    ("/ ", "/"),
+    (" raised to ", ">"),
+    (" to ", ">"),
+    (" > ", ">"),
+    ("> ", ">"),
+    (" protons ", " proton "),
+    (" neutrons ", " neutron "),
 ];
-/// Bars that stand over the letter before them.
-const BARS: [char; 2] = ['\u{304}', '\u{305}'];
 
 read_by!(Action, read);
 
 fn read(text: &str) -> Option<Action> {
     let text = plain(text);
-    let words: Vec<&str> = text.split_whitespace().filter(|word| !FILLERS.contains(word)).collect();
-    let words = joined(&words);
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let words: Vec<&str> = text.split(' ').filter(|word| !word.is_empty()).collect();
     let (verb, rest) = words.split_first()?;
     match (*verb, rest) {
         ("draw", [] | ["unseen" | "blind" | "deck"]) => Some(Action::Draw),
@@ -68,75 +60,42 @@ fn read(text: &str) -> Option<Action> {
     }
 }
 
-/// The text in small letters and, as far as it can be, in those of notation.
+/// The text in small letters and, as far as it can be, as notation writes it.
 fn plain(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
-        if BARS.contains(&letter) {
-            let barred = plain.pop();
-            plain.push('-');
-            plain.extend(barred);
-            continue;
-        }
-        match PRINTED.iter().find(|(printed, _)| *printed == letter) {
-            Some((_, written)) => plain.push_str(written),
-            None => plain.push(letter),
-        }
-    }
-    plain
-}
-
-/// Words with signs that stand alone joined to their neighbours.
-fn joined(mut words: &[&str]) -> Vec<String> {
-    let mut joined: Vec<String> = Vec::new();
-    while let Some((word, after)) = words.split_first() {
-        let (sign, after) = match words {
-            ["/" | "as", after @ ..] => ("/", after),
-            [">" | "to", after @ ..] | ["raised", "to", after @ ..] => (">", after),
-            // How much energy it costs follows from the cards.
-            ["for", _, "energy", after @ ..] => ("", after),
-            _ => {
-                match joined.last_mut().filter(|last| is_open(last)) {
-                    Some(last) => last.push_str(word),
-                    None => joined.push((*word).to_owned()),
-                }
-                words = after;
-                continue;
+    let mut plain = String::new();
+    for letter in latin(text).chars() {
+        match letter {
+            // A bar stands over the letter before it.
+            '\u{304}' | '\u{305}' => {
+                let barred = plain.pop();
+                plain.push('-');
+                plain.extend(barred);
             }
-        };
-        words = after;
-        if let Some(last) = joined.last_mut() {
-            last.push_str(sign);
+            '→' => plain.push('/'),
+            ',' => plain.push(' '),
+            letter => plain.push(letter),
         }
     }
-    joined
-}
-
-/// Whether the next word belongs to this one.
-fn is_open(word: &str) -> bool {
-    word.ends_with(['/', '>']) || ["-", "anti", "anti-", "decayed"].contains(&word)
+    let mut words: Vec<&str> =
+        plain.split_whitespace().filter(|word| !FILLERS.contains(word)).collect();
+    // How much energy it costs follows from the cards.
+    while let Some(at) = words.windows(3).position(|three| matches!(three, ["for", _, "energy"])) {
+        words.drain(at..at + 3);
+    }
+    let text = format!(" {} ", words.join(" "));
+    SPACED.iter().fold(text, |text, (spaced, written)| text.replace(spaced, written))
 }
 
 /// Something to create: its name may be of several words, and what follows are cards.
 fn read_creation(words: &[&str]) -> Option<Action> {
-    let mut read: Vec<(Thing, Payment)> = Vec::new();
-    for length in 1..=words.len().min(WORDS) {
+    sole((1..=words.len().min(WORDS)).filter_map(|length| {
         let (name, cards) = words.split_at(length);
-        let Some(payment) = read_uses(cards) else { continue };
-        let things = named(&name.iter().map(|word| singular(word)).collect::<String>());
-        let meant = match things.as_slice() {
-            [only] => Some(*only),
-            several => sole(several.iter().copied().filter(|thing| is_made_of(*thing, &payment))),
-        };
-        read.extend(meant.map(|thing| (thing, payment)));
-    }
-    let (thing, payment) = sole(read.into_iter())?;
-    Some(Action::Create(thing, payment))
-}
-
-/// The only one there is.
-fn sole<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
-    all.next().filter(|_| all.next().is_none())
+        let payment = read_uses(cards)?;
+        let things = named(&name.concat());
+        let made = || things.iter().filter(|thing| is_made_of(**thing, &payment));
+        let thing = sole(&things).or_else(|| sole(made()))?;
+        Some(Action::Create(*thing, payment))
+    }))
 }
 
 /// Whether these cards stand for what something is made of, in one of its versions.
@@ -150,35 +109,20 @@ fn is_made_of(thing: Thing, payment: &Payment) -> bool {
 /// All that this name can mean: one thing if it is a whole name, or those that differ in charge alone.
 fn named(name: &str) -> Vec<Thing> {
     let name = bare(name);
-    let whole = all_things().find(|&thing| bare(name_of(thing)) == name);
-    if let Some(thing) = whole {
-        return vec![thing];
+    if let Some(whole) = all_things().find(|&thing| bare(name_of(thing)) == name) {
+        return vec![whole];
     }
     let family = match name.as_str() {
-        "" => return Vec::new(),
         "pion" => "pi",
-        "kaon" | "-kaon" => return family(&name.replace("kaon", "k")),
+        "kaon" => "k",
+        "-kaon" => "-k",
         "j" | "psi" | "jpsi" => "j/psi",
         "p" => "proton",
         "n" => "neutron",
         other => other,
     };
-    self::family(family)
-}
-
-/// A word for several tokens as that for one. Two words do not make one of these: the `s` may be a card.
-fn singular(word: &str) -> &str {
-    match word {
-        "protons" => "proton",
-        "neutrons" => "neutron",
-        other => other,
-    }
-}
-
-fn family(name: &str) -> Vec<Thing> {
-    let charges = ['+', '-', '0'];
-    let kin = |thing: &Thing| bare(name_of(*thing)).trim_end_matches(charges) == name;
-    all_things().filter(kin).collect()
+    let is_kin = |thing: &Thing| bare(name_of(*thing)).trim_end_matches(['+', '-', '0']) == family;
+    all_things().filter(is_kin).collect()
 }
 
 /// A name in small letters without what sets it apart in print alone: `Xi_c+`, `xi c+` and `xic plus`
@@ -186,10 +130,7 @@ fn family(name: &str) -> Vec<Thing> {
 fn bare(name: &str) -> String {
     let name = name.to_lowercase().replace('_', "").replace("plus", "+").replace("minus", "-");
     let name = name.replace("zero", "0");
-    match opposite(&name) {
-        Some(rest) => format!("-{rest}"),
-        None => name,
-    }
+    opposite(&name).map_or_else(|| name.clone(), |rest| format!("-{rest}"))
 }
 
 /// What an anti-particle is the opposite of.
@@ -198,45 +139,22 @@ fn opposite(name: &str) -> Option<&str> {
     after.filter(|rest| !rest.starts_with('-'))
 }
 
+/// Cards, each a word of its own or several in one, such as `uud` or `s-s`.
 fn read_uses(words: &[&str]) -> Option<Payment> {
-    let mut uses = Vec::new();
-    for word in words {
-        match read_use(word) {
-            Some(one) => uses.push(one),
-            None => uses.extend(read_row(word)?.into_iter().map(Use::hand)),
-        }
-    }
-    Payment::of(&uses)
-}
-
-/// Several cards in one word, such as `uud` or `s-s`.
-fn read_row(word: &str) -> Option<Vec<Card>> {
-    let mut row = Vec::new();
-    let mut letters = word.chars();
-    while let Some(letter) = letters.next() {
-        let anti = letter == '-';
-        let letter = if anti { letters.next()? } else { letter };
-        row.push(Card { anti, flavour: Flavour::of_letter(letter)? });
-    }
-    Some(row)
+    let uses: Option<Vec<Vec<Use>>> = words.iter().map(|word| in_a_row(word, read_use)).collect();
+    Payment::of(&uses?.concat())
 }
 
 fn read_use(word: &str) -> Option<Use> {
-    let (source, target) = match word.split_once('>') {
-        Some((source, target)) => (source, Some(target)),
-        None => (word, None),
-    };
-    let one = match source.split_once('/') {
-        Some((card, listed)) => {
-            let card = read_card(card.strip_prefix("decayed").unwrap_or(card))?;
-            Use::decayed(card, read_flavour(listed, card)?)
-        }
-        None => Use::hand(read_card(source)?),
-    };
-    match target {
-        Some(target) => Some(one.raised(read_flavour(target, one.card())?)),
-        None => Some(one),
+    if let Some((source, target)) = word.split_once('>') {
+        let one = read_use(source)?;
+        return Some(one.raised(read_flavour(target, one.card())?));
     }
+    let Some((card, listed)) = word.split_once('/') else {
+        return read_card(word).map(Use::hand);
+    };
+    let card = read_card(card.strip_prefix("decayed").unwrap_or(card))?;
+    Some(Use::decayed(card, read_flavour(listed, card)?))
 }
 
 /// A flavour, which may be written with the sign of the card it belongs to.
@@ -247,24 +165,14 @@ fn read_flavour(text: &str, card: Card) -> Option<Flavour> {
 
 /// A card by its letter or its name: `s`, `strange`, `-s`, `anti-strange`.
 fn read_card(text: &str) -> Option<Card> {
-    let (anti, name) = match opposite(text) {
-        Some(rest) => (true, rest),
-        None => (false, text),
+    let anti = opposite(text);
+    let name = match anti.unwrap_or(text) {
+        "charm" => "charmed",
+        "beauty" => "bottom",
+        "truth" => "top",
+        name => name,
     };
-    Some(Card { anti, flavour: flavour(name)? })
-}
-
-fn flavour(name: &str) -> Option<Flavour> {
-    match name {
-        "charm" => return Some(Flavour::Charmed),
-        "beauty" => return Some(Flavour::Bottom),
-        "truth" => return Some(Flavour::Top),
-        _ => (),
-    }
-    let called = |flavour: &Flavour| flavour.name() == name;
-    let mut letters = name.chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter), None) => Flavour::of_letter(letter),
-        (_, _) => Flavour::ALL.into_iter().find(called),
-    }
+    let named = || Flavour::ALL.into_iter().find(|flavour| flavour.name() == name);
+    let flavour = sole(name.chars()).and_then(Flavour::of_letter).or_else(named)?;
+    Some(Card { anti: anti.is_some(), flavour })
 }

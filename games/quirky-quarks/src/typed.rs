@@ -2,54 +2,45 @@
 //! printed, words like "at" and "eV".
 
 use super::{
-    cards::{Accelerator, Card, Flavour, Particle, Pile, card_of, folded, particle_of, quest_of},
+    cards::{Accelerator, Flavour, Particle, Pile, card_of, folded, particle_of, quest_of},
     payment::Payment,
     rules::Action,
     state::Ceiling,
 };
+use quark_game::kit::typed::{in_a_row, number, sole};
 
-/// The longest text that is read.
+/// Bytes that are read: the time that it takes to find a name grows with the square of the words.
 const LONGEST: usize = 120;
 /// Words that may stand between others and say nothing.
 const FILLERS: [&str; 13] =
     ["at", "to", "on", "for", "with", "and", "ev", "a", "an", "the", "from", "pay", "give"];
 /// Words before a fallback.
 const ELSE: [&str; 3] = ["else", "fallback", "then"];
-/// Answers that do nothing, or no more.
-const PASSES: [&str; 11] = [
-    "pass",
-    "decline",
-    "done",
-    "keep",
-    "no",
-    "no more",
-    "no more quests",
-    "don't open",
-    "dont open",
-    "no swap",
-    "stop",
-];
+/// Words between particles that say nothing.
+const KINDS: [&str; 7] = ["quark", "quarks", "boson", "bosons", "lepton", "leptons", "+"];
 
-/// The move that a text says.
 pub fn read(text: &str) -> Option<Action> {
     if LONGEST < text.len() {
         return None;
     }
-    let lower = folded(text);
-    let words: Vec<&str> =
-        lower.split([' ', ',', ';', '>']).filter(|word| !word.is_empty()).collect();
-    if PASSES.contains(&words.join(" ").as_str()) {
-        return Some(Action::Pass);
-    }
+    let text = folded(text).replace([',', ';', '>'], " ");
+    let words: Vec<&str> = text.split_whitespace().collect();
     let (verb, rest) = words.split_first()?;
-    let rest: Vec<&str> = rest.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
-    match (*verb, rest.as_slice()) {
+    let said: Vec<&str> = rest.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
+    match (*verb, said.as_slice()) {
+        ("pass" | "decline" | "done" | "keep" | "no" | "stop", [])
+        | ("no", ["more"] | ["more", "quests"] | ["swap"])
+        | ("don't" | "dont", ["open"])
+            if said.len() == rest.len() =>
+        {
+            Some(Action::Pass)
+        }
         ("draw" | "take", words) => pile_of(words).map(Action::Draw),
         ("resolve", [name] | [name, "neutrino" | "first"] | [name, "neutrino", "first"]) => {
             flavour_of(name).map(Action::Resolve)
         }
         ("swap" | "give", words) => swap(words),
-        ("bid" | "raise", words) => Some(bid(amount_at(words)?)),
+        ("bid" | "raise", words) => bid(words),
         ("limit" | "max" | "up", words) => limit(words),
         (verb, words) if ELSE.contains(&verb) => {
             ceiling(words).map(|Ceiling { at, most }| Action::Else(at, most))
@@ -58,12 +49,13 @@ pub fn read(text: &str) -> Option<Action> {
         ("open" | "auction", words) => card_of(&words.join(" ")).map(Action::Open),
         ("play" | "complete", words) => completion(words),
         // A bid is what a place or an amount says by itself.
-        (_, _) => amount_at(&words).map(bid),
+        (_, _) => bid(&words),
     }
 }
 
-fn bid((at, amount): (Option<Accelerator>, u16)) -> Action {
-    at.map_or(Action::Raise(amount), |at| Action::Bid(at, amount))
+fn bid(words: &[&str]) -> Option<Action> {
+    let (at, amount) = amount_at(words)?;
+    Some(at.map_or(Action::Raise(amount), |at| Action::Bid(at, amount)))
 }
 
 /// `u e`, `up take electron`: each particle may have several words.
@@ -77,15 +69,15 @@ fn swap(words: &[&str]) -> Option<Action> {
 
 /// A limit: at an accelerator, perhaps with a fallback at another, or for the card under auction.
 fn limit(words: &[&str]) -> Option<Action> {
-    let is_else = |word: &&str| ELSE.contains(word);
-    let Some(place) = words.iter().position(is_else) else {
-        return Some(match amount_at(words)? {
+    let limits: Vec<&[&str]> = words.split(|word| ELSE.contains(word)).collect();
+    Some(match limits.as_slice() {
+        [first, other] => Action::Limit(ceiling(first)?, Some(ceiling(other)?)),
+        [only] => match amount_at(only)? {
             (Some(at), most) => Action::Limit(Ceiling { at, most }, None),
             (None, most) => Action::UpTo(most),
-        });
-    };
-    let (first, other) = words.split_at(place);
-    Some(Action::Limit(ceiling(first)?, Some(ceiling(other.get(1..)?)?)))
+        },
+        _ => return None,
+    })
 }
 
 /// An amount at an accelerator.
@@ -98,57 +90,43 @@ fn ceiling(words: &[&str]) -> Option<Ceiling> {
 fn amount_at(words: &[&str]) -> Option<(Option<Accelerator>, u16)> {
     // As in "up to 7"; elsewhere it is a quark.
     const SAID: [&str; 6] = ["up", "ev", "at", "to", "the", "for"];
+    let amount = |word: &&str| number(word.strip_suffix("ev").unwrap_or(word));
     let words: Vec<&str> = words.iter().copied().filter(|word| !SAID.contains(word)).collect();
-    let place = words.iter().position(|word| number(word).is_some())?;
-    let amount = number(words[place])?;
-    let (before, after) = (&words[..place], &words[place + 1..]);
-    match (before.is_empty(), after.is_empty()) {
-        (true, true) => Some((None, amount)),
-        (false, true) => Some((Some(accelerator_of(before)?), amount)),
-        (true, false) => Some((Some(accelerator_of(after)?), amount)),
-        (false, false) => None,
-    }
-}
-
-fn number(word: &str) -> Option<u16> {
-    let digits = word.strip_suffix("ev").unwrap_or(word);
-    let plain = !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
-    digits.parse().ok().filter(|_| plain)
+    let place = words.iter().position(|word| amount(word).is_some())?;
+    let name = match (&words[..place], &words[place + 1..]) {
+        ([], []) => return Some((None, amount(&words[place])?)),
+        (name, []) | ([], name) => name,
+        (_, _) => return None,
+    };
+    Some((Some(accelerator_of(name)?), amount(&words[place])?))
 }
 
 fn accelerator_of(words: &[&str]) -> Option<Accelerator> {
-    let name: String = words.concat().replace(['-', '.'], "");
-    let known = Accelerator::ALL
-        .into_iter()
-        .find(|at| at.code() == name || at.full().to_lowercase().replace([' ', '-'], "") == name);
-    known.or(match name.as_str() {
-        "stanford" => Some(Accelerator::Slac),
-        "tev" | "tevatronatfermilab" | "tevatronfermilab" | "fermilab" => {
-            Some(Accelerator::Tevatron)
-        }
-        "relativisticheavyion" => Some(Accelerator::Rhic),
-        "kekb" | "kek" | "superkek" | "skekb" => Some(Accelerator::Superkekb),
-        _ => None,
-    })
+    let name = words.concat().replace(['-', '.'], "");
+    let name = match name.as_str() {
+        "stanford" => "slac",
+        "tev" | "tevatronfermilab" | "fermilab" => "tevatron",
+        "relativisticheavyion" => "rhic",
+        "kekb" | "kek" | "superkek" | "skekb" => "superkekb",
+        other => other,
+    };
+    let full = |at: &Accelerator| at.full().to_lowercase().replace(' ', "");
+    Accelerator::ALL.into_iter().find(|at| at.code() == name || full(at) == name)
 }
 
 fn pile_of(words: &[&str]) -> Option<Pile> {
-    let words: Vec<&str> =
-        words.iter().copied().filter(|word| !matches!(*word, "card" | "pile" | "top")).collect();
-    match words.as_slice() {
-        ["particles" | "particle" | "p"] => Some(Pile::Particles),
-        ["quests" | "quest" | "q"] => Some(Pile::Quests),
+    match *sole(words.iter().filter(|word| !["card", "pile", "top"].contains(word)))? {
+        "particles" | "particle" | "p" => Some(Pile::Particles),
+        "quests" | "quest" | "q" => Some(Pile::Quests),
         _ => None,
     }
 }
 
+/// A Neutrino by its own name or by that of its lepton.
 fn flavour_of(word: &str) -> Option<Flavour> {
-    let known = Flavour::ALL.into_iter().find(|flavour| flavour.name() == word);
-    known.or(match card_of(word)? {
-        Card::Particle(Particle::Neutrino(flavour)) => Some(flavour),
-        Card::Particle(Particle::Electron) => Some(Flavour::Electron),
-        Card::Particle(Particle::Muon) => Some(Flavour::Muon),
-        Card::Particle(_) | Card::Quest(_) => None,
+    let named = particle_of(word)?;
+    Flavour::ALL.into_iter().find(|flavour| {
+        named == Particle::Neutrino(*flavour) || named.name().eq_ignore_ascii_case(flavour.name())
     })
 }
 
@@ -163,56 +141,42 @@ fn completion(words: &[&str]) -> Option<Action> {
 /// Particles such as `u2 d`, `2u d`, `uud`, `2x up down` or `anti quark`.
 fn payment(words: &[&str]) -> Option<Payment> {
     let (mut paid, mut count) = (Payment::default(), None);
-    for word in words {
-        let figures = word.strip_suffix('x').unwrap_or(word);
-        if let (None, Some(several)) = (count, number(figures)) {
-            count = Some(u8::try_from(several).ok().filter(|several| 0 < *several)?);
-            continue;
-        }
-        if matches!(*word, "quark" | "quarks" | "boson" | "bosons" | "lepton" | "leptons" | "+") {
-            continue;
-        }
-        paid = match count.take() {
-            Some(count) => paid.with(kind_of(word)?, count)?,
-            None => pay(paid, word)?,
+    for word in words.iter().filter(|word| !KINDS.contains(word)) {
+        let alone = number(word.strip_suffix('x').unwrap_or(word));
+        let more = match (count.take(), alone) {
+            (Some(count), _) => vec![(kind_of(word)?, count)],
+            (None, Some(_)) => {
+                count = alone;
+                continue;
+            }
+            (None, None) => counted(word, kind_of)
+                .map(|one| vec![one])
+                .or_else(|| in_a_row(word, |one| counted(one, coded)))?,
         };
+        for (kind, count) in more {
+            paid = paid.with(kind, count).filter(|_| 0 < count)?;
+        }
     }
     count.is_none().then_some(paid)
 }
 
-/// Adds `u2`, `2u`, `ux2` or `u`, or letters in a row.
-fn pay(payment: Payment, word: &str) -> Option<Payment> {
+/// A particle and how many of it: `u2`, `2u`, `ux2` or `u`.
+fn counted(word: &str, read: fn(&str) -> Option<Particle>) -> Option<(Particle, u8)> {
     let name = word.trim_matches(|letter: char| letter.is_ascii_digit());
     let count = match word.replacen(name, "", 1).as_str() {
         "" => 1,
-        figures => number(figures).and_then(|count| u8::try_from(count).ok())?,
+        figures => number(figures)?,
     };
-    let times = |name: &str| kind_of(name.trim_matches('x'));
-    match kind_of(name).or_else(|| times(name)) {
-        Some(kind) => payment.with(kind, count).filter(|_| 0 < count),
-        None => in_a_row(payment, word),
-    }
+    Some((read(name)?, count))
 }
 
-/// Letters of particles without spaces, as in `uud` or `u2d`.
-fn in_a_row(mut payment: Payment, word: &str) -> Option<Payment> {
-    let letters: Vec<char> = word.chars().collect();
-    let mut rest = letters.as_slice();
-    while let Some((letter, after)) = rest.split_first() {
-        let code = letter.to_string();
-        let kind = Particle::held().find(|kind| kind.code() == code)?;
-        let figures = after.iter().take_while(|figure| figure.is_ascii_digit()).count();
-        let (count, next) = after.split_at(figures);
-        let count: String = count.iter().collect();
-        let count = if count.is_empty() { 1 } else { count.parse().ok()? };
-        payment = payment.with(kind, count).filter(|_| 0 < count)?;
-        rest = next;
-    }
-    Some(payment)
+fn coded(code: &str) -> Option<Particle> {
+    Particle::held().find(|kind| kind.code() == code)
 }
 
 /// A particle by name, of one or of several.
 fn kind_of(word: &str) -> Option<Particle> {
+    let word = word.trim_matches('x');
     let one = || word.strip_suffix('s').filter(|one| 2 < one.len() || *one == "up");
     particle_of(word).or_else(|| particle_of(one()?))
 }

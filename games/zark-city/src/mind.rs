@@ -11,7 +11,7 @@ use super::{
 };
 use quark_game::{
     Game as _, Seat, Status,
-    ai::{Mind, look_first_by, shares},
+    ai::{Mind, Search, look_first_by, shares},
 };
 
 /// Everybody has a chance.
@@ -37,9 +37,7 @@ const WHOLE: f64 = 100.0;
 const HALF: f64 = 45.0;
 
 impl Mind for ZarkCity {
-    const HORIZON: u16 = 2;
-    const WIDTH: u16 = 6;
-    const BUDGET: u32 = 30_000;
+    const SEARCH: Search = Search { horizon: 2, width: 6, budget: 30_000, ..Search::TO_THE_END };
 
     /// A seat is as strong as its plans are quick; all chances together are one.
     fn promise(&self) -> Vec<f64> {

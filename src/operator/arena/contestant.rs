@@ -6,35 +6,25 @@ use strum::VariantArray as _;
 
 use crate::ai::Player;
 
-/// What an engine's command begins with.
+/// Prefix of an engine's command.
 const COMMAND: &str = "cmd:";
 
-/// Somebody who plays in an arena.
+/// A player in an arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     /// One of our own machine players.
     Machine(Player),
-    /// Somebody else's program.
-    Engine(Command),
+    /// Somebody else's program and its arguments, separated by single spaces. No shell reads them.
+    Engine(String),
 }
 
-/// How an engine is started: a program and its arguments, by white space apart. No shell reads it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Command {
-    /// The program.
-    pub program: String,
-    /// What it is told.
-    pub arguments: Vec<String>,
-}
-
-/// A name that nobody has.
+/// The name of no machine player, or a command without a program.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("choose one of {}, or an engine such as \"cmd:python3 mine.py\"", machine_names())]
 pub struct UnknownName;
 
-/// The names of all machine players, for whoever must choose one.
-#[must_use]
-pub fn machine_names() -> String {
+/// The names of all machine players.
+pub(crate) fn machine_names() -> String {
     Player::VARIANTS.iter().map(Player::to_string).collect::<Vec<String>>().join(", ")
 }
 
@@ -45,9 +35,11 @@ impl FromStr for Contestant {
         let Some(command) = name.strip_prefix(COMMAND) else {
             return name.parse().map(Contestant::Machine).map_err(|_| UnknownName);
         };
-        let mut words = command.split_whitespace().map(str::to_owned);
-        let program = words.next().ok_or(UnknownName)?;
-        Ok(Contestant::Engine(Command { program, arguments: words.collect() }))
+        let words: Vec<&str> = command.split_whitespace().collect();
+        if words.is_empty() {
+            return Err(UnknownName);
+        }
+        Ok(Contestant::Engine(words.join(" ")))
     }
 }
 
@@ -60,13 +52,6 @@ impl fmt::Display for Contestant {
     }
 }
 
-impl fmt::Display for Command {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.program)?;
-        self.arguments.iter().try_for_each(|argument| write!(f, " {argument}"))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,12 +61,11 @@ mod tests {
         for name in ["random", "hard", "cmd:python3 my_player.py --fast"] {
             assert_eq!(name.parse::<Contestant>().unwrap().to_string(), name);
         }
-        let Ok(Contestant::Engine(command)) = "cmd: a  b c".parse() else { panic!("an engine") };
-        assert_eq!((command.program.as_str(), command.arguments.len()), ("a", 2));
+        assert_eq!("cmd: a  b c".parse(), Ok(Contestant::Engine("a b c".to_owned())));
     }
 
     #[test]
-    fn who_asks_for_nobody_reads_whom_there_is() {
+    fn an_unknown_name_is_answered_with_all_known_ones() {
         for name in ["", "best", "cmd:", "cmd:  "] {
             assert_eq!(name.parse::<Contestant>(), Err(UnknownName), "{name}");
         }

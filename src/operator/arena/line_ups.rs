@@ -1,11 +1,9 @@
-//! Who meets whom, and in which seats.
+//! Line-ups and seating.
 
-/// Who meets: of each, its place in the list of all who play.
+/// The line-ups that meet, as places in the list of players.
 ///
-/// With as many as there are seats, or fewer, all of them meet: the last one takes the seats that are
-/// left, so that it plays against itself. With more, every choice of so many meets, in the order of the
-/// list.
-#[must_use]
+/// Up to `seats` players all meet in one line-up, and the last of them takes the seats that are left. Of more,
+/// every choice of `seats` players meets, in the order of the list.
 pub fn line_ups(players: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut chosen = vec![Vec::new()];
     for place in 0..seats {
@@ -20,13 +18,10 @@ pub fn line_ups(players: usize, seats: usize) -> Vec<Vec<usize>> {
     chosen
 }
 
-/// Who sits where in a game of a line-up: from each game to the next, all move on by one seat.
-#[must_use]
+/// The player in each seat in a game of a line-up: from each game to the next, all move on by one seat.
 pub fn seated(line_up: &[usize], number: u32) -> Vec<usize> {
     let mut sides = line_up.to_vec();
-    if !sides.is_empty() {
-        sides.rotate_left(number as usize % line_up.len());
-    }
+    sides.rotate_left(number as usize % line_up.len().max(1));
     sides
 }
 

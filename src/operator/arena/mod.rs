@@ -7,7 +7,6 @@ mod figures;
 mod game;
 mod line_ups;
 mod print;
-mod ratings;
 mod report;
 #[cfg(test)]
 mod tests;
@@ -22,49 +21,43 @@ use std::{
     time::Duration,
 };
 
-pub use contestant::{Command, Contestant, UnknownName, machine_names};
-pub use engine::{Fault, PROTOCOL};
+use anyhow::Result;
+
+pub(crate) use contestant::machine_names;
+pub use contestant::{Contestant, UnknownName};
+pub use engine::Fault;
 pub use report::{Report, Side, Times};
 
 use crate::table::{Json, Kind};
-use game::Played;
 
-/// What is to be played.
+/// The games to play.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The game.
+    /// The game's rules.
     pub kind: &'static dyn Kind,
     /// Its variants; null for the defaults.
     pub options: Json,
-    /// Who plays; at least as many as there are seats. With more, every choice of so many meets.
+    /// At least as many as there are seats. Of more, every choice of `seats` players meets.
     pub players: Vec<Contestant>,
-    /// How many play in one game.
+    /// Players in one game.
     pub seats: u8,
-    /// How many games each line-up plays; from one to the next, all move on by one seat.
+    /// Games of each line-up; from one to the next, all move on by one seat.
     pub games: u32,
-    /// For all chance: the same seed gives the same games, as far as engines play the same.
+    /// The same seed gives the same games, as far as engines play the same moves.
     pub seed: u64,
-    /// How long an engine may take for an answer.
+    /// The time that an engine may take for an answer.
     pub limit: Duration,
-    /// How many games are played at once, each on a thread of its own.
+    /// Games played at the same time, each on its own thread.
     pub at_once: NonZeroUsize,
 }
 
-/// A game in which nobody could move, options that it does not allow, or an engine that does not start.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct CannotPlay(String);
-
 impl Plan {
-    /// Who meets: of each, its place among the players.
-    #[must_use]
-    pub fn line_ups(&self) -> Vec<Vec<usize>> {
+    /// The line-ups that meet, as places among the players.
+    fn line_ups(&self) -> Vec<Vec<usize>> {
         line_ups::line_ups(self.players.len(), self.seats.into())
     }
 
-    /// How many games are played in all.
-    #[must_use]
-    pub fn all_games(&self) -> u32 {
+    pub(crate) fn all_games(&self) -> u32 {
         let line_ups = u32::try_from(self.line_ups().len()).unwrap_or(u32::MAX);
         line_ups.saturating_mul(self.games)
     }
@@ -72,9 +65,9 @@ impl Plan {
     /// Plays all games, and calls `done` after each.
     ///
     /// # Errors
-    /// [`CannotPlay`] if the options do not fit the game, or an engine does not start.
-    pub fn play(&self, done: impl Fn() + Sync) -> Result<Report, CannotPlay> {
-        self.kind.check(&self.options).map_err(|why| CannotPlay(why.to_string()))?;
+    /// If the options do not fit the game, an engine does not start, or nobody can move.
+    pub fn play(&self, done: impl Fn() + Sync) -> Result<Report> {
+        self.kind.check(&self.options)?;
         let (line_ups, all) = (self.line_ups(), self.all_games());
         let (next, failed) = (AtomicU32::new(0), AtomicBool::new(false));
         let played = Mutex::new(Vec::new());
@@ -101,8 +94,7 @@ impl Plan {
         });
         let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
         played.sort_by_key(|(number, _)| *number);
-        let games: Result<Vec<Played>, CannotPlay> =
-            played.into_iter().map(|(_, game)| game).collect();
-        Ok(Report::of(self, &games?))
+        let games = played.into_iter().map(|(_, game)| game).collect::<Result<Vec<_>>>()?;
+        Ok(Report::of(self, &games))
     }
 }

@@ -1,11 +1,17 @@
-//! What came of the games of an arena, as JSON for programs; [`super::print`] has it for people.
+//! The results of an arena, as JSON for programs; [`super::print`] shows them to people.
 
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::Serialize;
+use skillratings::weng_lin::WengLinRating;
 
-use super::{Plan, engine::Fault, figures, game::Played, ratings::ratings};
-use crate::table::Json;
+use super::{
+    Contestant, Plan,
+    engine::Fault,
+    figures::{percentile, ratings, wilson},
+    game::Played,
+};
+use crate::{ai::shares, table::Json};
 
 /// How a game ended that an engine has lost by a fault.
 const LOST: &str = "lost by a fault";
@@ -82,16 +88,14 @@ impl Report {
         let mut moves: Vec<u32> = games.iter().map(|game| game.tally.moves).collect();
         moves.sort_unstable();
         let (mut ends, mut kinds) = (BTreeMap::new(), BTreeMap::new());
+        let mut wins_by_seat = vec![0.0; plan.seats.into()];
         for game in games {
             let end = if game.lost.is_some() { LOST } else { game.ending.unwrap_or(BY_RULES) };
             *ends.entry(end).or_default() += 1;
             for (kind, count) in &game.tally.kinds {
                 *kinds.entry(kind.clone()).or_default() += count;
             }
-        }
-        let mut wins_by_seat = vec![0.0; plan.seats.into()];
-        for game in games {
-            for (wins, share) in wins_by_seat.iter_mut().zip(game.shares()) {
+            for (wins, share) in wins_by_seat.iter_mut().zip(shares(&game.outcome)) {
                 *wins += share / number(games.len());
             }
         }
@@ -106,8 +110,8 @@ impl Report {
             sides: sides(plan, games),
             wins_by_seat,
             ties: count(ties),
-            moves_median: figures::percentile(&moves, 50).unwrap_or_default(),
-            moves_p90: figures::percentile(&moves, 90).unwrap_or_default(),
+            moves_median: percentile(&moves, 50),
+            moves_p90: percentile(&moves, 90),
             ends,
             kinds,
             times: (0..plan.players.len()).map(|side| times(side, games)).collect(),
@@ -117,31 +121,28 @@ impl Report {
 
 fn sides(plan: &Plan, games: &[Played]) -> Vec<Side> {
     let ratings = ratings(plan.players.len(), games);
-    let side = |((side, player), rating): ((usize, &super::Contestant), _)| {
-        let rating: skillratings::weng_lin::WengLinRating = rating;
+    let side = |(side, (player, rating)): (_, (&Contestant, WengLinRating))| {
         let own: Vec<(&Played, usize)> = of_side(side, games).collect();
-        let won: f64 =
-            own.iter().filter_map(|(game, seat)| game.shares().get(*seat).copied()).sum();
+        let won: f64 = own.iter().map(|(game, seat)| shares(&game.outcome)[*seat]).sum();
         let share = won / number(own.len());
-        let interval = figures::wilson(share, count(own.len()));
+        let interval = wilson(share, count(own.len()));
         let mut faults = BTreeMap::new();
-        for (game, seat) in &own {
-            if let Some(lost) = game.lost.filter(|lost| lost.seat.index() == *seat) {
-                *faults.entry(lost.fault).or_default() += 1;
-            }
-        }
+        let lost = own
+            .iter()
+            .filter_map(|(game, seat)| game.lost.filter(|lost| lost.seat.index() == *seat));
+        lost.for_each(|lost| *faults.entry(lost.fault).or_default() += 1);
         Side {
             player: player.to_string(),
-            name: own.first().and_then(|(game, seat)| game.names.get(*seat).cloned().flatten()),
+            name: own.first().and_then(|(game, seat)| game.names[*seat].clone()),
             games: count(own.len()),
             share,
-            interval: (*interval.start(), *interval.end()),
+            interval: interval.into_inner(),
             rating: rating.rating,
             uncertainty: rating.uncertainty,
             faults,
         }
     };
-    plan.players.iter().enumerate().zip(ratings).map(side).collect()
+    plan.players.iter().zip(ratings).enumerate().map(side).collect()
 }
 
 /// The games of a side, and its seat in each.
@@ -155,9 +156,7 @@ fn times(side: usize, games: &[Played]) -> Times {
     let own = of_side(side, games).filter_map(|(game, seat)| game.tally.times.get(seat));
     let mut times: Vec<Duration> = own.flatten().copied().collect();
     times.sort_unstable();
-    let at = |percent: usize| {
-        figures::percentile(&times, percent).unwrap_or_default().as_secs_f64() * 1_000.0
-    };
+    let at = |percent| percentile(&times, percent).as_secs_f64() * 1_000.0;
     Times { median: at(50), p99: at(99) }
 }
 

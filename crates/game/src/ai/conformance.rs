@@ -5,44 +5,52 @@ use std::{fmt, iter};
 
 use strum::VariantArray as _;
 
-use super::{Advice, Appraisal, Halt, Halted, Knowledge, Mind, Player, advise, appraise, choose};
-use crate::{Face, Game, Luck, Seat, Status, Viewer, conformance::conforms_as_played};
+use super::{Halt, Mind, Player, Search, Thinker};
+use crate::{
+    Face, Game, Luck, Seat, Seats, Status, Viewer,
+    conformance::{conforms_as_played, random_games},
+};
 
-/// How many moves lie between two positions that are thought about.
+/// Number of moves between two positions that are thought about.
 const APART: u32 = 11;
-/// How many positions of a game are thought about.
+/// Number of positions of a game that are thought about.
 const POSITIONS: u32 = 12;
-/// So many worlds of the public are compared with what a seat sees.
+/// Number of worlds of the public that are compared with what a seat sees.
 const TRIES: u32 = 16;
-/// So many moves are tried for a thought: the law does not depend on how many.
+/// Number of moves that are tried for a thought: the law does not depend on it.
 const BUDGET: u32 = 200;
 
-/// Machines of all levels play by what their seat may know, and hints and what is said of a move afterwards tell no
-/// more: in two worlds that it cannot tell apart, the same luck makes them play and say the same. What the game promises of positions
-/// is fit to be compared, and all its other promises hold in games that easy machines play.
+/// Machines of all levels play by what their seat may know, and hints and what is said of a move afterwards
+/// reveal no more: in two worlds that it cannot tell apart, the same luck makes them play and say the same.
+/// What the game promises of positions is fit to be compared, and all its other promises hold in games that
+/// easy machines play.
 ///
 /// # Panics
 /// If a promise is broken.
 pub fn machines_conform<G: Face + Mind>() {
     for seats in G::INFO.seats {
         are_honest::<G>(seats);
+        random_games(seats, 0..2, |game: &G, turn, _| promises(game, seats, turn));
     }
     conforms_as_played::<G>(|game, seat, luck| {
-        let knowledge = Knowledge::OF_GAME;
-        choose(game, seat, &knowledge, Player::Easy, luck, &Halt::default())
+        Thinker::new(game, seat, luck, &Halt::default()).choose(Player::Easy)
     });
 }
 
 fn are_honest<G: Mind>(seats: u8) {
     at_positions::<G>(seats, |game, seat, action, whim| {
-        promises(game, seats);
         for player in Player::VARIANTS {
             let what = format!("a move of a machine ({player})");
-            know_no_more(&what, game, seat, whim, |one, seed| thought(one, seat, *player, seed));
+            know_no_more(&what, game, seat, whim, |one, seed| {
+                briefly(one, seat, seed, |thinker| thinker.choose(*player))
+            });
         }
-        know_no_more("a hint", game, seat, whim, |one, seed| hints(one, seat, seed));
-        let said = |one: &G, seed| said(one, seat, action, seed);
-        know_no_more("what is said of a move", game, seat, whim, said);
+        know_no_more("a hint", game, seat, whim, |one, seed| {
+            briefly(one, seat, seed, |thinker| thinker.advise())
+        });
+        know_no_more("what is said of a move", game, seat, whim, |one, seed| {
+            briefly(one, seat, seed, |thinker| thinker.appraise(action, BUDGET))
+        });
     });
 }
 
@@ -94,29 +102,31 @@ fn other_worlds<G: Game>(game: &G, seat: Seat, whim: &mut Luck) -> Vec<G> {
     iter::once(world).chain(fits).collect()
 }
 
-fn thought<G: Game + Mind>(game: &G, seat: Seat, player: Player, seed: u64) -> Option<G::Action> {
-    let knowledge = Knowledge { budget: BUDGET, ..Knowledge::OF_GAME };
-    choose(game, seat, &knowledge, player, &mut Luck::seeded(seed), &Halt::default())
-}
-
-fn hints<G: Game + Mind>(game: &G, seat: Seat, seed: u64) -> Option<Vec<Advice<G::Action>>> {
-    let knowledge = Knowledge { budget: BUDGET, ..Knowledge::OF_GAME };
-    advise(game, seat, &knowledge, &mut Luck::seeded(seed), &Halt::default())
-}
-
-fn said<G: Mind>(
+/// What comes of thinking for a short time.
+pub(super) fn briefly<G: Mind, T>(
     game: &G,
     seat: Seat,
-    action: &G::Action,
     seed: u64,
-) -> Result<Option<Appraisal<G::Action>>, Halted> {
+    think: impl FnOnce(&mut Thinker<'_, G>) -> T,
+) -> T {
     let (luck, halt) = (&mut Luck::seeded(seed), &Halt::default());
-    appraise(game, seat, action, &Knowledge::OF_GAME, (BUDGET, luck, halt))
+    let search = Search { budget: BUDGET, ..G::SEARCH };
+    think(&mut Thinker { search, ..Thinker::new(game, seat, luck, halt) })
 }
 
-fn promises<G: Mind>(game: &G, seats: u8) {
+/// Each seat's promise is a share, and what is to be looked at first are legal moves, each once.
+fn promises<G: Mind>(game: &G, seats: u8, turn: Seats) {
     let promised = game.promise();
-    assert_eq!(promised.len(), usize::from(seats), "one for each seat");
-    let fit = promised.iter().all(|one| (0.0..=1.0).contains(one));
-    assert!(fit, "chances are from 0 to 1: {promised:?}");
+    assert!([0, seats.into()].contains(&promised.len()), "one for each seat, or none");
+    assert!(promised.iter().all(|one| (0.0..=1.0).contains(one)), "{promised:?} of {game:?}");
+    for seat in turn.iter() {
+        let legal = game.legal(seat);
+        let mut first = legal.clone();
+        game.look_first(seat, &mut first);
+        assert!(!first.is_empty(), "{game:?}");
+        let once = |(place, action): (usize, &G::Action)| {
+            legal.contains(action) && !first[..place].contains(action)
+        };
+        assert!(first.iter().enumerate().all(once), "{first:?} of {legal:?}");
+    }
 }

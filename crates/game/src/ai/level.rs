@@ -5,26 +5,14 @@ use strum::VariantArray as _;
 
 use super::Player;
 
-/// Which version of the machine players this is: another one may find other moves in the same position.
-/// It is stored with each of their moves, so that none is taken for wrong that an earlier version found.
+/// Version of the machine players: another one may find other moves in the same position. It is stored with
+/// each of their moves, so that a move of an earlier version is not mistaken for a wrong one.
 pub const VERSION: u16 = 3;
 
 /// How well a machine plays that has a seat at a table.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::Display,
-    strum::EnumString,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(strum::Display, strum::EnumString, strum::VariantArray)]
 #[strum(serialize_all = "snake_case", ascii_case_insensitive)]
 pub enum Level {
     /// See [`Player::Easy`].

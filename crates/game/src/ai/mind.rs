@@ -1,37 +1,29 @@
-//! What a machine player knows of a game besides its rules.
-
-use std::fmt;
+//! What a machine player knows of a game, beyond its rules.
 
 use super::lines::shares;
 use crate::{Game, Outcome, Seat};
 
-/// What a good player of this game looks at. A game without it still gets a machine player, which plays
+/// What a good player of this game looks at. All of it is optional: with an empty `impl`, machines play
 /// every line to its end.
 pub trait Mind: Game {
-    /// How a machine thinks ahead.
-    const METHOD: Method = Method::Tree;
-    /// After so many moves a line that is tried out is judged, not played to its end.
-    const HORIZON: u16 = 6;
-    /// So many of the first moves of a position are looked at from the beginning; in a tree more of them, as
-    /// it turns out to be worth it.
-    const WIDTH: u16 = 6;
-    /// So many moves a hard machine tries for one of its own.
-    const BUDGET: u32 = 20_000;
-    /// A medium machine tries so many times fewer.
-    const LESS: u32 = 16;
+    /// How a machine thinks ahead, and how much.
+    const SEARCH: Search = Search::TO_THE_END;
 
-    /// How promising the position is for each seat, in `0..=1`: about how likely it is to win. The
-    /// position is an imagined world; what is hidden from somebody in it may not count for them.
-    fn promise(&self) -> Vec<f64>;
+    /// How promising the position is for each seat, in `0..=1`: about how likely it is to win. Empty if that
+    /// cannot be said. The position is an imagined world; what is hidden from somebody in it may not count
+    /// for them.
+    fn promise(&self) -> Vec<f64> {
+        Vec::new()
+    }
 
-    /// What a game that is over was worth to each seat, in `0..=1`. Where chance decides much, more is learnt
-    /// from by how much it was won than from who did.
+    /// What a game that is over was worth to each seat, in `0..=1`. Where chance decides much, the margin of
+    /// a win teaches more than who won.
     fn result(outcome: &Outcome) -> Vec<f64> {
         shares(outcome)
     }
 
-    /// Brings the moves to look at first to the front. They come as they are listed; those that never
-    /// are better than another that stays may be left out.
+    /// Brings the moves to look at first to the front. They come as they are listed; those that are never
+    /// better than another that stays may be left out.
     fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
 
     /// What a move is good for, in the game's own terms, said to `seat` in one short sentence; empty where
@@ -42,17 +34,43 @@ pub trait Mind: Game {
     }
 }
 
+/// How a machine thinks ahead, and how much.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// Whether it grows a tree or compares rollouts.
+    pub method: Method,
+    /// Moves after which a line is judged by [`Mind::promise`] and played no further.
+    pub horizon: u16,
+    /// Number of moves that are looked at in a position, from the front; a tree adds more of them where it
+    /// turns out to be worth it.
+    pub width: u16,
+    /// Moves that a hard machine tries for one of its own.
+    pub budget: u32,
+    /// A medium machine tries `budget / less` moves.
+    pub less: u32,
+}
+
+impl Search {
+    /// A tree of lines that are played to their end: it needs no knowledge of the game.
+    pub const TO_THE_END: Search =
+        Search { method: Method::Tree, horizon: LONGEST, width: 8, budget: 20_000, less: 16 };
+}
+
+/// No line that is played to its end is longer: some games could go on for ever.
+const LONGEST: u16 = 600;
+
 /// How a machine thinks ahead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Method {
-    /// It grows one tree of all answers to its moves, and of the answers to those: best where everything
-    /// turns on what the others do next.
+    /// One tree of all answers to its moves, and of the answers to those: best where everything turns on
+    /// what the others do next.
     Tree,
-    /// It plays each of the moves that are looked at first on, all in the same worlds, and drops the worse
-    /// half of them again and again: best where a move is worth little more than the next, and chance much.
+    /// Each of the moves that are looked at first is played on, all in the same worlds, and the worse half
+    /// of them is dropped again and again: best where a move is worth little more than the next, and chance
+    /// much.
     Rollouts {
-        /// Of a hundred moves in these lines so many are the one that is looked at first; of the others, so
-        /// many of a hundred are the second, and so on.
+        /// Percentage of the moves in these lines that are the one that is looked at first; of the others,
+        /// the same percentage are the second, and so on.
         first: u32,
     },
 }
@@ -70,8 +88,8 @@ pub fn look_first_by<A: Clone>(moves: &mut Vec<A>, worth: impl Fn(&A) -> i32) {
     *moves = order.into_iter().map(|key| moves[(key % PLACES) as usize].clone()).collect();
 }
 
-/// How likely each seat is to win by its lead before the best of the others. Who leads by `spread` wins
-/// three games of four.
+/// How likely each seat is to win by its lead over the best of the others. A seat that leads by `spread`
+/// wins three games of four.
 pub fn by_lead(standings: &[f64], spread: f64) -> Vec<f64> {
     let chance = |(seat, own): (usize, &f64)| {
         let others = standings.iter().enumerate().filter(|(other, _)| *other != seat);
@@ -82,73 +100,4 @@ pub fn by_lead(standings: &[f64], spread: f64) -> Vec<f64> {
     let chances: Vec<f64> = standings.iter().enumerate().map(chance).collect();
     let all: f64 = chances.iter().sum();
     chances.into_iter().map(|chance| chance / all).collect()
-}
-
-/// What is known of a game, or nothing.
-pub struct Knowledge<G: Game> {
-    /// See [`Mind::METHOD`].
-    pub(super) method: Method,
-    /// See [`Mind::promise`].
-    pub(super) promise: Option<fn(&G) -> Vec<f64>>,
-    /// See [`Mind::result`].
-    pub(super) result: fn(&Outcome) -> Vec<f64>,
-    /// See [`Mind::look_first`].
-    pub(super) look_first: fn(&G, Seat, &mut Vec<G::Action>),
-    /// See [`Mind::good_for`].
-    pub(super) good_for: fn(&G, Seat, &G::Action) -> String,
-    /// See [`Mind::HORIZON`].
-    pub(super) horizon: u16,
-    /// See [`Mind::WIDTH`].
-    pub(super) width: u16,
-    /// See [`Mind::BUDGET`].
-    pub(super) budget: u32,
-    /// See [`Mind::LESS`].
-    pub(super) less: u32,
-}
-
-/// No line that is played to its end is longer: some games could go on for ever.
-pub const LONGEST: u16 = 600;
-
-impl<G: Game> Knowledge<G> {
-    /// Nothing but the rules.
-    pub const NONE: Knowledge<G> = Knowledge {
-        method: Method::Tree,
-        promise: None,
-        result: shares,
-        look_first: |_, _, _| (),
-        good_for: |_, _, _| String::new(),
-        horizon: LONGEST,
-        width: 8,
-        budget: 20_000,
-        less: 16,
-    };
-}
-
-impl<G: Mind> Knowledge<G> {
-    /// What the game's own [`Mind`] says.
-    pub const OF_GAME: Knowledge<G> = Knowledge {
-        method: G::METHOD,
-        promise: Some(G::promise),
-        result: G::result,
-        look_first: G::look_first,
-        good_for: G::good_for,
-        horizon: G::HORIZON,
-        width: G::WIDTH,
-        budget: G::BUDGET,
-        less: G::LESS,
-    };
-}
-
-impl<G: Game> Clone for Knowledge<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Knowledge<G> {}
-
-impl<G: Game> fmt::Debug for Knowledge<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.promise.is_some() { "Knowledge" } else { "Knowledge::NONE" })
-    }
 }

@@ -6,54 +6,54 @@
 //! to their difference.
 
 use super::{
-    Finding, Halt, Knowledge,
-    lines::{Line, UNKNOWN, mostly_first},
+    Finding, Mind, Thinker,
+    lines::{Line, mostly_first, value},
 };
-use crate::{Game, Luck, Seat, Viewer};
+use crate::Luck;
 
-/// See [`findings_of`](super::findings_of): those of rollouts. Who thinks is a game and a seat, and of which move
-/// alone, if of one; of a hundred moves in a line, so many are the one that is looked at `first`.
-pub fn by_rollouts<G: Game>(
-    thinker: (&G, Seat, Option<&G::Action>),
-    knowledge: &Knowledge<G>,
-    first: u32,
-    budget: u32,
-    luck: &mut Luck,
-    halt: &Halt,
-) -> Option<Vec<Finding<G::Action>>> {
-    let (game, seat, only) = thinker;
-    let mut legal = game.legal(seat);
-    (knowledge.look_first)(&game.imagine(Viewer::Seat(seat), luck), seat, &mut legal);
-    legal.truncate(knowledge.width.into());
-    if let Some(only) = only {
-        legal = vec![only.clone()];
-    }
-    let mut found: Vec<Finding<G::Action>> =
-        legal.into_iter().map(|action| Finding { action, visits: 0, chance: 0.0 }).collect();
-    if found.is_empty() {
-        return Some(found);
-    }
-    let rounds = found.len().next_power_of_two().trailing_zeros().max(1);
-    let (mut left, mut moves) = (found.len(), 0);
-    for round in 1..=rounds {
-        while moves < budget / rounds * round {
-            let world = game.imagine(Viewer::Seat(seat), luck);
-            let seed = luck.below(u32::MAX).into();
-            for one in &mut found[..left] {
-                if halt.is_asked() {
-                    return None;
-                }
-                let mut luck = Luck::seeded(seed);
-                let mut line = Line::new(world.clone(), knowledge);
-                line.plays(seat, &one.action, &mut luck);
-                line.plays_on(&mut luck, halt, |moves, luck| mostly_first(moves, first, luck));
-                one.add(line.values().get(seat.index()).copied().unwrap_or(UNKNOWN));
-                moves += line.moves;
-            }
+impl<G: Mind> Thinker<'_, G> {
+    /// Findings of rollouts, in which `first` of 100 moves are the one that is looked at first.
+    pub(super) fn by_rollouts(
+        &mut self,
+        first: u32,
+        budget: u32,
+        only: Option<&G::Action>,
+    ) -> Option<Vec<Finding<G::Action>>> {
+        let mut legal = self.game.legal(self.seat);
+        self.imagined().look_first(self.seat, &mut legal);
+        legal.truncate(self.search.width.into());
+        if let Some(only) = only {
+            legal = vec![only.clone()];
         }
-        found[..left].sort_by(|one, other| other.chance.total_cmp(&one.chance));
-        left = left.div_ceil(2);
+        let mut found: Vec<Finding<G::Action>> =
+            legal.into_iter().map(|action| Finding { action, visits: 0, chance: 0.0 }).collect();
+        if found.is_empty() {
+            return Some(found);
+        }
+        let rounds = found.len().next_power_of_two().trailing_zeros().max(1);
+        let (mut left, mut moves) = (found.len(), 0);
+        for round in 1..=rounds {
+            while moves < budget / rounds * round {
+                let world = self.imagined();
+                let seed = self.luck.below(u32::MAX).into();
+                for one in &mut found[..left] {
+                    if self.halt.is_asked() {
+                        return None;
+                    }
+                    let mut luck = Luck::seeded(seed);
+                    let mut line = Line::new(world.clone());
+                    line.plays(self.seat, &one.action, &mut luck);
+                    line.plays_on(self.search.horizon, &mut luck, self.halt, |moves, luck| {
+                        mostly_first(moves, first, luck)
+                    });
+                    one.add(value(&line.values(), self.seat));
+                    moves += line.moves;
+                }
+            }
+            found[..left].sort_by(|one, other| other.chance.total_cmp(&one.chance));
+            left = left.div_ceil(2);
+        }
+        // The last line may have been cut off.
+        (!self.halt.is_asked()).then_some(found)
     }
-    // The last line may have been cut off.
-    (!halt.is_asked()).then_some(found)
 }

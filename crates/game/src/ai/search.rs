@@ -4,80 +4,76 @@
 //! imagines another world, walks down one tree that all worlds share along moves that are legal in this
 //! one, and counts for each move how often it could have been chosen. Choices weigh as in PUCT, with the
 //! order in which moves are looked at as what is expected of them; moves far behind are left out until a
-//! node was come by often (progressive widening). Lines are judged by the game's own knowledge after a
+//! node was visited often (progressive widening). Lines are judged by the game's own knowledge after a
 //! few moves. Nothing but additions, products, quotients and square roots is calculated, which are the
 //! same on every platform.
 
 use super::{
-    Finding, Halt, Knowledge,
-    lines::{Line, UNKNOWN, likely},
+    Finding, Mind, Thinker,
+    lines::{Line, UNKNOWN, likely, value},
     tree::{NodeId, Tree},
 };
-use crate::{Game, Luck, Seat, Viewer};
+use crate::{Luck, Seat, Viewer};
 
-/// How much is made of moves that were tried seldom, where there are two seats.
+/// Weight of moves that were tried seldom, where there are two seats.
 const CURIOSITY: f64 = 0.9;
-/// A move that was never tried is expected to turn out so much worse than its node has on average, where there are two
-/// seats.
+/// By how much a move that was never tried is expected to turn out worse than its node has on average, where
+/// there are two seats.
 const DOUBT: f64 = 0.1;
-/// After so many tries each it is asked whether more of them could change anything.
+/// Number of tries after which it is asked again whether more of them could change anything.
 const ASKED_EACH: u32 = 64;
 
-/// See [`findings_of`](super::findings_of): those of a tree, the move that was tried most first. Who thinks is a game
-/// and a seat, and of which move alone, if of one.
-pub fn by_tree<G: Game>(
-    (game, seat, only): (&G, Seat, Option<&G::Action>),
-    knowledge: &Knowledge<G>,
-    budget: u32,
-    luck: &mut Luck,
-    halt: &Halt,
-) -> Option<Vec<Finding<G::Action>>> {
-    let mut search =
-        Search { game, seat, only, knowledge, halt, tree: Tree::new(), moves: 0, scale: 1.0 };
-    while search.moves < budget {
-        let seed = u64::from(luck.below(u32::MAX)) << 32 | u64::from(luck.below(u32::MAX));
-        search.tries(&mut Luck::seeded(seed));
-        // The line may have been cut off, even before its first move.
-        if halt.is_asked() {
-            return None;
+impl<G: Mind> Thinker<'_, G> {
+    /// Findings of a tree, the move that was tried most first.
+    pub(super) fn by_tree(
+        &mut self,
+        budget: u32,
+        only: Option<&G::Action>,
+    ) -> Option<Vec<Finding<G::Action>>> {
+        let mut search =
+            TreeSearch { thinker: self, only, tree: Tree::new(), moves: 0, scale: 1.0 };
+        while search.moves < budget {
+            search.tries();
+            // The line may have been cut off, even before its first move.
+            if search.thinker.halt.is_asked() {
+                return None;
+            }
+            if search.is_decided(budget) {
+                break;
+            }
         }
-        if search.is_decided(budget) {
-            break;
-        }
+        let TreeSearch { tree, thinker, .. } = search;
+        let own = tree.0[0].edges.iter().filter(|edge| edge.seat == thinker.seat);
+        let mut found: Vec<Finding<G::Action>> = own
+            .map(|edge| Finding {
+                action: edge.action.clone(),
+                visits: edge.visits,
+                chance: edge.mean(0.0),
+            })
+            .collect();
+        found.sort_by(|one, other| {
+            other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
+        });
+        Some(found)
     }
-    let own = search.tree.0[0].edges.iter().filter(|edge| edge.seat == seat);
-    let mut found: Vec<Finding<G::Action>> = own
-        .map(|edge| Finding {
-            action: edge.action.clone(),
-            visits: edge.visits,
-            chance: edge.mean(0.0),
-        })
-        .collect();
-    found.sort_by(|one, other| {
-        other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
-    });
-    Some(found)
 }
 
-struct Search<'a, G: Game> {
-    game: &'a G,
-    seat: Seat,
-    /// The one move with which all lines begin, if there is but one.
-    only: Option<&'a G::Action>,
-    knowledge: &'a Knowledge<G>,
-    halt: &'a Halt,
+struct TreeSearch<'t, 'a, G: Mind> {
+    thinker: &'t mut Thinker<'a, G>,
+    /// The only move with which lines begin, if it is given.
+    only: Option<&'t G::Action>,
     tree: Tree<G>,
-    /// Moves tried so far.
+    /// Number of moves tried so far.
     moves: u32,
-    /// How far apart the chances of moves lie, where it is 1 for two seats: of five, each has less to win or lose. Known
-    /// once a line was judged.
+    /// How far apart the chances of moves lie, where it is 1 for two seats: of five, each has less to win or
+    /// lose. Known once a line was judged.
     scale: f64,
 }
 
-/// A step down the tree: a node, its edge, and whose move that was.
+/// A step down the tree: a node, its edge, and the seat that moved.
 type Step = (NodeId, usize, Seat);
 
-impl<G: Game> Search<'_, G> {
+impl<G: Mind> TreeSearch<'_, '_, G> {
     /// Whether the move that was tried most stays it, whatever is tried with the rest of the budget; asked
     /// now and then only.
     fn is_decided(&self, budget: u32) -> bool {
@@ -85,7 +81,7 @@ impl<G: Game> Search<'_, G> {
         if self.only.is_some() || !root.visits.is_multiple_of(ASKED_EACH) {
             return false;
         }
-        let own = root.edges.iter().filter(|edge| edge.seat == self.seat);
+        let own = root.edges.iter().filter(|edge| edge.seat == self.thinker.seat);
         let (best, second) = own.fold((0, 0), |(best, second), edge| {
             (best.max(edge.visits), second.max(edge.visits.min(best)))
         });
@@ -94,13 +90,16 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// Tries one line in one imagined world, which is cut off where it is halted.
-    fn tries(&mut self, luck: &mut Luck) {
-        let mut line = Line::new(self.game.imagine(Viewer::Seat(self.seat), luck), self.knowledge);
+    fn tries(&mut self) {
+        let Thinker { seat, halt, search, .. } = *self.thinker;
+        let mut word = || u64::from(self.thinker.luck.below(u32::MAX));
+        let luck = &mut Luck::seeded(word() << 32 | word());
+        let mut line = Line::new(self.thinker.game.imagine(Viewer::Seat(seat), luck));
         let mut path: Vec<Step> = Vec::new();
         let mut node = 0;
-        while !self.halt.is_asked() {
+        while !halt.is_asked() {
             self.tree.0[node].visits += 1;
-            let own = Some(self.seat).filter(|_| path.is_empty());
+            let own = Some(seat).filter(|_| path.is_empty());
             let Some((actor, mut legal)) = line.to_act(own) else { break };
             if let Some(only) = self.only.filter(|_| path.is_empty()) {
                 legal = vec![only.clone()];
@@ -116,7 +115,7 @@ impl<G: Game> Search<'_, G> {
                 break;
             }
         }
-        line.plays_on(luck, self.halt, likely);
+        line.plays_on(search.horizon, luck, halt, likely);
         self.moves += line.moves;
         let values = line.values();
         if let Ok(seats @ 1..) = u32::try_from(values.len()) {
@@ -125,14 +124,14 @@ impl<G: Game> Search<'_, G> {
         for (node, edge, actor) in path {
             let edge = &mut self.tree.0[node].edges[edge];
             edge.visits += 1;
-            edge.total += values.get(actor.index()).copied().unwrap_or(UNKNOWN);
+            edge.total += value(&values, actor);
         }
     }
 
     /// The edge to go on by.
     fn choose(&mut self, node: NodeId, actor: Seat, legal: &[G::Action]) -> usize {
         let node = &mut self.tree.0[node];
-        let wide = usize::from(self.knowledge.width) + node.visits.isqrt() as usize;
+        let wide = usize::from(self.thinker.search.width) + node.visits.isqrt() as usize;
         let candidates = legal.len().min(wide);
         let ranked = legal[..candidates].iter().enumerate();
         let edges: Vec<usize> =
@@ -158,7 +157,7 @@ impl<G: Game> Search<'_, G> {
     }
 }
 
-/// How much is expected of the move that is looked at as the `rank`th, from 0.
+/// What is expected of the move that is looked at as the `rank`th, from 0.
 fn weight(rank: usize) -> f64 {
     1.0 / (2.0 + f64::from(u32::try_from(rank).unwrap_or(u32::MAX))).sqrt()
 }

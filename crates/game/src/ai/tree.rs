@@ -2,7 +2,7 @@
 
 use crate::{Game, Seat};
 
-/// Where a node stands in its tree.
+/// The index of a node in its tree.
 pub type NodeId = usize;
 
 /// The nodes of one search. The first is the position that is thought about.
@@ -12,32 +12,30 @@ pub struct Tree<G: Game>(pub Vec<Node<G>>);
 /// Positions that a player who has seen what led here cannot tell apart.
 #[derive(Debug)]
 pub struct Node<G: Game> {
-    /// How often it was come by.
+    /// Number of visits.
     pub visits: u32,
-    /// What was done here, by whoever was to act in one world or another.
+    /// Moves made here, by the seat that had to act in one world or another.
     pub edges: Vec<Edge<G>>,
-    /// Where all concealed moves lead: whoever comes next does not know which it was.
+    /// The node behind all concealed moves: the next player does not know which it was.
     concealed: Option<NodeId>,
 }
 
 /// One move of one seat, tried in all worlds in which it is legal.
 #[derive(Debug)]
 pub struct Edge<G: Game> {
-    /// Whose move.
     pub seat: Seat,
-    /// Which.
     pub action: G::Action,
     /// How often it was played.
     pub visits: u32,
     /// How often it could have been played.
     pub available: u32,
-    /// The sum of how it turned out for its seat.
+    /// The sum of its values for its seat.
     pub total: f64,
     child: Option<NodeId>,
 }
 
 impl<G: Game> Edge<G> {
-    /// How it turned out on average, in `0..=1`; `unknown` if it was never played.
+    /// Its average value, in `0..=1`; `unknown` if it was never played.
     pub fn mean(&self, unknown: f64) -> f64 {
         if self.visits == 0 { unknown } else { self.total / f64::from(self.visits) }
     }

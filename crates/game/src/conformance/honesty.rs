@@ -2,7 +2,7 @@
 
 use super::{Face, Game, Luck, Seat, Status, Viewer, heard};
 
-/// So many worlds are imagined to compare two worlds.
+/// Number of worlds that are imagined to compare two worlds.
 const TRIES: u32 = 2;
 
 /// With the same luck every viewer imagines the same in all worlds that they could be in: in imagined

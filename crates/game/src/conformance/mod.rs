@@ -17,7 +17,7 @@
 //! What it checks, and what you will read where a promise is broken:
 //!
 //! - **Storage**: a game that was stored and read back is the same game.
-//! - **Moves**: whoever must act can. Moves that are listed apply, change something, and are told to
+//! - **Moves**: a seat that must act can. Moves that are listed apply, change something, and are told to
 //!   everyone; others are refused, and then nothing changes. Out of turn nothing is legal.
 //! - **Notation** is plain and short, unique in each position, and reads back. Whatever anybody types
 //!   is read or refused.
@@ -50,16 +50,16 @@ pub use places::changed;
 
 use super::{Face, Game, Luck, MENU, Note, Outcome, Seat, Seats, Status, TurnsUp, Viewer};
 
-/// How many games of each number of seats are played.
+/// Number of games that are played with each number of seats.
 const GAMES: u64 = 12;
-/// So many positions of a game are all looked at; of the later ones one in [`SELDOM`].
+/// Number of positions of a game that are all looked at,
 const OFTEN: u32 = 80;
-/// How seldom later positions of a long game are looked at.
+/// and of the later ones, one in this many.
 const SELDOM: u32 = 24;
 /// Longer than any game that ends.
 const LONGEST: u32 = 10_000;
 
-/// Whether anything hidden was ever seen to be dealt afresh.
+/// Whether imagined or stirred worlds ever differed from the real one.
 #[derive(Debug, Default, PartialEq)]
 struct Hidden {
     imagined: bool,
@@ -91,8 +91,8 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
     options_are_checked::<G>();
 }
 
-/// The same promises in one game of each number of seats in which `plays` chooses the moves of whoever
-/// must act: other positions come up than at random.
+/// Checks the same promises in one game of each number of seats in which `plays` chooses the moves: other
+/// positions come up than at random.
 ///
 /// # Panics
 /// If a promise is broken.
@@ -148,11 +148,8 @@ impl<G: Face> Run<G> {
         if OFTEN <= self.moves && self.whim.below(SELDOM) != 0 {
             return;
         }
-        survives_storage(&self.game);
+        self.check_what_is_shown();
         moves::are_listed_well(&self.game, turn, self.seats);
-        words_fit(&self.game, self.seats);
-        places::are_told_apart(&self.game, self.seats);
-        chart::is_whole(&self.game, self.seats);
         // The rest costs more, and a few positions a game show as much as all.
         if self.whim.below(4) == 0 {
             moves::unlisted_are_refused(&self.game, turn, known);
@@ -200,11 +197,15 @@ impl<G: Face> Run<G> {
         assert!(self.moves < LONGEST, "games end");
     }
 
-    fn check_end(&self) {
+    fn check_what_is_shown(&self) {
         survives_storage(&self.game);
         words_fit(&self.game, self.seats);
         places::are_told_apart(&self.game, self.seats);
         chart::is_whole(&self.game, self.seats);
+    }
+
+    fn check_end(&self) {
+        self.check_what_is_shown();
         let Status::Over(outcome) = self.game.status() else { panic!("it is over") };
         check_outcome(&outcome, self.seats);
         assert!(self.game.upcoming(self.seats).is_empty(), "nobody comes next after the end");
@@ -347,6 +348,23 @@ fn options<G: Game>(seed: u64) -> G::Options {
         }
     }
     serde_json::from_value(chosen.into()).expect("every value can be chosen")
+}
+
+/// Plays random games with `seats`, one for each seed, and looks at every position with those who must act.
+pub(crate) fn random_games<G: Game>(
+    seats: u8,
+    seeds: std::ops::Range<u64>,
+    mut look: impl FnMut(&G, Seats, &mut Luck),
+) {
+    for seed in seeds {
+        let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+        let mut game = G::setup(&options::<G>(seed), seats, &mut luck);
+        while let Status::Waiting(turn) = game.status() {
+            look(&game, turn, &mut whim);
+            let (seat, action) = random_move(&game, turn, &mut whim);
+            game.apply(seat, &action, &mut luck).expect("a legal move applies");
+        }
+    }
 }
 
 fn random_move<G: Game>(game: &G, turn: Seats, luck: &mut Luck) -> (Seat, G::Action) {

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Face, Game, Luck, MENU, Seat, Seats, Status, Viewer, random_move};
+use super::{Face, Game, Luck, MENU, Seat, Seats, Viewer, random_games};
 
 /// Whoever must act can; notation reads back, is unique, short and plain; the picks lead somewhere.
 pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
@@ -76,17 +76,11 @@ pub fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats: u8) {
 /// If a menu is too long or a move too far.
 pub fn picks_are_short<G: Face>(most: usize) {
     for seats in G::INFO.seats {
-        for seed in 0..8 {
-            let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-            let mut game = G::setup(&super::options::<G>(seed), seats, &mut luck);
-            while let Status::Waiting(turn) = game.status() {
-                if whim.below(4) == 0 {
-                    turn.iter().for_each(|seat| few_picks_lead_to_each_move(&game, seat, most));
-                }
-                let (seat, action) = random_move(&game, turn, &mut whim);
-                game.apply(seat, &action, &mut luck).expect("a legal move applies");
+        random_games(seats, 0..8, |game: &G, turn, whim| {
+            if whim.below(4) == 0 {
+                turn.iter().for_each(|seat| few_picks_lead_to_each_move(game, seat, most));
             }
-        }
+        });
     }
 }
 
@@ -116,34 +110,11 @@ fn few_picks_lead_to_each_move<G: Face>(game: &G, seat: Seat, most: usize) {
 
 /// Input that no player should send, and somebody will.
 const NONSENSE: &[&str] = &[
-    "",
-    " ",
-    "\u{a0}",
-    "é",
-    "e\u{301}",
-    "🀄",
-    "0",
-    "-1",
-    "-",
-    "--",
-    "/",
-    ">",
-    "x",
-    "1 1",
-    "255x255",
-    "99999999999999999999",
-    "\0",
-    "\u{202e}evil",
-    "a\nb",
-    "create",
-    "create  ",
-    "take",
-    "swap -",
-    "u/d>t",
-    "💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥",
-    "+f99",
-    "nzz",
+    "", " ", "\u{a0}", "é", "e\u{301}", "🀄", "0", "-1", "-", "--", "/", ">", "x", "1 1",
+    "255x255", "\0", "a\nb", "create", "create  ", "take", "swap -", "u/d>t", "+f99", "nzz",
 ];
+const LONG_NONSENSE: [&str; 3] =
+    ["99999999999999999999", "\u{202e}evil", "💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥"];
 
 /// Nothing that anyone types makes a game panic; what reads at all reads back the same.
 pub fn hostile_text_is_refused<G: Game>() {
@@ -161,9 +132,8 @@ pub fn hostile_text_is_refused<G: Game>() {
         let cut = text.chars().take(text.chars().count() / 2).collect::<String>();
         [format!("{text} u"), format!(" {text} "), text.to_uppercase(), cut]
     });
-    let all: Vec<String> =
-        NONSENSE.iter().map(|&text| text.to_owned()).chain(babble).chain(mutated).collect();
-    for text in all {
+    let nonsense = NONSENSE.iter().chain(&LONG_NONSENSE).map(|&text| text.to_owned());
+    for text in nonsense.chain(babble).chain(mutated) {
         if let Ok(action) = text.parse::<G::Action>() {
             assert_eq!(action.to_string().parse::<G::Action>().as_ref(), Ok(&action), "{text:?}");
             for seat in [Seat(0), Seat(1), Seat(15), Seat(255)] {

@@ -17,7 +17,7 @@ pub fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     varied
 }
 
-/// Nobody can tell that what nobody knows was dealt afresh. Returns whether anything was.
+/// Nobody can tell that what nobody knows was shuffled. Returns whether anything was.
 pub fn survives_stirring<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     let mut stirred = game.clone();
     stirred.stir(luck);

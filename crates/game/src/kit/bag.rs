@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
 
-/// What a [`Bag`] can hold: things of so many kinds, which have an order.
+/// What a [`Bag`] can hold: things of several kinds, which have an order.
 pub trait Kind: Copy + 'static {
     /// Every kind, in order.
     fn kinds() -> impl Iterator<Item = Self>;
@@ -64,7 +64,7 @@ impl<K, const N: usize> Default for Bag<K, N> {
 }
 
 impl<K, const N: usize> Bag<K, N> {
-    /// So many of each kind, in order.
+    /// A bag with this number of each kind, in order.
     #[must_use]
     pub const fn of(counts: [u8; N]) -> Bag<K, N> {
         Bag { counts, of: PhantomData }

@@ -9,4 +9,5 @@ pub mod standings;
 #[cfg(any(test, feature = "conformance"))]
 pub mod testing;
 pub mod text;
+pub mod typed;
 pub mod words;

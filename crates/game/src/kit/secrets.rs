@@ -1,9 +1,9 @@
-//! The hidden part of a game, dealt afresh.
+//! The hidden part of a game, dealt again.
 
 use crate::Luck;
 
-/// The `truth` with everything shuffled that is not `known`: one of the deals that whoever knows only
-/// that could be looking at, each as likely. Both name the same things in the same order.
+/// The `truth` with everything shuffled that is not `known`: one of the deals that are possible for a player
+/// who knows only that, each as likely. Both name the same things in the same order.
 ///
 /// How the hidden things truly lie makes no difference to what comes of some `luck`.
 ///
@@ -29,7 +29,7 @@ pub fn dealt_afresh<T: Clone + Ord>(truth: &[T], known: &[Option<T>], luck: &mut
     truth.iter().enumerate().map(deal).cloned().collect()
 }
 
-/// Takes so many things out of a `pool`, or as many as there are: any of them, each as likely.
+/// Takes `count` things out of a `pool`, or as many as there are: any of them, each as likely.
 ///
 /// ```
 /// use quark_game::{Luck, kit::secrets::taken};

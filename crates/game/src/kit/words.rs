@@ -124,7 +124,7 @@ pub fn amount(count: usize, noun: &str) -> String {
     figure(i32::try_from(count).unwrap_or(i32::MAX), noun)
 }
 
-/// A noun for so many.
+/// A noun with an s, unless there is one.
 fn plural(count: impl Into<i32>, noun: &str) -> String {
     format!("{noun}{}", if count.into() == 1 { "" } else { "s" })
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Seat, Viewer,
-    table::{Kind, Refused, Table},
+    table::{Kind, Refused},
 };
 use quark_scene::Scene;
 
@@ -126,10 +126,19 @@ impl Lesson {
     pub fn picture(&self, name: &str) -> Result<(Scene, String), Fault> {
         let named = self.data.picture.iter().find(|picture| picture.name == name);
         let picture = named.ok_or_else(|| Fault::new(format!("there is no picture {name}")))?;
-        let position = self
+        let Position { table, seat, .. } = self
             .pictured(picture)
             .map_err(|fault| Fault::new(format!("picture {name}: {fault}")))?;
-        Ok(shown(position.table.as_ref(), position.seat, picture.panel))
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let scene = match seat.filter(|_| picture.panel) {
+            Some(seat) => {
+                let moves = table.moves(seat);
+                let open: Vec<&str> = moves.iter().map(|choice| &*choice.notation).collect();
+                table.panel(seat, &open)
+            }
+            None => table.scene(viewer),
+        };
+        Ok((scene, table.alt(viewer)))
     }
 
     fn pictured(&self, picture: &Picture) -> Result<Position, Fault> {
@@ -138,23 +147,11 @@ impl Lesson {
             Some(_) => return Err(Fault::new("steps are counted from 1")),
             None => self.start(picture.deal.as_deref(), picture.after, self.data.step.len())?,
         };
-        let position = start.after(&picture.moves)?;
-        match picture.seat {
-            Some(_) => position.seen_by(picture.seat),
-            None => Ok(position.seen_by_all()),
+        let mut position = start.after(&picture.moves)?;
+        if picture.seat.is_some() {
+            return position.seen_by(picture.seat);
         }
-    }
-}
-
-/// What a seat, or everybody, sees of a game, and the same in words.
-fn shown(table: &dyn Table, seat: Option<Seat>, panel: bool) -> (Scene, String) {
-    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-    match seat.filter(|_| panel) {
-        Some(seat) => {
-            let moves = table.moves(seat);
-            let open: Vec<&str> = moves.iter().map(|choice| &*choice.notation).collect();
-            (table.panel(seat, &open), table.alt(viewer))
-        }
-        None => (table.scene(viewer), table.alt(viewer)),
+        position.seat = None;
+        Ok(position)
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     table::{Kind, Table},
 };
 
-/// A lesson has at most so many steps.
+/// The most steps of a lesson.
 const STEPS: usize = 8;
 /// Words in the text of a step, and in what is said of another move or when it is done.
 const WORDS: (usize, usize) = (60, 40);

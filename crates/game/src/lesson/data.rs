@@ -1,4 +1,4 @@
-//! The data of a lesson, as its file beside the game says it: see `docs/lessons.md`.
+//! The data of a lesson, as its file next to the game says it: see `docs/lessons.md`.
 
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use crate::table::Json;
 pub struct Data {
     /// The kinds of moves there are, as patterns of notation, such as "draw *".
     pub kinds: Vec<String>,
-    /// Kinds of moves that come up too seldom for a step of their own: a step tells of them.
+    /// Kinds of moves that come up too seldom for a step of their own: some step mentions them.
     #[serde(default)]
     pub told_of: Vec<String>,
     /// Games that have begun.
@@ -27,11 +27,11 @@ pub struct Data {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// By what name steps and pictures call it.
+    /// The name by which steps and pictures call it.
     pub name: String,
-    /// How many sit there.
+    /// Number of players.
     pub seats: u8,
-    /// Its options, beside those that every new table has.
+    /// Its options, next to those that every new table has.
     #[serde(default)]
     pub options: Json,
     /// Chance follows from this number, where no draws are given.
@@ -46,46 +46,34 @@ pub struct Deal {
 
 /// A move that is played by itself.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(from = "Written")]
+pub struct Move {
+    /// The move in notation.
+    pub notation: String,
+    /// Its seat, where several must act.
+    pub seat: Option<u8>,
+    /// Its chance; else it follows from the seed.
+    pub draws: Option<Vec<u32>>,
+}
+
+/// A move in the file: its notation, or a table of all that is said of it.
+#[derive(Deserialize)]
 #[serde(untagged)]
-pub enum Move {
-    /// By whoever must act.
+enum Written {
     Plain(String),
-    /// With all that could be said of it.
     Whole {
-        /// The move in notation.
         #[serde(rename = "move")]
         notation: String,
-        /// The seat, where several must act.
         seat: Option<u8>,
-        /// Its chance; else it follows from the seed.
         draws: Option<Vec<u32>>,
     },
 }
 
-impl Move {
-    /// The move in notation.
-    #[must_use]
-    pub fn notation(&self) -> &str {
-        match self {
-            Move::Plain(notation) | Move::Whole { notation, .. } => notation,
-        }
-    }
-
-    /// Whose move it is, where that is said.
-    #[must_use]
-    pub fn seat(&self) -> Option<u8> {
-        match self {
-            Move::Plain(_) => None,
-            Move::Whole { seat, .. } => *seat,
-        }
-    }
-
-    /// Its chance, where that is said.
-    #[must_use]
-    pub fn draws(&self) -> Option<&[u32]> {
-        match self {
-            Move::Plain(_) => None,
-            Move::Whole { draws, .. } => draws.as_deref(),
+impl From<Written> for Move {
+    fn from(written: Written) -> Move {
+        match written {
+            Written::Plain(notation) => Move { notation, seat: None, draws: None },
+            Written::Whole { notation, seat, draws } => Move { notation, seat, draws },
         }
     }
 }
@@ -105,7 +93,7 @@ pub struct Step {
     /// What is played before anything is asked.
     #[serde(default)]
     pub moves: Vec<Move>,
-    /// The learner's seat, from 0; else whoever must act.
+    /// The learner's seat, from 0; else the one that must act.
     pub seat: Option<u8>,
     /// The moves that are asked for, as patterns of notation: `*` is anything, `?` one letter.
     #[serde(default)]
@@ -130,7 +118,7 @@ pub struct Step {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Picture {
-    /// By what name the rules call it: `<!-- picture: NAME -->`.
+    /// The name by which the rules call it: `<!-- picture: NAME -->`.
     pub name: String,
     /// The deal in which it stands,
     pub deal: Option<String>,
@@ -141,7 +129,7 @@ pub struct Picture {
     /// What is played first.
     #[serde(default)]
     pub moves: Vec<Move>,
-    /// Who looks, from 0; without it, it is what all see.
+    /// The seat that looks, from 0; without it, it is what all see.
     pub seat: Option<u8>,
     /// Whether it is the panel of the seat, with its places marked.
     #[serde(default)]

@@ -1,5 +1,5 @@
-//! Lessons: games taught by playing them. A lesson is data beside the game; the moves in it are judged by the
-//! game itself, with chance that was chosen.
+//! Lessons: games taught by playing them. A lesson is data next to the game; the moves in it are judged by
+//! the game itself, with chance that was chosen.
 
 mod answer;
 mod check;

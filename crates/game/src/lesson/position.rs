@@ -9,18 +9,18 @@ use crate::{
     table::{Kind, Played, Table},
 };
 
-/// A game as it stands, and whose eyes it is seen with.
+/// A game as it stands, and the seat that looks at it.
 #[derive(Clone, Debug)]
 pub struct Position {
     /// The game.
     pub table: Box<dyn Table>,
-    /// Who looks or learns; nobody where it is what all see.
+    /// The seat that looks or learns; none where it is what all see.
     pub seat: Option<Seat>,
-    /// How many sit there.
+    /// Number of players.
     pub seats: u8,
-    /// From which number chance follows.
+    /// The number from which chance follows.
     seed: u64,
-    /// How many moves were played since it was dealt.
+    /// Number of moves since it was dealt.
     played: u64,
 }
 
@@ -48,14 +48,11 @@ impl Position {
         Position::dealt(kind, deal.ok_or_else(|| Fault::new(format!("there is no deal {name}")))?)
     }
 
-    /// The same after these moves.
+    /// Plays these moves.
     pub(super) fn after(mut self, moves: &[Move]) -> Result<Position, Fault> {
         for one in moves {
-            let seat = match one.seat() {
-                Some(seat) => Seat(seat),
-                None => self.sole()?,
-            };
-            self.play(seat, one.notation(), one.draws())?;
+            let seat = one.seat.map_or_else(|| self.sole(), |seat| Ok(Seat(seat)))?;
+            self.play(seat, &one.notation, one.draws.as_deref())?;
         }
         Ok(self)
     }
@@ -81,7 +78,7 @@ impl Position {
         luck_of(draws, self.seed, self.played + 1)
     }
 
-    /// The same with the eyes of this seat, or of whoever must act.
+    /// Looks with the eyes of this seat, or of the one that must act.
     pub(super) fn seen_by(self, seat: Option<u8>) -> Result<Position, Fault> {
         let seat = match seat {
             Some(seat) if seat < self.seats => Seat(seat),
@@ -89,11 +86,6 @@ impl Position {
             None => self.sole()?,
         };
         Ok(Position { seat: Some(seat), ..self })
-    }
-
-    /// The same as all see it.
-    pub(super) fn seen_by_all(self) -> Position {
-        Position { seat: None, ..self }
     }
 
     fn sole(&self) -> Result<Seat, Fault> {

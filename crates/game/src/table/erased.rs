@@ -1,46 +1,24 @@
 //! The one place where a game's type is forgotten.
 
-use std::fmt;
+use std::marker::PhantomData;
 
 use serde::{Deserialize as _, Serialize};
 
-use super::{Choice, Json, Kind, Played, Refused, Table, Unmet, Unreadable, manual::Manual};
+use super::{Choice, Json, Kind, Played, Refused, Table, Unmet, Unreadable};
 use crate::{
-    Face, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
-    ai::{self, Advice, Appraisal, Halt, Halted, Knowledge, Mind, Player},
+    Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
+    ai::{Advice, Appraisal, Halt, Halted, Mind, Player, Thinker},
 };
 use quark_scene::Scene;
 
 /// The catalogue entry of `G`.
-pub struct KindOf<G: Face>(Knowledge<G>, Manual<G>);
-
-impl<G: Face> KindOf<G> {
-    /// The game, of which machine players know the rules alone.
-    pub const NEW: KindOf<G> = KindOf(Knowledge::NONE, Manual::NONE);
-}
-
-impl<G: Face + Mind> KindOf<G> {
-    /// The game, of which machine players know what its [`Mind`] says.
-    pub const WITH_MIND: KindOf<G> = KindOf(Knowledge::OF_GAME, Manual::NONE);
-}
-
-impl<G: Guide> KindOf<G> {
-    /// The game with its [`Guide`].
-    pub const WITH_GUIDE: KindOf<G> = KindOf(Knowledge::NONE, Manual::OF_GAME);
-}
+#[derive(Debug)]
+pub struct KindOf<G>(PhantomData<G>);
 
 impl<G: Mind + Guide> KindOf<G> {
-    /// The game with both.
-    pub const WITH_MIND_AND_GUIDE: KindOf<G> = KindOf(Knowledge::OF_GAME, Manual::OF_GAME);
-}
+    /// The entry: all of it follows from the type.
+    pub const NEW: KindOf<G> = KindOf(PhantomData);
 
-impl<G: Face> fmt::Debug for KindOf<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(G::INFO.key)
-    }
-}
-
-impl<G: Face> KindOf<G> {
     fn options(options: &Json) -> Result<G::Options, Unreadable> {
         match options {
             Json::Null => Ok(G::Options::default()),
@@ -49,7 +27,7 @@ impl<G: Face> KindOf<G> {
     }
 }
 
-impl<G: Face> Kind for KindOf<G> {
+impl<G: Mind + Guide> Kind for KindOf<G> {
     fn info(&self) -> &'static Info {
         &const { G::INFO }
     }
@@ -59,19 +37,19 @@ impl<G: Face> Kind for KindOf<G> {
     }
 
     fn lesson(&self) -> Option<&'static str> {
-        self.1.lesson
+        (!G::LESSON.is_empty()).then_some(G::LESSON)
     }
 
     fn signs(&self) -> &'static [Sign] {
-        self.1.signs
+        G::SIGNS
     }
 
     fn topics(&self) -> &'static [Topic] {
-        (self.1.topics)()
+        G::topics()
     }
 
     fn portrait(&self, topic: &Topic) -> Option<Scene> {
-        (self.1.portrait)(topic)
+        G::portrait(topic)
     }
 
     fn for_new_table(&self, chosen: &Json) -> Json {
@@ -113,7 +91,7 @@ impl<G: Face> Kind for KindOf<G> {
         seats: u8,
         luck: &mut Luck,
     ) -> Result<Box<dyn Table>, Unreadable> {
-        Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck), self.0, self.1)))
+        Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck))))
     }
 
     fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64 {
@@ -134,11 +112,11 @@ impl<G: Face> Kind for KindOf<G> {
     }
 
     fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
-        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?, self.0, self.1)))
+        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?)))
     }
 }
 
-/// `options` with these where they say nothing of them.
+/// `options` with these values for keys that they lack.
 fn filled(options: &Json, missing: impl Iterator<Item = (&'static str, &'static str)>) -> Json {
     let mut whole = options.as_object().cloned().unwrap_or_default();
     for (key, value) in missing {
@@ -147,7 +125,7 @@ fn filled(options: &Json, missing: impl Iterator<Item = (&'static str, &'static 
     if whole.is_empty() { options.clone() } else { Json::Object(whole) }
 }
 
-/// `options` with this value for one of them.
+/// `options` with this value for `key`.
 fn with(options: &Json, key: &str, value: &str) -> Json {
     let mut options = options.as_object().cloned().unwrap_or_default();
     options.insert(key.to_owned(), value.into());
@@ -160,9 +138,9 @@ fn stored(value: &impl Serialize) -> Json {
 }
 
 #[derive(Debug)]
-struct Erased<G: Face>(G, Knowledge<G>, Manual<G>);
+struct Erased<G>(G);
 
-impl<G: Face> Table for Erased<G> {
+impl<G: Mind + Guide> Table for Erased<G> {
     fn info(&self) -> &'static Info {
         &const { G::INFO }
     }
@@ -217,7 +195,7 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
-        Box::new(Erased(self.0.imagine(viewer, luck), self.1, self.2))
+        Box::new(Erased(self.0.imagine(viewer, luck)))
     }
 
     fn stir(&mut self, luck: &mut Luck) {
@@ -258,15 +236,28 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn unmet(&self, seat: Seat) -> Vec<Unmet> {
-        self.2.unmet(&self.0, seat)
+        if !matches!(self.0.status(), Status::Waiting(seats) if seats.contains(seat)) {
+            return Vec::new();
+        }
+        let mut unmet: Vec<Unmet> = Vec::new();
+        let mut met: Vec<String> = Vec::new();
+        for (wish, action) in G::wishes(&self.0.view(Viewer::Seat(seat))) {
+            match self.0.clone().apply(seat, &action, &mut Luck::seeded(0)) {
+                Ok(_) => met.push(wish),
+                Err(_) if unmet.iter().any(|other| other.wish == wish) => (),
+                Err(illegal) => unmet.push(Unmet { wish, why: illegal.why, rule: illegal.rule }),
+            }
+        }
+        unmet.retain(|unmet| !met.contains(&unmet.wish));
+        unmet
     }
 
     fn lying_open(&self, viewer: Viewer) -> Vec<&'static str> {
-        (self.2.lying_open)(&self.0.view(viewer))
+        G::lying_open(&self.0.view(viewer))
     }
 
     fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32> {
-        (self.2.unseen)(&self.0.view(viewer), topic)
+        G::unseen(&self.0.view(viewer), topic)
     }
 
     fn ask(&self) -> String {
@@ -274,12 +265,12 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {
-        let action = ai::choose(&self.0, seat, &self.1, player, luck, halt);
+        let action = Thinker::new(&self.0, seat, luck, halt).choose(player);
         action.map(|action| action.to_string())
     }
 
     fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>> {
-        let advice = ai::advise(&self.0, seat, &self.1, luck, halt)?.into_iter();
+        let advice = Thinker::new(&self.0, seat, luck, halt).advise()?.into_iter();
         let written = |Advice { action, chance, good_for }: Advice<G::Action>| Advice {
             action: action.to_string(),
             chance,
@@ -300,8 +291,12 @@ impl<G: Face> Table for Erased<G> {
         if !self.0.legal(seat).contains(&played) {
             return Ok(None);
         }
-        let found = ai::appraise(&self.0, seat, &played, &self.1, (budget, luck, halt))?;
-        Ok(found.map(|found| found.map(|action| action.to_string())))
+        let found = Thinker::new(&self.0, seat, luck, halt).appraise(&played, budget)?;
+        Ok(found.map(|Appraisal { best, best_chance, played_chance }| Appraisal {
+            best: best.to_string(),
+            best_chance,
+            played_chance,
+        }))
     }
 
     fn save(&self) -> Json {
@@ -309,6 +304,6 @@ impl<G: Face> Table for Erased<G> {
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {
-        Box::new(Erased(self.0.clone(), self.1, self.2))
+        Box::new(Erased(self.0.clone()))
     }
 }

@@ -2,7 +2,6 @@
 
 mod catalog;
 mod erased;
-mod manual;
 
 use std::fmt;
 
@@ -14,7 +13,6 @@ use quark_scene::Scene;
 
 pub use catalog::Catalog;
 pub use erased::KindOf;
-pub use manual::Unmet;
 
 /// Stored states and options.
 pub type Json = serde_json::Value;
@@ -89,8 +87,8 @@ pub trait Kind: fmt::Debug + Sync {
         luck: &mut Luck,
     ) -> Result<Box<dyn Table>, Unreadable>;
 
-    /// Plays one game by the default rules, every seat picking its moves by `whim`, with nothing
-    /// forgotten and nothing recorded, and says how many moves it took.
+    /// Plays one game by the default rules, every seat picking its moves by `whim`, with no type forgotten and
+    /// nothing recorded; returns the number of moves.
     fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64;
 
     /// What an event of [`Played::notes`] says to its reader, whose own seat is "you"; `None` if it is
@@ -129,14 +127,14 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// [`Refused`] says why not.
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused>;
 
-    /// For whom what `notation` says could turn up something hidden if `seat` played it; what draws luck
-    /// counts as seen by many. Of a move that is not legal it says nothing.
+    /// The seats to which a move of `seat` could reveal something hidden; a move that draws luck counts as seen
+    /// by many. Meaningless if it is not legal.
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp;
 
-    /// A game that `viewer` cannot tell from this one, its secrets dealt afresh.
+    /// A game that `viewer` cannot tell from this one, its secrets dealt again.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table>;
 
-    /// Deals afresh what nobody at all may know.
+    /// Shuffles what nobody at all may know.
     fn stir(&mut self, luck: &mut Luck);
 
     /// The picture for `viewer`.
@@ -155,8 +153,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// All that `viewer` may know, as data for programs: the game's [`View`](crate::Game::View).
     fn seen(&self, viewer: Viewer) -> Json;
 
-    /// In a few words why a game that is over ended, the same for all that ended alike; `None` while it
-    /// is on, and where there is but one way.
+    /// Why the game ended, in a few words; `None` while it is on, and where it can end in one way only.
     fn ending(&self) -> Option<&'static str>;
 
     /// Whether it is over and nobody has won.
@@ -165,13 +162,14 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// What each seat has, as far as `viewer` may know, for a chart; `None` where a game has none.
     fn standing(&self, viewer: Viewer) -> Option<Standing>;
 
-    /// What `seat` may want to do and cannot do now, as the rules say; nothing unless it must act.
+    /// What `seat` may want to do and cannot do now, each wish once, with the reason that the rules give;
+    /// nothing unless it must act.
     fn unmet(&self, seat: Seat) -> Vec<Unmet>;
 
     /// The keys of the topics that `viewer` has before them, open or in hand, what matters most first.
     fn lying_open(&self, viewer: Viewer) -> Vec<&'static str>;
 
-    /// How many of these are still unseen, as far as `viewer` can know.
+    /// Number of these that are still unseen, as far as `viewer` can know.
     fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32>;
 
     /// What is asked of those who must act, as the public may know it; fit to follow "Ana: ".
@@ -180,12 +178,11 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// What a machine plays for `seat`, in notation; `None` if it has nothing to do, or was halted.
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String>;
 
-    /// The best moves of `seat`, in notation, the best first: what it may know is all that counts. `None`
-    /// if it was halted.
+    /// The best moves of `seat`, in notation, the best first, as far as it may know. `None` if it was halted.
     fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>>;
 
-    /// What a machine says of a legal move of `seat`, in notation, by trying about `budget` moves: what that seat may
-    /// know is all that counts. Nothing where it had no choice, or it is no such move.
+    /// What a machine says of a move of `seat`, in notation, by trying about `budget` moves; it knows what that
+    /// seat may know. Nothing if the move is not legal, or the only one.
     ///
     /// # Errors
     /// [`Halted`] if it was halted.
@@ -227,6 +224,17 @@ pub struct Choice {
     pub gives_up: bool,
     /// What each of the first picks means; empty where its label says it.
     pub about: Vec<String>,
+}
+
+/// What somebody may want to do and cannot do now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unmet {
+    /// What they may want, such as "Create Σ⁺".
+    pub wish: String,
+    /// A clause fit to follow "You can't: ".
+    pub why: String,
+    /// The rule that forbids it.
+    pub rule: &'static str,
 }
 
 /// What came of a move.

@@ -44,7 +44,7 @@ export function drawMessage(room, message, joined) {
     isPrivate(message) && drawPrivacy(room, message));
 }
 
-/** Draws a private answer that play has moved past: one line, until it is asked for. */
+/** Draws a private answer that the talk has moved past: one line, until it is asked for. */
 export function drawFolded(room, message) {
   const context = contextOf(room.person);
   const show = () => {

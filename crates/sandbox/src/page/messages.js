@@ -96,7 +96,7 @@ function rowsOf(room) {
   return rows;
 }
 
-/** The private answers that play has moved past: something public came after them, and then another answer. */
+/** The private answers that the talk has moved past: something public came after them, and then another answer. */
 function pastAnswers(room) {
   const past = new Set();
   let answered = false;

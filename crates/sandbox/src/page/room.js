@@ -16,7 +16,7 @@ export class Room {
   complete = false;
   /** The custom id that is being pressed, by message. */
   busy = new Map();
-  /** Private answers that are shown whole although play has moved past them. */
+  /** Private answers that are shown whole although the talk has moved past them. */
   unfolded = new Set();
   /** Whether the messages were fetched once; live events alone do not bring the earlier ones. */
   loaded = false;

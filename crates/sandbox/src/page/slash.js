@@ -37,7 +37,7 @@ function leafOf(line, all) {
   return named.sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Reads `/quark new game:quark machines:2` into its command and the texts of its options; null if there is no such command. */
+/** Reads `/poll new question:Lunch? hours:2` into its command and the texts of its options; null if there is no such command. */
 export function readLine(line, all) {
   const leaf = leafOf(line.trimEnd(), all);
   if (!leaf) return null;

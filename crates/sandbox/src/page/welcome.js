@@ -7,7 +7,7 @@ import { writeDraft } from "./composer.js";
 import { leaves } from "./slash.js";
 import { store } from "./store.js";
 
-/** The command that opens a table, if the bot has one. */
+/** A command to begin with: one named "new", or else the first. */
 function opening(person) {
   const all = leaves(person.commands);
   return all.find((leaf) => leaf.path.at(-1) === "new") ?? all[0];
@@ -27,9 +27,9 @@ export function drawWelcome(room) {
   const line = leaf ? `/${leaf.path.join(" ")}` : "/";
   const start = element("button", { type: "button", class: "button primary", onclick: () => writeDraft(line) }, `Type ${line}`);
   return element("li", { class: "welcome" },
-    element("h2", {}, "Play a game as everyone at the table"),
+    element("h2", {}, "Talk to the bot as everyone here"),
     leaf
-      ? element("p", {}, "Type ", element("code", {}, line), " in a channel, then press Join as other people. Switch between them at the top of the page or with the keys 1 to 9.")
+      ? element("p", {}, "Type ", element("code", {}, line), " in a channel, then press its buttons as other people. Switch between them at the top of the page or with the keys 1 to 9.")
       : element("p", {}, "The bot hasn’t registered its commands yet. Start it, and this page will tell you how to begin."),
     leaf && start,
     element("p", { class: "subtext" }, "Nothing leaves this machine: no account, no Discord."));
@@ -42,8 +42,8 @@ export function openHelp() {
   const leaf = store.me && opening(store.me);
   const dialog = showDialog(element("div", { class: "help" },
     element("h2", { id: "help-title" }, "How this works"),
-    element("p", {}, "This page stands in for Discord on your own machine. You are everyone here: choose at the top who you are, and play each seat yourself. A number next to a name means that someone has mentioned that person."),
-    leaf && element("p", {}, "Type ", element("code", {}, `/${leaf.path.join(" ")}`), " in a channel, press Join as other people, then Start."),
+    element("p", {}, "This page stands in for Discord on your own machine. You are everyone here: choose at the top who you are, and act for each of them. A number next to a name means that someone has mentioned that person."),
+    leaf && element("p", {}, "Type ", element("code", {}, `/${leaf.path.join(" ")}`), " in a channel, then answer as other people."),
     element("dl", {},
       row(["1", "…", "9"], "switch to another person (with Alt while you’re typing)"),
       row(["/"], "type a command"),

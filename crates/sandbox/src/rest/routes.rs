@@ -160,8 +160,8 @@ fn parts_of(template: &'static str, segments: &[&str]) -> Option<HashMap<&'stati
     (count == segments.len()).then_some(parts)
 }
 
-/// Rules of this project that a call breaks although Discord takes it: whoever sends a message
-/// says whom it may mention, and names users only.
+/// Good practice that a call breaks although Discord accepts it: a message should set
+/// `allowed_mentions`, and allow users by their ids only.
 pub fn rules_broken(route: &Route, call: &Call) -> Vec<String> {
     let body = match route.message {
         Message::No => return Vec::new(),

@@ -146,7 +146,7 @@ mod tests {
             person: world.people[0].id,
             channel,
             source: None,
-            data: json!({"name": "quark"}),
+            data: json!({"name": "ping"}),
             command: None,
             types_text: false,
             opened_by: None,

@@ -12,7 +12,10 @@ use super::{
     sum::Reach,
 };
 use outlook::{FAR, FORMED, NEAR, Outlook, is_near, per_turn};
-use quark_game::{Seat, ai::Mind};
+use quark_game::{
+    Seat,
+    ai::{Mind, Search},
+};
 
 /// How much longer than for the next in turn it takes for the last, once the atoms come to 313.
 const ORDER: f64 = 0.5;
@@ -32,10 +35,7 @@ const WASTE: f64 = 0.01;
 const WAYS: usize = 2;
 
 impl Mind for Element313 {
-    const HORIZON: u16 = 4;
-    const WIDTH: u16 = 4;
-    const BUDGET: u32 = 20_000;
-    const LESS: u32 = 32;
+    const SEARCH: Search = Search { horizon: 4, width: 4, less: 32, ..Search::TO_THE_END };
 
     /// As likely as fast, the fastest favoured.
     fn promise(&self) -> Vec<f64> {

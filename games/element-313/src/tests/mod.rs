@@ -61,7 +61,7 @@ type Table = testing::Table<Element313>;
 impl Table {
     /// Atoms 1, 16, 25, 46, 54 and 57 lie on the conveyor, and all others in the deck, the highest
     /// number on top; of the quarks 20 of each colour are left, red ones on top.
-    fn new(seats: u8) -> Table {
+    fn new(seats: u8) -> Self {
         let mut game = Element313::setup(&Options::default(), seats, &mut Luck::seeded(1));
         (game.starter, game.turn) = (Seat(0), Seat(0));
         for player in &mut game.players {

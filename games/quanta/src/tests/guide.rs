@@ -13,7 +13,7 @@ use quark_game::{
 const RING: &str = "nf6 We5 wf5 Bg5 we6 We7 bg7 nf7";
 
 fn kind() -> &'static dyn Kind {
-    &KindOf::<Quanta>::WITH_GUIDE
+    &KindOf::<Quanta>::NEW
 }
 
 fn topic(name: &str) -> &'static Topic {
@@ -33,7 +33,7 @@ fn the_lesson_is_one_game_from_its_first_move_to_its_last() {
     let mut game = Table::new();
     for step in &lesson.data.step {
         for moved in &step.moves {
-            game.go(moved.notation());
+            game.go(&moved.notation);
         }
         assert_eq!(game.acting(), Seat(0), "{}", step.title);
         game.go(&step.hint);

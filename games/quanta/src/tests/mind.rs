@@ -1,16 +1,13 @@
 //! What machine players know of the game.
 
 use super::*;
-use quark_game::ai::testing::ends_when_halted;
-use quark_game::ai::{Halt, Knowledge, Mind as _, Player, choose, shares};
+use quark_game::ai::{
+    Mind as _, Player, shares,
+    testing::{ends_when_halted, move_of},
+};
 
 fn moves(table: &Table, player: Player) -> String {
-    let game = &table.game;
-    let seat = game.seat_of(game.acting().unwrap());
-    let mut luck = Luck::seeded(5);
-    choose(game, seat, &Knowledge::OF_GAME, player, &mut luck, &Halt::default())
-        .unwrap()
-        .to_string()
+    move_of(&table.game, player, 5)
 }
 
 #[test]

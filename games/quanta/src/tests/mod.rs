@@ -69,7 +69,7 @@ type Table = testing::Table<Quanta>;
 #[ext(Laid)]
 impl Table {
     /// As a game begins.
-    fn new() -> Table {
+    fn new() -> Self {
         Table::under(Options::default())
     }
 

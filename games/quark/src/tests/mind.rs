@@ -3,13 +3,8 @@
 use super::*;
 use quark_game::ai::{
     Mind, Player,
-    testing::{ends_when_halted, keeps_its_promises, move_of},
+    testing::{ends_when_halted, move_of},
 };
-
-#[test]
-fn quark_promises_shares() {
-    keeps_its_promises::<Quark>();
-}
 
 /// How promising this is for the first player.
 fn promise(table: &Table) -> f64 {

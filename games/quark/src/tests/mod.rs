@@ -64,7 +64,7 @@ type Table = testing::Table<Quark>;
 impl Table {
     /// Lambda0, Xi_c+ and Omega-, K+, phi and D0, u, s and -c lie open; the quark deck is long and
     /// has d, -d, t, u, s, b on top.
-    fn new(seats: u8) -> Table {
+    fn new(seats: u8) -> Self {
         let mut game = Quark::setup(&Options::default(), seats, &mut Luck::seeded(1));
         (game.starter, game.turn) = (Seat(0), Seat(0));
         game.baryons = row("Lambda0 Xi_c+ Omega-", Particle::baryons());

@@ -1,6 +1,7 @@
 //! The names of the cards, as they are read: codes, printed names and signs, and what begins only one.
 
 use super::{Card, Flavour, Particle, Quest};
+use quark_game::kit::typed::{latin, sole};
 
 /// Letters of the shortest beginning of a name that is read as the whole.
 const BEGINNING: usize = 3;
@@ -41,45 +42,8 @@ pub fn quest_of(text: &str) -> Option<Quest> {
 /// letters are gone, since a bar stands only over the q of an anti-quark.
 #[must_use]
 pub fn folded(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    for letter in text.chars().flat_map(char::to_lowercase) {
-        match spelt(letter) {
-            Some(spelt) => plain.push_str(spelt),
-            None => plain.push(letter),
-        }
-    }
-    plain
-}
-
-const fn spelt(letter: char) -> Option<&'static str> {
-    Some(match letter {
-        'β' => "beta",
-        'γ' => "gamma",
-        'δ' => "delta",
-        'λ' => "lambda",
-        'μ' | 'µ' => "mu",
-        'ν' => "nu",
-        'ξ' => "xi",
-        'π' => "pi",
-        'σ' | 'ς' => "sigma",
-        'τ' => "tau",
-        'υ' | 'ϒ' => "upsilon",
-        'φ' | 'ϕ' => "phi",
-        'ψ' => "psi",
-        'ω' => "omega",
-        '⁰' | '₀' => "0",
-        '²' => "2",
-        '³' => "3",
-        '⁴' => "4",
-        '⁺' => "+",
-        '⁻' | '−' | '–' | '—' | '‐' | '‑' => "-",
-        '→' => "decay",
-        '×' => "x",
-        '’' | '‘' => "'",
-        '\u{a0}' | '\u{202f}' | '\t' | '\n' => " ",
-        '\u{304}' | '\u{305}' => "",
-        _ => return None,
-    })
+    let text = latin(text).replace('→', "decay").replace('×', "x");
+    text.replace(['\u{304}', '\u{305}'], "")
 }
 
 /// A name without spaces and signs, but for those of charges.
@@ -105,11 +69,8 @@ fn among(cards: impl Iterator<Item = Card> + Clone, folded: &str) -> Option<Card
     let known = |card: &Card| cards.clone().any(|other| other == *card);
     let signed = |card: &Card| plain(&self::folded(sign(*card))) == text;
     let found = cards.clone().find(exact).or_else(|| alias(&text).filter(known));
-    found.or_else(|| cards.clone().find(signed)).or_else(|| {
-        let mut all = cards.clone().filter(|card| begins(*card, folded));
-        let first = all.next()?;
-        all.next().is_none().then_some(first)
-    })
+    let begun = || sole(cards.clone().filter(|card| begins(*card, folded)));
+    found.or_else(|| cards.clone().find(signed)).or_else(begun)
 }
 
 /// Whether the words are those of a card's name, or beginnings of them: short ones only with a stop, since

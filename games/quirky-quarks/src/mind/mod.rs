@@ -13,7 +13,7 @@ use super::{
 };
 use quark_game::{
     Outcome, Seat,
-    ai::{LONGEST, Method, Mind, by_lead},
+    ai::{Method, Mind, Search, by_lead},
 };
 
 /// Points for a particle that no Quest in hand takes, while Quests are still to come,
@@ -61,10 +61,12 @@ const JUMPS: [u16; 3] = [1, 2, 4];
 
 impl Mind for QuirkyQuarks {
     /// An eV is a point, and a card is worth about what it costs: a move gains little before the next.
-    const METHOD: Method = Method::Rollouts { first: 95 };
-    const HORIZON: u16 = LONGEST;
-    const WIDTH: u16 = 6;
-    const BUDGET: u32 = 60_000;
+    const SEARCH: Search = Search {
+        method: Method::Rollouts { first: 95 },
+        width: 6,
+        budget: 60_000,
+        ..Search::TO_THE_END
+    };
 
     fn promise(&self) -> Vec<f64> {
         let expected: Vec<f64> = Seat::all(self.seats()).map(|seat| self.expected(seat)).collect();

@@ -76,7 +76,7 @@ type Table = testing::Table<QuirkyQuarks>;
 impl Table {
     /// Hands are empty; the accelerators have [`BUNDLES`]; the top particles are u d s e g, the top
     /// Quests proton, neutron, pi+, pi-.
-    fn new(seats: u8) -> Table {
+    fn new(seats: u8) -> Self {
         Table::under(seats, Options::default())
     }
 

@@ -5,14 +5,14 @@ use crate::{
     plans::{Spot, Survey},
     power::{completing, is_match},
 };
-use quark_game::ai::testing::ends_when_halted;
-use quark_game::ai::{Halt, Knowledge, Mind as _, Player, choose};
+use quark_game::ai::{
+    Mind as _, Player,
+    testing::{ends_when_halted, move_of},
+};
 
-/// What `player` does in the turn of seat 0.
+/// The move of `player` in the turn of seat 0.
 fn moves(table: &Table, player: Player) -> String {
-    let knowledge = Knowledge::OF_GAME;
-    let (game, mut luck) = (&table.game, Luck::seeded(5));
-    choose(game, game.turn, &knowledge, player, &mut luck, &Halt::default()).unwrap().to_string()
+    move_of(&table.game, player, 5)
 }
 
 /// How many turns the quickest plan of a seat takes.

@@ -96,7 +96,7 @@ type Table = testing::Table<ZarkCity>;
 /// The first turn of seat 0: hands, deck and discard pile are empty.
 #[ext(Laid)]
 impl Table {
-    fn new(seats: u8, built: &str) -> Table {
+    fn new(seats: u8, built: &str) -> Self {
         let game = ZarkCity {
             options: Options::default(),
             deck: Vec::new(),

@@ -1,22 +1,22 @@
-//! Other people's programs that play: a process for each seat and game, a line of JSON for each word.
+//! Other people's programs as players: a process for each seat and game, which reads and writes lines of JSON.
 //!
-//! `docs/engines.md` tells their authors what is said.
+//! `docs/engines.md` documents the protocol for their authors.
 
 mod process;
 mod words;
 
-use std::{io, time::Duration};
+use std::time::Duration;
 
+use anyhow::{Context as _, Result, bail};
 use serde::Serialize;
 
-use super::contestant::Command;
-use process::{Process, Silence};
+use process::Process;
 use words::Answer;
 pub use words::{Greeting, Legal, Lost, PROTOCOL, Told};
 
-/// An engine may take so long to start at least, however little time it has for a move.
+/// The least time that an engine may take to start, whatever its limit for a move.
 const TO_START: Duration = Duration::from_secs(10);
-/// An engine's name has at most so many characters.
+/// Most characters in an engine's name.
 const LONGEST_NAME: usize = 40;
 
 /// Why an engine has lost a game.
@@ -26,7 +26,7 @@ const LONGEST_NAME: usize = 40;
 pub enum Fault {
     /// Its answer came too late, or never.
     Late,
-    /// Its answer was no line of JSON that says a move.
+    /// Its answer was not a move as a line of JSON.
     Unreadable,
     /// Its move is not legal.
     Illegal,
@@ -34,62 +34,51 @@ pub enum Fault {
     Ended,
 }
 
-/// An engine that cannot play at all.
-#[derive(Debug, thiserror::Error)]
-pub enum Unfit {
-    /// There is no such program, or it may not be run.
-    #[error("the engine {0:?} cannot be started: {1}")]
-    Unstarted(String, io::Error),
-    /// It did not say who it is.
-    #[error("the engine {0:?} does not answer hello with its name: {1}")]
-    Nameless(String, &'static str),
-}
-
 /// An engine in one seat of one game. Dropping it ends its process.
 #[derive(Debug)]
 pub struct Engine {
-    /// What it calls itself.
+    /// The name that it gave itself.
     pub name: String,
     process: Process,
     limit: Duration,
 }
 
 impl Engine {
-    /// Starts its process, which has said its name when this returns.
+    /// Starts its process, and waits for its name.
     ///
     /// # Errors
-    /// [`Unfit`] if it cannot be started, or does not answer.
-    pub fn start(
-        command: &Command,
-        limit: Duration,
-        greeting: Greeting<'_>,
-    ) -> Result<Engine, Unfit> {
+    /// If it cannot be started, or does not answer with its name.
+    pub fn start(command: &str, limit: Duration, greeting: Greeting<'_>) -> Result<Engine> {
+        let process = Process::start(command);
         let mut process =
-            Process::start(command).map_err(|why| Unfit::Unstarted(command.to_string(), why))?;
+            process.with_context(|| format!("the engine {command:?} cannot be started"))?;
         process.say(&Told::Hello(greeting));
-        let nameless = |why| Unfit::Nameless(command.to_string(), why);
-        let answer = process.hear(limit.max(TO_START)).map_err(|why| nameless(why.words()))?;
-        match answer {
-            Answer::Hello { name } if is_name(&name) => Ok(Engine { name, process, limit }),
-            Answer::Hello { .. } => Err(nameless("a name has 1 to 40 printed characters")),
-            Answer::Move { .. } => Err(nameless("it answers with a move")),
-        }
+        let why = match process.hear(limit.max(TO_START)) {
+            Ok(Answer::Hello { name }) if is_name(&name) => {
+                return Ok(Engine { name, process, limit });
+            }
+            Ok(Answer::Hello { .. }) => "a name has 1 to 40 printed characters",
+            Ok(Answer::Move { .. }) => "it answers with a move",
+            Err(Fault::Late) => "it says nothing in time",
+            Err(Fault::Unreadable | Fault::Illegal) => "it says something else",
+            Err(Fault::Ended) => "it has ended",
+        };
+        bail!("the engine {command:?} does not answer hello with its name: {why}");
     }
 
-    /// The move that it answers to a position.
+    /// Its answer to a position.
     ///
     /// # Errors
-    /// [`Fault`] if it answers too late, or something else.
+    /// [`Fault`] if it answers too late, or not with a move.
     pub fn choose(&mut self, position: &Told<'_>) -> Result<String, Fault> {
         self.process.say(position);
-        match self.process.hear(self.limit) {
-            Ok(Answer::Move { action }) => Ok(action),
-            Ok(Answer::Hello { .. }) => Err(Fault::Unreadable),
-            Err(silence) => Err(silence.fault()),
+        match self.process.hear(self.limit)? {
+            Answer::Move { action } => Ok(action),
+            Answer::Hello { .. } => Err(Fault::Unreadable),
         }
     }
 
-    /// Tells it that the game is over, gives it a moment to end by itself, and ends it.
+    /// Notifies it that the game is over, gives it a moment to exit, and ends its process.
     pub fn dismiss(mut self, over: &Told<'_>) {
         self.process.say(over);
         self.process.end_gently();
@@ -100,22 +89,4 @@ fn is_name(name: &str) -> bool {
     !name.trim().is_empty()
         && name.chars().count() <= LONGEST_NAME
         && !name.chars().any(char::is_control)
-}
-
-impl Silence {
-    fn fault(&self) -> Fault {
-        match self {
-            Silence::Late => Fault::Late,
-            Silence::Unreadable => Fault::Unreadable,
-            Silence::Ended => Fault::Ended,
-        }
-    }
-
-    fn words(&self) -> &'static str {
-        match self {
-            Silence::Late => "it says nothing in time",
-            Silence::Unreadable => "it says something else",
-            Silence::Ended => "it has ended",
-        }
-    }
 }

@@ -1,5 +1,5 @@
-//! A process that is spoken with line by line. Neither its silence nor its deafness can hold us up:
-//! two threads of its own read and write.
+//! A process that reads and writes lines. Two threads read and write for us, so that a process which does neither
+//! blocks nothing.
 
 use std::{
     io::{self, BufRead as _, BufReader, Read as _, Write as _},
@@ -9,46 +9,35 @@ use std::{
     time::Duration,
 };
 
-use super::{Answer, Told};
-use crate::operator::arena::contestant::Command;
+use super::{Answer, Fault, Told};
 
-/// No answer needs more bytes.
+/// Most bytes in an answer.
 const LONGEST: u64 = 1 << 16;
-/// So many lines may wait to be heard; who talks on is not listened to meanwhile.
+/// Most lines that wait to be read; a process that writes more is blocked.
 const UNHEARD: usize = 4;
-/// So often a process that was asked to end is looked at,
+/// A process that should exit is checked this often before it is killed,
 const LOOKS: u32 = 100;
-/// with so much time in between, before it is ended.
+/// with this pause in between.
 const BETWEEN: Duration = Duration::from_millis(5);
 
-/// Why nothing was heard.
-#[derive(Debug)]
-pub enum Silence {
-    /// Nothing came in time.
-    Late,
-    /// What came is no answer.
-    Unreadable,
-    /// The process has ended, or closed its output.
-    Ended,
-}
-
-/// A process; dropping it ends it.
+/// A process, which is killed when this is dropped.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    /// Nothing once it has been told that nothing more comes.
+    /// `None` once its input is closed.
     said: Option<Sender<String>>,
     heard: Receiver<Vec<u8>>,
 }
 
 impl Process {
-    /// Starts a program; what it says on its error output appears on ours.
+    /// Starts a program with arguments, separated by spaces. Its standard error is ours.
     ///
     /// # Errors
-    /// Why it cannot be started.
-    pub fn start(command: &Command) -> io::Result<Process> {
-        let mut child = process::Command::new(&command.program)
-            .args(&command.arguments)
+    /// If it cannot be started.
+    pub fn start(command: &str) -> io::Result<Process> {
+        let mut words = command.split(' ');
+        let mut child = process::Command::new(words.next().unwrap_or_default())
+            .args(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
@@ -63,7 +52,7 @@ impl Process {
         Ok(Process { child, said: Some(said), heard })
     }
 
-    /// Says something; whether it was heard, the answer tells.
+    /// Sends a line. A process that is gone shows when an answer is awaited.
     pub fn say(&mut self, told: &Told<'_>) {
         if let (Some(said), Ok(line)) = (&self.said, serde_json::to_string(told)) {
             let _gone = said.send(line);
@@ -73,16 +62,16 @@ impl Process {
     /// The next answer.
     ///
     /// # Errors
-    /// [`Silence`] if there is none.
-    pub fn hear(&mut self, limit: Duration) -> Result<Answer, Silence> {
+    /// [`Fault`] if there is none in time, or it cannot be read.
+    pub fn hear(&mut self, limit: Duration) -> Result<Answer, Fault> {
         let line = self.heard.recv_timeout(limit).map_err(|why| match why {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Ended,
+            RecvTimeoutError::Timeout => Fault::Late,
+            RecvTimeoutError::Disconnected => Fault::Ended,
         })?;
-        serde_json::from_slice(&line).map_err(|_| Silence::Unreadable)
+        serde_json::from_slice(&line).map_err(|_| Fault::Unreadable)
     }
 
-    /// Says that nothing more comes, and waits a moment for the process to end.
+    /// Closes the input, and waits a moment for the process to exit.
     pub fn end_gently(&mut self) {
         self.said = None;
         for _ in 0..LOOKS {
@@ -101,7 +90,7 @@ impl Drop for Process {
     }
 }
 
-/// Writes what is to be said, until there is no more or nobody listens.
+/// Writes lines until there are no more or the input is closed.
 fn write(mut to: ChildStdin, lines: &Receiver<String>) {
     for line in lines {
         if writeln!(to, "{line}").and_then(|()| to.flush()).is_err() {
@@ -110,8 +99,8 @@ fn write(mut to: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads lines until there are no more or nobody waits for them. One that is too long comes in pieces,
-/// which cannot be read as JSON.
+/// Reads lines until there are no more or nobody waits for them. A line that is too long is passed on in pieces,
+/// which are not JSON.
 fn read(from: ChildStdout, lines: &SyncSender<Vec<u8>>) {
     let mut from = BufReader::new(from);
     loop {

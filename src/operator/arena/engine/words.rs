@@ -1,29 +1,29 @@
-//! What is said to an engine, and what it answers. New fields may be added; none changes its meaning.
+//! The messages to an engine and its answers. New fields may be added; none changes its meaning.
 
 use serde::{Deserialize, Serialize};
 
 use super::Fault;
 use crate::{
     game::{Outcome, Seat},
-    table::{Choice, Json},
+    table::Json,
 };
 
-/// The form of what is said; raised if an engine that knows only the older one could not play any more.
+/// The version of the protocol; raised if an engine that knows only the older one could no longer play.
 pub const PROTOCOL: u8 = 1;
 
-/// What an engine is told, a line each.
+/// A message to an engine: one line.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Told<'a> {
-    /// The first line: it answers with its name.
+    /// The first line, which it answers with its name.
     Hello(Greeting<'a>),
-    /// It is to move: it answers with one of the moves.
+    /// Its turn: it answers with one of the moves.
     Position {
         /// The whole position in words, as the seat may know it.
         text: String,
-        /// The same as data.
+        /// The whole position as data.
         data: Json,
-        /// What has happened since it was told last, a sentence each.
+        /// What has happened since the last message, a sentence each.
         told: &'a [String],
         /// Every legal move.
         moves: Vec<Legal>,
@@ -32,19 +32,19 @@ pub enum Told<'a> {
     Over {
         /// Places and scores.
         outcome: &'a Outcome,
-        /// Why it ended, in a few words, where a game can end in more than one way.
+        /// Why it ended, in a few words, if the game can end in more than one way.
         ending: Option<&'a str>,
-        /// What has happened since it was told last, a sentence each.
+        /// What has happened since the last message, a sentence each.
         told: &'a [String],
-        /// Who has lost by a fault, if somebody has.
+        /// The engine that has lost by a fault.
         lost: Option<Lost>,
     },
 }
 
-/// What an engine is told to begin with.
+/// The first message to an engine.
 #[derive(Debug, Serialize)]
 pub struct Greeting<'a> {
-    /// The form of what is said: [`PROTOCOL`].
+    /// [`PROTOCOL`]
     pub protocol: u8,
     /// The game's key.
     pub game: &'static str,
@@ -52,48 +52,37 @@ pub struct Greeting<'a> {
     pub rules: u16,
     /// The value of each of its variants.
     pub options: &'a Json,
-    /// The seat that the engine plays, from 0.
+    /// The engine's own seat, from 0.
     pub seat: Seat,
-    /// How many play.
+    /// Players in the game.
     pub seats: u8,
-    /// The milliseconds that each answer may take.
+    /// Milliseconds for each answer.
     pub limit: u64,
 }
 
 /// A legal move.
 #[derive(Debug, Serialize)]
 pub struct Legal {
-    /// As it is written, and to be answered.
+    /// The notation, which is also the answer.
     #[serde(rename = "move")]
     pub notation: String,
     /// The picks in words that lead a person to it, the widest first.
     pub picks: Vec<String>,
 }
 
-impl From<Choice> for Legal {
-    fn from(choice: Choice) -> Legal {
-        Legal { notation: choice.notation, picks: choice.steps }
-    }
-}
-
-/// Who has lost by a fault.
+/// An engine that has lost by a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Lost {
-    /// Whose fault it was.
     pub seat: Seat,
-    /// What it was.
     pub fault: Fault,
 }
 
-/// What an engine answers.
+/// An engine's answer.
 #[derive(Debug, PartialEq, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Answer {
     /// To hello.
-    Hello {
-        /// What it calls itself.
-        name: String,
-    },
+    Hello { name: String },
     /// To a position.
     Move {
         /// One of the legal moves.

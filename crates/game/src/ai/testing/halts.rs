@@ -2,22 +2,24 @@
 
 use std::cell::{Cell, RefCell};
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
-    Luck, Status,
-    ai::{Halt, Knowledge, Method, Mind, Player, advise, appraise, choose},
+    Game, Illegal, Info, Luck, Note, Outcome, Seat, Status, Viewer,
+    ai::{Halt, Method, Mind, Player, Search, Thinker, conformance::at_positions},
 };
 
 /// A thought is halted as it looks at the position with one of these numbers.
 const HALTED_AT: [u32; 7] = [1, 2, 3, 10, 33, 100, 250];
-/// So many more positions it may look at, at most: what it has begun to judge.
+/// Number of positions that it may still look at: what it has begun to judge.
 const MORE: u32 = 1;
-/// How many moves of a game are made at random before the thought.
-const BEFORE: [u32; 2] = [0, 24];
+/// Number of turns of a random game in which thoughts are halted.
+const TURNS: usize = 3;
 
 thread_local! {
-    /// Positions that were looked at so far, to find the moves to look at first or to judge them.
+    /// Number of positions that were looked at, to find the moves to look at first or to judge them.
     static LOOKS: Cell<u32> = const { Cell::new(0) };
-    /// Which of them is the last, and the wish that is asked then.
+    /// The number of the last one, and the wish that is asked then.
     static LAST: RefCell<(u32, Halt)> = RefCell::default();
 }
 
@@ -30,25 +32,71 @@ fn looks() {
     });
 }
 
-/// What is known of a game; whoever uses it is counted.
-fn counted<G: Mind>(method: Method) -> Knowledge<G> {
-    Knowledge {
-        promise: Some(|game: &G| {
-            looks();
-            game.promise()
-        }),
-        look_first: |game, seat, moves| {
-            looks();
-            game.look_first(seat, moves);
-        },
-        method,
-        budget: 4_000,
-        ..Knowledge::OF_GAME
+/// A game that counts how often a machine looks at one of its positions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "G: Game")]
+struct Counted<G>(G);
+
+impl<G: Game> Game for Counted<G> {
+    type Options = G::Options;
+    type Action = G::Action;
+    type View = G::View;
+    type Event = G::Event;
+
+    const INFO: Info = G::INFO;
+
+    fn setup(options: &G::Options, seats: u8, luck: &mut Luck) -> Counted<G> {
+        Counted(G::setup(options, seats, luck))
+    }
+
+    fn status(&self) -> Status {
+        self.0.status()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        self.0.legal(seat)
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: &G::Action,
+        luck: &mut Luck,
+    ) -> Result<Vec<Note<G::Event>>, Illegal> {
+        self.0.apply(seat, action, luck)
+    }
+
+    fn conceals(action: &G::Action) -> bool {
+        G::conceals(action)
+    }
+
+    fn view(&self, viewer: Viewer) -> G::View {
+        self.0.view(viewer)
+    }
+
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Counted<G> {
+        Counted(self.0.imagine(viewer, luck))
+    }
+}
+
+impl<G: Mind> Mind for Counted<G> {
+    fn promise(&self) -> Vec<f64> {
+        looks();
+        self.0.promise()
+    }
+
+    fn result(outcome: &Outcome) -> Vec<f64> {
+        G::result(outcome)
+    }
+
+    fn look_first(&self, seat: Seat, moves: &mut Vec<G::Action>) {
+        looks();
+        self.0.look_first(seat, moves);
     }
 }
 
 /// Thinks until the wish is asked at some position, and then comes to nothing at once.
-fn ends<G: Mind>(what: &str, thinks: impl Fn(&Halt) -> bool) {
+fn ends<G: Game>(what: &str, thinks: impl Fn(&Halt) -> bool) {
     for last in HALTED_AT {
         let halt = Halt::default();
         LOOKS.set(0);
@@ -69,39 +117,29 @@ fn ends<G: Mind>(what: &str, thinks: impl Fn(&Halt) -> bool) {
 /// # Panics
 /// If one looks at more, or comes to a result all the same.
 pub fn ends_when_halted<G: Mind>() {
-    for before in BEFORE {
-        let seats = *G::INFO.seats.end();
-        let mut luck = Luck::seeded(before.into());
-        let mut game = G::setup(&G::Options::default(), seats, &mut luck);
-        let mut turn = None;
-        for _ in 0..=before {
-            let Status::Waiting(seats) = game.status() else { break };
-            let seat = seats.first().unwrap();
-            let legal = game.legal(seat);
-            let action = luck.pick(&legal).unwrap().clone();
-            let mut worth_a_look = legal.clone();
-            game.look_first(seat, &mut worth_a_look);
-            if 1 < worth_a_look.len() {
-                turn = Some((game.clone(), seat, action.clone()));
-            }
-            game.apply(seat, &action, &mut luck).unwrap();
+    let mut turns = Vec::new();
+    at_positions(*G::INFO.seats.end(), |game: &G, seat, action, _| {
+        let mut first = game.legal(seat);
+        game.look_first(seat, &mut first);
+        if 1 < first.len() {
+            turns.push((Counted(game.clone()), seat, action.clone()));
         }
-        let (game, seat, action) = turn.unwrap();
-        let luck = || Luck::seeded(313);
+    });
+    assert!(TURNS <= turns.len(), "there is a choice in {} turns only", turns.len());
+    for (game, seat, action) in &turns[..TURNS] {
         for method in [Method::Tree, Method::Rollouts { first: 80 }] {
-            let knowledge = counted::<G>(method);
-            for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
-                ends::<G>(&format!("{player}"), |halt| {
-                    choose(&game, seat, &knowledge, player, &mut luck(), halt).is_some()
+            let search = Search { method, budget: 4_000, ..G::SEARCH };
+            let ends = |what: &str, think: &dyn Fn(&mut Thinker<'_, Counted<G>>) -> bool| {
+                ends::<G>(what, |halt| {
+                    let luck = &mut Luck::seeded(313);
+                    think(&mut Thinker { search, ..Thinker::new(game, *seat, luck, halt) })
                 });
+            };
+            for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
+                ends(&player.to_string(), &|thinker| thinker.choose(player).is_some());
             }
-            ends::<G>("a hint", |halt| {
-                advise(&game, seat, &knowledge, &mut luck(), halt).is_some()
-            });
-            ends::<G>("an analysis", |halt| {
-                let (luck, budget) = (&mut luck(), knowledge.budget);
-                appraise(&game, seat, &action, &knowledge, (budget, luck, halt)).is_ok()
-            });
+            ends("a hint", &|thinker| thinker.advise().is_some());
+            ends("an analysis", &|thinker| thinker.appraise(action, search.budget).is_ok());
         }
     }
 }

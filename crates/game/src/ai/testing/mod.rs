@@ -1,65 +1,32 @@
-//! What is asked of every [`Mind`].
+//! What the machine player of every game must hold: see [`Mind`].
 
 mod halts;
 
-use super::{Halt, Knowledge, Mind, Player, choose};
-use crate::{Luck, Seat, Seats, Status, Viewer, kit::testing::english};
+use super::{Halt, Mind, Player, Thinker};
+use crate::{Luck, Seat, Status, Viewer, conformance::random_games, kit::testing::english};
 
 pub use halts::ends_when_halted;
-
-/// Random games with the fewest and the most seats.
-const GAMES: u64 = 3;
-
-/// Looks at every position of some random games: each seat's promise is a share, and what is to be
-/// looked at first are moves that are legal, each once.
-pub fn keeps_its_promises<G: Mind>() {
-    for seats in [*G::INFO.seats.start(), *G::INFO.seats.end()] {
-        for seed in 0..GAMES {
-            let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-            let mut game = G::setup(&G::Options::default(), seats, &mut luck);
-            while let Status::Waiting(turn) = game.status() {
-                look(&game, seats, turn);
-                let seat = turn.first().unwrap();
-                let action = whim.pick(&game.legal(seat)).unwrap().clone();
-                game.apply(seat, &action, &mut luck).unwrap();
-            }
-        }
-    }
-}
-
-fn look<G: Mind>(game: &G, seats: u8, turn: Seats) {
-    let promise = game.promise();
-    assert_eq!(promise.len(), usize::from(seats));
-    assert!(promise.iter().all(|share| (0.0..=1.0).contains(share)), "{promise:?} of {game:?}");
-    for seat in turn.iter() {
-        let legal = game.legal(seat);
-        let mut first = legal.clone();
-        game.look_first(seat, &mut first);
-        assert!(!first.is_empty(), "{game:?}");
-        let once = |(place, action): (usize, &G::Action)| {
-            legal.contains(action) && !first[..place].contains(action)
-        };
-        assert!(first.iter().enumerate().all(once), "{first:?} of {legal:?}");
-    }
-}
 
 /// What a machine that knows the game does now, in notation.
 pub fn move_of<G: Mind>(game: &G, player: Player, seed: u64) -> String {
     let Status::Waiting(turn) = game.status() else { return String::new() };
-    let (seat, mut luck) = (turn.first().unwrap(), Luck::seeded(seed));
-    let knowledge = Knowledge::OF_GAME;
-    choose(game, seat, &knowledge, player, &mut luck, &Halt::default()).unwrap().to_string()
+    let (seat, mut luck) = (turn.first().expect("somebody must act"), Luck::seeded(seed));
+    Thinker::new(game, seat, &mut luck, &Halt::default())
+        .choose(player)
+        .expect("it can act")
+        .to_string()
 }
 
 /// What is said of a move, in notation, to the first who must act, with names.
 pub fn said_of<G: Mind>(game: &G, action: &str) -> String {
     let Status::Waiting(turn) = game.status() else { return String::new() };
     let action = action.parse().unwrap_or_else(|bad| panic!("{bad}"));
-    named(&game.good_for(turn.first().unwrap(), &action))
+    named(&game.good_for(turn.first().expect("somebody must act"), &action))
 }
 
-/// At every so manieth position of a random game moves are read, at most about so many.
-const READ: usize = 7;
+/// Moves are read at one of this many positions of a random game,
+const READ: u32 = 7;
+/// and about this many at most.
 const MOVES: usize = 40;
 /// The most letters of what is said of a move, names included.
 const LETTERS: usize = 140;
@@ -67,21 +34,14 @@ const LETTERS: usize = 140;
 /// Reads what is said of the moves of random games: it follows from what the player may know, so that
 /// it is the same in every world that they can imagine; and it is one sentence, where there is one.
 pub fn says_what_is_known<G: Mind>() {
-    let mut said = 0;
+    let (mut made, mut said) = (0, 0);
     for seats in [*G::INFO.seats.start(), *G::INFO.seats.end()] {
-        for seed in 0..GAMES {
-            let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-            let mut game = G::setup(&G::Options::default(), seats, &mut luck);
-            for made in 0.. {
-                let Status::Waiting(turn) = game.status() else { break };
-                if made % READ == 0 {
-                    said += turn.iter().map(|seat| read(&game, seat, &mut whim)).sum::<usize>();
-                }
-                let seat = turn.first().unwrap();
-                let action = whim.pick(&game.legal(seat)).unwrap().clone();
-                game.apply(seat, &action, &mut luck).unwrap();
+        random_games(seats, 0..3, |game: &G, turn, whim| {
+            if made % READ == 0 {
+                said += turn.iter().map(|seat| read(game, seat, whim)).sum::<usize>();
             }
-        }
+            made += 1;
+        });
     }
     assert!(100 < said, "only {said} sentences were read");
 }

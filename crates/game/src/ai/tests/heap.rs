@@ -5,7 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Viewer, ai::Mind,
+    Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Viewer,
+    ai::{Mind, Search},
     kit::text::read_by,
 };
 
@@ -76,6 +77,8 @@ impl Game for Heap {
 }
 
 impl Mind for Heap {
+    const SEARCH: Search = Search { horizon: 6, width: 6, ..Search::TO_THE_END };
+
     /// The one who must take from a multiple of nine loses.
     fn promise(&self) -> Vec<f64> {
         let loses = self.left.is_multiple_of(MOST + 1);

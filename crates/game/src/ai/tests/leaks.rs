@@ -9,19 +9,21 @@ use std::{
 use serde::{Deserialize, Serialize};
 
 use super::super::{
-    conformance::{at_positions, know_no_more},
+    conformance::{at_positions, briefly, know_no_more},
     *,
 };
-use crate::{Illegal, Info, Note, Outcome, Seats, Status, kit::text::read_by};
+use crate::{Game, Illegal, Info, Note, Outcome, Seats, Status, kit::text::read_by};
 
-/// What is wrong with a game.
-pub(super) const NOTHING: u8 = 0;
-/// Whoever imagines the deck leaves it in its order.
+/// Nothing is wrong with a game.
+const NOTHING: u8 = 0;
+/// An imagined deck stays in its order.
 const DECK: u8 = 1;
-/// Whoever imagines the other’s card imagines the true one.
+/// The imagined card of the other is the true one.
 const HAND: u8 = 2;
 /// The moves are listed in an order that follows from the deck.
 const LIST: u8 = 3;
+/// Nothing is wrong, and machines know nothing but the rules.
+const RULES: u8 = 4;
 
 const CARDS: u8 = 8;
 const MOVES: u8 = 120;
@@ -151,15 +153,24 @@ impl<const LEAK: u8> Game for HighCard<LEAK> {
 }
 
 impl<const LEAK: u8> Mind for HighCard<LEAK> {
+    const SEARCH: Search = match LEAK {
+        RULES => Search::TO_THE_END,
+        _ => Search { horizon: 6, width: 6, ..Search::TO_THE_END },
+    };
+
     fn promise(&self) -> Vec<f64> {
+        if LEAK == RULES {
+            return Vec::new();
+        }
         let [own, other] = self.hands;
         if other < own { vec![1.0, 0.0] } else { vec![0.0, 1.0] }
     }
 }
 
-pub(super) type Honest = HighCard<NOTHING>;
+type Honest = HighCard<NOTHING>;
+pub(super) type Clueless = HighCard<RULES>;
 
-/// What the law finds of what is thought for a seat about a move, of so many positions; nothing if it finds none.
+/// The leak that the law finds in what is thought for a seat about a move; `None` if it finds none.
 fn found<G: Mind, T: PartialEq + fmt::Debug>(
     thought: impl Fn(&G, Seat, &G::Action, u64) -> T,
 ) -> Option<String> {
@@ -172,23 +183,16 @@ fn found<G: Mind, T: PartialEq + fmt::Debug>(
     Some(broken.downcast_ref::<String>().unwrap().clone())
 }
 
-fn knowledge<G: Mind>() -> Knowledge<G> {
-    Knowledge { budget: 200, ..Knowledge::OF_GAME }
-}
-
 fn plays<G: Mind>(player: Player) -> impl Fn(&G, Seat, &G::Action, u64) -> Option<G::Action> {
-    move |game, seat, _, seed| {
-        choose(game, seat, &knowledge(), player, &mut Luck::seeded(seed), &Halt::default())
-    }
+    move |game, seat, _, seed| briefly(game, seat, seed, |thinker| thinker.choose(player))
 }
 
 fn hints<G: Mind>(game: &G, seat: Seat, _: &G::Action, seed: u64) -> Vec<Advice<G::Action>> {
-    advise(game, seat, &knowledge(), &mut Luck::seeded(seed), &Halt::default()).unwrap()
+    briefly(game, seat, seed, |thinker| thinker.advise()).unwrap()
 }
 
 fn says<G: Mind>(game: &G, seat: Seat, action: &G::Action, seed: u64) -> Appraisal<G::Action> {
-    let (luck, halt) = (&mut Luck::seeded(seed), &Halt::default());
-    appraise(game, seat, action, &knowledge(), (200, luck, halt)).unwrap().unwrap()
+    briefly(game, seat, seed, |thinker| thinker.appraise(action, 200)).unwrap().unwrap()
 }
 
 #[track_caller]

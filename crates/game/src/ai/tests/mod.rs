@@ -4,9 +4,9 @@ mod heap;
 mod leaks;
 
 use super::{lines::mostly_first, *};
-use crate::{Outcome, Seats, Status};
+use crate::{Game, Outcome, Status};
 use heap::Heap;
-use leaks::Honest;
+use leaks::Clueless;
 
 fn dealt<G: Game>(seed: u64) -> G {
     let mut luck = Luck::seeded(seed);
@@ -20,13 +20,14 @@ fn dealt<G: Game>(seed: u64) -> G {
     game
 }
 
-fn moves(game: &Honest, player: Player) -> Vec<String> {
+fn moves(game: &Clueless, player: Player) -> Vec<String> {
     let Status::Waiting(turn) = game.status() else { return Vec::new() };
     let seat = turn.first().unwrap();
-    let knowledge = Knowledge { budget: 1_500, ..Knowledge::NONE };
+    let search = Search { budget: 1_500, ..Clueless::SEARCH };
     let thought = |seed| {
-        let mut luck = Luck::seeded(seed);
-        choose(game, seat, &knowledge, player, &mut luck, &Halt::default()).unwrap().to_string()
+        let (luck, halt) = (&mut Luck::seeded(seed), &Halt::default());
+        let mut thinker = Thinker { search, ..Thinker::new(game, seat, luck, halt) };
+        thinker.choose(player).unwrap().to_string()
     };
     (0..2).map(thought).collect()
 }
@@ -34,7 +35,7 @@ fn moves(game: &Honest, player: Player) -> Vec<String> {
 #[test]
 fn in_worlds_that_its_seat_cannot_tell_apart_a_machine_plays_the_same() {
     for seed in 0..6 {
-        let game: Honest = dealt(seed);
+        let game: Clueless = dealt(seed);
         let Status::Waiting(turn) = game.status() else { continue };
         let seat = turn.first().unwrap();
         let other = game.imagine(Viewer::Seat(seat), &mut Luck::seeded(99));
@@ -48,15 +49,11 @@ fn in_worlds_that_its_seat_cannot_tell_apart_a_machine_plays_the_same() {
 fn a_thought_that_is_halted_finds_no_move() {
     let halt = Halt::default();
     halt.ask();
-    let game: Honest = dealt(0);
-    let seat = Seats::first(match game.status() {
-        Status::Waiting(turn) => turn,
-        Status::Over(_) => Seats::NONE,
-    });
+    let game: Clueless = dealt(0);
+    let Status::Waiting(turn) = game.status() else { panic!("it is over") };
     let mut luck = Luck::seeded(1);
-    let knowledge = Knowledge::NONE;
-    let found = choose(&game, seat.unwrap(), &knowledge, Player::Hard, &mut luck, &halt);
-    assert_eq!(found, None);
+    let mut thinker = Thinker::new(&game, turn.first().unwrap(), &mut luck, &halt);
+    assert_eq!(thinker.choose(Player::Hard), None);
 }
 
 #[test]
@@ -105,10 +102,11 @@ fn rollouts_try_the_moves_looked_at_first_and_the_best_of_them_most() {
     let Status::Waiting(turn) = game.status() else { panic!("it is over") };
     let seat = turn.first().unwrap();
     let method = Method::Rollouts { first: 90 };
-    let knowledge = Knowledge { method, width: 4, horizon: 5, ..Knowledge::OF_GAME };
-    let found = |budget, luck| {
-        findings(&game, seat, &knowledge, budget, &mut Luck::seeded(luck), &Halt::default())
-            .unwrap()
+    let search = Search { method, width: 4, horizon: 5, ..Heap::SEARCH };
+    let found = |budget, seed| {
+        let (luck, halt) = (&mut Luck::seeded(seed), &Halt::default());
+        let mut thinker = Thinker { search, ..Thinker::new(&game, seat, luck, halt) };
+        thinker.findings(budget, None).unwrap()
     };
     let moves = found(2_000, 1);
     assert_eq!(moves.len(), 4);

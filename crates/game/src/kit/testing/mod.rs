@@ -3,6 +3,7 @@
 //!
 //! A game names its table, `type Table = testing::Table<MyGame>`, and adds in an `impl Table` how it is
 //! laid out; all the rest is here.
+#![allow(clippy::unwrap_used, reason = "for tests, which may panic")]
 
 pub mod english;
 mod pictures;

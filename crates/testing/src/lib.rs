@@ -1,0 +1,18 @@
+//! What tests and benchmarks share: people at a chat, servers with tables in them, databases, pictures to look at.
+
+#![allow(
+    missing_docs,
+    missing_debug_implementations,
+    clippy::unwrap_used,
+    reason = "for tests, which may panic and are read rather than called from elsewhere"
+)]
+
+pub mod chat;
+pub mod database;
+pub mod disk;
+mod files;
+pub mod gallery;
+pub mod made_up;
+pub mod opening;
+pub mod player;
+pub mod server;

@@ -1,0 +1,244 @@
+//! People who play by what is on the screen: they press **Take Turn**, then something they are offered.
+
+use std::collections::HashSet;
+
+use serde_json::{Value, json};
+
+use crate::chat::{Chat, Person, buttons, menus, text};
+
+/// What leads elsewhere than to a move.
+const WAYS: &[&str] = &[
+    "Back",
+    "Undo",
+    "Undo Turn",
+    "I Am Back",
+    "Hint",
+    "Board in Words",
+    "Type a Move",
+    "Previous Page",
+    "Next Page",
+    "Help",
+    "Take Turn",
+    "My Hand",
+    "Log",
+    "Rematch",
+    "Replay",
+    "Statistics",
+    "Analyse",
+    "Rules",
+];
+
+/// Among so many of the newest messages are all of a turn, whatever else is going on.
+pub const NEWEST: u8 = 12;
+
+/// Variants in which a game at random ends sooner.
+pub fn shorter(game: &str) -> Option<&'static str> {
+    match game {
+        "element-313" => Some("rounds=25"),
+        "zark-city" => Some("turns=80"),
+        _ => None,
+    }
+}
+
+/// A table that some people play at.
+pub struct Game<'a> {
+    pub chat: &'a Chat,
+    pub people: Vec<Person>,
+    /// The channel it was opened in.
+    pub channel: String,
+    /// The thread it is played in, or that channel.
+    pub place: String,
+    pub number: i64,
+}
+
+impl<'a> Game<'a> {
+    /// Opens a table of Quark, has all join, and starts it.
+    pub async fn start(chat: &'a Chat, channel: &str, people: &[Person], machines: u8) -> Game<'a> {
+        Game::start_of(chat, "quark", None, channel, people, machines).await
+    }
+
+    /// What the bot has written to somebody directly of this table.
+    pub async fn hands(&self, person: &Person) -> Vec<Value> {
+        let Some(channel) = self.chat.direct_channel(person).await else { return Vec::new() };
+        let heading = format!("table {}:", self.number);
+        let mut hands = self.chat.messages(person, &channel).await;
+        hands.retain(|hand| text(&hand["content"]).contains(&heading));
+        hands
+    }
+
+    /// A table of Quark for the first two people of the chat, somewhere.
+    pub async fn for_two(chat: &'a Chat) -> Game<'a> {
+        let channel = chat.channel("The Lab", "games").await;
+        Game::start(chat, &channel, &chat.people().await[..2], 0).await
+    }
+
+    /// Opens a table of any game, has all join, and starts it.
+    pub async fn start_of(
+        chat: &'a Chat,
+        game: &str,
+        variants: Option<&str>,
+        channel: &str,
+        people: &[Person],
+        machines: u8,
+    ) -> Game<'a> {
+        let seats = people.len() + usize::from(machines);
+        let mut options = json!({"game": game, "seats": seats, "machines": machines});
+        if 0 < machines {
+            // The quickest.
+            options["level"] = json!(0);
+        }
+        if let Some(variants) = variants {
+            options["variants"] = json!(variants);
+        }
+        Game::start_with(chat, options, channel, people).await
+    }
+
+    /// Opens a table with these options, has all join, and starts it.
+    pub async fn start_with(
+        chat: &'a Chat,
+        options: Value,
+        channel: &str,
+        people: &[Person],
+    ) -> Game<'a> {
+        // They have played before: nobody asks them twice.
+        for person in people {
+            chat.command(person, channel, "prefs", json!({"confirm": false})).await;
+        }
+        let answer = chat.command(&people[0], channel, "new", options).await;
+        assert_eq!(answer["outcome"], "message", "{answer}");
+        let mut card = answer["message"].clone();
+        for person in &people[1..] {
+            let answer = chat.press_label(person, &card, "Join").await;
+            assert_eq!(answer["outcome"], "updated", "{answer}");
+            card = answer["message"].clone();
+            assert!(
+                text(&card["content"]).contains(&person.name),
+                "the card names who has joined: {card}"
+            );
+        }
+        let answer = chat.press_label(&people[0], &card, "Start").await;
+        assert_eq!(answer["outcome"], "updated", "{answer}");
+        assert!(
+            buttons(&answer["message"]).is_empty(),
+            "a card that has done its work has no buttons"
+        );
+        let number = table_number(&card);
+        let mut game = Game {
+            chat,
+            people: people.to_vec(),
+            channel: channel.to_owned(),
+            place: channel.to_owned(),
+            number,
+        };
+        game.place = game.find_place(&text(&card["id"])).await;
+        game
+    }
+
+    /// The thread that hangs on the card, or the channel, whichever has the board.
+    async fn find_place(&self, card: &str) -> String {
+        self.chat
+            .until("the first board", async |chat: &Chat| {
+                for place in [card, self.channel.as_str()] {
+                    let seen = chat.messages(&self.people[0], place).await;
+                    if seen.iter().any(|message| self.is_board(message)) {
+                        return Some(place.to_owned());
+                    }
+                }
+                None
+            })
+            .await
+    }
+
+    /// Whether this is a public message of this table with a picture.
+    fn is_board(&self, message: &Value) -> bool {
+        let heading = format!("table {}\n", self.number);
+        message["flags"].as_u64().unwrap_or_default() & 64 == 0
+            && message["attachments"].as_array().is_some_and(|all| !all.is_empty())
+            && message["content"]
+                .as_str()
+                .is_some_and(|content| format!("{content}\n").contains(&heading))
+    }
+
+    /// The newest public message of the table.
+    pub async fn board(&self) -> Value {
+        let seen = self.chat.newest(&self.people[0], &self.place, NEWEST).await;
+        seen.into_iter().rfind(|message| self.is_board(message)).expect("a board")
+    }
+
+    /// The newest public message, once it is another than `old` and calls a person, or all is over.
+    pub async fn next_board(&self, old: &str) -> Value {
+        self.chat
+            .until("the next board", async |_: &Chat| {
+                let board = self.board().await;
+                let calls = !self.called(&board).is_empty();
+                (board["id"] != old && (calls || is_over(&board))).then_some(board)
+            })
+            .await
+    }
+
+    /// The newest public message, once it is another than `old` or no longer calls `person`.
+    pub async fn board_without(&self, person: &Person, old: &str) -> Value {
+        self.chat
+            .until("a board that waits for the others", async |_: &Chat| {
+                let board = self.board().await;
+                let calls = self.called(&board);
+                let others = !calls.is_empty() && !calls.contains(person);
+                (board["id"] != old || others || is_over(&board)).then_some(board)
+            })
+            .await
+    }
+
+    /// Whom a message calls.
+    pub fn called(&self, board: &Value) -> Vec<Person> {
+        let ids: HashSet<String> =
+            board["mentions"].as_array().unwrap().iter().map(|user| text(&user["id"])).collect();
+        self.people.iter().filter(|person| ids.contains(&person.id)).cloned().collect()
+    }
+
+    /// Plays one person's whole turn by presses; returns how many moves were made.
+    pub async fn take_turn(&self, person: &Person, board: &Value) -> u32 {
+        let answer = self.chat.press_label(person, board, "Take Turn").await;
+        assert_eq!(answer["outcome"], "message", "{answer}");
+        let mut panel = answer["message"].clone();
+        assert_eq!(panel["flags"].as_u64().unwrap() & 64, 64, "a panel is private");
+        assert!(!text(&panel["attachments"][0]["description"]).is_empty(), "with a hand in it");
+        let mut moves = 0;
+        while let Some((id, values)) = self.any_pick(&panel) {
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            moves += u32::from(
+                id.contains(":play:") || values.iter().any(|value| value.contains(":play:")),
+            );
+            let answer = self.chat.press(person, &panel, &id, &values).await;
+            assert_eq!(answer["outcome"], "updated", "{answer}");
+            panel = answer["message"].clone();
+        }
+        moves
+    }
+
+    /// Something that is offered in a panel: a button, or an option of a menu.
+    pub fn any_pick(&self, panel: &Value) -> Option<(String, Vec<String>)> {
+        let mut picks: Vec<(String, Vec<String>)> = buttons(panel)
+            .iter()
+            .filter(|button| !WAYS.contains(&button["label"].as_str().unwrap_or_default()))
+            .map(|button| (text(&button["custom_id"]), Vec::new()))
+            .collect();
+        for menu in menus(panel) {
+            for option in menu["options"].as_array().unwrap() {
+                picks.push((text(&menu["custom_id"]), vec![text(&option["value"])]));
+            }
+        }
+        if picks.is_empty() { None } else { Some(picks.swap_remove(self.chat.whim(picks.len()))) }
+    }
+}
+
+/// Whether a message tells of the end.
+pub fn is_over(board: &Value) -> bool {
+    let content = board["content"].as_str().unwrap_or_default();
+    ["wins.", "share the win.", "share first place."].iter().any(|end| content.contains(end))
+}
+
+fn table_number(card: &Value) -> i64 {
+    let content = text(&card["content"]);
+    let rest = content.split("Table ").nth(1).expect("the card tells the table's number");
+    rest.chars().take_while(char::is_ascii_digit).collect::<String>().parse().unwrap()
+}

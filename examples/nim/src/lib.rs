@@ -1,0 +1,196 @@
+//! Secret Nim: a whole game in one file, in the order in which you would think of your own.
+//! `cargo run -p secret-nim --features bot` plays it in the sandbox. Its guide is `docs/adding-a-game.md`.
+
+use std::{fmt, sync::LazyLock};
+
+use quark_game::{kit::secrets::dealt_afresh, kit::words::*, *};
+use quark_scene::*;
+use serde::{Deserialize, Serialize};
+
+/// Step 1. Begin with the rules in plain words. Players read them by the button *Rules*.
+const RULES: &str = "# Secret Nim\n
+A heap has 21 stones. A bag has 25 tokens: five each of 0, 1, 2, 3 and 4 points. **Everybody draws a token, and keeps it secret.**\n
+In your turn **take one, two or three stones**: 1 point each. If you take only one, draw one more secret token. Whoever takes the last stone gets 4 points more. Then all tokens are turned up: the most points win. A move is written `1`, `2` or `3`.";
+
+/// Step 2. The state: everything on the table. It is stored: rename nothing once people play.
+/// Here `Nim<u8>` is the whole truth, and a `View` is what one person may know of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Nim<Token = u8> {
+    heap: u8,
+    turn: Seat,
+    points: Vec<u8>,
+    /// All tokens in the order of drawing, and who has drawn the first, the second and so on.
+    tokens: Vec<Token>,
+    owners: Vec<Seat>,
+}
+type View = Nim<Option<u8>>;
+type Told = Result<Vec<Note<Event>>, Illegal>;
+
+/// Step 3. A move, and how it is written. Notation is stored for ever; people type it, too.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Take(u8);
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+quark_game::kit::text::read_by!(Take, |text| text.trim().parse().ok().map(Take));
+
+/// Step 4. What can happen.
+#[allow(missing_docs, reason = "the names say it")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Event {
+    Took { seat: Seat, stones: u8 },
+    Drew { seat: Seat, points: u8 },
+}
+
+/// Step 5. The rules. All chance comes from `luck`: so every game can be played again, and checked.
+impl Game for Nim {
+    type Options = NoOptions;
+    type Action = Take;
+    type View = View;
+    type Event = Event;
+    const INFO: Info = Info {
+        key: "nim",
+        title: "Secret Nim",
+        pitch: "Take the last stone, and guess what the others hide.",
+        credits: "After the old game of Nim. An example of how to add a game.",
+        seats: 2..=4,
+        turns: 3..=6,
+        secrets: true,
+        private: "tokens",
+        variants: &[],
+        version: 1,
+    };
+    fn setup(_: &NoOptions, seats: u8, luck: &mut Luck) -> Nim {
+        let mut tokens: Vec<u8> = (0..25).map(|token| token % 5).collect();
+        luck.shuffle(&mut tokens);
+        let (points, owners) = (vec![0; seats.into()], Seat::all(seats).collect());
+        Nim { heap: 21, turn: luck.seat(seats), points, tokens, owners }
+    }
+    fn status(&self) -> Status {
+        match self.heap {
+            0 => Status::Over(Outcome::by_points(&self.view(Viewer::Spectator).totals())),
+            _ => Status::Waiting(Seats::only(self.turn)),
+        }
+    }
+    fn legal(&self, seat: Seat) -> Vec<Take> {
+        (1..=self.heap.min(3)).filter(|_| seat == self.turn).map(Take).collect()
+    }
+    fn apply(&mut self, seat: Seat, take: &Take, _: &mut Luck) -> Told {
+        if !self.legal(seat).contains(take) {
+            return Err(Illegal::new("2", "take one to three stones, in your turn"));
+        }
+        self.heap -= take.0;
+        self.points[seat.index()] += take.0 + if self.heap == 0 { 4 } else { 0 };
+        self.turn = if self.heap == 0 { seat } else { seat.next(self.points.len() as u8) };
+        let mut notes = vec![Note::everyone(Event::Took { seat, stones: take.0 })];
+        if take.0 == 1 {
+            self.owners.push(seat);
+            let points = self.tokens[self.owners.len() - 1];
+            notes.push(Note::only(seat, Event::Drew { seat, points })); // A secret.
+        }
+        Ok(notes)
+    }
+    /// What `viewer` may know. Words and pictures are made of this, so they cannot tell more.
+    fn view(&self, viewer: Viewer) -> View {
+        let mine = |at| self.owners.get(at).is_some_and(|seat| viewer == Viewer::Seat(*seat));
+        let known = |(at, token): (usize, &u8)| (mine(at) || self.heap == 0).then_some(*token);
+        let tokens = self.tokens.iter().enumerate().map(known).collect();
+        let Nim { heap, turn, points, owners, .. } = self.clone();
+        Nim { heap, turn, points, tokens, owners }
+    }
+    /// A game that `viewer` cannot tell from this one. Tests compare the two, and so find leaks.
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Nim {
+        let tokens = dealt_afresh(&self.tokens, &self.view(viewer).tokens, luck);
+        Nim { tokens, ..self.clone() }
+    }
+    /// The same for what nobody knows: the bag.
+    fn stir(&mut self, luck: &mut Luck) {
+        luck.shuffle(&mut self.tokens[self.owners.len()..]);
+    }
+}
+
+impl View {
+    fn asked(&self) -> String {
+        format!("{} {}", self.turn, if self.heap == 0 { "took the last stone" } else { "to take" })
+    }
+    fn tokens(&self, seat: Seat) -> impl Iterator<Item = Option<u8>> {
+        let drawn = self.owners.iter().zip(&self.tokens);
+        drawn.filter(move |(owner, _)| **owner == seat).map(|(_, token)| *token)
+    }
+    fn totals(&self) -> Vec<i32> {
+        let total = |(seat, open): (u8, &u8)| open + self.tokens(Seat(seat)).flatten().sum::<u8>();
+        (0..).zip(&self.points).map(|player| total(player).into()).collect()
+    }
+}
+
+/// Step 6. Looks and words. A seat in a text becomes the name of the person who sits there.
+impl Face for Nim {
+    const RULES: &'static str = RULES;
+    fn scene(view: &View) -> Scene {
+        let frame = Frame::stacked(view.points.len(), 610, 130, 14);
+        let mut scene = Scene::new(1200, frame.height.unsigned_abs());
+        Header::new("SECRET NIM", view.turn.0, view.asked()).draw(&mut scene);
+        for stone in 0..21 {
+            let centre = Point::new(141 + stone % 7 * 153, 260 + stone / 7 * 125);
+            let ink = if stone < view.heap.into() { Ink::TEXT } else { Ink::LANE };
+            scene.add(Item::Disc { centre, radius: 52, ink });
+        }
+        // Name what lies where: then whoever comes back finds marked what has changed.
+        scene.place("the heap", Area::new(40, 190, 1120, 395), view.heap);
+        let words = |text: String| Piece::new(text, 44, Weight::SemiBold, Ink::TEXT);
+        for (seat, total) in (0..).map(Seat).zip(view.totals()) {
+            let lane = frame.lane(&mut scene, seat.0, 0 < view.heap && seat == view.turn);
+            let at = |x, y| Point::new(x, lane.centre().y + y);
+            shapes::symbol(&mut scene, seat.0, at(88, 0), 24, Ink::seat(seat.0));
+            scene.add(Text::left(at(132, 16), words(seat.to_string())).within(250));
+            scene.add(Text::right(at(1130, 16), words(total.to_string())));
+            for (x, token) in (410..).step_by(62).zip(view.tokens(seat)) {
+                shapes::token(&mut scene, at(x, 0), token.map(|points| points.to_string()));
+            }
+            scene.place(format!("{seat}’s tokens"), lane, view.tokens(seat).count());
+        }
+        Frame::footer(&mut scene);
+        scene
+    }
+    fn text(view: &View) -> String {
+        let mut text = format!("{}. {} in the heap.", view.asked(), figure(view.heap, "stone"));
+        let token = |token: Option<u8>| token.map_or("hidden".into(), |token| token.to_string());
+        for (seat, total) in (0..).map(Seat).zip(view.totals()) {
+            let tokens = listed(view.tokens(seat).map(token), "and");
+            text += &format!("\n{seat}: {}, tokens {tokens}.", figure(total, "point"));
+        }
+        text
+    }
+    fn ask(_: &View) -> String {
+        "take one, two or three stones".to_owned()
+    }
+    fn tell(event: &Event, to: Viewer) -> String {
+        let does = |who: &Seat, verb: &str| Reader(to).seat(*who).does(verb); // "Ada" or "You".
+        match event {
+            Event::Took { seat, stones } => does(seat, &format!("takes {stones} of the stones.")),
+            Event::Drew { seat, points } => does(seat, &format!("draws a token worth {points}.")),
+        }
+    }
+    fn steps(_: &View, take: &Take) -> Vec<String> {
+        vec![format!("Take {}", counted(take.0, "stone"))]
+    }
+}
+
+/// Step 7. Teach it: a lesson, names to look up, and moves that people may want to make.
+impl Guide for Nim {
+    const LESSON: &'static str = include_str!("nim.toml");
+    fn topics() -> &'static [Topic] {
+        const ABOUT: &str = "A secret of its owner: 0 to 4 points at the end.";
+        static TOPICS: LazyLock<Topic> = LazyLock::new(|| Topic::new("token", "Token", "1", ABOUT));
+        std::slice::from_ref(&TOPICS)
+    }
+    fn wishes(_: &View) -> Wishes<Take> {
+        (1..=3).map(|stones| (format!("Take {}", counted(stones, "stone")), Take(stones))).collect()
+    }
+}
+
+/// Step 8. What a good player looks at. Without it, machines play every line to the end.
+impl ai::Mind for Nim {}

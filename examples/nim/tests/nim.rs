@@ -1,0 +1,67 @@
+//! The example of how to add a game: it keeps every promise, and can be seen.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use quark_game::{
+    Game as _, Luck, Status,
+    conformance::{changed, conforms, picks_are_short},
+    kit::testing::{any, caption, check, dealt, paint_one, pictures, played},
+    lesson::faults,
+    table::KindOf,
+};
+use secret_nim::{Nim, Take};
+use serde_json::Value;
+
+/// The points counted again, from what everyone can see at the end.
+fn recount(view: &<Nim as quark_game::Game>::View) -> Vec<i32> {
+    let view = serde_json::to_value(view).unwrap();
+    let list = |name: &str| view[name].as_array().unwrap().clone();
+    let whole = |value: &Value| i32::try_from(value.as_i64().unwrap()).unwrap();
+    let mut points: Vec<i32> = list("points").iter().map(whole).collect();
+    assert_eq!(points.iter().sum::<i32>(), 21 + 4, "a point a stone, and four for the last one");
+    for (owner, token) in list("owners").iter().zip(&list("tokens")) {
+        points[usize::try_from(whole(owner)).unwrap()] += whole(token);
+    }
+    points
+}
+
+#[test]
+fn it_keeps_what_every_game_promises() {
+    conforms::<Nim>(recount);
+    picks_are_short::<Nim>(1);
+}
+
+#[test]
+fn the_panel_marks_the_heap_and_who_has_drawn() {
+    let mut luck = Luck::seeded(4);
+    let past = Nim::setup(&Default::default(), 2, &mut luck);
+    let Status::Waiting(turn) = past.status() else { panic!("it has begun") };
+    let (first, mut now) = (turn.sole().unwrap(), past.clone());
+    let takes = |stones: &str| stones.parse::<Take>().unwrap();
+    now.apply(first, &takes("1"), &mut luck).unwrap();
+    let tokens = format!("{}’s tokens", ["Ada", "Ben"][first.index()]);
+    assert_eq!(changed(&past, &now, first.next(2)), [tokens.as_str(), "the heap"]);
+    let refused = now.apply(first, &takes("2"), &mut luck).unwrap_err();
+    assert_eq!(refused.why, "take one to three stones, in your turn");
+}
+
+#[test]
+fn its_pictures_can_be_read_and_are_small() {
+    let names = ["Ada", "Wwwwwwww Mmmmmmmm Wwwwwwww Mmmmm", "Chloe", "Dmitri"];
+    for seats in 2..=4 {
+        let begins: Nim = dealt(&Default::default(), seats, 1);
+        let ends = played(&Default::default(), seats, 1, any, |_| ());
+        let caption = caption(&names[..seats.into()]);
+        for (game, time) in [(begins, "start"), (ends, "end")] {
+            let shown = pictures(&format!("nim-{seats}-{time}"), &game, seats);
+            for (number, (name, scene)) in shown.iter().enumerate() {
+                check(name, scene, &caption);
+                paint_one(number, name, scene, &caption);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_it_teaches_is_sound() {
+    assert_eq!(faults(&KindOf::<Nim>::NEW), [""; 0]);
+}

@@ -1,0 +1,153 @@
+//! The commands about single games: replays, analyses, records and rules.
+
+use std::{
+    fs,
+    io::{Write as _, stdout},
+    path::PathBuf,
+};
+
+use anyhow::{Context as _, Result};
+use indicatif::ProgressBar;
+
+use super::{
+    shell::{Shell, game},
+    tools::lines,
+};
+use crate::{
+    operator::{
+        analyse::{Report, find},
+        import::{self, Imported},
+        pages,
+        replay::Wanted,
+    },
+    service::Service,
+    session::Location,
+    store::TableId,
+    table::Catalog,
+};
+
+#[derive(Debug, clap::Args)]
+pub struct Replay {
+    /// A table's number, or the file of a record
+    game: String,
+    /// Write one self-contained page to this file, to read in a browser
+    #[arg(long, required_unless_present = "gif")]
+    html: Option<PathBuf>,
+    /// Write a film to this file
+    #[arg(long)]
+    gif: Option<PathBuf>,
+    /// With the eyes of this player, from 1; otherwise what everybody sees
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
+    seat: Option<u8>,
+}
+
+/// Writes the page, the film, or both.
+pub async fn replay(shell: &Shell, asked: Replay) -> Result<()> {
+    let Replay { game, html, gif, seat } = asked;
+    let game = shell.played(&game).await?;
+    if game.is_on && seat.is_some() {
+        eprintln!(
+            "quark: the game is still being played, so this shows what is hidden: keep it to yourself"
+        );
+    }
+    let wanted = Wanted { seat, page: html.is_some(), film: gif.is_some() };
+    let (page, film) = game.files(&shell.catalog, wanted)?;
+    for (file, bytes) in html.zip(page).into_iter().chain(gif.zip(film)) {
+        fs::write(&file, bytes).with_context(|| file.display().to_string())?;
+        writeln!(stdout(), "Wrote {}.", file.display())?;
+    }
+    Ok(())
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Analyse {
+    /// A table's number, or the file of a record
+    game: String,
+    /// Print the result as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints what a machine finds in a game. Of a table that is found once and kept.
+pub async fn analyse(shell: &Shell, asked: Analyse) -> Result<()> {
+    let mut game = shell.played(&asked.game).await?;
+    let found = match game.found.take() {
+        Some(kept) => kept,
+        None => {
+            // It shows itself on a terminal only.
+            let bar = ProgressBar::new(0);
+            let found = find(&shell.catalog, &game, shell.budget(), |done, of| {
+                bar.set_length(of as u64);
+                bar.set_position(done as u64);
+            });
+            bar.finish_and_clear();
+            let found = found?;
+            if let Ok(table) = asked.game.parse() {
+                let keep = async |service: &Service| {
+                    Ok(service.keep_analysis(TableId(table), &found).await?)
+                };
+                shell.existing(keep).await?;
+            }
+            found
+        }
+    };
+    let report = Report::of(&shell.catalog, &game, &found)?;
+    if asked.json {
+        writeln!(stdout(), "{}", serde_json::to_string_pretty(&report)?)?;
+        return Ok(());
+    }
+    lines(&report.lines)
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Import {
+    /// Files of records, as quark record writes them
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The number of the server with the channel
+    #[arg(long, requires = "channel")]
+    server: Option<u64>,
+    /// The number of the channel where everybody can replay them; nobody but you can, if left out
+    #[arg(long, requires = "server")]
+    channel: Option<u64>,
+}
+
+/// Puts the records into the database; those that are there already stay as they are.
+pub async fn import(shell: &Shell, asked: Import) -> Result<()> {
+    let location = Location { guild: asked.server, channel: asked.channel.unwrap_or_default() };
+    let put = async |service: &Service| {
+        for file in &asked.files {
+            let name = file.display();
+            let text = fs::read_to_string(file).with_context(|| name.to_string())?;
+            match import::import(service, &text, location)
+                .await
+                .with_context(|| name.to_string())?
+            {
+                Imported::New(table) => writeln!(stdout(), "{name} is table {table} now.")?,
+                Imported::Known(table) => {
+                    writeln!(stdout(), "{name} was there already, as table {table}.")?;
+                }
+            }
+        }
+        Ok(())
+    };
+    shell.existing(put).await
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Rules {
+    /// The game's key, such as quark
+    game: String,
+    /// Write one self-contained page to this file, to read in a browser or to print
+    #[arg(long)]
+    html: Option<PathBuf>,
+}
+
+/// Prints the rules, or writes the page.
+pub fn rules(catalog: &Catalog, rules: Rules) -> Result<()> {
+    let kind = game(catalog, &rules.game)?;
+    let Some(file) = rules.html else {
+        return Ok(writeln!(stdout(), "{}", kind.rules())?);
+    };
+    fs::write(&file, pages::rules(kind)?).with_context(|| file.display().to_string())
+}

@@ -1,0 +1,86 @@
+//! What all commands start from: the settings, the games, and the database that both lead to.
+
+use std::fs;
+
+use anyhow::{Context as _, Result, bail, ensure};
+use secrecy::SecretString;
+
+use crate::{
+    config::Config,
+    discord::Settings,
+    operator::replay::Played,
+    service::{ANALYSIS, Clock, Service},
+    session::{DAY, Idleness, Timestamp},
+    store::{Store, TableId},
+    table::{Catalog, Kind},
+};
+
+pub struct Shell {
+    pub config: Config,
+    pub catalog: Catalog,
+}
+
+impl Shell {
+    /// What the chat needs to know, for all shards.
+    pub fn settings(&self, token: SecretString) -> Settings {
+        let Config { api, guild, requests, .. } = &self.config;
+        Settings { token, api: api.clone(), guild: *guild, shards: None, requests: *requests }
+    }
+
+    /// Moves tried for each move of a finished game; 0 turns analyses off.
+    pub fn budget(&self) -> u32 {
+        self.config.analysis.unwrap_or(ANALYSIS)
+    }
+
+    /// The tables in `store`.
+    pub fn serving(&self, store: Store) -> Service {
+        let days = |days: u16| Timestamp::from(days) * DAY;
+        let (lobby, game) = (days(self.config.lobby_days), days(self.config.table_days));
+        Service::new(store, Clock::system(), self.catalog.clone())
+            .with_idleness(Idleness { lobby, game })
+            .with_analysis(self.budget())
+    }
+
+    /// Runs `look` while a bot runs or not. The database must exist: a missing one is a mistyped address, not a new one.
+    pub async fn existing<T>(&self, look: impl AsyncFnOnce(&Service) -> Result<T>) -> Result<T> {
+        if let Some(path) = self.config.database.missing() {
+            bail!("there is no database {}: is DATABASE_URL right?", path.display());
+        }
+        let store = Store::open(self.config.database.url()).await;
+        let service = self.serving(store.context("the database cannot be opened")?);
+        let seen = look(&service).await;
+        service.store().close().await;
+        seen
+    }
+
+    /// The game of a table's number, or of a record's file.
+    pub async fn played(&self, game: &str) -> Result<Played> {
+        if let Ok(table) = game.parse() {
+            let read = async |service: &_| Ok(Played::of_table(service, TableId(table)).await?);
+            return self.existing(read).await;
+        }
+        let text = fs::read_to_string(game).with_context(|| game.to_owned())?;
+        let played = Played::of_record(&self.catalog, &text).with_context(|| game.to_owned())?;
+        if played.is_cut_off {
+            eprintln!("quark: {game} ends before the game does: its last lines are missing");
+        }
+        Ok(played)
+    }
+}
+
+/// The game with this key.
+pub fn game(catalog: &Catalog, key: &str) -> Result<&'static dyn Kind> {
+    catalog.find(key).with_context(|| {
+        let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
+        format!("there is no game {key:?}; choose one of {}", keys.join(", "))
+    })
+}
+
+/// The game with this key, if `seats` can play it.
+pub fn game_for(catalog: &Catalog, key: &str, seats: u8) -> Result<&'static dyn Kind> {
+    let kind = game(catalog, key)?;
+    let allowed = &kind.info().seats;
+    let (least, most) = (allowed.start(), allowed.end());
+    ensure!(allowed.contains(&seats), "{} is for {least} to {most} players", kind.info().title);
+    Ok(kind)
+}

@@ -1,0 +1,141 @@
+//! Somebody at a chat has a machine go over a game that is over.
+
+use quark_testing::chat::{Chat, Person, buttons, text};
+use quark_testing::player::Game;
+use serde_json::{Value, json};
+
+fn said(message: &Value) -> String {
+    text(&message["content"])
+}
+
+fn has(message: &Value, label: &str) -> bool {
+    buttons(message).iter().any(|button| button["label"] == label)
+}
+
+/// A bot that thinks little about each move.
+async fn quick() -> Chat {
+    let chat = Chat::without_bot().await;
+    let bot = chat.spawn_with(&["bot"], &[("QUARK_ANALYSIS", "300")]);
+    *chat.bot.lock().await = Some(bot);
+    chat.until_online().await;
+    chat
+}
+
+/// A game of Quanta in which two people have made so many turns.
+async fn played(chat: &Chat, turns: u32) -> Game<'_> {
+    let channel = chat.channel("The Lab", "games").await;
+    let people = &chat.people().await[..2];
+    let game = Game::start_of(chat, "quanta", None, &channel, people, 0).await;
+    for _ in 0..turns {
+        let board = game.board().await;
+        let person = game.called(&board).remove(0);
+        game.take_turn(&person, &board).await;
+        game.next_board(&text(&board["id"])).await;
+    }
+    game
+}
+
+async fn gives_up(game: &Game<'_>) {
+    let board = game.board().await;
+    let last = game.called(&board).remove(0);
+    let asked = game.chat.command(&last, &game.place, "resign", json!({})).await["message"].clone();
+    game.chat.press_label(&last, &asked, "Resign").await;
+    game.next_board(&text(&board["id"])).await;
+}
+
+async fn replay(game: &Game<'_>, person: &Person) -> Value {
+    game.chat.command(person, &game.place, "replay", json!({})).await["message"].clone()
+}
+
+/// Presses **Analyse** in a replay, and waits for what is found.
+async fn analysis(game: &Game<'_>, person: &Person) -> Value {
+    let message = replay(game, person).await;
+    let shown = game.chat.press_label(person, &message, "Analyse").await["message"].clone();
+    if !shown["attachments"].as_array().unwrap().is_empty() {
+        return shown;
+    }
+    assert!(said(&shown).contains("is going over the game"), "{shown}");
+    let found = async |chat: &Chat| {
+        let seen = chat.messages(person, &game.place).await;
+        let found = seen.into_iter().find(|message| message["id"] == shown["id"])?;
+        (!found["attachments"].as_array()?.is_empty()).then_some(found)
+    };
+    game.chat.until("an analysis", found).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_machine_goes_over_a_game_once_and_the_replay_marks_what_cost_most() {
+    let chat = quick().await;
+    let game = played(&chat, 14).await;
+    gives_up(&game).await;
+    let (ada, watches) = (&game.people[0], &chat.people().await[3]);
+    let (mine, theirs) = tokio::join!(analysis(&game, ada), analysis(&game, watches));
+    assert_eq!(said(&mine), said(&theirs), "two presses at once find the same");
+    let chart = text(&mine["attachments"][0]["description"]);
+    assert!(chart.contains("Chance to win at the start, halfway and at the end"), "{chart}");
+    assert!(text(&mine["attachments"][0]["filename"]).contains("-analysis-"), "{mine}");
+    let ways: Vec<Value> = buttons(&mine);
+    assert!(!ways.is_empty(), "at random somebody blunders: {mine}");
+    for way in &ways {
+        let number = text(&way["label"]).replace("Before Move ", "");
+        assert!(said(&mine).contains(&format!("Move {number}, ")), "{mine}");
+    }
+    assert!(said(&mine).contains("The machine would have played "), "{mine}");
+
+    // It is computed once: whoever asks again has it at once.
+    let again = chat.press_label(ada, &replay(&game, ada).await, "Analyse").await;
+    assert_eq!(said(&again["message"]), said(&mine));
+
+    // The position before the first of them, and then the move itself.
+    let first = text(&ways[0]["label"]);
+    let before = chat.press_label(ada, &mine, &first).await;
+    assert_eq!(before["outcome"], "updated", "{before}");
+    let before = before["message"].clone();
+    let after = chat.press_label(ada, &before, "Next").await["message"].clone();
+    let number = first.replace("Before Move ", "");
+    assert!(said(&after).contains(&format!("move {number} of ")), "{after}");
+    assert!(said(&after).contains("**First** of the moves that cost most"), "{after}");
+    assert!(said(&after).contains("The machine would have played "), "{after}");
+
+    let printed = chat.spawn_and_read(&["analyse", &game.number.to_string()]).await;
+    assert!(printed.contains("The moves that cost most:"), "{printed}");
+    assert!(printed.contains(&format!("1. Move {number}, ")), "{printed}");
+    let data = chat.spawn_and_read(&["analyse", &game.number.to_string(), "--json"]).await;
+    let data: Value = serde_json::from_str(&data).unwrap();
+    assert_eq!(data["budget"], 300, "it was kept: {data}");
+    assert_eq!(data["most_costly"][0].to_string(), number, "{data}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_game_that_is_on_no_machine_says_anything() {
+    let chat = quick().await;
+    let game = played(&chat, 2).await;
+    let ada = &game.people[0];
+    assert!(!has(&replay(&game, ada).await, "Analyse"));
+    let id = format!("1:analyse:{}", game.number);
+    let message =
+        quark_testing::made_up::message(&chat, &game.place, std::slice::from_ref(&id)).await;
+    let refused = chat.press(ada, &message, &id, &[]).await["message"].clone();
+    assert!(said(&refused).contains("isn’t over yet"), "{refused}");
+    assert!(refused["attachments"].as_array().unwrap().is_empty(), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_stops_meanwhile_keeps_nothing_and_the_next_one_begins_anew() {
+    let chat = Chat::without_bot().await;
+    let slow = chat.spawn_with(&["bot"], &[("QUARK_ANALYSIS", "10000000")]);
+    *chat.bot.lock().await = Some(slow);
+    chat.until_online().await;
+    let game = played(&chat, 4).await;
+    gives_up(&game).await;
+    let ada = &game.people[0];
+    let message = replay(&game, ada).await;
+    let shown = chat.press_label(ada, &message, "Analyse").await["message"].clone();
+    assert!(said(&shown).contains("0 of "), "{shown}");
+    assert!(chat.stop_bot().await.success());
+    let bot = chat.spawn_with(&["bot"], &[("QUARK_ANALYSIS", "300")]);
+    *chat.bot.lock().await = Some(bot);
+    chat.until_online().await;
+    let found = analysis(&game, ada).await;
+    assert!(said(&found).contains("a machine went over the game"), "{found}");
+}

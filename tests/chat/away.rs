@@ -1,0 +1,76 @@
+//! A PostgreSQL server that is not there: it is waited for, and people are told in time. Skipped, and said to be,
+//! where PostgreSQL is not installed.
+
+use quark_testing::player::Game;
+use quark_testing::{
+    chat::{Chat, tail},
+    database::Server,
+};
+use serde_json::{Value, json};
+
+/// Said while nothing can be read or kept.
+const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
+
+/// What an answer says: there must be one.
+fn content(chat: &Chat, answer: &Value) -> String {
+    let said = answer["message"]["content"].as_str();
+    said.unwrap_or_else(|| panic!("{answer}; the bot says:\n{}", tail(&chat.log()))).to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
+    let Some(server) = Server::alone() else { return };
+    let chat = Chat::without_bot().await;
+    let url = server.url(chat.folder.path());
+    server.cut();
+    let variables = [("DATABASE_URL", url.as_str())];
+    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
+    chat.until("the bot to wait", async |chat: &Chat| {
+        chat.log().contains("does not answer").then_some(())
+    })
+    .await;
+    server.start_again();
+    chat.until_online().await;
+    assert!(chat.log().contains("the database answers"), "{}", chat.log());
+
+    let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
+    let game = Game::start_of(&chat, "quanta", None, &channel, &people[..2], 0).await;
+    let board = chat
+        .until("the board", async |chat: &Chat| {
+            let newest = chat.newest(&people[0], &game.place, 5).await;
+            newest.into_iter().find(|message| message.to_string().contains("Take Turn"))
+        })
+        .await;
+    let number = json!({"table": game.number.to_string()});
+    for how in ["cut", "still"] {
+        let log = async || {
+            let answer = chat.command(&people[0], &game.place, "log", number.clone()).await;
+            content(&chat, &answer)
+        };
+        let before = log().await;
+        assert!(before.contains("Quanta"), "{before}");
+        match how {
+            "cut" => server.cut(),
+            _ => server.stand_still(true),
+        }
+        // The stand-in for Discord takes no answer after three seconds, as Discord does not.
+        for person in &people[..2] {
+            let pressed = chat.press_label(person, &board, "Take Turn").await;
+            assert_eq!(content(&chat, &pressed), AWAY, "{how}: {pressed}");
+            let moved = json!({"move": "+ a1 a2"});
+            let moved = chat.command(person, &game.place, "play", moved).await;
+            assert_eq!(content(&chat, &moved), AWAY, "{how}: {moved}");
+        }
+        match how {
+            "cut" => server.start_again(),
+            _ => server.stand_still(false),
+        }
+        chat.until("the bot to reach it again", async |chat: &Chat| {
+            let answer = chat.command(&people[0], &game.place, "log", number.clone()).await;
+            (content(chat, &answer) == before).then_some(())
+        })
+        .await;
+    }
+    assert!(chat.stop_bot().await.success());
+    server.cut();
+}

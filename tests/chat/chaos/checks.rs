@@ -1,0 +1,119 @@
+//! What must hold after all that.
+
+use std::{collections::HashMap, sync::Arc};
+
+use serde_json::Value;
+
+use crate::chaos::players::Table;
+use quark_testing::{
+    chat::{Chat, buttons, text},
+    database,
+};
+
+/// Everything owed is paid, and all is as if nothing had happened.
+pub async fn all_is_well(chat: &Chat, tables: &[Arc<Table>], seed: u64, troubles: String) {
+    let what = format!("seed {seed}, after {troubles}");
+    pressed_again(chat, tables).await;
+    assert!(!chat.log().contains("panicked"), "{what}: nothing of the bot breaks");
+    chat.until("everything owed to be paid", async |chat: &Chat| {
+        let soon = count(
+            chat,
+            "select count(*) from jobs where kind not in ('clock', 'show', 'idle', 'wake')",
+            0,
+        );
+        (soon.await == 0).then_some(())
+    })
+    .await;
+    let verified = chat.spawn_and_read(&["verify"]).await;
+    assert!(!verified.contains("wrong"), "{what}: {verified}");
+    let rebased = "select count(*) from entries where entry like '%\"rebased\"%' and session >= $1";
+    assert_eq!(count(chat, rebased, 0).await, 0, "{what}: nothing was carried over");
+    for table in tables {
+        acknowledged_moves_are_there_once(chat, table, &what).await;
+        boards_are_shown_once(chat, table, &what).await;
+        hands_are_there_once(chat, table, &what).await;
+    }
+}
+
+/// What was pressed at some time is delivered once more, in another order: it counts no second time.
+async fn pressed_again(chat: &Chat, tables: &[Arc<Table>]) {
+    let entries = "select count(*) from entries where entry like '%\"moved\"%' and session >= $1";
+    let before = count(chat, entries, 0).await;
+    for table in tables {
+        let mut pressed = std::mem::take(&mut *table.pressed.lock().unwrap());
+        let old = pressed.len().saturating_sub(6);
+        pressed.drain(..old);
+        for (person, body) in pressed.into_iter().rev() {
+            let (status, _) = chat.post(&format!("interactions?as={}", person.id), body).await;
+            assert!(status < 500);
+        }
+    }
+    assert_eq!(count(chat, entries, 0).await, before, "a press that comes again counts once");
+}
+
+async fn acknowledged_moves_are_there_once(chat: &Chat, table: &Table, what: &str) {
+    let acknowledged = table.acknowledged.lock().unwrap().clone();
+    for press in &acknowledged {
+        let there = format!(
+            "select count(*) from entries where session = {} and interaction = {press}",
+            table.number
+        );
+        let there = database::count(&chat.database(), &there).await;
+        assert_eq!(there, 1, "{what}: table {}, press {press} was acknowledged", table.number);
+    }
+}
+
+async fn boards_are_shown_once(chat: &Chat, table: &Table, what: &str) {
+    let mut seen = Vec::new();
+    for place in [&table.place, &table.channel] {
+        seen.extend(chat.messages(&table.people[0], place).await);
+    }
+    seen.retain(|message| {
+        let public = message["flags"].as_u64().unwrap_or_default() & 64 == 0;
+        public
+            && format!("{}\n", text(&message["content"]))
+                .contains(&format!("able {}\n", table.number))
+    });
+    let pressable = |message: &&Value| {
+        buttons(message)
+            .iter()
+            .any(|button| button["label"] == "Take Turn" || button["label"] == "Rematch")
+    };
+    let boards = seen.iter().filter(pressable).count();
+    assert_eq!(boards, 1, "{what}: table {} can be pressed in one place", table.number);
+    let mut nonces: HashMap<String, u32> = HashMap::new();
+    for message in &seen {
+        // The nonce of a turn's message is that of no other; what is posted anew has another, and calls
+        // nobody.
+        if let Some(nonce) = message["nonce"].as_str() {
+            *nonces.entry(nonce.to_owned()).or_default() += 1;
+            let anew = nonce.matches('-').count() == 2 && !nonce.contains(['c', 'w', 'u', 'n']);
+            let calls = !message["mentions"].as_array().unwrap().is_empty();
+            assert!(!(anew && calls), "{what}: {nonce} calls somebody twice");
+        }
+    }
+    assert!(
+        nonces.values().all(|count| *count == 1),
+        "{what}: a turn was announced twice: {nonces:?}"
+    );
+}
+
+async fn hands_are_there_once(chat: &Chat, table: &Table, what: &str) {
+    let heading = format!("table {}:", table.number);
+    for person in table.people.iter().filter(|_| table.secrets) {
+        let channel = chat.direct_channel(person).await.expect("a hand came by direct message");
+        let mut hands = chat.messages(person, &channel).await;
+        hands.retain(|hand| text(&hand["content"]).contains(&heading));
+        assert_eq!(
+            hands.len(),
+            1,
+            "{what}: {} has one hand of table {}",
+            person.name,
+            table.number
+        );
+    }
+}
+
+async fn count(chat: &Chat, sql: &str, number: i64) -> i64 {
+    database::count(&chat.database(), &sql.replace("$1", &number.to_string())).await
+}

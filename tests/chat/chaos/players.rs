@@ -1,0 +1,198 @@
+//! People who press at random, and remember what they were told.
+
+use std::{
+    sync::{
+        Mutex,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use quark::{game::Luck, table::Kind};
+use serde_json::{Value, json};
+
+use quark_testing::{
+    chat::{Chat, Person, buttons, press_body, text},
+    player::{Game, shorter},
+};
+
+/// A table under way.
+#[derive(Debug)]
+pub struct Table {
+    pub number: i64,
+    pub place: String,
+    pub channel: String,
+    pub people: Vec<Person>,
+    pub secrets: bool,
+    /// The presses by which moves were made that a panel has confirmed.
+    pub acknowledged: Mutex<Vec<u64>>,
+    /// What was pressed at some time, to be pressed again later.
+    pub pressed: Mutex<Vec<(Person, Value)>>,
+    pub over: AtomicBool,
+    pub stop: AtomicBool,
+    whims: AtomicU64,
+}
+
+/// What has come of some tables.
+#[derive(Clone, Debug, Default)]
+pub struct Sum {
+    pub games: u64,
+    pub over: u64,
+    pub acknowledged: u64,
+    pub troubles: u64,
+}
+
+impl Sum {
+    pub fn of(tables: &[std::sync::Arc<Table>], troubles: u64) -> Sum {
+        let acknowledged = |table: &std::sync::Arc<Table>| table.acknowledged.lock().unwrap().len();
+        Sum {
+            games: tables.len() as u64,
+            over: tables.iter().filter(|table| table.over.load(Ordering::Relaxed)).count() as u64,
+            acknowledged: tables.iter().map(acknowledged).sum::<usize>() as u64,
+            troubles,
+        }
+    }
+
+    pub fn add(&mut self, other: &Sum) {
+        self.games += other.games;
+        self.over += other.over;
+        self.acknowledged += other.acknowledged;
+        self.troubles += other.troubles;
+    }
+}
+
+impl Table {
+    pub async fn start(chat: &Chat, kind: &dyn Kind, luck: &mut Luck) -> Table {
+        let info = kind.info();
+        let people = chat.people().await;
+        let (least, most) = (*info.seats.start(), (*info.seats.end()).min(4));
+        let seats = least + u8::try_from(luck.below(u32::from(most - least) + 1)).unwrap();
+        let first = usize::try_from(luck.below(u32::try_from(people.len()).unwrap())).unwrap();
+        let people: Vec<Person> =
+            people.iter().cycle().skip(first).take(usize::from(seats)).cloned().collect();
+        let channel = chat.channel("The Lab", "games").await;
+        let mut options = json!({"game": info.key, "seats": seats});
+        if let Some(variants) = shorter(info.key) {
+            options["variants"] = json!(variants);
+        }
+        let game = Game::start_with(chat, options, &channel, &people).await;
+        Table {
+            number: game.number,
+            place: game.place,
+            channel,
+            people,
+            secrets: info.secrets,
+            acknowledged: Mutex::default(),
+            pressed: Mutex::default(),
+            over: AtomicBool::default(),
+            stop: AtomicBool::default(),
+            whims: AtomicU64::new(u64::from(luck.below(1 << 30))),
+        }
+    }
+
+    /// Plays until the game is over or it is to stop.
+    pub async fn play(&self, chat: &Chat) {
+        while !self.stop.load(Ordering::Relaxed) {
+            let Some(board) = self.board(chat).await else {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            };
+            if !buttons(&board).iter().any(|button| button["label"] == "Take Turn") {
+                if buttons(&board).iter().any(|button| button["label"] == "Rematch") {
+                    return self.over.store(true, Ordering::Relaxed);
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+                continue;
+            }
+            let person = self.people[self.whim(self.people.len())].clone();
+            if !self.turn(chat, &person, &board).await {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
+    }
+
+    /// Somebody looks whether it is their turn, and moves as long as it is; whether they could.
+    async fn turn(&self, chat: &Chat, person: &Person, board: &Value) -> bool {
+        let take = format!("1:take:{}", self.number);
+        let Some((mut panel, _)) = self.presses(chat, person, board, &take, &[]).await else {
+            return false;
+        };
+        let game = self.game(chat);
+        let mut moved = false;
+        while let Some((id, values)) = game.any_pick(&panel) {
+            if self.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let values: Vec<&str> = values.iter().map(String::as_str).collect();
+            let plays =
+                id.contains(":play:") || values.iter().any(|value| value.contains(":play:"));
+            let pressed = self.presses(chat, person, &panel, &id, &values).await;
+            let Some((next, number)) = pressed else { break };
+            if plays {
+                self.acknowledged.lock().unwrap().push(number);
+                moved = true;
+            }
+            panel = next;
+        }
+        moved
+    }
+
+    /// A press, the answer, and the press's number. Where no answer came, the same press is delivered
+    /// again, as a chat does that is not sure; nothing if the bot is down with it.
+    async fn presses(
+        &self,
+        chat: &Chat,
+        person: &Person,
+        message: &Value,
+        id: &str,
+        values: &[&str],
+    ) -> Option<(Value, u64)> {
+        let mut body = press_body(message, id, values);
+        for _ in 0..3 {
+            let path = format!("interactions?as={}", person.id);
+            let (status, answer) = chat.post(&path, body.clone()).await;
+            if let Some(number) = answer["interaction_id"].as_str() {
+                body["id"] = number.into();
+            }
+            if status == 200 && (answer["outcome"] == "updated" || answer["outcome"] == "message") {
+                let number = text(&answer["interaction_id"]).parse().unwrap();
+                // Anything else is a refusal: what was refused for want of room may count later.
+                let panel = answer["outcome"] == "updated" || id.contains(":take:");
+                if !panel {
+                    return None;
+                }
+                self.pressed.lock().unwrap().push((person.clone(), body));
+                return Some((answer["message"].clone(), number));
+            }
+            tokio::time::sleep(Duration::from_millis(40)).await;
+        }
+        None
+    }
+
+    /// The newest public message with a picture, in the thread or, where that is lost, in the channel.
+    pub async fn board(&self, chat: &Chat) -> Option<Value> {
+        for place in [&self.place, &self.channel] {
+            let seen = chat.newest(&self.people[0], place, 40).await;
+            let heading = format!("table {}\n", self.number);
+            let board = seen.into_iter().rfind(|message| {
+                message["flags"].as_u64().unwrap_or_default() & 64 == 0
+                    && message["attachments"].as_array().is_some_and(|all| !all.is_empty())
+                    && format!("{}\n", text(&message["content"])).contains(&heading)
+            });
+            if board.is_some() {
+                return board;
+            }
+        }
+        None
+    }
+
+    fn game<'a>(&self, chat: &'a Chat) -> Game<'a> {
+        let (channel, place) = (self.channel.clone(), self.place.clone());
+        Game { chat, people: self.people.clone(), channel, place, number: self.number }
+    }
+
+    fn whim(&self, n: usize) -> usize {
+        let x = self.whims.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        usize::try_from((x >> 33) % u64::try_from(n).unwrap()).unwrap()
+    }
+}

@@ -1,0 +1,309 @@
+//! A bot in this process, with a clock that the test turns forward, and people who talk to it.
+
+use std::{
+    collections::HashSet,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+};
+
+use quark::{
+    service::{Clock, Service},
+    session::{JobKind, Timestamp},
+    store::Store,
+};
+use serde_json::{Value, json};
+use tokio::sync::Mutex;
+
+use crate::{
+    days::faults::{Damage, Fault},
+    running::Running,
+};
+use quark_testing::{
+    chat::{Chat, Person, buttons, text},
+    player::Game,
+};
+
+/// Discord's numbers of kinds of options.
+pub const TEXT: u8 = 3;
+pub const USER: u8 = 6;
+
+/// A bot in this process, and its clock.
+pub struct Bot {
+    pub chat: Chat,
+    pub service: Service,
+    pub fault: Fault,
+    pub damage: Damage,
+    pub people: Vec<Person>,
+    ahead: Arc<AtomicI64>,
+    /// What was taken note of: messages and what they said.
+    heard: Mutex<HashSet<(String, String)>>,
+    running: Running,
+}
+
+impl Bot {
+    pub async fn new(fault: Fault) -> Bot {
+        // Only for those who look into a failure: `RUST_LOG=quark=info`.
+        let logged = tracing_subscriber::EnvFilter::from_default_env();
+        let _ = tracing_subscriber::fmt().with_env_filter(logged).with_test_writer().try_init();
+        let chat = Chat::without_bot().await;
+        let ahead = Arc::new(AtomicI64::new(0));
+        let told = ahead.clone();
+        let real = Clock::system();
+        let clock = Clock::told_by(move || real.now() + told.load(Ordering::Relaxed));
+        let service = Service::new(
+            Store::open(&chat.database()).await.unwrap(),
+            clock,
+            quark::games::catalog(),
+        );
+        let running = Running::start(&chat, &service).await;
+        let (damage, heard, people) = (Damage::default(), Mutex::default(), chat.people().await);
+        let bot = Bot { chat, service, fault, damage, people, ahead, heard, running };
+        bot.clouds_gather().await;
+        bot
+    }
+
+    /// Lets so much time pass.
+    pub fn passes(&self, time: Timestamp) {
+        self.ahead.fetch_add(time, Ordering::Relaxed);
+        self.service.ring();
+    }
+
+    /// Stops it, when all that was owed is paid; what it has kept is what happened.
+    pub async fn stops(self) {
+        self.clears().await;
+        self.says_all().await;
+        let found = quark::operator::verify::verify(&self.service, true).await.unwrap();
+        assert!(found.wrong.is_empty(), "{:?}", found.wrong);
+        self.running.stop().await;
+    }
+
+    /// A table of Quark at which these people sit, somewhere of its own.
+    pub async fn seats<'a>(&'a self, people: &[Person], pace: &str) -> Game<'a> {
+        let channel = self.chat.channel("The Lab", "games").await;
+        let options = json!({"game": "quark", "seats": people.len(), "pace": pace});
+        let game = Game::start_with(&self.chat, options, &channel, people).await;
+        self.says_all().await;
+        game
+    }
+
+    /// Waits until nothing is owed now, not even a machine's move.
+    pub async fn says_all(&self) {
+        self.chat
+            .until("everything to be said", async |_: &Chat| {
+                let store = self.service.store();
+                // Only looked at: what is asked for as due is leased, and for a moment nobody else gets it.
+                let mut owed = Vec::new();
+                for table in store.tables(false).await.unwrap() {
+                    owed.extend(store.owed(table).await.unwrap());
+                }
+                // A thought that something came between is due a little later.
+                let now = self.service.now();
+                owed.retain(|job| matches!(job.kind, JobKind::Think(_)) || job.due <= now);
+                owed.is_empty().then_some(())
+            })
+            .await;
+    }
+
+    /// The newest message of a table that says `words` and that nobody has taken note of, in its thread
+    /// or, if that is lost, in its channel.
+    pub async fn says(&self, game: &Game<'_>, words: &str) -> Value {
+        self.says_to(&self.people[0], &[&game.place, &game.channel], words).await
+    }
+
+    /// The same, in any of these places.
+    pub async fn says_in(&self, places: &[&str], words: &str) -> Value {
+        self.says_to(&self.people[0], places, words).await
+    }
+
+    /// The same, as this person sees it.
+    pub async fn says_to(&self, person: &Person, places: &[&str], words: &str) -> Value {
+        self.clears().await;
+        let message = self
+            .chat
+            .until(&format!("{words:?} in {places:?}"), async |chat: &Chat| {
+                let heard = self.heard.lock().await;
+                for place in places {
+                    let seen = chat.newest(person, place, 30).await;
+                    let new = |message: &Value| {
+                        is_public(message)
+                            && text(&message["content"]).contains(words)
+                            && !heard.contains(&(text(&message["id"]), words.to_owned()))
+                    };
+                    if let Some(message) = seen.into_iter().rfind(new) {
+                        return Some(message);
+                    }
+                }
+                None
+            })
+            .await;
+        self.heard.lock().await.insert((text(&message["id"]), words.to_owned()));
+        message
+    }
+
+    /// The newest public message of a table if it has this button.
+    pub async fn offers(&self, game: &Game<'_>, label: &str) -> Value {
+        self.clears().await;
+        self.chat
+            .until(&format!("a button {label}"), async |chat: &Chat| {
+                for place in [&game.place, &game.channel] {
+                    let seen = chat.newest(&game.people[0], place, 12).await;
+                    let newest = seen.into_iter().rfind(|message| {
+                        is_public(message)
+                            && message["attachments"].as_array().is_some_and(|all| !all.is_empty())
+                    });
+                    let has = |message: &Value| {
+                        buttons(message).iter().any(|button| button["label"] == label)
+                    };
+                    if let Some(message) = newest.filter(has) {
+                        return Some(message);
+                    }
+                }
+                None
+            })
+            .await
+    }
+
+    /// A public message of a table that says `words` and calls this person alone.
+    pub async fn calls(&self, game: &Game<'_>, person: &Person, words: &str) -> Value {
+        self.clears().await;
+        self.chat
+            .until(&format!("{} to be called: {words}", person.name), async |chat: &Chat| {
+                for place in [&game.place, &game.channel] {
+                    let seen = chat.newest(person, place, 12).await;
+                    let calls = |message: &Value| {
+                        let mentions = message["mentions"].as_array().unwrap();
+                        is_public(message)
+                            && text(&message["content"]).contains(words)
+                            && mentions.len() == 1
+                            && mentions[0]["id"] == person.id
+                    };
+                    if let Some(message) = seen.into_iter().rfind(calls) {
+                        return Some(message);
+                    }
+                }
+                None
+            })
+            .await
+    }
+
+    /// What a person reads in their direct messages that says `words`.
+    pub async fn whispers(&self, person: &Person, words: &str) -> Value {
+        self.chat
+            .until(words, async |chat: &Chat| {
+                let channel = chat.direct_channel(person).await?;
+                let seen = chat.newest(person, &channel, 30).await;
+                seen.into_iter().rfind(|message| text(&message["content"]).contains(words))
+            })
+            .await
+    }
+
+    /// Something goes wrong, and then somebody presses a button.
+    pub async fn press(
+        &self,
+        game: &Game<'_>,
+        person: &Person,
+        message: &Value,
+        label: &str,
+    ) -> Value {
+        // What is gone cannot be pressed: it goes right after.
+        let first = self.fault == Fault::LostThread;
+        if !first {
+            self.strikes(&game.channel, &game.place).await;
+        }
+        let answer = self.chat.press_label(person, message, label).await;
+        if first {
+            self.strikes(&game.channel, &game.place).await;
+        }
+        answer["message"].clone()
+    }
+
+    /// Something goes wrong, and then somebody types a command where the table is played.
+    pub async fn types(
+        &self,
+        game: &Game<'_>,
+        person: &Person,
+        name: &str,
+        mut options: Value,
+    ) -> Value {
+        self.strikes(&game.channel, &game.place).await;
+        if !["away", "prefs"].contains(&name) {
+            options["table"] = json!(game.number.to_string());
+        }
+        self.chat.command(person, &game.channel, name, options).await["message"].clone()
+    }
+
+    /// The same for a command of a group; each option is its name, kind and value.
+    pub async fn types_in_group(
+        &self,
+        game: &Game<'_>,
+        person: &Person,
+        path: [&str; 2],
+        options: &[(&str, u8, &str)],
+    ) -> Value {
+        self.strikes(&game.channel, &game.place).await;
+        self.types_at(&game.channel, person, path, options).await
+    }
+
+    /// The same, in a certain channel and while nothing goes wrong.
+    pub async fn types_at(
+        &self,
+        channel: &str,
+        person: &Person,
+        path: [&str; 2],
+        options: &[(&str, u8, &str)],
+    ) -> Value {
+        let option = |(name, kind, value): &(&str, u8, &str)| json!({"name": name, "type": kind, "value": value});
+        let options: Vec<Value> = options.iter().map(option).collect();
+        let sub = json!({"name": path[1], "type": 1, "options": options});
+        let body = json!({"type": 2, "channel": channel, "command": "quark",
+            "options": [{"name": path[0], "type": 2, "options": [sub]}]});
+        self.chat.interact(person, body).await["message"].clone()
+    }
+
+    /// The newest board of a table that calls somebody.
+    pub async fn board(&self, game: &Game<'_>) -> Value {
+        self.board_for(&game.people[0], game).await
+    }
+
+    /// The same, as this person sees it.
+    pub async fn board_for(&self, person: &Person, game: &Game<'_>) -> Value {
+        self.clears().await;
+        self.chat
+            .until("a board that calls somebody", async |chat: &Chat| {
+                for place in [&game.place, &game.channel] {
+                    let seen = chat.newest(person, place, 12).await;
+                    let heading = format!("table {}\n", game.number);
+                    let calls = |message: &Value| {
+                        let content = format!("{}\n", text(&message["content"]));
+                        content.contains(&heading)
+                            && !game.called(message).is_empty()
+                            && buttons(message).iter().any(|button| button["label"] == "Take Turn")
+                    };
+                    if let Some(board) = seen.into_iter().rfind(calls) {
+                        return Some(board);
+                    }
+                }
+                None
+            })
+            .await
+    }
+}
+
+/// Whether all can read a message.
+fn is_public(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or_default() & 64 == 0
+}
+
+/// Who is called by a board, and the others.
+pub fn sides(game: &Game<'_>, board: &Value) -> (Person, Vec<Person>) {
+    let called = game.called(board).remove(0);
+    let others = game.people.iter().filter(|person| **person != called).cloned().collect();
+    (called, others)
+}
+
+/// The words of a message.
+pub fn words(message: &Value) -> String {
+    text(&message["content"])
+}

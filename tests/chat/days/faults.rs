@@ -1,0 +1,125 @@
+//! In what ways the chat can misbehave while people play.
+
+use serde_json::json;
+use tokio::sync::Mutex;
+
+use crate::days::bot::Bot;
+use quark_testing::chat::Chat;
+
+/// Every fault there is.
+pub const ALL: [Fault; 8] = [
+    Fault::Fair,
+    Fault::ClosedMessages,
+    Fault::LostThread,
+    Fault::Silenced,
+    Fault::TooMany,
+    Fault::Failing,
+    Fault::Dropped,
+    Fault::Doubled,
+];
+
+/// What goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Nothing.
+    Fair,
+    /// Nobody takes direct messages.
+    ClosedMessages,
+    /// The thread of a table is deleted.
+    LostThread,
+    /// The bot may not post, until somebody mends that.
+    Silenced,
+    /// The chat says again and again that it is asked too often.
+    TooMany,
+    /// The chat fails again and again, at times after it has done what it was asked.
+    Failing,
+    /// The connection by which the bot hears of presses breaks.
+    Dropped,
+    /// Every press and command is delivered twice.
+    Doubled,
+}
+
+/// What has been spoiled and must be mended.
+#[derive(Debug, Default)]
+pub struct Damage {
+    /// The channels in which the bot may not post now.
+    silenced: Mutex<Vec<String>>,
+}
+
+impl Bot {
+    /// What goes wrong from the beginning.
+    pub async fn clouds_gather(&self) {
+        if self.fault == Fault::ClosedMessages {
+            for person in self.chat.people().await {
+                self.chat.admin("dms", json!({"user": person.id, "open": false})).await;
+            }
+        }
+    }
+
+    /// Something goes wrong just before somebody acts at a table that is played in `place`, which
+    /// was opened in `channel`.
+    pub async fn strikes(&self, channel: &str, place: &str) {
+        let chat = &self.chat;
+        match self.fault {
+            Fault::Fair | Fault::ClosedMessages => (),
+            Fault::LostThread if channel == place => (),
+            Fault::LostThread => {
+                // The second time it is gone already.
+                chat.post("admin/delete_channel", json!({"channel": place})).await;
+            }
+            Fault::Silenced => {
+                chat.admin("permissions", json!({"channel": channel, "deny": ["SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS"]}))
+                    .await;
+                self.damage.silenced.lock().await.push(channel.to_owned());
+            }
+            Fault::TooMany => {
+                chat.admin(
+                    "fail",
+                    json!({"next": 1, "status": 429, "retry_after": 0.1, "path": "/channels"}),
+                )
+                .await;
+            }
+            Fault::Failing => {
+                chat.admin("fail", json!({"next": 1, "status": 500, "path": "/channels"})).await;
+                let lost = json!({"next": 1, "status": 502, "path": "/messages", "method": "POST",
+                    "after_effect": true});
+                chat.admin("fail", lost).await;
+            }
+            Fault::Dropped => {
+                chat.admin("gateway", json!({"action": "abort"})).await;
+                chat.until_online().await;
+            }
+            Fault::Doubled => {
+                chat.admin("double", json!({"next": 1})).await;
+            }
+        }
+    }
+
+    /// Once the bot has run into it, somebody mends what was spoiled.
+    pub async fn clears(&self) {
+        let spoiled = std::mem::take(&mut *self.damage.silenced.lock().await);
+        if spoiled.is_empty() {
+            return;
+        }
+        self.until_it_meets_trouble().await;
+        for channel in spoiled {
+            self.chat.admin("permissions", json!({"channel": channel, "deny": []})).await;
+        }
+    }
+
+    /// Returns when something cannot be done, or nothing is owed that could meet with trouble.
+    async fn until_it_meets_trouble(&self) {
+        let store = self.service.store();
+        self.chat
+            .until("the bot to run into trouble", async |_: &Chat| {
+                let mut owed = Vec::new();
+                for table in store.tables(false).await.unwrap() {
+                    owed.extend(store.owed(table).await.unwrap());
+                }
+                let soon = self.service.now() + 1_000;
+                let is_paid = owed.iter().all(|owed| soon < owed.due);
+                (is_paid || owed.iter().any(|owed| owed.problem.is_some())).then_some(())
+            })
+            .await;
+    }
+}

@@ -1,0 +1,67 @@
+//! Tables that never start: called off, left by the host, deserted. And somebody who is forgotten.
+
+use quark::session::{DAY, HOUR};
+use serde_json::json;
+
+use crate::days::{
+    bot::{Bot, words},
+    faults::Fault,
+};
+use quark_testing::chat::text;
+
+pub async fn lobbies_end(bot: &Bot) {
+    let [ada, ben, chloe] = [&bot.people[0], &bot.people[1], &bot.people[2]];
+    let channel = bot.chat.channel("The Lab", "games").await;
+    let opens = async |person| {
+        // No table is opened where none can be shown.
+        if bot.fault != Fault::Silenced {
+            bot.strikes(&channel, &channel).await;
+        }
+        let options = json!({"game": "quark", "seats": 3});
+        let card = bot.chat.command(person, &channel, "new", options).await["message"].clone();
+        bot.clears().await;
+        card
+    };
+
+    // The host leaves: whoever sits first is host, and calls it off.
+    let card = opens(ada).await;
+    bot.chat.press_label(ben, &card, "Join").await;
+    bot.strikes(&channel, &channel).await;
+    bot.chat.press_label(ada, &card, "Leave").await;
+    bot.clears().await;
+    let not_theirs = bot.chat.press_label(ada, &card, "Host Menu").await["message"].clone();
+    assert!(words(&not_theirs).contains(&format!("ask <@{}>", ben.id)), "{not_theirs}");
+    let theirs = bot.chat.press_label(ben, &card, "Host Menu").await["message"].clone();
+    let sure = bot.chat.press_label(ben, &theirs, "Cancel Table").await["message"].clone();
+    bot.strikes(&channel, &channel).await;
+    bot.chat.press_label(ben, &sure, "Call It Off").await;
+    bot.says_in(&[&channel], "called off").await;
+
+    // Nobody comes: it closes, with notice.
+    bot.clears().await;
+    opens(chloe).await;
+    bot.strikes(&channel, &channel).await;
+    bot.passes(6 * DAY + 5 * HOUR);
+    if bot.fault == Fault::Silenced {
+        bot.whispers(chloe, "closes <t:").await;
+        bot.clears().await;
+    } else {
+        let notice = bot.says_in(&[&channel], "closes <t:").await;
+        assert_eq!(notice["mentions"][0]["id"], chloe.id, "{notice}");
+    }
+    bot.strikes(&channel, &channel).await;
+    bot.passes(DAY);
+    bot.says_in(&[&channel], "was called off").await;
+
+    // Somebody in a game is forgotten, and the other wins.
+    bot.clears().await;
+    let game = bot.seats(&[ben.clone(), chloe.clone()], "friendly").await;
+    bot.board(&game).await;
+    let kept = bot.types_in_group(&game, ben, ["privacy", "export"], &[]).await;
+    assert_eq!(text(&kept["attachments"][0]["filename"]), "kept-of-you.json");
+    let ask = bot.types_in_group(&game, ben, ["privacy", "delete"], &[]).await;
+    bot.press(&game, ben, &ask, "Delete Everything").await;
+    let over = bot.says(&game, "-# Seed").await;
+    assert!(words(&over).contains("former player resigned"), "{over}");
+    assert!(!words(&over).contains(&ben.name), "{over}");
+}

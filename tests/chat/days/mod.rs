@@ -1,0 +1,73 @@
+//! Clocks, absence, consent, substitution, moderation and privacy, by presses and commands alone, on
+//! a clock that the test turns forward: in fair fault, and while the chat misbehaves.
+
+mod accord;
+mod bot;
+mod company;
+mod faults;
+mod lateness;
+mod leaving;
+mod lobby;
+mod seats;
+mod trouble;
+mod wishes;
+
+use bot::Bot;
+use faults::ALL;
+
+/// Tells a story in every fault, each at a chat of its own, and all at once, since much of the time
+/// is spent in waiting.
+fn in_every_weather(story: impl AsyncFn(&Bot) + Copy + Send + Sync) {
+    std::thread::scope(|scope| {
+        for fault in ALL {
+            let tells = move || {
+                let mut runtime = tokio::runtime::Builder::new_current_thread();
+                runtime.enable_all().build().unwrap().block_on(async {
+                    let bot = Bot::new(fault).await;
+                    story(&bot).await;
+                    bot.stops().await;
+                });
+            };
+            // A panic names its thread.
+            std::thread::Builder::new()
+                .name(format!("in {fault:?} fault"))
+                .spawn_scoped(scope, tells)
+                .unwrap();
+        }
+    });
+}
+
+#[test]
+fn time_runs_out_and_the_other_chooses() {
+    in_every_weather(lateness::time_runs_out);
+}
+
+#[test]
+fn seats_change_hands() {
+    in_every_weather(seats::seats_change_hands);
+}
+
+#[test]
+fn moves_are_taken_back_and_games_are_ended() {
+    in_every_weather(accord::moves_are_taken_back_and_games_are_ended);
+}
+
+#[test]
+fn a_larger_company_goes_on() {
+    in_every_weather(company::a_larger_company_goes_on);
+}
+
+#[test]
+fn lobbies_end_and_people_are_forgotten() {
+    in_every_weather(lobby::lobbies_end);
+}
+
+#[test]
+fn wishes_are_kept() {
+    in_every_weather(wishes::wishes_are_kept);
+}
+
+#[test]
+fn whoever_leaves_the_server_is_not_waited_for() {
+    in_every_weather(leaving::somebody_leaves);
+}

@@ -1,0 +1,67 @@
+//! Seats change hands: given away, taken over, handed on by a moderator.
+
+use quark::session::{HOUR, MINUTE};
+use serde_json::json;
+
+use crate::days::bot::{Bot, TEXT, USER, sides, words};
+use quark_testing::{chat::Person, player::Game};
+
+pub async fn seats_change_hands(bot: &Bot) {
+    let mut game = bot.seats(&bot.people[1..3], "10h+1h/12h").await;
+    let board = bot.board(&game).await;
+    let (leaver, others) = sides(&game, &board);
+    let [ada, newcomer] = [&bot.people[0], &bot.people[3]];
+
+    // One is late, and the other finds a substitute.
+    bot.strikes(&game.channel, &game.place).await;
+    bot.passes(10 * HOUR + MINUTE);
+    let choice = bot.says(&game, "has run out of time").await;
+    bot.press(&game, &others[0], &choice, "Find a Substitute").await;
+    takes(bot, &mut game, newcomer, &leaver).await;
+    is_refused(bot, &game, &leaver).await;
+    let log = bot.types(&game, &others[0], "log", json!({})).await;
+    assert!(words(&log).contains(&leaver.name), "the log knows who sat there before: {log}");
+    assert!(words(&log).contains(&newcomer.name), "{log}");
+
+    // The newcomer gives the seat back to whom they had it from, by name.
+    bot.clears().await;
+    let to = json!({"name": "to", "type": USER, "value": leaver.id});
+    let table = json!({"name": "table", "type": TEXT, "value": game.number.to_string()});
+    let give = json!({"name": "give", "type": 1, "options": [to, table]});
+    let give = json!({"type": 2, "channel": game.channel, "command": "quark", "options": [give]});
+    bot.strikes(&game.channel, &game.place).await;
+    bot.chat.interact(newcomer, give).await;
+    takes(bot, &mut game, &leaver, newcomer).await;
+    is_refused(bot, &game, newcomer).await;
+
+    // A moderator hands it on.
+    bot.clears().await;
+    let number = game.number.to_string();
+    let options = [
+        ("player", USER, leaver.id.as_str()),
+        ("by", USER, newcomer.id.as_str()),
+        ("table", TEXT, number.as_str()),
+    ];
+    let done = bot.types_in_group(&game, ada, ["admin", "replace"], &options).await;
+    let said = format!("gives the seat to {}", newcomer.name);
+    assert!(words(&done).contains(&said), "{done}");
+    bot.calls(&game, newcomer, &said).await;
+    is_refused(bot, &game, &leaver).await;
+}
+
+/// Takes an offered seat by its button, and is called from then on.
+async fn takes(bot: &Bot, game: &mut Game<'_>, person: &Person, from: &Person) {
+    let label = format!("Take {}’s Seat", from.name);
+    let offer = bot.offers(game, &label).await;
+    let panel = bot.press(game, person, &offer, &label).await;
+    assert_eq!(panel["attachments"].as_array().unwrap().len(), 1, "their hand at once: {panel}");
+    bot.calls(game, person, &format!("{} takes over the seat", person.name)).await;
+    game.people.push(person.clone());
+}
+
+/// Whoever has left plays here no more, and is told so.
+async fn is_refused(bot: &Bot, game: &Game<'_>, person: &Person) {
+    let refused = bot.types(game, person, "play", json!({})).await;
+    let said = words(&refused);
+    assert!(said.contains("don’t have a seat") || said.contains("don’t know that table"), "{said}");
+}

@@ -1,0 +1,80 @@
+//! The bot loses a channel or the right to post there: who must know is told in person, plays on from
+//! there, and the board comes back by itself when that is mended.
+
+use serde_json::{Value, json};
+
+use crate::days::{
+    bot::{Bot, TEXT, sides, words},
+    faults::Fault,
+};
+use quark_testing::{
+    chat::{Chat, text},
+    player::Game,
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_cannot_be_shown_is_told_in_person_and_played_from_there() {
+    let bot = Bot::new(Fault::Fair).await;
+    let game = bot.seats(&bot.people[1..3], "friendly").await;
+    let board = bot.board(&game).await;
+    let (first, others) = sides(&game, &board);
+    let denied =
+        json!({"channel": game.channel, "deny": ["SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS"]});
+    bot.chat.admin("permissions", denied).await;
+    game.take_turn(&first, &board).await;
+    let told = bot.whispers(&others[0], "I can no longer post").await;
+    assert!(words(&told).contains("**It’s your turn**"), "{told}");
+    assert!(words(&told).contains("/quark doctor"), "{told}");
+    // What is played from there is kept, and told to the next.
+    game.take_turn(&others[0], &told).await;
+    bot.whispers(&first, "**It’s your turn**").await;
+    let mended = json!({"channel": game.channel, "deny": []});
+    bot.chat.admin("permissions", mended).await;
+    let fresh =
+        |message: &Value| message["id"] != board["id"] && game.called(message) == [first.clone()];
+    let board = bot
+        .chat
+        .until("the board by itself", async |chat: &Chat| {
+            chat.newest(&first, &game.place, 5).await.into_iter().rfind(fresh)
+        })
+        .await;
+    assert!(words(&board).contains(&others[0].name), "what has happened meanwhile: {board}");
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_channel_is_deleted_goes_on_in_another() {
+    let bot = Bot::new(Fault::Fair).await;
+    let game = bot.seats(&bot.people[1..3], "friendly").await;
+    let board = bot.board(&game).await;
+    let (first, others) = sides(&game, &board);
+    bot.chat.admin("delete_channel", json!({"channel": game.channel})).await;
+    bot.chat.post("admin/delete_channel", json!({"channel": game.place})).await;
+    let told = bot.whispers(&first, "the channel it was played in is gone").await;
+    assert!(words(&told).contains("**It’s your turn**"), "{told}");
+    game.take_turn(&first, &told).await;
+    let told = bot.whispers(&others[0], "the channel it was played in is gone").await;
+    assert!(words(&told).contains("/quark admin move"), "{told}");
+    let general = bot.chat.channel("The Lab", "general").await;
+    let number = game.number.to_string();
+    let table = ("table", TEXT, number.as_str());
+    bot.chat
+        .until("the trouble to be listed", async |_: &Chat| {
+            let listed = bot.types_at(&general, &bot.people[0], ["admin", "tables"], &[]).await;
+            words(&listed).contains("Not done").then_some(())
+        })
+        .await;
+    bot.types_at(&general, &bot.people[0], ["admin", "move"], &[table]).await;
+    let people = game.people.clone();
+    let moved = Game {
+        chat: &bot.chat,
+        people,
+        channel: general.clone(),
+        place: general,
+        number: game.number,
+    };
+    let board = bot.board(&moved).await;
+    assert_eq!(text(&board["mentions"][0]["id"]), others[0].id);
+    game.take_turn(&others[0], &board).await;
+    bot.stops().await;
+}

@@ -1,0 +1,186 @@
+//! What all do at a table before it is closed, and its end.
+
+use quark::{
+    present::Click,
+    session::{Act, DAY, HOUR, Proposal, UserId},
+    store::TableId,
+};
+use serde_json::Value;
+
+use crate::leaks::{
+    commands::{self, Line},
+    eye::Eye,
+    tour::PAUSE,
+    twins::{BEGIN, user},
+    walk::{Stop, Walk, picks},
+};
+use quark_testing::made_up;
+
+/// When the digests of the first day have come, in milliseconds after its beginning.
+const DIGEST: i64 = DAY - HOUR + PAUSE;
+
+impl Walk<'_> {
+    /// One of the others asks all of them to end the game; whoever looks agrees, if they may.
+    async fn asks(&self, eyes: &[Eye], stop: &Stop) {
+        let session = self.director.session(stop.table).await;
+        let others: Vec<UserId> = session
+            .people()
+            .filter(|(seat, _)| Some(*seat) != stop.seat && !session.is_machine(*seat))
+            .map(|(_, user)| user)
+            .collect();
+        let Some(asker) = others.first().filter(|_| session.question.is_none()) else { return };
+        let time = self.twins.now() + PAUSE;
+        self.director.at(time);
+        let what = Proposal::End { draw: false };
+        self.director.does(stop.table, *asker, Act::Propose(what)).await;
+        self.twins.be(time).await;
+        self.all_look_up(eyes, "a question").await;
+        let agrees = if 2 < session.size() { "agree" } else { "decline" };
+        self.presses_there(eyes, &eyes[0], stop, &[agrees]).await;
+        let time = self.twins.now() + PAUSE;
+        self.director.at(time);
+        if self.director.session(stop.table).await.question.is_some() {
+            self.director.does(stop.table, *asker, Act::Decline { asked: None }).await;
+        }
+        self.twins.be(time).await;
+        self.all_look_up(eyes, "an answer").await;
+    }
+
+    /// What those who look after the tables do with one, to its end.
+    pub async fn closes(&self, eyes: &[Eye], table: TableId, last: bool) {
+        let eye = &eyes[0];
+        let seat = self.director.session(table).await.seat_of(user(&eye.person));
+        let stop = &self.stop(eyes, table, seat).await;
+        if last {
+            for line in commands::leaving() {
+                self.orders(eyes, eye, stop, &line).await;
+            }
+            self.waits(eyes, stop).await;
+        }
+        self.asks(eyes, stop).await;
+        let table = || ("table", stop.spot.table.clone());
+        let session = self.director.session(stop.table).await;
+        let waits = |seat| session.waiting().contains(seat);
+        if stop.seat.is_some_and(|seat| !waits(seat)) {
+            let me = ("player", eye.person.id.clone());
+            let line = Line { path: "admin stand-in", options: vec![me, table()] };
+            self.orders(eyes, eye, stop, &line).await;
+            self.presses_there(eyes, eye, stop, &["return"]).await;
+        }
+        if !last {
+            self.presses_made_up(eyes, eye, stop).await;
+        }
+        // A table is named where a menu would have but one, or the only one of a guest, who is not meant.
+        let sits = session.people().any(|(_, user)| user.0.to_string() == stop.spot.idle);
+        let menu = !last && sits;
+        for line in [commands::standing_in, commands::replacing] {
+            let games = self.twins.games.clone();
+            self.orders_in(eyes, eye, stop, &games, &line(&stop.spot, menu)).await;
+        }
+        let general = self.twins.general.clone();
+        self.orders_in(eyes, eye, stop, &general, &commands::moving(&stop.spot, menu)).await;
+        if stop.seat.is_some_and(|seat| !waits(seat)) && 2 < session.size() {
+            let answer =
+                self.types(eye, stop.table, &Line { path: "resign", options: vec![table()] }).await;
+            self.does(eye, &answer, &["resign"]).await;
+            self.all_look_up(eyes, "giving up").await;
+        }
+        let answer =
+            self.types(eye, stop.table, &Line { path: "admin end", options: vec![table()] }).await;
+        self.does(eye, &answer, &["stop"]).await;
+        self.all_look_up(eyes, "the end").await;
+        if stop.seat.is_none() {
+            // Whether the card of a new table is out when its opener is told of it is a matter of luck,
+            // so only those ask for one who may not have it.
+            self.presses_there(eyes, eye, stop, &["rematch"]).await;
+        }
+    }
+
+    /// Somebody gives an order in a channel, and picks this table where a menu asks which is meant.
+    async fn orders_in(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, channel: &str, line: &Line) {
+        let asked = self.types_in(eye, channel, line).await;
+        let here =
+            |click: &Click| matches!(click, Click::Table(table, _) if *table == stop.table.0);
+        if let Some((id, value, _)) = picks(&asked[0]).into_iter().find(|(.., click)| here(click)) {
+            self.presses(eye, &asked, &id, value.as_deref()).await;
+        }
+        self.all_look_up(eyes, line.path).await;
+    }
+
+    /// Presses what no menu offers at this table: there is no turn of theirs to skip, no record yet, and no analysis.
+    async fn presses_made_up(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
+        let skip = format!("1:skip:{}:{}", stop.table, stop.spot.idle);
+        let [export, analyse] =
+            ["export", "analyse"].map(|word| format!("1:{word}:{}", stop.table));
+        let ids = [skip, export, analyse];
+        let [here, there] = &self.twins.bots;
+        let games = &self.twins.games;
+        let messages = [
+            made_up::message(&here.chat, games, &ids).await,
+            made_up::message(&there.chat, games, &ids).await,
+        ];
+        for id in &ids {
+            self.presses(eye, &messages, id, None).await;
+        }
+        self.all_look_up(eyes, "what no menu offers").await;
+    }
+
+    /// Somebody who sits nowhere has all forgotten that is kept of them.
+    pub async fn is_forgotten(&self, eyes: &[Eye], eye: &Eye) {
+        let line = Line { path: "privacy delete", options: Vec::new() };
+        let asked = self.types_in(eye, &self.twins.games, &line).await;
+        self.does(eye, &asked, &["forget"]).await.unwrap();
+        self.all_look_up(eyes, "somebody who is forgotten").await;
+    }
+
+    /// The digest of the day comes to all who look: something is asked of each at one of the tables,
+    /// all of which are open.
+    pub async fn reads_digests(&self, eyes: &[Eye], tables: &[TableId]) {
+        for (eye, table) in eyes.iter().zip(tables) {
+            let session = self.director.session(*table).await;
+            let looks = |other: UserId| eyes.iter().any(|eye| user(&eye.person) == other);
+            let owner = session.people().map(|(_, user)| user).find(|user| !looks(*user)).unwrap();
+            let me = user(&eye.person);
+            let act = match session.seat_of(me) {
+                Some(_) => Act::Propose(Proposal::End { draw: true }),
+                None => Act::Offer { to: Some(me) },
+            };
+            let time = self.twins.now() + PAUSE;
+            self.director.at(time);
+            self.director.does(*table, owner, act).await;
+            self.twins.be(time).await;
+            self.all_look_up(eyes, "something that is asked").await;
+        }
+        self.twins.be(BEGIN + DIGEST).await;
+        for eye in eyes {
+            let (sights, differs) = self.twins.pushed(eye).await;
+            self.same(eye, "a digest", differs);
+            let said = sights[0].iter().map(|sight| sight.said.to_string()).collect::<String>();
+            assert!(said.contains("Your tables today"), "{} has no digest", eye.person.name);
+        }
+    }
+
+    /// What days bring to a table at which nobody does anything.
+    async fn waits(&self, eyes: &[Eye], stop: &Stop) {
+        let eye = &eyes[0];
+        for days in [1, 9] {
+            self.twins.be(self.twins.now() + days * DAY + PAUSE).await;
+            self.all_look_up(eyes, "days that pass").await;
+            let place = self.place(stop.table).await;
+            let mut newest = Vec::new();
+            for (bot, channel) in self.twins.bots.iter().zip(&place) {
+                newest.extend(bot.chat.newest(&eye.person, channel, 1).await.pop());
+            }
+            let newest: [Value; 2] = newest.try_into().unwrap();
+            self.does(eye, &newest, &["snooze"]).await;
+        }
+        self.presses_there(eyes, eye, stop, &["choose"]).await;
+        self.presses_there(eyes, eye, stop, &["end"]).await;
+        self.presses_there(eyes, eye, stop, &["decline"]).await;
+        for eye in eyes {
+            if let Some(letter) = self.letter(eye, 0).await {
+                self.does(eye, &letter, &["unwatch"]).await;
+            }
+        }
+    }
+}

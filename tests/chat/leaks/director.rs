@@ -1,0 +1,215 @@
+//! Who leads two tables that are the same into positions that a viewer cannot tell apart: by commands
+//! that the bots do not hear of until it is time.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicI64, AtomicU64, Ordering},
+};
+
+use quark::{
+    game::{Luck, Seat, Status, Viewer},
+    service::{Clock, Service},
+    session::{Act, By, CaretakerAct, Command, Session, Timestamp, UserId},
+    store::{Kept, Store, TableId},
+    table::{Json, Played, Table},
+};
+
+use crate::leaks::twins::{BEGIN, Twins};
+
+/// So many moves of a position are tried for one after which the viewer knows the same.
+const TRIED: usize = 100;
+
+/// Plays at both tables.
+pub struct Director {
+    stores: [Store; 2],
+    now: Arc<AtomicI64>,
+    presses: AtomicU64,
+}
+
+impl Director {
+    pub async fn of(twins: &Twins) -> Director {
+        let now = Arc::new(AtomicI64::new(BEGIN));
+        let mut stores = Vec::new();
+        for bot in &twins.bots {
+            stores.push(Store::open(&bot.chat.database()).await.unwrap());
+        }
+        Director { stores: stores.try_into().unwrap(), now, presses: AtomicU64::new(50_000) }
+    }
+
+    /// A way to write that knows nothing of what stood there before the bots have written.
+    fn service(&self, world: usize) -> Service {
+        let told = self.now.clone();
+        let clock = Clock::told_by(move || told.load(Ordering::Relaxed));
+        Service::new(self.stores[world].clone(), clock, quark::games::catalog())
+    }
+
+    /// What is done from here on is done at that time.
+    pub fn at(&self, time: Timestamp) {
+        self.now.store(time, Ordering::Relaxed);
+    }
+
+    async fn kept(&self, world: usize, table: TableId) -> Kept {
+        self.stores[world].load(&quark::games::catalog(), table).await.unwrap()
+    }
+
+    pub async fn session(&self, table: TableId) -> Session {
+        self.kept(0, table).await.session
+    }
+
+    /// Gives a command at both tables, the same or one like it.
+    async fn orders(&self, table: TableId, orders: [By; 2]) {
+        let press = self.presses.fetch_add(1, Ordering::Relaxed);
+        for (world, by) in orders.into_iter().enumerate() {
+            let interaction = (!matches!(by, By::Caretaker(_))).then_some(press);
+            let service = self.service(world);
+            service.run(table, &Command { by, interaction }).await.unwrap();
+        }
+    }
+
+    /// Somebody does the same at both tables.
+    pub async fn does(&self, table: TableId, user: UserId, act: Act) {
+        self.orders(table, [act.clone(), act].map(|act| By::Person(user, act))).await;
+    }
+
+    /// Plays so many moves of both tables while they are still the same, but not to the end.
+    pub async fn plays_before(&self, table: TableId, moves: u32, whim: &mut Luck) {
+        for _ in 0..moves {
+            let Kept { session, seed, .. } = self.kept(0, table).await;
+            let seat = session.waiting().first().expect("somebody must act");
+            let game = session.table().unwrap();
+            let action = game.any_move(seat, whim).unwrap();
+            let mut luck = seed.key(&session.joins).luck(session.version + 1);
+            let mut next = game.boxed_clone();
+            next.apply(seat, &action, &mut luck).unwrap();
+            if matches!(next.status(), Status::Over(_)) {
+                return;
+            }
+            self.does(table, user_at(&session, seat), Act::Move { action, seen: None }).await;
+        }
+    }
+
+    /// From here on the other table is in a world that `viewer` cannot tell from this one, and in
+    /// which some person holds something else. Whether there is such a world.
+    pub async fn parts(&self, table: TableId, viewer: Viewer, whim: &mut Luck) -> bool {
+        let session = self.session(table).await;
+        let game = session.table().unwrap();
+        let others =
+            || session.people().map(|(seat, _)| Viewer::Seat(seat)).filter(|o| *o != viewer);
+        for _ in 0..40 {
+            let world = game.imagine(viewer, whim);
+            if others().all(|other| world.text(other) == game.text(other)) {
+                continue;
+            }
+            let states = [game.save(), world.save()];
+            let turn = session.turn;
+            let orders = states.map(|state| By::Caretaker(CaretakerAct::Rebase { state, turn }));
+            self.orders(table, orders).await;
+            return true;
+        }
+        false
+    }
+
+    /// Makes a move at both tables after which `viewer` still cannot tell them apart; one that is
+    /// secret is another one at the other table, where that is possible. Whose it was, if there is
+    /// one.
+    pub async fn plays_on(&self, table: TableId, viewer: Viewer, whim: &mut Luck) -> Option<Seat> {
+        let worlds = [self.kept(0, table).await, self.kept(1, table).await];
+        let sessions = [&worlds[0].session, &worlds[1].session];
+        assert_eq!(sessions[0].waiting(), sessions[1].waiting());
+        let mut seats: Vec<Seat> = sessions[0].waiting().iter().collect();
+        whim.shuffle(&mut seats);
+        for seat in seats {
+            let [mut open, mut there] =
+                sessions.map(|session| notations(session.table().unwrap(), seat));
+            whim.shuffle(&mut open);
+            whim.shuffle(&mut there);
+            for here in open.into_iter().take(TRIED) {
+                let Some(other) = twin_of(&worlds, viewer, seat, &here, &there) else { continue };
+                let user = user_at(sessions[0], seat);
+                let play = |action| By::Person(user, Act::Move { action, seen: None });
+                self.orders(table, [here, other].map(play)).await;
+                return Some(seat);
+            }
+        }
+        None
+    }
+
+    /// Whether `viewer` can make this move at both tables and still not tell them apart.
+    pub async fn is_safe(&self, table: TableId, seat: Seat, action: &str) -> bool {
+        let worlds = [self.kept(0, table).await, self.kept(1, table).await];
+        let [here, there] = worlds.each_ref().map(|kept| tried(kept, seat, action));
+        let (Some((here, played)), Some((there, twin))) = (here, there) else { return false };
+        let viewer = Viewer::Seat(seat);
+        heard(&played, viewer) == heard(&twin, viewer)
+            && known(&*here, viewer) == known(&*there, viewer)
+    }
+
+    /// Whoever has moved last takes it back at both tables, if they can.
+    pub async fn takes_back(&self, table: TableId) -> bool {
+        let worlds = [self.kept(0, table).await, self.kept(1, table).await];
+        let last = |kept: &Kept| kept.session.undoable_moves.last().map(|step| step.seat);
+        let (Some(here), Some(there)) = (last(&worlds[0]), last(&worlds[1])) else { return false };
+        if here == there {
+            let act = Act::Undo { seen: None, turn: false };
+            self.does(table, user_at(&worlds[0].session, here), act).await;
+        }
+        here == there
+    }
+}
+
+/// What is played at the other table where `action` is played here, so that `viewer` knows the same
+/// after it; `open` are the moves there.
+fn twin_of(
+    worlds: &[Kept; 2],
+    viewer: Viewer,
+    seat: Seat,
+    action: &str,
+    open: &[String],
+) -> Option<String> {
+    let (here, played) = tried(&worlds[0], seat, action)?;
+    let secret = played.concealed && viewer != Viewer::Seat(seat);
+    let others = open.iter().filter(|other| secret && *other != action).take(TRIED);
+    let same = open.iter().filter(|other| *other == action);
+    let twin = others.chain(same).find(|other| {
+        tried(&worlds[1], seat, other).is_some_and(|(there, twin)| {
+            played.concealed == twin.concealed
+                && heard(&played, viewer) == heard(&twin, viewer)
+                && known(&*here, viewer) == known(&*there, viewer)
+        })
+    });
+    twin.cloned()
+}
+
+/// A table after a move that does not end the game.
+fn tried(kept: &Kept, seat: Seat, action: &str) -> Option<(Box<dyn Table>, Played)> {
+    let session = &kept.session;
+    let mut luck = kept.seed.key(&session.joins).luck(session.version + 1);
+    let mut game = session.table()?.boxed_clone();
+    let played = game.apply(seat, action, &mut luck).ok()?;
+    matches!(game.status(), Status::Waiting(_)).then_some((game, played))
+}
+
+/// What `viewer` and all others hear of a move.
+fn heard(played: &Played, viewer: Viewer) -> Vec<&Json> {
+    let notes = played.notes.iter();
+    let heard =
+        notes.filter(|note| note.to.includes(viewer) || note.to.includes(Viewer::Spectator));
+    heard.map(|note| &note.event).collect()
+}
+
+/// All that `viewer` may know of a position, in words.
+fn known(game: &dyn Table, viewer: Viewer) -> (Status, Vec<Seat>, String, Vec<String>) {
+    let open = match viewer {
+        Viewer::Seat(seat) => notations(game, seat),
+        Viewer::Spectator => Vec::new(),
+    };
+    (game.status(), game.upcoming(8), game.text(viewer), open)
+}
+
+pub fn notations(game: &dyn Table, seat: Seat) -> Vec<String> {
+    game.moves(seat).into_iter().map(|choice| choice.notation).collect()
+}
+
+pub fn user_at(session: &Session, seat: Seat) -> UserId {
+    session.people().find(|(place, _)| *place == seat).expect("a person sits there").1
+}

@@ -1,0 +1,122 @@
+//! Making a move at two tables, where it says nothing of what differs, and taking it back.
+
+use quark::{game::Seat, session::UserId};
+use serde_json::Value;
+
+use crate::leaks::{
+    commands::Line,
+    director::{notations, user_at},
+    eye::Eye,
+    plan::Whose,
+    roam::{Root, Trail},
+    walk::{Stop, Walk},
+};
+
+impl Walk<'_> {
+    /// Makes a move that tells nothing, takes it back, and makes it again.
+    pub async fn moves(&self, eye: &Eye, stop: &Stop, seat: Seat, whose: Whose) {
+        let session = self.director.session(stop.table).await;
+        let mover = user_at(&session, seat);
+        let open = notations(session.table().unwrap(), seat);
+        let mut safe = Vec::new();
+        for action in open.iter().take(80) {
+            let [here, there] = self.twins.bots.each_ref().map(|bot| &bot.service);
+            let stays = here.would_stay(stop.table, mover, action).await.unwrap();
+            let there = there.would_stay(stop.table, mover, action).await.unwrap();
+            assert_eq!(stays, there, "{}: whether {action} can be taken back", self.name);
+            if self.director.is_safe(stop.table, seat, action).await {
+                safe.push(action.clone());
+            }
+        }
+        let mut trail = Trail::default();
+        let line = Line { path: "play", options: Vec::new() };
+        self.roams(eye, stop, &Root::Line(line.clone()), &mut trail).await;
+        let Some(action) =
+            safe.iter().find(|action| trail.ways.contains_key(*action)).or(safe.first())
+        else {
+            return;
+        };
+        let asked = match whose {
+            Whose::Reader => self.is_asked(eye, stop, &trail, mover).await,
+            Whose::Player | Whose::Public => None,
+        };
+        let mut messages = self.types(eye, stop.table, &line).await;
+        match trail.ways.get(action) {
+            Some(way) => {
+                messages = self.goes(eye, messages, way).await;
+                messages = self.does(eye, &messages, &["sure"]).await.unwrap_or(messages);
+            }
+            None => {
+                let line = Line { path: "play", options: vec![("move", action.clone())] };
+                messages = self.types(eye, stop.table, &line).await;
+            }
+        }
+        if let Some(asked) = asked {
+            // Too late by now: something else was played.
+            self.does(eye, &asked, &["sure"]).await;
+        }
+        self.twins.settle().await;
+        self.looks_up(eye, action).await;
+        messages = self.moves_again(eye, stop, seat).await.unwrap_or(messages);
+        if self.does(eye, &messages, &["undoturn"]).await.is_none() {
+            self.does(eye, &messages, &["undo"]).await;
+        }
+        let undo = Line { path: "undo", options: Vec::new() };
+        let answer = self.types(eye, stop.table, &undo).await;
+        self.twins.settle().await;
+        self.looks_up(eye, "undo").await;
+        self.does(eye, &answer, &["rewind"]).await;
+        if let Some(board) = self.board(eye, stop.table).await {
+            self.does(eye, &board, &["decline"]).await;
+        }
+    }
+
+    /// Presses what leads to a move; the answers to the last press.
+    async fn goes(
+        &self,
+        eye: &Eye,
+        from: [Value; 2],
+        way: &[(String, Option<String>)],
+    ) -> [Value; 2] {
+        let mut messages = from;
+        for (id, value) in way {
+            let answers = self.presses(eye, &messages, id, value.as_deref()).await;
+            messages = answers.map(|answer| answer["message"].clone());
+        }
+        messages
+    }
+
+    /// Picks a move that could not be taken back, and is asked whether that is meant.
+    async fn is_asked(
+        &self,
+        eye: &Eye,
+        stop: &Stop,
+        trail: &Trail,
+        mover: UserId,
+    ) -> Option<[Value; 2]> {
+        for (action, way) in &trail.ways {
+            let here = &self.twins.bots[0].service;
+            if here.would_stay(stop.table, mover, action).await.unwrap() {
+                let line = Line { path: "play", options: Vec::new() };
+                let messages = self.types(eye, stop.table, &line).await;
+                return Some(self.goes(eye, messages, way).await);
+            }
+        }
+        None
+    }
+
+    /// Makes another such move, if it is still the same turn.
+    async fn moves_again(&self, eye: &Eye, stop: &Stop, seat: Seat) -> Option<[Value; 2]> {
+        let session = self.director.session(stop.table).await;
+        for action in notations(session.table().unwrap(), seat).into_iter().take(40) {
+            if self.director.is_safe(stop.table, seat, &action).await {
+                let line = Line { path: "play", options: vec![("move", action)] };
+                let messages = self.types(eye, stop.table, &line).await;
+                self.twins.settle().await;
+                self.looks_up(eye, "another move").await;
+                return Some(messages);
+            }
+        }
+        None
+    }
+}

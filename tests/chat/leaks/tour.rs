@@ -1,0 +1,259 @@
+//! What all do at a table that is on.
+
+use quark::{
+    game::{Luck, Seat, Viewer},
+    store::TableId,
+};
+use serde_json::Value;
+
+use crate::leaks::{
+    commands::{self, Line, Spot},
+    director::notations,
+    eye::Eye,
+    plan::{Deal, Whose, play},
+    roam::{Root, Trail},
+    twins::user,
+    walk::{Stop, Walk},
+};
+use quark_testing::chat::Person;
+
+/// Between the last thing that was done and the next position, in milliseconds.
+pub const PAUSE: i64 = 60_000;
+
+impl Walk<'_> {
+    /// Walks through a table: the eyes that look see the same at both, whoever holds a secret does not.
+    /// Says how many moves were made between the moment at which the two part and the walk.
+    pub async fn visits(&self, eyes: &[Eye], table: TableId, deal: &Deal, whose: Whose) -> u32 {
+        let time = self.twins.now() + PAUSE;
+        self.director.at(time);
+        let (seat, moves) = play(self.director, table, deal, &eyes[0].person).await;
+        self.twins.be(time).await;
+        for eye in eyes {
+            self.looks_up(eye, "the board").await;
+        }
+        let stop = self.stop(eyes, table, seat).await;
+        for eye in eyes {
+            self.looks_around(eye, &stop).await;
+        }
+        self.owners_differ(eyes, &stop).await;
+        for eye in eyes {
+            self.acts(eyes, eye, &stop).await;
+        }
+        if let (Some(seat), true) = (seat, deal.mine) {
+            self.moves(&eyes[0], &stop, seat, whose).await;
+        }
+        self.others_act(eyes, &stop).await;
+        moves
+    }
+
+    /// A table as it is now.
+    pub async fn stop(&self, eyes: &[Eye], table: TableId, seat: Option<Seat>) -> Stop {
+        let session = self.director.session(table).await;
+        let waiting = session.waiting();
+        let looks = |id: &str| eyes.iter().any(|eye| eye.person.id == id);
+        let idle = session
+            .people()
+            .filter(|(seat, user)| !waiting.contains(*seat) && !looks(&user.0.to_string()));
+        let idle = idle.map(|(_, user)| user.0.to_string()).next();
+        let sits = |person: &&Person| session.seat_of(user(person)).is_some();
+        let guest = self.twins.people.iter().find(|person| !sits(person) && !looks(&person.id));
+        let game = session.table().unwrap();
+        let mine = seat.map(|seat| notations(game, seat)).unwrap_or_default();
+        let mut probes = Vec::new();
+        for at in [0, 1] {
+            let session = self.twins.bots[at].service.load(table).await.unwrap();
+            let game = session.table().unwrap();
+            for other in waiting.iter().filter(|other| Some(*other) != seat) {
+                let others =
+                    notations(game, other).into_iter().filter(|move_| !mine.contains(move_));
+                probes.extend(others.take(2));
+            }
+        }
+        let guest = guest.map(|guest| guest.id.clone());
+        // Where all sit or look, somebody who sits there is no guest.
+        let last = session.people().last().unwrap().1;
+        let guest = guest.unwrap_or_else(|| last.0.to_string());
+        let idle = idle.unwrap_or_else(|| guest.clone());
+        let spot = Spot {
+            table: table.to_string(),
+            game: session.game.info().key,
+            idle,
+            guest,
+            guild: self.twins.guild.clone(),
+            probes,
+        };
+        Stop { table, spot, seat }
+    }
+
+    /// Looks at everything that can be looked at.
+    async fn looks_around(&self, eye: &Eye, stop: &Stop) {
+        for line in commands::looks(&stop.spot) {
+            self.types(eye, stop.table, &line).await;
+        }
+        self.completes(eye, stop, "play").await;
+        let mut trail = Trail::default();
+        let line = |path, options| Root::Line(Line { path, options });
+        let words = vec![("text", "true".to_owned())];
+        let roots = [
+            line("play", Vec::new()),
+            line("board", Vec::new()),
+            line("board", words),
+            line("log", Vec::new()),
+            line("replay", Vec::new()),
+            line("games", Vec::new()),
+            line("stats", Vec::new()),
+            line("leaderboard", Vec::new()),
+            line("admin tables", Vec::new()),
+            line("privacy delete", Vec::new()),
+            line("admin end", Vec::new()),
+            Root::Board,
+            Root::Letter(0),
+            Root::Letter(1),
+            line("rules", vec![("game", stop.spot.game.to_owned())]),
+            line("learn", Vec::new()),
+        ];
+        for root in roots {
+            self.roams(eye, stop, &root, &mut trail).await;
+        }
+        self.twins.settle().await;
+        self.looks_up(eye, "a look around").await;
+    }
+
+    /// At least one of those who hold something that is hidden can tell the two tables apart.
+    async fn owners_differ(&self, eyes: &[Eye], stop: &Stop) {
+        let session = self.director.session(stop.table).await;
+        let lines = ["board", "hand", "play", "log"].map(|path| {
+            let words = (path == "board").then(|| ("text", "true".to_owned()));
+            Line { path, options: words.into_iter().collect() }
+        });
+        let mut differ = false;
+        for (_, owner) in session.people() {
+            let person = self.twins.people.iter().find(|person| user(person) == owner).unwrap();
+            if eyes.iter().any(|eye| eye.person == *person) {
+                continue;
+            }
+            let eye = Eye::open(self.twins, person).await;
+            for line in &lines {
+                differ |= self.tries(&eye, stop.table, line).await.1.is_some();
+            }
+        }
+        assert!(differ, "{}: nothing is hidden at table {}", self.name, stop.table);
+    }
+
+    /// Somebody types a line that may change something; the answers.
+    pub async fn orders(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, line: &Line) -> [Value; 2] {
+        let answer = self.types(eye, stop.table, line).await;
+        self.all_look_up(eyes, line.path).await;
+        answer
+    }
+
+    /// Presses one of these on the board, if it is there.
+    pub async fn presses_there(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, words: &[&str]) {
+        if let Some(board) = self.board(eye, stop.table).await {
+            self.does(eye, &board, words).await;
+            self.all_look_up(eyes, words[0]).await;
+        }
+    }
+
+    /// All is said, and nobody who looks can tell by it where they are.
+    pub async fn all_look_up(&self, eyes: &[Eye], what: &str) {
+        self.twins.settle().await;
+        for eye in eyes {
+            self.looks_up(eye, what).await;
+        }
+    }
+
+    /// Does all that changes something beside the game.
+    async fn acts(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
+        for line in commands::deeds(&stop.spot) {
+            let answer = self.orders(eyes, eye, stop, &line).await;
+            self.does(eye, &answer, &["rewind"]).await;
+            if stop.seat.is_some() && ["undo", "end"].contains(&line.path) {
+                self.presses_there(eyes, eye, stop, &["decline"]).await;
+            }
+            if line.path == "give" {
+                self.presses_there(eyes, eye, stop, &["sit"]).await;
+            }
+        }
+    }
+
+    /// What the others do comes to those who look, and asks them.
+    async fn others_act(&self, eyes: &[Eye], stop: &Stop) {
+        let looks = stop.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let mut whim = Luck::seeded(7);
+        for _ in 0..3 {
+            let time = self.twins.now() + PAUSE;
+            self.director.at(time);
+            let session = self.director.session(stop.table).await;
+            if session.is_over() || session.waiting().iter().any(|seat| session.is_machine(seat)) {
+                return;
+            }
+            self.director.plays_on(stop.table, looks, &mut whim).await;
+            self.twins.be(time).await;
+            for eye in eyes {
+                self.looks_up(eye, "a move").await;
+            }
+        }
+    }
+
+    fn spot_without_table(&self, eye: &Eye) -> Spot {
+        let game = quark::games::catalog().first().unwrap().info().key;
+        let (table, guild) = ("1".to_owned(), self.twins.guild.clone());
+        let (idle, guest) = (eye.person.id.clone(), eye.person.id.clone());
+        Spot { table, game, idle, guest, guild, probes: Vec::new() }
+    }
+
+    /// Where several tables are played, each command asks which.
+    pub async fn chooses(&self, eyes: &[Eye], table: TableId) {
+        let stop = self.stop(eyes, table, None).await;
+        for (line, word) in commands::anywhere(&stop.spot) {
+            for eye in eyes {
+                let asked = self.types_in(eye, &self.twins.games, &line).await;
+                let done = self.does(eye, &asked, &[word]).await;
+                assert!(done.is_some() || line.path.starts_with("admin"), "{line:?} asks nothing");
+            }
+            self.all_look_up(eyes, "a table that was chosen").await;
+        }
+    }
+
+    /// What is chosen for oneself and for a server, and a table that is opened and called off.
+    pub async fn settles_in(&self, eyes: &[Eye], whose: Whose) {
+        let eye = &eyes[0];
+        let spot = self.spot_without_table(eye);
+        for eye in eyes {
+            for line in commands::choices(&spot, whose == Whose::Reader) {
+                self.types_in(eye, &self.twins.games, &line).await;
+            }
+        }
+        let games = self.types_in(eye, &self.twins.games, &commands::any_game()).await;
+        self.does(eye, &games, &["open"]).await.unwrap();
+        let chosen = self.types_in(eye, &self.twins.games, &commands::preferences()).await;
+        self.does(eye, &chosen, &["prefer"]).await.unwrap();
+        let line = commands::opening(&spot, 4);
+        let places = [self.twins.games.clone(), self.twins.games.clone()];
+        let answers = self.opens(eyes, &places, &line).await;
+        let mut card = answers.map(|answer| answer["message"].clone());
+        self.all_look_up(eyes, "a lobby").await;
+        for press in ["join", "start", "machine", "nomachine"] {
+            let answer = self.does(eye, &card, &[press]).await.unwrap();
+            if press.ends_with("machine") {
+                card = answer;
+            }
+        }
+        self.does(eye, &card, &["about"]).await.unwrap();
+        let panel = self.does(eye, &card, &["host"]).await.unwrap();
+        let panel = self.does(eye, &panel, &["arrange"]).await.unwrap();
+        let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
+        self.does(eye, &asked, &["keep"]).await.unwrap();
+        if whose == Whose::Reader {
+            self.does(eye, &card, &["leave"]).await.unwrap();
+        } else {
+            let panel = self.does(eye, &card, &["host"]).await.unwrap();
+            let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
+            self.does(eye, &asked, &["calloff"]).await.unwrap();
+        }
+        self.all_look_up(eyes, "a lobby that is called off").await;
+        let stop = Stop { table: TableId(1), spot, seat: None };
+        self.completes(eye, &stop, "").await;
+    }
+}

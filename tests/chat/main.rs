@@ -1,0 +1,23 @@
+//! People at a chat, who see messages and press what is on the screen: the bot in the sandbox.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod analyse;
+mod answers;
+mod away;
+mod chaos;
+mod days;
+mod fleet;
+mod leaks;
+mod lessons;
+mod lobby;
+mod nim;
+mod notices;
+mod observed;
+#[path = "../../crates/sandbox/tests/client/openapi.rs"]
+mod openapi;
+mod play;
+mod replay;
+mod results;
+mod running;
+mod servers;
+mod twice;

@@ -1,0 +1,116 @@
+//! One person and a machine: the panel goes on, and nobody is called as long as it does.
+
+use serde_json::{Value, json};
+
+use quark_testing::{
+    chat::{Chat, Person, text},
+    player::Game,
+};
+
+/// Plays by this panel until the turn is over.
+async fn plays_by(chat: &Chat, game: &Game<'_>, ada: &Person, panel: &Value) {
+    let mut panel = panel.clone();
+    while text(&panel["content"]).contains("**your turn**") {
+        let (id, values) = game.any_pick(&panel).expect("there is a move");
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        panel = chat.press(ada, &panel, &id, &values).await["message"].clone();
+    }
+}
+
+/// The message as Ada sees it when it is her turn again.
+async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, panel: &Value) -> Value {
+    chat.until("the panel goes on", async |chat: &Chat| {
+        let all = chat.messages(ada, channel).await;
+        let panel = all.into_iter().find(|message| message["id"] == panel["id"])?;
+        text(&panel["content"]).contains("**your turn**").then_some(panel)
+    })
+    .await
+}
+
+/// What the hint says that this panel shows, or comes to show.
+async fn hint(chat: &Chat, person: &Person, channel: &str, panel: &Value) -> String {
+    chat.until("the hint", async |chat: &Chat| {
+        let all = chat.messages(person, channel).await;
+        let panel = all.into_iter().find(|message| message["id"] == panel["id"])?;
+        Some(text(&panel["content"])).filter(|said| said.starts_with("**Hint**"))
+    })
+    .await
+}
+
+async fn call(chat: &Chat, game: &Game<'_>) -> Value {
+    chat.until("a board that calls Ada", async |_: &Chat| {
+        let board = game.board().await;
+        (!game.called(&board).is_empty()).then_some(board)
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_panel_goes_on_and_calls_nobody() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let options =
+        json!({"game": "quanta", "seats": 2, "machines": 1, "level": 0, "variants": "white=host"});
+    let alone = std::slice::from_ref(&ada);
+    let game = Game::start_with(&chat, options, &channel, alone).await;
+    let first = call(&chat, &game).await;
+    let mut panel = chat.press_label(&ada, &first, "Take Turn").await["message"].clone();
+    for _ in 0..3 {
+        plays_by(&chat, &game, &ada, &panel).await;
+        panel = her_turn_again(&chat, &ada, &game.place, &panel).await;
+        assert_eq!(panel["attachments"].as_array().unwrap().len(), 1, "one picture, the new one");
+        assert!(text(&panel["content"]).contains("Machine"), "what it did is told: {panel}");
+    }
+    let board = chat
+        .until("the board of another turn", async |_: &Chat| {
+            Some(game.board().await).filter(|board| board["id"] != first["id"])
+        })
+        .await;
+    assert!(game.called(&board).is_empty(), "she is there: {board}");
+
+    // A bot that was started anew knows of no panel, and calls; what a machine had begun to think is
+    // thought again.
+    plays_by(&chat, &game, &ada, &panel).await;
+    chat.kill_bot().await;
+    chat.start_bot().await;
+    let board = call(&chat, &game).await;
+    let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
+    plays_by(&chat, &game, &ada, &panel).await;
+    assert!(chat.stop_bot().await.success());
+    chat.start_bot().await;
+    call(&chat, &game).await;
+    chat.spawn_and_read(&["verify", "--machines"]).await; // It fails where a machine was helped.
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hint_is_given_to_whoever_plays_alone_and_told_once() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let (ada, channel) = (people[0].clone(), chat.channel("The Lab", "games").await);
+    let game = Game::start_of(&chat, "quanta", None, &channel, std::slice::from_ref(&ada), 1).await;
+    let board = call(&chat, &game).await;
+    let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
+    let hinted = chat.press_label(&ada, &panel, "Hint").await["message"].clone();
+    let said = hint(&chat, &ada, &game.place, &hinted).await;
+    assert!(said.contains(" wins") && said.contains("Next best"), "{said}");
+    let again = chat.command(&ada, &game.place, "hint", json!({})).await["message"].clone();
+    let again = hint(&chat, &ada, &game.place, &again).await;
+    assert_eq!(again, said, "the same position, the same hint");
+    let log = chat.command(&ada, &game.place, "log", json!({})).await["message"].clone();
+    let told = text(&log["content"]);
+    assert_eq!(told.matches("You ask for a hint").count(), 1, "{told}");
+
+    let two = [people[1].clone(), people[2].clone()];
+    let game = Game::start_of(&chat, "quanta", None, &channel, &two, 0).await;
+    let table = json!({"table": game.number.to_string()});
+    let refused = chat.command(&two[0], &channel, "hint", table).await["message"].clone();
+    assert!(text(&refused["content"]).contains("no hints at this table"), "{refused}");
+    let options = json!({"game": "quanta", "seats": 2, "hints": true});
+    let game = Game::start_with(&chat, options, &channel, &two).await;
+    let board = call(&chat, &game).await;
+    let called = game.called(&board).remove(0);
+    let panel = chat.press_label(&called, &board, "Take Turn").await["message"].clone();
+    let hinted = chat.press_label(&called, &panel, "Hint").await["message"].clone();
+    hint(&chat, &called, &game.place, &hinted).await;
+}

@@ -1,0 +1,85 @@
+//! What a move has drawn for the next player waits until they look.
+
+use quark::{
+    game::{Seat, Seats, TurnsUp},
+    service::Failure,
+    session::{Act, Command, MINUTE, Refusal, Session},
+    store::TableId,
+};
+use serde_json::json;
+
+use crate::notices::bot::{Bot, number};
+use quark_testing::{chat::Chat, player::Game};
+
+/// Moves that are played without a chat.
+impl Bot {
+    async fn does(&self, table: TableId, seat: Seat, act: Act) -> Result<Session, Failure> {
+        let session = self.service.load(table).await?;
+        let (_, user) = session.people().find(|(place, _)| *place == seat).unwrap();
+        let command = Command::of_person(user, None, act);
+        self.service.run(table, &command).await.map(|applied| applied.session)
+    }
+
+    /// Whoever must act first plays the first move that is `wanted`, or else any. Returns who it was, and
+    /// whether it was such a move.
+    async fn plays(&self, table: TableId, wanted: impl Fn(TurnsUp) -> bool) -> (Seat, bool) {
+        let session = self.service.load(table).await.unwrap();
+        let (game, seat) = (session.table().unwrap(), session.waiting().first().unwrap());
+        let moves = game.moves(seat);
+        let found = moves.iter().find(|choice| wanted(game.turns_up(seat, &choice.notation)));
+        let action = found.unwrap_or(&moves[0]).notation.clone();
+        self.does(table, seat, Act::Move { action, seen: None }).await.unwrap();
+        (seat, found.is_some())
+    }
+
+    /// Plays until somebody's move draws a card for the player after them; returns both.
+    async fn draws_for_the_next(&self, table: TableId) -> (Seat, Seat) {
+        loop {
+            let draws = |news| matches!(news, TurnsUp::ForOne(_));
+            if let (seat, true) = self.plays(table, draws).await {
+                return (seat, seat.next(2));
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_waits_for_a_look_as_long_as_the_move_before_can_be_taken_back() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let channel = bot.chat.channel("The Lab", "games").await;
+    let options = json!({"game": "zark-city", "seats": 2, "undo": 10});
+    let game = Game::start_with(&bot.chat, options, &channel, &people).await;
+    let table = TableId(game.number);
+    let (mover, next) = bot.draws_for_the_next(table).await;
+    let store = bot.service.store();
+    let hand = async || store.hand_shown(table, next).await.unwrap().map(|hand| hand.version);
+    let before = bot.service.load(table).await.unwrap();
+    bot.passes(9 * MINUTE);
+    let taken_back = bot.does(table, mover, Act::Undo { seen: None, turn: false }).await.unwrap();
+    assert_eq!(taken_back.waiting(), Seats::only(mover));
+    assert!(hand().await < Some(before.version), "what was drawn was not sent");
+
+    let (mover, next) = bot.draws_for_the_next(table).await;
+    bot.passes(10 * MINUTE);
+    bot.chat
+        .until("the hand that was drawn for", async |_: &Chat| {
+            let session = bot.service.load(table).await.unwrap();
+            let hand = store.hand_shown(table, next).await.unwrap();
+            (hand.map(|hand| hand.version) == Some(session.version)).then_some(())
+        })
+        .await;
+    let late = bot.does(table, mover, Act::Undo { seen: None, turn: false }).await;
+    assert!(matches!(late, Err(Failure::Refused(Refusal::NothingToUndo))), "{late:?}");
+
+    bot.plays(table, |_| true).await;
+    let (mover, next) = bot.draws_for_the_next(table).await;
+    let session = bot.service.load(table).await.unwrap();
+    let (_, user) = session.people().find(|(seat, _)| *seat == next).unwrap();
+    let looks = people.iter().find(|person| number(person) == user).unwrap();
+    let board = game.board().await;
+    bot.chat.press_label(looks, &board, "Take Turn").await;
+    let late = bot.does(table, mover, Act::Undo { seen: None, turn: false }).await;
+    assert!(matches!(late, Err(Failure::Refused(Refusal::NothingToUndo))), "{late:?}");
+    bot.stops().await;
+}

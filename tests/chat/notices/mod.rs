@@ -1,0 +1,8 @@
+//! What comes by direct message: a digest a day, a word to whoever comes next, and a hand that waits for a
+//! look; on a clock that the test turns forward.
+
+mod alone;
+mod bot;
+mod digests;
+mod looking;
+mod next;

@@ -1,0 +1,126 @@
+//! What a machine can ask the bot: whether it is well, and what it counts.
+
+use std::net::TcpListener;
+
+use quark_testing::chat::Chat;
+use serde_json::{Value, json};
+
+/// An address that nobody listens on.
+fn free() -> String {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
+}
+
+async fn asked(chat: &Chat, address: &str, path: &str) -> (u16, String) {
+    let answer = chat.http.get(format!("http://{address}{path}")).send().await.unwrap();
+    (answer.status().as_u16(), answer.text().await.unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
+    let chat = Chat::without_bot().await;
+    let address = free();
+    let variables = [("QUARK_METRICS", address.as_str()), ("QUARK_LOG", "json")];
+    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
+    chat.until_online().await;
+    let ready = async |chat: &Chat| (asked(chat, &address, "/readyz").await.0 == 200).then_some(());
+    chat.until("the bot to be ready", ready).await;
+    assert_eq!(asked(&chat, &address, "/healthz").await, (200, "alive\n".to_owned()));
+
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let new =
+        json!({"game": "quark", "seats": 2, "machines": 1, "auto_start": true, "hints": true});
+    chat.command(&ada, &channel, "new", new).await;
+    // Whoever begins, a machine thinks: for itself, or for a hint.
+    chat.command(&ada, &channel, "hint", json!({})).await;
+    let counted = chat
+        .until("a thought to be counted", async |chat: &Chat| {
+            let (status, counted) = asked(chat, &address, "/metrics").await;
+            assert_eq!(status, 200);
+            let all = [
+                "quark_thought_seconds_count",
+                "quark_paint_seconds_count",
+                "{stage=\"playing\"} 1",
+            ];
+            all.iter().all(|one| counted.contains(one)).then_some(counted)
+        })
+        .await;
+    for name in [
+        "quark_answers_total{outcome=\"sent\"} 2",
+        "quark_answer_seconds_bucket",
+        "quark_commit_seconds_sum",
+        "quark_gateway_connects_total{session=\"new\"} 1",
+        "quark_resident_bytes",
+        "quark_connected 1",
+        "quark_writing 1",
+        // Counted before the first of them: otherwise nobody sees it as a change.
+        "quark_answers_total{outcome=\"failed\"} 0",
+        "quark_gateway_connects_total{session=\"resumed\"} 0",
+        "quark_late_jobs_total 0",
+        "quark_panics_total 0",
+        "quark_rate_limits_total 0",
+        "quark_slow_answers_total 0",
+    ] {
+        assert!(counted.contains(name), "{name}: {counted}");
+    }
+    let labels = counted.lines().filter_map(|line| line.split_once('{')?.1.split_once('}'));
+    for (labels, _) in labels {
+        let number =
+            labels.split(|letter: char| !letter.is_ascii_digit()).any(|part| 4 < part.len());
+        assert!(!number && !labels.contains(&ada.name), "no number or name of anybody: {labels}");
+    }
+    for line in chat.log().lines() {
+        let line: Value = serde_json::from_str(line).expect("lines are JSON");
+        assert!(line["level"].is_string() && line["timestamp"].is_string(), "{line}");
+    }
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_posted_is_in_trouble_until_it_can() {
+    let chat = Chat::without_bot().await;
+    let address = free();
+    let variables = [("QUARK_METRICS", address.as_str())];
+    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
+    chat.until_online().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let fault = json!({"next": 1_000, "status": 503, "path": "/messages", "method": "POST"});
+    chat.admin("fail", fault).await;
+    let new = json!({"game": "quark", "seats": 2, "machines": 1, "auto_start": true});
+    chat.command(&ada, &channel, "new", new).await;
+    let in_trouble = async |chat: &Chat| {
+        let (_, counted) = asked(chat, &address, "/metrics").await;
+        let kinds = counted.lines().filter(|line| line.starts_with("quark_jobs_in_trouble{"));
+        kinds.filter(|line| !line.ends_with(" 0")).count()
+    };
+    chat.until("a board to be in trouble", async |chat: &Chat| {
+        (in_trouble(chat).await != 0).then_some(())
+    })
+    .await;
+    chat.admin("quiet", json!(null)).await;
+    chat.until("the board to be posted", async |chat: &Chat| {
+        (in_trouble(chat).await == 0).then_some(())
+    })
+    .await;
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_hears_nobody_is_alive_and_not_ready() {
+    let chat = Chat::without_bot().await;
+    let address = free();
+    *chat.bot.lock().await =
+        Some(chat.spawn_with(&["bot"], &[("QUARK_METRICS", address.as_str())]));
+    chat.until_online().await;
+    chat.admin("gateway", json!({"action": "say", "text": "{\"op\":9,\"d\":false}"})).await;
+    chat.until("the bot to hear nobody", async |chat: &Chat| {
+        let (status, said) = asked(chat, &address, "/readyz").await;
+        (status == 503).then(|| assert_eq!(said, "not connected to Discord\n"))
+    })
+    .await;
+    assert_eq!(asked(&chat, &address, "/healthz").await.0, 200);
+    let (_, counted) = asked(&chat, &address, "/metrics").await;
+    assert!(counted.contains("quark_connected 0"), "{counted}");
+    assert!(chat.stop_bot().await.success());
+}

@@ -1,0 +1,168 @@
+//! What must hold of the messages of a game, and of what is kept of it.
+
+use std::process::Command;
+
+use quark::{kit::words::capitalised, record::Record, table::Kind};
+use serde_json::Value;
+
+use crate::play::Played;
+use quark_testing::{
+    chat::{Chat, Person, buttons, text},
+    player::{Game, NEWEST},
+};
+
+/// The thread of a game that is over is archived, and looking at its log leaves it so.
+pub async fn wait_for_archive(chat: &Chat, game: &Game<'_>) {
+    chat.until("the thread to be archived", async |chat: &Chat| {
+        let state = chat.get(&format!("state?as={}", game.people[0].id)).await;
+        let guilds = state["guilds"].as_array()?;
+        let channels = guilds
+            .iter()
+            .flat_map(|guild| guild["channels"].as_array().cloned().unwrap_or_default());
+        channels
+            .into_iter()
+            .find(|channel| channel["id"] == game.place && channel["archived"] == true)
+    })
+    .await;
+}
+
+/// The record that hangs on the last message is enough to check the whole deal.
+pub async fn check_record(chat: &Chat, board: &Value) {
+    let attachments = board["attachments"].as_array().unwrap();
+    let file = attachments
+        .iter()
+        .find(|file| text(&file["filename"]).ends_with(".jsonl"))
+        .expect("a record");
+    let record = String::from_utf8(chat.picture(&text(&file["url"])).await).unwrap();
+    let record = Record::read(&record).expect("it reads");
+    assert!(text(&board["content"]).contains(record.header.seed.as_ref().expect("with the seed")));
+    record.replay(&quark::games::catalog()).expect("and follows from the seed");
+}
+
+/// A board's message: a picture that opens, words for those who do not see it, one mention for each
+/// who must act.
+pub async fn check_board(game: &Game<'_>, kind: &dyn Kind, board: &Value, called: &[Person]) {
+    let attachments = board["attachments"].as_array().unwrap();
+    let [picture] = attachments.as_slice() else { panic!("one picture: {board}") };
+    let alt = text(&picture["description"]);
+    assert!(40 < alt.len(), "the picture is told in words: {alt}");
+    let png = game.chat.picture(&text(&picture["url"])).await;
+    let read = image::load_from_memory(&png).expect("a picture");
+    assert!(
+        read.width() <= 1_200 && png.len() <= 100_000,
+        "{} wide, {} bytes",
+        read.width(),
+        png.len()
+    );
+    let content = text(&board["content"]);
+    assert!(!called.is_empty(), "somebody is called: {board}");
+    assert_eq!(content.matches("<@").count(), called.len(), "{content}");
+    for person in called {
+        assert!(content.contains(&format!("<@{}>", person.id)), "{content}");
+    }
+    let hand = format!("My {}", capitalised(kind.info().private));
+    let labels: Vec<String> = buttons(board).iter().map(|button| text(&button["label"])).collect();
+    let hand = kind.info().secrets.then_some(hand.as_str());
+    let expected: Vec<&str> =
+        ["Take Turn"].into_iter().chain(hand).chain(["Log", "Rules"]).collect();
+    assert_eq!(labels, expected);
+}
+
+/// The message before the newest loses its buttons.
+pub async fn check_retired(chat: &Chat, person: &Person, old: &Value) {
+    chat.until("the old message to lose its buttons", async |chat: &Chat| {
+        let seen = chat.newest(person, &text(&old["channel_id"]), NEWEST).await;
+        let now = seen.into_iter().find(|message| message["id"] == old["id"]);
+        now.is_some_and(|message| buttons(&message).is_empty()).then_some(())
+    })
+    .await;
+}
+
+pub fn owner_of_ephemeral(message: &Value) -> Option<String> {
+    let private = message["flags"].as_u64().unwrap_or_default() & 64 == 64;
+    private.then(|| text(&message["interaction_metadata"]["user"]["id"]))
+}
+
+/// The scores that were posted are those of the record, which follows from the published seed.
+pub async fn check_score(chat: &Chat, game: &Played) {
+    let printed = chat.spawn_and_read(&["record", &game.number.to_string()]).await;
+    let record = Record::read(&printed).expect("a record");
+    assert!(record.header.seed.is_some());
+    let table = record
+        .replay(&quark::games::catalog())
+        .expect("the seed explains every draw")
+        .expect("it was dealt");
+    let quark::game::Status::Over(outcome) = table.status() else { panic!("it is over") };
+    let content = text(&game.board["content"]);
+    for score in &outcome.scores {
+        let noun = if score.total == 1 { "point" } else { "points" };
+        assert!(content.contains(&format!(": {} {noun}", score.total)), "{score:?} in {content}");
+    }
+    for place in &outcome.places {
+        assert!(content.contains(&format!("\n{place}\\. ")), "place {place} in {content}");
+    }
+}
+
+pub async fn check_verified(chat: &Chat, tables: usize) {
+    let verified = chat.spawn_and_read(&["verify"]).await;
+    let dealt = format!("{tables} finished tables were dealt from their published seed.");
+    assert!(verified.contains(&dealt) && !verified.contains("wrong"), "{verified}");
+}
+
+/// Waits until everyone has the hand of this table: none is sent any more when a game is over, and games in tests are
+/// over soon.
+pub async fn wait_for_hands(game: &Game<'_>, people: &[Person]) {
+    for person in people {
+        let come = async |_: &Chat| game.hands(person).await.pop();
+        game.chat.until("the hand of everyone", come).await;
+    }
+}
+
+/// Everyone has got each hand by direct message, nobody else can read it, and it calls nobody to a
+/// game that is over.
+pub async fn check_hands(chat: &Chat, kind: &dyn Kind, people: &[Person], played: &[Played]) {
+    for (at, person) in people.iter().enumerate() {
+        let tables = played.iter().filter(|game| at < game.seats).count();
+        if !kind.info().secrets || tables == 0 {
+            assert_eq!(chat.direct_channel(person).await, None, "nothing to tell {}", person.name);
+            continue;
+        }
+        let channel = chat.direct_channel(person).await.expect("a direct channel with the bot");
+        let hands = chat
+            .until("every hand to be at rest", async |chat: &Chat| {
+                let hands = chat.messages(person, &channel).await;
+                let rests = |hand: &Value| text(&hand["content"]).contains("The game is over.");
+                hands.iter().all(rests).then_some(hands)
+            })
+            .await;
+        assert_eq!(hands.len(), tables, "{} has a hand of each table", person.name);
+        for hand in &hands {
+            assert_eq!(hand["attachments"].as_array().unwrap().len(), 1, "{hand}");
+            assert!(text(&hand["content"]).contains("Go to the table"), "{hand}");
+            assert!(buttons(hand).iter().all(|button| button["label"] != "Take Turn"), "{hand}");
+        }
+        for other in people.iter().filter(|other| *other != person) {
+            assert!(
+                chat.messages(other, &channel).await.is_empty(),
+                "{} reads what is not theirs",
+                other.name
+            );
+        }
+    }
+}
+
+/// No token and no seed of the bot is in its log.
+pub fn check_secrets(chat: &Chat, log: &str) {
+    assert!(!log.contains(quark::sandbox::BOT_TOKEN));
+    assert!(
+        !log.contains("/webhooks/") && !log.contains("/callback"),
+        "interaction tokens are in such addresses"
+    );
+    let seeds = Command::new(env!("CARGO_BIN_EXE_quark"))
+        .args(["record", "1"])
+        .env("DATABASE_URL", chat.database())
+        .output()
+        .unwrap();
+    let record = Record::read(&String::from_utf8(seeds.stdout).unwrap()).unwrap();
+    assert!(!log.contains(&record.header.seed.unwrap()));
+}

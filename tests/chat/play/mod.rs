@@ -1,0 +1,195 @@
+//! Whole games through a local chat, by nothing but what people see and press.
+mod checks;
+mod trouble;
+
+use checks::{
+    check_board, check_hands, check_record, check_retired, check_score, check_secrets,
+    check_verified, owner_of_ephemeral, wait_for_archive, wait_for_hands,
+};
+use futures_util::StreamExt as _;
+use quark::{games::catalog, table::Kind};
+use quark_testing::player::{Game, NEWEST, is_over, shorter};
+use quark_testing::{
+    chat::{Chat, Person, tail, text},
+    database,
+};
+use serde_json::{Value, json};
+
+/// How many play in the games of the test.
+const TABLES: [u8; 4] = [2, 3, 4, 5];
+
+/// So many games have a chat of their own at a time.
+const CHATS: usize = 2;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_the_end_at_tables_of_all_sizes() {
+    let kinds = futures_util::stream::iter(catalog().iter());
+    kinds.for_each_concurrent(CHATS, plays_to_the_end_at_tables_of_all_sizes).await;
+}
+
+async fn plays_to_the_end_at_tables_of_all_sizes(kind: &'static dyn Kind) {
+    let chat = Chat::new().await;
+    chat.admin("trace", json!({"on": true})).await;
+    let people = chat.people().await;
+    let channels = [
+        chat.channel("The Lab", "general").await,
+        chat.channel("The Lab", "games").await,
+        chat.channel("Second Lab", "general").await,
+        chat.channel("The Lab", "games").await,
+    ];
+    let sizes = TABLES.iter().filter(|size| kind.info().seats.contains::<u8>(size));
+    let games = sizes
+        .zip(&channels)
+        .map(|(size, channel)| whole_game(&chat, kind, channel, &people[..usize::from(*size)]));
+    let played = futures_util::future::join_all(games).await;
+    for game in &played {
+        check_score(&chat, game).await;
+    }
+    check_verified(&chat, played.len()).await;
+    check_hands(&chat, kind, &people, &played).await;
+    let trace = chat.get("admin/trace").await;
+    assert_eq!(trace["violations"], json!([]), "Discord would have taken every request");
+    assert_eq!(
+        crate::openapi::mismatches(&trace),
+        Vec::<String>::new(),
+        "and every answer is one of Discord's"
+    );
+    let log = chat.log();
+    assert!(
+        !log.contains("quark::discord::dropped") && !log.contains("serenity::gateway::ws"),
+        "serenity understood every event:\n{}",
+        tail(&log)
+    );
+    check_secrets(&chat, &log);
+}
+
+/// A game that is over.
+struct Played {
+    number: i64,
+    /// Its last message.
+    board: Value,
+    seats: usize,
+}
+
+/// Plays one game, checking what is public at every turn.
+async fn whole_game(chat: &Chat, kind: &dyn Kind, channel: &str, people: &[Person]) -> Played {
+    let key = kind.info().key;
+    let game = Game::start_of(chat, key, shorter(key), channel, people, 0).await;
+    assert_ne!(game.place, channel, "the table has a thread of its own");
+    let mut board = game.board().await;
+    if kind.info().secrets {
+        wait_for_hands(&game, people).await;
+    }
+    let mut turns = 0;
+    while !is_over(&board) {
+        let called = game.called(&board);
+        check_board(&game, kind, &board, &called).await;
+        let person = &called[0];
+        game.take_turn(person, &board).await;
+        for other in people.iter().filter(|other| *other != person) {
+            let seen = chat.newest(other, &game.place, NEWEST).await;
+            assert!(seen.iter().all(|message| {
+                owner_of_ephemeral(message).is_none_or(|owner| owner == other.id)
+            }));
+        }
+        let next = if called.len() == 1 {
+            game.next_board(&text(&board["id"])).await
+        } else {
+            game.board_without(person, &text(&board["id"])).await
+        };
+        if next["id"] != board["id"] {
+            check_retired(chat, &people[0], &board).await;
+        }
+        board = next;
+        turns += 1;
+        assert!(turns < 1_000, "games end");
+    }
+    assert_eq!(
+        board["mentions"].as_array().unwrap().len(),
+        people.len(),
+        "the end calls everybody"
+    );
+    let content = text(&board["content"]);
+    assert!(content.contains("Seed `"), "the seed is shown: {content}");
+    check_record(chat, &board).await;
+    wait_for_archive(chat, &game).await;
+    chat.press_label(&people[0], &board, "Log").await;
+    wait_for_archive(chat, &game).await;
+    Played { number: game.number, board, seats: people.len() }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_alone_plays_against_machines() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, std::slice::from_ref(&ada), 2).await;
+    let mut board = chat
+        .until("a board that calls Ada", async |_: &Chat| {
+            let board = game.board().await;
+            (!game.called(&board).is_empty()).then_some(board)
+        })
+        .await;
+    for _ in 0..6 {
+        game.take_turn(&ada, &board).await;
+        // Her panel is open, so that nobody need call her.
+        let before = text(&board["id"]);
+        board = chat
+            .until("a board that asks Ada", async |_: &Chat| {
+                let board = game.board().await;
+                let asks = text(&board["content"]).contains(&format!("<@{}>", ada.id));
+                (text(&board["id"]) != before && asks).then_some(board)
+            })
+            .await;
+        let mut told = text(&board["content"]);
+        if told.contains("earlier moves are in the log") {
+            let log = chat.press_label(&ada, &board, "Log").await;
+            let earlier = chat.press_label(&ada, &log["message"], "Earlier Moves").await;
+            told += &text(&log["message"]["content"]);
+            told += &text(&earlier["message"]["content"]);
+        }
+        let both = told.contains(r"Machine \(easy\)") && told.contains(r"Machine 2 \(easy\)");
+        assert!(both, "what they did is told: {told}");
+    }
+}
+
+/// How many rows there are of something.
+async fn rows(chat: &Chat, of: &str) -> i64 {
+    database::count(&chat.database(), &format!("select count(*) from {of}")).await
+}
+
+const THOUGHTS: &str = "jobs where kind = 'think'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thought_that_a_stop_halts_is_owed_and_thought_again() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    // Three that think long, after one another.
+    let options = json!({"game": "quark", "seats": 4, "machines": 3, "level": 2});
+    let game = Game::start_with(&chat, options, &channel, std::slice::from_ref(&ada)).await;
+    loop {
+        let board = chat
+            .until("a thought, or a board that calls Ada", async |chat: &Chat| {
+                let board = game.board().await;
+                let calls = !game.called(&board).is_empty();
+                (calls || rows(chat, THOUGHTS).await != 0).then_some(board)
+            })
+            .await;
+        if rows(&chat, THOUGHTS).await == 0 {
+            game.take_turn(&ada, &board).await;
+        }
+        assert!(chat.stop_bot().await.success(), "it does not wait for a thought");
+        if rows(&chat, THOUGHTS).await == 1 {
+            break;
+        }
+        // It was as quick as the stop.
+        chat.start_bot().await;
+    }
+    let before = rows(&chat, "entries").await;
+    chat.start_bot().await;
+    chat.until("the move of the machine", async |chat: &Chat| {
+        (before < rows(chat, "entries").await).then_some(())
+    })
+    .await;
+}

@@ -1,0 +1,211 @@
+//! Games that are gone through again, by those who played and by others.
+
+use quark_testing::chat::{Chat, Person, buttons, menus, text};
+use quark_testing::player::Game;
+use serde_json::{Value, json};
+
+/// So many turns of whoever is called.
+async fn plays(game: &Game<'_>, turns: u32) {
+    for _ in 0..turns {
+        let board = game.board().await;
+        let person = game.called(&board).remove(0);
+        game.take_turn(&person, &board).await;
+        game.next_board(&text(&board["id"])).await;
+    }
+}
+
+async fn opens(game: &Game<'_>, person: &Person) -> Value {
+    game.chat.command(person, &game.place, "replay", json!({})).await["message"].clone()
+}
+
+fn said(message: &Value) -> String {
+    text(&message["content"])
+}
+
+fn has(message: &Value, label: &str) -> bool {
+    buttons(message).iter().any(|button| button["label"] == label)
+}
+
+/// Presses a button of a replay, which changes in its place.
+async fn goes(chat: &Chat, person: &Person, message: &Value, label: &str) -> Value {
+    let answer = chat.press_label(person, message, label).await;
+    assert_eq!(answer["outcome"], "updated", "{label}: {answer}");
+    answer["message"].clone()
+}
+
+/// Picks what has this label from a menu.
+async fn picks(chat: &Chat, person: &Person, message: &Value, label: &str) -> Value {
+    for menu in menus(message) {
+        let options = menu["options"].as_array().unwrap().clone();
+        if let Some(option) = options.iter().find(|option| option["label"] == label) {
+            let id = text(&menu["custom_id"]);
+            let value = text(&option["value"]);
+            return chat.press(person, message, &id, &[&value]).await["message"].clone();
+        }
+    }
+    panic!("{label} is in no menu of {message}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_over_is_gone_through_from_its_result_by_whoever_may_see_it() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    let early = opens(&game, &game.people[0]).await;
+    assert!(said(&early).contains("the start, before any move"), "{early}");
+    plays(&game, 3).await;
+    let result = gives_up(&game).await;
+    let watches = &chat.people().await[3];
+    let first = chat.press_label(watches, &result, "Replay").await["message"].clone();
+    assert!(said(&first).contains("the start"), "{first}");
+    assert!(!has(&first, "Back") && !has(&first, "My Next Move"), "{first}");
+    let mut message = first.clone();
+    let mut steps = 0;
+    while has(&message, "Next") {
+        message = goes(&chat, watches, &message, "Next").await;
+        assert_eq!(message["attachments"].as_array().unwrap().len(), 1);
+        steps += 1;
+    }
+    assert!(6 < steps, "{steps}");
+    assert!(said(&message).contains("the end") && said(&message).contains("resigned"), "{message}");
+    message = goes(&chat, watches, &message, "First").await;
+    assert_eq!(said(&message), said(&first));
+    // With the eyes of either, in words, too.
+    for name in [&game.people[0].name, &game.people[1].name] {
+        let seen = picks(&chat, watches, &message, &format!("What {name} saw")).await;
+        let words = goes(&chat, watches, &seen, "As Text").await;
+        assert!(said(&words).contains("Your hand: 1."), "{words}");
+        assert_eq!(words["attachments"].as_array().unwrap().len(), 0);
+        goes(&chat, watches, &words, "As Picture").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_on_is_gone_through_with_ones_own_eyes_and_with_no_others() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 3).await;
+    let (ada, watches) = (&game.people[0], &chat.people().await[3]);
+    let now = opens(&game, ada).await;
+    assert!(!has(&now, "Next") && has(&now, "Back"), "it begins with the last move: {now}");
+    let eyes = menus(&now).pop().unwrap();
+    let labels: Vec<String> =
+        eyes["options"].as_array().unwrap().iter().map(|option| text(&option["label"])).collect();
+    assert_eq!(labels, ["What everybody saw", "What you saw"]);
+    let words = goes(&chat, ada, &now, "As Text").await;
+    assert!(said(&words).contains("Your hand: "), "{words}");
+    assert!(!has(&words, "My Next Move"), "{words}");
+    // Where her previous move is the step before, `Back` leads there, and there is no second button.
+    let way = if has(&words, "My Previous Move") { "My Previous Move" } else { "Back" };
+    let mine = goes(&chat, ada, &words, way).await;
+    assert!(said(&mine).contains("\n• You "), "it is her own: {mine}");
+    let public = picks(&chat, ada, &mine, "What everybody saw").await;
+    assert!(said(&public).contains("the deck") && !said(&public).contains("Your hand"), "{public}");
+
+    // Whoever only watches has no such menu, and whoever is elsewhere sees nothing.
+    let seen = opens(&game, watches).await;
+    assert!(menus(&seen).iter().all(|menu| menu["placeholder"] != "Whose view?"), "{seen}");
+    let elsewhere = chat.channel("The Lab", "general").await;
+    let number = json!({"table": game.number.to_string()});
+    let refused = chat.command(watches, &elsewhere, "replay", number).await;
+    assert!(said(&refused["message"]).contains("don’t know that table"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_film_of_a_game_comes_by_itself_and_is_small_enough_for_every_server() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 4).await;
+    let ada = &game.people[0];
+    let now = opens(&game, ada).await;
+    let asked = chat.press_label(ada, &now, "Animate").await["message"].clone();
+    assert!(said(&asked).contains("I’m making the film, 0 of "), "{asked}");
+    let film = chat
+        .until("a film", async |chat: &Chat| {
+            let seen = chat.messages(ada, &game.place).await;
+            let asked = seen.into_iter().find(|message| message["id"] == asked["id"])?;
+            (!asked["attachments"].as_array()?.is_empty()).then_some(asked)
+        })
+        .await;
+    let file = &film["attachments"][0];
+    assert_eq!(file["content_type"], "image/gif", "{film}");
+    assert!(text(&file["description"]).contains("A film of "), "{film}");
+    assert!(said(&film).contains("as you saw it"), "{film}");
+    let gif = chat.picture(&text(&file["url"])).await;
+    let mut frames = gif::DecodeOptions::new().read_info(gif.as_slice()).unwrap();
+    let mut pictures = 0;
+    while frames.read_next_frame().unwrap().is_some() {
+        pictures += 1;
+    }
+    assert_eq!(pictures, 5, "the deal and the end of each turn");
+    assert!(gif.len() < 1_000_000, "{}", gif.len());
+
+    // A part of it, with the eyes of everybody.
+    let part = json!({"animate": true, "from": 2, "to": 3});
+    let asked = chat.command(ada, &game.place, "replay", part).await["message"].clone();
+    assert!(said(&asked).contains(" of 2 pictures"), "{asked}");
+}
+
+/// Gives up as whoever must act.
+async fn gives_up(game: &Game<'_>) -> Value {
+    let board = game.board().await;
+    let last = game.called(&board).remove(0);
+    let asked = game.chat.command(&last, &game.place, "resign", json!({})).await["message"].clone();
+    game.chat.press_label(&last, &asked, "Resign").await;
+    game.next_board(&text(&board["id"])).await
+}
+
+/// The message in the channel of a table that tells its result.
+async fn told_result(game: &Game<'_>) -> Value {
+    game.chat
+        .until("the result where the table was opened", async |chat: &Chat| {
+            let seen = chat.messages(&game.people[0], &game.channel).await;
+            seen.into_iter().rfind(|message| said(message).contains("moves in less than a minute"))
+        })
+        .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 2).await;
+    let end = gives_up(&game).await;
+    let called = game.called(&end);
+    assert_eq!(called.len(), 2, "{end}");
+    for person in &called {
+        assert_eq!(said(&end).matches(&format!("<@{}>", person.id)).count(), 1, "{end}");
+    }
+    check_summary(&chat, &end).await;
+    let card = told_result(&game).await;
+    assert_eq!(card["id"], game.place, "it is the card that the thread hangs on");
+    assert!(said(&card).contains("resigned") && said(&card).contains("Go to the table"), "{card}");
+    assert_eq!(card["attachments"], json!([]));
+    assert_eq!(card["mentions"], json!([]), "nobody is called twice");
+    let replay = chat.press_label(&game.people[1], &card, "Replay").await["message"].clone();
+    assert!(said(&replay).contains("the start"), "{replay}");
+}
+
+/// Below the board the last message has a picture of how the game went, told in words as well.
+async fn check_summary(chat: &Chat, end: &Value) {
+    let files = end["attachments"].as_array().unwrap();
+    let [board, summary] = &files[..2] else { panic!("two pictures: {end}") };
+    let name = |file: &Value| text(&file["filename"]);
+    assert!(name(board).contains("-board-") && name(summary).contains("-summary-"), "{end}");
+    let alt = text(&summary["description"]);
+    assert!(alt.contains(" wins.") && alt.contains(" resigned."), "{alt}");
+    let read = image::load_from_memory(&chat.picture(&text(&summary["url"])).await).unwrap();
+    assert_eq!(read.width(), 1_200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_card_is_gone_the_result_is_posted_once() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 1).await;
+    chat.admin("delete_message", json!({"channel": game.channel, "message": game.place})).await;
+    gives_up(&game).await;
+    let result = told_result(&game).await;
+    assert_ne!(result["id"], game.place);
+    let seen = chat.messages(&game.people[0], &game.channel).await;
+    assert_eq!(seen.iter().filter(|message| said(message).contains("resigned")).count(), 1);
+}

@@ -1,0 +1,198 @@
+//! What remains of games, as people at a chat see it: statistics, past games, leaderboards and ratings.
+
+use serde_json::{Value, json};
+
+use quark_testing::chat::{Chat, Person, buttons, menus, text};
+
+/// Two people at a chat, and the channel they play in.
+struct Club {
+    chat: Chat,
+    people: [Person; 2],
+    channel: String,
+}
+
+impl Club {
+    async fn new() -> Club {
+        let chat = Chat::new().await;
+        let mut people = chat.people().await.into_iter();
+        let people = [people.next().unwrap(), people.next().unwrap()];
+        let channel = chat.channel("The Lab", "games").await;
+        Club { chat, people, channel }
+    }
+
+    async fn answered(&self, who: usize, name: &str, options: Value) -> Value {
+        let answer = self.chat.command(&self.people[who], &self.channel, name, options).await;
+        assert_eq!(answer["outcome"], "message", "{answer}");
+        answer["message"].clone()
+    }
+
+    /// What the first is answered to a command about the second.
+    async fn answered_about_other(&self, name: &str) -> Value {
+        let player = json!({"name": "player", "type": 6, "value": self.people[1].id});
+        self.typed(json!({"name": name, "type": 1, "options": [player]})).await
+    }
+
+    async fn typed(&self, command: Value) -> Value {
+        let body =
+            json!({"type": 2, "channel": self.channel, "command": "quark", "options": [command]});
+        self.chat.interact(&self.people[0], body).await["message"].clone()
+    }
+
+    /// The first opens a table of Quanta, the second joins, and `loser` gives up.
+    async fn plays(&self, rated: bool, loser: usize) -> i64 {
+        let options = json!({"game": "quanta", "rated": rated});
+        let card = self.answered(0, "new", options).await;
+        let said = text(&card["content"]);
+        assert_eq!(said.contains("**Rated**"), rated, "{said}");
+        let table = said.split("Table ").nth(1).unwrap();
+        let table: i64 = table.split(' ').next().unwrap().parse().unwrap();
+        for (who, label) in [(1, "Join"), (0, "Start")] {
+            self.chat.press_label(&self.people[who], &card, label).await;
+        }
+        let asked = self.answered(loser, "resign", json!({"table": table.to_string()})).await;
+        let sure = buttons(&asked)[0].clone();
+        let id = text(&sure["custom_id"]);
+        let done = self.chat.press(&self.people[loser], &asked, &id, &[]).await;
+        assert_eq!(done["outcome"], "updated", "{done}");
+        table
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_are_over_are_counted_listed_and_rated() {
+    let club = Club::new().await;
+    let nothing = text(&club.answered(0, "stats", json!({})).await["content"]);
+    assert!(nothing.contains("No game is over yet."), "{nothing}");
+    let first = club.plays(true, 1).await;
+    let second = club.plays(false, 1).await;
+    let third = club.plays(true, 0).await;
+
+    let stats = club.answered(0, "stats", json!({"game": "quanta"})).await;
+    let said = text(&stats["content"]);
+    assert!(said.contains("3 games with a result, 2 won (67 %)"), "{said}");
+    assert!(said.contains("Rating in Quanta: **") && said.contains("2 rated games"), "{said}");
+    assert!(said.contains("provisional"), "{said}");
+    let picture = stats["attachments"].as_array().unwrap();
+    assert_eq!(picture.len(), 1, "{stats}");
+    assert!(text(&picture[0]["description"]).contains("1st twice, 2nd once"), "{stats}");
+
+    let said = text(&club.answered_about_other("stats").await["content"]);
+    assert!(said.contains("3 games with a result, 1 won (33 %)"), "{said}");
+
+    let history = club.answered(1, "history", json!({})).await;
+    let said = text(&history["content"]);
+    let places: Vec<usize> = [third, second, first]
+        .iter()
+        .map(|table| said.find(&format!("table {table}, ")).expect("all are listed"))
+        .collect();
+    assert!(places.is_sorted(), "the newest comes first: {said}");
+    assert!(said.contains("**won**") && said.contains("2nd of 2"), "{said}");
+    let replay = &menus(&history)[0];
+    let pick = text(&replay["options"][0]["value"]);
+    let menu = text(&replay["custom_id"]);
+    let replayed = club.chat.press(&club.people[1], &history, &menu, &[&pick]).await;
+    assert!(text(&replayed["message"]["content"]).contains("before any move"), "{replayed}");
+
+    let said = text(&club.answered_about_other("history").await["content"]);
+    assert!(
+        said.contains("where you had a seat") && said.contains(&format!("table {first}, ")),
+        "{said}"
+    );
+
+    let board = club.answered(0, "leaderboard", json!({"game": "quanta"})).await;
+    let said = text(&board["content"]);
+    let (won, rated) = said.split_once("**Ratings**").expect("rated games were played");
+    assert!(won.contains("1. ") && won.contains("2 won of 3 games"), "{said}");
+    assert!(rated.contains("2. "), "{said}");
+    let month = buttons(&board).into_iter().find(|button| button["label"] == "This Month").unwrap();
+    let id = text(&month["custom_id"]);
+    let month = club.chat.press(&club.people[0], &board, &id, &[]).await;
+    let said = text(&month["message"]["content"]);
+    assert!(said.contains("2 won of 3 games") && !said.contains("**Ratings**"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_not_listed_is_seen_by_nobody_else() {
+    let club = Club::new().await;
+    club.plays(true, 1).await;
+    club.answered(1, "prefs", json!({"listed": false})).await;
+    let said = text(&club.answered_about_other("stats").await["content"]);
+    assert_eq!(said, quark::present::results::UNLISTED);
+    let said = text(&club.answered_about_other("history").await["content"]);
+    assert_eq!(said, quark::present::results::UNLISTED);
+    let board = text(&club.answered(0, "leaderboard", json!({"game": "quanta"})).await["content"]);
+    assert!(board.contains("1. ") && !board.contains("2. "), "{board}");
+    let own = text(&club.answered(1, "stats", json!({})).await["content"]);
+    assert!(own.contains("1 game with a result, 0 won"), "{own}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_without_ratings_has_no_rated_tables_and_shows_none() {
+    let club = Club::new().await;
+    club.plays(true, 1).await;
+    let ratings = json!({"name": "ratings", "type": 1,
+        "options": [{"name": "on", "type": 5, "value": false}]});
+    let off = club.typed(json!({"name": "admin", "type": 2, "options": [ratings]})).await;
+    assert!(text(&off["content"]).contains("Ratings are off"), "{off}");
+    let refused = club.answered(0, "new", json!({"game": "quanta", "rated": true})).await;
+    assert!(text(&refused["content"]).contains("Ratings are off on this server"), "{refused}");
+    let card = club.answered(0, "new", json!({"game": "quanta"})).await;
+    assert!(!text(&card["content"]).contains("**Rated**"));
+    let stats = text(&club.answered(0, "stats", json!({})).await["content"]);
+    assert!(!stats.contains("Rating"), "{stats}");
+    let board = text(&club.answered(0, "leaderboard", json!({"game": "quanta"})).await["content"]);
+    assert!(!board.contains("**Ratings**") && board.contains("1 won of 1 game"), "{board}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
+    let club = Club::new().await;
+    let kind = quark::games::catalog().find("quark").unwrap();
+    let record = quark::record::selfplay::play(kind, 2, 7);
+    let named = record.clone().naming(vec!["Ada *a*".to_owned(), "Machine".to_owned()]);
+    let attach = async |options: Value, name: &str, text: &str| {
+        let file = ("file", name, text.as_bytes());
+        let person = &club.people[0];
+        let answer =
+            club.chat.command_with_file(person, &club.channel, "replay", options, file).await;
+        answer["message"].clone()
+    };
+    let shown = attach(json!({}), "game.jsonl", &named.to_string()).await;
+    let said = text(&shown["content"]);
+    assert!(said.contains("**Quark**, from a record: the start"), "{said}");
+    assert_eq!(shown["attachments"].as_array().unwrap().len(), 1, "{shown}");
+    let next = club.chat.press_label(&club.people[0], &shown, "Next").await;
+    let said = text(&next["message"]["content"]);
+    assert!(said.contains("move 1 of") && said.contains("Ada"), "{said}");
+    let last = club.chat.press_label(&club.people[0], &next["message"], "Last").await;
+    assert!(text(&last["message"]["content"]).contains("wins"), "{last}");
+
+    // What is wrong is named with its line, and nothing of it is markup.
+    let lines: Vec<String> = named.to_string().lines().map(str::to_owned).collect();
+    let mut wrong = lines.clone();
+    wrong[4] = wrong[4].replace("\"move\":\"", "\"move\":\"**no** ");
+    let said = text(&attach(json!({}), "bad.jsonl", &wrong.join("\n")).await["content"]);
+    assert!(said.contains("line 5") && !said.contains("**no**"), "{said}");
+    let said = text(&attach(json!({}), "no.jsonl", "hello").await["content"]);
+    assert!(said.contains("line 1"), "{said}");
+    let said = text(&attach(json!({}), "no.png", "\u{0}").await["content"]);
+    assert!(said.contains("doesn’t tell of a game"), "{said}");
+    let long = lines[0].clone() + &"\n{}".repeat(5_001);
+    let said = text(&attach(json!({}), "long.jsonl", &long).await["content"]);
+    assert_eq!(said, quark::present::records::TOO_LARGE);
+    let mut live = record;
+    live.header.seed = None;
+    let said = text(&attach(json!({}), "live.jsonl", &live.to_string()).await["content"]);
+    assert_eq!(said, quark::present::records::NOT_OVER);
+
+    // Nothing of it is a table, and a press that comes after it was forgotten says what to do.
+    let url = club.chat.database();
+    let store = quark::store::Store::open(&url).await.unwrap();
+    assert_eq!(store.tables(false).await.unwrap(), []);
+    store.close().await;
+    club.chat.kill_bot().await;
+    club.chat.start_bot().await;
+    club.chat.until_online().await;
+    let forgotten = club.chat.press_label(&club.people[0], &last["message"], "First").await;
+    assert_eq!(text(&forgotten["message"]["content"]), quark::present::records::FORGOTTEN);
+}

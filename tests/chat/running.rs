@@ -1,0 +1,38 @@
+//! The bot in this process, at a local chat.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use quark::{sandbox, service::Service};
+use tokio::{sync::oneshot, task::JoinHandle};
+
+use quark_testing::chat::Chat;
+
+/// A bot that runs.
+pub struct Running {
+    stop: oneshot::Sender<()>,
+    bot: JoinHandle<anyhow::Result<()>>,
+}
+
+impl Running {
+    /// A bot that has come online, with the tables of `service`.
+    pub async fn start(chat: &Chat, service: &Service) -> Running {
+        let settings = quark::discord::Settings {
+            token: sandbox::BOT_TOKEN.to_owned().into(),
+            api: Some(chat.sandbox.url()),
+            guild: None,
+            shards: None,
+            requests: None,
+        };
+        let (stop, stopped) = oneshot::channel::<()>();
+        let bot = tokio::spawn(quark::discord::run(settings, service.clone(), async {
+            let _ = stopped.await;
+        }));
+        chat.until_online().await;
+        Running { stop, bot }
+    }
+
+    /// Stops it, and waits until it has.
+    pub async fn stop(self) {
+        drop(self.stop);
+        self.bot.await.unwrap().unwrap();
+    }
+}

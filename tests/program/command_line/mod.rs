@@ -1,0 +1,413 @@
+//! The real binary as whoever runs it meets it: what it says, what it leaves behind, how it ends.
+mod results;
+mod rules;
+mod tables;
+
+use std::{
+    fs,
+    net::TcpListener,
+    path::Path,
+    process::{self, Output, Stdio},
+};
+
+use quark::{
+    operator::verify,
+    record::Record,
+    sandbox,
+    service::{Clock, Failure, Service},
+    session::{Act, Command, Ending, EntryKind, GameKind, JobKind, Preferences, Refusal, Stage},
+    store::{Store, TableId},
+};
+use quark_testing::server::{ADA, BEN, CHLOE, Server};
+
+/// What no line may repeat.
+const SECRET: &str = "s3cret";
+
+/// Runs the bot's binary in a folder, with these variables and no others.
+fn quark(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> Output {
+    command(folder, variables, arguments).output().unwrap()
+}
+
+fn command(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> process::Command {
+    let mut command = process::Command::new(env!("CARGO_BIN_EXE_quark"));
+    command.args(arguments).current_dir(folder).env_clear().stdin(Stdio::null());
+    command.envs(variables.iter().copied());
+    command
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The one sentence in which a command says why it has not done what was asked.
+fn complaint(output: &Output, status: i32) -> String {
+    let said = err(output);
+    assert_eq!(output.status.code(), Some(status), "{said}");
+    assert_eq!(out(output), "", "what fails prints no result");
+    assert!(!said.contains("panicked") && !said.contains(SECRET), "{said}");
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 1, "{said}");
+    lines[0].strip_prefix("quark: ").unwrap_or_else(|| panic!("{said}")).to_owned()
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().unwrap()
+}
+
+/// The address of the database in a folder.
+fn database(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("quark.db").display())
+}
+
+#[test]
+fn a_bad_setting_is_named_in_one_sentence_and_not_repeated() {
+    let folder = folder();
+    let cases = [
+        ("DISCORD_TOKEN", "s3cret"),
+        ("DISCORD_TOKEN", "s3cret.with.two spaces"),
+        ("DATABASE_URL", "mysql://s3cret@host/quark"),
+        ("DATABASE_URL", "sqlite::memory:"),
+        ("DATABASE_URL", "sqlite:"),
+        ("DISCORD_API_URL", "s3cret"),
+        ("DISCORD_API_URL", "http://host/s3cret"),
+        ("QUARK_GUILD", "s3cret"),
+        ("QUARK_GUILD", "-1"),
+        ("RUST_LOG", "quark=s3cret"),
+    ];
+    for (name, value) in cases {
+        for command in [&[][..], &["bot"], &["doctor"], &["verify"], &["record", "1"]] {
+            let said = complaint(&quark(folder.path(), &[(name, value)], command), 2);
+            assert!(said.starts_with(&format!("{name} must be ")), "{said}");
+        }
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "and nothing is left behind");
+}
+
+#[test]
+fn the_bot_says_that_it_needs_a_token_and_where_to_put_it() {
+    let folder = folder();
+    for token in [&[][..], &[("DISCORD_TOKEN", "")], &[("DISCORD_TOKEN", "  ")]] {
+        let said = complaint(&quark(folder.path(), token, &["bot"]), 2);
+        assert!(said.starts_with("DISCORD_TOKEN is not set") && said.contains(".env"), "{said}");
+    }
+}
+
+#[test]
+fn settings_may_stand_in_a_file_and_the_environment_wins() {
+    let folder = folder();
+    let file = folder.path().join(".env");
+    fs::write(&file, "QUARK_GUILD=s3cret\n").unwrap();
+    let said = complaint(&quark(folder.path(), &[], &["doctor"]), 2);
+    assert!(said.starts_with("QUARK_GUILD must be"), "{said}");
+    let output = quark(folder.path(), &[("QUARK_GUILD", "1")], &["doctor"]);
+    assert!(out(&output).contains("ok    database"), "{}", err(&output));
+    fs::write(&file, "a s3cret without a name\n").unwrap();
+    let said = complaint(&quark(folder.path(), &[], &["verify"]), 2);
+    assert!(said.starts_with(".env must be a file of lines"), "{said}");
+}
+
+/// What is meant to be copied: the sample names every variable, and none that does not exist.
+#[test]
+fn the_sample_of_settings_can_be_used_as_it_is() {
+    let folder = folder();
+    fs::copy(".env.example", folder.path().join(".env")).unwrap();
+    let output = quark(folder.path(), &[], &["doctor"]);
+    assert!(out(&output).contains("ok    database"), "{}", err(&output));
+    let sample = fs::read_to_string(".env.example").unwrap();
+    let settings = fs::read_to_string("src/config.rs").unwrap();
+    for line in sample.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        let (name, _) = line.split_once('=').unwrap();
+        assert!(settings.contains(&format!("set(\"{name}\")")), "{name}");
+    }
+}
+
+#[test]
+fn the_doctor_says_what_is_missing_and_fails() {
+    let folder = folder();
+    let output = quark(folder.path(), &[], &["doctor"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = out(&output);
+    let database = "ok    database: sqlite:quark.db is not there yet: the bot makes it";
+    assert!(said.contains(database), "{said}");
+    assert!(said.contains("wrong token: DISCORD_TOKEN is not set"), "{said}");
+    assert_eq!(err(&output), "");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "asking makes no database");
+    let elsewhere = [("DATABASE_URL", "sqlite:none/quark.db")];
+    let said = out(&quark(folder.path(), &elsewhere, &["doctor"]));
+    let why = "wrong database: none/quark.db can’t be made: the folder none does not exist\n";
+    assert!(said.contains(why), "{said}");
+}
+
+#[tokio::test]
+async fn the_doctor_looks_at_the_database_there_is() {
+    let server = Server::new().await;
+    server.opened(ADA, 2, 0).await;
+    let url = database(server.folder.path());
+    let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &["doctor"]);
+    assert!(out(&output).contains(&format!("ok    database: {url}, 1 table\n")), "{output:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_asks_the_chat_and_repeats_no_token() {
+    let chat = sandbox::start(0).await.unwrap();
+    let folder = folder();
+    let ask = |token: &str| {
+        let url = chat.url();
+        quark(folder.path(), &[("DISCORD_TOKEN", token), ("DISCORD_API_URL", &url)], &["doctor"])
+    };
+    let output = tokio::task::block_in_place(|| ask(sandbox::BOT_TOKEN));
+    assert!(out(&output).contains("ok    token: belongs to"), "{}", out(&output));
+    assert!(out(&output).contains("ok    gateway: "), "{}", out(&output));
+    let output = tokio::task::block_in_place(|| ask("another.s3cret.token"));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).contains("wrong token: rejected by Discord: copy it"), "{}", out(&output));
+    assert_eq!(out(&output).lines().count(), 3, "nothing else is asked: {}", out(&output));
+    assert!(!out(&output).contains("401"), "{}", out(&output));
+    assert!(!out(&output).contains(SECRET) && !err(&output).contains(SECRET));
+    chat.stop().await;
+}
+
+#[test]
+fn a_chat_that_does_not_answer_is_named_and_waited_for() {
+    let folder = folder();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let log = folder.path().join("log");
+    let mut bot = process::Command::new(env!("CARGO_BIN_EXE_quark"))
+        .arg("bot")
+        .current_dir(folder.path())
+        .env_clear()
+        .env("DISCORD_TOKEN", "a.s3cret.token")
+        .env("DISCORD_API_URL", format!("http://{free}"))
+        .stdin(Stdio::null())
+        .stderr(fs::File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let said = || fs::read_to_string(&log).unwrap();
+    for _ in 0..300 {
+        if said().matches("waiting for Discord").count() == 2 {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    assert!(bot.try_wait().unwrap().is_none(), "it waits");
+    bot.kill().unwrap();
+    bot.wait().unwrap();
+    assert_eq!(said().matches("waiting for Discord").count(), 2, "{}", said());
+    assert_eq!(said().matches(&free.to_string()).count(), 1, "named once: {}", said());
+    assert!(!said().contains(SECRET), "{}", said());
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let folder = folder();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let said = complaint(&quark(folder.path(), &[], &["sandbox", "--port", &port]), 1);
+    assert!(said.contains(&format!("port {port} is in use")), "{said}");
+}
+
+#[test]
+fn a_database_that_cannot_be_opened_is_said_to_be() {
+    let folder = folder();
+    fs::write(folder.path().join("torn.db"), "no database, but a s3cret").unwrap();
+    for (url, why) in [
+        ("sqlite:torn.db", "the database cannot be opened"),
+        ("sqlite:mistyped.db", "there is no database mistyped.db"),
+    ] {
+        for command in [
+            &["verify"][..],
+            &["record", "1"],
+            &["backup", "copy.db"],
+            &["tables"],
+            &["show", "1"],
+            &["end", "1"],
+        ] {
+            let output = quark(folder.path(), &[("DATABASE_URL", url)], command);
+            let said = complaint(&output, 1);
+            assert!(said.starts_with(why), "{said}");
+        }
+    }
+    assert!(!folder.path().join("mistyped.db").exists(), "looking makes no database");
+    assert!(!folder.path().join("copy.db").exists());
+    let torn = fs::read_to_string(folder.path().join("torn.db")).unwrap();
+    assert_eq!(torn, "no database, but a s3cret", "it is left as it was");
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_is_named_with_the_reason_and_nothing_is_promised() {
+    let folder = folder();
+    fs::write(folder.path().join("file"), "").unwrap();
+    for (url, why) in [
+        ("sqlite:none/quark.db", "none/quark.db: the folder none does not exist"),
+        ("sqlite:file/quark.db", "file/quark.db: the folder file is not a folder"),
+        ("sqlite:.", ".: it is a folder, not a file"),
+    ] {
+        // No address is printed to be opened: a complaint is all that is said.
+        let output = quark(folder.path(), &[("DATABASE_URL", url)], &["sandbox", "--port", "0"]);
+        assert_eq!(complaint(&output, 1), format!("the database cannot be opened: {why}"));
+    }
+}
+
+#[test]
+fn a_disk_that_is_read_only_is_called_that() {
+    let folder = folder();
+    let Some(disk) = quark_testing::disk::Disk::mount(folder.path(), 2) else {
+        return eprintln!("skipped: no disk may be mounted here");
+    };
+    fs::copy("tests/databases/0007.sqlite", disk.path.join("quark.db")).unwrap();
+    disk.protect();
+    for file in ["quark.db", "new.db"] {
+        let url = format!("sqlite:{file}");
+        let output = quark(folder.path(), &[("DATABASE_URL", &url)], &["sandbox", "--port", "0"]);
+        let why = "its disk is read-only, and nothing can be kept there";
+        assert_eq!(complaint(&output, 1), format!("the database cannot be opened: {file}: {why}"));
+    }
+}
+
+/// A log that is not read on a terminal, or by somebody who wants no colours, has none.
+#[test]
+fn lines_of_the_log_have_colours_on_a_terminal_only() {
+    let folder = folder();
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let variables = [
+        ("DISCORD_TOKEN", "a.s3cret.token".to_owned()),
+        ("DISCORD_API_URL", format!("http://{free}")),
+        ("PATH", std::env::var("PATH").unwrap_or_default()),
+    ];
+    let command = format!("timeout 2 {} bot", env!("CARGO_BIN_EXE_quark"));
+    let run = |program: &str, arguments: &[&str], without_colours: bool| {
+        let mut run = process::Command::new(program);
+        run.args(arguments).current_dir(folder.path()).env_clear().stdin(Stdio::null());
+        run.envs(variables.iter().cloned());
+        run.envs(without_colours.then_some(("NO_COLOR", "1")));
+        let output = run.output().ok()?;
+        let log = out(&output) + &err(&output);
+        assert!(log.contains("waiting for Discord"), "{log}");
+        Some(log.contains('\u{1b}'))
+    };
+    assert_eq!(run("sh", &["-c", &command], false), Some(false), "a pipe is no terminal");
+    // `script` runs a command on a terminal.
+    match run("script", &["-qec", &command, "/dev/null"], false) {
+        Some(coloured) => assert!(coloured, "a terminal shows colours"),
+        None => return println!("skipped: script is not here to make a terminal"),
+    }
+    assert_eq!(run("script", &["-qec", &command, "/dev/null"], true), Some(false));
+}
+
+/// The records in a folder, by the names of their files.
+fn records(folder: &Path) -> Vec<(String, String)> {
+    let file = |entry: std::io::Result<fs::DirEntry>| {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        (name, fs::read_to_string(path).unwrap())
+    };
+    let mut records: Vec<(String, String)> = fs::read_dir(folder).unwrap().map(file).collect();
+    records.sort();
+    records
+}
+
+#[test]
+fn machines_play_the_same_games_by_the_same_seed() {
+    let folder = folder();
+    let play = |out: &str, seats: &str, seed: &str| {
+        let games = ["selfplay", "quark", "--seats", seats, "--seed", seed, "--games", "2"];
+        let output = quark(folder.path(), &[], &[&games[..], &["--out", out]].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        records(&folder.path().join(out))
+    };
+    for seats in ["2", "3", "4"] {
+        let first = play(&format!("{seats}/first"), seats, "5");
+        let names: Vec<&str> = first.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, [format!("quark-{seats}-5.jsonl"), format!("quark-{seats}-6.jsonl")]);
+        for (name, text) in &first {
+            let record = Record::read(text).unwrap();
+            let table = record.replay(&quark::games::catalog()).unwrap().expect("dealt");
+            assert!(matches!(table.status(), quark::game::Status::Over(_)), "{name}");
+            assert_eq!(record.header.seats.len().to_string(), seats);
+        }
+        assert_ne!(first[0].1, first[1].1, "another seed, another game");
+        assert_eq!(play(&format!("{seats}/again"), seats, "5"), first);
+    }
+}
+
+#[test]
+fn machines_of_any_strength_play_any_variant() {
+    let folder = folder();
+    let play = |out: &str, more: &[&str]| {
+        let games = ["selfplay", "quark", "--out", out];
+        let output = quark(folder.path(), &[], &[&games[..], more].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        records(&folder.path().join(out))
+    };
+    let variant = ["--players", "greedy,random", "--options", r#"{"ties":"atom"}"#];
+    let records = play("variant", &variant);
+    let [(name, text)] = records.as_slice() else { panic!("one record: {records:?}") };
+    assert_eq!(name, "quark-2-1.jsonl", "as many seats as players");
+    let record = Record::read(text).unwrap();
+    assert_eq!(record.header.options["ties"], "atom");
+    assert!(record.lines.last().unwrap().result.is_some());
+    assert_eq!(play("again", &variant), records);
+    let filled = play("filled", &["--players", "random", "--seats", "2"]);
+    assert_eq!(filled, play("default", &["--seats", "2"]), "the last one takes the seats left");
+    let refused = |more: &[&str]| {
+        let games = ["selfplay", "quark", "--out", "refused"];
+        quark(folder.path(), &[], &[&games[..], more].concat())
+    };
+    let said = complaint(&refused(&["--players", "random,random,random", "--seats", "2"]), 1);
+    assert_eq!(said, "3 players do not fit on 2 seats");
+    let said = complaint(&refused(&["--seats", "2", "--options", r#"{"ties":"odd"}"#]), 1);
+    assert!(said.contains("odd"), "{said}");
+    assert_eq!(refused(&["--seats", "2", "--players", "best"]).status.code(), Some(2));
+    assert_eq!(refused(&[]).status.code(), Some(2), "it must be said how many play");
+    assert!(!folder.path().join("refused").exists());
+}
+
+#[test]
+fn machines_are_told_what_they_cannot_play() {
+    let folder = folder();
+    let play = |game: &str, seats: &str| {
+        quark(folder.path(), &[], &["selfplay", game, "--seats", seats, "--out", "records"])
+    };
+    let said = complaint(&play("chess", "2"), 1);
+    assert!(said.contains("no game \"chess\"") && said.contains("quark"), "{said}");
+    for seats in ["0", "1", "5", "255"] {
+        assert_eq!(complaint(&play("quark", seats), 1), "Quark is for 2 to 4 players");
+    }
+    assert!(!folder.path().join("records").exists(), "no folder is made for nothing");
+    fs::write(folder.path().join("records"), "a file").unwrap();
+    let said = complaint(&play("quark", "2"), 1);
+    assert!(said.starts_with("records cannot be created"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_understood_is_explained() {
+    let folder = folder();
+    let cases: [&[&str]; 8] = [
+        &["dance"],
+        &["show"],
+        &["end", "all"],
+        &["record"],
+        &["record", "seven"],
+        &["backup"],
+        &["sandbox", "--port", "70000"],
+        &["selfplay", "quark", "--seats", "256", "--out", "records"],
+    ];
+    for arguments in cases {
+        let output = quark(folder.path(), &[], arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(err(&output).starts_with("error: "), "{}", err(&output));
+    }
+    let help = out(&quark(folder.path(), &[], &["--help"]));
+    for command in [
+        "bot", "sandbox", "doctor", "verify", "backup", "record", "tables", "show", "end", "arena",
+        "selfplay",
+    ] {
+        assert!(help.contains(&format!("\n  {command} ")), "{help}");
+    }
+    let version = out(&quark(folder.path(), &[], &["--version"]));
+    assert_eq!(version.trim(), format!("quark {}", env!("CARGO_PKG_VERSION")));
+}

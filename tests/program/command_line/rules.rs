@@ -1,0 +1,49 @@
+//! The rules of a game as a page to print.
+
+use std::fs;
+
+use quark::{
+    games::catalog,
+    lesson::{Part, chapters},
+};
+
+use crate::command_line::{complaint, err, folder, out, quark};
+
+#[test]
+fn the_rules_of_every_game_become_one_page_that_needs_nothing_else() {
+    let folder = folder();
+    for kind in catalog().iter() {
+        let key = kind.info().key;
+        let file = format!("{key}.html");
+        let written = quark(folder.path(), &[], &["rules", key, "--html", &file]);
+        assert!(written.status.success() && out(&written).is_empty(), "{}", err(&written));
+        let page = fs::read_to_string(folder.path().join(&file)).unwrap();
+        let chapters = chapters(kind.rules());
+        let is_picture = |part: &&Part<'_>| matches!(part, Part::Picture(_));
+        let pictures = chapters.iter().flat_map(|chapter| &chapter.parts).filter(is_picture);
+        assert_eq!(page.matches("src=\"data:image/png;base64,").count(), pictures.count(), "{key}");
+        assert_eq!(page.matches("<h2 id=").count(), chapters.len() - 1, "{key}");
+        // Links to read on are fine.
+        let outside = ["src=\"http", "src=\"/", "<link", "<script", "<!-- picture", "url("];
+        let found: Vec<&str> = outside.into_iter().filter(|text| page.contains(text)).collect();
+        assert_eq!(found, [""; 0], "{key} needs something else");
+        for chapter in chapters.iter().skip(1) {
+            let title = chapter.title.replace('&', "&amp;");
+            assert_eq!(page.matches(&format!("{title}</a></li>")).count(), 1, "{key}: {title}");
+        }
+    }
+}
+
+#[test]
+fn rules_are_printed_too_and_of_no_unknown_game() {
+    let folder = folder();
+    let printed = quark(folder.path(), &[], &["rules", "quanta"]);
+    let quanta = catalog().find("quanta").unwrap();
+    assert_eq!(out(&printed).trim_end(), quanta.rules().trim_end());
+    let unknown = quark(folder.path(), &[], &["rules", "chess", "--html", "chess.html"]);
+    let said = complaint(&unknown, 1);
+    assert!(said.contains("there is no game \"chess\"; choose one of quark, "), "{said}");
+    assert!(!folder.path().join("chess.html").exists());
+    let nowhere = quark(folder.path(), &[], &["rules", "quanta", "--html", "no/such/folder.html"]);
+    assert!(complaint(&nowhere, 1).contains("no/such/folder.html"));
+}

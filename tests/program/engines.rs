@@ -1,0 +1,266 @@
+//! Other people's engines: the examples play, bad ones lose and are named, and the document tells all.
+use std::{
+    collections::BTreeSet,
+    fs,
+    num::NonZeroUsize,
+    path::Path,
+    process::{Command, Output},
+    time::{Duration, Instant},
+};
+
+use quark::{
+    game::{Luck, Status, Viewer},
+    games,
+    operator::arena::{Fault, Plan, Report, Side},
+    table::{Json, Kind},
+};
+use serde_json::Value;
+
+const GUIDE: &str = "docs/engines.md";
+
+fn plan(game: &str, players: &[&str], games: u32) -> Plan {
+    Plan {
+        kind: games::catalog().find(game).unwrap(),
+        options: Json::Null,
+        players: players.iter().map(|name| name.parse().unwrap()).collect(),
+        seats: u8::try_from(players.len()).unwrap(),
+        games,
+        seed: 5,
+        limit: Duration::from_secs(30),
+        at_once: NonZeroUsize::new(2).unwrap(),
+    }
+}
+
+/// Whether Python is there; its absence is a failure where `QUARK_REQUIRE_PYTHON=1` says so.
+fn has_python() -> bool {
+    let found = Command::new("python3").arg("--version").output().is_ok();
+    if !found {
+        let words = "python3 is not installed (Debian: python3)";
+        assert!(std::env::var("QUARK_REQUIRE_PYTHON").as_deref() != Ok("1"), "{words}");
+        println!("skipped: {words}");
+    }
+    found
+}
+
+#[test]
+fn the_first_example_plays_every_game_with_every_number_of_seats() {
+    if !has_python() {
+        return;
+    }
+    for kind in games::catalog().iter() {
+        for seats in kind.info().seats.clone() {
+            let mut players = vec!["random"; seats.into()];
+            players[0] = "cmd:python3 examples/engines/first.py";
+            let report = plan(kind.info().key, &players, 1).play(|| ()).unwrap();
+            assert_eq!(report.sides[0].name.as_deref(), Some("First"));
+            assert!(report.sides[0].faults.is_empty(), "{kind:?} of {seats}: {report}");
+        }
+    }
+}
+
+#[test]
+fn the_greedy_example_is_better_than_chance_and_the_same_seed_gives_the_same_games() {
+    if !has_python() {
+        return;
+    }
+    let players = ["cmd:python3 examples/engines/greedy.py", "random"];
+    let play = || plan("quark", &players, 10).play(|| ()).unwrap();
+    let report = play();
+    assert!(report.sides[0].faults.is_empty(), "{report}");
+    assert!(0.7 < report.sides[0].share, "{report}");
+    let timeless = |report: &Report| {
+        let mut report = serde_json::to_value(report).unwrap();
+        assert!(report.as_object_mut().unwrap().remove("times").is_some());
+        report
+    };
+    assert_eq!(timeless(&play()), timeless(&report));
+}
+
+/// A player whose program is this shell script.
+fn script(folder: &Path, name: &str, lines: &str) -> String {
+    let path = folder.join(name);
+    let hello = r#"read -r hello; echo '{"type":"hello","name":"Script"}'"#;
+    fs::write(&path, format!("echo $$ >> {}.pids\n{hello}\n{lines}\n", path.display())).unwrap();
+    format!("cmd:sh {}", path.display())
+}
+
+/// How an engine fares against chance in two games of Quanta.
+fn fares(player: &str) -> Side {
+    let short =
+        Plan { limit: Duration::from_millis(700), ..plan("quanta", &[player, "random"], 2) };
+    short.play(|| ()).unwrap().sides.remove(0)
+}
+
+#[cfg(unix)]
+#[test]
+fn who_answers_wrongly_late_or_never_has_lost_and_is_told_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let again = |answer: &str| format!("while read -r line; do echo '{answer}'; done");
+    let cases = [
+        ("silent", "exec sleep 600".to_owned(), Fault::Late),
+        ("deaf", "exec 0<&-; exec sleep 600".to_owned(), Fault::Late),
+        ("gone", "read -r position; exit 0".to_owned(), Fault::Ended),
+        ("babbles", again("a1"), Fault::Unreadable),
+        ("greets", again(r#"{"type":"hello","name":"Me"}"#), Fault::Unreadable),
+        ("endless", "exec tr '\\0' x < /dev/zero".to_owned(), Fault::Unreadable),
+        ("cheats", again(r#"{"type":"move","move":"+a1 +a2"}"#), Fault::Illegal),
+    ];
+    for (name, lines, fault) in cases {
+        let began = Instant::now();
+        let side = fares(&script(folder.path(), name, &lines));
+        assert_eq!(side.faults.get(&fault), Some(&2), "{name}: {side:?}");
+        assert_eq!((side.share, side.faults.len()), (0.0, 1), "{name} has lost by that alone");
+        assert!(began.elapsed() < Duration::from_secs(60), "{name} holds nobody up");
+        let pids = fs::read_to_string(folder.path().join(format!("{name}.pids"))).unwrap();
+        for pid in pids.lines().filter(|_| Path::new("/proc/self").exists()) {
+            assert!(!Path::new("/proc").join(pid).exists(), "{name} goes on after its game");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_hears_how_it_ended_before_its_process_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let heard = folder.path().join("heard");
+    let lines = format!(
+        "while read -r line; do printf '%s\\n' \"$line\" >> {}; echo '{{\"type\":\"move\",\"move\":\"no\"}}'; done",
+        heard.display()
+    );
+    fares(&script(folder.path(), "listens", &lines));
+    let heard = fs::read_to_string(heard).unwrap();
+    let told: Vec<Value> = heard.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let over: Vec<&Value> = told.iter().filter(|told| told["type"] == "over").collect();
+    assert_eq!(over.len(), 2, "one a game: {heard}");
+    for told in over {
+        assert_eq!(told["lost"]["fault"], "illegal");
+        let seat = usize::try_from(told["lost"]["seat"].as_u64().unwrap()).unwrap();
+        assert_eq!(told["outcome"]["places"][seat], 2);
+    }
+}
+
+/// What the command says.
+fn quark(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_quark"));
+    command.args(arguments).env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    command.output().unwrap()
+}
+
+#[test]
+fn an_engine_that_cannot_play_is_named_in_one_sentence() {
+    let says = |player: &str| {
+        let output = quark(&["arena", "quanta", "--players", player, "--players", "random"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(output.stdout.is_empty(), "what fails prints no result");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let said = says("cmd:/no/such/engine --fast");
+    let begins = "quark: the engine \"/no/such/engine --fast\" cannot be started: ";
+    assert!(said.starts_with(begins) && said.lines().count() == 1, "{said}");
+    let said = says("cmd:true");
+    let whole = "quark: the engine \"true\" does not answer hello with its name: it has ended";
+    assert_eq!(said.trim(), whole);
+    let output = quark(&["arena", "quanta", "--players", "best,random"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && said.contains("choose one of random"), "{said}");
+}
+
+#[test]
+fn the_arena_prints_a_table_and_nothing_of_its_progress_where_nobody_looks() {
+    let players = ["--players", "random,random,greedy", "--seats", "2", "--games", "2"];
+    let output = quark(&[&["arena", "quanta"][..], &players].concat());
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{said}");
+    assert!(said.contains("2 games of each of the 3 choices of 2 players"), "{said}");
+    let options = ["--options", r#"{"start":"centre"}"#, "--json"];
+    let output = quark(&[&["arena", "quanta"][..], &players, &options].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&report["games"], &report["options"]["start"]), (&6.into(), &"centre".into()));
+}
+
+/// The names of all fields in some data.
+fn fields(data: &Value, found: &mut BTreeSet<String>) {
+    match data {
+        Value::Object(inner) => {
+            found.extend(inner.keys().cloned());
+            inner.values().for_each(|inner| fields(inner, found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| fields(item, found)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => (),
+    }
+}
+
+/// The names of all fields in the positions of some random games.
+fn fields_of(kind: &dyn Kind) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for seats in kind.info().seats.clone() {
+        for seed in 0..2 {
+            let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+            let mut table = kind.setup(&Json::Null, seats, &mut luck).unwrap();
+            while let Status::Waiting(turn) = table.status() {
+                let seat = turn.first().unwrap();
+                fields(&table.seen(Viewer::Seat(seat)), &mut found);
+                let action = table.any_move(seat, &mut whim).unwrap();
+                table.apply(seat, &action, &mut luck).unwrap();
+            }
+            fields(&table.seen(Viewer::Spectator), &mut found);
+        }
+    }
+    found
+}
+
+/// The part of the document below a heading of the second rank.
+fn section<'a>(guide: &'a str, heading: &str) -> &'a str {
+    let (_, rest) = guide.split_once(&format!("\n## {heading}\n")).expect(heading);
+    rest.split("\n## ").next().unwrap()
+}
+
+#[test]
+fn every_field_of_every_position_stands_in_the_document() {
+    let guide = fs::read_to_string(GUIDE).unwrap();
+    let common = section(&guide, "Data that all games share");
+    let mut missing = Vec::new();
+    for kind in games::catalog().iter() {
+        let own = section(&guide, kind.info().title);
+        for field in fields_of(kind) {
+            let named = format!("`{field}`");
+            if !own.contains(&named) && !common.contains(&named) {
+                missing.push(format!("{}: {field}", kind.info().title));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{GUIDE} lacks\n{}", missing.join("\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn every_field_of_every_line_stands_in_the_document() {
+    let guide = fs::read_to_string(GUIDE).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let heard = folder.path().join("heard");
+    let path = folder.path().join("engine");
+    let lines = format!(
+        "read -r line; printf '%s\\n' \"$line\" >> {0}; echo '{{\"type\":\"hello\",\"name\":\"Me\"}}'\n\
+         while read -r line; do printf '%s\\n' \"$line\" >> {0}; echo '{{\"type\":\"move\",\"move\":\"no\"}}'; done",
+        heard.display()
+    );
+    fs::write(&path, lines).unwrap();
+    fares(&format!("cmd:sh {}", path.display()));
+    let talk = section(&guide, "What is said");
+    let mut found = BTreeSet::new();
+    for line in fs::read_to_string(heard).unwrap().lines() {
+        let mut told: Value = serde_json::from_str(line).unwrap();
+        // What the game puts in there has sections of its own.
+        for inner in ["data", "options", "outcome"] {
+            if let Some(inner) = told.get_mut(inner) {
+                inner.take();
+            }
+        }
+        fields(&told, &mut found);
+    }
+    assert!(10 < found.len(), "{found:?}");
+    let missing: Vec<&String> =
+        found.iter().filter(|field| !talk.contains(&format!("`{field}`"))).collect();
+    assert!(missing.is_empty(), "{GUIDE} lacks {missing:?}");
+}

@@ -1,0 +1,7 @@
+//! The program as it is started: its command line, its engines, its page in a browser.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod browser;
+mod command_line;
+mod engines;
+mod play_in_browser;

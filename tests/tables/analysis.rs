@@ -1,0 +1,254 @@
+//! Machines that go over games which are over: what they find, what is kept of it, and how it is shown.
+
+use quark::{
+    ai::{Halt, Player},
+    game::{Luck, Seat, Status, Viewer, conformance::sight},
+    games::catalog,
+    present::{
+        Room,
+        analysis::{self, Costly, place},
+    },
+    results::{Analysis, Judged, analyse, positions},
+    scene::{Theme, paint},
+    session::{Act, Cast, Session, steps},
+    store::Store,
+    table::{Json, Kind, Table},
+};
+use quark_testing::gallery::{Exhibit, Finished, caption, tables};
+use quark_testing::server::{ADA, BEN, Server};
+
+/// So many moves are tried for one: enough to see what is plain.
+const BUDGET: u32 = 1_200;
+
+/// Every position of a game played at random.
+fn history(kind: &dyn Kind, seed: u64) -> Vec<Box<dyn Table>> {
+    let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+    let mut table = kind.setup(&Json::Null, 2, &mut luck).unwrap();
+    let mut past = Vec::new();
+    while let Status::Waiting(turn) = table.status() {
+        past.push(table.clone());
+        let seat = turn.first().unwrap();
+        let action = table.any_move(seat, &mut whim).unwrap();
+        table.apply(seat, &action, &mut luck).unwrap();
+    }
+    past
+}
+
+/// What a move leads to, in each of some of the worlds that its player can imagine.
+fn worlds(table: &dyn Table, seat: Seat, action: &str) -> Vec<Status> {
+    let luck = &mut Luck::seeded(1);
+    let played = |_| {
+        let mut world = table.imagine(Viewer::Seat(seat), luck);
+        world.apply(seat, action, luck).unwrap();
+        world.status()
+    };
+    (0..4).map(played).collect()
+}
+
+/// Whether somebody has won.
+fn wins(status: &Status, seat: Seat) -> bool {
+    matches!(status, Status::Over(outcome) if outcome.winners().eq([seat]))
+}
+
+/// Whether they have lost, or can do no more in this turn.
+fn misses(status: &Status, seat: Seat) -> bool {
+    match status {
+        Status::Over(_) => !wins(status, seat),
+        Status::Waiting(turn) => !turn.contains(seat),
+    }
+}
+
+/// Such a position, who is to move there, the moves that win, and one that does not.
+type Decided = (Box<dyn Table>, Seat, Vec<String>, String);
+
+/// A position in which somebody can win at once, the moves that do, and one that does not and ends their turn.
+fn decided(kind: &dyn Kind) -> Option<Decided> {
+    let late = (0..12).flat_map(|seed| history(kind, seed).into_iter().rev().take(3));
+    late.into_iter().find_map(|table| {
+        let Status::Waiting(turn) = table.status() else { return None };
+        let seat = turn.first()?;
+        let all = |action: &str, holds: fn(&Status, Seat) -> bool| {
+            worlds(table.as_ref(), seat, action).iter().all(|world| holds(world, seat))
+        };
+        let moves: Vec<String> =
+            table.moves(seat).into_iter().map(|choice| choice.notation).collect();
+        let winning: Vec<String> = moves.iter().filter(|one| all(one, wins)).cloned().collect();
+        let missing = moves.into_iter().find(|one| all(one, misses))?;
+        (!winning.is_empty()).then_some((table, seat, winning, missing))
+    })
+}
+
+#[test]
+fn who_could_have_won_at_once_is_told_so() {
+    for game in ["quark", "quanta"] {
+        let kind = catalog().find(game).unwrap();
+        let (table, seat, winning, missing) = decided(kind).expect("such a position");
+        let appraise = |action: &str| {
+            let luck = &mut Luck::seeded(7);
+            table.appraise(seat, action, BUDGET, luck, &Halt::default()).unwrap().unwrap()
+        };
+        let (title, blunder) = (kind.info().title, appraise(&missing));
+        assert!(winning.contains(&blunder.best), "{title}: {blunder:?}, of {winning:?}");
+        assert!(0.3 < blunder.best_chance - blunder.played_chance, "{title}: {blunder:?}");
+        let right = appraise(&winning[0]);
+        assert!(right.best_chance - right.played_chance < 0.01, "{title}: {right:?}");
+        assert!(0.9 < right.played_chance, "{title}: {right:?}");
+    }
+}
+
+/// A game played at random.
+fn finished(game: &str, seats: u8) -> Finished {
+    let kind = catalog().find(game).unwrap();
+    Finished::of(kind, &vec![Player::Random; seats.into()], 5)
+}
+
+fn found(game: &Finished, budget: u32) -> Analysis {
+    let positions = positions(&catalog(), &game.log).unwrap();
+    analyse(&positions, budget, &Halt::default(), |_| ()).unwrap()
+}
+
+#[test]
+fn of_a_move_without_a_choice_nothing_is_said() {
+    let mut forced = 0;
+    for (kind, seed) in catalog().iter().flat_map(|kind| [(kind, 0), (kind, 2)]) {
+        for table in history(kind, seed) {
+            let Status::Waiting(turn) = table.status() else { continue };
+            for seat in turn.iter() {
+                let [only] = &table.moves(seat)[..] else { continue };
+                let (luck, halt) = (&mut Luck::seeded(7), &Halt::default());
+                let said = table.appraise(seat, &only.notation, BUDGET, luck, halt).unwrap();
+                assert_eq!(said, None, "{}: {}", kind.info().title, only.notation);
+                forced += 1;
+            }
+        }
+    }
+    assert!(0 < forced);
+}
+
+#[test]
+fn the_same_log_gives_the_same_and_the_most_costly_moves_are_told() {
+    let game = finished("quanta", 2);
+    let one = found(&game, 300);
+    assert_eq!(one, found(&game, 300));
+    let steps = steps(&game.log);
+    for judged in &one.moves {
+        let (step, number) = place(&steps, &game.session, judged.version).unwrap();
+        assert_eq!(steps[step].seat, Some(judged.seat));
+        assert_eq!(number as usize, step, "the deal is the first step");
+    }
+    let costly = one.costly();
+    assert_eq!(costly.len(), 3, "at random somebody blunders");
+    assert!(costly.is_sorted_by(|one, next| next.loss() <= one.loss()));
+    let most = one.moves.iter().map(Judged::loss).max().unwrap();
+    assert_eq!(costly[0].loss(), most);
+}
+
+#[test]
+fn there_is_nothing_to_find_before_the_game_is_over() {
+    let game = finished("quanta", 2);
+    let on = positions(&catalog(), &game.log[..game.log.len() - 4]).unwrap();
+    assert!(on.is_empty());
+    let halt = Halt::default();
+    halt.ask();
+    let all = positions(&catalog(), &game.log).unwrap();
+    assert!(analyse(&all, 300, &halt, |_| ()).is_err(), "a halted thought comes to nothing");
+}
+
+/// What no machine has found: how it is drawn does not depend on that.
+fn made_up(game: &Finished) -> Analysis {
+    let mut luck = Luck::seeded(3);
+    let mut chances = vec![500; game.session.size().into()];
+    let mut moves = Vec::new();
+    for step in steps(&game.log) {
+        let Some(seat) = step.seat else { continue };
+        let chance: &mut u16 = &mut chances[seat.index()];
+        *chance = (*chance + u16::try_from(luck.below(141)).unwrap()).saturating_sub(70).min(900);
+        let [played, best] = ["what was played", "what was best"].map(str::to_owned);
+        let (played_chance, best_chance) = (*chance, *chance + (*chance / 10));
+        let version = step.version;
+        moves.push(Judged { version, seat, played, played_chance, best, best_chance });
+    }
+    Analysis { mind: 2, budget: 100, moves }
+}
+
+/// What a reader is shown, to be looked at.
+fn shown(game: &Finished, found: &Analysis, long: bool) -> Exhibit {
+    let steps = steps(&game.log);
+    let cast = Cast { names: caption(game.session.size(), long).names, former: Vec::new() };
+    let costly: Vec<Costly> = found
+        .costly()
+        .into_iter()
+        .map(|judged| {
+            let at = place(&steps, &game.session, judged.version).unwrap();
+            let log = &game.log[..usize::try_from(steps[at.0 - 1].version).unwrap()];
+            let before = Session::fold(&catalog(), log).unwrap();
+            Costly::of(&Room::new(12, &before, &cast), at, judged)
+        })
+        .collect();
+    let room = Room::new(12, &game.session, &cast);
+    for one in &costly {
+        let said = one.plain();
+        assert!(said.contains(&format!("Move {}, ", one.number)), "{said}");
+        assert!(said.contains("The machine would have played "), "{said}");
+    }
+    let picture = analysis::picture(&room, &steps, found, &costly).unwrap();
+    assert!(picture.alt.contains("at the start, halfway and at the end"), "{}", picture.alt);
+    let info = game.session.game.info();
+    let name = format!("{}-{}-analysis", info.key, game.session.size());
+    Exhibit { name, scene: picture.scene, caption: picture.caption }
+}
+
+#[test]
+fn the_chart_ends_with_the_result_and_can_be_read() {
+    for (kind, seats) in tables() {
+        let info = kind.info();
+        if ![info.seats.start(), info.seats.end()].contains(&&seats) {
+            continue;
+        }
+        let game = finished(info.key, seats);
+        let found = made_up(&game);
+        let course = analysis::course(&found, &steps(&game.log), &game.session).unwrap();
+        let last = course.moments.last().unwrap();
+        assert_eq!(last.number, game.session.moves);
+        let all: i32 = last.figures.iter().sum();
+        assert!((99..=100).contains(&all) || all == 0, "{}: {last:?}", info.title);
+        assert!(course.moments.is_sorted_by_key(|one| one.number));
+        for long in [false, true] {
+            let exhibit = shown(&game, &found, long);
+            sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+            if let Some(folder) = std::env::var_os("QUARK_PICTURES").filter(|_| !long) {
+                let png = paint::png(&exhibit.scene, &exhibit.caption, Theme::Dark);
+                let file = format!("{}.png", exhibit.name);
+                std::fs::write(std::path::Path::new(&folder).join(file), png).unwrap();
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_was_found_is_kept_with_the_table_and_goes_where_that_goes() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    for _ in 0..6 {
+        server.any_move(table).await;
+    }
+    assert!(server.service.positions(table).await.unwrap().is_empty(), "the game is on");
+    server.run(table, ADA, Act::Resign).await.unwrap();
+    assert_eq!(server.service.analysis(table).await.unwrap(), None);
+    let positions = server.service.positions(table).await.unwrap();
+    assert_eq!(positions.len(), 6);
+    let found = analyse(&positions, 100, &Halt::default(), |_| ()).unwrap();
+    server.service.keep_analysis(table, &found).await.unwrap();
+    assert_eq!(server.service.analysis(table).await.unwrap(), Some(found.clone()));
+    assert_eq!(server.open().await.analysis(table).await.unwrap(), Some(found.clone()));
+
+    // Whoever is forgotten is named nowhere in it: it stays.
+    server.service.store().forget(BEN, 1).await.unwrap();
+    let url = format!("sqlite:{}", server.folder.path().join("copy").display());
+    let copy = Store::open(&url).await.unwrap();
+    server.service.store().copy_to(&copy).await.unwrap();
+    assert_eq!(copy.analysis(table).await.unwrap(), Some(found));
+
+    server.damage("update analyses set found = 'no moves'").await;
+    assert_eq!(server.service.analysis(table).await.unwrap(), None, "it is made again");
+}

@@ -1,0 +1,55 @@
+//! A month of two hundred tables, on a clock of our own and a real database.
+//!
+//! People move, dawdle, double-click, press stale buttons, go away, vanish, leave the server, come back, give up, find
+//! substitutes, take moves back, ask each other to end, and sleep. After every step everything that is
+//! promised of a table is checked.
+mod people;
+mod tally;
+mod world;
+
+use tokio::task::JoinSet;
+
+use tally::Tally;
+use world::World;
+
+/// Servers that live their month side by side, each with a database of its own.
+const WORLDS: u64 = 20;
+/// Tables of each, every one of another game than the last.
+const TABLES: u64 = 10;
+/// Days of play; after them nobody moves any more.
+const DAYS: i64 = 30;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_month_of_two_hundred_tables_loses_nothing_and_nobody() {
+    let mut worlds = JoinSet::new();
+    // On a server each move takes a transaction of its own, and longer.
+    let count = if quark_testing::database::is_postgres() { 5 } else { WORLDS };
+    for number in 0..count {
+        worlds.spawn(month_of(number));
+    }
+    let mut tally = Tally::default();
+    while let Some(world) = worlds.join_next().await {
+        tally.add(&world.expect("every world lives through its month"));
+    }
+    println!("{tally}");
+    if count == WORLDS {
+        tally.has_seen_everything();
+    }
+}
+
+async fn month_of(number: u64) -> Tally {
+    let mut world = World::new(number).await;
+    for table in 0..TABLES {
+        world.opens(number * TABLES + table).await;
+    }
+    world.lives(DAYS).await;
+    let mut played = world.tally();
+    world.is_deserted().await;
+    assert_eq!(world.tally().open, 0, "without anybody, every table ends");
+    world.folds().await;
+    world.counts().await;
+    world.forgets().await;
+    world.counts().await;
+    played.add_new(&world.tally());
+    played
+}

@@ -1,0 +1,332 @@
+//! The world around the tables: a clock, a courier that only notes what it would send, and people.
+
+mod duties;
+mod visits;
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap, HashSet},
+    sync::{
+        Arc,
+        atomic::{AtomicI64, AtomicU64, Ordering},
+    },
+};
+
+use quark::{
+    game::{Luck, Seat},
+    games::catalog,
+    results::{Counts, Summary},
+    service::{
+        Clock, Failure, Idle, Service, Tick, Wake,
+        standing::{Standing, mismatches},
+    },
+    session::{
+        Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, Location, MINUTE, Offer, Opening,
+        Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp,
+        UNDO_WITHIN, UserId,
+    },
+    store::{Store, StoredJob, TableId},
+};
+
+use crate::month::{
+    people::{Deed, Person, some_move},
+    tally::Tally,
+};
+
+/// When the month begins, in milliseconds since 1970.
+const START: Timestamp = 1_800_000_000_000;
+
+/// A table as its own log tells of it, followed entry by entry.
+struct Shadow {
+    session: Session,
+    /// The turns that were announced, and whom each called.
+    announced: BTreeMap<u32, Vec<UserId>>,
+    reminded: HashSet<(u32, Seat, u8)>,
+}
+
+pub struct World {
+    service: Service,
+    now: Arc<AtomicI64>,
+    presses: AtomicU64,
+    luck: Luck,
+    shadows: BTreeMap<TableId, Shadow>,
+    people: HashMap<(TableId, UserId), Person>,
+    /// Who comes by when.
+    visits: BTreeSet<(Timestamp, TableId, UserId)>,
+    tally: BTreeMap<&'static str, usize>,
+    deserted: bool,
+    _folder: tempfile::TempDir,
+}
+
+impl World {
+    pub async fn new(number: u64) -> World {
+        // In memory where there is such a folder: a month has more moves than a disk likes to sync.
+        let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap();
+        let url = quark_testing::database::url(folder.path());
+        let store = Store::open(&url).await.unwrap();
+        let now = Arc::new(AtomicI64::new(START));
+        let told = now.clone();
+        let clock = Clock::told_by(move || told.load(Ordering::Relaxed));
+        World {
+            service: Service::new(store, clock, catalog()),
+            now,
+            presses: AtomicU64::new(1),
+            luck: Luck::seeded(number),
+            shadows: BTreeMap::new(),
+            people: HashMap::new(),
+            visits: BTreeSet::new(),
+            tally: BTreeMap::new(),
+            deserted: false,
+            _folder: folder,
+        }
+    }
+
+    fn now(&self) -> Timestamp {
+        self.now.load(Ordering::Relaxed)
+    }
+
+    fn press(&self) -> u64 {
+        self.presses.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn count(&mut self, what: &'static str) {
+        *self.tally.entry(what).or_default() += 1;
+    }
+
+    pub fn tally(&self) -> Tally {
+        let open = self.shadows.values().filter(|shadow| !shadow.session.is_over()).count();
+        Tally { open, counts: self.tally.clone() }
+    }
+
+    /// A table opens, its people sit down, and it starts.
+    pub async fn opens(&mut self, number: u64) {
+        let kind = catalog().iter().cycle().nth(usize::try_from(number).unwrap()).unwrap();
+        let seats = kind.info().seats.clone();
+        let most = u32::from(seats.end() - seats.start()) + 1;
+        let seats = seats.start() + u8::try_from(self.luck.below(most)).unwrap();
+        let paces = ["friendly", "steady", "brisk", "1d+6h/2d nonstop", "relaxed"];
+        let pace: Pace = self.luck.pick(&paces).unwrap().parse().unwrap();
+        // The same people play every game once more.
+        let first = (10_000 + number % 5 * 10) << 22;
+        let opening = Opening {
+            host: UserId(first),
+            interaction: self.press(),
+            game: kind,
+            // Games end by these, even if they are played at random.
+            options: kind.as_played(&serde_json::Value::Null),
+            seats: Some(seats),
+            machines: Vec::new(),
+            auto_start: true,
+            location: Location { guild: Some(1), channel: 2 },
+            pace,
+            undo_within: UNDO_WITHIN,
+            hints: None,
+            rated: !number.is_multiple_of(3),
+            order: Vec::new(),
+            rematch_of: None,
+        };
+        let store = self.service.store().clone();
+        let users: Vec<UserId> = (0..u64::from(seats)).map(|seat| UserId(first + seat)).collect();
+        for user in &users {
+            store.remember(*user, &format!("Person {}", user.0)).await.unwrap();
+            if self.people.keys().any(|(_, known)| known == user) {
+                continue;
+            }
+            let quiet: Option<Hours> = (self.luck.below(3) == 0).then(|| "22-7".parse().unwrap());
+            let zone = (user.0 % 2 == 0).then(|| "America/New_York".to_owned());
+            let preferences = Preferences { quiet, zone, ..Preferences::default() };
+            store.prefer(*user, preferences, self.service.now()).await.unwrap();
+        }
+        let applied = self.service.open(&opening).await.unwrap();
+        let table = applied.table;
+        let log = store.log(table).await.unwrap();
+        let session = Session::opened(&catalog(), &log[0].entry, log[0].at).unwrap();
+        let shadow = Shadow { session, announced: BTreeMap::new(), reminded: HashSet::new() };
+        self.shadows.insert(table, shadow);
+        for user in users {
+            let person = Person::new(user, &mut self.luck);
+            self.people.insert((table, user), person);
+            if user.0 != first {
+                self.does(table, user, Act::Join).await.unwrap();
+            }
+        }
+        self.settle(table).await;
+    }
+
+    /// Somebody does something, under a new number.
+    async fn does(&mut self, table: TableId, user: UserId, act: Act) -> Result<(), Refusal> {
+        let interaction = self.press();
+        self.does_as(table, user, act, interaction).await
+    }
+
+    async fn does_as(
+        &mut self,
+        table: TableId,
+        user: UserId,
+        act: Act,
+        interaction: u64,
+    ) -> Result<(), Refusal> {
+        let command = Command::of_person(user, Some(interaction), act);
+        match self.service.run(table, &command).await {
+            Ok(applied) => {
+                if applied.again {
+                    self.count("doubled");
+                }
+                self.follows(table).await;
+                Ok(())
+            }
+            Err(Failure::Refused(refusal)) => Err(refusal),
+            Err(failure) => panic!("table {table}: {failure}"),
+        }
+    }
+
+    /// What the table's log says of it is what is kept of it.
+    async fn follows(&mut self, table: TableId) {
+        let store = self.service.store();
+        let shadow = self.shadows.get_mut(&table).unwrap();
+        let news = store.log_after(table, shadow.session.version).await.unwrap();
+        if news.is_empty() {
+            return;
+        }
+        let mut seen = Vec::new();
+        for logged in &news {
+            shadow.session.evolve(&logged.entry, logged.at).unwrap();
+            let stored = serde_json::to_value(&logged.entry).unwrap();
+            seen.push((stored["entry"].as_str().unwrap().to_owned(), stored));
+        }
+        let kept = store.load(&catalog(), table).await.unwrap().session;
+        assert_eq!(Snapshot::from(&kept), Snapshot::from(&shadow.session), "table {table}");
+        for (kind, stored) in seen {
+            let what = match kind.as_str() {
+                "moved" => "moves",
+                "undone" => "undone",
+                "lapsed" => "lapsed",
+                "extended" => "extended",
+                "stood_in" if stored["until"] == "turn_ends" => "skipped",
+                "stood_in" => "stood in",
+                "returned" => "returned",
+                "offered" => "offered",
+                "replaced" => "taken over",
+                "resigned" => "resigned",
+                "away" => "away",
+                "proposed" => "proposed",
+                "rewound" => "rewound",
+                "hours" => "quiet",
+                "ended" => match stored["how"]["how"].as_str().unwrap() {
+                    "finished" => "finished",
+                    "resigned" => "resigned",
+                    "forfeited" => "claimed",
+                    "agreed" => "agreed end",
+                    "abandoned" => "abandoned",
+                    other => panic!("ended as {other}"),
+                },
+                _ => continue,
+            };
+            self.count(what);
+        }
+    }
+
+    /// Time passes; whoever comes by does something.
+    pub async fn lives(&mut self, days: i64) {
+        self.passes(START + days * DAY).await;
+    }
+
+    /// Nobody comes any more.
+    pub async fn is_deserted(&mut self) {
+        self.deserted = true;
+        self.visits.clear();
+        self.passes(self.now() + 90 * DAY).await;
+    }
+
+    async fn passes(&mut self, end: Timestamp) {
+        loop {
+            let now = self.now();
+            let due = self.service.store().next_due(now).await.unwrap();
+            let visit = self.visits.first().copied();
+            let next = due.into_iter().chain(visit.map(|(at, ..)| at)).min();
+            let Some(next) = next.filter(|next| *next <= end) else { break };
+            self.now.store(next.max(now), Ordering::Relaxed);
+            if let Some(visit) = visit.filter(|(at, ..)| *at <= next) {
+                self.visits.remove(&visit);
+                self.comes(visit.1, visit.2).await;
+                continue;
+            }
+            let tables: BTreeSet<TableId> = self
+                .service
+                .store()
+                .due(next, 512)
+                .await
+                .unwrap()
+                .iter()
+                .map(|job| job.table)
+                .collect();
+            for table in tables {
+                self.settle(table).await;
+            }
+        }
+        self.now.store(end, Ordering::Relaxed);
+    }
+
+    /// Some ask to be forgotten.
+    pub async fn forgets(&mut self) {
+        let seated: BTreeSet<UserId> = self.people.keys().map(|(_, user)| *user).collect();
+        for user in seated.into_iter().step_by(5) {
+            self.service.forget(user).await.unwrap();
+            self.count("forgotten");
+        }
+    }
+
+    /// What is kept of results, and counted as games end, is what all logs give together; also once it is made
+    /// again from them alone.
+    pub async fn counts(&mut self) {
+        let before = self.results().await;
+        let store = self.service.store().clone();
+        let over = store.unsum().await.unwrap();
+        assert_eq!(store.counts().await.unwrap(), Counts::default());
+        assert_eq!(self.service.sum_up(0).await.unwrap(), u64::try_from(over).unwrap());
+        let after = self.results().await;
+        assert_eq!(before, after);
+    }
+
+    /// What is kept of each game that is over, and of all of them.
+    async fn results(&mut self) -> (Vec<(i64, Summary)>, Counts) {
+        let store = self.service.store().clone();
+        let mut games = Vec::new();
+        for table in store.tables(false).await.unwrap() {
+            let log = store.log(table).await.unwrap();
+            let due = Summary::of(&catalog(), &log).unwrap();
+            assert_eq!(store.summary(table).await.unwrap(), due, "table {table}");
+            games.extend(due.map(|due| (table.0, due)));
+        }
+        self.tells_of(&games);
+        let counts = store.counts().await.unwrap();
+        assert_eq!(counts, Counts::of(games.clone()));
+        (games, counts)
+    }
+
+    /// What has happened to those who played.
+    fn tells_of(&mut self, games: &[(i64, Summary)]) {
+        for (_, game) in games {
+            let players = &game.players;
+            for (what, so) in [
+                ("rated", game.rated),
+                ("left early", players.iter().any(|player| player.left)),
+                ("joined late", players.iter().any(|player| player.joined)),
+                ("was late", players.iter().any(|player| 0 < player.late)),
+            ] {
+                if so {
+                    self.count(what);
+                }
+            }
+        }
+    }
+
+    /// In the end every table's whole log gives what is kept of it.
+    pub async fn folds(&self) {
+        for table in self.service.store().tables(false).await.unwrap() {
+            let (whole, standing) = self.service.standing(table).await.unwrap();
+            let Standing::Sound(session) = standing else { panic!("table {table}: {standing:?}") };
+            let mismatches = mismatches(&whole, &session);
+            assert!(mismatches.is_empty(), "table {table}: {mismatches:?}");
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! What only a PostgreSQL server can show: several processes on one database, and moving there and back. Skipped, and
+//! said to be, where PostgreSQL is not installed.
+//!
+//! The tests of `service`, `days`, `chaos`, `privacy`, `twice` and `notices` run on such a server, too, with
+//! `QUARK_TEST_DATABASE=postgres`.
+
+use std::{collections::HashSet, path::Path, process::Command, time::Duration};
+
+use quark::{
+    games::catalog,
+    operator::verify::verify,
+    service::{Clock, Service},
+    session::Session,
+    store::{SILENCE, Store, StoreError, TableId},
+};
+use quark_testing::{
+    database::{self, Server as Postgres},
+    server::{ADA, BEN, Server},
+};
+
+/// As long as a test can wait for somebody who is silent.
+const SHORT: Duration = Duration::from_secs(2);
+
+/// A database of its own on the server, if there is one.
+fn address(folder: &tempfile::TempDir) -> Option<String> {
+    Some(Postgres::get()?.url(folder.path()))
+}
+
+/// A process that plays on the database at `url`.
+async fn joins(url: &str) -> Service {
+    let store = Store::own(url, SHORT).await.unwrap();
+    let service = Service::new(store, Clock::system(), catalog());
+    if service.store().is_first() {
+        service.resume().await.unwrap();
+    }
+    service
+}
+
+/// Runs one of the binary's commands; what it has printed, and whether it was content.
+fn quark(arguments: &[&str]) -> (bool, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_quark"))
+        .args(arguments)
+        .env("DATABASE_URL", "sqlite:none.db")
+        .output()
+        .unwrap();
+    let said = [output.stdout, output.stderr].concat();
+    (output.status.success(), String::from_utf8(said).unwrap())
+}
+
+fn moved(from: &str, to: &str) -> (bool, String) {
+    quark(&["move", "--from", from, "--to", to])
+}
+
+/// Every table of a database, whole.
+async fn all_of(url: &str) -> Vec<String> {
+    let store = Store::open(url).await.unwrap();
+    let mut all = Vec::new();
+    for table in store.tables(false).await.unwrap() {
+        all.push(format!("{:?}", store.whole(table).await.unwrap()));
+    }
+    store.close().await;
+    all
+}
+
+fn file(path: &Path) -> String {
+    format!("sqlite:{}", path.display())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_moves_to_a_server_and_back_and_plays_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(server) = address(&folder) else { return };
+    let (old, new) = (folder.path().join("old.db"), folder.path().join("new.db"));
+    std::fs::copy("tests/databases/0007.sqlite", &old).unwrap();
+    let (old, new) = (file(&old), file(&new));
+    for time in ["once", "twice"] {
+        let (done, said) = moved(&old, &server);
+        assert!(done && said.contains("Moved "), "{time}: {said}");
+        assert!(!said.contains("host="), "no address is printed whole: {said}");
+    }
+    assert!(all_of(&server).await == all_of(&old).await, "what was moved is another thing");
+
+    // It plays on there, with new tables beside the old ones, and then there is more than in the file.
+    let service = joins(&server).await;
+    let before: HashSet<TableId> =
+        service.store().tables(false).await.unwrap().into_iter().collect();
+    let there = Server::new().await.with(service).pressed_from(1 << 40);
+    let table = there.started(&[ADA, BEN]).await;
+    assert!(!before.contains(&table), "a number of its own");
+    there.any_move(table).await;
+    assert_eq!(verify(&there.service, true).await.unwrap().wrong, Vec::<String>::new());
+    let (done, said) = moved(&old, &server);
+    assert!(!done && said.contains("a bot is running on "), "{said}");
+    there.service.store().close().await;
+    let (done, said) = moved(&old, &server);
+    assert!(!done && said.contains("has other tables already"), "{said}");
+
+    let (done, said) = moved(&server, &new);
+    assert!(done, "{said}");
+    assert!(all_of(&new).await == all_of(&server).await, "what came back is another thing");
+    let store = Store::own(&new, SILENCE).await.unwrap();
+    let service = Service::new(store, Clock::system(), catalog());
+    let back = Server::new().await.with(service).pressed_from(1 << 41);
+    back.any_move(table).await;
+    assert!(!before.contains(&back.started(&[ADA, BEN]).await));
+}
+
+/// As the operator's manual has it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_restored_into_an_empty_database_and_played_on_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let server = Server::new().await.with(joins(&url).await);
+    let table = server.started(&[ADA, BEN]).await;
+    let then = server.any_move(table).await.version;
+    let dump = folder.path().join("quark.dump");
+    let (dump, schema) = (dump.to_str().unwrap(), url.split("%3D").last().unwrap());
+    let postgres = Postgres::get().unwrap();
+    let file = format!("--file={dump}");
+    postgres.run("pg_dump", &["--format=custom", &file, "--schema", schema, "postgres"]);
+    server.any_move(table).await;
+    postgres.run("createdb", &["restored"]);
+    postgres.run("pg_restore", &["--dbname=restored", dump]);
+    let restored = url.replace("/postgres?", "/restored?");
+    let verified = Command::new(env!("CARGO_BIN_EXE_quark"))
+        .arg("verify")
+        .env("DATABASE_URL", &restored)
+        .output()
+        .unwrap();
+    assert!(verified.status.success(), "{}", String::from_utf8_lossy(&verified.stdout));
+    let server = server.with(joins(&restored).await).pressed_from(1 << 40);
+    assert_eq!(server.service.load(table).await.unwrap().version, then, "moves after it are gone");
+    server.any_move(table).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_move_at_one_table_in_turn_and_see_each_other_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let (one, other) = (joins(&url).await, joins(&url).await);
+    assert!(one.store().is_first() && !other.store().is_first());
+    let one = Server::new().await.with(one);
+    let other = Server::new().await.with(other).pressed_from(5_000);
+    let table = one.started(&[ADA, BEN]).await;
+    for turn in 0..12 {
+        let (mover, onlooker) = if turn % 2 == 0 { (&one, &other) } else { (&other, &one) };
+        let moved: Session = mover.any_move(table).await;
+        let seen = onlooker.service.load(table).await.unwrap();
+        assert_eq!(seen.version, moved.version, "nothing old is shown");
+        assert_eq!(seen.moves, turn + 1);
+    }
+    // Both at once: both are told the truth, whoever is later is refused or moves after the other.
+    let many = (0..20).map(|number| {
+        let server = if number % 2 == 0 { &one } else { &other };
+        async move {
+            let session = server.service.load(table).await.unwrap();
+            let seat = session.waiting().first()?;
+            let mut whim = quark::game::Luck::seeded(number);
+            let action = session.table().unwrap().any_move(seat, &mut whim).unwrap();
+            let act = quark::session::Act::Move { action, seen: Some(session.version) };
+            server.run(table, server.user_to_act(&session), act).await.ok()
+        }
+    });
+    futures_util::future::join_all(many).await;
+    let log = one.service.store().log(table).await.unwrap();
+    let now = other.service.load(table).await.unwrap();
+    assert_eq!(i64::try_from(log.len()).unwrap(), now.version);
+    assert_eq!(Session::fold(&catalog(), &log).unwrap().version, now.version);
+    assert_eq!(verify(&one.service, true).await.unwrap().wrong, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_owed_at_a_table_is_paid_by_one_process_until_it_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let (one, other) = (joins(&url).await, joins(&url).await);
+    let one = Server::new().await.with(one);
+    let table = one.started(&[ADA, BEN]).await;
+    let due = async |service: &Service| {
+        service
+            .store()
+            .due(i64::MAX, 99)
+            .await
+            .unwrap()
+            .into_iter()
+            .filter(|job| job.table == table)
+            .count()
+    };
+    let owed = due(&one.service).await;
+    assert!(0 < owed);
+    assert_eq!(due(&one.service).await, owed, "it goes on paying");
+    assert_eq!(due(&other).await, 0, "nobody else does");
+    // It dies: it gives no sign of life any more, and the other takes over within its silence.
+    let died = std::time::Instant::now();
+    let now = other.now();
+    while !other.store().beat(now).await.unwrap() {
+        assert!(died.elapsed() < 5 * SHORT, "nobody takes over");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(due(&other).await, owed, "nothing is lost");
+    tokio::time::timeout(SHORT, one.service.store().woken()).await.expect("all hear of it");
+    assert_eq!(one.service.store().deaths(), 1);
+    // It was not dead, only silent: it plays on, and does not take back what others pay.
+    one.service.store().beat(now).await.unwrap();
+    assert_eq!(due(&one.service).await, 0);
+    // Whoever leaves in good order hands over at once.
+    other.store().close().await;
+    tokio::time::timeout(SHORT, one.service.store().woken()).await.expect("it is woken");
+    assert_eq!(due(&one.service).await, owed);
+}
+
+/// When a process is killed, the server ends its connections: the others see that before it has been silent for long.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_process_is_known_by_the_end_of_its_connection() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let own = async || Store::own(&url, SILENCE).await.unwrap();
+    let quiet = async || {
+        let passed = "update processes set beat = clock_timestamp() - interval '2500 milliseconds'";
+        database::execute(&url, passed).await;
+    };
+    let alive = own().await;
+    alive.resumed().await.unwrap();
+    let killed = own().await;
+    let living = async || database::count(&url, "select count(*) from processes").await;
+    quiet().await;
+    alive.beat(1).await.unwrap();
+    assert_eq!(living().await, 2, "who is connected is only quiet");
+    drop(killed);
+    let mut tries = 0;
+    while living().await == 2 {
+        assert!(tries < 100, "its connection has ended");
+        tries += 1;
+        quiet().await;
+        alive.beat(1).await.unwrap();
+    }
+    assert_eq!(living().await, 1);
+}
+
+/// A bot that stops breaks off whatever its sign of life was doing.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_leaves_at_once_wherever_its_last_beat_was_broken_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    for nth in 0..20 {
+        let store = Store::own(&url, SILENCE).await.unwrap();
+        store.resumed().await.unwrap();
+        let _ = tokio::time::timeout(Duration::from_micros(300 * nth), store.beat(1)).await;
+        let left = tokio::time::timeout(Duration::from_secs(5), store.close()).await;
+        left.unwrap_or_else(|_| panic!("broken off after {} microseconds, it stays", 300 * nth));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_busy_process_leaves_tables_to_one_that_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let (busy, idle) = (joins(&url).await, joins(&url).await);
+    let server = Server::new().await.with(joins(&url).await);
+    for _ in 0..3 {
+        server.started(&[ADA, BEN]).await;
+    }
+    let tables = async |service: &Service, room: u32| {
+        let due = service.store().due_with_room(i64::MAX, 99, room).await.unwrap();
+        due.into_iter().map(|job| job.table).collect::<HashSet<TableId>>()
+    };
+    assert!(tables(&busy, 0).await.is_empty(), "without room it takes on nothing");
+    let first = tables(&busy, 1).await;
+    assert_eq!(first.len(), 1, "with room for one job it takes on its table");
+    assert_eq!(tables(&busy, 0).await, first, "what it has taken on it pays");
+    let rest = tables(&idle, 99).await;
+    assert_eq!(rest.len(), 2, "the other takes on the rest");
+    assert!(rest.is_disjoint(&first));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_wakes_the_one_that_pays_for_a_table_which_it_has_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let (one, other) = (joins(&url).await, joins(&url).await);
+    let one = Server::new().await.with(one);
+    let other = Server::new().await.with(other).pressed_from(5_000);
+    let table = one.started(&[ADA, BEN]).await;
+    assert!(!one.service.store().due(i64::MAX, 99).await.unwrap().is_empty());
+    let woken = one.service.store().woken();
+    let (moved, woken) = tokio::join!(other.any_move(table), tokio::time::timeout(SHORT, woken));
+    woken.expect("it is woken");
+    let announced = one.service.store().due(i64::MAX, 99).await.unwrap();
+    assert!(announced.iter().any(|job| job.version == moved.version), "{announced:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_release_leaves_a_database_of_a_later_one_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let service = joins(&url).await;
+    let later =
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+        values (9999, 'of a later release', true, '', 0)";
+    database::execute(&url, later).await;
+    let lost = tokio::time::timeout(Duration::from_secs(10), service.keep_alive()).await.unwrap();
+    assert!(matches!(lost, StoreError::Later), "{lost}");
+    assert!(Store::own(&url, SHORT).await.is_err(), "nor does it start there");
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_be_had_is_named_in_one_sentence_without_the_password() {
+    for (url, says) in [
+        ("postgres://me:s3cret@127.0.0.1:9/quark", "PostgreSQL at 127.0.0.1:9 does not answer"),
+        (
+            "postgres://me:s3cret@localhost/quark?host=/nowhere",
+            "PostgreSQL at /nowhere does not answer",
+        ),
+    ] {
+        let why = Store::open(url).await.unwrap_err().to_string();
+        assert!(why.starts_with(says) && !why.contains("s3cret"), "{why}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let Some(url) = address(&folder) else { return };
+    let nobody = url.replace("/postgres?", "/nobodys?");
+    let why = Store::open(&nobody).await.unwrap_err().to_string();
+    assert!(why.ends_with("there is no database nobodys: make it with createdb nobodys"), "{why}");
+}

@@ -1,0 +1,308 @@
+//! People who asked to be forgotten: nothing leads to them, and every game is what it was.
+use quark_testing::{
+    database,
+    server::{ADA, BEN, CHLOE, Server},
+};
+use std::collections::HashSet;
+
+use quark::{
+    game::Seat,
+    operator::verify,
+    service::Failure,
+    session::{
+        Act, By, Choice, Command, Ending, ModeratorAct, Occupant, Preferences, Refusal, Session,
+        Stage, UserId,
+    },
+    store::{HandShown, StoreError, TableId},
+};
+use serde_json::Value;
+
+/// Every place of the database where `user` is to be found, as a number or within a text.
+async fn places(server: &Server, user: UserId) -> Vec<String> {
+    let url = database::url(server.folder.path());
+    let columns = database::columns(&url).await;
+    assert!(30 < columns.len(), "{columns:?}");
+    let mut found = Vec::new();
+    for (table, column) in columns {
+        let rows = format!(
+            "select count(*) from {table} where cast({column} as text) like '%{}%'",
+            user.0
+        );
+        if 0 < database::count(&url, &rows).await {
+            found.push(format!("{table}.{column}"));
+        }
+    }
+    found
+}
+
+async fn moderate(
+    server: &Server,
+    table: TableId,
+    by: Option<UserId>,
+    act: ModeratorAct,
+) -> Session {
+    let command = Command { by: By::Moderator(by, act), interaction: None };
+    server.service.run(table, &command).await.unwrap().session
+}
+
+async fn check(server: &Server) {
+    let findings = verify::verify(&server.service, true).await.unwrap();
+    assert_eq!(findings.wrong, Vec::<String>::new());
+}
+
+/// Ada at tables of all kinds, in every way that a table can know somebody.
+struct Known {
+    server: Server,
+    lobby: TableId,
+    pair: TableId,
+    trio: TableId,
+    over: TableId,
+    left: TableId,
+    judged: TableId,
+}
+
+async fn known() -> Known {
+    let server = Server::new().await;
+    let store = server.service.store();
+    for (user, name) in [(ADA, "Ada"), (BEN, "Ben"), (CHLOE, "Chloe")] {
+        store.remember(user, name).await.unwrap();
+    }
+    let chosen = Preferences { hands: false, digest: "8".parse().ok(), ..Preferences::default() };
+    store.prefer(ADA, chosen, server.service.now()).await.unwrap();
+    let lobby = server.opened(ADA, 3, 0).await;
+    server.run(lobby, BEN, Act::Join).await.unwrap();
+    let pair = server.started(&[ADA, BEN]).await;
+    server.any_move(pair).await;
+    let trio = server.started(&[BEN, ADA, CHLOE]).await;
+    // Until each has moved, and some more.
+    let mut moved = HashSet::new();
+    for _ in 0..9 {
+        server.any_move(trio).await;
+    }
+    while moved.len() < 3 {
+        server.any_move(trio).await;
+        let log = store.log(trio).await.unwrap();
+        moved.extend(log.iter().filter_map(|one| one.entry.seat_of()).map(|seat| seat.0));
+    }
+    let over = server.started(&[ADA, BEN]).await;
+    server.played_out(over).await;
+    server.service.rematch(over, BEN, 77).await.unwrap();
+    // She sat there before, and is offered a seat again.
+    let left = server.started(&[ADA, BEN]).await;
+    moderate(&server, left, None, ModeratorAct::Replace { seat: Seat(0), user: CHLOE }).await;
+    server.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
+    store.watch(left, ADA, true).await.unwrap();
+    server.any_move(left).await;
+    let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 3 };
+    store.show_hand(pair, hand).await.unwrap();
+    // Here she only moderates.
+    let judged = server.started(&[BEN, CHLOE]).await;
+    let skip = ModeratorAct::Choose { seat: Seat(1), choice: Choice::StandIn };
+    moderate(&server, judged, Some(ADA), skip).await;
+    moderate(&server, judged, Some(ADA), ModeratorAct::Stop).await;
+    Known { server, lobby, pair, trio, over, left, judged }
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
+    let Known { server, lobby, pair, trio, over, left, judged } = known().await;
+    let before = places(&server, ADA).await;
+    for place in [
+        "people.id",
+        "occupants.person",
+        "hands.person",
+        "watchers.person",
+        "digests.person",
+        "entries.entry",
+        "sessions.state",
+    ] {
+        assert!(before.contains(&place.to_owned()), "{place} of {before:?}");
+    }
+    let ended = server.service.load(over).await.unwrap();
+
+    assert_eq!(server.service.forget(ADA).await.unwrap(), 7, "with the rematch");
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new());
+    check(&server).await;
+    let nobody = UserId(1);
+    assert!(nobody.is_former() && !BEN.is_former());
+
+    let session = server.service.load(lobby).await.unwrap();
+    assert_eq!((session.seat_of(BEN), session.size()), (Some(Seat(0)), 1), "she has left");
+    assert_eq!(session.host(), Some(BEN));
+    let session = server.service.load(pair).await.unwrap();
+    assert!(matches!(session.stage, Stage::Over { how: Ending::Resigned { .. }, .. }));
+    assert_eq!(session.seats[0], Occupant::Human(nobody));
+    assert_eq!(server.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
+    let session = server.service.load(over).await.unwrap();
+    assert_eq!(session.table().unwrap().save(), ended.table().unwrap().save());
+    assert_eq!(server.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
+    let session = server.service.load(left).await.unwrap();
+    assert_eq!(session.former[0].occupant, Occupant::Human(nobody));
+    assert_eq!(session.people().map(|(_, user)| user).collect::<Vec<_>>(), [CHLOE, BEN]);
+    assert_eq!(server.service.store().hands_of(ADA).await.unwrap(), []);
+    let session = server.service.load(judged).await.unwrap();
+    let acted: Vec<(Option<Seat>, String)> = server
+        .service
+        .cast(&session)
+        .await
+        .unwrap()
+        .former
+        .into_iter()
+        .map(|(former, name)| (former.seat, name))
+        .collect();
+    let former = (None, "former player".to_owned());
+    assert_eq!(acted, [former.clone(), former], "a moderator, and nobody knows which");
+
+    // The others play on, and what is kept still fits.
+    let session = server.service.load(trio).await.unwrap();
+    assert!(matches!(session.seats[1], Occupant::Machine(_)), "she has given up");
+    moderate(
+        &server,
+        trio,
+        None,
+        ModeratorAct::Replace { seat: Seat(1), user: UserId(CHLOE.0 + 7) },
+    )
+    .await;
+    for _ in 0..5 {
+        server.any_move(trio).await;
+    }
+    server.any_move(left).await;
+    check(&server).await;
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new());
+
+    // Another is another nobody, at all tables the same.
+    server.service.forget(BEN).await.unwrap();
+    let session = server.service.load(over).await.unwrap();
+    assert_eq!(session.seats, [Occupant::Human(nobody), Occupant::Human(UserId(2))]);
+    assert_eq!(places(&server, BEN).await, Vec::<String>::new());
+    check(&server).await;
+}
+
+#[tokio::test]
+async fn whoever_was_forgotten_can_begin_anew() {
+    let Known { server, .. } = known().await;
+    server.service.forget(ADA).await.unwrap();
+    assert_eq!(server.service.forget(ADA).await.unwrap(), 0, "there is nothing left to forget");
+    let table = server.started(&[ADA, BEN]).await;
+    server.any_move(table).await;
+    server.service.forget(ADA).await.unwrap();
+    let session = server.service.load(table).await.unwrap();
+    assert_eq!(session.seats[0], Occupant::Human(UserId(2)), "as somebody else");
+    check(&server).await;
+}
+
+#[tokio::test]
+async fn nothing_that_was_decided_before_brings_them_back() {
+    let Known { server, left, over, .. } = known().await;
+    let store = server.service.store();
+    // Another service on the same database still has the table as it was.
+    let slow = quark::service::Service::new(
+        store.clone(),
+        quark::service::Clock::system(),
+        quark::games::catalog(),
+    );
+    slow.load(left).await.unwrap();
+    let stale = store.load(&quark::games::catalog(), left).await.unwrap();
+    server.service.forget(ADA).await.unwrap();
+
+    let act = Act::Away { until: None };
+    let command = Command::of_person(BEN, Some(5), act);
+    slow.run(left, &command).await.unwrap();
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new(), "it was decided anew");
+    let decided = quark::session::decide(&stale.session, &command, &stale.seed, 0).unwrap();
+    let change = quark::store::Change {
+        interaction: Some(6),
+        entries: &decided.entries,
+        after: &decided.after,
+        summary: None,
+        jobs: &[],
+        now: 0,
+    };
+    let kept = store.commit(left, &stale, &change).await;
+    assert!(matches!(kept, Err(StoreError::Conflict)), "{kept:?}");
+
+    let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 9 };
+    store.show_hand(over, hand).await.unwrap();
+    store.reachable(ADA, false).await.unwrap();
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new());
+    check(&server).await;
+}
+
+/// All texts and keys of a JSON value.
+fn texts(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::String(text) => found.push(text.clone()),
+        Value::Array(all) => all.iter().for_each(|one| texts(one, found)),
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                found.push(key.clone());
+                texts(value, found);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => (),
+    }
+}
+
+#[tokio::test]
+async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
+    let Known { server, lobby, pair, trio, over, left, judged } = known().await;
+    let asked = server.service.rewind(trio, room_mover(&server, trio).await).await;
+    if let Ok(what) = asked {
+        let user = room_mover(&server, trio).await;
+        server.run(trio, user, Act::Propose(what)).await.unwrap();
+    }
+    for user in [ADA, BEN] {
+        let kept = server.service.kept_of(user).await.unwrap();
+        let name = if user == ADA { "Ada" } else { "Ben" };
+        assert_eq!((&kept["id"], &kept["name"]), (&user.0.to_string().into(), &name.into()));
+        let tables = kept["tables"].as_array().unwrap();
+        for table in [lobby, pair, trio, over, left, judged] {
+            let told = tables.iter().find(|told| told["table"] == table.0).expect("each is told");
+            let session = server.service.load(table).await.unwrap();
+            let seat = session.seat_of(user).map(|seat| seat.0 + 1);
+            assert_eq!(told["seat"], serde_json::json!(seat));
+            assert_eq!(told["over"], session.is_over());
+            assert!(!told["entries"].as_array().unwrap().is_empty(), "{told}");
+            let mut words = Vec::new();
+            texts(told, &mut words);
+            if !session.is_over() {
+                assert!(!words.contains(&"draws".to_owned()), "{told}");
+                assert!(words.iter().all(|word| word != "deck"), "no state of the game: {told}");
+            }
+        }
+    }
+    let kept = server.service.kept_of(ADA).await.unwrap();
+    assert_eq!(kept["preferences"]["hands"], false);
+    assert_eq!(kept["watched"], serde_json::json!([{"table": left.0, "every_turn": true}]));
+    assert_eq!(kept["direct_messages"][0]["message"], "6");
+    let mut words = Vec::new();
+    texts(&kept, &mut words);
+    assert!(!words.contains(&BEN.0.to_string()), "others are told of to themselves only");
+    let trio = kept["tables"].as_array().unwrap().iter().find(|told| told["table"] == trio.0);
+    let moves = trio.unwrap()["entries"].as_array().unwrap();
+    let seats: Vec<&Value> =
+        moves.iter().map(|one| &one["entry"]["seat"]).filter(|seat| !seat.is_null()).collect();
+    assert!(!seats.is_empty() && seats.iter().all(|seat| **seat == 1), "her own moves: {seats:?}");
+
+    let nothing = server.service.kept_of(UserId(ADA.0 + 1)).await.unwrap();
+    assert_eq!((&nothing["name"], &nothing["tables"]), (&Value::Null, &serde_json::json!([])));
+}
+
+/// Whoever has made the last move.
+async fn room_mover(server: &Server, table: TableId) -> UserId {
+    let session = server.service.load(table).await.unwrap();
+    let seat = session.told.iter().rfind(|told| told.is_move()).expect("a move").seat.unwrap();
+    session.people().find(|(place, _)| *place == seat).expect("of a person").1
+}
+
+#[tokio::test]
+async fn a_rematch_leaves_their_seat_free_and_calls_nobody() {
+    let Known { server, over, .. } = known().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.played_out(table).await;
+    server.service.forget(ADA).await.unwrap();
+    let again = server.service.rematch(table, BEN, 501).await.unwrap().session;
+    assert_eq!((again.size(), again.most, again.order), (1, 2, vec![BEN]));
+    let known = server.service.rematch(over, CHLOE, 502).await;
+    assert!(matches!(known, Err(Failure::Refused(Refusal::NotSeated))));
+}

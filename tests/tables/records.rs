@@ -1,0 +1,311 @@
+//! Records of games played before still tell of the same games.
+//!
+//! Each record in `tests/records/` has its outcome beside it. A change of rules that gives an old
+//! record another outcome is a change that running games would notice, too.
+
+use std::{fs, path::PathBuf};
+
+use super::ends::{ENDS, Played};
+use quark::{
+    game::{Luck, Outcome, Status},
+    games,
+    present::{self, Room},
+    record::{Place, Record},
+    session::{Cast, EntryKind, GameKind, Session, steps},
+    table::{Json, Table},
+};
+
+/// So many places of each record are tampered with: for each, all before it is played again.
+const PLACES: usize = 60;
+
+/// Some of these places: the first, the last, and any between them.
+fn some<T: Copy>(places: &[T], luck: &mut Luck) -> Vec<T> {
+    let [first, inner @ .., last] = places else { return places.to_vec() };
+    let mut inner = inner.to_vec();
+    luck.shuffle(&mut inner);
+    [first, last].into_iter().chain(inner.iter().take(PLACES - 2)).copied().collect()
+}
+
+/// Every record, with its file.
+fn records() -> Vec<(PathBuf, Record)> {
+    let files = fs::read_dir("tests/records").unwrap().map(|file| file.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|ending| ending == "jsonl")).collect();
+    files.sort();
+    let read = |file: PathBuf| {
+        let record = Record::read(&fs::read_to_string(&file).unwrap()).unwrap();
+        (file, record)
+    };
+    files.into_iter().map(read).collect()
+}
+
+fn replayed(record: &Record) -> Box<dyn Table> {
+    record.replay(&games::catalog()).unwrap().expect("it was dealt")
+}
+
+fn outcome(table: &dyn Table) -> Outcome {
+    match table.status() {
+        Status::Over(outcome) => outcome,
+        Status::Waiting(_) => panic!("the game is over"),
+    }
+}
+
+/// An outcome as it is stored: a line for each seat.
+fn written(outcome: &Outcome) -> String {
+    let line = |(seat, place): (usize, &u8)| {
+        let score = outcome.scores.get(seat).map(|score| {
+            let parts: Vec<String> =
+                score.parts.iter().map(|(what, points)| format!("{what} {points}")).collect();
+            format!(", {} points: {}", score.total, parts.join(", "))
+        });
+        format!("seat {seat}: place {place}{}\n", score.unwrap_or_default())
+    };
+    outcome.places.iter().enumerate().map(line).collect()
+}
+
+#[test]
+fn every_record_ends_as_it_did() {
+    for (file, record) in records() {
+        let beside = file.with_extension("outcome");
+        let found = written(&outcome(replayed(&record).as_ref()));
+        let Ok(stored) = fs::read_to_string(&beside) else {
+            fs::write(&beside, found).unwrap();
+            panic!("{} was missing: look at it, and keep it", beside.display());
+        };
+        assert_eq!(found, stored, "{}", file.display());
+    }
+}
+
+/// Where no points decide, the result says what each player has of what the game counts.
+#[test]
+fn a_result_without_points_tells_how_near_everybody_came() {
+    let text = fs::read_to_string("tests/records/element-313-2-22.jsonl").unwrap();
+    let record = Record::read(&text).unwrap();
+    let log = record.log(&games::catalog(), &Place::default()).unwrap();
+    let session = Session::fold(&games::catalog(), &log).unwrap();
+    let cast = Cast { names: record.names(), former: Vec::new() };
+    let said = present::table::public(&Room::new(1, &session, &cast)).content;
+    let near = |line: &&str| line.contains(": sum of the atoms ");
+    assert_eq!(said.lines().filter(near).count(), 2, "{said}");
+    assert!(said.contains(": sum of the atoms 313"), "{said}");
+}
+
+/// Whoever goes through a record again sees each move of its game, and at the last the end.
+#[test]
+fn every_record_becomes_the_log_of_a_table_with_the_same_end() {
+    for (file, record) in records() {
+        let log = record.log(&games::catalog(), &Place::default()).unwrap();
+        let steps = steps(&log);
+        let moves = |kind: GameKind| {
+            record.lines.iter().filter(|line| line.kind == EntryKind::Game(kind)).count()
+        };
+        let standing = moves(GameKind::Moved) - moves(GameKind::Undone);
+        assert_eq!(steps.len(), 1 + standing, "{}", file.display());
+        let session = Session::fold(&games::catalog(), &log).unwrap();
+        assert!(session.is_over() && session.version == steps.last().unwrap().version);
+        assert_eq!(session.outcome().unwrap(), outcome(replayed(&record).as_ref()));
+        // The log gives the record again, with times, and with the end that older ones do not tell.
+        let mut again = Record::of(&session, &log);
+        again.lines.iter_mut().for_each(|line| line.at = None);
+        again.lines.truncate(record.lines.len());
+        if let Some(last) = again
+            .lines
+            .last_mut()
+            .filter(|_| record.lines.last().is_some_and(|last| last.result.is_none()))
+        {
+            last.result = None;
+        }
+        assert_eq!(again, record, "{}", file.display());
+    }
+}
+
+#[test]
+fn every_game_has_a_record_of_every_number_of_seats() {
+    let records = records();
+    for kind in games::catalog().iter() {
+        for seats in kind.info().seats.clone() {
+            let fits = |record: &Record| {
+                record.header.game == kind.info().key
+                    && record.header.seats.len() == usize::from(seats)
+            };
+            assert!(records.iter().any(|(_, record)| fits(record)), "{kind:?} of {seats}");
+        }
+    }
+}
+
+/// So many records of each game by good players come to an end of [`ENDS`].
+const BY_GOOD_PLAYERS: usize = 6;
+
+#[test]
+fn every_rare_end_variant_and_number_of_seats_was_played_by_good_players() {
+    let games: Vec<Played> = records().into_iter().map(|(_, record)| Played::of(record)).collect();
+    for end in ENDS {
+        let mut own = games.iter().filter(|game| game.record.header.game == end.game);
+        assert!(own.any(|game| (end.reached)(game)), "{}: {}", end.game, end.name);
+    }
+    for kind in games::catalog().iter() {
+        let info = kind.info();
+        let good = games
+            .iter()
+            .filter(|game| game.record.header.game == info.key && game.is_by_good_players());
+        let rare = good
+            .clone()
+            .filter(|game| ENDS.iter().any(|end| end.game == info.key && (end.reached)(game)));
+        assert!(BY_GOOD_PLAYERS <= rare.count(), "{kind:?}");
+        for seats in info.seats.clone() {
+            let fits = |game: &Played| game.record.header.seats.len() == usize::from(seats);
+            assert!(good.clone().any(fits), "{kind:?} of {seats}");
+        }
+        for variant in info.variants {
+            for (value, _) in variant.values {
+                let options = |game: &Played| game.record.header.options.clone();
+                let fits = |game| kind.value_of(&options(game), variant.key) == Some(value);
+                assert!(good.clone().any(fits), "{kind:?}: {} {value}", variant.key);
+            }
+        }
+        // What nobody chooses, and every new table has.
+        for (key, value) in kind.for_new_table(&Json::Null).as_object().into_iter().flatten() {
+            let fits = |game: &Played| game.record.header.options.get(key) == Some(value);
+            assert!(good.clone().any(fits), "{kind:?}: {key} {value}");
+        }
+    }
+}
+
+#[test]
+fn records_are_written_as_they_were() {
+    for (file, record) in records() {
+        assert_eq!(fs::read_to_string(&file).unwrap(), record.to_string(), "{}", file.display());
+    }
+}
+
+#[test]
+fn every_tampered_draw_is_found_out() {
+    let mut luck = Luck::seeded(2);
+    for (file, record) in records() {
+        for (line, at) in some(&draws(&record), &mut luck) {
+            let mut forged = record.clone();
+            let draw = &mut forged.lines[line].draws[at];
+            *draw = draw.wrapping_add(1);
+            let bad = forged.replay(&games::catalog()).unwrap_err();
+            assert_eq!(bad.line, line + 2, "{}, draw {at}", file.display());
+        }
+    }
+}
+
+/// The places of all draws: a line, and a number in it.
+fn draws(record: &Record) -> Vec<(usize, usize)> {
+    let places = record.lines.iter().enumerate();
+    places.flat_map(|(line, entry)| (0..entry.draws.len()).map(move |at| (line, at))).collect()
+}
+
+/// The places of all moves: the lines after the deal, but for the one that tells the result where there is
+/// one.
+fn places(record: &Record) -> Vec<usize> {
+    let moves = record.lines.iter().rposition(|line| line.action.is_some());
+    (1..=moves.expect("it was played")).collect()
+}
+
+/// A record shows that its moves were possible, and what came of each: moves are not signed, so one
+/// that was possible as well is found out only by its position.
+#[test]
+fn every_tampered_move_is_found_out() {
+    let (mut forgeries, mut alike) = (0, 0);
+    for (file, record) in records() {
+        let mut luck = Luck::seeded(1);
+        for at in some(&places(&record), &mut luck) {
+            let until = |end: usize| {
+                replayed(&Record { lines: record.lines[..end].to_vec(), ..record.clone() })
+            };
+            let (before, after) = (until(at), until(at + 1));
+            let line = &record.lines[at];
+            let (seat, made) = (line.seat.unwrap(), line.action.as_ref().unwrap());
+            let mut others = before.moves(seat);
+            others.retain(|choice| choice.notation != *made);
+            if let Some(other) = luck.pick(&others) {
+                let mut forged = record.clone();
+                forged.lines.truncate(at + 1);
+                forged.lines[at].action = Some(other.notation.clone());
+                // Where it had other luck, the draws of the record do not fit it.
+                let same = forged
+                    .replay(&games::catalog())
+                    .is_ok_and(|table| table.is_some_and(|table| table.save() == after.save()));
+                // Some moves come to the same, such as limits that are both higher than any bid.
+                forgeries += 1;
+                alike += u32::from(same);
+            }
+            let tampered: [fn(&mut Record, usize); 4] = [
+                |forged, at| forged.lines[at].action = Some("a move that never was".to_owned()),
+                |forged, at| forged.lines[at].action = None,
+                |forged, at| {
+                    let seats = u8::try_from(forged.header.seats.len()).unwrap();
+                    forged.lines[at].seat = forged.lines[at].seat.map(|seat| seat.next(seats));
+                },
+                |forged, at| {
+                    let line = forged.lines[at].clone();
+                    forged.lines.insert(at, line);
+                },
+            ];
+            for tamper in tampered {
+                let mut forged = record.clone();
+                tamper(&mut forged, at);
+                let bad = forged.replay(&games::catalog()).unwrap_err();
+                assert!(at + 2 <= bad.line, "{}, entry {at}: {bad}", file.display());
+            }
+        }
+    }
+    assert!(alike * 20 < forgeries, "{alike} of {forgeries}");
+}
+
+#[test]
+fn moves_left_out_or_exchanged_are_found_out() {
+    let mut luck = Luck::seeded(3);
+    for (_, record) in records() {
+        let mut places = places(&record);
+        places.pop();
+        for at in some(&places, &mut luck) {
+            let mut forged = record.clone();
+            forged.lines.remove(at);
+            assert_eq!(forged.replay(&games::catalog()).unwrap_err().line, at + 2);
+            let mut forged = record.clone();
+            forged.lines.swap(at, at + 1);
+            assert_eq!(forged.replay(&games::catalog()).unwrap_err().line, at + 2);
+        }
+    }
+}
+
+/// A record that ends too early tells no outcome.
+#[test]
+fn a_record_that_is_cut_off_tells_no_outcome() {
+    for (_, record) in records() {
+        let last = *places(&record).last().unwrap();
+        for kept in [1, last / 2, last] {
+            let cut = Record { lines: record.lines[..kept].to_vec(), ..record.clone() };
+            assert!(matches!(replayed(&cut).status(), Status::Waiting(_)));
+        }
+        let bare = Record { lines: Vec::new(), ..record };
+        assert!(bare.replay(&games::catalog()).unwrap().is_none());
+    }
+}
+
+#[test]
+fn another_seed_or_other_joins_do_not_explain_a_deal() {
+    let seed = quark::session::Seed::new([9; 32]);
+    for (_, record) in records() {
+        let mut reseeded = record.clone();
+        reseeded.header.seed = Some(seed.reveal());
+        assert_eq!(
+            reseeded.replay(&games::catalog()).unwrap_err().line,
+            1,
+            "its hash was published"
+        );
+        // Without luck there is no deal, and a lot between two falls the same way by every other seed.
+        if draws(&record).len() < 2 {
+            continue;
+        }
+        reseeded.header.seed_hash = seed.hash();
+        assert_eq!(reseeded.replay(&games::catalog()).unwrap_err().line, 2, "and so was the deal");
+        let mut joined = record.clone();
+        joined.header.joins.push("1".to_owned());
+        assert_eq!(joined.replay(&games::catalog()).unwrap_err().line, 2);
+    }
+}

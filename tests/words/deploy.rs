@@ -1,0 +1,60 @@
+//! What operators copy: the files in `deploy/` name what is there.
+use std::{collections::BTreeSet, fs, path::Path};
+
+use serde_json::Value;
+
+/// Every name of a metric in a text, without what a histogram adds to it.
+fn metrics(text: &str) -> BTreeSet<String> {
+    let is_part = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    let words = text.split(|letter| !is_part(letter)).filter(|word| word.starts_with("quark_"));
+    let bare = |word: &str| {
+        let ends = ["_bucket", "_sum", "_count"];
+        ends.iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word).to_owned()
+    };
+    words.map(bare).collect()
+}
+
+fn expressions(value: &Value, found: &mut String) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(text) if name == "expr" => *found += &format!("{text}\n"),
+                    value => expressions(value, found),
+                }
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| expressions(value, found)),
+        _ => (),
+    }
+}
+
+#[test]
+fn the_dashboard_and_the_manual_show_all_that_is_counted_and_nothing_else() {
+    let dashboard: Value =
+        serde_json::from_str(&fs::read_to_string("deploy/grafana.json").unwrap()).unwrap();
+    let mut shown = String::new();
+    expressions(&dashboard, &mut shown);
+    let counted = metrics(&fs::read_to_string("src/run/observed.rs").unwrap());
+    assert!(10 < counted.len(), "{counted:?}");
+    assert_eq!(metrics(&shown), counted, "deploy/grafana.json");
+    let manual = fs::read_to_string("docs/operating.md").unwrap();
+    assert_eq!(metrics(&manual), counted, "docs/operating.md");
+}
+
+#[test]
+fn what_is_set_or_copied_exists() {
+    let sample = fs::read_to_string(".env.example").unwrap();
+    for file in ["Dockerfile", "compose.yaml", "compose.postgres.yaml", "quark.service"] {
+        let text = fs::read_to_string(Path::new("deploy").join(file)).unwrap();
+        let set = text.split(|letter: char| !(letter.is_ascii_uppercase() || letter == '_'));
+        let ours = ["DISCORD_TOKEN", "DATABASE_URL", "DISCORD_API_URL"];
+        for name in set.filter(|word| word.starts_with("QUARK_") || ours.contains(word)) {
+            let is_known =
+                sample.contains(&format!("{name}=")) || name == "QUARK_DATABASE_PASSWORD";
+            assert!(is_known, "{file} sets {name}");
+        }
+        let release = format!("rust:{}-", env!("CARGO_PKG_RUST_VERSION"));
+        assert!(file != "Dockerfile" || text.contains(&release), "{file} builds with another Rust");
+    }
+}

@@ -1,0 +1,136 @@
+//! The pictures of every game, at tables of every size, at every hour: that they can be read, that
+//! nothing lies on something else, how large they are. With `QUARK_PICTURES` naming a folder, all
+//! are painted there in every theme, to be looked at or compared with those of another day.
+
+use std::path::PathBuf;
+
+use quark::{
+    ai::Player,
+    game::conformance::sight,
+    games::catalog,
+    scene::{Area, Caption, Item, Scene, Theme, paint},
+    table::Json,
+};
+use quark_testing::gallery::{
+    Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables,
+};
+
+/// Paints a picture, and keeps the file if a folder for it is named.
+fn painted(exhibit: &Exhibit, theme: Theme) {
+    if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
+        for theme in Theme::ALL {
+            let path = folder.join(format!("{}-{theme}.png", exhibit.name));
+            let png = paint::png(&exhibit.scene, &exhibit.caption, theme);
+            std::fs::write(path, png).expect("the folder can be written to");
+        }
+    }
+    let png = paint::png(&exhibit.scene, &exhibit.caption, theme);
+    assert!(png.len() <= 100_000, "{} in {theme}: {} bytes", exhibit.name, png.len());
+    let read = image::load_from_memory(&png).expect("a picture");
+    assert_eq!(read.width(), u32::from(exhibit.scene.width), "{}", exhibit.name);
+}
+
+/// Of the items from the one with this number on, which are marks, none lies on words.
+fn check_marks(name: &str, scene: &Scene, caption: &Caption, from: usize) {
+    let texts = paint::texts(scene, caption);
+    for item in &scene.items[from..] {
+        let Item::Line { points, edge } = item else { panic!("{name}: {item:?} is no mark") };
+        for side in points.windows(2) {
+            let (x, y) = (side[0].x.min(side[1].x), side[0].y.min(side[1].y));
+            let (far, low) = (side[0].x.max(side[1].x), side[0].y.max(side[1].y));
+            let stroke = Area::new(x, y, far - x, low - y).grown(edge.width / 2);
+            let hit = texts.iter().find(|text| text.meets(stroke));
+            assert_eq!(hit, None, "{name}: a mark at {stroke:?} lies on words");
+        }
+    }
+}
+
+#[test]
+fn every_picture_of_every_game_is_small_and_can_be_read() {
+    let mut themes = Theme::ALL.into_iter().cycle();
+    for (kind, seats) in tables() {
+        for (seed, hour) in (u64::from(seats)..).zip(HOURS) {
+            for exhibit in exhibits(kind, seats, seed, hour, false) {
+                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+                painted(&exhibit, themes.next().expect("they go round"));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_has_changed_is_marked_and_the_marks_lie_on_no_words() {
+    let mut themes = Theme::ALL.into_iter().cycle();
+    for (kind, seats) in tables() {
+        for (seed, hour) in
+            (20 + u64::from(seats)..).zip([TimeOfDay::Start, TimeOfDay::Middle, TimeOfDay::Late])
+        {
+            let name = format!("{}-{seats}-{hour:?}-changes", kind.info().key).to_lowercase();
+            let (scene, items) = changes(kind, seats, seed, hour);
+            let exhibit = Exhibit { name, scene, caption: caption(seats, false) };
+            sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+            check_marks(&exhibit.name, &exhibit.scene, &exhibit.caption, items);
+            for theme in themes.by_ref().take(2) {
+                painted(&exhibit, theme);
+            }
+        }
+    }
+}
+
+#[test]
+fn names_of_many_scripts_fit_every_board() {
+    let names =
+        ["山田 太郎 🎲", "ゆうこ★ユウコ", "王小明", "김철수 ❤️", "𝓐𝓷𝓪 李"].map(str::to_owned);
+    for (kind, seats) in tables().filter(|(kind, seats)| seats == kind.info().seats.end()) {
+        let mut exhibit = exhibits(kind, seats, 60, TimeOfDay::Middle, false).swap_remove(0);
+        exhibit.caption.names = names.to_vec();
+        exhibit.name += "-scripts";
+        sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+        painted(&exhibit, Theme::Light);
+    }
+}
+
+#[test]
+fn long_names_break_no_picture() {
+    for (kind, seats) in tables() {
+        for hour in HOURS {
+            for exhibit in exhibits(kind, seats, 40 + u64::from(seats), hour, true) {
+                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_summary_of_a_game_that_nobody_wins_names_no_winner() {
+    let kind = catalog().find("element-313").unwrap();
+    let options = Json::from_iter([("rounds", "25")]);
+    let game = |seed| Finished::with(kind, options.clone(), &[Player::Random; 3], seed);
+    let lost = (0..20).map(game).find(|game| game.session.table().unwrap().is_lost());
+    let lost = lost.expect("at random few form it in so few rounds");
+    let alt = lost.summary(false).alt;
+    assert!(
+        alt.contains("Nobody wins. Nobody has formed Element 313") && !alt.contains("1st"),
+        "{alt}"
+    );
+    let exhibit = lost.exhibit("element-313-3-lost-summary-short".to_owned(), false);
+    sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+    painted(&exhibit, Theme::Dark);
+}
+
+#[test]
+fn every_summary_of_a_game_is_small_and_can_be_read_whatever_the_names() {
+    let mut themes = Theme::ALL.into_iter().cycle();
+    for (kind, seats) in tables() {
+        let players = vec![Player::Random; seats.into()];
+        for seed in [u64::from(seats), 30 + u64::from(seats)] {
+            let game = Finished::of(kind, &players, seed);
+            for (long, names) in [(false, "short"), (true, "long")] {
+                let name = format!("{}-{seats}-{seed}-summary-{names}", kind.info().key);
+                let exhibit = game.exhibit(name, long);
+                sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+                painted(&exhibit, themes.next().expect("they go round"));
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The guide to adding a game tells the truth: its code stands in files that are compiled, its commands
+//! name what is there, its links lead somewhere.
+use std::{fs, path::Path};
+
+const GUIDE: &str = "docs/adding-a-game.md";
+/// What its code is taken from.
+const SOURCES: [&str; 3] =
+    ["examples/nim/src/lib.rs", "examples/nim/src/main.rs", "examples/nim/tests/nim.rs"];
+const MANIFEST: &str = "examples/nim/Cargo.toml";
+
+/// The blocks of code in a language.
+fn blocks(language: &str) -> Vec<String> {
+    let guide = fs::read_to_string(GUIDE).unwrap();
+    let begins = format!("```{language}\n");
+    let mut blocks = Vec::new();
+    for rest in guide.split(&begins).skip(1) {
+        let (block, _) = rest.split_once("\n```").expect("a block has an end");
+        blocks.push(block.to_owned());
+    }
+    blocks
+}
+
+#[test]
+fn every_block_is_of_a_language_that_is_checked() {
+    let guide = fs::read_to_string(GUIDE).unwrap();
+    let fences = guide.lines().filter_map(|line| line.strip_prefix("```"));
+    for language in fences.step_by(2) {
+        assert!(["rust", "sh", "toml"].contains(&language), "a block of {language:?}");
+    }
+}
+
+#[test]
+fn its_code_is_that_of_the_example() {
+    let sources = SOURCES.map(|path| fs::read_to_string(path).unwrap());
+    let blocks = blocks("rust");
+    assert!(5 < blocks.len(), "{} blocks", blocks.len());
+    for block in blocks {
+        assert!(sources.iter().any(|source| source.contains(&block)), "nowhere:\n{block}");
+    }
+}
+
+#[test]
+fn its_commands_are_for_the_example() {
+    let manifest = fs::read_to_string(MANIFEST).unwrap();
+    assert!(manifest.contains("name = \"secret-nim\"") && manifest.contains("bot = ["));
+    let known = [
+        "cargo run -p secret-nim --features bot",
+        "cargo test -p secret-nim",
+        "mkdir -p target/pictures",
+        "QUARK_PICTURES=\"$PWD/target/pictures\" cargo test -p secret-nim",
+    ];
+    let commands = blocks("sh");
+    for line in commands.iter().flat_map(|block| block.lines()) {
+        assert!(known.contains(&line), "{line}");
+    }
+}
+
+#[test]
+fn its_manifest_asks_for_what_the_example_needs() {
+    let (manifest, blocks) = (fs::read_to_string(MANIFEST).unwrap(), blocks("toml"));
+    let [block] = blocks.as_slice() else { panic!("one manifest") };
+    for line in block.lines().filter(|line| line.contains(" = ")) {
+        let name = line.split(' ').next().unwrap();
+        assert!(manifest.lines().any(|own| own.starts_with(name)), "{line}");
+    }
+    let game = fs::read_to_string("crates/game/Cargo.toml").unwrap();
+    assert!(game.contains("default = [\"conformance\"]"), "the suite is there without asking");
+}
+
+#[test]
+fn its_links_lead_to_files() {
+    let guide = fs::read_to_string(GUIDE).unwrap();
+    let links: Vec<&str> =
+        guide.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect();
+    assert!(5 < links.len(), "{} links", links.len());
+    for link in links {
+        assert!(Path::new("docs").join(link).exists(), "{link}");
+    }
+}
+
+#[test]
+fn the_example_is_short_enough_to_be_read_at_once() {
+    let lines = fs::read_to_string(SOURCES[0]).unwrap().lines().count();
+    assert!(lines <= 200, "{lines} lines");
+}

@@ -1,0 +1,131 @@
+//! Lessons, cards of what has a name, and signs: all of them, for people with the worst of names.
+
+use quark::{
+    games::catalog,
+    lesson::{Answer, Lesson, chapters},
+    present::{
+        Click, explain,
+        lesson::{self, Ask, Learner, Played},
+        rules, what,
+    },
+    table::Kind,
+};
+
+use crate::limits::{
+    people::hostile,
+    presses::{Desk, presses},
+};
+
+fn lessons() -> impl Iterator<Item = Lesson> {
+    catalog().iter().filter_map(Lesson::of).map(Result::unwrap)
+}
+
+fn taught() -> impl Iterator<Item = &'static dyn Kind> {
+    catalog().iter().filter(|kind| kind.lesson().is_some())
+}
+
+#[test]
+fn every_step_of_every_lesson_fits_as_a_picture_and_in_words() {
+    let desk = Desk::new();
+    for lesson in lessons() {
+        for (nth, name) in (0_u16..).zip(hostile()).take(lesson.data.step.len()) {
+            for (words, at_home) in [(true, true), (false, false)] {
+                let learner = Learner { name: &name, words, at_home };
+                let shown = lesson::step(&lesson, nth, Ask::default(), learner).unwrap();
+                assert!(!presses(&desk.sent(shown.into())).is_empty());
+                let hint = &lesson.data.step[usize::from(nth)].hint;
+                let Answer::Done { told, after } = lesson.answer(nth.into(), hint).unwrap() else {
+                    panic!("the hint of step {nth}");
+                };
+                let played = Played { notation: hint, shown: true, told: &told, after: &after };
+                let done = lesson::done(&lesson, nth, played, learner).unwrap();
+                assert!(!presses(&desk.sent(done.into())).is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_move_is_made_the_answer_fits() {
+    let desk = Desk::new();
+    for lesson in lessons() {
+        for (nth, name) in (0_u16..).zip(hostile()).take(lesson.data.step.len()) {
+            let learner = Learner { name: &name, words: true, at_home: true };
+            let position = lesson.position(nth.into()).unwrap();
+            let moves = position.table.moves(position.seat.unwrap());
+            let some = moves.len().div_ceil(12);
+            for choice in moves.iter().step_by(some) {
+                let answer = lesson.answer(nth.into(), &choice.notation).unwrap();
+                let notice = match answer {
+                    Answer::Done { told, after } => {
+                        let notation = &choice.notation;
+                        let played = Played { notation, shown: false, told: &told, after: &after };
+                        desk.sent(lesson::done(&lesson, nth, played, learner).unwrap().into());
+                        continue;
+                    }
+                    Answer::Otherwise { told } => {
+                        lesson::otherwise(&lesson, nth, &told, learner).unwrap()
+                    }
+                    Answer::Refused(refused) => {
+                        panic!("{} is on offer: {refused}", choice.notation)
+                    }
+                };
+                let ask = Ask { notice: Some(&notice), ..Ask::default() };
+                desk.sent(lesson::step(&lesson, nth, ask, learner).unwrap().into());
+            }
+            let Answer::Refused(refused) = lesson.answer(nth.into(), &name).unwrap() else {
+                continue;
+            };
+            let notice = lesson::refused(&lesson, nth, (&name, &refused), learner).unwrap();
+            let ask = Ask { notice: Some(&notice), ..Ask::default() };
+            desk.sent(lesson::step(&lesson, nth, ask, learner).unwrap().into());
+        }
+    }
+}
+
+/// A game's title, as long as any.
+const TITLE: &str = "Quark: a game of matter with a long title";
+
+#[test]
+fn everything_that_has_a_name_has_a_card_that_fits() {
+    let desk = Desk::new();
+    for kind in taught() {
+        for (nth, topic) in kind.topics().iter().enumerate() {
+            // Pictures take time: some of them, and all words.
+            let words = nth % 8 != 0;
+            let known = what::Known { unseen: Some(u32::MAX), others: &[TITLE; 3] };
+            desk.sent(what::card(kind, topic, known, words, Vec::new()).into());
+            assert_eq!(what::meant(kind.topics(), &topic.name).map(|it| &it.key), Some(&topic.key));
+        }
+        let mut page = 0;
+        loop {
+            let turn = |page| Click::Signs { game: kind.info().key.to_owned(), page };
+            let shown = desk.sent(explain::signs(kind, page, turn, None).into());
+            page += 1;
+            if !presses(&shown).contains(&turn(page)) {
+                break;
+            }
+        }
+    }
+    desk.sent(lesson::menu(&catalog()).into());
+}
+
+#[test]
+fn every_page_of_the_rules_fits_with_its_picture() {
+    let desk = Desk::new();
+    for kind in taught() {
+        let mut page = 0;
+        let mut menus = 0;
+        loop {
+            let shown = desk.sent(rules::rules(&catalog(), kind, page, false).unwrap().into());
+            let clicks = presses(&shown);
+            page += 1;
+            let next = Click::Rules { game: kind.info().key.to_owned(), page };
+            menus = menus.max(clicks.len());
+            if !clicks.contains(&next) {
+                break;
+            }
+        }
+        assert!(chapters(kind.rules()).len() < menus, "its menu leads to every chapter");
+    }
+}

@@ -1,0 +1,124 @@
+//! What Discord would make of a text: markup, mentions and links; and what nobody can see in it.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::limits::checker::each;
+
+/// Characters that mean something where no backslash stands before them.
+const MEANING: &str = "*_~|`<>@#:/[]()-";
+
+/// The active markup of each line: what is left when plain letters, escaped ones and code are gone.
+pub fn lines(content: &str) -> BTreeSet<String> {
+    without_blocks(content).lines().map(active).collect()
+}
+
+/// A text without its code blocks.
+fn without_blocks(content: &str) -> String {
+    let parts: Vec<&str> = content.split("```").collect();
+    assert_eq!(parts.len() % 2, 1, "a code block is left open: {content}");
+    parts.into_iter().step_by(2).collect::<Vec<&str>>().join("(block)")
+}
+
+fn active(line: &str) -> String {
+    let mut found = String::new();
+    let mut letters = line.chars().peekable();
+    let counts = line.trim_start().trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if counts.starts_with(". ") && counts.len() < line.trim_start().len() {
+        found.push('1'); // A numbered list.
+    }
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => drop(letters.next_if(|next| !next.is_alphanumeric() && !next.is_whitespace())),
+            '`' => {
+                found.push_str("code");
+                assert!(letters.by_ref().any(|letter| letter == '`'), "open code: {line}");
+            }
+            letter if MEANING.contains(letter) => found.push(letter),
+            _ => (),
+        }
+    }
+    found
+}
+
+/// The people that a text mentions, where it is no code.
+pub fn mentioned(content: &str) -> Vec<u64> {
+    let content = without_blocks(content);
+    let mut found = Vec::new();
+    for (at, _) in content.match_indices("<@") {
+        let bare = !content[..at].ends_with('\\');
+        let id: String =
+            content[at + 2..].chars().take_while(|letter| letter.is_ascii_digit()).collect();
+        if bare {
+            found.push(id.parse().expect("a mention is one of a person"));
+        }
+    }
+    found
+}
+
+/// A character that nobody can see, that turns the direction of writing, that stands for a seat
+/// whose name was never filled in, or that is one mark too many on a letter.
+pub fn trick(text: &str) -> Option<char> {
+    let mut marks = 0;
+    text.chars().find(|&letter| {
+        marks = if ('\u{300}'..='\u{36F}').contains(&letter) { marks + 1 } else { 0 };
+        2 < marks
+            || letter.is_control() && letter != '\n'
+            || matches!(letter,
+                '\u{200B}'..='\u{200F}'
+                | '\u{202A}'..='\u{202E}'
+                | '\u{2066}'..='\u{2069}'
+                | '\u{FEFF}'
+                | '\u{3164}'
+                | '\u{E000}'..='\u{F8FF}'
+                | '\u{E0000}'..='\u{E007F}')
+    })
+}
+
+/// Every text of a message that people read.
+pub fn texts(message: &Value) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut take = |value: &Value| found.extend(value.as_str().map(str::to_owned));
+    take(&message["content"]);
+    for file in each(&message["attachments"]) {
+        take(&file["description"]);
+        take(&file["filename"]);
+    }
+    for part in each(&message["components"]).flat_map(|row| each(&row["components"])) {
+        take(&part["label"]);
+        take(&part["placeholder"]);
+        for option in each(&part["options"]) {
+            take(&option["label"]);
+            take(&option["description"]);
+        }
+    }
+    found
+}
+
+#[test]
+fn markup_is_found_where_it_is_and_nowhere_else() {
+    let cases = [
+        ("Ana draws a card.", ""),
+        ("**Ana** draws", "****"),
+        (r"\*\*Ana\*\* draws", ""),
+        (r"\\*Ana*", "**"),
+        ("`-s/t` *", "code*"),
+        ("1. Ana", "1"),
+        (r"1\. Ana", ""),
+        ("# Ana", "#"),
+        ("@everyone <@5> https://x", "@<@>://"),
+        (r"\@everyone \<\@5\> https\:\/\/x", ""),
+    ];
+    for (text, markup) in cases {
+        assert_eq!(active(text), markup, "{text}");
+    }
+    assert_eq!(
+        lines("a\n```\n* * *\n```\nb *"),
+        BTreeSet::from(["", "()", "*"].map(str::to_owned))
+    );
+    assert_eq!(mentioned(r"<@5> \<@6> <@7>"), [5, 7]);
+    assert_eq!(trick("Zalg\u{300}\u{301}o"), None);
+    assert_eq!(trick("Zalg\u{300}\u{301}\u{302}o"), Some('\u{302}'));
+    assert_eq!(trick("a\u{202E}b"), Some('\u{202E}'));
+}

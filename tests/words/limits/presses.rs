@@ -1,0 +1,232 @@
+//! Messages as `serenity` would send them, and what can be pressed on them.
+
+use std::collections::{BTreeSet, HashSet};
+
+use quark::{
+    discord::{convert, painter::Painter},
+    game::Seat,
+    present::{Click, Message, Private, Room, TableClick, explain, panel},
+    scene::Theme,
+};
+use serde_json::Value;
+
+use crate::limits::{
+    checker::{self, each},
+    markup,
+    people::TABLE,
+};
+
+/// A message and the way it goes.
+pub enum Said {
+    Public(Message),
+    Whisper(Private<Message>),
+    Direct(Private<Message>),
+}
+
+impl From<Message> for Said {
+    fn from(message: Message) -> Said {
+        Said::Public(message)
+    }
+}
+
+impl From<Private<Message>> for Said {
+    fn from(message: Private<Message>) -> Said {
+        Said::Whisper(message)
+    }
+}
+
+/// Makes of messages what is sent.
+pub struct Desk {
+    painter: Painter,
+    runtime: tokio::runtime::Runtime,
+}
+
+impl Desk {
+    pub fn new() -> Desk {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        Desk { painter: Painter::new(), runtime }
+    }
+
+    /// The JSON of each request that a message may be sent by. The painter checks it before.
+    pub fn requests(&self, said: Said) -> Vec<Value> {
+        let data = |answer| serde_json::to_value(answer).unwrap()["data"].take();
+        match said {
+            Said::Public(message) => {
+                let painted =
+                    self.runtime.block_on(self.painter.paint(message, Theme::Dark)).unwrap();
+                vec![
+                    serde_json::to_value(convert::created(&painted)).unwrap(),
+                    serde_json::to_value(convert::edited(&painted)).unwrap(),
+                    data(convert::answer(&painted)),
+                    data(convert::update(&painted)),
+                ]
+            }
+            Said::Whisper(private) => {
+                let painted = self
+                    .runtime
+                    .block_on(self.painter.paint_private(private, Theme::Dark))
+                    .unwrap();
+                vec![
+                    data(convert::whisper(painted.clone())),
+                    serde_json::to_value(convert::followup(painted.clone())).unwrap(),
+                    data(convert::update_private(painted)),
+                ]
+            }
+            Said::Direct(private) => {
+                let painted = self
+                    .runtime
+                    .block_on(self.painter.paint_private(private, Theme::Dark))
+                    .unwrap();
+                vec![
+                    serde_json::to_value(convert::direct(painted.clone())).unwrap(),
+                    serde_json::to_value(convert::direct_edit(painted)).unwrap(),
+                ]
+            }
+        }
+    }
+
+    /// The first of them, after all were found to fit.
+    pub fn sent(&self, said: Said) -> Value {
+        let hidden = matches!(said, Said::Whisper(_));
+        let mut requests = self.requests(said);
+        for (at, request) in requests.iter().enumerate() {
+            assert_eq!(checker::message(request), [""; 0], "{request:#}");
+            let ephemeral = request["flags"].as_u64().unwrap_or_default() & 64 != 0;
+            let answers = at < 2; // What is pressed keeps its own visibility.
+            assert!(!hidden || !answers || ephemeral, "all could see {request:#}");
+            for text in markup::texts(request) {
+                assert_eq!(markup::trick(&text), None, "{text:?}");
+            }
+        }
+        requests.swap_remove(0)
+    }
+}
+
+/// Everything on a message that can be pressed or picked.
+pub fn presses(message: &Value) -> Vec<Click> {
+    let mut ids = Vec::new();
+    for part in each(&message["components"]).flat_map(|row| each(&row["components"])) {
+        ids.push(&part["custom_id"]);
+        ids.extend(each(&part["options"]).map(|option| &option["value"]));
+    }
+    let read = |id: &Value| {
+        let id = id.as_str().expect("everything pressed has an id");
+        Click::read(id).unwrap_or_else(|| panic!("{id} reads back"))
+    };
+    ids.into_iter().map(read).collect()
+}
+
+/// Presses everything on a seat's panel, and on what comes of that: every move is reached, and the
+/// most presses that one takes are counted.
+pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
+    let session = room.session;
+    let moves = session.table().unwrap().moves(seat);
+    let expected: BTreeSet<String> = moves.into_iter().map(|choice| choice.notation).collect();
+    let mut found = BTreeSet::new();
+    let mut seen = HashSet::from([(Vec::new(), 0)]);
+    let mut open = vec![(Vec::new(), 0, Vec::new())];
+    let mut presses_made = 0;
+    while !open.is_empty() {
+        presses_made += 1;
+        let mut next = Vec::new();
+        for (path, page, before) in open {
+            if page == 0 && path.len() < 2 {
+                colours_say_what_a_press_does(desk, room, seat, &path);
+            }
+            let ask = panel::Ask { path: &path, page, ..panel::Ask::default() };
+            let message = desk.sent(panel::panel(room, seat, ask).into());
+            let offered = picks(&message);
+            assert_ne!(offered, before, "a pick leads on");
+            for click in presses(&message) {
+                assert!(matches!(click, Click::Table(TABLE, _)));
+                match click {
+                    Click::Table(_, TableClick::Play { notation, seen, .. }) => {
+                        assert_eq!(seen, session.version);
+                        found.insert(notation);
+                    }
+                    Click::Table(_, TableClick::Pick { path, page, seen: at, .. }) => {
+                        assert_eq!(at, session.version);
+                        if seen.insert((path.clone(), page)) {
+                            next.push((path, page, offered.clone()));
+                        }
+                    }
+                    Click::Table(table, TableClick::Type { seen }) => {
+                        form(room, seat, table, seen);
+                    }
+                    Click::Table(_, TableClick::Help) if path.is_empty() => {
+                        help(desk, room, seat);
+                    }
+                    Click::Table(_, TableClick::Help) => (),
+                    Click::Table(at, TableClick::Undo { seen })
+                    | Click::Table(at, TableClick::UndoTurn { seen }) => {
+                        assert_eq!((at, seen), (TABLE, session.version));
+                    }
+                    Click::Table(_, TableClick::Menu { .. } | TableClick::Hint) => (),
+                    other => panic!("{other:?} on a panel"),
+                }
+            }
+        }
+        open = next;
+    }
+    assert_eq!(found, expected, "reached, and legal");
+    presses_made
+}
+
+/// Colours say what a press does: blue leads on, grey gives something up, red cannot be undone, and
+/// says so. Nothing is red for those who are asked before it counts.
+fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path: &[u16]) {
+    let table = room.session.table().expect("a game");
+    let moves = table.moves(seat);
+    for asks in [false, true] {
+        let ask = panel::Ask { path, asks, ..panel::Ask::default() };
+        let message = desk.sent(panel::panel(room, seat, ask).into());
+        let parts = each(&message["components"]).flat_map(|row| each(&row["components"]));
+        for button in parts.filter(|part| part["type"] == 2) {
+            let id = button["custom_id"].as_str().and_then(Click::read);
+            let Some(Click::Table(_, TableClick::Play { notation, .. })) = id else { continue };
+            let (label, style) = (button["label"].as_str().unwrap(), button["style"].as_u64());
+            let choice = moves.iter().find(|choice| choice.notation == notation).unwrap();
+            let stays = !room.session.lets_undo(seat, &notation);
+            let expected = match (stays && !asks, choice.gives_up) {
+                (true, _) => 4,
+                (false, true) => 2,
+                (false, false) => 1,
+            };
+            assert_eq!(style, Some(expected), "{label}");
+            let said_once = message["content"].as_str().unwrap().contains(panel::NO_UNDO_OF_ALL);
+            assert_eq!(label.ends_with("no undo") || said_once, stays && !asks, "{label}");
+        }
+    }
+}
+
+/// The labels of what can be picked: of all but the last row, which leads back and on.
+fn picks(message: &Value) -> Vec<String> {
+    let rows: Vec<&Value> = each(&message["components"]).collect();
+    let parts = rows.iter().rev().skip(1).flat_map(|row| each(&row["components"]));
+    let labels = parts.flat_map(|part| each(&part["options"]).chain([part]));
+    labels.filter_map(|part| part["label"].as_str()).map(str::to_owned).collect()
+}
+
+/// What is said of what cannot be done now, and what it leads to.
+fn help(desk: &Desk, room: &Room<'_>, seat: Seat) {
+    for click in presses(&desk.sent(explain::help(room, seat).into())) {
+        match click {
+            Click::Table(TABLE, TableClick::What { topic }) => {
+                let topics = room.session.game.topics();
+                assert!(topics.iter().any(|known| known.key == topic), "{topic}");
+            }
+            Click::Table(TABLE, _) | Click::Rules { .. } => (),
+            other => panic!("{other:?} beside a panel"),
+        }
+    }
+}
+
+fn form(room: &Room<'_>, seat: Seat, table: i64, seen: i64) {
+    let form = panel::form(room, Some(seat), seen);
+    assert_eq!(form.check(), Ok(()));
+    let sent = serde_json::to_value(convert::modal(&form)).unwrap();
+    assert_eq!(sent["type"], 9);
+    assert_eq!(checker::form(&sent["data"]), [""; 0]);
+    let id = sent["data"]["custom_id"].as_str().unwrap();
+    assert_eq!(Click::read(id), Some(Click::Table(table, TableClick::Typed { seen })));
+}

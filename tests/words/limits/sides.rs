@@ -1,0 +1,237 @@
+//! A position looked at from all sides: by everybody who can see it, in every way there is.
+
+use std::collections::{BTreeSet, HashSet};
+
+use quark::{
+    ai::Advice,
+    game::{Seat, Viewer},
+    present::{
+        self, Click, Look, Message, Private, Room, Spot, TableClick,
+        analysis::{self, Costly},
+        calls,
+        hand::{self, UNREACHABLE},
+        message::letters,
+        panel,
+        replay::{self, Analysed, Reader},
+        unseen::{self, Trouble},
+    },
+    results::{Analysis, Judged},
+    session::{Refusal, Session, Step, UserId},
+};
+use serde_json::Value;
+
+use crate::limits::{
+    checker::each,
+    english, markup,
+    people::{PLACE, Salon, TABLE, names, tame},
+    presses::{Desk, Said, presses},
+    refusals::refusals,
+};
+
+/// Where a table is shown, by the largest numbers there are.
+pub const SPOT: Spot = Spot { guild: PLACE.guild, channel: PLACE.channel, message: Some(u64::MAX) };
+
+/// Says the same with hostile names and with tame ones: the markup and the mentions are the same.
+pub fn said(
+    desk: &Desk,
+    session: &Session,
+    first: usize,
+    make: impl Fn(&Room<'_>) -> Said,
+) -> Value {
+    let hostile = names(session, first);
+    let message = desk.sent(make(&Room { table: TABLE, session, names: &hostile, former: &[] }));
+    let tame = tame(session);
+    let meant = desk.sent(make(&Room { table: TABLE, session, names: &tame, former: &[] }));
+    english::read(&meant);
+    let content = |message: &Value| message["content"].as_str().unwrap_or_default().to_owned();
+    let (content, meant) = (content(&message), content(&meant));
+    let (found, allowed) = (markup::lines(&content), markup::lines(&meant));
+    assert!(found.is_subset(&allowed), "{:?}\n{content}", found.difference(&allowed));
+    let people: HashSet<u64> = session.people().map(|(_, user)| user.0).collect();
+    let mentioned = markup::mentioned(&content);
+    assert_eq!(mentioned, markup::mentioned(&meant));
+    assert!(mentioned.iter().all(|user| people.contains(user)), "{content}");
+    for called in called(&message) {
+        assert_eq!(mentioned.iter().filter(|user| **user == called).count(), 1, "{content}");
+    }
+    message
+}
+
+/// The people that a message pings.
+pub fn called(message: &Value) -> BTreeSet<u64> {
+    let ids = each(&message["allowed_mentions"]["users"]);
+    ids.map(|id| id.as_str().unwrap().parse().unwrap()).collect()
+}
+
+/// All pages of something, by the click that turns them.
+pub fn pages(
+    desk: &Desk,
+    session: &Session,
+    first: usize,
+    show: impl Fn(&Room<'_>, u16) -> Private<Message>,
+) -> Vec<Value> {
+    let mut shown = Vec::new();
+    let mut page = Some(0);
+    while let Some(number) = page {
+        let message = said(desk, session, first, |room| show(room, number).into());
+        let turns: BTreeSet<u16> = presses(&message).iter().filter_map(page_of).collect();
+        assert!(!turns.contains(&number), "no button leads to where it is");
+        assert!(number.checked_sub(1).is_none_or(|before| turns.contains(&before)));
+        page = turns.contains(&(number + 1)).then_some(number + 1);
+        assert!(page.is_some() || turns.iter().all(|turn| *turn < number), "the way on is open");
+        shown.push(message);
+    }
+    shown
+}
+
+fn page_of(click: &Click) -> Option<u16> {
+    match click {
+        Click::Rules { page, .. }
+        | Click::Table(_, TableClick::Log { page, .. })
+        | Click::Table(_, TableClick::Text { page, .. })
+        | Click::Games { page } => Some(*page),
+        _ => None,
+    }
+}
+
+/// Looks at a position as a step of its game, told with all that is remembered.
+pub fn go_through(desk: &Desk, session: &Session, first: usize) {
+    let versions = (0..=i64::from(session.moves)).map(|step| step.min(1)).collect::<Vec<i64>>();
+    let seat = |step: usize| u8::try_from(step % usize::from(session.size())).unwrap();
+    let step =
+        |(nth, version): (usize, i64)| Step { version, seat: (nth != 0).then(|| Seat(seat(nth))) };
+    let steps: Vec<Step> = versions.into_iter().enumerate().map(step).collect();
+    let last = u16::try_from(steps.len() - 1).unwrap();
+    let seats = Viewer::all(session.size()).map(Viewer::seat);
+    for (seat, words) in seats.flat_map(|seat| [(seat, false), (seat, true)]) {
+        let reader = Reader { now: session, seat };
+        for step in [0, last / 2, last] {
+            let look = Look { step, seat: seat.map(|seat| seat.0.into()), words };
+            let analysed = Analysed { offered: true, said: None };
+            said(desk, session, first, |room| {
+                replay::step(room, &steps, reader, look, &analysed).into()
+            });
+        }
+    }
+}
+
+/// Looks at a position from all sides.
+pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
+    let session = &salon.session;
+    for viewer in Viewer::all(session.size()) {
+        let texts =
+            pages(desk, session, first, |room, page| present::board::text(room, viewer, page));
+        let written: usize =
+            texts.iter().map(|page| letters(page["content"].as_str().unwrap())).sum();
+        let whole = session.table().map_or(0, |table| letters(&table.text(viewer)));
+        assert!(whole <= written, "{written} of {whole} characters are shown");
+        pages(desk, session, first, |room, page| {
+            present::log::page(room, &salon.told, viewer, page)
+        });
+    }
+    go_through(desk, session, first);
+    said(desk, session, first, |room| present::board::picture(room).into());
+    for words in [false, true] {
+        said(desk, session, first, |room| Said::Direct(present::watch::news(room, SPOT, words)));
+        said(desk, session, first, |room| present::watch::on(room, words, words).into());
+        said(desk, session, first, |room| present::watch::instead(room, words).into());
+    }
+    said(desk, session, first, |room| Said::Direct(present::next::next(room, SPOT)));
+    said(desk, session, first, |room| {
+        Said::Public(present::table::quiet(present::table::public(room)))
+    });
+    for (seat, user) in session.people() {
+        in_person(desk, session, first, (seat, user));
+        for notice in [None, Some(UNREACHABLE)] {
+            said(desk, session, first, |room| hand::reply(room, seat, notice, false).into());
+        }
+        said(desk, session, first, |room| hand::reply(room, seat, Some(UNREACHABLE), true).into());
+        for words in [false, true] {
+            said(desk, session, first, |room| Said::Direct(hand::direct(room, seat, SPOT, words)));
+        }
+        let refusals = refusals(session, seat);
+        for refusal in &refusals {
+            said(desk, session, first, |room| refused(room, refusal).into());
+        }
+        // What stands above a panel is cut if it is long: the longest will do, but once all.
+        let tame = tame(session);
+        let room = Room { table: TABLE, session, names: &tame, former: &[] };
+        let length = |refusal: &&Refusal| present::words::refusal(&room, refusal).len();
+        let longest = refusals.iter().max_by_key(length).into_iter();
+        hinted(desk, session, first, seat);
+        analysed(desk, session, first, seat);
+        for refusal in
+            if session.moves == 0 { refusals.iter().collect() } else { longest.collect::<Vec<_>>() }
+        {
+            said(desk, session, first, |room| {
+                let notice = format!("{UNREACHABLE}\n{}", present::words::refusal(room, refusal));
+                let words = session.moves % 3 == 1;
+                let ask = panel::Ask { notice: Some(&notice), words, ..panel::Ask::default() };
+                panel::panel(room, seat, ask).into()
+            });
+        }
+    }
+}
+
+/// The panel with the longest hint that there could be above it.
+fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
+    let moves = session.table().map(|table| table.moves(seat)).unwrap_or_default();
+    let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
+    let Some(longest) = longest else { return };
+    let one = Advice { action: longest.notation, chance: 0.05, good_for: "*".repeat(300) };
+    let advice = [one.clone(), one.clone(), one];
+    said(desk, session, first, |room| {
+        let notice = format!("{UNREACHABLE}\n{}", present::hint::hint(room, seat, &advice));
+        let words = session.moves % 3 == 2;
+        let ask = panel::Ask { notice: Some(&notice), words, ..panel::Ask::default() };
+        panel::panel(room, seat, ask).into()
+    });
+}
+
+/// The analysis of a game in which the move with the most words was the best, and cost most three times.
+fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
+    let moves = session.table().map(|table| table.moves(seat)).unwrap_or_default();
+    let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
+    let Some(longest) = longest else { return };
+    let (played, best) = (longest.notation.clone(), longest.notation);
+    let judged = Judged { version: 1, seat, played, played_chance: 50, best, best_chance: 950 };
+    let found = Analysis { mind: 2, budget: 1, moves: vec![judged.clone(); 3] };
+    let steps = [None, Some(seat), Some(seat), Some(seat)];
+    let steps = (0..).zip(steps).map(|(version, seat)| Step { version, seat });
+    let steps: Vec<Step> = steps.collect();
+    said(desk, session, first, |room| analysis::going(room, usize::MAX, usize::MAX).into());
+    said(desk, session, first, |room| {
+        let costly = [(1, u32::MAX), (2, u32::MAX - 1), (3, 1)];
+        let costly = costly.map(|place| Costly::of(room, place, &judged));
+        analysis::shown(room, &steps, &found, &costly, true).into()
+    });
+    said(desk, session, first, |room| {
+        let said = Some(Costly::of(room, (1, u32::MAX), &judged).mark(1));
+        let (reader, look) =
+            (Reader { now: session, seat: Some(seat) }, Look { step: 1, seat: None, words: false });
+        replay::step(room, &steps, reader, look, &Analysed { offered: true, said }).into()
+    });
+}
+
+/// What is said to one person, where the table is played or by direct message.
+fn in_person(desk: &Desk, session: &Session, first: usize, (seat, user): (Seat, UserId)) {
+    let channel = u64::MAX;
+    for trouble in [Trouble::Gone, Trouble::Hidden { channel }, Trouble::Barred { channel }] {
+        said(desk, session, first, |room| Said::Direct(unseen::turn(room, seat, trouble)));
+    }
+    let calls: [fn(&Room<'_>, Seat, UserId) -> Message; 2] = [calls::reminder, calls::morning];
+    for call in calls {
+        said(desk, session, first, |room| call(room, seat, user).into());
+        said(desk, session, first, |room| {
+            let here = call(room, seat, user);
+            Said::Direct(Private::new(calls::in_person(room, here, SPOT)))
+        });
+    }
+    if !session.is_over() {
+        said(desk, session, first, |room| calls::closing_soon(room, i64::MAX).into());
+    }
+}
+
+fn refused(room: &Room<'_>, refusal: &Refusal) -> Private<Message> {
+    Private::new(Message::text(present::words::refusal(room, refusal)))
+}

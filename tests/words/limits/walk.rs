@@ -1,0 +1,261 @@
+//! A walk through everything that play can show: whole games of every game at every number of
+//! seats, looked at through all eyes, with names that try to be something else.
+
+use std::collections::BTreeSet;
+
+use quark::{
+    game::{Luck, Seat, Viewer},
+    games::catalog,
+    present::{self, Private, Room, hand::UNREACHABLE, message::letters, panel},
+    session::{Act, By, CaretakerAct, Ending, GameEntry, News, Refusal, Session, Stage},
+    table::{Json, Kind},
+};
+
+use crate::limits::{
+    lists::list,
+    people::{self, Salon, TABLE, names, user},
+    presses::{Desk, press_through},
+    refusals::all,
+    sides::{called, look_around, pages, said},
+};
+
+/// Every so manieth position of a game is looked at from all sides.
+const EVERY: u32 = 20;
+/// At every so manieth position, and at every one with far more moves than any before, all is pressed.
+const PRESSED: u32 = 11;
+/// After so many moves a game shows much the same again and again.
+const LONG: u32 = 120;
+/// So much more seldom are the positions of a long game looked at.
+const SELDOM: u32 = 5;
+/// So many moves are many: of still more, only twice as many are far more.
+const MANY: usize = 500;
+/// After so many moves, whoever plays for long games plays at random.
+const PATIENCE: u32 = 120;
+/// How moves are chosen on a walk.
+#[derive(Clone, Copy, Debug)]
+enum Whim {
+    /// At random.
+    Any,
+    /// So that as much as possible can be done after it: for the widest panels.
+    Options,
+}
+
+/// Whether this move of a game is one at which something is done that is done every so many moves.
+fn is_due(moves: u32, every: u32) -> bool {
+    moves.is_multiple_of(if moves < LONG { every } else { every * SELDOM })
+}
+
+/// Plays one game from the deal to its end, and looks at it on the way.
+fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whim) -> Vec<Session> {
+    let mut salon = Salon::dealt(kind, seats, machines);
+    let mut luck = Luck::seeded(u64::from(seats));
+    let (mut kept, mut widest) = (Vec::new(), 0);
+    let mut summoned = BTreeSet::new();
+    loop {
+        let session = &salon.session;
+        let first = usize::try_from(session.moves).unwrap();
+        let public = said(desk, session, first, |room| present::table::public(room).into());
+        let waiting = session.waiting();
+        let people: BTreeSet<u64> = session
+            .people()
+            .filter(|(seat, _)| waiting.contains(*seat))
+            .map(|(_, user)| user.0)
+            .collect();
+        if session.is_over() {
+            let everybody: BTreeSet<u64> = session.people().map(|(_, user)| user.0).collect();
+            assert_eq!(called(&public), everybody, "the end calls everybody");
+        } else {
+            // Whose turn goes on while that of others begins has been called already.
+            assert!(called(&public).is_subset(&people), "nobody else is called");
+            summoned.retain(|user| people.contains(user));
+            summoned.extend(called(&public));
+            assert_eq!(summoned, people, "whoever must act has been called since it is their turn");
+        }
+        for viewer in Viewer::all(seats) {
+            let alt = session.table().unwrap().alt(viewer);
+            let named = names(session, first);
+            let room = Room { table: TABLE, session, names: &named, former: &[] };
+            assert!(letters(&room.plain(&alt)) <= 1_024, "nothing is cut off: {alt}");
+        }
+        if is_due(session.moves, EVERY) || session.is_over() {
+            look_around(desk, &salon, first);
+            kept.push(session.clone());
+        }
+        let Some(seat) = waiting.first() else { break };
+        let moves = session.table().unwrap().moves(seat).len();
+        let far_more = widest + if widest < MANY { widest / 3 } else { widest };
+        if is_due(session.moves, PRESSED) || far_more < moves {
+            widest = widest.max(moves);
+            let named = names(session, first);
+            let made = press_through(
+                desk,
+                &Room { table: TABLE, session, names: &named, former: &[] },
+                seat,
+            );
+            assert!(made <= 16, "{made} presses to the deepest move");
+        }
+        let action = choose(session, seat, whim, &mut luck);
+        salon.play(seat, action);
+    }
+    assert!(matches!(salon.session.stage, Stage::Over { how: Ending::Finished, .. }));
+    kept
+}
+
+fn choose(session: &Session, seat: Seat, whim: Whim, luck: &mut Luck) -> String {
+    let table = session.table().unwrap();
+    match whim {
+        Whim::Options if session.moves < PATIENCE => {
+            let options = |notation: &str| {
+                let mut next = table.boxed_clone();
+                next.apply(seat, notation, &mut Luck::seeded(1)).unwrap();
+                next.moves(seat).len()
+            };
+            let mut moves = table.moves(seat);
+            luck.shuffle(&mut moves);
+            let few = moves.into_iter().take(12);
+            few.max_by_key(|choice| options(&choice.notation)).unwrap().notation
+        }
+        Whim::Options | Whim::Any => table.any_move(seat, luck).unwrap(),
+    }
+}
+
+#[test]
+fn every_message_of_every_game_fits_and_every_move_can_be_pressed() {
+    for kind in catalog().iter() {
+        let walks = kind
+            .info()
+            .seats
+            .clone()
+            .flat_map(|seats| [(seats, 0, Whim::Any), (seats, 1, Whim::Options)]);
+        let kept: Vec<Session> = std::thread::scope(|scope| {
+            let walk = |(seats, machines, whim)| {
+                scope.spawn(move || walk(&Desk::new(), kind, seats, machines, whim))
+            };
+            let walks: Vec<_> = walks.map(walk).collect();
+            walks.into_iter().flat_map(|walk| walk.join().unwrap()).collect()
+        });
+        list(&Desk::new(), &kept);
+    }
+}
+
+#[test]
+fn every_message_of_a_table_that_is_not_played_out_fits() {
+    let desk = Desk::new();
+    for kind in catalog().iter() {
+        let kept = unfinished(&desk, kind);
+        list(&desk, &kept);
+        for session in &kept {
+            list(&desk, &vec![session.clone(); 30]);
+        }
+    }
+}
+
+/// Moves of which as much is told as can be: of the same again and again.
+fn talkative(session: &mut Session) {
+    for told in &mut session.told {
+        if let News::Move { notes, .. } = &mut told.news {
+            *notes = (0..30).flat_map(|_| notes.clone()).collect();
+        }
+    }
+}
+
+#[test]
+fn however_much_there_is_to_tell_it_fits() {
+    let desk = Desk::new();
+    for kind in catalog().iter() {
+        let most = *kind.info().seats.end();
+        let mut salon = Salon::dealt(kind, most, 0);
+        let mut luck = Luck::seeded(3);
+        loop {
+            let mut session = salon.session.clone();
+            if session.is_over() {
+                session.stage = people::shared(kind).stage;
+            }
+            talkative(&mut session);
+            for first in [0, 5, 7] {
+                said(&desk, &session, first, |room| present::table::public(room).into());
+                for (seat, _) in session.people() {
+                    said(&desk, &session, first, |room| {
+                        let refusal = Refusal::NotYourTurn(all(&session));
+                        let why = present::words::refusal(room, &refusal);
+                        let notice = format!("{UNREACHABLE}\n{why}");
+                        let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
+                        panel::panel(room, seat, ask).into()
+                    });
+                }
+                let told = session.told.clone();
+                pages(&desk, &session, first, |room, page| {
+                    present::log::page(room, &told, Viewer::Spectator, page)
+                });
+            }
+            if session.is_over() {
+                break;
+            }
+            let moves = if session.moves < LONG { 10 } else { 10 * SELDOM };
+            for _ in 0..moves {
+                let Some(seat) = salon.session.waiting().first() else { break };
+                let action = choose(&salon.session, seat, Whim::Any, &mut luck);
+                salon.play(seat, action);
+            }
+        }
+    }
+}
+
+/// The lobby in all its states, and tables that never come to an end.
+fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
+    let mut kept = Vec::new();
+    let mut look = |session: &Session| {
+        for first in 0..16 {
+            said(desk, session, first, |room| present::table::public(room).into());
+            said(desk, session, first, |room| present::lobby::card(room).into());
+            said(desk, session, first, |room| {
+                Private::new(present::lobby::confirm_cancel(room)).into()
+            });
+            said(desk, session, first, |room| present::table::moved(room, u64::MAX).into());
+            let newest =
+                present::Spot { guild: Some(u64::MAX), channel: u64::MAX, message: Some(u64::MAX) };
+            said(desk, session, first, |room| present::table::retired(room, newest).into());
+        }
+        kept.push(session.clone());
+    };
+    let most = *kind.info().seats.end();
+    for options in variants(kind) {
+        let mut salon = Salon::open(kind, most, 0, options);
+        look(&salon.session);
+        for seat in 1..most {
+            salon.person(user(seat), Act::Join).unwrap();
+            look(&salon.session);
+        }
+    }
+    let mut machines = Salon::open(kind, most, most - 1, Json::Null);
+    look(&machines.session);
+    machines.session.auto_start = true;
+    look(&machines.session);
+    machines.person(user(0), Act::Cancel).unwrap();
+    look(&machines.session);
+
+    let mut broken = Salon::dealt(kind, most, 0);
+    let why = format!("entry 3 does not fit: {}", "because ".repeat(500));
+    broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
+    look(&broken.session);
+    look_around(desk, &broken, 0);
+
+    look(&people::shared(kind));
+
+    // A log that no longer fits at all leaves no board to be shown.
+    let mut lost = Salon::open(kind, most, 0, Json::Null).session;
+    let how = Ending::Broken { why: "the deal does not fit".to_owned() };
+    lost.evolve(&GameEntry::Ended { how, seed: "00".repeat(32) }.into(), 0).unwrap();
+    look(&lost);
+    kept
+}
+
+/// The defaults, and every value of every variant.
+fn variants(kind: &dyn Kind) -> Vec<Json> {
+    let mut all = vec![Json::Null];
+    for variant in kind.info().variants {
+        let values = variant.values.iter();
+        all.extend(values.map(|(value, _)| Json::from_iter([(variant.key, *value)])));
+    }
+    all
+}

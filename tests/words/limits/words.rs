@@ -1,0 +1,299 @@
+//! What people read, kept word for word: the main messages of one game, and what is said beside it.
+
+use std::fmt::Write as _;
+
+use quark::{
+    ai::Advice,
+    game::{Luck, Seat, Viewer},
+    games,
+    present::{
+        self, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help, moderation,
+        panel, words,
+    },
+    scene::Theme,
+    session::{Act, By, CaretakerAct, JobKind, Preferences, Refusal, ServerSettings, UserId},
+    table::Json,
+};
+use serde_json::Value;
+
+use crate::limits::{
+    checker::each,
+    people::{Salon, tame, user},
+    presses::{Desk, Said},
+};
+
+/// A table's number that is easy to find in what is kept.
+pub const TABLE: i64 = 12;
+/// Where it is shown.
+pub const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
+
+/// A message as people see it, and what its buttons send.
+fn shown(message: &Value) -> String {
+    let mut shown = String::new();
+    writeln!(shown, "{}", message["content"].as_str().unwrap()).unwrap();
+    for file in each(&message["attachments"]) {
+        let words = |key: &str| file[key].as_str().unwrap_or_default().to_owned();
+        writeln!(shown, "<{}: {}>", words("filename"), words("description")).unwrap();
+    }
+    for part in each(&message["components"]).flat_map(|row| each(&row["components"])) {
+        match part["type"].as_u64() {
+            Some(2) => writeln!(shown, "[{}] {}", bare(&part["label"]), bare(&part["custom_id"])),
+            _ => writeln!(shown, "[v {}]", bare(&part["placeholder"])),
+        }
+        .unwrap();
+        for option in each(&part["options"]) {
+            let words = ["label", "description", "value"].map(|key| bare(&option[key]));
+            writeln!(shown, "  - {}", words.join(" | ")).unwrap();
+        }
+    }
+    for called in each(&message["allowed_mentions"]["users"]) {
+        writeln!(shown, "calls {}", bare(called)).unwrap();
+    }
+    shown
+}
+
+fn bare(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// What is kept of one game.
+struct Album {
+    desk: Desk,
+    kept: String,
+}
+
+impl Album {
+    fn keep(&mut self, title: &str, salon: &Salon, make: impl Fn(&Room<'_>) -> Said) {
+        let names = tame(&salon.session);
+        let room = Room { table: TABLE, session: &salon.session, names: &names, former: &[] };
+        let message = self.desk.sent(make(&room));
+        writeln!(self.kept, "=== {title}\n{}", shown(&message)).unwrap();
+    }
+}
+
+#[test]
+fn the_messages_of_one_game_read_as_they_did() {
+    let mut album = Album { desk: Desk::new(), kept: String::new() };
+    let mut salon = Salon::open(games::catalog().find("quark").unwrap(), 3, 1, Json::Null);
+    let card = |room: &Room<'_>| Said::from(present::lobby::card(room));
+    let public = |room: &Room<'_>| Said::from(present::table::public(room));
+    album.keep("The table is opened, one seat for a machine", &salon, card);
+    let panel =
+        |room: &Room<'_>| Said::from(present::host::panel(room, None, &[(Seat(1), (40, 2))]));
+    album.keep("What the host is offered", &salon, panel);
+    salon.person(user(1), Act::Join).unwrap();
+    album.keep("Somebody has joined", &salon, card);
+    album.keep("What the host is offered then", &salon, |room| {
+        let said = present::host::dismissed(room, user(1));
+        present::host::panel(room, Some(&said), &[]).into()
+    });
+    album.keep("What is told to somebody whom the host has asked to leave", &salon, |room| {
+        present::host::asked_to_leave(room, SPOT).into()
+    });
+    album.keep("What the card leaves out", &salon, |room| present::lobby::about(room).into());
+    album.keep("The host asks to call it off", &salon, |room| {
+        Private::new(present::lobby::confirm_cancel(room)).into()
+    });
+    salon.person(user(0), Act::Start).unwrap();
+    album.keep("The card when the game has started", &salon, card);
+    album.keep("The card when the table is in its thread", &salon, |room| {
+        present::table::moved(room, 99).into()
+    });
+    album.keep("The first turn", &salon, public);
+
+    let mut luck = Luck::seeded(5);
+    while salon.session.moves < 12 || offered(&salon) < 20 {
+        step(&mut salon, &mut luck);
+    }
+    let mine = salon.session.waiting().first().unwrap();
+    let other = salon.session.people().map(|(seat, _)| seat).find(|seat| *seat != mine).unwrap();
+    album.keep("A turn in the middle", &salon, public);
+    album.keep("The panel of whose turn it is", &salon, |room| {
+        panel::panel(room, mine, panel::Ask::default()).into()
+    });
+    album.keep("The panel one step on, with something to say", &salon, |room| {
+        let notice = words::refusal(room, &Refusal::Stale);
+        panel::panel(
+            room,
+            mine,
+            panel::Ask { path: &[3], notice: Some(&notice), ..panel::Ask::default() },
+        )
+        .into()
+    });
+    album.keep("The panel with a hint", &salon, |room| {
+        let moves = room.moves(mine);
+        let advice = |place: usize, chance: f64, good_for: &str| Advice {
+            action: moves[place].notation.clone(),
+            chance,
+            good_for: good_for.to_owned(),
+        };
+        let advice =
+            [advice(0, 0.62, "You hold u and d then."), advice(1, 0.5, ""), advice(2, 0.01, "")];
+        let notice = present::hint::hint(room, mine, &advice);
+        let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
+        panel::panel(room, mine, ask).into()
+    });
+    album.keep("The panel of whose turn it is, in words", &salon, |room| {
+        let ask = panel::Ask { words: true, ..panel::Ask::default() };
+        panel::panel(room, mine, ask).into()
+    });
+    album.keep("The panel of somebody else", &salon, |room| {
+        panel::panel(room, other, panel::Ask::default()).into()
+    });
+    album.keep("The hand, asked for", &salon, |room| {
+        hand::reply(room, mine, Some(hand::UNREACHABLE), false).into()
+    });
+    album.keep("The hand, asked for, in words", &salon, |room| {
+        hand::reply(room, mine, None, true).into()
+    });
+    album.keep("The hand, by direct message", &salon, |room| {
+        Said::Direct(hand::direct(room, mine, SPOT, false))
+    });
+    album.keep("The board, asked for", &salon, |room| present::board::picture(room).into());
+    album.keep("The board in words", &salon, |room| {
+        present::board::text(room, Viewer::Seat(mine), 0).into()
+    });
+    let told = salon.told.clone();
+    album.keep("The log as a player reads it", &salon, |room| {
+        present::log::page(room, &told, Viewer::Seat(mine), 0).into()
+    });
+    album.keep("A turn, to those who watch", &salon, |room| {
+        Said::Direct(present::watch::news(room, SPOT, false))
+    });
+    album.keep("The same in words", &salon, |room| {
+        Said::Direct(present::watch::news(room, SPOT, true))
+    });
+    for (name, words) in [("To those who begin to watch", false), ("The same, in words", true)] {
+        album.keep(name, &salon, |room| present::watch::on(room, true, words).into());
+    }
+    album.keep("To those who only watch", &salon, |room| {
+        present::watch::instead(room, false).into()
+    });
+    album.keep("A turn, to whoever comes next", &salon, |room| {
+        Said::Direct(present::next::next(room, SPOT))
+    });
+    let reader = salon.session.people().find(|(seat, _)| *seat == mine).unwrap().1;
+    album.keep("The digest of whose turn it is", &salon, |room| {
+        let mine = [Mine { room: *room, spot: SPOT }];
+        Said::Direct(present::digest::digest(reader, &mine, "8".parse().unwrap()).unwrap())
+    });
+    album.keep("Several tables to choose from", &salon, |room| {
+        let one = |table| {
+            let room = Room { table, ..*room };
+            (Mine { room, spot: SPOT }, TableClick::Offer { to: Some(user(7)) })
+        };
+        present::which::menu(reader, vec![one(3), one(12)]).into()
+    });
+    album.keep("The list of tables", &salon, |room| {
+        present::games::list(user(0), &[Mine { room: *room, spot: SPOT }], &[9], 0).into()
+    });
+
+    while !salon.session.is_over() {
+        step(&mut salon, &mut luck);
+    }
+    album.keep("The end", &salon, public);
+    album.keep("The panel after the end", &salon, |room| {
+        panel::panel(room, Seat(0), panel::Ask::default()).into()
+    });
+    insta::assert_snapshot!(album.kept);
+}
+
+#[test]
+fn what_is_said_beside_a_game_reads_as_it_did() {
+    let mut album = Album { desk: Desk::new(), kept: String::new() };
+    let kind = games::catalog().first().unwrap();
+    let mut cancelled = Salon::open(kind, 2, 0, Json::Null);
+    cancelled.person(user(0), Act::Cancel).unwrap();
+    album.keep("Called off", &cancelled, |room| present::table::public(room).into());
+    let mut broken = Salon::dealt(kind, 2, 0);
+    let why = "entry 3 does not fit".to_owned();
+    broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
+    album.keep("Broken", &broken, |room| present::table::public(room).into());
+    let wanted = NewTable { seats: Some(3), machines: 1, ..NewTable::default() };
+    album.keep("A table of any game", &broken, |_| {
+        present::new::menu(&games::catalog(), &wanted).into()
+    });
+    album.keep("A table is open", &broken, |room| present::new::opened(room, &[]).into());
+    album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
+    let quiet = Preferences { hands: false, ..Preferences::default() };
+    album.keep("Preferences", &broken, |_| present::prefs::preferences(&quiet).into());
+    let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
+    album.keep("Preferences, with notices", &broken, |_| present::prefs::preferences(&told).into());
+    let settings = ServerSettings {
+        channels: vec![4, 5],
+        pace: "steady".parse().unwrap(),
+        role: Some(7),
+        theme: Theme::Light,
+        unrated: true,
+    };
+    album.keep("A server has chosen", &broken, |_| moderation::choices(&settings).into());
+    album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());
+    album.keep("No table of a server is open", &broken, |_| moderation::tables(&[], 0).into());
+    let playing = Salon::dealt(kind, 2, 0);
+    let trouble = |kind, tries, problem: &str| moderation::Trouble {
+        kind,
+        tries,
+        problem: problem.to_owned(),
+    };
+    let troubles = [
+        trouble(JobKind::Announce, 4, "the chat answers 403, 50013: Missing Permissions"),
+        trouble(JobKind::Hand(Seat(1)), 1, "a card that nobody may know of"),
+    ];
+    album.keep("The tables of a server", &playing, |room| {
+        let kept = |troubles: &[moderation::Trouble]| moderation::Kept {
+            room: *room,
+            spot: SPOT,
+            troubles: troubles.to_vec(),
+        };
+        moderation::tables(&[kept(&troubles), kept(&[])], 0).into()
+    });
+    album.keep("A moderator would end it", &playing, |room| moderation::confirm_end(room).into());
+    album.keep("A moderator would skip one of several", &playing, |room| {
+        let people: Vec<(Seat, UserId)> = room.session.people().collect();
+        moderation::whose_turn(room, &people).into()
+    });
+    let lobby = Salon::open(kind, 2, 0, Json::Null);
+    album.keep("Or a table that has not started", &lobby, |room| {
+        moderation::confirm_end(room).into()
+    });
+    album.keep("A table goes on elsewhere", &playing, |room| moderation::moved(room, 9).into());
+    album.keep("What is kept of somebody", &broken, |_| {
+        present::privacy::export("{}".to_owned()).into()
+    });
+    for seats in 0..3 {
+        album.keep("Somebody would be forgotten", &broken, |_| present::privacy::ask(seats).into());
+    }
+    for tables in 0..3 {
+        album.keep("Somebody was forgotten", &broken, |_| {
+            present::privacy::forgotten(tables).into()
+        });
+    }
+    album.keep("The doctor, content", &broken, |_| {
+        help::doctor(&games::catalog(), &[], Some(41), 1, None).into()
+    });
+    let permission = |name, enables, vital| help::Permission { name, enables, vital };
+    let missing = [
+        permission("Send Messages", "to post the board", true),
+        permission("Embed Links", "to show links to tables", false),
+    ];
+    album.keep("The doctor, not content", &broken, |_| {
+        help::doctor(&games::catalog(), &missing, None, 2, Some(&settings)).into()
+    });
+    album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
+    album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());
+    insta::assert_snapshot!(album.kept);
+}
+
+/// Somebody moves.
+fn step(salon: &mut Salon, luck: &mut Luck) {
+    let seat = salon.session.waiting().first().unwrap();
+    let action = salon.session.table().unwrap().any_move(seat, luck).unwrap();
+    salon.play(seat, action);
+}
+
+/// How many moves the person in turn has; none while it is a machine's turn.
+fn offered(salon: &Salon) -> usize {
+    let waiting = salon.session.waiting();
+    let turn = salon.session.people().find(|(seat, _)| waiting.contains(*seat));
+    turn.map_or(0, |(seat, _)| salon.session.table().unwrap().moves(seat).len())
+}
