@@ -1,5 +1,6 @@
 //! What takes the consent of all: to take back what has been seen, to end. And to play again.
 
+use quark::store::TableId;
 use serde_json::{Value, json};
 
 use crate::days::bot::{Bot, sides, words};
@@ -70,8 +71,10 @@ async fn plays_again<'a>(
     assert_eq!(card["mentions"][0]["id"], second.id, "{card}");
     bot.press(game, second, over, "Rematch").await;
     let place = text(&card["id"]);
-    let fresh = bot.says_in(&[&place, &game.channel], "table 2\n").await;
+    // Not always the next number: PostgreSQL gives one to each of two presses at once, and one of them opens nothing.
+    let number = bot.service.store().rematch_of(TableId(game.number)).await.unwrap().unwrap().0;
+    let fresh = bot.says_in(&[&place, &game.channel], &format!("table {number}\n")).await;
     assert!(fresh["attachments"].as_array().is_some_and(|all| all.len() == 1), "{fresh}");
     let (channel, place) = (game.channel.clone(), text(&fresh["channel_id"]));
-    Game { chat: &bot.chat, people: game.people.clone(), channel, place, number: 2 }
+    Game { chat: &bot.chat, people: game.people.clone(), channel, place, number }
 }
