@@ -22,8 +22,8 @@
 //! | [`sandbox`] | `quark-sandbox` | a local stand-in for Discord that knows nothing of the rest |
 //! | [`operator`] | here | verification, self-play and the arena with its engines, games as pages and films: for the operator |
 //! | [`discord`] | here | commands, presses and the courier; the only user of `poise` and `serenity` |
-//! | [`config`] | here | the environment, read once |
-//! | [`log`] | here | lines for the operator, without secrets |
+//! | `config` | here | the environment, read once |
+//! | `log` | here | lines for the operator, without secrets |
 //! | [`run`] | here | the command line: all of it put together for a catalogue that `main` hands down |
 //!
 //! # What always holds
@@ -65,9 +65,9 @@
 //! Ben's hand, a machine's thought. All of it is committed at once. Ben's panel is answered with his
 //! new hand; the courier wakes, paints the board and posts or edits the public message.
 
-pub mod config;
+mod config;
 pub mod discord;
-pub mod log;
+mod log;
 pub mod operator;
 pub mod run;
 

@@ -1,7 +1,7 @@
 //! Tests of Quirky Quarks by chapter of its rules; the numbers above them are those of the rules
 //! ledger.
 //!
-//! `tests/ledger.rs` checks that every number is cited here or listed there.
+//! `tests/words/ledger.rs` checks that every number is cited here or listed there.
 
 mod advice;
 mod changes;

@@ -1,6 +1,6 @@
 //! Tests of Zark City by chapter of its rules; the numbers above them are those of the rules ledger.
 //!
-//! `tests/ledger.rs` checks that every number is cited here or listed there.
+//! `tests/words/ledger.rs` checks that every number is cited here or listed there.
 
 mod advice;
 mod attacking;

@@ -1,8 +1,8 @@
 //! What the tests of every game are built of: a laid-out table, whole games, pictures that can be
 //! read. For tests only; knows no game.
 //!
-//! A game names its table, `type Table = testing::Table<MyGame>`, and adds in an `impl Table` how it is
-//! laid out; all the rest is here.
+//! A game names its table, `type Table = testing::Table<MyGame>`, and adds how it is laid out, in an
+//! `impl Table` that the crate `easy-ext` makes a trait of; all the rest is here.
 #![allow(clippy::unwrap_used, reason = "for tests, which may panic")]
 
 pub mod english;
