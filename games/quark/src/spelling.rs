@@ -4,6 +4,8 @@
 //! What can mean two things is not read. A name that several particles share, such as `pion`, is read
 //! where the cards to pay with tell which one is meant.
 
+use std::sync::LazyLock;
+
 use super::{
     cards::{Card, Flavour},
     notation::{all_things, name_of},
@@ -106,11 +108,15 @@ fn is_made_of(thing: Thing, payment: &Payment) -> bool {
     paid().eq(quarks.copied()) || thing.has_anti_version() && paid().eq(opposites)
 }
 
+/// Everything with a name, and that name as [`bare`] writes it.
+static NAMES: LazyLock<Vec<(String, Thing)>> =
+    LazyLock::new(|| all_things().map(|thing| (bare(name_of(thing)), thing)).collect());
+
 /// All that this name can mean: one thing if it is a whole name, or those that differ in charge alone.
 fn named(name: &str) -> Vec<Thing> {
     let name = bare(name);
-    if let Some(whole) = all_things().find(|&thing| bare(name_of(thing)) == name) {
-        return vec![whole];
+    if let Some((_, thing)) = NAMES.iter().find(|(whole, _)| *whole == name) {
+        return vec![*thing];
     }
     let family = match name.as_str() {
         "pion" => "pi",
@@ -121,8 +127,8 @@ fn named(name: &str) -> Vec<Thing> {
         "n" => "neutron",
         other => other,
     };
-    let is_kin = |thing: &Thing| bare(name_of(*thing)).trim_end_matches(['+', '-', '0']) == family;
-    all_things().filter(is_kin).collect()
+    let kin = NAMES.iter().filter(|(name, _)| name.trim_end_matches(['+', '-', '0']) == family);
+    kin.map(|(_, thing)| *thing).collect()
 }
 
 /// A name in small letters without what sets it apart in print alone: `Xi_c+`, `xi c+` and `xic plus`

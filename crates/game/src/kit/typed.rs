@@ -63,11 +63,15 @@ const SPELT: [&str; 23] = [
 /// ```
 #[must_use]
 pub fn latin(text: &str) -> String {
-    let spelt = |letter: char| {
-        let found = SPELT.iter().find_map(|spelt| spelt.strip_prefix(letter));
-        found.map_or_else(|| letter.to_string(), str::to_owned)
-    };
-    plain(text).chars().map(spelt).collect()
+    let mut latin = String::with_capacity(text.len());
+    for letter in plain(text).chars() {
+        let mut spelt = SPELT.iter().filter(|_| !letter.is_ascii());
+        match spelt.find_map(|spelt| spelt.strip_prefix(letter)) {
+            Some(spelling) => latin.push_str(spelling),
+            None => latin.push(letter),
+        }
+    }
+    latin
 }
 
 /// The rest of a [`plain`] text, word by word: letters in a row, figures in a row, or a single sign. So

@@ -1,5 +1,7 @@
 //! The names of the cards, as they are read: codes, printed names and signs, and what begins only one.
 
+use std::sync::LazyLock;
+
 use super::{Card, Flavour, Particle, Quest};
 use quark_game::kit::typed::{latin, sole};
 
@@ -17,7 +19,7 @@ pub fn card_of(text: &str) -> Option<Card> {
     }
     let folded = folded(text);
     let kind = || KINDS.iter().find_map(|kind| folded.strip_suffix(kind));
-    among(Card::all(), &folded).or_else(|| among(Card::all(), kind()?.trim_end()))
+    among(|_| true, &folded).or_else(|| among(|_| true, kind()?.trim_end()))
 }
 
 /// The particle of this code or name.
@@ -32,7 +34,7 @@ pub fn particle_of(text: &str) -> Option<Particle> {
 /// The Quest of this code, name or sign, where only a Quest can be meant: a D is no down there.
 #[must_use]
 pub fn quest_of(text: &str) -> Option<Quest> {
-    match among(Quest::all().map(Card::Quest), &folded(text))? {
+    match among(|card| matches!(card, Card::Quest(_)), &folded(text))? {
         Card::Quest(quest) => Some(quest),
         Card::Particle(_) => None,
     }
@@ -57,30 +59,50 @@ fn plain(name: &str) -> String {
     letters.map(|(_, letter)| letter.to_ascii_lowercase()).collect()
 }
 
-/// The card that is meant, of these: its code or name, another name, its sign, or a beginning that no
-/// other name has.
-fn among(cards: impl Iterator<Item = Card> + Clone, folded: &str) -> Option<Card> {
+/// A card with its name and its sign as they are compared with what somebody writes.
+struct Printed {
+    card: Card,
+    /// As [`folded`] writes it.
+    name: String,
+    /// As [`plain`] writes it.
+    plain_name: String,
+    /// As [`plain`] writes it.
+    sign: String,
+}
+
+static PRINTED: LazyLock<Vec<Printed>> = LazyLock::new(|| {
+    let printed = |card: Card| {
+        let name = folded(card.name());
+        let (plain_name, sign) = (plain(&name), plain(&folded(sign(card))));
+        Printed { card, name, plain_name, sign }
+    };
+    Card::all().map(printed).collect()
+});
+
+/// The card that is meant, of those that are `known`: its code or name, another name, its sign, or a beginning
+/// that no other name has.
+fn among(known: fn(&Card) -> bool, folded: &str) -> Option<Card> {
     let text = plain(folded);
     if text == "nu" {
         // No Neutrino says by its sign alone which it is.
         return None;
     }
-    let exact = |card: &Card| card.code() == text || plain(&self::folded(card.name())) == text;
-    let known = |card: &Card| cards.clone().any(|other| other == *card);
-    let signed = |card: &Card| plain(&self::folded(sign(*card))) == text;
-    let found = cards.clone().find(exact).or_else(|| alias(&text).filter(known));
-    let begun = || sole(cards.clone().filter(|card| begins(*card, folded)));
-    found.or_else(|| cards.clone().find(signed)).or_else(begun)
+    let cards = || PRINTED.iter().filter(|printed| known(&printed.card));
+    let exact = |printed: &&Printed| printed.card.code() == text || printed.plain_name == text;
+    let card = |printed: &Printed| printed.card;
+    let aliased = || alias(&text).filter(known);
+    let signed = || cards().find(|printed| printed.sign == text).map(card);
+    let begun = || sole(cards().filter(|printed| begins(&printed.name, folded))).map(card);
+    cards().find(exact).map(card).or_else(aliased).or_else(signed).or_else(begun)
 }
 
 /// Whether the words are those of a card's name, or beginnings of them: short ones only with a stop, since
 /// a letter after a name is a particle that is paid.
-fn begins(card: Card, folded: &str) -> bool {
+fn begins(name: &str, folded: &str) -> bool {
     fn words(text: &str) -> impl Iterator<Item = &str> {
         text.split([' ', '-', '_']).filter(|word| !word.is_empty())
     }
-    let name = self::folded(card.name());
-    let mut printed = words(&name);
+    let mut printed = words(name);
     let mut typed = words(folded).peekable();
     typed.peek().is_some_and(|first| BEGINNING <= first.len())
         && typed.all(|word| {
