@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
 use quark::{games, run};
-use tikv_jemallocator::Jemalloc;
 
 #[global_allocator]
-static MEMORY: Jemalloc = Jemalloc;
+static MEMORY: MiMalloc = MiMalloc;
 
 fn main() -> ExitCode {
     run::main(games::catalog())

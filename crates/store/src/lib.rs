@@ -15,6 +15,7 @@ mod import;
 mod jobs;
 mod lessons;
 mod link;
+mod migrations;
 mod people;
 mod postgres;
 mod privacy;

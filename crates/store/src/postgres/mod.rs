@@ -6,7 +6,11 @@
 mod link;
 mod processes;
 
-use std::{str::FromStr, sync::Arc, time::Duration};
+use std::{
+    str::FromStr,
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 
 use sqlx::{
     PgPool,
@@ -18,6 +22,7 @@ use tokio::sync::Notify;
 use super::{
     StoreError,
     database::{Database, Link, Owed, Reading, Working},
+    migrations::migrations,
     sql::{Done, Statement, sql},
     write::AnyWrite,
 };
@@ -25,7 +30,14 @@ use link::Tx;
 use processes::Process;
 use quark_session::Timestamp;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/postgres");
+pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
+    "0001" "tables",
+    "0002" "named",
+    "0003" "results",
+    "0004" "analyses",
+    "0005" "finishes",
+    "0006" "lock",
+};
 
 /// Most connections of one process, not counting the one that listens and the one that shows that it lives.
 const CONNECTIONS: u32 = 10;

@@ -45,7 +45,7 @@ impl Lease {
 }
 
 /// The one row of the table `owner`.
-#[derive(Clone, Debug, PartialEq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq)]
 struct Owner {
     holder: Option<String>,
     who: String,
@@ -136,7 +136,9 @@ async fn owner(pool: &SqlitePool) -> Result<Option<Owner>, StoreError> {
     if known.is_none() {
         return Ok(None); // A database of before there were owners.
     }
-    Ok(sqlx::query_as("select holder, who, beat, seen from owner").fetch_optional(pool).await?)
+    let row: Option<(Option<String>, String, i64, i64)> =
+        sqlx::query_as("select holder, who, beat, seen from owner").fetch_optional(pool).await?;
+    Ok(row.map(|(holder, who, beat, seen)| Owner { holder, who, beat, seen }))
 }
 
 /// When an open table last changed: a clock that was set just before the end has shown that, too.

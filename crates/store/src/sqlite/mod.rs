@@ -7,7 +7,11 @@ mod lease;
 mod link;
 mod writer;
 
-use std::{str::FromStr, sync::Arc, time::Duration};
+use std::{
+    str::FromStr,
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 
 use sqlx::{
     SqlitePool,
@@ -18,6 +22,7 @@ use sqlx::{
 use super::{
     BEAT, StoreError,
     database::{Database, Link, Owed, Working},
+    migrations::migrations,
     sql::{Done, Statement, sql},
     write::AnyWrite,
 };
@@ -26,7 +31,19 @@ use lease::Lease;
 use quark_session::Timestamp;
 use writer::Writer;
 
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
+    "0001" "tables",
+    "0002" "days",
+    "0003" "watchers",
+    "0004" "privacy",
+    "0005" "digests",
+    "0006" "nothing_lost",
+    "0007" "lessons",
+    "0008" "named",
+    "0009" "results",
+    "0010" "analyses",
+    "0011" "finishes",
+};
 
 /// SQLite's cache for each connection: half a megabyte. The system caches more.
 const CACHE: &str = "-512";

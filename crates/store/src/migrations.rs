@@ -1,0 +1,51 @@
+//! The steps that bring a database of any release into its present form.
+//!
+//! They are listed here and not found by sqlx's macro: that would build SQLite a second time, for the compiler.
+
+use sqlx::{
+    SqlSafeStr as _,
+    migrate::{Migration, MigrationType, Migrator},
+};
+
+/// The files of a folder of `migrations/`, each by its number and its name.
+macro_rules! migrations {
+    ($folder:literal: $($number:literal $name:literal),* $(,)?) => {
+        std::sync::LazyLock::new(|| {
+            crate::migrations::migrator(&[$((
+                $name,
+                include_str!(concat!("../../migrations/", $folder, "/", $number, "_", $name, ".sql")),
+            )),*])
+        })
+    };
+}
+pub(crate) use migrations;
+
+/// Steps in their order: names, and what each runs.
+pub fn migrator(steps: &[(&'static str, &'static str)]) -> Migrator {
+    let step = |(version, &(name, text)): (i64, &(&'static str, &'static str))| {
+        let description = name.replace('_', " ").into();
+        Migration::new(version, description, MigrationType::Simple, text.into_sql_str(), false)
+    };
+    Migrator::with_migrations((1..).zip(steps).map(step).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{postgres, sqlite};
+
+    #[test]
+    fn every_file_of_a_migration_is_listed() {
+        for (folder, listed) in
+            [("sqlite", &sqlite::MIGRATIONS), ("postgres", &postgres::MIGRATIONS)]
+        {
+            let files = std::fs::read_dir(format!("migrations/{folder}")).unwrap();
+            let mut files: Vec<String> =
+                files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+            files.sort();
+            let listed = listed.iter().map(|step| {
+                format!("{:04}_{}.sql", step.version, step.description.replace(' ', "_"))
+            });
+            assert_eq!(listed.collect::<Vec<String>>(), files);
+        }
+    }
+}
