@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use mimalloc::MiMalloc;
 use quark::{games, run};
+use tikv_jemallocator::Jemalloc;
 
 #[global_allocator]
-static MEMORY: MiMalloc = MiMalloc;
+static MEMORY: Jemalloc = Jemalloc;
 
 fn main() -> ExitCode {
     run::main(games::catalog())
