@@ -17,7 +17,7 @@ use tokio::{
 };
 
 /// The longest a test waits for anything to appear.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A local chat, and the bot as a process of its own.
 pub struct Chat {

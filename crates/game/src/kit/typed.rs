@@ -65,8 +65,7 @@ const SPELT: [&str; 23] = [
 pub fn latin(text: &str) -> String {
     let mut latin = String::with_capacity(text.len());
     for letter in plain(text).chars() {
-        let mut spelt = SPELT.iter().filter(|_| !letter.is_ascii());
-        match spelt.find_map(|spelt| spelt.strip_prefix(letter)) {
+        match SPELT.iter().find_map(|spelt| spelt.strip_prefix(letter)) {
             Some(spelling) => latin.push_str(spelling),
             None => latin.push(letter),
         }

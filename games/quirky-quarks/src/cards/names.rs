@@ -79,18 +79,18 @@ static PRINTED: LazyLock<Vec<Printed>> = LazyLock::new(|| {
     Card::all().map(printed).collect()
 });
 
-/// The card that is meant, of those that are `known`: its code or name, another name, its sign, or a beginning
+/// The card that is meant, of those that are `allowed`: its code or name, another name, its sign, or a beginning
 /// that no other name has.
-fn among(known: fn(&Card) -> bool, folded: &str) -> Option<Card> {
+fn among(allowed: fn(&Card) -> bool, folded: &str) -> Option<Card> {
     let text = plain(folded);
     if text == "nu" {
         // No Neutrino says by its sign alone which it is.
         return None;
     }
-    let cards = || PRINTED.iter().filter(|printed| known(&printed.card));
+    let cards = || PRINTED.iter().filter(|printed| allowed(&printed.card));
     let exact = |printed: &&Printed| printed.card.code() == text || printed.plain_name == text;
     let card = |printed: &Printed| printed.card;
-    let aliased = || alias(&text).filter(known);
+    let aliased = || alias(&text).filter(allowed);
     let signed = || cards().find(|printed| printed.sign == text).map(card);
     let begun = || sole(cards().filter(|printed| begins(&printed.name, folded))).map(card);
     cards().find(exact).map(card).or_else(aliased).or_else(signed).or_else(begun)
