@@ -1,5 +1,7 @@
 //! Everything in Quark that has a name, and what it stands for.
 
+use std::sync::LazyLock;
+
 use super::terms;
 use crate::{
     cards::{Atom, Card, ENERGY, NEUTRONS, PROTONS, Particle},
@@ -41,7 +43,9 @@ pub fn all() -> Vec<Topic> {
 
 /// What is seen of the topic with this key, if anything.
 pub fn subject(key: &str) -> Option<Subject> {
-    subjects().find(|subject| key_for(*subject) == key)
+    static KEYS: LazyLock<Vec<(String, Subject)>> =
+        LazyLock::new(|| subjects().map(|subject| (key_for(subject), subject)).collect());
+    KEYS.iter().find_map(|(known, subject)| (*known == key).then_some(*subject))
 }
 
 /// The key of a subject, as it stands in the list.
