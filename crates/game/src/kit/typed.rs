@@ -27,32 +27,31 @@ pub fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(keyed).collect()
 }
 
-/// Each begins with the letter that the rest spells.
-const SPELT: [&str; 23] = [
-    "βbeta",
-    "γgamma",
-    "δdelta",
-    "λlambda",
-    "μmu",
-    "µmu",
-    "νnu",
-    "ξxi",
-    "πpi",
-    "σsigma",
-    "ςsigma",
-    "τtau",
-    "υupsilon",
-    "ϒupsilon",
-    "φphi",
-    "ϕphi",
-    "ψpsi",
-    "ωomega",
-    "ūu\u{304}",
-    "₀0",
-    "²2",
-    "³3",
-    "⁴4",
-];
+/// How a letter that no keyboard has is spelt.
+const fn spelt(letter: char) -> Option<&'static str> {
+    Some(match letter {
+        'β' => "beta",
+        'γ' => "gamma",
+        'δ' => "delta",
+        'λ' => "lambda",
+        'μ' | 'µ' => "mu",
+        'ν' => "nu",
+        'ξ' => "xi",
+        'π' => "pi",
+        'σ' | 'ς' => "sigma",
+        'τ' => "tau",
+        'υ' | 'ϒ' => "upsilon",
+        'φ' | 'ϕ' => "phi",
+        'ψ' => "psi",
+        'ω' => "omega",
+        'ū' => "u\u{304}",
+        '₀' => "0",
+        '²' => "2",
+        '³' => "3",
+        '⁴' => "4",
+        _ => return None,
+    })
+}
 
 /// [`plain`] text where also Greek letters, which name particles, are spelt out.
 ///
@@ -65,7 +64,7 @@ const SPELT: [&str; 23] = [
 pub fn latin(text: &str) -> String {
     let mut latin = String::with_capacity(text.len());
     for letter in plain(text).chars() {
-        match SPELT.iter().find_map(|spelt| spelt.strip_prefix(letter)) {
+        match spelt(letter) {
             Some(spelling) => latin.push_str(spelling),
             None => latin.push(letter),
         }
