@@ -8,11 +8,13 @@
 )]
 
 pub mod chat;
+pub mod checker;
 pub mod database;
 pub mod disk;
 mod files;
 pub mod gallery;
 pub mod made_up;
+pub mod markup;
 pub mod opening;
 pub mod player;
 pub mod server;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use crate::limits::checker::{Faults, each, length};
+use quark_testing::checker::{Faults, each, length};
 
 /// Discord's numbers of kinds of options.
 const SUBCOMMAND: u64 = 1;

@@ -16,10 +16,10 @@ use quark::{
     session::{JobKind, Session},
     table::Json,
 };
+use quark_testing::markup;
 use serde_json::Value;
 
 use crate::limits::{
-    markup,
     people::{Salon, TABLE, names, tame, user},
     presses::{Desk, Said, presses},
     sides::{SPOT, called},

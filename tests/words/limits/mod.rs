@@ -2,13 +2,11 @@
 //!
 //! The limits are written down here once more, from Discord's documentation and not from our own
 //! checks, and are held against what `serenity` would send.
-mod checker;
 mod commands;
 mod digests;
 mod english;
 mod lessons;
 mod lists;
-mod markup;
 mod people;
 mod presses;
 mod refusals;

@@ -8,13 +8,13 @@ use quark::{
     present::{Click, Message, Private, Room, TableClick, explain, panel},
     scene::Theme,
 };
-use serde_json::Value;
-
-use crate::limits::{
+use quark_testing::{
     checker::{self, each},
     markup,
-    people::TABLE,
 };
+use serde_json::Value;
+
+use crate::limits::people::TABLE;
 
 /// A message and the way it goes.
 pub enum Said {

@@ -18,11 +18,11 @@ use quark::{
     results::{Analysis, Judged},
     session::{Refusal, Session, Step, UserId},
 };
+use quark_testing::{checker::each, markup};
 use serde_json::Value;
 
 use crate::limits::{
-    checker::each,
-    english, markup,
+    english,
     people::{PLACE, Salon, TABLE, names, tame},
     presses::{Desk, Said, presses},
     refusals::refusals,

@@ -14,10 +14,10 @@ use quark::{
     session::{Act, By, CaretakerAct, JobKind, Preferences, Refusal, ServerSettings, UserId},
     table::Json,
 };
+use quark_testing::checker::each;
 use serde_json::Value;
 
 use crate::limits::{
-    checker::each,
     people::{Salon, tame, user},
     presses::{Desk, Said},
 };

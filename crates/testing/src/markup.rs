@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::limits::checker::each;
+use crate::checker::each;
 
 /// Characters that mean something where no backslash stands before them.
 const MEANING: &str = "*_~|`<>@#:/[]()-";

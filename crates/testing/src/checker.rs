@@ -6,7 +6,7 @@ use serde_json::Value;
 
 /// Characters as Discord counts them at worst.
 pub fn length(text: &str) -> usize {
-    text.encode_utf16().count()
+    if text.is_ascii() { text.len() } else { text.encode_utf16().count() }
 }
 
 /// What is wrong, a line each.
@@ -23,17 +23,24 @@ impl Faults {
     /// A text of `least` to `most` characters that is not blank.
     pub fn text(&mut self, what: &str, value: &Value, least: usize, most: usize) {
         let Some(text) = value.as_str() else {
-            self.check(value.is_null() && least == 0, format!("{what} is {value}"));
+            if !value.is_null() || least != 0 {
+                self.0.push(format!("{what} is {value}"));
+            }
             return;
         };
         let found = length(text);
-        self.check((least..=most).contains(&found), format!("{what} has {found} characters"));
-        self.check(least == 0 || !text.trim().is_empty(), format!("{what} is blank"));
+        if !(least..=most).contains(&found) {
+            self.0.push(format!("{what} has {found} characters"));
+        }
+        if least != 0 && text.trim().is_empty() {
+            self.0.push(format!("{what} is blank"));
+        }
     }
 
     fn unique(&mut self, what: &str, known: &mut HashSet<String>, value: &Value) {
-        let text = value.as_str().unwrap_or_default().to_owned();
-        self.check(known.insert(text), format!("{what} {value} is there twice"));
+        if !known.insert(value.as_str().unwrap_or_default().to_owned()) {
+            self.0.push(format!("{what} {value} is there twice"));
+        }
     }
 }
 
