@@ -34,10 +34,11 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
     // Whoever begins, a machine thinks: for itself, or for a hint.
     chat.command(&ada, &channel, "hint", json!({})).await;
     let counted = chat
-        .until("a thought to be counted", async |chat: &Chat| {
+        .until("a thought and both answers to be counted", async |chat: &Chat| {
             let (status, counted) = asked(chat, &address, "/metrics").await;
             assert_eq!(status, 200);
             let all = [
+                "quark_answers_total{outcome=\"sent\"} 2",
                 "quark_thought_seconds_count",
                 "quark_paint_seconds_count",
                 "{stage=\"playing\"} 1",
@@ -46,7 +47,6 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
         })
         .await;
     for name in [
-        "quark_answers_total{outcome=\"sent\"} 2",
         "quark_answer_seconds_bucket",
         "quark_commit_seconds_sum",
         "quark_gateway_connects_total{session=\"new\"} 1",
