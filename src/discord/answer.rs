@@ -20,7 +20,7 @@ const WAITS: [u64; 4] = [50, 150, 400, 1_000];
 const ANSWERED: isize = 40_060;
 
 /// What is said of a table that is not in the database.
-pub const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
+pub(crate) const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
 
 /// What is answered to a press or a command.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl From<CreateInteractionResponse> for Answer {
 
 impl Answer {
     /// A change of the message that was pressed which leaves its files alone.
-    pub fn around_files(response: CreateInteractionResponse) -> Answer {
+    pub(crate) fn around_files(response: CreateInteractionResponse) -> Answer {
         Answer { response, keeps_files: true }
     }
 

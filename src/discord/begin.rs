@@ -19,7 +19,7 @@ const LONGEST: Duration = Duration::from_secs(60);
 
 /// What the chat has told.
 #[derive(Debug)]
-pub struct Begun {
+pub(crate) struct Begun {
     /// The bot's name.
     pub name: String,
     /// The application it belongs to.

@@ -35,7 +35,7 @@ pub fn edited(painted: &Painted) -> EditMessage {
 }
 
 /// What a public message becomes; whatever files it has stay.
-pub fn edited_around_files(painted: &Painted) -> EditMessage {
+pub(crate) fn edited_around_files(painted: &Painted) -> EditMessage {
     EditMessage::new()
         .content(&painted.message.content)
         .allowed_mentions(mentions(painted))
@@ -43,14 +43,14 @@ pub fn edited_around_files(painted: &Painted) -> EditMessage {
 }
 
 /// Whether a message in the chat is this one, and not an earlier one of the same nonce.
-pub fn is_as_sent(posted: &Posted, painted: &Painted) -> bool {
+pub(crate) fn is_as_sent(posted: &Posted, painted: &Painted) -> bool {
     let name = painted.message.picture.as_ref().map(|picture| picture.name.as_str());
     let same_picture = name.is_none_or(|name| has_file(posted, name));
     same_picture && posted.content.trim() == painted.message.content.trim()
 }
 
 /// Whether a message in the chat has a file of this name.
-pub fn has_file(posted: &Posted, name: &str) -> bool {
+pub(crate) fn has_file(posted: &Posted, name: &str) -> bool {
     posted.attachments.iter().any(|file| file.filename == name)
 }
 
@@ -63,7 +63,7 @@ pub fn reworded(painted: &Painted) -> EditMessage {
 }
 
 /// Whether a direct message in the chat is this one, and not an earlier one of the same nonce.
-pub fn is_direct_as_sent(posted: &Posted, private: &Private<Painted>) -> bool {
+pub(crate) fn is_direct_as_sent(posted: &Posted, private: &Private<Painted>) -> bool {
     is_as_sent(posted, &private.clone().open())
 }
 
@@ -113,7 +113,7 @@ pub fn update_private(private: Private<Painted>) -> CreateInteractionResponse {
 }
 
 /// What a private answer that was given becomes.
-pub fn changed_private(private: Private<Painted>) -> EditInteractionResponse {
+pub(crate) fn changed_private(private: Private<Painted>) -> EditInteractionResponse {
     let painted = private.open();
     let attachments =
         files(&painted).into_iter().fold(EditAttachments::new(), EditAttachments::add);

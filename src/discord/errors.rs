@@ -9,21 +9,21 @@ use crate::{service::Failure, store::StoreError};
 
 /// What people read when the fault is ours. It names nothing internal, and does not say that nothing
 /// has happened: a move may be kept although showing it failed.
-pub const OURS: &str = "Something went wrong on my side. Check the table before you try again: `/quark games` shows how yours stand.";
+pub(crate) const OURS: &str = "Something went wrong on my side. Check the table before you try again: `/quark games` shows how yours stand.";
 
 /// What people read at a table that is damaged.
-pub const SET_ASIDE: &str = "I can’t read this table right now, so it’s on hold. The bot’s operator has been told which one and why. Your other tables go on.";
+pub(crate) const SET_ASIDE: &str = "I can’t read this table right now, so it’s on hold. The bot’s operator has been told which one and why. Your other tables go on.";
 /// What people read where nothing can be kept.
 pub const FULL: &str = "I have no room left to save anything, so nothing has happened. The bot’s operator has been told: please try again later.";
 /// What people read while the database is out of reach: a move may have been kept all the same.
 pub const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
 /// What people read when another bot has taken over in the middle of it.
-pub const MOVED_ON: &str =
+pub(crate) const MOVED_ON: &str =
     "I’m just being restarted, and nothing has happened. Please try again in a moment.";
 
 /// What people read of a failure that is ours.
 #[must_use]
-pub fn apology(error: &Error) -> &'static str {
+pub(crate) fn apology(error: &Error) -> &'static str {
     let stored = match error.downcast_ref::<Failure>() {
         Some(Failure::Store(why)) => Some(why),
         Some(_) => None,

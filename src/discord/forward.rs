@@ -36,7 +36,7 @@ const GLOBAL: &str = "";
 
 /// A listener that passes requests on; it ends when it is dropped.
 #[derive(Debug)]
-pub struct Forward {
+pub(crate) struct Forward {
     /// Where it listens.
     pub address: SocketAddr,
     server: JoinHandle<()>,

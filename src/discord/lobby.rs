@@ -141,7 +141,7 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
 }
 
 /// Asks whether the table shall really be called off.
-pub async fn ask_to_cancel(
+pub(crate) async fn ask_to_cancel(
     app: &App,
     guest: &Guest,
     room: &OwnedRoom,
@@ -153,7 +153,7 @@ pub async fn ask_to_cancel(
 }
 
 /// Calls the table off.
-pub async fn call_off(
+pub(crate) async fn call_off(
     app: &App,
     guest: &Guest,
     room: &OwnedRoom,

@@ -139,7 +139,7 @@ pub async fn run(
 ///
 /// # Errors
 /// As [`run`].
-pub async fn run_and_say(
+pub(crate) async fn run_and_say(
     settings: Settings,
     service: Service,
     ready: impl FnOnce(),
@@ -232,7 +232,7 @@ async fn reached(settings: Settings) -> Result<(Settings, Option<Forward>)> {
 }
 
 /// What the chat says of the bot: one line a question, for the operator.
-pub async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
+pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
     let http = http(settings);
     let mut found = Vec::new();
     let mut say = |what: &str, answer: Result<String>| found.push((what.to_owned(), answer));

@@ -17,7 +17,7 @@ impl Guest {
 }
 
 /// Whether a guest may look after the tables of the server they are in.
-pub enum Moderated {
+pub(crate) enum Moderated {
     /// They may.
     By {
         /// The server.

@@ -22,7 +22,7 @@ const MANY: usize = 1_000;
 
 /// Whose panel is open, and where; cheap to copy.
 #[derive(Clone, Default)]
-pub struct OpenPanels(Arc<Mutex<HashMap<(TableId, UserId), Open>>>);
+pub(crate) struct OpenPanels(Arc<Mutex<HashMap<(TableId, UserId), Open>>>);
 
 /// An answer that is a panel.
 struct Open {

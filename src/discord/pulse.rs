@@ -11,7 +11,7 @@ use crate::service::Service;
 const LOOK: Duration = Duration::from_secs(2);
 
 /// Notes how many of so many shards are connected, and how long a heartbeat of those takes. Never ends.
-pub async fn feel(service: Service, shards: Arc<ShardManager>, wanted: u32) {
+pub(crate) async fn feel(service: Service, shards: Arc<ShardManager>, wanted: u32) {
     loop {
         let mut connected = 0;
         for (shard, runner) in shards.runners.lock().await.iter() {

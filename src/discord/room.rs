@@ -16,7 +16,7 @@ use crate::{
 
 /// A table with the names at it.
 #[derive(Debug)]
-pub struct OwnedRoom {
+pub(crate) struct OwnedRoom {
     /// Its number.
     pub table: TableId,
     /// How it stands.
@@ -85,7 +85,7 @@ impl OwnedRoom {
     }
 
     /// Whether what the guest looked at is too old to be picked from.
-    pub fn is_stale(&self, guest: &Guest, seen: i64) -> bool {
+    pub(crate) fn is_stale(&self, guest: &Guest, seen: i64) -> bool {
         let seat = self.session.seat_of(guest.user);
         seat.and_then(|seat| self.session.fresh_from.get(seat.index()))
             .is_some_and(|fresh| seen < *fresh)
@@ -103,7 +103,7 @@ impl OwnedRoom {
     ///
     /// # Errors
     /// [`Failure`] if nothing has changed.
-    pub async fn run_unnumbered(
+    pub(crate) async fn run_unnumbered(
         &self,
         app: &App,
         guest: &Guest,
@@ -277,7 +277,7 @@ impl OwnedRoom {
     }
 
     /// The panel of somebody who sits here.
-    pub async fn panel_of(
+    pub(crate) async fn panel_of(
         &self,
         app: &App,
         user: UserId,
@@ -304,7 +304,7 @@ impl OwnedRoom {
 
     /// Asks once more before the guest plays a move that cannot be taken back, which was offered at a
     /// version.
-    pub async fn ask_first(
+    pub(crate) async fn ask_first(
         &self,
         app: &App,
         guest: &Guest,

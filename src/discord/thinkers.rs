@@ -12,7 +12,7 @@ use crate::ai::Halt;
 
 /// Thinks thought after thought, in the order in which they are wanted; cheap to copy.
 #[derive(Clone, Debug)]
-pub struct Thinkers {
+pub(crate) struct Thinkers {
     threads: Arc<ThreadPool>,
     halt: Halt,
 }
@@ -63,7 +63,7 @@ impl Thinkers {
     }
 
     /// Whether that was wanted.
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.halt.is_asked()
     }
 }

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A table whose log fits the rules, and the rest that is kept of it.
-pub struct Repair {
+pub(crate) struct Repair {
     whole: Whole,
     /// The table as its log gives it.
     session: Box<Session>,

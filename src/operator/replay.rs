@@ -40,7 +40,7 @@ pub struct Played {
 }
 
 /// The files to make of a game.
-pub struct Wanted {
+pub(crate) struct Wanted {
     /// As this player sees it, from 1; otherwise as everybody does.
     pub seat: Option<u8>,
     pub page: bool,

@@ -31,7 +31,7 @@ pub async fn run(shell: &Shell, shards: Option<Shards>) -> Result<()> {
 }
 
 /// Plays in the sandbox until it is told to stop; prints `why` and the address once people can play.
-pub async fn in_sandbox(shell: &Shell, port: u16, why: &str) -> Result<()> {
+pub(crate) async fn in_sandbox(shell: &Shell, port: u16, why: &str) -> Result<()> {
     let service = own(shell).await?;
     let running = sandbox::start(port)
         .await

@@ -22,7 +22,7 @@ use crate::{
 };
 
 #[derive(Debug, clap::Args)]
-pub struct LineUp {
+pub(crate) struct LineUp {
     /// The game's key, such as quark
     game: String,
     /// Who plays, separated by commas: random, greedy, easy, medium, hard, or an engine's command such as

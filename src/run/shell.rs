@@ -33,7 +33,7 @@ impl Shell {
     }
 
     /// The tables in `store`.
-    pub fn serving(&self, store: Store) -> Service {
+    pub(crate) fn serving(&self, store: Store) -> Service {
         let days = |days: u16| Timestamp::from(days) * DAY;
         let (lobby, game) = (days(self.config.lobby_days), days(self.config.table_days));
         Service::new(store, Clock::system(), self.catalog.clone())
@@ -42,7 +42,10 @@ impl Shell {
     }
 
     /// Runs `look` while a bot runs or not. The database must exist: a missing one is a mistyped address, not a new one.
-    pub async fn existing<T>(&self, look: impl AsyncFnOnce(&Service) -> Result<T>) -> Result<T> {
+    pub(crate) async fn existing<T>(
+        &self,
+        look: impl AsyncFnOnce(&Service) -> Result<T>,
+    ) -> Result<T> {
         if let Some(path) = self.config.database.missing() {
             bail!("there is no database {}: is DATABASE_URL right?", path.display());
         }
@@ -77,7 +80,7 @@ pub fn game(catalog: &Catalog, key: &str) -> Result<&'static dyn Kind> {
 }
 
 /// The game with this key, if `seats` can play it.
-pub fn game_for(catalog: &Catalog, key: &str, seats: u8) -> Result<&'static dyn Kind> {
+pub(crate) fn game_for(catalog: &Catalog, key: &str, seats: u8) -> Result<&'static dyn Kind> {
     let kind = game(catalog, key)?;
     let allowed = &kind.info().seats;
     let (least, most) = (allowed.start(), allowed.end());

@@ -118,7 +118,7 @@ pub async fn repair(service: &Service, table: i64, dry: bool) -> Result<()> {
 }
 
 /// Sums up all finished games again, and counts wins and ratings.
-pub async fn count_results(service: &Service) -> Result<()> {
+pub(crate) async fn count_results(service: &Service) -> Result<()> {
     service.store().unsum().await?;
     let tables = i32::try_from(service.sum_up(0).await?).unwrap_or(i32::MAX);
     writeln!(stdout(), "The results of {} were counted again.", figure(tables, "table"))?;

@@ -31,7 +31,7 @@ use quark_session::{UserId, results::Season};
 /// The first letter of every id of this form.
 const FORM: &str = "1";
 /// The most picks that lead to a move.
-pub const DEEPEST: usize = 8;
+pub(crate) const DEEPEST: usize = 8;
 /// The most characters of a move in an id.
 const NOTATION: usize = 48;
 

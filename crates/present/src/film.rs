@@ -41,7 +41,7 @@ impl Reel {
 
     /// At most so many of the same steps, equally far apart; the first and the last stay.
     #[must_use]
-    pub fn thinned(self, most: usize) -> Reel {
+    pub(crate) fn thinned(self, most: usize) -> Reel {
         let (count, most) = (self.steps.len(), most.max(2));
         if count <= most {
             return self;

@@ -17,7 +17,7 @@ pub(super) const POSITION: usize = 1_100;
 
 /// Puts as much of the position as there is room for below what a message says instead of a picture,
 /// and returns what leads to the rest, if there is any.
-pub fn read_out(room: &Room<'_>, viewer: Viewer, message: &mut Message) -> Option<Button> {
+pub(crate) fn read_out(room: &Room<'_>, viewer: Viewer, message: &mut Message) -> Option<Button> {
     message.picture = None;
     let whole = board::whole(room, viewer);
     let space = SPACE.saturating_sub(letters(&message.content) + FENCE);

@@ -5,7 +5,7 @@ pub mod board;
 pub mod calls;
 pub mod click;
 pub mod digest;
-pub mod escape;
+pub(crate) mod escape;
 mod example;
 pub mod explain;
 pub mod film;

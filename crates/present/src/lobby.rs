@@ -78,7 +78,7 @@ pub fn undo(session: &Session) -> Option<String> {
 }
 
 /// The same for so many minutes.
-pub fn undo_of(minutes: i32) -> String {
+pub(crate) fn undo_of(minutes: i32) -> String {
     match minutes {
         0 => "No undo once the next player draws".to_owned(),
         minutes => format!("Undo for {}", figure(minutes, "minute")),

@@ -16,7 +16,7 @@ pub const CONTENT: usize = 2_000;
 /// Characters on a button.
 pub const LABEL: usize = 80;
 /// Characters of a menu's option: its label, its description, its value.
-pub const OPTION: usize = 100;
+pub(crate) const OPTION: usize = 100;
 /// Options of a menu.
 pub const OPTIONS: usize = MENU;
 /// Characters of an id.
@@ -24,7 +24,7 @@ const ID: usize = 100;
 /// Rows of a message.
 pub const ROWS: usize = 5;
 /// Buttons of a row.
-pub const BUTTONS: usize = 5;
+pub(crate) const BUTTONS: usize = 5;
 /// Characters of a menu's placeholder.
 const PLACEHOLDER: usize = 150;
 /// Characters of a picture's alternative text.

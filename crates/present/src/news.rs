@@ -23,7 +23,7 @@ pub fn said(room: &Room<'_>, told: &Told, viewer: Viewer) -> Option<String> {
 /// What all hear of it, said to `user`: "you" of what they did themselves, though they may have left
 /// their seat by it.
 #[must_use]
-pub fn said_to(room: &Room<'_>, told: &Told, user: UserId) -> Option<String> {
+pub(crate) fn said_to(room: &Room<'_>, told: &Told, user: UserId) -> Option<String> {
     let session = room.session;
     let theirs =
         |seat: &Seat| session.occupant_at(*seat, told.version) == Some(Occupant::Human(user));

@@ -14,7 +14,7 @@ pub fn moment(at: Timestamp) -> String {
 
 /// A span of time in its largest whole unit, such as "3 days" or "2 hours".
 #[must_use]
-pub fn roughly(time: Timestamp) -> String {
+pub(crate) fn roughly(time: Timestamp) -> String {
     match time {
         ..MINUTE => "less than a minute".to_owned(),
         MINUTE..HOUR => span(time / MINUTE * MINUTE),

@@ -18,7 +18,7 @@ const SHORT: usize = 40;
 
 /// Where picks lead.
 #[derive(Clone, Copy, Debug)]
-pub enum Leads {
+pub(crate) enum Leads {
     /// To a move at a table.
     Table {
         /// The table.
@@ -76,7 +76,7 @@ fn lesson(game: &str, click: LessonClick) -> Click {
 
 /// The moves of one seat, and how far it has picked.
 #[derive(Clone, Copy, Debug)]
-pub struct Picker<'a> {
+pub(crate) struct Picker<'a> {
     /// Where its picks lead.
     pub leads: Leads,
     /// All legal moves.

@@ -83,7 +83,7 @@ impl Room<'_> {
 
     /// The name for Markdown of the player who sat in a seat when the log had `version` entries.
     #[must_use]
-    pub fn name_at(&self, seat: Seat, version: i64) -> String {
+    pub(crate) fn name_at(&self, seat: Seat, version: i64) -> String {
         let then =
             |(former, _): &&(Former, String)| former.seat == Some(seat) && version <= former.until;
         match self.former.iter().find(then) {
@@ -94,7 +94,7 @@ impl Room<'_> {
 
     /// The name for Markdown of the moderator whose order is log entry `version`.
     #[must_use]
-    pub fn moderator_at(&self, version: i64) -> String {
+    pub(crate) fn moderator_at(&self, version: i64) -> String {
         let ordered =
             |(former, _): &&(Former, String)| former.seat.is_none() && former.until == version;
         let name = self.former.iter().find(ordered).map_or(FORMER, |(_, name)| name);
@@ -127,7 +127,7 @@ impl Room<'_> {
 
     /// What was told when the log had `version` entries, with the names of those who sat there then.
     #[must_use]
-    pub fn told_at(&self, text: &str, version: i64) -> String {
+    pub(crate) fn told_at(&self, text: &str, version: i64) -> String {
         let marked = escape::markdown(text);
         fill_names(&marked, |seat| self.name_at(Seat(seat), version))
     }
@@ -149,7 +149,7 @@ impl Room<'_> {
 
     /// The same where there is `space` for so many letters.
     #[must_use]
-    pub fn news_within<'t>(
+    pub(crate) fn news_within<'t>(
         &self,
         told: impl Iterator<Item = &'t Told>,
         viewer: Viewer,
@@ -214,7 +214,7 @@ impl Room<'_> {
 
     /// The picture of what a move of `seat` would lead to.
     #[must_use]
-    pub fn foreseen(&self, seat: Seat, ahead: Foresight) -> Picture {
+    pub(crate) fn foreseen(&self, seat: Seat, ahead: Foresight) -> Picture {
         let said = cut(&self.plain(&ahead.alt), 900);
         Picture {
             scene: ahead.scene,
@@ -237,7 +237,7 @@ impl Room<'_> {
     /// Said before a position in words that stayed as it was because players, the clock or a moderator ended the game: it
     /// may name somebody who would have to move.
     #[must_use]
-    pub fn ended_early(&self) -> &'static str {
+    pub(crate) fn ended_early(&self) -> &'static str {
         match &self.session.stage {
             Stage::Over { how: Ending::Finished, .. } | Stage::Lobby | Stage::Playing(_) => "",
             Stage::Over { .. } => "The game is over. As it stood at the end: ",

@@ -19,7 +19,7 @@ use super::world::pages::person_for_people;
 use super::{Sandbox, clock};
 
 /// The routes under `/sandbox/admin`.
-pub fn router() -> Router<Sandbox> {
+pub(crate) fn router() -> Router<Sandbox> {
     Router::new().route("/sandbox/admin/{order}", get(trace).post(order))
 }
 

@@ -19,7 +19,7 @@ pub struct Channel {
 
 /// What sort of channel it is.
 #[derive(Debug)]
-pub enum ChannelKind {
+pub(crate) enum ChannelKind {
     Text(Text),
     Thread(Thread),
     /// Between the bot and this person.
@@ -39,7 +39,7 @@ pub struct Text {
 
 /// A public thread.
 #[derive(Debug)]
-pub struct Thread {
+pub(crate) struct Thread {
     pub guild: Id,
     pub parent: Id,
     pub name: String,
@@ -76,7 +76,7 @@ impl Channel {
     }
 
     /// The same, to change it.
-    pub fn message_mut(&mut self, id: Id) -> Option<&mut Message> {
+    pub(crate) fn message_mut(&mut self, id: Id) -> Option<&mut Message> {
         self.index_of(id).and_then(|index| self.messages.get_mut(index))
     }
 

@@ -9,7 +9,7 @@ pub fn now() -> u64 {
 }
 
 /// A moment as Discord writes it: `2026-11-21T04:12:13.123000+00:00`.
-pub fn stamp(milliseconds: u64) -> String {
+pub(crate) fn stamp(milliseconds: u64) -> String {
     let (days, rest) = (milliseconds / 86_400_000, milliseconds % 86_400_000);
     let (year, month, day) = date_of(days);
     let (hour, minute) = (rest / 3_600_000, rest / 60_000 % 60);

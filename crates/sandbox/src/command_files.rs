@@ -10,7 +10,7 @@ const KEPT: usize = 100;
 
 /// The newest files, each with the channel of its command.
 #[derive(Debug, Default)]
-pub struct CommandFiles {
+pub(crate) struct CommandFiles {
     kept: VecDeque<(Id, Attachment)>,
 }
 
@@ -24,7 +24,7 @@ impl CommandFiles {
     }
 
     /// The files that were given in a channel.
-    pub fn given_in(&self, channel: Id) -> impl Iterator<Item = &Attachment> {
+    pub(crate) fn given_in(&self, channel: Id) -> impl Iterator<Item = &Attachment> {
         self.kept.iter().filter(move |(place, _)| *place == channel).map(|(_, file)| file)
     }
 }

@@ -23,7 +23,7 @@ impl Command {
     }
 
     /// Whether it is a slash command.
-    pub fn is_slash(&self) -> bool {
+    pub(crate) fn is_slash(&self) -> bool {
         self.kind() == 1
     }
 

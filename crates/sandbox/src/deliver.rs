@@ -65,7 +65,7 @@ impl World {
     }
 
     /// Delivers the same event again, as a gateway may.
-    pub fn deliver_again(&mut self, id: Id) -> Option<oneshot::Receiver<Value>> {
+    pub(crate) fn deliver_again(&mut self, id: Id) -> Option<oneshot::Receiver<Value>> {
         let known = self.interactions.get_mut(id)?;
         let (sender, receiver) = oneshot::channel();
         known.waiting.push(sender);
@@ -152,7 +152,7 @@ impl World {
     }
 
     /// What a person may do in a guild; its owner may do everything.
-    pub fn permissions_of(&self, guild: Id, person: Id) -> u64 {
+    pub(crate) fn permissions_of(&self, guild: Id, person: Id) -> u64 {
         let owns = self.guild(guild).is_some_and(|guild| guild.owner == person);
         if owns { permissions::all() } else { permissions::EVERYONE }
     }

@@ -145,14 +145,14 @@ impl Refusal {
     }
 
     /// Whether the call itself was wrong, whatever the state of the world.
-    pub fn is_malformed(&self) -> bool {
+    pub(crate) fn is_malformed(&self) -> bool {
         matches!(self.facts().1, 30032 | 40005 | 50006 | 50035 | 50109)
     }
 }
 
 /// What is wrong with a form, each problem at its place.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Problems {
+pub(crate) struct Problems {
     found: Vec<(String, String, String)>,
 }
 

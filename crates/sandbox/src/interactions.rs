@@ -8,9 +8,9 @@ use tokio::sync::oneshot;
 use super::snowflake::Id;
 
 /// Milliseconds in which the first answer must come.
-pub const ANSWER_WITHIN: u64 = 3000;
+pub(crate) const ANSWER_WITHIN: u64 = 3000;
 /// Milliseconds for which a token serves.
-pub const TOKEN_LIVES: u64 = 15 * 60 * 1000;
+pub(crate) const TOKEN_LIVES: u64 = 15 * 60 * 1000;
 /// Interactions kept; the oldest go first.
 const KEPT: usize = 5000;
 
@@ -120,7 +120,7 @@ impl Interaction {
 
 /// A modal that a person has before them.
 #[derive(Clone, Debug)]
-pub struct OpenModal {
+pub(crate) struct OpenModal {
     pub custom_id: String,
     pub components: Value,
     pub channel: Id,
@@ -150,7 +150,7 @@ impl Interactions {
     }
 
     /// An interaction by token.
-    pub fn by_token(&self, token: &str) -> Option<&Interaction> {
+    pub(crate) fn by_token(&self, token: &str) -> Option<&Interaction> {
         self.tokens.get(token).and_then(|id| self.known.get(id))
     }
 

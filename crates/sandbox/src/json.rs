@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 /// The same value without the fields that say nothing.
-pub fn without_nulls(value: &Value) -> Value {
+pub(crate) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(fields) => Value::Object(
             fields

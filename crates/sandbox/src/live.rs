@@ -10,7 +10,7 @@ const UNREAD: usize = 1024;
 
 /// The pages that listen.
 #[derive(Debug, Default)]
-pub struct Live {
+pub(crate) struct Live {
     listeners: Vec<(Id, mpsc::Sender<String>)>,
 }
 

@@ -8,11 +8,11 @@ use super::snowflake::Id;
 /// Only its owner sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
 /// The bot is thinking.
-pub const LOADING: u64 = 1 << 7;
+pub(crate) const LOADING: u64 = 1 << 7;
 /// A thread was started from the message.
-pub const HAS_THREAD: u64 = 1 << 5;
+pub(crate) const HAS_THREAD: u64 = 1 << 5;
 /// Links show no previews.
-pub const SUPPRESS_EMBEDS: u64 = 1 << 2;
+pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
 /// Nobody's device rings.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
@@ -103,7 +103,7 @@ impl Message {
     }
 
     /// Whether a person may see it, the channel aside.
-    pub fn is_for(&self, person: Id) -> bool {
+    pub(crate) fn is_for(&self, person: Id) -> bool {
         self.only_for.is_none_or(|owner| owner == person)
     }
 }

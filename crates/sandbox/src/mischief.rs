@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 /// What is still to go wrong.
 #[derive(Debug, Default)]
-pub struct Mischief {
+pub(crate) struct Mischief {
     failures: Vec<Failure>,
     delays: Vec<Delay>,
     doubles: u32,
@@ -32,7 +32,7 @@ pub struct Failure {
 /// Whose limit was reached.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
 #[serde(rename_all = "lowercase")]
-pub enum Scope {
+pub(crate) enum Scope {
     #[default]
     User,
     Global,
@@ -52,7 +52,7 @@ impl Scope {
 
 /// The next calls that match are slow.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Delay {
+pub(crate) struct Delay {
     pub next: u32,
     pub milliseconds: u64,
     pub path: Option<String>,
@@ -79,7 +79,7 @@ impl Mischief {
     }
 
     /// How a call fails, if it does.
-    pub fn failure_for(&mut self, method: &str, path: &str) -> Option<Failure> {
+    pub(crate) fn failure_for(&mut self, method: &str, path: &str) -> Option<Failure> {
         let failure = self.failures.iter_mut().find(|failure| {
             0 < failure.next
                 && failure.path.as_deref().is_none_or(|part| path.contains(part))
@@ -92,7 +92,7 @@ impl Mischief {
     }
 
     /// How long a call waits, before it is looked at or `after` that.
-    pub fn delay_for(&mut self, method: &str, path: &str, after: bool) -> Option<Duration> {
+    pub(crate) fn delay_for(&mut self, method: &str, path: &str, after: bool) -> Option<Duration> {
         let delay = self.delays.iter_mut().find(|delay| {
             0 < delay.next
                 && delay.after_effect == after
@@ -112,7 +112,7 @@ impl Mischief {
     }
 
     /// How often the interaction that is about to go out is delivered.
-    pub fn deliveries(&mut self) -> u32 {
+    pub(crate) fn deliveries(&mut self) -> u32 {
         let twice = 0 < self.doubles;
         self.doubles = self.doubles.saturating_sub(1);
         if twice { 2 } else { 1 }

@@ -5,7 +5,7 @@ use super::snowflake::Id;
 /// The bot's user, whose id is its application's.
 pub const BOT: Id = Id(super::APPLICATION_ID);
 /// The bot's username.
-pub const BOT_NAME: &str = "Quark";
+pub(crate) const BOT_NAME: &str = "Quark";
 
 /// Somebody who uses the chat.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct Role {
 
 impl Guild {
     /// The roles of a member, everyone's aside.
-    pub fn roles_of(&self, user: Id) -> Vec<Id> {
+    pub(crate) fn roles_of(&self, user: Id) -> Vec<Id> {
         let own = (user == BOT).then_some(self.bot_role);
         let held = self.roles.iter().filter(|role| role.holders.contains(&user));
         own.into_iter().chain(held.map(|role| role.id)).collect()

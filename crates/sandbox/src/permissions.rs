@@ -23,19 +23,19 @@ const NAMES: &[(&str, u64)] = &[
     ("SEND_MESSAGES_IN_THREADS", SEND_IN_THREADS),
 ];
 
-pub const VIEW: u64 = 1 << 10;
+pub(crate) const VIEW: u64 = 1 << 10;
 pub const SEND: u64 = 1 << 11;
-pub const MANAGE_MESSAGES: u64 = 1 << 13;
-pub const EMBED: u64 = 1 << 14;
-pub const ATTACH: u64 = 1 << 15;
-pub const HISTORY: u64 = 1 << 16;
-pub const MENTION_EVERYONE: u64 = 1 << 17;
-pub const MANAGE_THREADS: u64 = 1 << 34;
+pub(crate) const MANAGE_MESSAGES: u64 = 1 << 13;
+pub(crate) const EMBED: u64 = 1 << 14;
+pub(crate) const ATTACH: u64 = 1 << 15;
+pub(crate) const HISTORY: u64 = 1 << 16;
+pub(crate) const MENTION_EVERYONE: u64 = 1 << 17;
+pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
-pub const SEND_IN_THREADS: u64 = 1 << 38;
+pub(crate) const SEND_IN_THREADS: u64 = 1 << 38;
 
 /// What everyone may do in a guild: read, write, react, use commands and threads.
-pub const EVERYONE: u64 = 1
+pub(crate) const EVERYONE: u64 = 1
     | 1 << 6
     | VIEW
     | SEND
@@ -48,7 +48,7 @@ pub const EVERYONE: u64 = 1
     | SEND_IN_THREADS;
 
 /// What the bot's own role adds, which is what its invitation asked for.
-pub const BOT_ROLE: u64 =
+pub(crate) const BOT_ROLE: u64 =
     VIEW | SEND | EMBED | ATTACH | HISTORY | CREATE_PUBLIC_THREADS | SEND_IN_THREADS;
 
 /// What Discord reports for a direct message.
@@ -56,12 +56,12 @@ pub const DIRECT: u64 =
     1 << 6 | VIEW | SEND | EMBED | ATTACH | HISTORY | MENTION_EVERYONE | 1 << 18;
 
 /// The bit that Discord calls by this name.
-pub fn bit_of(name: &str) -> Option<u64> {
+pub(crate) fn bit_of(name: &str) -> Option<u64> {
     NAMES.iter().find(|(known, _)| *known == name).map(|&(_, bit)| bit)
 }
 
 /// What is left of the bot's permissions where `denied` is taken away.
-pub fn left_after(denied: u64) -> u64 {
+pub(crate) fn left_after(denied: u64) -> u64 {
     let left = (EVERYONE | BOT_ROLE) & !denied;
     // Who cannot see a channel can do nothing in it.
     if left & VIEW == 0 { 0 } else { left }

@@ -21,19 +21,19 @@ pub fn user_of(world: &World, id: Id) -> Value {
 }
 
 /// A person.
-pub fn user_json(person: &Person) -> Value {
+pub(crate) fn user_json(person: &Person) -> Value {
     shell(person.id, &person.username, person.global_name.as_deref())
 }
 
 /// The bot's user.
-pub fn bot_user() -> Value {
+pub(crate) fn bot_user() -> Value {
     let mut user = shell(BOT, BOT_NAME, None);
     user["bot"] = json!(true);
     user
 }
 
 /// The bot's user as the bot itself is shown it.
-pub fn current_user() -> Value {
+pub(crate) fn current_user() -> Value {
     let mut user = bot_user();
     user["verified"] = json!(true);
     user["mfa_enabled"] = json!(true);
@@ -59,7 +59,7 @@ fn shell(id: Id, username: &str, global_name: Option<&str>) -> Value {
 }
 
 /// The bot's application.
-pub fn application_json(world: &World) -> Value {
+pub(crate) fn application_json(world: &World) -> Value {
     let owner = world.people.first().map_or(BOT, |person| person.id);
     json!({
         "id": BOT,
@@ -89,7 +89,7 @@ pub fn application_json(world: &World) -> Value {
 
 impl World {
     /// A guild's member.
-    pub fn member_json(&self, guild: Id, user: Id) -> Option<Value> {
+    pub(crate) fn member_json(&self, guild: Id, user: Id) -> Option<Value> {
         let guild = self.guild(guild)?;
         let &(_, joined) = guild.members.iter().find(|&&(member, _)| member == user)?;
         let roles = guild.roles_of(user);
@@ -110,7 +110,7 @@ impl World {
     }
 
     /// A channel, thread or direct channel.
-    pub fn channel_json(&self, id: Id) -> Value {
+    pub(crate) fn channel_json(&self, id: Id) -> Value {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
         match &channel.place {
             ChannelKind::Text(text) => text_json(id, channel.last_message, text),
@@ -128,7 +128,7 @@ impl World {
     }
 
     /// A guild as REST gives it.
-    pub fn guild_json(&self, guild: &Guild) -> Value {
+    pub(crate) fn guild_json(&self, guild: &Guild) -> Value {
         json!({
             "id": guild.id,
             "name": guild.name,
@@ -174,7 +174,7 @@ impl World {
     }
 
     /// A guild as the gateway gives it: with channels, active threads and the bot's member.
-    pub fn guild_create_json(&self, guild: &Guild, with_members: bool) -> Value {
+    pub(crate) fn guild_create_json(&self, guild: &Guild, with_members: bool) -> Value {
         let mut json = self.guild_json(guild);
         let joined = guild.members.iter().find(|&&(member, _)| member == BOT).map(|&(_, at)| at);
         let channels: Vec<Value> =
@@ -211,7 +211,7 @@ impl World {
 }
 
 /// A guild's roles: everyone's, the bot's own, and the others.
-pub fn roles_json(guild: &Guild) -> Value {
+pub(crate) fn roles_json(guild: &Guild) -> Value {
     let everyone = role_json(guild.id, "@everyone", 0, EVERYONE, None);
     let own = role_json(guild.bot_role, BOT_NAME, 1, BOT_ROLE, Some(BOT));
     let plain = |(position, role): (u8, &Role)| role_json(role.id, &role.name, position, 0, None);
@@ -288,6 +288,6 @@ fn thread_json(id: Id, last_message: Option<Id>, kept: usize, thread: &Thread) -
 }
 
 /// Somebody's membership in a thread.
-pub fn thread_member_json(thread: Id, user: Id, joined: u64) -> Value {
+pub(crate) fn thread_member_json(thread: Id, user: Id, joined: u64) -> Value {
     json!({"id": thread, "user_id": user, "join_timestamp": stamp(joined), "flags": 1})
 }

@@ -13,7 +13,7 @@ const EPOCH: u64 = 1_420_070_400_000;
 
 /// An id of anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Id(pub u64);
+pub(crate) struct Id(pub u64);
 
 impl Id {
     /// Reads an id out of JSON; clients write ids as strings and, now and then, as numbers.
@@ -49,7 +49,7 @@ impl Serialize for Id {
 
 /// Makes ids; each is greater than all before it.
 #[derive(Debug)]
-pub struct Mint {
+pub(crate) struct Mint {
     last: u64,
     /// Whether ids count on from a fixed one instead of carrying the present moment.
     counts: bool,
@@ -63,7 +63,7 @@ impl Mint {
     }
 
     /// From now on ids carry the moment at which they are made.
-    pub fn follow_the_clock(&mut self) {
+    pub(crate) fn follow_the_clock(&mut self) {
         self.counts = false;
     }
 

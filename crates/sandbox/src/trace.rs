@@ -9,7 +9,7 @@ const KEPT: usize = 50_000;
 
 /// The record.
 #[derive(Debug, Default)]
-pub struct Trace {
+pub(crate) struct Trace {
     on: bool,
     exchanges: VecDeque<Value>,
     events: VecDeque<Value>,
@@ -40,7 +40,7 @@ impl Trace {
     }
 
     /// Keeps something that the bot should not have sent.
-    pub fn violation(&mut self, entry: Value) {
+    pub(crate) fn violation(&mut self, entry: Value) {
         keep(self.on, &mut self.violations, entry);
     }
 

@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use super::errors::Refusal;
 
 /// Bytes a request may have.
-pub const REQUEST: usize = 25 * 1024 * 1024;
+pub(crate) const REQUEST: usize = 25 * 1024 * 1024;
 
 /// A file in a request.
 #[derive(Clone, Debug)]
-pub struct Upload {
+pub(crate) struct Upload {
     /// The `n` of `files[n]`.
     pub number: Option<u64>,
     pub filename: String,

@@ -83,7 +83,7 @@ impl World {
     }
 
     /// A new person, not yet in any guild.
-    pub fn add_person(&mut self, username: String, global_name: Option<String>) -> Id {
+    pub(crate) fn add_person(&mut self, username: String, global_name: Option<String>) -> Id {
         let id = self.mint.next();
         let colour = COLOURS[self.people.len() % COLOURS.len()];
         self.people.push(Person { id, username, global_name, colour, accepts_messages: true });
@@ -91,7 +91,7 @@ impl World {
     }
 
     /// A new guild with the bot and everyone in it, still without channels.
-    pub fn add_guild(&mut self, name: String) -> Id {
+    pub(crate) fn add_guild(&mut self, name: String) -> Id {
         let (id, bot_role, now) = (self.mint.next(), self.mint.next(), clock::now());
         let members: Vec<(Id, u64)> =
             [BOT].into_iter().chain(self.people.iter().map(|p| p.id)).map(|id| (id, now)).collect();
@@ -101,7 +101,7 @@ impl World {
     }
 
     /// A new text channel at the end of a guild's list.
-    pub fn add_text(&mut self, guild: Id, name: String) -> Id {
+    pub(crate) fn add_text(&mut self, guild: Id, name: String) -> Id {
         let id = self.mint.next();
         let position = self.texts_of(guild).count();
         let text = Text { guild, name, position, denied: 0, topic: None };
@@ -135,14 +135,14 @@ impl World {
     }
 
     /// A guild's text channels, in order.
-    pub fn texts_of(&self, guild: Id) -> impl Iterator<Item = &Channel> {
+    pub(crate) fn texts_of(&self, guild: Id) -> impl Iterator<Item = &Channel> {
         self.channels.values().filter(
             move |channel| matches!(&channel.place, ChannelKind::Text(text) if text.guild == guild),
         )
     }
 
     /// A guild's threads, archived ones too.
-    pub fn threads_of(&self, guild: Id) -> impl Iterator<Item = (&Channel, &Thread)> {
+    pub(crate) fn threads_of(&self, guild: Id) -> impl Iterator<Item = (&Channel, &Thread)> {
         self.channels.values().filter_map(move |channel| match &channel.place {
             ChannelKind::Thread(thread) if thread.guild == guild => Some((channel, thread)),
             ChannelKind::Thread(_) | ChannelKind::Text(_) | ChannelKind::Direct(_) => None,
@@ -150,7 +150,7 @@ impl World {
     }
 
     /// What the bot may do in a channel.
-    pub fn bot_permissions(&self, channel: &Channel) -> u64 {
+    pub(crate) fn bot_permissions(&self, channel: &Channel) -> u64 {
         let denied = match &channel.place {
             ChannelKind::Direct(_) => return permissions::DIRECT,
             ChannelKind::Text(text) => text.denied,
@@ -169,7 +169,7 @@ impl World {
     /// # Errors
     ///
     /// An unknown channel, or missing access.
-    pub fn visible_channel(&self, id: Id) -> Result<&Channel, Refusal> {
+    pub(crate) fn visible_channel(&self, id: Id) -> Result<&Channel, Refusal> {
         let channel = self.channels.get(&id).ok_or(Refusal::UnknownChannel)?;
         if let Some(guild) = channel.guild()
             && !self.guild(guild).is_some_and(|guild| guild.has(BOT))
@@ -183,7 +183,7 @@ impl World {
     }
 
     /// Whether a person sees a channel at all.
-    pub fn person_sees(&self, person: Id, channel: &Channel) -> bool {
+    pub(crate) fn person_sees(&self, person: Id, channel: &Channel) -> bool {
         match &channel.place {
             ChannelKind::Direct(with) => *with == person,
             ChannelKind::Text(Text { guild, .. }) | ChannelKind::Thread(Thread { guild, .. }) => {
@@ -198,7 +198,7 @@ impl World {
     }
 
     /// An event for the bot about something in a guild or a direct message.
-    pub fn tell_bot(&mut self, name: &str, guild: Option<Id>, intent: u64, data: Value) {
+    pub(crate) fn tell_bot(&mut self, name: &str, guild: Option<Id>, intent: u64, data: Value) {
         let present = guild.is_none_or(|id| self.guild(id).is_some_and(|guild| guild.has(BOT)));
         if present || name == "GUILD_DELETE" {
             self.gateway.dispatch(&mut self.trace, name, guild, intent, &data);

@@ -71,7 +71,7 @@ impl Bank {
     /// How much the others give to somebody whose time was up: what a turn gives back, but at least
     /// a quarter of the whole bank and an hour.
     #[must_use]
-    pub fn grace(self) -> Timestamp {
+    pub(crate) fn grace(self) -> Timestamp {
         self.refund.max(self.start / 4).max(HOUR)
     }
 }

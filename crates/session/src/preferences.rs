@@ -183,7 +183,7 @@ impl Preferences {
 
 /// The name of a time zone as its database spells it.
 #[must_use]
-pub fn zone_named(name: &str) -> Option<String> {
+pub(crate) fn zone_named(name: &str) -> Option<String> {
     let zone = TimeZone::get(name.trim()).ok()?;
     zone.iana_name().map(str::to_owned)
 }

@@ -160,7 +160,7 @@ impl Write for Open {
 
 /// Appends the first entry only where the version still is the one `before` and the press is new; all
 /// else follows from that it was appended. Answers the new version.
-pub struct Commit {
+pub(crate) struct Commit {
     pub table: TableId,
     pub before: Before,
     pub entries: Entries,
@@ -211,7 +211,7 @@ async fn not_applied(
 }
 
 /// Finds the table at which a press has been applied.
-pub fn applied_at(interaction: InteractionId) -> Statement {
+pub(crate) fn applied_at(interaction: InteractionId) -> Statement {
     sql("select session from entries where interaction = $1").bind(interaction)
 }
 
@@ -278,7 +278,7 @@ pub(super) async fn seat(
 }
 
 /// The stage of a table that is over.
-pub const OVER: &str = "over";
+pub(crate) const OVER: &str = "over";
 
 /// The stage of a session, as its row has it.
 pub fn stage(session: &Session) -> &'static str {

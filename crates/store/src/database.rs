@@ -12,7 +12,7 @@ use super::{
 use quark_session::{Timestamp, UserId};
 
 /// Work of a database that is being done.
-pub type Working<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub(crate) type Working<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Waits for `working` within this time.
 pub async fn within<T>(
@@ -36,11 +36,11 @@ pub trait Link: Send {
 }
 
 /// Statements that take effect together, or not at all.
-pub type Tx<'a> = dyn Link + 'a;
+pub(crate) type Tx<'a> = dyn Link + 'a;
 
 /// The part of the database that a piece of work has for itself, where several can be under way.
 #[derive(Clone, Copy, Debug)]
-pub enum Lock {
+pub(crate) enum Lock {
     /// One table, with all that is kept of it.
     Table(TableId),
     /// One person.
@@ -53,7 +53,7 @@ pub enum Lock {
 
 /// The two kinds of things that are owed.
 #[derive(Clone, Copy, Debug)]
-pub enum Owing {
+pub(crate) enum Owing {
     /// Jobs: oldest first, but thoughts of machines last.
     Jobs,
     /// Digests: oldest first.
@@ -62,7 +62,7 @@ pub enum Owing {
 
 /// A query for what a process pays next.
 #[derive(Clone, Copy, Debug)]
-pub struct Owed {
+pub(crate) struct Owed {
     pub what: Owing,
     /// When it must be due at the latest.
     pub now: Timestamp,

@@ -21,7 +21,7 @@ macro_rules! migrations {
 pub(crate) use migrations;
 
 /// Steps in their order: names, and what each runs.
-pub fn migrator(steps: &[(&'static str, &'static str)]) -> Migrator {
+pub(crate) fn migrator(steps: &[(&'static str, &'static str)]) -> Migrator {
     let step = |(version, &(name, text)): (i64, &(&'static str, &'static str))| {
         let description = name.replace('_', " ").into();
         Migration::new(version, description, MigrationType::Simple, text.into_sql_str(), false)

@@ -10,7 +10,7 @@ use quark_session::UserId;
 
 /// A statement with its parameters.
 #[derive(Clone, Debug)]
-pub struct Statement {
+pub(crate) struct Statement {
     /// SQL; `$1` is the first parameter.
     pub text: Cow<'static, str>,
     /// The parameters, in order.
@@ -76,7 +76,7 @@ impl Statement {
 
     /// Lets the statement take long.
     #[must_use]
-    pub fn at_leisure(self) -> Statement {
+    pub(crate) fn at_leisure(self) -> Statement {
         Statement { at_leisure: true, ..self }
     }
 
@@ -133,7 +133,7 @@ impl Row {
 }
 
 /// A type that a column can be read as.
-pub trait Column: Sized {
+pub(crate) trait Column: Sized {
     /// Reads a column.
     fn from_cell(cell: Cell) -> Result<Self, StoreError>;
 }
@@ -210,7 +210,7 @@ impl<T: FromRow> FromRow for Numbered<T> {
 }
 
 /// Parameters of a statement: one, or several as a tuple.
-pub trait Parameters {
+pub(crate) trait Parameters {
     /// The parameters in order.
     fn into_values(self) -> Vec<Value>;
 }
@@ -291,6 +291,6 @@ impl From<&[u8]> for Value {
 }
 
 /// Stored text that is for people's eyes only: what is damaged of it does not matter.
-pub fn lossy(text: Vec<u8>) -> String {
+pub(crate) fn lossy(text: Vec<u8>) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }

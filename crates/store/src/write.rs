@@ -13,7 +13,7 @@ pub trait Write: Send + Sync + 'static {
 }
 
 /// [`Write`] with its type forgotten, so that work of every kind waits in one queue.
-pub trait AnyWrite: Send + Sync {
+pub(crate) trait AnyWrite: Send + Sync {
     /// As [`Write::apply`].
     fn apply_any<'a>(&'a self, tx: &'a mut Tx<'_>) -> Working<'a, i64>;
 }

@@ -35,7 +35,7 @@ impl Row {
     }
 
     /// The atoms with their places: those that are left have moved away from the deck.
-    pub fn slots(self, view: &View) -> impl Iterator<Item = (Atom, Area)> + '_ {
+    pub(crate) fn slots(self, view: &View) -> impl Iterator<Item = (Atom, Area)> + '_ {
         let free = CONVEYOR.saturating_sub(view.conveyor.len());
         view.conveyor.iter().enumerate().map(move |(place, &atom)| (atom, self.slot(free + place)))
     }

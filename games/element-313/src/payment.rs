@@ -87,7 +87,7 @@ impl Means {
 
     /// What an ability that is used once gives, if it helps to pay.
     #[must_use]
-    pub const fn given_by(ability: Ability) -> Option<Means> {
+    pub(crate) const fn given_by(ability: Ability) -> Option<Means> {
         match ability {
             Ability::Extra(Colour::Primary(colour), _) => Some(Means::Extra(colour)),
             Ability::Extra(Colour::Secondary(colour), _) => Some(Means::Mixed(colour)),
@@ -146,7 +146,7 @@ impl Payment {
 
     /// Whether no more of anything is used than `all` has.
     #[must_use]
-    pub fn is_within(self, all: Payment) -> bool {
+    pub(crate) fn is_within(self, all: Payment) -> bool {
         Means::ALL.into_iter().all(|means| self.count(means) <= all.count(means))
     }
 
@@ -209,7 +209,7 @@ impl Conversions {
 
     /// Whether these are others than `most`, and no more of either kind.
     #[must_use]
-    pub fn are_fewer_than(self, most: Conversions) -> bool {
+    pub(crate) fn are_fewer_than(self, most: Conversions) -> bool {
         self != most && self.primary <= most.primary && self.secondary <= most.secondary
     }
 }

@@ -12,7 +12,7 @@ use super::{
 use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// An atom of the conveyor.
-pub const ATOM: (i16, i16) = (173, 242);
+pub(crate) const ATOM: (i16, i16) = (173, 242);
 /// The corner radius of an atom before its owner.
 pub const ROUND: i16 = 10;
 

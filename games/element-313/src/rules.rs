@@ -17,9 +17,9 @@ use super::{
 use quark_game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
 
 /// Atoms on the conveyor (EA10).
-pub const CONVEYOR: usize = 6;
+pub(crate) const CONVEYOR: usize = 6;
 /// Atoms of 100 and of 50 that begin on it (E3).
-pub const OPENING: usize = 3;
+pub(crate) const OPENING: usize = 3;
 
 /// The whole table, secrets included.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -135,7 +135,7 @@ impl Held {
 
     /// How often it can still be used in this turn.
     #[must_use]
-    pub const fn uses_left(self, abilities: Abilities) -> u8 {
+    pub(crate) const fn uses_left(self, abilities: Abilities) -> u8 {
         let uses = match self.ability(abilities) {
             Some(Ability::Extra(_, units)) => units,
             Some(

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::cards::Atom;
 
 /// What the atoms must come to; -313 becomes it when every atom is turned round (EA2).
-pub const TARGET: i16 = 313;
+pub(crate) const TARGET: i16 = 313;
 /// More than the values of all sixty atoms together, by so much that no shift leaves the set.
 const FAR: i16 = 31 * 64;
 /// Words of a set of sums.
@@ -118,7 +118,7 @@ pub struct NotSigns(pub i8);
 
 /// A set of sums from `-FAR` to `FAR`: bit `n` stands for `n - FAR`.
 #[derive(Clone, Copy, Debug)]
-pub struct Reach {
+pub(crate) struct Reach {
     words: [u64; WORDS],
     /// The highest sum, all atoms added.
     total: i16,
@@ -143,7 +143,7 @@ impl Reach {
     }
 
     /// Whether they can with one more atom of this value.
-    pub fn forms_with(&self, value: u8) -> bool {
+    pub(crate) fn forms_with(&self, value: u8) -> bool {
         self.has(TARGET - i16::from(value)) || self.has(TARGET + i16::from(value))
     }
 
@@ -174,7 +174,7 @@ impl Reach {
 }
 
 /// Whether these atoms can come to 313.
-pub fn can_form(atoms: impl Iterator<Item = Atom> + Clone, counting: Counting) -> bool {
+pub(crate) fn can_form(atoms: impl Iterator<Item = Atom> + Clone, counting: Counting) -> bool {
     let total: i16 = atoms.clone().map(|atom| i16::from(atom.value())).sum();
     let even = (total - TARGET) % 2 == 0;
     if total < TARGET || counting == Counting::All && !even {

@@ -111,7 +111,7 @@ impl View {
 
     /// Turns left before the game ends, once Element 313 has been formed; this one included.
     #[must_use]
-    pub fn turns_left(&self) -> Option<u8> {
+    pub(crate) fn turns_left(&self) -> Option<u8> {
         let seats = u8::try_from(self.lanes.len()).ok()?;
         let creator = self.creator.filter(|_| self.outcome.is_none())?;
         let far = (creator.0 + seats - self.turn.0) % seats;

@@ -70,7 +70,7 @@ pub fn ability(ability: Option<Ability>) -> String {
 
 /// An ability in a few letters, for lists that must be short.
 #[must_use]
-pub fn ability_in_short(ability: Option<Ability>) -> String {
+pub(crate) fn ability_in_short(ability: Option<Ability>) -> String {
     match ability {
         None => String::new(),
         Some(Ability::Hand) => " hand+1".to_owned(),

@@ -7,7 +7,7 @@ use super::squares::{SIDE, Square, Squares};
 /// Neutrons of the common supply, those of the setup included (N6, NA22).
 pub const NEUTRONS: u8 = 40;
 /// Particles of each sign that a player has (N7-N10).
-pub const CHARGES: u8 = 20;
+pub(crate) const CHARGES: u8 = 20;
 
 /// Who plays which colour.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -182,20 +182,20 @@ impl Board {
 
     /// The orthogonal neighbours of all particles of this kind.
     #[must_use]
-    pub fn next_to(&self, particle: Particle) -> Squares {
+    pub(crate) fn next_to(&self, particle: Particle) -> Squares {
         self.beside[particle as usize]
     }
 
     /// The orthogonal neighbours of all particles.
     #[must_use]
-    pub fn next_to_any(&self) -> Squares {
+    pub(crate) fn next_to_any(&self) -> Squares {
         let [positive, negative, neutron] = self.beside;
         positive | negative | neutron
     }
 
     /// All eight neighbours of all particles.
     #[must_use]
-    pub fn around_any(&self) -> Squares {
+    pub(crate) fn around_any(&self) -> Squares {
         self.around
     }
 

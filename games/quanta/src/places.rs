@@ -4,7 +4,7 @@ use super::squares::{SIDE, Square};
 use quark_scene::{Area, Point};
 
 /// Pixels across a square.
-pub const CELL: i16 = 76;
+pub(crate) const CELL: i16 = 76;
 /// The top left corner of the board.
 const CORNER: Point = Point::new(96, 180);
 /// The board.

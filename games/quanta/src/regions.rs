@@ -6,7 +6,7 @@ use super::squares::{SIDE, Square, Squares};
 
 /// A part of the board with at most 25 squares, so that a menu can list them.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Region {
+pub(crate) struct Region {
     /// Its lowest square at the left.
     pub first: Square,
     /// Its highest square at the right.

@@ -38,13 +38,13 @@ impl Quanta {
 
     /// Whether all eight squares around `square` are filled (N24).
     #[must_use]
-    pub fn is_surrounded(&self, square: Square) -> bool {
+    pub(crate) fn is_surrounded(&self, square: Square) -> bool {
         (square.around() - self.board.taken()).is_empty() && self.has_ring(square)
     }
 
     /// Whether what lies on `square` can be surrounded at all (NA10).
     #[must_use]
-    pub fn has_ring(&self, square: Square) -> bool {
+    pub(crate) fn has_ring(&self, square: Square) -> bool {
         match self.options.edges {
             Edges::Open => Squares::INNER.contains(square),
             Edges::Filled => true,

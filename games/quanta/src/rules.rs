@@ -155,7 +155,7 @@ impl Quanta {
 
     /// Whether a bonus move is next.
     #[must_use]
-    pub fn is_bonus(&self) -> bool {
+    pub(crate) fn is_bonus(&self) -> bool {
         !self.bonuses.is_empty()
     }
 

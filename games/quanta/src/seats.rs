@@ -15,7 +15,7 @@ impl Quanta {
 
     /// The side that `seat` plays.
     #[must_use]
-    pub fn side_of(&self, seat: Seat) -> Side {
+    pub(crate) fn side_of(&self, seat: Seat) -> Side {
         if seat == self.white { Side::White } else { Side::Blue }
     }
 }

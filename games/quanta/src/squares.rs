@@ -58,7 +58,7 @@ impl Square {
 
     /// The squares that share a side with it: those next to it in its row and column.
     #[must_use]
-    pub fn next_to(self) -> Squares {
+    pub(crate) fn next_to(self) -> Squares {
         BESIDE[usize::from(self.0)]
     }
 }
@@ -104,7 +104,7 @@ impl Squares {
     /// The whole board.
     pub const ALL: Squares = Squares::within(0, 0, SIDE - 1, SIDE - 1);
     /// Those that have all eight neighbours.
-    pub const INNER: Squares = Squares::within(1, 1, SIDE - 2, SIDE - 2);
+    pub(crate) const INNER: Squares = Squares::within(1, 1, SIDE - 2, SIDE - 2);
 
     /// The rectangle from one column and row to another, both included.
     pub(super) const fn within(left: u8, low: u8, right: u8, high: u8) -> Squares {

@@ -154,7 +154,7 @@ struct Lack {
 ///
 /// # Errors
 /// [`Illegal`] if a decayed card does not list that flavour, or a card would go down the ladder.
-pub fn well_formed(one: Use) -> Result<(), Illegal> {
+pub(crate) fn well_formed(one: Use) -> Result<(), Illegal> {
     let card = one.card();
     if let Some(listed) = one.decayed_as()
         && !card.flavour.decays().contains(&listed)

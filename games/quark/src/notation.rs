@@ -25,7 +25,7 @@ pub fn name_of(thing: Thing) -> &'static str {
 }
 
 /// Everything that can be created.
-pub fn all_things() -> impl Iterator<Item = Thing> + Clone {
+pub(crate) fn all_things() -> impl Iterator<Item = Thing> + Clone {
     let particles = Particle::baryons().chain(Particle::mesons()).map(Thing::Particle);
     particles.chain([Thing::Proton, Thing::Neutron])
 }

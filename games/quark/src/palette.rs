@@ -3,4 +3,4 @@
 use quark_scene::Ink;
 
 /// The edge of a proton, where its background is as light as itself.
-pub const PROTON_EDGE: Ink = Ink::new(0xF7F3E8, 0x1B1F26, 0xF7F3E8).ranked(31);
+pub(crate) const PROTON_EDGE: Ink = Ink::new(0xF7F3E8, 0x1B1F26, 0xF7F3E8).ranked(31);

@@ -57,13 +57,13 @@ impl Use {
 
     /// For a decayed card, the flavour chosen.
     #[must_use]
-    pub const fn decayed_as(self) -> Option<Flavour> {
+    pub(crate) const fn decayed_as(self) -> Option<Flavour> {
         self.decayed_as
     }
 
     /// For a transformed card, the flavour it is raised to.
     #[must_use]
-    pub const fn raised_to(self) -> Option<Flavour> {
+    pub(crate) const fn raised_to(self) -> Option<Flavour> {
         self.raised_to
     }
 
@@ -75,7 +75,7 @@ impl Use {
 
     /// The quark it counts as (of the card's own suit, Q65).
     #[must_use]
-    pub fn stands_for(self) -> Card {
+    pub(crate) fn stands_for(self) -> Card {
         self.card.with(self.raised_to.unwrap_or(self.start().flavour))
     }
 

@@ -54,13 +54,13 @@ pub fn marks(scene: &mut Scene, centre: Point, radius: i16, gap: i16, cards: &[C
 }
 
 /// The outline of a card of the quark deck: an anti-quark has a corner cut off.
-pub fn quark_shape(area: Area, card: Card) -> Panel {
+pub(crate) fn quark_shape(area: Area, card: Card) -> Panel {
     let notch = if card.anti { scale(38, area.width) } else { 0 };
     Panel::filled(area, shapes::CARD, Ink::CARD_FACE).notched(notch)
 }
 
 /// A card of the quark deck, face up.
-pub fn quark_card(scene: &mut Scene, area: Area, card: Card) {
+pub(crate) fn quark_card(scene: &mut Scene, area: Area, card: Card) {
     let scaled = |length: i16| scale(length, area.width);
     let ink = print(card);
     shapes::card(scene, area, quark_shape(area, card).notch);
@@ -113,7 +113,7 @@ fn arrow_to(scene: &mut Scene, tip: Point, length: i16, ink: Ink) {
 }
 
 /// A decayed card before its owner: what it may be used as, above what it was.
-pub fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
+pub(crate) fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
     let scaled = |length: i16| scale(length, area.width);
     shapes::card(scene, area, quark_shape(area, card).notch);
     let options: Vec<Card> = card.decays().collect();
@@ -129,7 +129,7 @@ pub fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
 }
 
 /// A decayed card in a lane: what it may be used as, on the tint of decay.
-pub fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
+pub(crate) fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
     chip(scene, area, Ink::CARD_BAND);
     let gap = 8;
     let pieces: Vec<Piece> = (0..)
@@ -148,7 +148,7 @@ pub fn decays(scene: &mut Scene, tip: Point) {
 }
 
 /// A created particle in a lane.
-pub fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
+pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
     chip(scene, area, Ink::CARD_FACE);
     let Symbol { bar, letter, .. } = particle.info().symbol;
     let piece = Piece::new(letter, 34, Weight::SemiBold, Ink::CARD_INK).barred(bar);
@@ -156,7 +156,7 @@ pub fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
 }
 
 /// An open quark, small: what it is, above what it can decay to. Returns its shape.
-pub fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
+pub(crate) fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
     let notch = if card.anti { 28 } else { 0 };
     let face = Panel::filled(area, 14, Ink::CARD_FACE).notched(notch);
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
@@ -170,7 +170,7 @@ pub fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
 }
 
 /// The newest card of the discard pile, small.
-pub fn newest_discard(scene: &mut Scene, area: Area, card: Card) {
+pub(crate) fn newest_discard(scene: &mut Scene, area: Area, card: Card) {
     chip(scene, area, Ink::CARD_FACE);
     scene.add(Text::centred(base(area), letter(card, 36, print(card))));
 }
@@ -239,7 +239,7 @@ pub enum Nucleon {
 }
 
 /// Something that can be created, as a chip with what it scores. Returns its shape.
-pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing) -> Panel {
+pub(crate) fn thing_chip(scene: &mut Scene, area: Area, thing: Thing) -> Panel {
     let face = Panel::filled(area, 14, Ink::CARD_FACE);
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
     let middle = area.centre().y;
@@ -259,7 +259,7 @@ pub fn thing_chip(scene: &mut Scene, area: Area, thing: Thing) -> Panel {
 }
 
 /// The energy that something costs, about a point of its upper edge; nothing where it costs none.
-pub fn price(scene: &mut Scene, centre: Point, energy: u8) {
+pub(crate) fn price(scene: &mut Scene, centre: Point, energy: u8) {
     if energy != 0 {
         shapes::hexagon(scene, centre, 25);
         let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::ON_ENERGY);

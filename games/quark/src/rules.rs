@@ -17,13 +17,13 @@ use super::{
 use quark_game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
 
 /// Actions in a turn (Q23).
-pub const ACTIONS: u8 = 2;
+pub(crate) const ACTIONS: u8 = 2;
 /// Cards dealt to each player (Q16).
 pub const DEAL: usize = 5;
 /// Cards that may be held at the end of one's turn (Q34).
 pub const HAND_LIMIT: u8 = 7;
 /// Energy that each player begins with (Q11).
-pub const FIRST_ENERGY: u8 = 2;
+pub(crate) const FIRST_ENERGY: u8 = 2;
 
 /// The whole table, secrets included.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

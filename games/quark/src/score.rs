@@ -5,7 +5,7 @@ use quark_game::{Outcome, Score};
 
 /// The highest atom that these tokens make (QA28, QA29), one energy for each electron (Q75).
 #[must_use]
-pub fn best_atom(player: &Player) -> Option<Atom> {
+pub(crate) fn best_atom(player: &Player) -> Option<Atom> {
     Atom::ALL.into_iter().rev().find(|&atom| makes(player, atom))
 }
 

@@ -30,7 +30,7 @@ impl<T> Row<T> {
     }
 
     /// Turns up cards until every space has one.
-    pub fn open_up(&mut self) {
+    pub(crate) fn open_up(&mut self) {
         while self.open.len() < SPACES
             && let Some(card) = self.deck.pop()
         {
@@ -89,7 +89,7 @@ impl Player {
 
     /// Takes a decayed card away, if one of this kind lies there, and says how many newer ones lie
     /// there; equal ones are alike.
-    pub fn remove_decayed(&mut self, card: Card) -> Option<usize> {
+    pub(crate) fn remove_decayed(&mut self, card: Card) -> Option<usize> {
         let place = self.decayed.iter().position(|&other| other == card)?;
         self.decayed.remove(place);
         Some(self.decayed.len() - place)

@@ -28,7 +28,7 @@ impl Thing {
 
     /// Whether its anti-quarks serve as well: of baryon cards only (Q55, QA18, QA19).
     #[must_use]
-    pub fn has_anti_version(self) -> bool {
+    pub(crate) fn has_anti_version(self) -> bool {
         match self {
             Thing::Particle(particle) => particle.is_baryon(),
             Thing::Proton | Thing::Neutron => false,

@@ -168,14 +168,14 @@ impl View {
     }
 
     /// What the moves of the last turn have changed, if `seat` made them.
-    pub fn changed_by(&self, seat: Seat) -> impl Iterator<Item = Place> + '_ {
+    pub(crate) fn changed_by(&self, seat: Seat) -> impl Iterator<Item = Place> + '_ {
         let last = self.last.filter(|last| last.seat == seat).map(|last| last.place);
         let earlier = self.earlier.iter().copied().filter(move |_| last.is_some());
         earlier.chain(last)
     }
 
     /// How many moves of the last turn were such ones of `seat`.
-    pub fn changes_by(&self, seat: Seat, are: impl Fn(Place) -> bool) -> usize {
+    pub(crate) fn changes_by(&self, seat: Seat, are: impl Fn(Place) -> bool) -> usize {
         self.changed_by(seat).filter(|&place| are(place)).count()
     }
 }

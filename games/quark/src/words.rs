@@ -76,7 +76,7 @@ pub fn used(one: Use) -> String {
 
 /// The same before it is raised.
 #[must_use]
-pub fn unraised(one: Use) -> String {
+pub(crate) fn unraised(one: Use) -> String {
     match one.decayed_as() {
         Some(_) => format!("{}→{}", card(one.card()), card(one.start())),
         None => card(one.card()),

@@ -51,7 +51,7 @@ pub fn gained(before: &Player, cards: &[Card]) -> Option<Gain> {
 
 /// A Quest and what it scores.
 #[must_use]
-pub fn for_points(quest: Quest) -> String {
+pub(crate) fn for_points(quest: Quest) -> String {
     format!("{} for {}", quest.printed().name, figure(quest.printed().points, "point"))
 }
 
@@ -74,7 +74,7 @@ pub fn payable(player: &Player) -> impl Iterator<Item = Quest> + '_ {
 
 /// The most valuable Quest that can be completed after something, and not before.
 #[must_use]
-pub fn newly_payable(before: &Player, after: &Player) -> Option<Quest> {
+pub(crate) fn newly_payable(before: &Player, after: &Player) -> Option<Quest> {
     let old = |quest: Quest| holds(before, quest) && !payment::ways(quest, before).is_empty();
     payable(after).filter(|quest| !old(*quest)).max_by_key(|quest| quest.printed().points)
 }

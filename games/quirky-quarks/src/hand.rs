@@ -120,7 +120,7 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
 }
 
 /// The header of what only `seat` sees, with the round.
-pub fn own_header(view: &View, seat: Seat) -> Header {
+pub(crate) fn own_header(view: &View, seat: Seat) -> Header {
     let note = format!("Only you see this · round {} of {ROUNDS}", view.round);
     let header = Header::private("QUIRKY QUARKS", seat.0, super::board::lead(view));
     Header { note: vec![Piece::label(note).after(20)], ..header }
@@ -221,7 +221,7 @@ fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
 }
 
 /// What the viewer's score takes at the right.
-pub const SCORE: i16 = 230;
+pub(crate) const SCORE: i16 = 230;
 
 /// What the viewer would score if the game ended now, after some words, up to `right`.
 pub fn score(scene: &mut Scene, right: Point, view: &View, words: &str) {

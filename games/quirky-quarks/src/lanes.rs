@@ -18,7 +18,7 @@ use quark_scene::{
 /// What the line at the very bottom takes below the last lane.
 pub const FOOT: i16 = 78;
 /// How high the first row of a lane is: who it is, what they have, what they score.
-pub const HEAD: i16 = 84;
+pub(crate) const HEAD: i16 = 84;
 /// What a lane is higher by for the chips of completed Quests.
 const CHIPS: i16 = 56;
 /// How high the two rows of figures are where two lanes lie side by side.
@@ -186,7 +186,13 @@ pub fn status(view: &View, seat: Seat, lane: &Lane) -> String {
 }
 
 /// Names the places of completed Quests that do not stand in a lane one by one.
-pub fn place_unnamed(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane, named: &[Quest]) {
+pub(crate) fn place_unnamed(
+    scene: &mut Scene,
+    area: Area,
+    seat: Seat,
+    lane: &Lane,
+    named: &[Quest],
+) {
     let bag: Bag = lane.made.iter().copied().map(Card::Quest).collect();
     for quest in Quest::all().filter(|quest| !named.contains(quest)) {
         let card = Card::Quest(quest);
@@ -197,7 +203,13 @@ pub fn place_unnamed(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane, nam
 }
 
 /// Completed Quests by kind, in the order of the cards; the last places say how many more.
-pub fn chips_of(scene: &mut Scene, area: Area, seat: Seat, made: &[Quest], newest: Option<Quest>) {
+pub(crate) fn chips_of(
+    scene: &mut Scene,
+    area: Area,
+    seat: Seat,
+    made: &[Quest],
+    newest: Option<Quest>,
+) {
     const MORE: i16 = 70;
     let bag: Bag = made.iter().copied().map(Card::Quest).collect();
     let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));

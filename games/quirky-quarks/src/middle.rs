@@ -105,7 +105,7 @@ pub fn held(bundle: &Bundle) -> String {
 }
 
 /// How wide a Quest is at an accelerator.
-pub const QUEST: i16 = 438;
+pub(crate) const QUEST: i16 = 438;
 
 /// Who bids how much.
 fn bid(scene: &mut Scene, view: &View, slot: Area, bundle: &Bundle) {

@@ -12,9 +12,9 @@ use crate::state::Sorted as _;
 use quark_game::{Illegal, Luck, Note, Seat, kit::words::listed};
 
 /// What an electron Neutrino brings.
-pub const ELECTRON_EV: u16 = 2;
+pub(crate) const ELECTRON_EV: u16 = 2;
 /// What a tau Neutrino brings a player who does not swap.
-pub const TAU_EV: u16 = 1;
+pub(crate) const TAU_EV: u16 = 1;
 
 impl QuirkyQuarks {
     /// Whether `seat` has something to draw or to resolve.

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::state::Sorted as _;
 /// How many of one type replace any one other particle (K44).
-pub const REPLACING: u8 = 3;
+pub(crate) const REPLACING: u8 = 3;
 
 /// Particles discarded for a Quest, by [`Particle::index`].
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -54,7 +54,7 @@ impl Payment {
 
 /// The particle of which `quest` can cost fewer, and by how many for this player (K45, KA32).
 #[must_use]
-pub fn discount(quest: Quest, player: &Player) -> Option<(Particle, u8)> {
+pub(crate) fn discount(quest: Quest, player: &Player) -> Option<(Particle, u8)> {
     let printed = quest.printed();
     let power = match printed.group {
         Group::Nucleon => Power::CheapNucleon,
@@ -81,7 +81,7 @@ fn discounted(quest: Quest) -> Option<(Particle, u8)> {
 
 /// Whether the Protons and Neutrons that `quest` takes lie before the player (K43).
 #[must_use]
-pub fn has_nucleons(quest: Quest, player: &Player) -> bool {
+pub(crate) fn has_nucleons(quest: Quest, player: &Player) -> bool {
     let printed = quest.printed();
     (printed.protons == 0 || printed.protons <= player.completed(Quest::PROTON))
         && (printed.neutrons == 0 || printed.neutrons <= player.completed(Quest::NEUTRON))
@@ -95,13 +95,13 @@ pub fn ways(quest: Quest, player: &Player) -> Vec<Payment> {
 
 /// Whether `player` can pay for `quest` in one way, and in no other.
 #[must_use]
-pub fn is_only_one(quest: Quest, player: &Player) -> bool {
+pub(crate) fn is_only_one(quest: Quest, player: &Player) -> bool {
     first_ways(quest, player, 2).len() == 1
 }
 
 /// Whether this is what is printed on `quest`, no less and nothing else.
 #[must_use]
-pub fn is_as_printed(quest: Quest, payment: Payment) -> bool {
+pub(crate) fn is_as_printed(quest: Quest, payment: Payment) -> bool {
     let needs = quest.printed().particles;
     let need = |kind| needs.iter().find(|(one, _)| *one == kind).map_or(0, |(_, count)| *count);
     Particle::held().all(|kind| payment.count(kind) == need(kind))

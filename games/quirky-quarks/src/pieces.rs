@@ -34,14 +34,14 @@ pub fn particle_card(scene: &mut Scene, area: Area, particle: Particle, count: u
 }
 
 /// A Quest: its name on a band with its group, and below its cost, its power and its points.
-pub fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
+pub(crate) fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     let group = quest.printed().group;
     let word = Piece::new(group.name(), 32, Weight::Medium, Ink::CARD_DIM);
     printed_card(scene, area, quest, count, (word, groups::breadth(group), false));
 }
 
 /// The same with a word on the band that says the Quest is ejected.
-pub fn ejected_quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
+pub(crate) fn ejected_quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     let word = Piece::new("ejected", 32, Weight::SemiBold, Ink::ANTI);
     printed_card(scene, area, quest, count, (word, 122, true));
 }
@@ -183,7 +183,7 @@ const BOLT: i16 = 18;
 
 /// How wide a chip is.
 #[must_use]
-pub fn chip_width(quest: Quest, count: u8) -> i16 {
+pub(crate) fn chip_width(quest: Quest, count: u8) -> i16 {
     let printed = quest.printed();
     let letters = i16::try_from(printed.symbol.chars().count()).unwrap_or(i16::MAX / 22);
     let symbol = if printed.group == Group::Nucleon { 58 } else { 34 + 22 * letters };

@@ -187,7 +187,7 @@ pub fn bid(bundle: &Bundle) -> String {
 
 /// Completed Quests by kind.
 #[must_use]
-pub fn tableau(made: &[Quest]) -> String {
+pub(crate) fn tableau(made: &[Quest]) -> String {
     words::bag(&made.iter().copied().map(Card::Quest).collect())
 }
 

@@ -163,7 +163,7 @@ pub fn ejection(scene: &mut Scene, view: &View, top: i16) -> i16 {
 }
 
 /// Quests: what everybody has completed, and who is still to come. Returns where it ends.
-pub fn quests_of_all(scene: &mut Scene, view: &View, top: i16) -> i16 {
+pub(crate) fn quests_of_all(scene: &mut Scene, view: &View, top: i16) -> i16 {
     let top = strip(scene, view, top);
     let contents = |(seat, lane): (Seat, &Lane)| Content::new(seat, 0, Entry::scoring(&lane.made));
     let contents: Vec<Content> = view.seats().map(contents).collect();

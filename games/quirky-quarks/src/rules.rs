@@ -17,21 +17,21 @@ use super::{
 use quark_game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
 
 /// Rounds of a game (K4).
-pub const ROUNDS: u8 = 5;
+pub(crate) const ROUNDS: u8 = 5;
 /// The eV that each player begins with.
-pub const FIRST_EV: u16 = 10;
+pub(crate) const FIRST_EV: u16 = 10;
 /// Particles dealt to each player.
-pub const FIRST_PARTICLES: usize = 3;
+pub(crate) const FIRST_PARTICLES: usize = 3;
 /// Quests dealt to each player.
-pub const FIRST_QUESTS: usize = 2;
+pub(crate) const FIRST_QUESTS: usize = 2;
 /// The eV of each Funding (K10).
-pub const FUNDING_EV: u16 = 3;
+pub(crate) const FUNDING_EV: u16 = 3;
 /// Cards in hand for which one is ejected (K24).
-pub const PER_EJECTION: u8 = 5;
+pub(crate) const PER_EJECTION: u8 = 5;
 /// Chances to open an auction in Discovery, before the last round (K37).
-pub const CHANCES: u16 = 2;
+pub(crate) const CHANCES: u16 = 2;
 /// The least bid of the first chance (K29).
-pub const FIRST_MINIMUM: u16 = 2;
+pub(crate) const FIRST_MINIMUM: u16 = 2;
 
 /// The whole table, secrets included.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -7,11 +7,11 @@ use super::{
 use quark_game::{Outcome, Score, Seat};
 
 /// Points of an objective for each Atom.
-pub const PER_ATOM: i32 = 3;
+pub(crate) const PER_ATOM: i32 = 3;
 /// Points of an objective for each Meson.
-pub const PER_MESON: i32 = 2;
+pub(crate) const PER_MESON: i32 = 2;
 /// Points of an objective for each group.
-pub const PER_GROUP: i32 = 2;
+pub(crate) const PER_GROUP: i32 = 2;
 
 /// The points printed on the completed Quests still in front (K49, KA33).
 #[must_use]
@@ -21,7 +21,7 @@ pub fn printed(player: &Player) -> i32 {
 
 /// What the objectives bring (K50, KA35).
 #[must_use]
-pub fn objectives(player: &Player) -> i32 {
+pub(crate) fn objectives(player: &Player) -> i32 {
     let of = |group: Group| {
         let count = player.made.iter().filter(|quest| quest.printed().group == group).count();
         i32::try_from(count).unwrap_or(i32::MAX)

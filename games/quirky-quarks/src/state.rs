@@ -12,7 +12,7 @@ use quark_game::{Luck, Seat, kit::bag};
 pub type Bag = bag::Bag<Card, { Card::KINDS }>;
 
 /// Counts the particles and the Quests in a [`Bag`].
-pub trait Sorted {
+pub(crate) trait Sorted {
     /// Returns the number of cards of this particle.
     fn particle(&self, particle: Particle) -> u8;
 
@@ -54,7 +54,7 @@ impl Stock {
 
     /// Whether a card can be drawn, if need be of the discards.
     #[must_use]
-    pub fn has_any(&self) -> bool {
+    pub(crate) fn has_any(&self) -> bool {
         !self.deck.is_empty() || !self.discards.is_empty()
     }
 
@@ -193,7 +193,7 @@ impl Player {
 
     /// How often a power lies before it.
     #[must_use]
-    pub fn powers(&self, power: Power) -> u8 {
+    pub(crate) fn powers(&self, power: Power) -> u8 {
         powers(&self.made, power)
     }
 
@@ -205,7 +205,7 @@ impl Player {
     }
 
     /// Takes a completed Quest away; equal ones are alike.
-    pub fn consume(&mut self, quest: Quest) {
+    pub(crate) fn consume(&mut self, quest: Quest) {
         if let Some(place) = self.made.iter().position(|&other| other == quest) {
             self.made.remove(place);
         }
@@ -214,7 +214,7 @@ impl Player {
 
 /// How many of these Quests have a power.
 #[must_use]
-pub fn powers(made: &[Quest], power: Power) -> u8 {
+pub(crate) fn powers(made: &[Quest], power: Power) -> u8 {
     let has = |quest: &&Quest| quest.printed().power == Some(power);
     u8::try_from(made.iter().filter(has).count()).unwrap_or(u8::MAX)
 }

@@ -106,13 +106,13 @@ impl View {
 
     /// The bundle at an accelerator.
     #[must_use]
-    pub fn bundle(&self, at: Accelerator) -> Option<&Bundle> {
+    pub(crate) fn bundle(&self, at: Accelerator) -> Option<&Bundle> {
         self.bundles.iter().find(|bundle| bundle.at == at)
     }
 
     /// The least that may be bid for the card under auction.
     #[must_use]
-    pub fn least_raise(&self) -> u16 {
+    pub(crate) fn least_raise(&self) -> u16 {
         let best = self.lot.and_then(|lot| lot.best);
         best.map_or(self.minimum, |(_, amount)| amount + 1)
     }
@@ -155,7 +155,7 @@ impl QuirkyQuarks {
 impl Lane {
     /// How often a power lies before it.
     #[must_use]
-    pub fn powers(&self, power: Power) -> u8 {
+    pub(crate) fn powers(&self, power: Power) -> u8 {
         powers(&self.made, power)
     }
 

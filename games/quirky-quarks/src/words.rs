@@ -32,7 +32,7 @@ pub fn sealed(own: &Own) -> Option<String> {
 
 /// Kinds of particles by name.
 #[must_use]
-pub fn listed_kinds(kinds: impl Iterator<Item = Particle>) -> String {
+pub(crate) fn listed_kinds(kinds: impl Iterator<Item = Particle>) -> String {
     listed(kinds.map(Particle::name), "and")
 }
 
@@ -44,7 +44,7 @@ pub fn bag(bag: &Bag) -> String {
 
 /// The same, but only so many kinds by name.
 #[must_use]
-pub fn bag_in_short(cards: &Bag) -> String {
+pub(crate) fn bag_in_short(cards: &Bag) -> String {
     const NAMED: usize = 12;
     let mut kinds = cards.kinds().map(|card| several(cards.count(card), card.name()));
     let mut named: Vec<String> = kinds.by_ref().take(NAMED).collect();
@@ -114,7 +114,7 @@ fn a_particle(particle: Particle) -> String {
 
 /// How many cards the viewer must still choose to eject, and how many it has chosen.
 #[must_use]
-pub fn left_to_eject(view: &View) -> Option<(u8, u8)> {
+pub(crate) fn left_to_eject(view: &View) -> Option<(u8, u8)> {
     let asked = view.step == Asked::Eject;
     let seat = view.seat().filter(|seat| asked && view.waiting.contains(seat))?;
     let (eject, chosen) = view.lanes.get(seat.index())?.eject;

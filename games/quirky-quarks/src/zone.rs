@@ -27,7 +27,7 @@ pub fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
 
 /// How high the zone is if all of it is shown.
 #[must_use]
-pub fn zone_height(view: &View) -> i16 {
+pub(crate) fn zone_height(view: &View) -> i16 {
     let rest = if view.zone.is_empty() { 60 } else { spread_height(&view.zone) };
     LOT + 20 + rest
 }
@@ -41,7 +41,7 @@ const QUEST: (i16, i16, i16) = (552, 92, 106);
 
 /// How high these cards are if all are shown.
 #[must_use]
-pub fn spread_height(cards: &Bag) -> i16 {
+pub(crate) fn spread_height(cards: &Bag) -> i16 {
     let quests = cards.kinds().filter(|card| matches!(card, Card::Quest(_))).count();
     let row = if cards.particles() == 0 { 0 } else { PARTICLE.1 };
     (row + quests.div_ceil(2) as i16 * QUEST.2 - (QUEST.2 - QUEST.1)).max(0)

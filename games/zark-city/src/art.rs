@@ -6,7 +6,7 @@
 use quark_scene::Segment::{self, Curve, Line, To};
 
 /// Hearts.
-pub const HEART: &[Segment] = &[
+pub(crate) const HEART: &[Segment] = &[
     To(0, 470),
     Curve([-120, 330, -490, 120, -490, -170]),
     Curve([-490, -370, -350, -470, -230, -470]),
@@ -17,7 +17,7 @@ pub const HEART: &[Segment] = &[
 ];
 
 /// Spades.
-pub const SPADE: &[Segment] = &[
+pub(crate) const SPADE: &[Segment] = &[
     To(0, -490),
     Curve([110, -330, 460, -140, 460, 125]),
     Curve([460, 285, 345, 365, 235, 365]),
@@ -40,7 +40,7 @@ pub const DIAMOND: &[Segment] = &[
 ];
 
 /// Clubs.
-pub const CLUB: &[Segment] = &[
+pub(crate) const CLUB: &[Segment] = &[
     To(222, -265),
     Curve([222, -142, 123, -43, 0, -43]),
     Curve([-123, -43, -222, -142, -222, -265]),
@@ -67,7 +67,7 @@ pub const CLUB: &[Segment] = &[
 ];
 
 /// Shoulders of the court, down to the edge of the card.
-pub const ROBE: &[Segment] = &[
+pub(crate) const ROBE: &[Segment] = &[
     To(170, 1400),
     Curve([175, 1180, 300, 1090, 470, 1060]),
     Line(530, 1060),
@@ -75,7 +75,7 @@ pub const ROBE: &[Segment] = &[
 ];
 
 /// A neck.
-pub const NECK: &[Segment] = &[
+pub(crate) const NECK: &[Segment] = &[
     To(485, 930),
     Line(515, 930),
     Curve([548, 930, 575, 957, 575, 990]),
@@ -88,7 +88,7 @@ pub const NECK: &[Segment] = &[
 ];
 
 /// A collar of gold about it.
-pub const COLLAR: &[Segment] = &[
+pub(crate) const COLLAR: &[Segment] = &[
     To(380, 1075),
     Line(500, 1230),
     Line(620, 1075),
@@ -98,7 +98,7 @@ pub const COLLAR: &[Segment] = &[
 ];
 
 /// A face.
-pub const FACE: &[Segment] = &[
+pub(crate) const FACE: &[Segment] = &[
     To(345, 620),
     Line(655, 620),
     Line(655, 840),
@@ -107,7 +107,7 @@ pub const FACE: &[Segment] = &[
 ];
 
 /// Eyes.
-pub const EYES: &[Segment] = &[
+pub(crate) const EYES: &[Segment] = &[
     To(452, 780),
     Curve([452, 795, 440, 807, 425, 807]),
     Curve([410, 807, 398, 795, 398, 780]),
@@ -121,7 +121,7 @@ pub const EYES: &[Segment] = &[
 ];
 
 /// A mouth.
-pub const LIPS: &[Segment] = &[
+pub(crate) const LIPS: &[Segment] = &[
     To(462, 885),
     Line(538, 885),
     Curve([546, 885, 552, 891, 552, 899]),
@@ -134,7 +134,7 @@ pub const LIPS: &[Segment] = &[
 ];
 
 /// The hair of a queen.
-pub const QUEEN_HAIR: &[Segment] = &[
+pub(crate) const QUEEN_HAIR: &[Segment] = &[
     To(310, 640),
     Curve([280, 800, 300, 980, 265, 1120]),
     Line(735, 1120),
@@ -142,7 +142,7 @@ pub const QUEEN_HAIR: &[Segment] = &[
 ];
 
 /// The crown of a queen.
-pub const QUEEN_CROWN: &[Segment] = &[
+pub(crate) const QUEEN_CROWN: &[Segment] = &[
     To(318, 680),
     Line(265, 430),
     Line(390, 540),
@@ -168,7 +168,7 @@ pub const QUEEN_CROWN: &[Segment] = &[
 ];
 
 /// The stones of her crown.
-pub const QUEEN_JEWELS: &[Segment] = &[
+pub(crate) const QUEEN_JEWELS: &[Segment] = &[
     To(416, 610),
     Curve([416, 624, 404, 636, 390, 636]),
     Curve([376, 636, 364, 624, 364, 610]),
@@ -187,7 +187,7 @@ pub const QUEEN_JEWELS: &[Segment] = &[
 ];
 
 /// The hair and the beard of a king.
-pub const KING_HAIR: &[Segment] = &[
+pub(crate) const KING_HAIR: &[Segment] = &[
     To(315, 640),
     Line(685, 640),
     Line(685, 900),
@@ -196,7 +196,7 @@ pub const KING_HAIR: &[Segment] = &[
 ];
 
 /// The face of a king.
-pub const KING_FACE: &[Segment] = &[
+pub(crate) const KING_FACE: &[Segment] = &[
     To(355, 640),
     Line(645, 640),
     Line(645, 840),
@@ -206,7 +206,7 @@ pub const KING_FACE: &[Segment] = &[
 ];
 
 /// The mouth of a king, in his beard.
-pub const KING_LIPS: &[Segment] = &[
+pub(crate) const KING_LIPS: &[Segment] = &[
     To(452, 965),
     Line(548, 965),
     Curve([555, 965, 560, 970, 560, 977]),
@@ -219,7 +219,7 @@ pub const KING_LIPS: &[Segment] = &[
 ];
 
 /// The crown of a king.
-pub const KING_CROWN: &[Segment] = &[
+pub(crate) const KING_CROWN: &[Segment] = &[
     To(305, 600),
     Line(305, 370),
     Line(405, 480),
@@ -245,7 +245,7 @@ pub const KING_CROWN: &[Segment] = &[
 ];
 
 /// The band of his crown.
-pub const KING_BAND: &[Segment] = &[
+pub(crate) const KING_BAND: &[Segment] = &[
     To(310, 580),
     Line(690, 580),
     Curve([701, 580, 710, 589, 710, 600]),
@@ -258,7 +258,7 @@ pub const KING_BAND: &[Segment] = &[
 ];
 
 /// The hair of a jack.
-pub const JACK_HAIR: &[Segment] = &[
+pub(crate) const JACK_HAIR: &[Segment] = &[
     To(320, 600),
     Line(680, 600),
     Curve([700, 760, 730, 900, 700, 985]),
@@ -267,11 +267,11 @@ pub const JACK_HAIR: &[Segment] = &[
 ];
 
 /// The cap of a jack.
-pub const JACK_CAP: &[Segment] =
+pub(crate) const JACK_CAP: &[Segment] =
     &[To(255, 650), Curve([240, 480, 370, 400, 520, 405]), Curve([660, 410, 770, 500, 745, 650])];
 
 /// Its brim.
-pub const JACK_BRIM: &[Segment] = &[
+pub(crate) const JACK_BRIM: &[Segment] = &[
     To(280, 610),
     Line(720, 610),
     Curve([745, 610, 765, 630, 765, 655]),
@@ -284,7 +284,7 @@ pub const JACK_BRIM: &[Segment] = &[
 ];
 
 /// Its feather.
-pub const JACK_PLUME: &[Segment] = &[
+pub(crate) const JACK_PLUME: &[Segment] = &[
     To(640, 600),
     Curve([660, 430, 740, 330, 905, 300]),
     Curve([880, 350, 880, 380, 900, 410]),
@@ -294,7 +294,7 @@ pub const JACK_PLUME: &[Segment] = &[
 ];
 
 /// The wings of an ace.
-pub const WINGS: &[Segment] = &[
+pub(crate) const WINGS: &[Segment] = &[
     To(470, 900),
     Curve([330, 985, 150, 920, 90, 760]),
     Curve([150, 800, 200, 810, 240, 800]),
@@ -312,7 +312,7 @@ pub const WINGS: &[Segment] = &[
 ];
 
 /// The left horn of a jester’s cap.
-pub const HORN_LEFT: &[Segment] = &[
+pub(crate) const HORN_LEFT: &[Segment] = &[
     To(330, 900),
     Curve([330, 760, 300, 640, 230, 690]),
     Curve([170, 735, 185, 840, 225, 905]),
@@ -322,7 +322,7 @@ pub const HORN_LEFT: &[Segment] = &[
 ];
 
 /// Its right horn.
-pub const HORN_RIGHT: &[Segment] = &[
+pub(crate) const HORN_RIGHT: &[Segment] = &[
     To(440, 900),
     Line(520, 560),
     Curve([620, 400, 790, 420, 860, 560]),
@@ -332,11 +332,11 @@ pub const HORN_RIGHT: &[Segment] = &[
 ];
 
 /// Its middle horn.
-pub const HORN_MIDDLE: &[Segment] =
+pub(crate) const HORN_MIDDLE: &[Segment] =
     &[To(350, 900), Curve([360, 700, 420, 500, 500, 360]), Curve([580, 500, 640, 700, 650, 900])];
 
 /// The bells of its horns.
-pub const BELLS: &[Segment] = &[
+pub(crate) const BELLS: &[Segment] = &[
     To(273, 935),
     Curve([273, 962, 252, 983, 225, 983]),
     Curve([198, 983, 177, 962, 177, 935]),
@@ -355,7 +355,7 @@ pub const BELLS: &[Segment] = &[
 ];
 
 /// The face of a jester.
-pub const JESTER_FACE: &[Segment] = &[
+pub(crate) const JESTER_FACE: &[Segment] = &[
     To(335, 960),
     Line(665, 960),
     Line(665, 1080),
@@ -364,7 +364,7 @@ pub const JESTER_FACE: &[Segment] = &[
 ];
 
 /// The band of the cap.
-pub const JESTER_BAND: &[Segment] = &[
+pub(crate) const JESTER_BAND: &[Segment] = &[
     To(343, 880),
     Line(657, 880),
     Curve([684, 880, 705, 901, 705, 928]),
@@ -377,7 +377,7 @@ pub const JESTER_BAND: &[Segment] = &[
 ];
 
 /// The eyes of a jester.
-pub const JESTER_EYES: &[Segment] = &[
+pub(crate) const JESTER_EYES: &[Segment] = &[
     To(453, 1045),
     Curve([453, 1059, 442, 1070, 428, 1070]),
     Curve([414, 1070, 403, 1059, 403, 1045]),
@@ -391,7 +391,7 @@ pub const JESTER_EYES: &[Segment] = &[
 ];
 
 /// A smile.
-pub const SMILE: &[Segment] = &[
+pub(crate) const SMILE: &[Segment] = &[
     To(405, 1105),
     Curve([430, 1200, 570, 1200, 595, 1105]),
     Curve([600, 1095, 625, 1100, 620, 1115]),

@@ -177,7 +177,7 @@ impl Cards {
     /// No card.
     pub const NONE: Cards = Cards(0);
     /// Every number card.
-    pub const NUMBERS: Cards = Cards((1 << NUMBERS) - 1);
+    pub(crate) const NUMBERS: Cards = Cards((1 << NUMBERS) - 1);
 
     /// The deck with so many Jokers (0 to 2).
     #[must_use]

@@ -46,7 +46,7 @@ impl Cell {
 
     /// Whether a side of it touches a side of `other`.
     #[must_use]
-    pub const fn is_beside(self, other: Cell) -> bool {
+    pub(crate) const fn is_beside(self, other: Cell) -> bool {
         self.column.abs_diff(other.column) + self.row.abs_diff(other.row) == 1
     }
 

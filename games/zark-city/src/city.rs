@@ -29,13 +29,13 @@ impl Site {
 
     /// The pieces of `seat` on it.
     #[must_use]
-    pub fn nest(&self, seat: Seat) -> Nest {
+    pub(crate) fn nest(&self, seat: Seat) -> Nest {
         self.nests.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// Whether `seat` occupies it (Z13).
     #[must_use]
-    pub fn is_occupied_by(&self, seat: Seat) -> bool {
+    pub(crate) fn is_occupied_by(&self, seat: Seat) -> bool {
         !self.nest(seat).is_empty()
     }
 
@@ -46,7 +46,7 @@ impl Site {
 
     /// Who controls it: its only occupant (Z14).
     #[must_use]
-    pub fn controller(&self) -> Option<Seat> {
+    pub(crate) fn controller(&self) -> Option<Seat> {
         let mut occupants = self.occupants();
         occupants.next().filter(|_| occupants.next().is_none())
     }
@@ -82,7 +82,7 @@ impl City {
     }
 
     /// The card at this place.
-    pub fn at_mut(&mut self, cell: Cell) -> Option<&mut Site> {
+    pub(crate) fn at_mut(&mut self, cell: Cell) -> Option<&mut Site> {
         self.sites.iter_mut().find(|site| site.cell == cell)
     }
 
@@ -93,7 +93,7 @@ impl City {
     }
 
     /// The cards that `seat` occupies.
-    pub fn occupied(&self, seat: Seat) -> impl Iterator<Item = &Site> {
+    pub(crate) fn occupied(&self, seat: Seat) -> impl Iterator<Item = &Site> {
         self.sites.iter().filter(move |site| site.is_occupied_by(seat))
     }
 
@@ -111,20 +111,20 @@ impl City {
 
     /// Whether a side of this place touches a card.
     #[must_use]
-    pub fn is_beside_card(&self, cell: Cell) -> bool {
+    pub(crate) fn is_beside_card(&self, cell: Cell) -> bool {
         self.sites.iter().any(|site| site.cell.is_beside(cell))
     }
 
     /// Whether a side of this place touches a card that `seat` occupies.
     #[must_use]
-    pub fn is_beside_occupied(&self, cell: Cell, seat: Seat) -> bool {
+    pub(crate) fn is_beside_occupied(&self, cell: Cell, seat: Seat) -> bool {
         self.occupied(seat).any(|site| site.cell.is_beside(cell))
     }
 
     /// Whether `seat` may attack what stands at this place: on a card that it occupies or beside one
     /// (Z41).
     #[must_use]
-    pub fn is_in_reach(&self, cell: Cell, seat: Seat) -> bool {
+    pub(crate) fn is_in_reach(&self, cell: Cell, seat: Seat) -> bool {
         self.occupied(seat).any(|site| site.cell == cell || site.cell.is_beside(cell))
     }
 

@@ -7,7 +7,7 @@ use super::{
 
 /// How the cards of a city hang together, as needed for flights.
 #[derive(Debug)]
-pub struct Web<'a> {
+pub(crate) struct Web<'a> {
     sites: &'a [Site],
     /// For each card, the others that touch it by a side or a corner, as bits.
     touching: Vec<u64>,
@@ -66,7 +66,7 @@ const PARTS: usize = 4;
 
 /// A card in the air.
 #[derive(Debug)]
-pub struct Flight<'a> {
+pub(crate) struct Flight<'a> {
     sites: &'a [Site],
     from: Cell,
     /// The parts of the city that are left, each as bits; nought for none.
@@ -77,14 +77,14 @@ impl Flight<'_> {
     /// Whether a side of this free place touches a card other than the flying one, and it is not the
     /// old place (Z55, ZA19).
     #[must_use]
-    pub fn has_neighbour(&self, to: Cell) -> bool {
+    pub(crate) fn has_neighbour(&self, to: Cell) -> bool {
         let beside = |site: &Site| site.cell != self.from && site.cell.is_beside(to);
         to != self.from && self.sites.iter().any(beside)
     }
 
     /// Whether all cards hang together once it has landed there (Z56, Z57, ZA20).
     #[must_use]
-    pub fn keeps_together(&self, to: Cell) -> bool {
+    pub(crate) fn keeps_together(&self, to: Cell) -> bool {
         self.is_no_bridge() || {
             let touched = |bits: u64, (place, site): (usize, &Site)| {
                 bits | u64::from(site.cell.touches(to)) << place
@@ -96,7 +96,7 @@ impl Flight<'_> {
 
     /// Whether the rest hangs together without it.
     #[must_use]
-    pub fn is_no_bridge(&self) -> bool {
+    pub(crate) fn is_no_bridge(&self) -> bool {
         self.parts[1] == 0
     }
 }

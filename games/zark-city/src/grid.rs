@@ -17,16 +17,16 @@ const NARROWEST: i32 = 30;
 const NAMED: (i16, i16) = (90, 46);
 
 /// A card narrower than this shows rank and suit one below the other.
-pub const SLIM: i16 = 70;
+pub(crate) const SLIM: i16 = 70;
 
 /// A card lower than this shows its pieces beside its rank, if it is [`LYING`] wide.
 pub const SHORT: i16 = 72;
 /// Pixels across a card that lies, at least.
-pub const LYING: i16 = 96;
+pub(crate) const LYING: i16 = 96;
 
 /// The rows and columns of cards that a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Window {
+pub(crate) struct Window {
     /// The leftmost column.
     pub left: i16,
     /// The rightmost column.

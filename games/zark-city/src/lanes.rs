@@ -44,7 +44,7 @@ pub fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &La
 }
 
 /// How wide a stash is.
-pub const STASH: i16 = 366;
+pub(crate) const STASH: i16 = 366;
 
 /// How many pieces of each size are left, from `at` to the right.
 pub fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {

@@ -35,7 +35,7 @@ impl Payment {
     }
 
     /// The faces, the strongest first.
-    pub fn faces(&self) -> impl Iterator<Item = Face> + use<> {
+    pub(crate) fn faces(&self) -> impl Iterator<Item = Face> + use<> {
         let payment = *self;
         let each = move |face| std::iter::repeat_n(face, payment.count(face).into());
         Face::ALL.into_iter().flat_map(each)
@@ -49,7 +49,7 @@ impl Payment {
 
     /// Points beyond what a piece of this size costs (Z48).
     #[must_use]
-    pub fn leftover(&self, size: Size) -> u8 {
+    pub(crate) fn leftover(&self, size: Size) -> u8 {
         self.pips().saturating_sub(size.pips())
     }
 
@@ -61,15 +61,9 @@ impl Payment {
 
     /// Whether no card of it could be left out (Z50, ZA15).
     #[must_use]
-    pub fn is_lean(&self, size: Size) -> bool {
+    pub(crate) fn is_lean(&self, size: Size) -> bool {
         let weakest = self.faces().map(Face::pips).min().unwrap_or_default();
         self.pips() - weakest < size.pips()
-    }
-
-    /// Whether `hand` has these cards.
-    #[must_use]
-    pub fn is_held(&self, hand: Cards) -> bool {
-        Face::ALL.into_iter().all(|face| self.count(face) <= hand.and(face.cards()).len())
     }
 
     /// Takes its cards out of `hand`; of equal ones the first.

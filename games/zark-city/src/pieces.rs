@@ -8,7 +8,7 @@ use super::cell::Cell;
 use quark_game::{BadNotation, Seat};
 
 /// Trios of each player: pieces of each size (Z3).
-pub const TRIOS: u8 = 3;
+pub(crate) const TRIOS: u8 = 3;
 /// Players for whom the stashes have colours (Z1, ZA37).
 pub const COLOURS: u8 = 5;
 
@@ -74,13 +74,13 @@ impl Size {
 
 /// The letter of a seat's colour in notation: blue, orange, green, pink, yellow.
 #[must_use]
-pub fn colour_letter(seat: Seat) -> char {
+pub(crate) fn colour_letter(seat: Seat) -> char {
     COLOUR_NAMES[seat.index() % COLOUR_NAMES.len()].chars().next().unwrap_or('?')
 }
 
 /// The name of a seat's colour.
 #[must_use]
-pub fn colour_name(seat: Seat) -> &'static str {
+pub(crate) fn colour_name(seat: Seat) -> &'static str {
     COLOUR_NAMES[seat.index() % COLOUR_NAMES.len()]
 }
 

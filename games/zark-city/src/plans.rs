@@ -63,7 +63,7 @@ pub struct Means {
 
 /// All plans of all players.
 #[derive(Debug)]
-pub struct Survey<'a> {
+pub(crate) struct Survey<'a> {
     game: &'a ZarkCity,
     /// By seat.
     pub means: Vec<Means>,

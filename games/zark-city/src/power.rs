@@ -13,7 +13,7 @@ pub type Block = [Cell; 3];
 
 /// Whether the three are a Suited Run or Three of a Kind (Z16, Z19).
 #[must_use]
-pub fn is_match(cards: [Card; 3]) -> bool {
+pub(crate) fn is_match(cards: [Card; 3]) -> bool {
     is_three_of_a_kind(cards) || is_suited_run(cards)
 }
 

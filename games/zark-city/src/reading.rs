@@ -165,7 +165,7 @@ fn deed(last: Last) -> String {
 
 /// How fully it is told where somebody stands.
 #[derive(Clone, Copy, Debug)]
-pub enum Detail {
+pub(crate) enum Detail {
     /// Places, cards and pieces.
     Cards,
     /// Places and pieces.

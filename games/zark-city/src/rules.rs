@@ -22,9 +22,9 @@ use quark_game::{
 /// Cards dealt to each player, to begin with (Z4).
 pub const DEAL: u8 = 3;
 /// Cards drawn at the start of a turn (Z28).
-pub const TURN_DRAW: u8 = 1;
+pub(crate) const TURN_DRAW: u8 = 1;
 /// Cards that the option Draw brings (Z35).
-pub const OPTION_DRAW: u8 = 3;
+pub(crate) const OPTION_DRAW: u8 = 3;
 /// Cards that may be held at the end of one's turn (Z30).
 pub const HAND_LIMIT: u8 = 6;
 

@@ -18,7 +18,7 @@ pub fn card(scene: &mut Scene, area: Area, site: &Site) {
 }
 
 /// The same, with something laid on its strip from `tag` on to the right.
-pub fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) {
+pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) {
     let measures = Measures::of(area);
     let Measures { figure, suit, plinth, inset, radius } = measures;
     let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);

@@ -227,7 +227,7 @@ fn signpost(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
 
 /// Whether the city is there to be drawn.
 #[must_use]
-pub fn is_begun(view: &View) -> bool {
+pub(crate) fn is_begun(view: &View) -> bool {
     match view.phase {
         Phase::Choosing => false,
         Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Won(_) | Phase::Drawn => true,

@@ -20,7 +20,7 @@ pub fn threes(city: &City) -> Vec<Three> {
 
 /// How many cards of a block a player controls.
 #[must_use]
-pub fn controlled(three: &Three, seat: Seat) -> usize {
+pub(crate) fn controlled(three: &Three, seat: Seat) -> usize {
     three.iter().filter(|site| site.controller() == Some(seat)).count()
 }
 

@@ -88,13 +88,13 @@ pub enum Starter {
 impl View {
     /// The seat whose eyes these are, if it has a hand.
     #[must_use]
-    pub fn own_seat(&self) -> Option<Seat> {
+    pub(crate) fn own_seat(&self) -> Option<Seat> {
         self.viewer.seat().filter(|seat| seat.index() < self.lanes.len())
     }
 
     /// Cards that the player in turn must still discard.
     #[must_use]
-    pub fn excess(&self) -> u8 {
+    pub(crate) fn excess(&self) -> u8 {
         let hand = self.lanes.get(self.turn.index()).map_or(0, |lane| lane.hand);
         match self.phase {
             Phase::Discarding => hand.saturating_sub(HAND_LIMIT),
@@ -104,7 +104,7 @@ impl View {
 
     /// The Power Blocks that have won.
     #[must_use]
-    pub fn winning_blocks(&self) -> Vec<Block> {
+    pub(crate) fn winning_blocks(&self) -> Vec<Block> {
         match self.phase {
             Phase::Won(seat) => self.city.blocks_of(seat),
             Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Drawn => {
@@ -115,7 +115,7 @@ impl View {
 
     /// The cards of the board, the highest row first, from left to right.
     #[must_use]
-    pub fn sites_in_reading_order(&self) -> Vec<&Site> {
+    pub(crate) fn sites_in_reading_order(&self) -> Vec<&Site> {
         let mut sites: Vec<&Site> = self.city.sites.iter().collect();
         sites.sort_by_key(|site| reading_order(site.cell));
         sites
@@ -124,7 +124,7 @@ impl View {
 
 /// Sorts places by row from the top, then by column.
 #[must_use]
-pub fn reading_order(cell: Cell) -> (i16, i16) {
+pub(crate) fn reading_order(cell: Cell) -> (i16, i16) {
     (-cell.row, cell.column)
 }
 

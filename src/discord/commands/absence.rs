@@ -24,7 +24,7 @@ pub async fn resign(
 }
 
 /// Asks whether the guest really gives up.
-pub async fn ask_to_resign(
+pub(crate) async fn ask_to_resign(
     app: &App,
     guest: &Guest,
     room: &OwnedRoom,

@@ -64,7 +64,7 @@ pub fn lacking(granted: Permissions) -> Vec<Permission> {
 /// What is needed in a thread and not granted: there, sending is a permission of its own, and no
 /// further thread can be made.
 #[must_use]
-pub fn lacking_in_thread(granted: Permissions) -> Vec<Permission> {
+pub(crate) fn lacking_in_thread(granted: Permissions) -> Vec<Permission> {
     let outside = ["Send Messages", "Create Public Threads"];
     let mut lacking = lacking(granted);
     lacking.retain(|permission| !outside.contains(&permission.name));

@@ -6,7 +6,7 @@ use crate::ai::Level;
 
 /// How well machines play, as the commands list it.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
-pub enum Strength {
+pub(crate) enum Strength {
     /// [`Level::Easy`].
     #[name = "easy"]
     Easy,

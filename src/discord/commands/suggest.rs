@@ -106,7 +106,7 @@ async fn offered(ctx: Context<'_>, tables: Vec<TableId>, typed: &str) -> Vec<(St
 }
 
 /// The tables in this channel, those that are watched, and mine.
-pub async fn watchable(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(crate) async fn watchable(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (store, guest) = (ctx.data().service.store(), guest(ctx));
     let mut tables = store.tables_in(guest.channel).await.unwrap_or_default();
     let watched = store.watched_by(guest.user).await.unwrap_or_default();
@@ -118,12 +118,12 @@ pub async fn watchable(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRespo
 }
 
 /// The open tables of a server, to those who look after them.
-pub async fn open_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(crate) async fn open_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     in_house(ctx, typed, true).await
 }
 
 /// The tables of a server that are over, to those who look after them.
-pub async fn over_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+pub(crate) async fn over_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     in_house(ctx, typed, false).await
 }
 

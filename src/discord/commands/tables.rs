@@ -97,7 +97,7 @@ pub async fn board(
 }
 
 /// Shows the board in words if `text` says so, or else as the guest likes it.
-pub async fn show_board(
+pub(crate) async fn show_board(
     app: &App,
     guest: &Guest,
     room: &OwnedRoom,
@@ -216,7 +216,7 @@ pub async fn rules(
 }
 
 /// Shows a page of a game's rules.
-pub async fn show_rules(
+pub(crate) async fn show_rules(
     app: &App,
     guest: &Guest,
     kind: &'static dyn Kind,

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Between two direct messages: bursts of them get bots locked out.
-pub const SPACING: Duration = Duration::from_millis(150);
+pub(crate) const SPACING: Duration = Duration::from_millis(150);
 
 impl Courier {
     pub(super) async fn deliver_hand(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {

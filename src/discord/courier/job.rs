@@ -11,7 +11,7 @@ use crate::{
 
 /// Jobs of one queue are done one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Queue {
+pub(crate) enum Queue {
     Public(TableId),
     Machines(TableId),
     Clocks(TableId),
@@ -25,7 +25,7 @@ pub enum Queue {
 
 /// Something to be done.
 #[derive(Clone, Debug)]
-pub enum CourierJob {
+pub(crate) enum CourierJob {
     Table(StoredJob),
     Digest(DueDigest),
 }
@@ -75,7 +75,7 @@ impl CourierJob {
         }
     }
 
-    pub async fn carry_out(&self, courier: &Courier) -> Result<(), Problem> {
+    pub(crate) async fn carry_out(&self, courier: &Courier) -> Result<(), Problem> {
         let owed = match self {
             CourierJob::Table(owed) => owed,
             CourierJob::Digest(owed) => return courier.send_digest(owed).await,

@@ -59,7 +59,7 @@ const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
 /// Pays jobs, on behalf of one bot.
 #[derive(Clone, Debug)]
-pub struct Courier {
+pub(crate) struct Courier {
     /// Reached by [`Courier::http`] only.
     unmetered: Arc<Http>,
     share: Option<Share>,

@@ -35,27 +35,27 @@ pub enum Problem {
 /// The chat's codes that play has to know by name.
 pub mod code {
     /// The channel or thread is gone.
-    pub const UNKNOWN_CHANNEL: isize = 10_003;
+    pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
     /// The server is gone, or the bot is no longer there.
-    pub const UNKNOWN_GUILD: isize = 10_004;
+    pub(crate) const UNKNOWN_GUILD: isize = 10_004;
     /// Nobody of the server is that.
-    pub const UNKNOWN_MEMBER: isize = 10_007;
+    pub(crate) const UNKNOWN_MEMBER: isize = 10_007;
     /// Nobody at all is that.
-    pub const UNKNOWN_USER: isize = 10_013;
+    pub(crate) const UNKNOWN_USER: isize = 10_013;
     /// The message is gone.
-    pub const UNKNOWN_MESSAGE: isize = 10_008;
+    pub(crate) const UNKNOWN_MESSAGE: isize = 10_008;
     /// The bot may not see the channel.
-    pub const MISSING_ACCESS: isize = 50_001;
+    pub(crate) const MISSING_ACCESS: isize = 50_001;
     /// The person takes no direct messages.
-    pub const CANNOT_MESSAGE: isize = 50_007;
+    pub(crate) const CANNOT_MESSAGE: isize = 50_007;
     /// The bot may not do that here.
-    pub const MISSING_PERMISSIONS: isize = 50_013;
+    pub(crate) const MISSING_PERMISSIONS: isize = 50_013;
     /// The thread is archived.
-    pub const ARCHIVED: isize = 50_083;
+    pub(crate) const ARCHIVED: isize = 50_083;
     /// A thread has been made of this message already.
-    pub const THREAD_EXISTS: isize = 160_004;
+    pub(crate) const THREAD_EXISTS: isize = 160_004;
     /// The thread is locked.
-    pub const LOCKED: isize = 160_005;
+    pub(crate) const LOCKED: isize = 160_005;
 }
 
 /// Whether an answer of this HTTP status is a no for good, not "too slow" or "too soon".
@@ -77,7 +77,7 @@ impl Problem {
     }
 
     /// Whether something is wrong, and it is not only too early.
-    pub fn is_fault(&self) -> bool {
+    pub(crate) fn is_fault(&self) -> bool {
         match self {
             Problem::Refused { .. }
             | Problem::Unreachable(_)
@@ -93,7 +93,7 @@ impl Problem {
     }
 
     /// Whether the bot has lost a place: it is gone, or the bot may not see it or speak there.
-    pub fn is_loss(&self) -> bool {
+    pub(crate) fn is_loss(&self) -> bool {
         self.is(&[
             code::UNKNOWN_CHANNEL,
             code::UNKNOWN_GUILD,
@@ -104,7 +104,7 @@ impl Problem {
     }
 
     /// Whether the chat has understood, and says no: another try would hear the same.
-    pub fn is_final(&self) -> bool {
+    pub(crate) fn is_final(&self) -> bool {
         matches!(self, Problem::Refused { status, .. } if is_no(*status))
     }
 

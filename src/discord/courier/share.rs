@@ -12,7 +12,7 @@ use tokio::{
 
 /// When the next request may be sent.
 #[derive(Clone, Debug)]
-pub struct Share {
+pub(crate) struct Share {
     /// How many requests all processes may send in a second together.
     all: u32,
     next: Arc<Mutex<Instant>>,

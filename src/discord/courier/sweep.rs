@@ -77,7 +77,7 @@ impl Known {
     }
 
     /// Notes that something may be out at any table: another process has died over it.
-    pub fn lose_all(&self) {
+    pub(crate) fn lose_all(&self) {
         *self.looks() = Looks::none();
     }
 

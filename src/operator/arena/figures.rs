@@ -12,7 +12,7 @@ const NINETY_FIVE: f64 = 1.959_963_984_540_054;
 
 /// The interval in which the true share lies with 95 % certainty, if `share` of these games was won: that of
 /// Wilson (1927).
-pub fn wilson(share: f64, games: u32) -> RangeInclusive<f64> {
+pub(crate) fn wilson(share: f64, games: u32) -> RangeInclusive<f64> {
     if games == 0 {
         return 0.0..=1.0;
     }
@@ -24,7 +24,7 @@ pub fn wilson(share: f64, games: u32) -> RangeInclusive<f64> {
 }
 
 /// The value that `percent` of the sorted values do not exceed; the default if there are none.
-pub fn percentile<T: Copy + Default>(sorted: &[T], percent: usize) -> T {
+pub(crate) fn percentile<T: Copy + Default>(sorted: &[T], percent: usize) -> T {
     let place = (sorted.len() * percent).div_ceil(100);
     sorted.get(place.saturating_sub(1)).copied().unwrap_or_default()
 }

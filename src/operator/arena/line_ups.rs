@@ -4,7 +4,7 @@
 ///
 /// Up to `seats` players all meet in one line-up, and the last of them takes the seats that are left. Of more,
 /// every choice of `seats` players meets, in the order of the list.
-pub fn line_ups(players: usize, seats: usize) -> Vec<Vec<usize>> {
+pub(crate) fn line_ups(players: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut chosen = vec![Vec::new()];
     for place in 0..seats {
         let longer = |line_up: &Vec<usize>| {

@@ -76,7 +76,7 @@ pub fn likely<A: Clone>(moves: &[A], luck: &mut Luck) -> A {
 
 /// Picks the first move in `first` of 100 cases, the second in as many of 100 other cases, and so on. There
 /// must be a move.
-pub fn mostly_first<A: Clone>(moves: &[A], first: u32, luck: &mut Luck) -> A {
+pub(crate) fn mostly_first<A: Clone>(moves: &[A], first: u32, luck: &mut Luck) -> A {
     let last = moves.len() - 1;
     let place = (0..last).find(|_| luck.below(100) < first);
     moves[place.unwrap_or(last)].clone()

@@ -100,7 +100,7 @@ const MUCH_WORSE: f64 = 0.1;
 
 /// A machine that thinks about the moves of one seat.
 #[derive(Debug)]
-pub struct Thinker<'a, G: Mind> {
+pub(crate) struct Thinker<'a, G: Mind> {
     game: &'a G,
     seat: Seat,
     search: Search,

@@ -3,15 +3,15 @@
 use crate::{Game, Seat};
 
 /// The index of a node in its tree.
-pub type NodeId = usize;
+pub(crate) type NodeId = usize;
 
 /// The nodes of one search. The first is the position that is thought about.
 #[derive(Debug)]
-pub struct Tree<G: Game>(pub Vec<Node<G>>);
+pub(crate) struct Tree<G: Game>(pub Vec<Node<G>>);
 
 /// Positions that a player who has seen what led here cannot tell apart.
 #[derive(Debug)]
-pub struct Node<G: Game> {
+pub(crate) struct Node<G: Game> {
     /// Number of visits.
     pub visits: u32,
     /// Moves made here, by the seat that had to act in one world or another.

@@ -7,7 +7,7 @@ const TRIES: u32 = 2;
 
 /// With the same luck every viewer imagines the same in all worlds that they could be in: in imagined
 /// ones, in stirred ones, in what others imagine, and after a move that looks and sounds the same.
-pub fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) {
+pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) {
     let mut stirred = game.clone();
     stirred.stir(luck);
     for viewer in Viewer::all(seats) {

@@ -96,7 +96,9 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
 ///
 /// # Panics
 /// If a promise is broken.
-pub fn conforms_as_played<G: Face>(plays: impl Fn(&G, Seat, &mut Luck) -> Option<G::Action>) {
+pub(crate) fn conforms_as_played<G: Face>(
+    plays: impl Fn(&G, Seat, &mut Luck) -> Option<G::Action>,
+) {
     let chosen = |game: &G, turn: Seats, luck: &mut Luck| {
         let seat = turn.first().expect("somebody must act");
         (seat, plays(game, seat, luck).expect("whoever must act can"))

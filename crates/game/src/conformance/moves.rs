@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::{Face, Game, Luck, MENU, Seat, Seats, Viewer, random_games};
 
 /// Whoever must act can; notation reads back, is unique, short and plain; the picks lead somewhere.
-pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
+pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
     for seat in Seat::all(seats).filter(|&seat| turn.contains(seat)) {
         let (legal, view) = (game.legal(seat), game.view(Viewer::Seat(seat)));
         assert!(!legal.is_empty(), "whoever must act can");
@@ -46,7 +46,7 @@ pub fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
 }
 
 /// What can be written but is not listed is refused, and changes nothing.
-pub fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::Action]) {
+pub(crate) fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::Action]) {
     for seat in turn.iter() {
         let legal = game.legal(seat);
         for action in known.iter().filter(|action| !legal.contains(action)) {
@@ -63,7 +63,7 @@ pub fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::Action])
 }
 
 /// Those who need not act have no moves.
-pub fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats: u8) {
+pub(crate) fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats: u8) {
     for seat in Seat::all(seats).filter(|&seat| !turn.contains(seat)) {
         assert!(game.legal(seat).is_empty(), "{seat:?} is not to act");
     }
@@ -117,7 +117,7 @@ const LONG_NONSENSE: [&str; 3] =
     ["99999999999999999999", "\u{202e}evil", "💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥"];
 
 /// Nothing that anyone types makes a game panic; what reads at all reads back the same.
-pub fn hostile_text_is_refused<G: Game>() {
+pub(crate) fn hostile_text_is_refused<G: Game>() {
     let mut luck = Luck::seeded(99);
     let game = G::setup(&G::Options::default(), *G::INFO.seats.start(), &mut luck);
     let seat = Seat(0);

@@ -7,7 +7,7 @@ use super::{Face, Seat, Viewer};
 use quark_scene::{Area, Scene, fill_names};
 
 /// Checks every picture that anybody has of this position.
-pub fn are_told_apart<G: Face>(game: &G, seats: u8) {
+pub(crate) fn are_told_apart<G: Face>(game: &G, seats: u8) {
     let public = named(&G::scene(&game.view(Viewer::Spectator)));
     assert!(!public.is_empty(), "the board has places");
     for seat in Seat::all(seats) {

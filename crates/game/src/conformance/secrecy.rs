@@ -6,7 +6,7 @@ use super::{Face, Luck, Status, TurnsUp, Viewer, heard, same};
 
 /// Whoever looks at an imagined world sees, reads, may do and hears just the same. Returns whether
 /// any imagined world differed from the real one at all.
-pub fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
+pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     let mut varied = false;
     for viewer in Viewer::all(seats) {
         let world = game.imagine(viewer, luck);
@@ -18,7 +18,7 @@ pub fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
 }
 
 /// Nobody can tell that what nobody knows was shuffled. Returns whether anything was.
-pub fn survives_stirring<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
+pub(crate) fn survives_stirring<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     let mut stirred = game.clone();
     stirred.stir(luck);
     for viewer in Viewer::all(seats) {

@@ -96,7 +96,7 @@ impl<'a> Parts<'a> {
     }
 
     /// All that is left, as something that is written in one way.
-    pub fn rest_as<T: FromStr + ToString>(&mut self) -> Option<T> {
+    pub(crate) fn rest_as<T: FromStr + ToString>(&mut self) -> Option<T> {
         as_written(self.0.take()?)
     }
 

@@ -208,7 +208,12 @@ fn people_resolved(
 }
 
 /// A message that a person sees.
-pub fn message_seen(world: &World, me: Id, channel: Id, id: Option<Id>) -> Result<&Message, Sorry> {
+pub(crate) fn message_seen(
+    world: &World,
+    me: Id,
+    channel: Id,
+    id: Option<Id>,
+) -> Result<&Message, Sorry> {
     world
         .channels
         .get(&channel)

@@ -93,7 +93,7 @@ impl IntoResponse for Sorry {
 pub type Given = Result<Json<Value>, Sorry>;
 
 /// The routes under `/sandbox`, the director's aside.
-pub fn router() -> Router<Sandbox> {
+pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
         .route("/sandbox/people", get(reading::people))
         .route("/sandbox/state", get(reading::state))
@@ -124,6 +124,6 @@ fn seen(world: &World, person: Id, channel: Option<Id>) -> Result<&Channel, Sorr
 }
 
 /// An id under this key.
-pub fn id_in(body: &Value, key: &str) -> Option<Id> {
+pub(crate) fn id_in(body: &Value, key: &str) -> Option<Id> {
     body.get(key).and_then(Id::read)
 }

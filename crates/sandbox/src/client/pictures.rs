@@ -37,7 +37,7 @@ pub async fn serve(
 }
 
 /// A file that was given to a command.
-pub async fn serve_given(
+pub(crate) async fn serve_given(
     State(sandbox): State<Sandbox>,
     Path((channel, id, name)): Path<(String, String, String)>,
 ) -> Response {

@@ -130,7 +130,7 @@ fn spoken(world: &mut World, person: Id, channel: Id, content: &str) -> Message 
     message
 }
 
-pub async fn open_direct(
+pub(crate) async fn open_direct(
     State(sandbox): State<Sandbox>,
     Query(query): Query<HashMap<String, String>>,
     body: Result<Json<Value>, JsonRejection>,

@@ -11,7 +11,7 @@ use crate::world::World;
 
 impl World {
     /// What a new session is told first: itself, and then each of its guilds.
-    pub fn greet(&mut self, id: &str) {
+    pub(crate) fn greet(&mut self, id: &str) {
         let resume_url = format!("ws://{}/gateway", self.address);
         let Some(session) = self.gateway.find(id) else { return };
         let (intents, shard) = (session.intents, session.shard);

@@ -12,7 +12,7 @@ use super::snowflake::Id;
 use super::trace::Trace;
 
 /// Milliseconds between heartbeats, as Discord has it.
-pub const HEARTBEAT: u64 = 41_250;
+pub(crate) const HEARTBEAT: u64 = 41_250;
 /// Milliseconds that a session waits to be resumed.
 const KEPT: u64 = 3 * 60 * 1000;
 /// Sessions kept; the oldest goes first.
@@ -21,11 +21,11 @@ const SESSIONS: usize = 32;
 /// The intent to hear of guilds, channels and threads.
 pub const GUILDS: u64 = 1 << 0;
 /// The intent to hear of members.
-pub const MEMBERS: u64 = 1 << 1;
+pub(crate) const MEMBERS: u64 = 1 << 1;
 /// The intent to read what people write.
 pub const CONTENT: u64 = 1 << 15;
 /// All intents that there are.
-pub const INTENTS: u64 = 0x1ff_ffff & !(1 << 17 | 1 << 18 | 1 << 19 | 1 << 22 | 1 << 23);
+pub(crate) const INTENTS: u64 = 0x1ff_ffff & !(1 << 17 | 1 << 18 | 1 << 19 | 1 << 22 | 1 << 23);
 
 /// All sessions.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl Gateway {
     }
 
     /// Whether the bot asked to read what people write.
-    pub fn reads_content(&self) -> bool {
+    pub(crate) fn reads_content(&self) -> bool {
         self.sessions.iter().any(|session| session.intents & CONTENT != 0)
     }
 
@@ -99,7 +99,7 @@ impl Gateway {
     }
 
     /// Sends something outside the count of events to every connection.
-    pub fn broadcast(&mut self, trace: &mut Trace, op: u8, data: Value) {
+    pub(crate) fn broadcast(&mut self, trace: &mut Trace, op: u8, data: Value) {
         for session in &mut self.sessions {
             if session.is_linked() {
                 trace.event(|| json!({"op": op, "t": null, "s": null, "d": data}));
@@ -117,7 +117,7 @@ impl Gateway {
     }
 
     /// Closes every connection; without a code, without a word.
-    pub fn close_all(&mut self, code: Option<u16>) {
+    pub(crate) fn close_all(&mut self, code: Option<u16>) {
         for session in &mut self.sessions {
             session.send(code.map_or(Outgoing::Abort, Outgoing::Close));
         }
@@ -128,12 +128,12 @@ impl Gateway {
     }
 
     /// No session can be resumed any more; connections stay as they are.
-    pub fn forget_all(&mut self) {
+    pub(crate) fn forget_all(&mut self) {
         self.sessions.clear();
     }
 
     /// From now on these connections get no answer to their heartbeats.
-    pub fn zombify(&mut self) {
+    pub(crate) fn zombify(&mut self) {
         for session in &mut self.sessions {
             session.send(Outgoing::Deafen);
         }

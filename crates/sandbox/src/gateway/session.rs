@@ -12,11 +12,11 @@ use crate::trace::Trace;
 /// Events kept for a resume.
 const BACKLOG: usize = 5000;
 /// Events that a connection may leave unread before it is dropped.
-pub const UNREAD: usize = 8192;
+pub(crate) const UNREAD: usize = 8192;
 
 /// What goes to a connection.
 #[derive(Debug)]
-pub enum Outgoing {
+pub(crate) enum Outgoing {
     Text(String),
     /// Closes with a code.
     Close(u16),
@@ -61,7 +61,7 @@ impl Session {
     }
 
     /// Whether a connection is there.
-    pub fn is_linked(&self) -> bool {
+    pub(crate) fn is_linked(&self) -> bool {
         self.link.is_some()
     }
 
@@ -97,7 +97,7 @@ impl Session {
     }
 
     /// The connection with this number is gone; a newer one stays.
-    pub fn unlink(&mut self, connection: u64) {
+    pub(crate) fn unlink(&mut self, connection: u64) {
         if self.link.as_ref().is_some_and(|&(number, _)| number == connection) {
             self.link = None;
             self.left = Some(clock::now());
@@ -136,7 +136,7 @@ impl Session {
 }
 
 /// The shard that a guild, or direct messages, belong to.
-pub fn shard_of(guild: Option<Id>, shards: u64) -> u64 {
+pub(crate) fn shard_of(guild: Option<Id>, shards: u64) -> u64 {
     guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1))
 }
 

@@ -58,7 +58,7 @@ pub fn inspect(definition: &Value) -> Result<(), Refusal> {
 /// # Errors
 ///
 /// An invalid form.
-pub fn inspect_all(definitions: &[Value]) -> Result<(), Refusal> {
+pub(crate) fn inspect_all(definitions: &[Value]) -> Result<(), Refusal> {
     let mut look = Inspection::default();
     let mut names = HashSet::new();
     for (index, definition) in definitions.iter().enumerate() {

@@ -14,7 +14,7 @@ pub const FILES: usize = 10;
 
 /// The way a message is sent, which decides the fields it may have.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Sending {
+pub(crate) enum Sending {
     /// Create Message.
     Create,
     /// Any edit.

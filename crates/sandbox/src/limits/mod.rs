@@ -16,7 +16,7 @@ use super::snowflake::Id;
 
 /// Looks a form over and notes every problem with its place.
 #[derive(Debug, Default)]
-pub struct Inspection {
+pub(crate) struct Inspection {
     problems: Problems,
 }
 
@@ -111,7 +111,7 @@ impl Inspection {
     }
 
     /// The same where something must be there.
-    pub fn required_text<'a>(
+    pub(crate) fn required_text<'a>(
         &mut self,
         path: &str,
         value: Option<&'a Value>,

@@ -83,7 +83,7 @@ fn inspect_input<'a>(
 /// # Errors
 ///
 /// An invalid form.
-pub fn inspect_choices(data: &Value, text: bool) -> Result<(), Refusal> {
+pub(crate) fn inspect_choices(data: &Value, text: bool) -> Result<(), Refusal> {
     let mut look = Inspection::default();
     let Some(object) = look.object("data", Some(data)) else {
         return Err(Refusal::form("data", "BASE_TYPE_REQUIRED", "This field is required"));

@@ -101,7 +101,7 @@ impl World {
     }
 
     /// Tells the bot and the people that a channel came or changed.
-    pub fn tell_channel(&mut self, for_bot: &str, for_people: &str, id: Id) {
+    pub(crate) fn tell_channel(&mut self, for_bot: &str, for_people: &str, id: Id) {
         let guild = self.channels.get(&id).and_then(|channel| channel.guild());
         let mut data = self.channel_json(id);
         if for_bot == "THREAD_CREATE" {

@@ -88,7 +88,7 @@ fn wrong_type() -> Refusal {
 }
 
 /// A message that comes of an interaction, still without content.
-pub fn reply_to(world: &mut World, id: Id, flags: u64) -> Option<Message> {
+pub(crate) fn reply_to(world: &mut World, id: Id, flags: u64) -> Option<Message> {
     let known = world.interactions.get(id)?;
     let (channel, person, deed, source) = (known.channel, known.person, known.deed, known.source);
     let origin = known.origin(world);

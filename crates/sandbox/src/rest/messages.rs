@@ -66,7 +66,7 @@ pub fn edit(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
 }
 
 /// Applies an edit to a copy of a message.
-pub fn revise(world: &mut World, message: &mut Message, call: &Call) -> Result<(), Refusal> {
+pub(crate) fn revise(world: &mut World, message: &mut Message, call: &Call) -> Result<(), Refusal> {
     let was_loading = message.flags & LOADING != 0;
     message.flags &= !LOADING;
     if let Some(flags) = call.body.get("flags").and_then(Value::as_u64) {
@@ -166,7 +166,7 @@ pub fn delete(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     Ok(Reply::Nothing)
 }
 
-pub fn delete_many(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
+pub(crate) fn delete_many(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let channel = call.id("channel_id")?;
     let place = world.visible_channel(channel)?;
     if world.bot_permissions(place) & MANAGE_MESSAGES == 0 {
@@ -189,7 +189,7 @@ pub fn delete_many(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
 }
 
 /// Whether the bot may write here at all.
-pub fn may_send(world: &World, channel: Id) -> Result<(), Refusal> {
+pub(crate) fn may_send(world: &World, channel: Id) -> Result<(), Refusal> {
     let place = world.visible_channel(channel)?;
     let permissions = world.bot_permissions(place);
     match &place.place {

@@ -205,7 +205,7 @@ fn unversioned(path: &str) -> &str {
 }
 
 /// The parameters after the question mark; none of those used here needs decoding.
-pub fn query_of(query: &str) -> HashMap<String, String> {
+pub(crate) fn query_of(query: &str) -> HashMap<String, String> {
     query
         .split('&')
         .filter_map(|pair| pair.split_once('='))

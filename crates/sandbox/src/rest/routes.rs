@@ -12,7 +12,7 @@ use crate::errors::Refusal;
 
 /// One route.
 #[derive(Debug)]
-pub struct Route {
+pub(crate) struct Route {
     method: &'static str,
     pub template: &'static str,
     /// Whether it asks for no token of the bot.
@@ -162,7 +162,7 @@ fn parts_of(template: &'static str, segments: &[&str]) -> Option<HashMap<&'stati
 
 /// Good practice that a call breaks although Discord accepts it: a message should set
 /// `allowed_mentions`, and allow users by their ids only.
-pub fn rules_broken(route: &Route, call: &Call) -> Vec<String> {
+pub(crate) fn rules_broken(route: &Route, call: &Call) -> Vec<String> {
     let body = match route.message {
         Message::No => return Vec::new(),
         Message::Whole => &call.body,

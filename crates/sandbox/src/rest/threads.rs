@@ -43,7 +43,7 @@ pub fn start(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     Ok(Reply::Created(world.thread_with_me(id)))
 }
 
-pub fn start_from(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
+pub(crate) fn start_from(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let (parent, id) = (call.id("channel_id")?, call.id("message_id")?);
     let place = world.visible_channel(parent)?;
     if world.bot_permissions(place) & HISTORY == 0 {

@@ -21,7 +21,7 @@ pub fn get(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     world.person(id).map(|person| Reply::Json(user_json(person))).ok_or(Refusal::UnknownUser)
 }
 
-pub fn open_direct(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
+pub(crate) fn open_direct(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let recipient = call.body.get("recipient_id").and_then(Id::read);
     let person = recipient.filter(|&id| world.person(id).is_some());
     let Some(person) = person else {
@@ -46,7 +46,7 @@ pub fn gateway(world: &mut World, _call: &Call) -> Result<Reply, Refusal> {
     Ok(Reply::Json(json!({"url": gateway_url(world)})))
 }
 
-pub fn gateway_bot(world: &mut World, _call: &Call) -> Result<Reply, Refusal> {
+pub(crate) fn gateway_bot(world: &mut World, _call: &Call) -> Result<Reply, Refusal> {
     let start: Value =
         json!({"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1});
     let url = gateway_url(world);

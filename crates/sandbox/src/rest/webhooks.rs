@@ -54,17 +54,17 @@ fn own<'a>(world: &'a World, call: &Call) -> Result<&'a Message, Refusal> {
     }
 }
 
-pub fn get_original(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
+pub(crate) fn get_original(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let message = original(world, call)?;
     Ok(Reply::Json(read(world, message.channel, message.id)?))
 }
 
-pub fn edit_original(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
+pub(crate) fn edit_original(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let message = original(world, call)?.clone();
     change(world, call, message)
 }
 
-pub fn delete_original(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
+pub(crate) fn delete_original(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let (channel, id) = original(world, call).map(|message| (message.channel, message.id))?;
     world.delete_message(channel, id);
     Ok(Reply::Nothing)
@@ -92,7 +92,7 @@ fn change(world: &mut World, call: &Call, mut message: Message) -> Result<Reply,
     Ok(Reply::Json(replace(world, message)?))
 }
 
-pub fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
+pub(crate) fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let id = interaction(world, call)?.id;
     inspect(&call.body, &call.files, Sending::Followup)?;
     // After a deferred answer the first follow-up takes the waiting message's place.

@@ -8,7 +8,12 @@ use crate::snowflake::Id;
 
 impl World {
     /// A file of a message, for a reader.
-    pub fn attachment_json(&self, message: &Message, one: &Attachment, reader: Reader) -> Value {
+    pub(crate) fn attachment_json(
+        &self,
+        message: &Message,
+        one: &Attachment,
+        reader: Reader,
+    ) -> Value {
         let mut url = self.address_of("attachments", message.channel, one);
         if let (Some(owner), Reader::Person(person)) = (message.only_for, reader)
             && owner == person
@@ -19,7 +24,7 @@ impl World {
     }
 
     /// A file that was given to a command in a channel: at Discord they all are ephemeral.
-    pub fn command_file_json(&self, channel: Id, one: &Attachment) -> Value {
+    pub(crate) fn command_file_json(&self, channel: Id, one: &Attachment) -> Value {
         described(one, &self.address_of("ephemeral-attachments", channel, one), true)
     }
 

@@ -13,12 +13,12 @@ const COMMANDS: usize = 100;
 
 impl World {
     /// The commands of a guild, or the global ones.
-    pub fn commands_in(&self, guild: Option<Id>) -> impl Iterator<Item = &Command> {
+    pub(crate) fn commands_in(&self, guild: Option<Id>) -> impl Iterator<Item = &Command> {
         self.commands.iter().filter(move |command| command.guild == guild)
     }
 
     /// A slash command as a person in this guild, or in a direct message, finds it.
-    pub fn command_named(&self, name: &str, guild: Option<Id>) -> Option<&Command> {
+    pub(crate) fn command_named(&self, name: &str, guild: Option<Id>) -> Option<&Command> {
         let context = u64::from(guild.is_none());
         let local = guild.and_then(|guild| {
             self.commands_in(Some(guild)).find(|one| one.is_slash() && one.name() == name)
@@ -76,7 +76,7 @@ impl World {
     /// # Errors
     ///
     /// A definition that Discord would not take, or too many commands; then nothing changes.
-    pub fn register_all(
+    pub(crate) fn register_all(
         &mut self,
         guild: Option<Id>,
         definitions: &[Value],
@@ -99,7 +99,7 @@ impl World {
     /// # Errors
     ///
     /// An unknown command, or a result that Discord would not take.
-    pub fn amend_command(
+    pub(crate) fn amend_command(
         &mut self,
         guild: Option<Id>,
         id: Id,
@@ -125,7 +125,7 @@ impl World {
     /// # Errors
     ///
     /// An unknown command.
-    pub fn unregister(&mut self, guild: Option<Id>, id: Id) -> Result<(), Refusal> {
+    pub(crate) fn unregister(&mut self, guild: Option<Id>, id: Id) -> Result<(), Refusal> {
         let before = self.commands.len();
         self.commands.retain(|one| one.guild != guild || one.id != id);
         if self.commands.len() == before {

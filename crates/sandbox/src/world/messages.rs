@@ -14,7 +14,7 @@ use crate::snowflake::Id;
 
 impl World {
     /// A message as Discord writes it for a reader.
-    pub fn message_json(&self, message: &Message, reader: Reader) -> Value {
+    pub(crate) fn message_json(&self, message: &Message, reader: Reader) -> Value {
         let hidden = reader == Reader::Bot && !self.bot_reads(message);
         let attachments: Vec<Value> = if hidden {
             Vec::new()
@@ -92,7 +92,7 @@ impl World {
     }
 
     /// Tells everyone that a message changed.
-    pub fn announce_edit(&mut self, channel: Id, id: Id) {
+    pub(crate) fn announce_edit(&mut self, channel: Id, id: Id) {
         self.tell_message("MESSAGE_UPDATE", "message_update", channel, id);
     }
 
@@ -104,7 +104,7 @@ impl World {
     }
 
     /// Tells the bot and the people who see it about a message.
-    pub fn tell_message(&mut self, for_bot: &str, for_people: &str, channel: Id, id: Id) {
+    pub(crate) fn tell_message(&mut self, for_bot: &str, for_people: &str, channel: Id, id: Id) {
         let Some(place) = self.channels.get(&channel) else { return };
         let Some(message) = place.message(id) else { return };
         let guild = place.guild();
@@ -133,7 +133,7 @@ impl World {
     }
 
     /// Tells everyone who saw a message that it is gone.
-    pub fn tell_deletion(&mut self, message: &Message) {
+    pub(crate) fn tell_deletion(&mut self, message: &Message) {
         let Some(place) = self.channels.get(&message.channel) else { return };
         let guild = place.guild();
         let mut data = json!({"id": message.id, "channel_id": message.channel});

@@ -10,13 +10,13 @@ use crate::snowflake::Id;
 
 impl World {
     /// Tells every page the same.
-    pub fn tell_all_people(&mut self, kind: &str, data: &Value) {
+    pub(crate) fn tell_all_people(&mut self, kind: &str, data: &Value) {
         let told = self.live.people().map(|person| (person, data.clone())).collect();
         self.live.push(kind, told);
     }
 
     /// Tells the people who see a channel that it came or changed.
-    pub fn tell_channel_to_people(&mut self, kind: &str, id: Id) {
+    pub(crate) fn tell_channel_to_people(&mut self, kind: &str, id: Id) {
         let Some(channel) = self.channels.get(&id) else { return };
         let data = self.channel_for_people(id);
         let told = self
@@ -29,24 +29,24 @@ impl World {
     }
 
     /// Tells everyone whether the bot is there.
-    pub fn tell_bot_status(&mut self) {
+    pub(crate) fn tell_bot_status(&mut self) {
         let online = self.gateway.online();
         self.tell_all_people("bot_status", &json!({"online": online, "bot_online": online}));
     }
 
     /// Tells everyone who is there.
-    pub fn tell_people_changed(&mut self) {
+    pub(crate) fn tell_people_changed(&mut self) {
         let data = json!({"people": self.people_json(), "bot": bot_user()});
         self.tell_all_people("people_update", &data);
     }
 
     /// All people as the page sees them.
-    pub fn people_json(&self) -> Vec<Value> {
+    pub(crate) fn people_json(&self) -> Vec<Value> {
         self.people.iter().map(person_for_people).collect()
     }
 
     /// A channel as the page sees it.
-    pub fn channel_for_people(&self, id: Id) -> Value {
+    pub(crate) fn channel_for_people(&self, id: Id) -> Value {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
         match &channel.place {
             ChannelKind::Text(text) => json!({
@@ -67,7 +67,7 @@ impl World {
 }
 
 /// A person as the page sees them.
-pub fn person_for_people(person: &Person) -> Value {
+pub(crate) fn person_for_people(person: &Person) -> Value {
     let mut json = user_json(person);
     json["avatar_color"] = json!(person.colour);
     json

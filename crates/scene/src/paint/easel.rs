@@ -109,7 +109,7 @@ impl Canvas<'_> {
     }
 
     /// Lays `sprite` down, its origin at `at`; what lies outside is cut off.
-    pub fn blit(&mut self, sprite: &Sprite, at: Point, ink: Ink) {
+    pub(crate) fn blit(&mut self, sprite: &Sprite, at: Point, ink: Ink) {
         let area = sprite.area();
         let (left, top) =
             (i32::from(at.x) + i32::from(area.x), i32::from(at.y) + i32::from(area.y));

@@ -12,7 +12,7 @@ const LEVELS: [i32; 2] = [2, 3];
 const LAST_LEVEL: i32 = 6;
 
 /// Packs one picture after another into the same memory.
-pub struct Packer {
+pub(crate) struct Packer {
     deflate: Deflate,
     packed: Vec<u8>,
 }
@@ -25,7 +25,7 @@ impl Default for Packer {
 
 impl Packer {
     /// `data` as a zlib stream.
-    pub fn pack(&mut self, data: &[u8]) -> &[u8] {
+    pub(crate) fn pack(&mut self, data: &[u8]) -> &[u8] {
         let small = LEVELS.into_iter().find_map(|level| self.packed(level, data, LARGE));
         let most = zlib_rs::compress_bound(data.len());
         let length = small.or_else(|| self.packed(LAST_LEVEL, data, most));

@@ -12,7 +12,7 @@ const PLACES: usize = 256;
 
 /// The colours that a byte can mean, and how inks mix.
 #[derive(Debug)]
-pub struct Shades {
+pub(crate) struct Shades {
     colours: Colours,
     /// The inks of the picture, by their numbers.
     inks: Vec<Ink>,

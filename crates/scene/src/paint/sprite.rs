@@ -10,14 +10,14 @@ pub const FULL: u8 = 8;
 
 /// A shape without a colour, placed around an origin.
 #[derive(Debug, Default)]
-pub struct Sprite {
+pub(crate) struct Sprite {
     area: Area,
     spans: Vec<Span>,
 }
 
 /// Neighbouring pixels of a row that are covered equally.
 #[derive(Clone, Copy, Debug)]
-pub struct Span {
+pub(crate) struct Span {
     /// From the left of the sprite's area.
     pub x: u16,
     /// From its top.
@@ -46,7 +46,7 @@ impl Sprite {
     }
 
     /// The line along `path`.
-    pub fn stroked(path: &Path, stroke: &Stroke) -> Sprite {
+    pub(crate) fn stroked(path: &Path, stroke: &Stroke) -> Sprite {
         let dashed = stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0));
         let line = dashed.as_ref().unwrap_or(path).stroke(stroke, 1.0);
         line.map(|line| Sprite::filled(&line)).unwrap_or_default()
@@ -174,7 +174,7 @@ pub fn rounded(area: (f32, f32, f32, f32), radius: f32, notch: f32) -> Option<Pa
 }
 
 /// A closed outline through `corners`, each rounded by about `round`.
-pub fn polygon(corners: &[(f32, f32)], round: f32) -> Option<Path> {
+pub(crate) fn polygon(corners: &[(f32, f32)], round: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     let count = corners.len();
     for (place, &corner) in corners.iter().enumerate() {

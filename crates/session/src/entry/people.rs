@@ -71,7 +71,7 @@ impl Entry {
 
     /// The same fact without what tells of hidden things while the game is on.
     #[must_use]
-    pub fn without_secrets(mut self) -> Entry {
+    pub(crate) fn without_secrets(mut self) -> Entry {
         match &mut self {
             Entry::Game(entry) => match entry {
                 GameEntry::Started { rules: _, draws } => draws.clear(),

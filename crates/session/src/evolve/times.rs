@@ -8,7 +8,7 @@ use crate::{
 const LAST: Timestamp = 253_402_300_799_999;
 
 /// Whether the times in an entry, and its own, are such as can be: sums of them stay numbers.
-pub fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
+pub(crate) fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
     let shown = |at: Timestamp| (0..=LAST).contains(&at);
     let within = match entry {
         Entry::Seat(SeatEntry { fact, .. }) => match fact {

@@ -29,7 +29,7 @@ fn cell(value: PgValueRef<'_>) -> Result<Cell, StoreError> {
 }
 
 /// One of several transactions that write.
-pub struct Tx<'a> {
+pub(crate) struct Tx<'a> {
     connection: &'a mut PgConnection,
     /// The processes that pay what is owed at the tables that this changes.
     pub payers: Vec<i64>,

@@ -48,7 +48,7 @@ async fn add(
 }
 
 /// Counts all games of a server again.
-pub async fn count_again(tx: &mut Tx<'_>, guild: u64) -> Result<(), StoreError> {
+pub(crate) async fn count_again(tx: &mut Tx<'_>, guild: u64) -> Result<(), StoreError> {
     tx.lock(Lock::Ratings(guild)).await?;
     let counts = Counts::of(rows::all(tx, Some(guild)).await?);
     for counted in ["tallies", "ratings"] {
@@ -64,7 +64,11 @@ pub async fn count_again(tx: &mut Tx<'_>, guild: u64) -> Result<(), StoreError> 
 }
 
 /// Rates those who have played a game, after all that ended before it.
-pub async fn rate_by(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Result<(), StoreError> {
+pub(crate) async fn rate_by(
+    tx: &mut Tx<'_>,
+    table: TableId,
+    summary: &Summary,
+) -> Result<(), StoreError> {
     let Some(guild) = summary.guild.filter(|_| summary.rated) else { return Ok(()) };
     tx.lock(Lock::Ratings(guild)).await?;
     let later: Option<i64> = sql("select 1 from results

@@ -9,10 +9,10 @@ use quark_game::Seat;
 use quark_session::results::{Player, Summary};
 
 /// The columns of a [`Summary`] without its players.
-pub const RESULT: &str = "results.guild, results.game, results.began, results.ended, results.moves, results.how, results.seats, \
+pub(crate) const RESULT: &str = "results.guild, results.game, results.began, results.ended, results.moves, results.how, results.seats, \
      results.rated, results.clocked";
 /// The columns of a [`Player`].
-pub const PLAYER: &str = "players.seat, players.person, players.joined, players.gone, players.place, players.score, players.turns, \
+pub(crate) const PLAYER: &str = "players.seat, players.person, players.joined, players.gone, players.place, players.score, players.turns, \
      players.late, players.usual";
 
 impl FromRow for Summary {

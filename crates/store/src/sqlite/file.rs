@@ -12,7 +12,7 @@ use crate::StoreError;
 const CANNOT_OPEN: &str = "14";
 
 /// The error with the file's name and what stands in the way, if it is about the file.
-pub fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
+pub(crate) fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
     let code = error.as_database_error().and_then(|error| error.code());
     if code.as_deref() != Some(CANNOT_OPEN) {
         return super::failed(error);

@@ -27,7 +27,7 @@ const LOOK: Duration = Duration::from_millis(250);
 
 /// The right to write, and what is known of the time before.
 #[derive(Debug)]
-pub struct Lease {
+pub(crate) struct Lease {
     /// The name in the database for this start of the bot.
     pub(super) holder: String,
     /// The last moment that the clock of the bot before has shown.

@@ -50,7 +50,7 @@ const CACHE: &str = "-512";
 
 /// A database in a file.
 #[derive(Debug)]
-pub struct Sqlite {
+pub(crate) struct Sqlite {
     readers: SqlitePool,
     writer: Writer,
     lease: Option<Lease>,

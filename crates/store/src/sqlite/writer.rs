@@ -22,7 +22,7 @@ type Answer = oneshot::Sender<Result<i64, StoreError>>;
 
 /// The way to the writer.
 #[derive(Clone, Debug)]
-pub struct Writer {
+pub(crate) struct Writer {
     queue: mpsc::Sender<(Waiting, Answer)>,
     pool: SqlitePool,
     holder: Option<Arc<str>>,

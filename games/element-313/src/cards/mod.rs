@@ -11,7 +11,7 @@ pub use colours::{Colour, Primary, Secondary};
 use table::PRINTS;
 
 /// Quark cards of each primary colour (E25 to E27).
-pub const COPIES: u8 = 20;
+pub(crate) const COPIES: u8 = 20;
 /// How many atoms there are; the card whose cost is "???" is left out.
 pub const ATOMS: usize = 60;
 

@@ -18,7 +18,7 @@ pub const NEAR: f64 = 2.5;
 /// The highest value of an atom.
 const HIGHEST: f64 = 100.0;
 /// Turns for a player whose atoms come to 313 as soon as they are ready.
-pub const FORMED: f64 = 0.5;
+pub(crate) const FORMED: f64 = 0.5;
 /// Two of three cards drawn have another colour than the one wanted.
 const OTHERS: f64 = 2.0;
 /// Quarks that a face-up atom is worth in each turn: one to exchange,
@@ -35,7 +35,7 @@ const SWAP: f64 = 0.3;
 const HARDER: f64 = 0.25;
 
 /// What a player has to go on with: the atoms as they will be when they are ready.
-pub struct Outlook {
+pub(crate) struct Outlook {
     pub hand: Bag,
     /// What all values come to.
     pub sum: f64,
@@ -94,7 +94,7 @@ impl Outlook {
     }
 
     /// The same with one more atom.
-    pub fn turns_with(&self, atom: Atom) -> f64 {
+    pub(crate) fn turns_with(&self, atom: Atom) -> f64 {
         if self.reach.forms_with(atom.value()) {
             return FORMED;
         }
@@ -143,7 +143,7 @@ fn turns(sum: f64, income: f64, wait: f64) -> f64 {
 }
 
 /// Quarks a turn that a face-up atom is worth.
-pub fn per_turn(ability: Option<Ability>) -> f64 {
+pub(crate) fn per_turn(ability: Option<Ability>) -> f64 {
     match ability {
         Some(Ability::Hand) => 1.0,
         Some(Ability::Filter) => FILTER,

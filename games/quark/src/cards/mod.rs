@@ -14,15 +14,15 @@ pub use quarks::{Card, Flavour, antiquark, quark};
 pub use table::PARTICLES;
 
 /// Proton tokens in the box (Q6).
-pub const PROTONS: u8 = 16;
+pub(crate) const PROTONS: u8 = 16;
 /// Neutron tokens in the box (Q7).
 pub const NEUTRONS: u8 = 20;
 /// Energy tokens in the box (Q8).
 pub const ENERGY: u8 = 80;
 /// Baryon cards (Q2): the first places of [`PARTICLES`].
-pub const BARYONS: u8 = 24;
+pub(crate) const BARYONS: u8 = 24;
 /// Meson cards (Q3): the places after the baryons.
-pub const MESONS: u8 = 23;
+pub(crate) const MESONS: u8 = 23;
 /// Cards of the quark deck, both suits together (Q4, Q5).
 pub const QUARKS: u8 = 121;
 

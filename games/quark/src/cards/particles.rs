@@ -60,7 +60,7 @@ impl Particle {
 
     /// Whether it belongs to the baryon deck; else to the meson deck.
     #[must_use]
-    pub const fn is_baryon(self) -> bool {
+    pub(crate) const fn is_baryon(self) -> bool {
         self.0 < BARYONS
     }
 }

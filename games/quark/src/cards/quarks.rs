@@ -146,7 +146,7 @@ impl Card {
 
     /// The same flavour of the other suit.
     #[must_use]
-    pub const fn opposite(self) -> Card {
+    pub(crate) const fn opposite(self) -> Card {
         Card { anti: !self.anti, flavour: self.flavour }
     }
 

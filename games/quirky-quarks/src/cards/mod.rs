@@ -89,7 +89,7 @@ impl Card {
 
     /// Whether it is an event, which is never held.
     #[must_use]
-    pub const fn neutrino(self) -> Option<Flavour> {
+    pub(crate) const fn neutrino(self) -> Option<Flavour> {
         match self {
             Card::Particle(Particle::Neutrino(flavour)) => Some(flavour),
             Card::Particle(_) | Card::Quest(_) => None,

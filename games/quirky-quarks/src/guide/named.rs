@@ -12,7 +12,7 @@ use quark_game::{
 };
 
 /// The key of what all Neutrinos have in common.
-pub const NEUTRINO: &str = "neutrino";
+pub(crate) const NEUTRINO: &str = "neutrino";
 
 /// The key of each card, by its place.
 static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -165,7 +165,7 @@ pub fn groups() -> impl Iterator<Item = Topic> {
 }
 
 /// The powers, as they stand on the cards.
-pub fn powers() -> impl Iterator<Item = Topic> {
+pub(crate) fn powers() -> impl Iterator<Item = Topic> {
     let all = Quest::all().filter_map(|quest| quest.printed().power);
     let mut powers: Vec<Power> = Vec::new();
     for power in all {

@@ -36,7 +36,7 @@ pub enum Fault {
 
 /// An engine in one seat of one game. Dropping it ends its process.
 #[derive(Debug)]
-pub struct Engine {
+pub(crate) struct Engine {
     /// The name that it gave itself.
     pub name: String,
     process: Process,

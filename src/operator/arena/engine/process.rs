@@ -72,7 +72,7 @@ impl Process {
     }
 
     /// Closes the input, and waits a moment for the process to exit.
-    pub fn end_gently(&mut self) {
+    pub(crate) fn end_gently(&mut self) {
         self.said = None;
         for _ in 0..LOOKS {
             if !matches!(self.child.try_wait(), Ok(None)) {

@@ -10,7 +10,7 @@ use crate::{
 use quark_session::Timestamp;
 
 /// Gives back the leases at which `process` has nothing to pay at this moment.
-pub async fn give_back(
+pub(crate) async fn give_back(
     connection: &mut PgConnection,
     process: i64,
     now: Timestamp,

@@ -60,7 +60,7 @@ impl Line {
     }
 
     /// Breaks the connection, and with it lets go of the lock.
-    pub fn hang_up(&mut self) {
+    pub(crate) fn hang_up(&mut self) {
         (self.connection, self.held) = (None, 0);
     }
 }

@@ -34,7 +34,7 @@ use crate::{
 use quark_session::Timestamp;
 
 /// Time between two signs of life of a process.
-pub const BEAT: Duration = Duration::from_secs(1);
+pub(crate) const BEAT: Duration = Duration::from_secs(1);
 /// The number of the lock that guards who comes first; any number will do.
 const FIRST: i64 = 313;
 /// A process without a beat for this long, or less, counts as gone: its jobs are taken over within ten seconds. One that was
