@@ -19,7 +19,6 @@ const GAMES: i64 = 100_000;
 const PEOPLE: i64 = 400;
 /// Entries of the long log.
 const ENTRIES: i64 = 2_000;
-/// The server.
 const GUILD: u64 = 7;
 
 fn main() {

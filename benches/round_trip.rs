@@ -241,7 +241,6 @@ mod at_once {
 
     const MANY: usize = 64;
 
-    /// Moves.
     #[divan::bench(sample_count = 12, sample_size = 1)]
     fn moves(bencher: Bencher) {
         let chat = Chat::new(MANY);

@@ -20,7 +20,6 @@ impl Guest {
 pub(crate) enum Moderated {
     /// They may.
     By {
-        /// The server.
         guild: u64,
         /// What it has chosen.
         settings: ServerSettings,

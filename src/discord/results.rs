@@ -23,7 +23,6 @@ const PLACES: usize = 10;
 
 /// Whose results are asked for.
 struct Subject {
-    /// Who.
     user: UserId,
     /// The same, unless the guest asks for their own.
     person: Option<UserId>,

@@ -17,7 +17,6 @@ use crate::{
 /// A table with the names at it.
 #[derive(Debug)]
 pub(crate) struct OwnedRoom {
-    /// Its number.
     pub table: TableId,
     /// How it stands.
     pub session: Session,

@@ -19,7 +19,6 @@ use tokio::{
 
 /// The first table of a new database.
 const TABLE: TableId = TableId(1);
-/// Its thread.
 const THREAD: &str = "Quark · table 1";
 /// The direct messages with the bot.
 const DIRECT: &str = "Quark";

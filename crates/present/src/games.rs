@@ -21,7 +21,6 @@ pub struct Mine<'a> {
 /// What a table wants of somebody, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Urgency {
-    /// A move.
     Turn,
     /// An answer or a choice.
     Answer,

@@ -21,7 +21,6 @@ const SHORT: usize = 40;
 pub(crate) enum Leads {
     /// To a move at a table.
     Table {
-        /// The table.
         table: i64,
         /// The version at which the moves were listed.
         seen: i64,

@@ -20,7 +20,6 @@ pub fn user_of(world: &World, id: Id) -> Value {
     }
 }
 
-/// A person.
 pub(crate) fn user_json(person: &Person) -> Value {
     shell(person.id, &person.username, person.global_name.as_deref())
 }

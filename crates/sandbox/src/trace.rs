@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 /// Entries kept of each kind; the oldest go first.
 const KEPT: usize = 50_000;
 
-/// The record.
 #[derive(Debug, Default)]
 pub(crate) struct Trace {
     on: bool,

@@ -16,7 +16,6 @@ const LOWEST: i16 = 1370;
 const ACROSS: usize = 10;
 const PITCH: i16 = 108;
 const ROW: i16 = 148;
-/// An atom.
 const CARD: (i16, i16) = (96, 100);
 /// What a lane needs above its rows, and pixels between two lanes.
 const NAME: i16 = 72;

@@ -91,7 +91,6 @@ impl Element313 {
     }
 }
 
-/// Payments.
 impl Element313 {
     /// Why the player in turn cannot pay for `atom` like this.
     pub(super) fn why_unpaid(&self, atom: Atom, payment: Payment) -> Illegal {

@@ -5,7 +5,6 @@
 
 use quark_scene::Segment::{self, Curve, Line, To};
 
-/// Hearts.
 pub(crate) const HEART: &[Segment] = &[
     To(0, 470),
     Curve([-120, 330, -490, 120, -490, -170]),
@@ -16,7 +15,6 @@ pub(crate) const HEART: &[Segment] = &[
     Curve([490, 120, 120, 330, 0, 470]),
 ];
 
-/// Spades.
 pub(crate) const SPADE: &[Segment] = &[
     To(0, -490),
     Curve([110, -330, 460, -140, 460, 125]),
@@ -39,7 +37,6 @@ pub const DIAMOND: &[Segment] = &[
     Curve([-220, -140, -95, -310, 0, -490]),
 ];
 
-/// Clubs.
 pub(crate) const CLUB: &[Segment] = &[
     To(222, -265),
     Curve([222, -142, 123, -43, 0, -43]),
@@ -74,7 +71,6 @@ pub(crate) const ROBE: &[Segment] = &[
     Curve([700, 1090, 825, 1180, 830, 1400]),
 ];
 
-/// A neck.
 pub(crate) const NECK: &[Segment] = &[
     To(485, 930),
     Line(515, 930),
@@ -97,7 +93,6 @@ pub(crate) const COLLAR: &[Segment] = &[
     Line(335, 1105),
 ];
 
-/// A face.
 pub(crate) const FACE: &[Segment] = &[
     To(345, 620),
     Line(655, 620),
@@ -106,7 +101,6 @@ pub(crate) const FACE: &[Segment] = &[
     Curve([410, 1000, 345, 940, 345, 840]),
 ];
 
-/// Eyes.
 pub(crate) const EYES: &[Segment] = &[
     To(452, 780),
     Curve([452, 795, 440, 807, 425, 807]),
@@ -120,7 +114,6 @@ pub(crate) const EYES: &[Segment] = &[
     Curve([590, 753, 602, 765, 602, 780]),
 ];
 
-/// A mouth.
 pub(crate) const LIPS: &[Segment] = &[
     To(462, 885),
     Line(538, 885),
@@ -270,7 +263,6 @@ pub(crate) const JACK_HAIR: &[Segment] = &[
 pub(crate) const JACK_CAP: &[Segment] =
     &[To(255, 650), Curve([240, 480, 370, 400, 520, 405]), Curve([660, 410, 770, 500, 745, 650])];
 
-/// Its brim.
 pub(crate) const JACK_BRIM: &[Segment] = &[
     To(280, 610),
     Line(720, 610),
@@ -283,7 +275,6 @@ pub(crate) const JACK_BRIM: &[Segment] = &[
     Curve([235, 630, 255, 610, 280, 610]),
 ];
 
-/// Its feather.
 pub(crate) const JACK_PLUME: &[Segment] = &[
     To(640, 600),
     Curve([660, 430, 740, 330, 905, 300]),
@@ -390,7 +381,6 @@ pub(crate) const JESTER_EYES: &[Segment] = &[
     Curve([586, 1020, 597, 1031, 597, 1045]),
 ];
 
-/// A smile.
 pub(crate) const SMILE: &[Segment] = &[
     To(405, 1105),
     Curve([430, 1200, 570, 1200, 595, 1105]),

@@ -88,7 +88,6 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
 struct Measures {
     /// The rank's letters.
     figure: i16,
-    /// The suit.
     suit: i16,
     /// The strip of whoever controls it.
     plinth: i16,

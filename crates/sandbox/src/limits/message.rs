@@ -21,7 +21,6 @@ pub(crate) enum Sending {
     Edit,
     /// The message in an interaction's callback.
     Answer,
-    /// A follow-up.
     Followup,
 }
 
