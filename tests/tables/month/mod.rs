@@ -1,4 +1,4 @@
-//! A month of a hundred tables, on a clock of our own and a real database.
+//! A month of two hundred tables, on a clock of our own and a real database.
 //!
 //! People move, dawdle, double-click, press stale buttons, go away, vanish, leave the server, come back, give up, find
 //! substitutes, take moves back, ask each other to end, and sleep. After every step everything that is
@@ -13,14 +13,14 @@ use tally::Tally;
 use world::World;
 
 /// Servers that live their month side by side, each with a database of its own.
-const WORLDS: u64 = 10;
+const WORLDS: u64 = 20;
 /// Tables of each, every one of another game than the last.
 const TABLES: u64 = 10;
 /// Days of play; after them nobody moves any more.
 const DAYS: i64 = 30;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_month_of_a_hundred_tables_loses_nothing_and_nobody() {
+async fn a_month_of_two_hundred_tables_loses_nothing_and_nobody() {
     let mut worlds = JoinSet::new();
     // On a server each move takes a transaction of its own, and longer.
     let count = if quark_testing::database::is_postgres() { 5 } else { WORLDS };
