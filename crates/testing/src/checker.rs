@@ -1,6 +1,6 @@
 //! Discord's limits on messages and forms, read from JSON.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, fmt::Display};
 
 use serde_json::Value;
 
@@ -14,33 +14,26 @@ pub fn length(text: &str) -> usize {
 pub struct Faults(pub Vec<String>);
 
 impl Faults {
-    pub fn check(&mut self, holds: bool, what: impl Into<String>) {
+    pub fn check(&mut self, holds: bool, what: impl Display) {
         if !holds {
-            self.0.push(what.into());
+            self.0.push(what.to_string());
         }
     }
 
     /// A text of `least` to `most` characters that is not blank.
     pub fn text(&mut self, what: &str, value: &Value, least: usize, most: usize) {
         let Some(text) = value.as_str() else {
-            if !value.is_null() || least != 0 {
-                self.0.push(format!("{what} is {value}"));
-            }
+            self.check(value.is_null() && least == 0, format_args!("{what} is {value}"));
             return;
         };
         let found = length(text);
-        if !(least..=most).contains(&found) {
-            self.0.push(format!("{what} has {found} characters"));
-        }
-        if least != 0 && text.trim().is_empty() {
-            self.0.push(format!("{what} is blank"));
-        }
+        self.check((least..=most).contains(&found), format_args!("{what} has {found} characters"));
+        self.check(least == 0 || !text.trim().is_empty(), format_args!("{what} is blank"));
     }
 
     fn unique(&mut self, what: &str, known: &mut HashSet<String>, value: &Value) {
-        if !known.insert(value.as_str().unwrap_or_default().to_owned()) {
-            self.0.push(format!("{what} {value} is there twice"));
-        }
+        let text = value.as_str().unwrap_or_default().to_owned();
+        self.check(known.insert(text), format_args!("{what} {value} is there twice"));
     }
 }
 

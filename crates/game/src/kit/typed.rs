@@ -27,7 +27,7 @@ pub fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(keyed).collect()
 }
 
-/// How a letter that no keyboard has is spelt.
+/// How a Greek letter, or a figure set high or low, is spelt.
 const fn spelt(letter: char) -> Option<&'static str> {
     Some(match letter {
         'β' => "beta",
