@@ -10,21 +10,10 @@ use quark::{
     game::{Luck, Outcome, Status},
     games,
     present::{self, Room},
-    record::{Place, Record},
+    record::{Line, Place, Record, Replay},
     session::{Cast, EntryKind, GameKind, Session, steps},
     table::{Json, Table},
 };
-
-/// So many places of each record are tampered with: for each, all before it is played again.
-const PLACES: usize = 60;
-
-/// Some of these places: the first, the last, and any between them.
-fn some<T: Copy>(places: &[T], luck: &mut Luck) -> Vec<T> {
-    let [first, inner @ .., last] = places else { return places.to_vec() };
-    let mut inner = inner.to_vec();
-    luck.shuffle(&mut inner);
-    [first, last].into_iter().chain(inner.iter().take(PLACES - 2)).copied().collect()
-}
 
 /// Every record, with its file.
 fn records() -> Vec<(PathBuf, Record)> {
@@ -180,29 +169,35 @@ fn records_are_written_as_they_were() {
 
 #[test]
 fn every_tampered_draw_is_found_out() {
-    let mut luck = Luck::seeded(2);
     for (file, record) in records() {
-        for (line, at) in some(&draws(&record), &mut luck) {
-            let mut forged = record.clone();
-            let draw = &mut forged.lines[line].draws[at];
-            *draw = draw.wrapping_add(1);
-            let bad = forged.replay(&games::catalog()).unwrap_err();
-            assert_eq!(bad.line, line + 2, "{}, draw {at}", file.display());
-        }
+        for_each_line(&record, |at, line, before, _| {
+            for draw in 0..line.draws.len() {
+                let mut forged = line.clone();
+                forged.draws[draw] = forged.draws[draw].wrapping_add(1);
+                let bad = before.clone().follow(&forged).unwrap_err();
+                assert_eq!(bad.line, at + 2, "{}, draw {draw}", file.display());
+            }
+        });
     }
 }
 
-/// The places of all draws: a line, and a number in it.
-fn draws(record: &Record) -> Vec<(usize, usize)> {
-    let places = record.lines.iter().enumerate();
-    places.flat_map(|(line, entry)| (0..entry.draws.len()).map(move |at| (line, at))).collect()
+/// Plays a record again, and shows each line with the game before and after it.
+fn for_each_line(record: &Record, mut look: impl FnMut(usize, &Line, &Replay, &Replay)) {
+    let mut replay = record.replaying(&games::catalog()).unwrap();
+    for (at, line) in record.lines.iter().enumerate() {
+        let before = replay.clone();
+        replay.follow(line).unwrap();
+        look(at, line, &before, &replay);
+    }
 }
 
-/// The places of all moves: the lines after the deal, but for the one that tells the result where there is
-/// one.
-fn places(record: &Record) -> Vec<usize> {
-    let moves = record.lines.iter().rposition(|line| line.action.is_some());
-    (1..=moves.expect("it was played")).collect()
+/// Does so with the lines that tell of moves.
+fn for_each_move(record: &Record, mut look: impl FnMut(usize, &Line, &Replay, &Replay)) {
+    for_each_line(record, |at, line, before, after| {
+        if line.action.is_some() {
+            look(at, line, before, after);
+        }
+    });
 }
 
 /// A record shows that its moves were possible, and what came of each: moves are not signed, so one
@@ -210,66 +205,48 @@ fn places(record: &Record) -> Vec<usize> {
 #[test]
 fn every_tampered_move_is_found_out() {
     let (mut forgeries, mut alike) = (0, 0);
+    let mut luck = Luck::seeded(1);
     for (file, record) in records() {
-        let mut luck = Luck::seeded(1);
-        for at in some(&places(&record), &mut luck) {
-            let until = |end: usize| {
-                replayed(&Record { lines: record.lines[..end].to_vec(), ..record.clone() })
-            };
-            let (before, after) = (until(at), until(at + 1));
-            let line = &record.lines[at];
+        let seats = u8::try_from(record.header.seats.len()).unwrap();
+        for_each_move(&record, |at, line, before, after| {
             let (seat, made) = (line.seat.unwrap(), line.action.as_ref().unwrap());
-            let mut others = before.moves(seat);
+            let mut others = before.table().unwrap().moves(seat);
             others.retain(|choice| choice.notation != *made);
             if let Some(other) = luck.pick(&others) {
-                let mut forged = record.clone();
-                forged.lines.truncate(at + 1);
-                forged.lines[at].action = Some(other.notation.clone());
+                let mut forged = before.clone();
+                let action = Some(other.notation.clone());
                 // Where it had other luck, the draws of the record do not fit it.
-                let same = forged
-                    .replay(&games::catalog())
-                    .is_ok_and(|table| table.is_some_and(|table| table.save() == after.save()));
+                let same = forged.follow(&Line { action, ..line.clone() }).is_ok()
+                    && forged.table().unwrap().save() == after.table().unwrap().save();
                 // Some moves come to the same, such as limits that are both higher than any bid.
                 forgeries += 1;
                 alike += u32::from(same);
             }
-            let tampered: [fn(&mut Record, usize); 4] = [
-                |forged, at| forged.lines[at].action = Some("a move that never was".to_owned()),
-                |forged, at| forged.lines[at].action = None,
-                |forged, at| {
-                    let seats = u8::try_from(forged.header.seats.len()).unwrap();
-                    forged.lines[at].seat = forged.lines[at].seat.map(|seat| seat.next(seats));
-                },
-                |forged, at| {
-                    let line = forged.lines[at].clone();
-                    forged.lines.insert(at, line);
-                },
-            ];
-            for tamper in tampered {
-                let mut forged = record.clone();
-                tamper(&mut forged, at);
-                let bad = forged.replay(&games::catalog()).unwrap_err();
-                assert!(at + 2 <= bad.line, "{}, entry {at}: {bad}", file.display());
+            let never = Some("a move that never was".to_owned());
+            for tampered in [
+                vec![Line { action: never, ..line.clone() }],
+                vec![Line { action: None, ..line.clone() }],
+                vec![Line { seat: Some(seat.next(seats)), ..line.clone() }],
+                vec![line.clone(), line.clone()],
+            ] {
+                let mut forged = before.clone();
+                let mut lines = tampered.iter().chain(&record.lines[at + 1..]);
+                let found = lines.any(|line| forged.follow(line).is_err());
+                assert!(found, "{}, entry {at}: {tampered:?}", file.display());
             }
-        }
+        });
     }
     assert!(alike * 20 < forgeries, "{alike} of {forgeries}");
 }
 
 #[test]
 fn moves_left_out_or_exchanged_are_found_out() {
-    let mut luck = Luck::seeded(3);
-    for (_, record) in records() {
-        let mut places = places(&record);
-        places.pop();
-        for at in some(&places, &mut luck) {
-            let mut forged = record.clone();
-            forged.lines.remove(at);
-            assert_eq!(forged.replay(&games::catalog()).unwrap_err().line, at + 2);
-            let mut forged = record.clone();
-            forged.lines.swap(at, at + 1);
-            assert_eq!(forged.replay(&games::catalog()).unwrap_err().line, at + 2);
-        }
+    for (file, record) in records() {
+        for_each_move(&record, |at, _, before, _| {
+            let Some(next) = record.lines.get(at + 1) else { return };
+            let bad = before.clone().follow(next).unwrap_err();
+            assert_eq!(bad.line, at + 2, "{}", file.display());
+        });
     }
 }
 
@@ -277,7 +254,7 @@ fn moves_left_out_or_exchanged_are_found_out() {
 #[test]
 fn a_record_that_is_cut_off_tells_no_outcome() {
     for (_, record) in records() {
-        let last = *places(&record).last().unwrap();
+        let last = record.lines.iter().rposition(|line| line.action.is_some()).unwrap();
         for kept in [1, last / 2, last] {
             let cut = Record { lines: record.lines[..kept].to_vec(), ..record.clone() };
             assert!(matches!(replayed(&cut).status(), Status::Waiting(_)));
@@ -299,7 +276,7 @@ fn another_seed_or_other_joins_do_not_explain_a_deal() {
             "its hash was published"
         );
         // Without luck there is no deal, and a lot between two falls the same way by every other seed.
-        if draws(&record).len() < 2 {
+        if record.lines.iter().map(|line| line.draws.len()).sum::<usize>() < 2 {
             continue;
         }
         reseeded.header.seed_hash = seed.hash();

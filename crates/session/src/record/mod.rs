@@ -25,7 +25,7 @@ use quark_game::{
     Seat,
     table::{Catalog, Json, Table},
 };
-use replay::Replay;
+pub use replay::Replay;
 pub use result::GameResult;
 pub use thoughts::Thoughts;
 
@@ -201,40 +201,26 @@ impl Record {
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
     pub fn replay(&self, catalog: &Catalog) -> Result<Option<Box<dyn Table>>, BadRecord> {
-        Ok(self.play_again(catalog, None)?.table)
+        let mut replay = self.replaying(catalog)?;
+        self.lines.iter().try_for_each(|line| replay.follow(line))?;
+        Ok(replay.table)
     }
 
-    fn play_again(
-        &self,
-        catalog: &Catalog,
-        thoughts: Option<Thoughts>,
-    ) -> Result<Replay<'_>, BadRecord> {
-        let names = self.names();
-        let bad = |line: usize, why: String| {
-            let named = |why: String, (seat, name): (u8, &String)| {
-                let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
-                why.replace(&Seat(seat).to_string(), &name)
-            };
-            BadRecord { line, why: (0..=u8::MAX).zip(&names).fold(why, named) }
+    /// The record before its first line, to be played again line by line.
+    ///
+    /// # Errors
+    /// [`BadRecord`] says what is wrong with the header.
+    pub fn replaying(&self, catalog: &Catalog) -> Result<Replay<'_>, BadRecord> {
+        Replay::of(catalog, self).map_err(|why| self.bad(1, &why))
+    }
+
+    /// What is wrong with a line, with the players' names in place of their seats.
+    fn bad(&self, line: usize, why: &str) -> BadRecord {
+        let named = |why: String, (seat, name): (u8, &String)| {
+            let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
+            why.replace(&Seat(seat).to_string(), &name)
         };
-        let mut replay = Replay::of(catalog, self).map_err(|why| bad(1, why))?;
-        replay.thoughts = thoughts;
-        // What was played before the last change of rules is not played again.
-        let from = self
-            .lines
-            .iter()
-            .rposition(|line| line.kind == EntryKind::Game(GameKind::Rebased))
-            .unwrap_or_default();
-        for ((at, line), entry) in (2..).zip(&self.lines).zip(1..) {
-            // The number says which draws are due, so nobody may choose it.
-            if line.entry != entry {
-                return Err(bad(at, "the entries are not numbered in a row".to_owned()));
-            }
-            if from + 2 <= at {
-                replay.follow(line).map_err(|why| bad(at, why))?;
-            }
-        }
-        Ok(replay)
+        BadRecord { line, why: (0..=u8::MAX).zip(&self.names()).fold(why.to_owned(), named) }
     }
 
     /// Plays the record again as [`Record::replay`] does, and thinks every machine's move again: it must be
@@ -243,7 +229,9 @@ impl Record {
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
     pub fn rethink(&self, catalog: &Catalog) -> Result<Thoughts, BadRecord> {
-        let replay = self.play_again(catalog, Some(Thoughts::default()))?;
+        let mut replay = self.replaying(catalog)?;
+        replay.thoughts = Some(Thoughts::default());
+        self.lines.iter().try_for_each(|line| replay.follow(line))?;
         Ok(replay.thoughts.unwrap_or_default())
     }
 

@@ -1,33 +1,41 @@
 //! A record played again, line by line.
 
-use super::{Line, Record, Thoughts};
+use std::{fmt, sync::Arc};
+
+use super::{BadRecord, Line, Record, Thoughts};
 use crate::{EntryKind, GameKind, Key};
 use quark_game::{
     Luck, Seat,
-    table::{Catalog, Json, Kind, Table, without_memory},
+    table::{Catalog, Kind, Table, without_memory},
 };
 
-/// How far a record has been played.
+/// A record that is played again: the game after the lines that it was given so far.
+#[derive(Clone)]
 pub struct Replay<'a> {
+    record: &'a Record,
     kind: &'static dyn Kind,
     seats: u8,
-    options: &'a Json,
     /// What every draw follows from, where the seed is told.
     key: Option<Key>,
-    /// The position, once it is dealt.
-    pub table: Option<Box<dyn Table>>,
-    /// The moves of machines that were thought again, if they are to be.
-    pub thoughts: Option<Thoughts>,
+    /// How many lines it was given.
+    given: usize,
+    /// How many lines came before the last change of rules: they are not played again.
+    carried_over: usize,
+    pub(super) table: Option<Box<dyn Table>>,
+    /// The moves of machines that were thought again, if they must be.
+    pub(super) thoughts: Option<Thoughts>,
     /// The moves that could be taken back, and the game before each.
-    past: Vec<(i64, Box<dyn Table>)>,
+    past: Vec<(i64, Arc<dyn Table>)>,
+}
+
+impl fmt::Debug for Replay<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Replay").field("kind", &self.kind).field("given", &self.given).finish()
+    }
 }
 
 impl Replay<'_> {
-    /// The beginning: nothing is dealt.
-    ///
-    /// # Errors
-    /// What is wrong with the header.
-    pub fn of<'a>(catalog: &Catalog, record: &'a Record) -> Result<Replay<'a>, String> {
+    pub(super) fn of<'a>(catalog: &Catalog, record: &'a Record) -> Result<Replay<'a>, String> {
         let header = &record.header;
         if header.record != super::FORM {
             return Err("it is of a form that I do not know".to_owned());
@@ -42,15 +50,35 @@ impl Replay<'_> {
         if dealt && !kind.info().seats.contains(&seats) {
             return Err("so many cannot play this game".to_owned());
         }
-        let (table, thoughts, past) = (None, None, Vec::new());
-        Ok(Replay { kind, seats, options: &header.options, key, table, thoughts, past })
+        let rebased = |line: &Line| line.kind == EntryKind::Game(GameKind::Rebased);
+        let carried_over = record.lines.iter().rposition(rebased).unwrap_or_default();
+        let (given, table, thoughts, past) = (0, None, None, Vec::new());
+        Ok(Replay { record, kind, seats, key, given, carried_over, table, thoughts, past })
     }
 
-    /// Does what a line says.
+    /// The position, once it is dealt.
+    #[must_use]
+    pub fn table(&self) -> Option<&dyn Table> {
+        self.table.as_deref()
+    }
+
+    /// Does what the next line says.
     ///
     /// # Errors
-    /// Why it does not follow.
-    pub fn follow(&mut self, line: &Line) -> Result<(), String> {
+    /// [`BadRecord`] says why it does not follow from those before it. The replay is of no use after that.
+    pub fn follow(&mut self, line: &Line) -> Result<(), BadRecord> {
+        self.given += 1;
+        self.follows(line).map_err(|why| self.record.bad(self.given + 1, &why))
+    }
+
+    fn follows(&mut self, line: &Line) -> Result<(), String> {
+        // The number says which draws are due, so nobody may choose it.
+        if usize::try_from(line.entry) != Ok(self.given) {
+            return Err("the entries are not numbered in a row".to_owned());
+        }
+        if self.given <= self.carried_over {
+            return Ok(());
+        }
         if line.result.is_some() && line.kind != EntryKind::Game(GameKind::Ended) {
             return Err("a result before the end".to_owned());
         }
@@ -89,7 +117,7 @@ impl Replay<'_> {
         if self.table.is_some() {
             return Err("a second deal".to_owned());
         }
-        let table = self.kind.setup(self.options, self.seats, luck);
+        let table = self.kind.setup(&self.record.header.options, self.seats, luck);
         self.table = Some(table.map_err(|why| why.to_string())?);
         Ok(())
     }
@@ -107,14 +135,14 @@ impl Replay<'_> {
                 self.key.as_ref().ok_or("without the seed no thought can be thought again")?;
             thoughts.think(table.as_ref(), seat, action, thought, &mut key.whim(line.entry))?;
         }
-        self.past.push((line.entry, table.clone()));
+        self.past.push((line.entry, Arc::from(table.clone())));
         table.apply(seat, action, luck).map(drop).map_err(|why| why.to_string())
     }
 
     fn undo(&mut self, line: &Line) -> Result<(), String> {
         match self.past.pop() {
             Some((entry, before)) if line.undone == Some(entry) => {
-                self.table = Some(before);
+                self.table = Some(before.boxed_clone());
                 Ok(())
             }
             Some(_) | None => Err("it is not the last move".to_owned()),
