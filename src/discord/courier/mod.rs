@@ -104,8 +104,9 @@ impl Courier {
                 deaths = self.service.store().deaths();
                 self.known.lose_all();
             }
-            self.hand_out(&mut busy, &mut queues).await;
-            let sleep = self.sleep().await;
+            let now = self.service.now();
+            self.hand_out(now, &mut busy, &mut queues).await;
+            let sleep = sleep_after(now, &self.service).await;
             tokio::select! {
                 () = &mut shutdown => break,
                 () = self.service.rung() => (),
@@ -124,10 +125,15 @@ impl Courier {
         while queues.join_next().await.is_some() {}
     }
 
-    /// Starts a queue for everything that is due and whose queue is idle.
-    async fn hand_out(&self, busy: &mut HashSet<Queue>, queues: &mut JoinSet<Queue>) {
+    /// Starts a queue for everything that is due at `now` and whose queue is idle.
+    async fn hand_out(
+        &self,
+        now: Timestamp,
+        busy: &mut HashSet<Queue>,
+        queues: &mut JoinSet<Queue>,
+    ) {
         let room = LANES.saturating_sub(queues.len());
-        let due = match self.due(room).await {
+        let due = match self.due(now, room).await {
             Ok(due) => due,
             Err(error) => return tracing::error!(%error, "cannot read the pending jobs"),
         };
@@ -139,7 +145,7 @@ impl Courier {
                 continue;
             }
             let mut courier = self.clone();
-            if HURRY < self.service.now() - task.due() {
+            if HURRY < now - task.due() {
                 courier.painter = self.app.painter.clone();
             }
             queues.spawn(async move {
@@ -159,9 +165,9 @@ impl Courier {
         }
     }
 
-    /// What is due, if so many queues are free: tables first.
-    async fn due(&self, room: usize) -> Result<Vec<CourierJob>, StoreError> {
-        let (store, now) = (self.service.store(), self.service.now());
+    /// What is due at `now`, if so many queues are free: tables first.
+    async fn due(&self, now: Timestamp, room: usize) -> Result<Vec<CourierJob>, StoreError> {
+        let store = self.service.store();
         let room = u32::try_from(room).unwrap_or(BATCH);
         let jobs = store.due_with_room(now, BATCH, room).await?.into_iter().map(CourierJob::Table);
         let digests = store.digests_due(now, BATCH).await?.into_iter().map(CourierJob::Digest);
@@ -172,16 +178,6 @@ impl Courier {
     async fn paint(&self, session: &Session, said: Message) -> Result<Painted, Problem> {
         let theme = self.service.settings_at(session.location).await?.theme;
         Ok(self.painter.paint(said, theme).await?)
-    }
-
-    /// How long nothing is due, as far as is known.
-    async fn sleep(&self) -> Duration {
-        let now = self.service.now();
-        match self.service.store().next_due(now).await {
-            Ok(Some(due)) => Duration::from_millis((due - now).unsigned_abs()).min(LONGEST_SLEEP),
-            Ok(None) => LONGEST_SLEEP,
-            Err(_) => Duration::from_secs(1),
-        }
     }
 
     /// Pays something, and takes it away or puts it off.
@@ -212,5 +208,40 @@ impl Courier {
             tracing::error!(%task, %error, "a job is done but could not be deleted");
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
+    }
+}
+
+/// How long nothing is due beyond what was due at `now`. The moment is that of the look at what is due: a job whose
+/// time came since then is in neither.
+async fn sleep_after(now: Timestamp, service: &Service) -> Duration {
+    match service.store().next_due(now).await {
+        Ok(Some(due)) => {
+            let wait = u64::try_from(due - service.now()).unwrap_or_default();
+            Duration::from_millis(wait).min(LONGEST_SLEEP)
+        }
+        Ok(None) => LONGEST_SLEEP,
+        Err(_) => Duration::from_secs(1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{Job, JobKind};
+    use quark_testing::server::{ADA, BEN, Server};
+
+    #[tokio::test]
+    async fn what_becomes_due_while_it_looks_is_not_slept_over() {
+        let server = Server::new().await;
+        let table = server.started(&[ADA, BEN]).await;
+        let store = server.service.store();
+        for owed in store.owed(table).await.unwrap() {
+            store.done(&owed).await.unwrap();
+        }
+        let looked = server.service.now() - 1_000;
+        assert_eq!(sleep_after(looked, &server.service).await, LONGEST_SLEEP);
+        let job = Job { kind: JobKind::Refresh, due: looked + 1, version: 1, turn: 1 };
+        store.owe(table, vec![job]).await.unwrap();
+        assert_eq!(sleep_after(looked, &server.service).await, Duration::ZERO);
     }
 }
