@@ -83,6 +83,7 @@ impl Table {
 struct CopyAll {
     from: Store,
     tables: Arc<[Table]>,
+    count_on: Option<Statement>,
 }
 
 impl Write for CopyAll {
@@ -104,6 +105,9 @@ impl Write for CopyAll {
         let seen: Option<i64> = sql("select max(seen) from owner").one(from.as_mut()).await?;
         let seen = sql("update owner set seen = $1 where seen < $1").bind(seen.unwrap_or(0));
         seen.execute(tx).await?;
+        if let Some(count_on) = self.count_on.clone() {
+            count_on.execute(tx).await?;
+        }
         Ok(copied)
     }
 }
@@ -121,9 +125,9 @@ impl Store {
             there += count.one::<i64, _>(&mut to.reading()).await?;
         }
         if there == 0 {
-            let all = CopyAll { from: self.clone(), tables: tables.clone() };
-            to.write_at_leisure(all).await?;
-            to.database.after_copy().await?;
+            let count_on = to.database.count_on();
+            to.write_at_leisure(CopyAll { from: self.clone(), tables: tables.clone(), count_on })
+                .await?;
         }
         self.compare(to, &tables).await
     }

@@ -158,9 +158,9 @@ pub trait Database: fmt::Debug + Send + Sync {
     /// those that it refers to, and the columns of a key come first.
     fn schema(&self) -> &'static str;
 
-    /// Has new rows get other numbers than those that were copied.
-    fn after_copy(&self) -> Working<'_, ()> {
-        Box::pin(async { Ok(()) })
+    /// Has new rows get higher numbers than those that there are, if the database does not see to that by itself.
+    fn count_on(&self) -> Option<Statement> {
+        None
     }
 
     /// Waits until everything is written, and closes the database.

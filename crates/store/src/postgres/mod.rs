@@ -50,6 +50,27 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Most tries of work that others blocked.
 const TRIES: u32 = 5;
 
+/// Sets the counter of each table that is not beyond the numbers of its rows. Where all is well it changes nothing, so
+/// that other processes may play meanwhile.
+const COUNT_ON: &str = "do $$
+declare
+    counted record;
+    highest bigint;
+    next bigint;
+begin
+    for counted in
+        select table_name as rows, column_name as id, pg_get_serial_sequence(table_name, column_name) as counter
+        from information_schema.columns
+        where table_schema = current_schema() and identity_generation = 'BY DEFAULT'
+    loop
+        execute format('select max(%I) from %I', counted.id, counted.rows) into highest;
+        execute format('select last_value + is_called::int from %s', counted.counter) into next;
+        if next <= highest then
+            perform setval(counted.counter, highest);
+        end if;
+    end loop;
+end $$";
+
 /// A database on a server.
 #[derive(Clone, Debug)]
 pub struct Postgres {
@@ -65,6 +86,8 @@ impl Postgres {
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         let pool = connect(url).await?;
         MIGRATIONS.run(&pool).await?;
+        // A copy of an earlier release may have left the counters where they were.
+        sql(COUNT_ON).execute(&mut *pool.acquire().await.map_err(failed)?).await?;
         Ok(Postgres { pool, process: None, woken: Arc::default() })
     }
 
@@ -251,23 +274,8 @@ impl Database for Postgres {
          order by depth, id, array_position(conkey, attnum) nulls last, attnum"
     }
 
-    fn after_copy(&self) -> Working<'_, ()> {
-        Box::pin(async move {
-            let mut reading = Reading(self);
-            let numbered: Vec<(String, String)> =
-                sql("select table_name::text, column_name::text from information_schema.columns
-                 where table_schema = current_schema() and identity_generation = 'BY DEFAULT'")
-                .all(&mut reading)
-                .await?;
-            for (table, id) in numbered {
-                sql(format!(
-                    "select setval(pg_get_serial_sequence('{table}', '{id}'), max({id})) from {table}"
-                ))
-                .execute(&mut reading)
-                .await?;
-            }
-            Ok(())
-        })
+    fn count_on(&self) -> Option<Statement> {
+        Some(sql(COUNT_ON))
     }
 
     fn close(&self) -> Working<'_, ()> {
