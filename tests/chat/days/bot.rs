@@ -11,7 +11,7 @@ use std::{
 use quark::{
     service::{Clock, Service},
     session::{JobKind, Timestamp},
-    store::Store,
+    store::{Store, StoredJob},
 };
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
@@ -28,6 +28,9 @@ use quark_testing::{
 /// Discord's numbers of kinds of options.
 pub const TEXT: u8 = 3;
 pub const USER: u8 = 6;
+
+/// Where people must act first, the next try is later than that, in milliseconds.
+const SOON: Timestamp = 25_000;
 
 /// A bot in this process, and its clock.
 pub struct Bot {
@@ -70,6 +73,40 @@ impl Bot {
         self.service.ring();
     }
 
+    /// Waits until `look` finds something. What the chat has failed to do is tried again at once: the clock goes on to
+    /// the next try.
+    pub async fn until<T>(&self, what: &str, look: impl AsyncFn(&Chat) -> Option<T>) -> T {
+        self.chat
+            .until(what, async |chat: &Chat| {
+                let found = look(chat).await;
+                if found.is_none() {
+                    self.tries_again().await;
+                }
+                found
+            })
+            .await
+    }
+
+    async fn tries_again(&self) {
+        let (owed, now) = (self.owed().await, self.service.now());
+        let failed = owed.iter().filter(|job| job.problem.is_some() && now < job.due);
+        let wait = failed.map(|job| job.due - now).min();
+        if let Some(wait) = wait.filter(|wait| *wait < SOON) {
+            self.passes(wait);
+        }
+    }
+
+    /// All that is owed at any table. Only looked at: what is asked for as due is leased, and for a moment nobody else
+    /// gets it.
+    pub async fn owed(&self) -> Vec<StoredJob> {
+        let store = self.service.store();
+        let mut owed = Vec::new();
+        for table in store.tables(false).await.unwrap() {
+            owed.extend(store.owed(table).await.unwrap());
+        }
+        owed
+    }
+
     /// Stops it, when all that was owed is paid; what it has kept is what happened.
     pub async fn stops(self) {
         self.clears().await;
@@ -90,20 +127,14 @@ impl Bot {
 
     /// Waits until nothing is owed now, not even a machine's move.
     pub async fn says_all(&self) {
-        self.chat
-            .until("everything to be said", async |_: &Chat| {
-                let store = self.service.store();
-                // Only looked at: what is asked for as due is leased, and for a moment nobody else gets it.
-                let mut owed = Vec::new();
-                for table in store.tables(false).await.unwrap() {
-                    owed.extend(store.owed(table).await.unwrap());
-                }
-                // A thought that something came between is due a little later.
-                let now = self.service.now();
-                owed.retain(|job| matches!(job.kind, JobKind::Think(_)) || job.due <= now);
-                owed.is_empty().then_some(())
-            })
-            .await;
+        self.until("everything to be said", async |_: &Chat| {
+            let mut owed = self.owed().await;
+            // A thought that something came between is due a little later.
+            let now = self.service.now();
+            owed.retain(|job| matches!(job.kind, JobKind::Think(_)) || job.due <= now);
+            owed.is_empty().then_some(())
+        })
+        .await;
     }
 
     /// The newest message of a table that says `words` and that nobody has taken note of, in its thread
@@ -121,7 +152,6 @@ impl Bot {
     pub async fn says_to(&self, person: &Person, places: &[&str], words: &str) -> Value {
         self.clears().await;
         let message = self
-            .chat
             .until(&format!("{words:?} in {places:?}"), async |chat: &Chat| {
                 let heard = self.heard.lock().await;
                 for place in places {
@@ -145,58 +175,55 @@ impl Bot {
     /// The newest public message of a table if it has this button.
     pub async fn offers(&self, game: &Game<'_>, label: &str) -> Value {
         self.clears().await;
-        self.chat
-            .until(&format!("a button {label}"), async |chat: &Chat| {
-                for place in [&game.place, &game.channel] {
-                    let seen = chat.newest(&game.people[0], place, 12).await;
-                    let newest = seen.into_iter().rfind(|message| {
-                        is_public(message)
-                            && message["attachments"].as_array().is_some_and(|all| !all.is_empty())
-                    });
-                    let has = |message: &Value| {
-                        buttons(message).iter().any(|button| button["label"] == label)
-                    };
-                    if let Some(message) = newest.filter(has) {
-                        return Some(message);
-                    }
+        self.until(&format!("a button {label}"), async |chat: &Chat| {
+            for place in [&game.place, &game.channel] {
+                let seen = chat.newest(&game.people[0], place, 12).await;
+                let newest = seen.into_iter().rfind(|message| {
+                    is_public(message)
+                        && message["attachments"].as_array().is_some_and(|all| !all.is_empty())
+                });
+                let has = |message: &Value| {
+                    buttons(message).iter().any(|button| button["label"] == label)
+                };
+                if let Some(message) = newest.filter(has) {
+                    return Some(message);
                 }
-                None
-            })
-            .await
+            }
+            None
+        })
+        .await
     }
 
     /// A public message of a table that says `words` and calls this person alone.
     pub async fn calls(&self, game: &Game<'_>, person: &Person, words: &str) -> Value {
         self.clears().await;
-        self.chat
-            .until(&format!("{} to be called: {words}", person.name), async |chat: &Chat| {
-                for place in [&game.place, &game.channel] {
-                    let seen = chat.newest(person, place, 12).await;
-                    let calls = |message: &Value| {
-                        let mentions = message["mentions"].as_array().unwrap();
-                        is_public(message)
-                            && text(&message["content"]).contains(words)
-                            && mentions.len() == 1
-                            && mentions[0]["id"] == person.id
-                    };
-                    if let Some(message) = seen.into_iter().rfind(calls) {
-                        return Some(message);
-                    }
+        self.until(&format!("{} to be called: {words}", person.name), async |chat: &Chat| {
+            for place in [&game.place, &game.channel] {
+                let seen = chat.newest(person, place, 12).await;
+                let calls = |message: &Value| {
+                    let mentions = message["mentions"].as_array().unwrap();
+                    is_public(message)
+                        && text(&message["content"]).contains(words)
+                        && mentions.len() == 1
+                        && mentions[0]["id"] == person.id
+                };
+                if let Some(message) = seen.into_iter().rfind(calls) {
+                    return Some(message);
                 }
-                None
-            })
-            .await
+            }
+            None
+        })
+        .await
     }
 
     /// What a person reads in their direct messages that says `words`.
     pub async fn whispers(&self, person: &Person, words: &str) -> Value {
-        self.chat
-            .until(words, async |chat: &Chat| {
-                let channel = chat.direct_channel(person).await?;
-                let seen = chat.newest(person, &channel, 30).await;
-                seen.into_iter().rfind(|message| text(&message["content"]).contains(words))
-            })
-            .await
+        self.until(words, async |chat: &Chat| {
+            let channel = chat.direct_channel(person).await?;
+            let seen = chat.newest(person, &channel, 30).await;
+            seen.into_iter().rfind(|message| text(&message["content"]).contains(words))
+        })
+        .await
     }
 
     /// Something goes wrong, and then somebody presses a button.
@@ -270,24 +297,23 @@ impl Bot {
     /// The same, as this person sees it.
     pub async fn board_for(&self, person: &Person, game: &Game<'_>) -> Value {
         self.clears().await;
-        self.chat
-            .until("a board that calls somebody", async |chat: &Chat| {
-                for place in [&game.place, &game.channel] {
-                    let seen = chat.newest(person, place, 12).await;
-                    let heading = format!("table {}\n", game.number);
-                    let calls = |message: &Value| {
-                        let content = format!("{}\n", text(&message["content"]));
-                        content.contains(&heading)
-                            && !game.called(message).is_empty()
-                            && buttons(message).iter().any(|button| button["label"] == "Take Turn")
-                    };
-                    if let Some(board) = seen.into_iter().rfind(calls) {
-                        return Some(board);
-                    }
+        self.until("a board that calls somebody", async |chat: &Chat| {
+            for place in [&game.place, &game.channel] {
+                let seen = chat.newest(person, place, 12).await;
+                let heading = format!("table {}\n", game.number);
+                let calls = |message: &Value| {
+                    let content = format!("{}\n", text(&message["content"]));
+                    content.contains(&heading)
+                        && !game.called(message).is_empty()
+                        && buttons(message).iter().any(|button| button["label"] == "Take Turn")
+                };
+                if let Some(board) = seen.into_iter().rfind(calls) {
+                    return Some(board);
                 }
-                None
-            })
-            .await
+            }
+            None
+        })
+        .await
     }
 }
 

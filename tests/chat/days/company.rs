@@ -50,13 +50,12 @@ async fn moderates(bot: &Bot, game: &Game<'_>) {
     let number = game.number.to_string();
     let table = ("table", TEXT, number.as_str());
     bot.strikes(&game.channel, &game.place).await;
-    bot.chat
-        .until("the turn of a person to be skipped", async |_: &Chat| {
-            let skipped = bot.types_at(&game.channel, ada, ["admin", "skip"], &[table]).await;
-            // Whoever gave up is played for by a machine, whose turns take a moment.
-            words(&skipped).contains(" this turn").then_some(())
-        })
-        .await;
+    bot.until("the turn of a person to be skipped", async |_: &Chat| {
+        let skipped = bot.types_at(&game.channel, ada, ["admin", "skip"], &[table]).await;
+        // Whoever gave up is played for by a machine, whose turns take a moment.
+        words(&skipped).contains(" this turn").then_some(())
+    })
+    .await;
     bot.clears().await;
     let general = bot.chat.channel("The Lab", "general").await;
     bot.strikes(&game.channel, &game.place).await;

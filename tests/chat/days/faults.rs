@@ -109,13 +109,9 @@ impl Bot {
 
     /// Returns when something cannot be done, or nothing is owed that could meet with trouble.
     async fn until_it_meets_trouble(&self) {
-        let store = self.service.store();
         self.chat
             .until("the bot to run into trouble", async |_: &Chat| {
-                let mut owed = Vec::new();
-                for table in store.tables(false).await.unwrap() {
-                    owed.extend(store.owed(table).await.unwrap());
-                }
+                let owed = self.owed().await;
                 let soon = self.service.now() + 1_000;
                 let is_paid = owed.iter().all(|owed| soon < owed.due);
                 (is_paid || owed.iter().any(|owed| owed.problem.is_some())).then_some(())

@@ -33,7 +33,6 @@ async fn a_turn_that_cannot_be_shown_is_told_in_person_and_played_from_there() {
     let fresh =
         |message: &Value| message["id"] != board["id"] && game.called(message) == [first.clone()];
     let board = bot
-        .chat
         .until("the board by itself", async |chat: &Chat| {
             chat.newest(&first, &game.place, 5).await.into_iter().rfind(fresh)
         })
@@ -58,12 +57,11 @@ async fn a_table_whose_channel_is_deleted_goes_on_in_another() {
     let general = bot.chat.channel("The Lab", "general").await;
     let number = game.number.to_string();
     let table = ("table", TEXT, number.as_str());
-    bot.chat
-        .until("the trouble to be listed", async |_: &Chat| {
-            let listed = bot.types_at(&general, &bot.people[0], ["admin", "tables"], &[]).await;
-            words(&listed).contains("Not done").then_some(())
-        })
-        .await;
+    bot.until("the trouble to be listed", async |_: &Chat| {
+        let listed = bot.types_at(&general, &bot.people[0], ["admin", "tables"], &[]).await;
+        words(&listed).contains("Not done").then_some(())
+    })
+    .await;
     bot.types_at(&general, &bot.people[0], ["admin", "move"], &[table]).await;
     let people = game.people.clone();
     let moved = Game {

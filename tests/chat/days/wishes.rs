@@ -26,17 +26,14 @@ pub async fn wishes_are_kept(bot: &Bot) {
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(DAY);
     // The reminder waits for the morning.
-    bot.chat
-        .until("the reminder to be put off", async |_| {
-            let owed = bot.service.store().owed(quark::store::TableId(game.number)).await.unwrap();
-            let morning = bot.service.now() + 14 * HOUR;
-            owed.iter()
-                .any(|owed| {
-                    owed.kind.is_timed() && morning < owed.due && owed.due < morning + 2 * HOUR
-                })
-                .then_some(())
-        })
-        .await;
+    bot.until("the reminder to be put off", async |_| {
+        let owed = bot.service.store().owed(quark::store::TableId(game.number)).await.unwrap();
+        let morning = bot.service.now() + 14 * HOUR;
+        owed.iter()
+            .any(|owed| owed.kind.is_timed() && morning < owed.due && owed.due < morning + 2 * HOUR)
+            .then_some(())
+    })
+    .await;
     for place in [&game.place, &game.channel] {
         let seen = bot.chat.newest(&turn, place, 12).await;
         let reminder = seen.iter().find(|message| words(message).contains("it’s your turn"));
