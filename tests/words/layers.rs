@@ -16,7 +16,8 @@ const HOMES: &[(&str, &[&str])] = &[
     ("UNIX_EPOCH", &["crates/sandbox", "crates/store/src/service"]),
     // The engines of an arena.
     ("process::Command", &["src/operator"]),
-    ("thread::", &["src/discord", "src/operator", "src/run"]),
+    // The suite that every game must pass plays with each number of seats at once.
+    ("thread::", &["crates/game/src/conformance", "src/discord", "src/operator", "src/run"]),
     // The file that is locked next to the database, and what the system says of this process.
     ("fs::", &["crates/store", "src/run"]),
     ("env::", &["crates/store/src/sqlite", "src/config.rs"]),

@@ -8,7 +8,7 @@ use strum::VariantArray as _;
 use super::{Halt, Mind, Player, Search, Thinker};
 use crate::{
     Face, Game, Luck, Seat, Seats, Status, Viewer,
-    conformance::{conforms_as_played, random_games},
+    conformance::{conforms_as_played, random_games, with_each_number_of_seats},
 };
 
 /// Number of moves between two positions that are thought about.
@@ -28,10 +28,10 @@ const BUDGET: u32 = 200;
 /// # Panics
 /// If a promise is broken.
 pub fn machines_conform<G: Face + Mind>() {
-    for seats in G::INFO.seats {
+    with_each_number_of_seats::<G, ()>(|seats| {
         are_honest::<G>(seats);
         random_games(seats, 0..2, |game: &G, turn, _| promises(game, seats, turn));
-    }
+    });
     conforms_as_played::<G>(|game, seat, luck| {
         Thinker::new(game, seat, luck, &Halt::default()).choose(Player::Easy)
     });

@@ -43,7 +43,7 @@ mod places;
 mod secrecy;
 pub mod sight;
 
-use std::fmt;
+use std::{fmt, panic::resume_unwind, thread};
 
 pub use moves::picks_are_short;
 pub use places::changed;
@@ -72,10 +72,9 @@ struct Hidden {
 ///
 /// # Panics
 /// If a promise is broken.
-pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
-    let mut known: Vec<G::Action> = Vec::new();
-    let mut hidden = Hidden::default();
-    for seats in G::INFO.seats {
+pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
+    let hidden = with_each_number_of_seats::<G, Hidden>(|seats| {
+        let (mut known, mut hidden) = (Vec::new(), Hidden::default());
         for seed in 0..GAMES {
             let run = Run::<G>::new(seats, seed);
             let over = run.played_out(random_move, &mut known, &mut hidden);
@@ -84,7 +83,10 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
             let recounted = score(&over.view(Viewer::Spectator));
             assert_eq!(totals, recounted, "scores are what a recount gives");
         }
-    }
+        hidden
+    });
+    let any = |what: fn(&Hidden) -> bool| hidden.iter().any(what);
+    let hidden = Hidden { imagined: any(|seen| seen.imagined), stirred: any(|seen| seen.stirred) };
     let all = Hidden { imagined: G::INFO.secrets, stirred: G::INFO.secrets };
     assert_eq!(hidden, all, "games with secrets imagine other worlds and stir, and only they");
     moves::hostile_text_is_refused::<G>();
@@ -97,16 +99,26 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32>) {
 /// # Panics
 /// If a promise is broken.
 pub(crate) fn conforms_as_played<G: Face>(
-    plays: impl Fn(&G, Seat, &mut Luck) -> Option<G::Action>,
+    plays: impl Fn(&G, Seat, &mut Luck) -> Option<G::Action> + Sync,
 ) {
     let chosen = |game: &G, turn: Seats, luck: &mut Luck| {
         let seat = turn.first().expect("somebody must act");
         (seat, plays(game, seat, luck).expect("whoever must act can"))
     };
-    for seats in G::INFO.seats {
+    with_each_number_of_seats::<G, ()>(|seats| {
         let run = Run::<G>::new(seats, GAMES + u64::from(seats));
         run.played_out(chosen, &mut Vec::new(), &mut Hidden::default());
-    }
+    });
+}
+
+/// Does something with each number of seats that `G` is for, all at once.
+pub(crate) fn with_each_number_of_seats<G: Game, T: Send>(act: impl Fn(u8) -> T + Sync) -> Vec<T> {
+    let act = &act;
+    thread::scope(|scope| {
+        let runs: Vec<_> = G::INFO.seats.map(|seats| scope.spawn(move || act(seats))).collect();
+        let done = runs.into_iter().map(|run| run.join());
+        done.map(|done| done.unwrap_or_else(|broken| resume_unwind(broken))).collect()
+    })
 }
 
 /// One game under way, and the luck that steers the test itself.
